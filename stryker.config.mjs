@@ -15,7 +15,7 @@ export default {
   tempDirName: 'test-results/stryker',
   // Written by others while the project is copied.
   ignorePatterns: ['test-results', 'playwright-report', 'build', 'data', '.react-router'],
-  // What only words a sentence is no rule.
+  // A text of a message is no rule.
   mutator: { excludedMutations: ['StringLiteral'] },
   thresholds: { high: 95, low: 90, break: 90 },
 }

@@ -1,6 +1,6 @@
 /**
- * Method and path of every call under `/api`. Browsers load only this part of the contract as a value; the schemas
- * stand in one file per subject and reach browsers as types.
+ * Method and path of every call under `/api`. Browsers load only this part of the contract as a value; the schemas are
+ * in one file per subject and reach browsers as types.
  */
 export const calls = {
   listCountries: ['GET', '/countries'],

@@ -11,7 +11,10 @@ import {
   Uris,
 } from './shapes.ts'
 
-/** A drop the owner has announced and that is not open to everyone yet. Of its pieces nothing is told (rules 3). */
+/**
+ * A drop that the owner has announced and that is not open to everyone yet. It reveals nothing of its products (rules
+ * 3).
+ */
 export const Drop = Type.Object({
   id: Type.Integer(),
   name: Type.String(),

@@ -16,7 +16,7 @@ test.each([
 test.each([
   [1_299_00, 'MXN', 'es', '$1,299 MXN'],
   [42_50, 'USD', 'en', '$42.50 USD'],
-] as const)('%i minor units of %s in %s are written %s where room is short', (amount, currency, lang, text) => {
+] as const)('%i minor units of %s in %s are written %s in the short form', (amount, currency, lang, text) => {
   expect(formatShortMoney(amount, currency, lang)).toBe(text)
 })
 
@@ -24,11 +24,11 @@ test.each([
   [1_299_00, '1299.00'],
   [5, '0.05'],
   [100_10, '100.10'],
-])('%i minor units are %s to a machine', (amount, text) => {
+])('%i minor units are %s for other programs', (amount, text) => {
   expect(plainAmount(amount)).toBe(text)
 })
 
-test('what is written is what is meant, to the last minor unit', () => {
+test('the written amount is exact to the last minor unit', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (amount) => {
       const digits = formatMoney(amount, 'MXN', 'es').replaceAll(/[^\d.]/g, '')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { carriesSecret, secretPaths } from './secret-paths.ts'
 
-test.each(Object.values(secretPaths))('%s and what follows carries a secret, however it is written', (path) => {
+test.each(Object.values(secretPaths))('%s followed by a secret carries one, however it is written', (path) => {
   expect(carriesSecret(`${path}/a-secret`)).toBe(true)
   expect(carriesSecret(`${path}/a-secret?lang=en#x`)).toBe(true)
   expect(carriesSecret(`${path.toUpperCase()}/a-secret`)).toBe(true)
@@ -15,6 +15,6 @@ test.each(['/', '/home', '/cambiar-contrasena-exito', '/about?next=/registro-exi
   },
 )
 
-test('an address that cannot be read might carry one', () => {
+test('a URL that cannot be decoded counts as one with a secret', () => {
   expect(carriesSecret('/registro%E0-exitoso/x')).toBe(true)
 })

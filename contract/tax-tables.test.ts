@@ -16,11 +16,11 @@ test.each([
   expect(personOfRfc(rfc)).toBe(person)
 })
 
-test('an RFC may be typed in small letters, with spaces and hyphens', () => {
+test('an RFC may be typed in lower case, with spaces and hyphens', () => {
   expect(cleanRfc(' gode-561231 gr8 ')).toBe('GODE561231GR8')
 })
 
-test('a company is offered no regime of people, and people none of companies', () => {
+test('a company gets only regimes of companies, and a person only those of people', () => {
   expect(regimesFor('ABC680524P76')).toContain('601')
   expect(regimesFor('ABC680524P76')).not.toContain('605')
   expect(regimesFor('GODE561231GR8')).toContain('605')
@@ -28,7 +28,7 @@ test('a company is offered no regime of people, and people none of companies', (
   expect(regimesFor('GOD')).toHaveLength(19)
 })
 
-test('who earns wages may only ask for an invoice without effect', () => {
+test('a person who earns wages can only request an invoice without fiscal effect', () => {
   expect(usesFor('605')).toEqual(['S01'])
   expect(usesFor('612')).toEqual(['G01', 'G03', 'S01'])
   expect(usesFor('')).toHaveLength(3)
@@ -44,6 +44,6 @@ test.each([
   ['ABC680524P76', '601', 'P01', false],
   ['no rfc', '601', 'G01', false],
   ['ABC680524P76', 'constructor', 'G01', false],
-])('%s in regime %s asks for use %s: %s', (rfc, regime, use, agree) => {
+])('%s in regime %s may use %s: %s', (rfc, regime, use, agree) => {
   expect(taxDataAgree({ rfc, regime, use })).toBe(agree)
 })

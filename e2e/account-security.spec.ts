@@ -15,7 +15,7 @@ async function fillNew(page: Page, password: string, again = password): Promise<
   await page.getByLabel('Repeat the password', { exact: true }).fill(again)
 }
 
-test('the password is changed with the one so far, and other devices are signed out', async ({ page, request }) => {
+test('the password is changed with the current one, and other devices are signed out', async ({ page, request }) => {
   const customer = await newCustomer(request)
   const logIn = (password: string) =>
     request.post('/api/users/login?lang=en', { data: { email: customer.email, password } })
@@ -55,7 +55,7 @@ test('the password is changed with the one so far, and other devices are signed 
   expect([(await logIn(PASSWORD)).status(), (await logIn(NEW)).status()]).toEqual([400, 200])
 })
 
-test('who came with Google chooses a first password after Google was asked again', async ({ page, request }) => {
+test('a customer of Google sets a first password after signing in with Google again', async ({ page, request }) => {
   const customer = await customerFromGoogle(request)
   await signIn(page, customer)
   await open(page, '/mi-perfil')

@@ -14,7 +14,7 @@ async function atTheAddress(page: Page, request: Parameters<typeof newCustomer>[
   return customer
 }
 
-test('the first address is written in place, keeps its zeros and is chosen', async ({ page, request }) => {
+test('the first address is entered in place, keeps its zeros and is selected', async ({ page, request }) => {
   const customer = await atTheAddress(page, request)
   await open(page, '/checkout-envio')
   await goOn(page).click()
@@ -45,7 +45,7 @@ test('the first address is written in place, keeps its zeros and is chosen', asy
   expect(kept).toMatchObject({ postal_code: 6700, postal_code_text: '06700', country_id: 142 })
 })
 
-test('a saved address is changed in place, and going on keeps what was typed', async ({ page, request }) => {
+test('a saved address is edited in place, and continuing keeps the input', async ({ page, request }) => {
   const customer = await atTheAddress(page, request)
   await keepAddress(request, customer, { country_id: 233, line: '1 Main St', postal_code: '02139', city: 'Cambridge' })
   await open(page, '/checkout-envio')
@@ -60,7 +60,7 @@ test('a saved address is changed in place, and going on keeps what was typed', a
   await expect(page.getByRole('radio', { name: '2 Main St' })).toBeChecked()
 })
 
-test('three addresses are the most, and the chosen one says what sending costs', async ({ page, request }) => {
+test('three addresses are the maximum, and the selected one shows the shipping cost', async ({ page, request }) => {
   const customer = await atTheAddress(page, request)
   for (const [line, country_id] of [
     ['Calle Uno 1', 142],
@@ -81,7 +81,7 @@ test('three addresses are the most, and the chosen one says what sending costs',
   await expect(shipping).toBeVisible()
 })
 
-test('the summary needs an address, and the checkout needs something to send', async ({ page, request }) => {
+test('the summary requires an address, and the checkout requires a product', async ({ page, request }) => {
   const customer = await atTheAddress(page, request)
   for (const step of ['/checkout-resumen', '/checkout-pago']) {
     await page.goto(step)
@@ -95,7 +95,7 @@ test('the summary needs an address, and the checkout needs something to send', a
   }
 })
 
-test('an address that is not there any more leads from the checkout to the profile', async ({ page, request }) => {
+test('an address that no longer exists leads from the checkout to the profile', async ({ page, request }) => {
   const customer = await atTheAddress(page, request)
   const ids = [await keepAddress(request, customer), await keepAddress(request, customer, { line: '2 Second St' })]
   await open(page, '/checkout-envio')

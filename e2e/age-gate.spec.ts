@@ -4,7 +4,9 @@ import { open } from './visitor.ts'
 
 const gateOf = (page: import('@playwright/test').Page) => page.getByRole('dialog', { name: /mayor de 18.*18 or over/ })
 
-test('a new visitor is asked in both languages, is held there, and is not asked again', async ({ page }) => {
+test('a new visitor is asked in both languages, cannot go on without a choice, and is not asked again', async ({
+  page,
+}) => {
   await page.goto('/home')
   const gate = gateOf(page)
   await expect(gate).toBeVisible()
@@ -33,7 +35,7 @@ test('a new visitor is asked in both languages, is held there, and is not asked 
   await expect(gate).toBeHidden()
 })
 
-test('it covers the page before the script of the page runs, and its answer counts from then on', async ({ page }) => {
+test("the gate covers the page before the page's script runs, and a choice is valid from then on", async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/home')
   const gate = gateOf(page)
@@ -45,7 +47,7 @@ test('it covers the page before the script of the page runs, and its answer coun
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('who is under 18 finds one calm page in a new tab, with two places to go', async ({ page, context }) => {
+test('a visitor under 18 sees one calm page in a new tab, with two links', async ({ page, context }) => {
   await page.goto('/home')
   const opened = context.waitForEvent('page')
   const no = gateOf(page).getByRole('link', { name: /under 18/ })
@@ -60,7 +62,7 @@ test('who is under 18 finds one calm page in a new tab, with two places to go', 
   await expect(gateOf(page)).toBeVisible()
 })
 
-test('its legal texts can be read without an answer; the shop still asks', async ({ page }) => {
+test('the legal texts can be read before the choice, and the gate stays', async ({ page }) => {
   // Before hydration the link is a native one, which is not focused on the heading.
   await open(page, '/home')
   await gateOf(page)
@@ -79,13 +81,13 @@ for (const path of [
   '/terminos-de-privacidad',
   '/cambios-y-devoluciones',
 ])
-  test(`${path} asks nothing`, async ({ page }) => {
+  test(`${path} has no age gate`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(gateOf(page)).toBeHidden()
   })
 
-test('nothing moves when it goes', async ({ page }) => {
+test('the page does not move when the gate closes', async ({ page }) => {
   await page.goto('/home', { waitUntil: 'networkidle' })
   const shift = page.evaluate(
     () =>

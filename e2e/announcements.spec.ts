@@ -29,7 +29,7 @@ async function findGap(request: APIRequestContext) {
     )
     const free = product.stock.find(({ size_id, quantity }) => size_id === gone?.size_id && quantity > 0)
     if (!gone || !free) continue
-    // Another size is selected at first, so this test selects the size and hears about it.
+    // Another size is selected at first, so that selecting this one is announced.
     const other = product.stock.find(
       ({ size_id, color_id, quantity }) => size_id !== gone.size_id && color_id === free.color_id && quantity > 0,
     )
@@ -41,7 +41,7 @@ async function findGap(request: APIRequestContext) {
   throw new Error('no such piece in the demo shop')
 }
 
-test('choosing a size says its price and what is left; a colour without it says that it is gone', async ({
+test('selecting a size announces its price and stock; a color without that size announces that it is sold out', async ({
   page,
   request,
 }) => {
@@ -56,7 +56,7 @@ test('choosing a size says its price and what is left; a colour without it says 
   await expect(main.getByRole('radio', { name: `${piece.size}, sold out` }).first()).toBeDisabled()
 })
 
-test('adding is told while it lasts, and where it led', async ({ page, request }) => {
+test('adding to the cart is announced while it lasts, and so is its result', async ({ page, request }) => {
   const piece = await findPiece(request, { skip: 16 })
   await signIn(page, await newCustomer(request))
   await open(page, `/detalles-producto/${piece.uri}?color=${piece.color_id}&size=${piece.size_id}&quantity=1`)
@@ -67,7 +67,7 @@ test('adding is told while it lasts, and where it led', async ({ page, request }
   await expect(said(page)).toContainText(await page.title())
 })
 
-test('a page of a list is told by its name', async ({ page }) => {
+test('a page of a list is announced by its name', async ({ page }) => {
   await open(page, '/category/t-shirts/classic-tees')
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -75,7 +75,7 @@ test('a page of a list is told by its name', async ({ page }) => {
   await expect(said(page)).toContainText('Page 2')
 })
 
-test('another currency is told', async ({ page }) => {
+test('a change of the currency is announced', async ({ page }) => {
   await open(page, '/category/t-shirts/classic-tees')
   await page.getByRole('contentinfo').getByRole('radio', { name: 'Mexican pesos, MXN' }).check()
   await expect(said(page)).toContainText('Prices in MXN')

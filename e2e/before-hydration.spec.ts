@@ -6,7 +6,7 @@ const LIST = '/category/t-shirts/classic-tees'
 
 test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
 
-/** Opens a page on a line so slow that no script arrives before it is let go. */
+/** Opens a page on a line so slow that no script arrives before the test releases it. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -18,7 +18,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
 }
 
 test.describe('before hydration', () => {
-  test('the language chosen at the foot of the page is what the page turns to', async ({ page }) => {
+  test('a language selected in the footer applies once the page is hydrated', async ({ page }) => {
     const letGo = await openWithoutScripts(page, '/cookies')
     await page.getByRole('contentinfo').getByRole('radio', { name: 'Español' }).check()
     letGo()
@@ -26,7 +26,7 @@ test.describe('before hydration', () => {
     await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Español' })).toBeChecked()
   })
 
-  test('a color and a size can be chosen, and the button that adds them waits', async ({ page }) => {
+  test('a color and a size can be selected, and the button that adds them waits', async ({ page }) => {
     const letGo = await openWithoutScripts(page, HOODIE)
     const main = page.getByRole('main')
     const add = main.getByRole('button', { name: 'Add to cart' }).first()
@@ -42,7 +42,7 @@ test.describe('before hydration', () => {
     expect(target).toMatch(/^\/detalles-producto\/church-fair-hoodie\?color=\d+&size=\d+&quantity=1$/)
   })
 
-  test('letters typed into the search are searched for', async ({ page }) => {
+  test('a term typed into the search is searched for', async ({ page }) => {
     const letGo = await openWithoutScripts(page, '/cookies')
     const field = page.getByRole('banner').getByRole('combobox', { name: 'Search' })
     await field.pressSequentially('hood')
@@ -52,7 +52,7 @@ test.describe('before hydration', () => {
     await expect(field).toBeFocused()
   })
 
-  test('the search is a form and the links are links, so both lead on', async ({ page }) => {
+  test('the search is a form and the links are links, so both work', async ({ page }) => {
     await openWithoutScripts(page, '/cookies')
     await page.getByRole('banner').getByRole('combobox', { name: 'Search' }).fill('hoodie')
     await page.getByRole('banner').getByRole('combobox', { name: 'Search' }).press('Enter')
@@ -61,7 +61,7 @@ test.describe('before hydration', () => {
     await expect(page).toHaveURL(/\/detalles-producto\//)
   })
 
-  test('buttons that need a script are disabled, look so only after a second, and work once it is there', async ({
+  test('buttons that need a script are disabled, look disabled only after a second, and work once it is loaded', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -82,9 +82,7 @@ test.describe('before hydration', () => {
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   })
 
-  test('a form that needs a script keeps what is typed and never leaves with a password in the address', async ({
-    page,
-  }) => {
+  test('a form that needs a script keeps its input and never puts a password into the URL', async ({ page }) => {
     const letGo = await openWithoutScripts(page, '/login-email')
     await page.getByLabel('E-mail').fill('nobody@example.test')
     const password = page.getByLabel('Password', { exact: true })
@@ -100,7 +98,7 @@ test.describe('before hydration', () => {
     await expect(page).toHaveURL('/login-email')
   })
 
-  test('the focus stays on the answer to the question of age', async ({ browser, baseURL }) => {
+  test('the focus stays on the choice of the age gate', async ({ browser, baseURL }) => {
     const page = await browser.newPage({ baseURL: baseURL ?? '' })
     const letGo = await openWithoutScripts(page, '/home')
     const yes = page.getByRole('dialog').getByRole('button', { name: /over 18/ })
@@ -113,7 +111,7 @@ test.describe('before hydration', () => {
     await page.close()
   })
 
-  test('an order that was chosen orders', async ({ page }) => {
+  test('a selected sort order is applied', async ({ page }) => {
     const letGo = await openWithoutScripts(page, LIST)
     const order = page.getByRole('main').locator('select[name=sort]')
     await order.selectOption('price_up')
@@ -122,7 +120,7 @@ test.describe('before hydration', () => {
     await expect(order).toHaveValue('price_up')
   })
 
-  test('a filter that was ticked filters', async ({ page }) => {
+  test('a checked filter is applied', async ({ page }) => {
     const letGo = await openWithoutScripts(page, LIST)
     const main = page.getByRole('main')
     const black = main.getByRole('checkbox', { name: /^Black/ })
@@ -136,7 +134,7 @@ test.describe('before hydration', () => {
   })
 })
 
-test('the scripts are asked for once the page was painted', async ({ page }) => {
+test('the scripts are requested after the page was painted', async ({ page }) => {
   await page.goto('/home')
   await expect(page.locator('[data-hydrating]')).toHaveCount(0)
   const { painted, asked } = await page.evaluate(() => ({

@@ -3,7 +3,7 @@ import { newCustomer, open, signIn, visit } from './visitor.ts'
 
 test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
 
-test('from the front to a piece: shelf, kind, list, each with its title and the focus on it', async ({ page }) => {
+test('each page from the home page to a product has its title and the focus on it', async ({ page }) => {
   await open(page, '/home')
   await expect(page.getByRole('heading', { level: 1, name: 'Clothes that hang like art' })).toBeVisible()
   for (const name of ['Just hung', 'Outside the studio', 'Club Lienza'])
@@ -27,7 +27,7 @@ test('from the front to a piece: shelf, kind, list, each with its title and the 
   await expect(trail).toHaveText(['Home', 'T-shirts', 'Classic tees'])
 })
 
-test('pages of a list are links that start at the top', async ({ page }) => {
+test('pages of a list are links, and each starts at the top', async ({ page }) => {
   await open(page, '/category/t-shirts/classic-tees')
   const pages = page.getByRole('navigation', { name: 'Pages' })
   const first = await page.getByRole('article').first().textContent()
@@ -42,7 +42,7 @@ test('pages of a list are links that start at the top', async ({ page }) => {
   await expect(page.getByRole('article').first()).toHaveText(first ?? '')
 })
 
-test('Back finds the place in the list again', async ({ page }) => {
+test('Back restores the scroll position of a list', async ({ page }) => {
   await open(page, '/category/t-shirts/classic-tees')
   const piece = page.getByRole('article').nth(12).getByRole('link')
   await piece.scrollIntoViewIfNeeded()
@@ -55,7 +55,7 @@ test('Back finds the place in the list again', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(before))
 })
 
-test('grid or rows is remembered, and stands before the script runs', async ({ page }) => {
+test('the choice of grid or rows is remembered, and applies before the script runs', async ({ page }) => {
   await open(page, '/category/t-shirts/classic-tees')
   await page.getByRole('radio', { name: 'Rows' }).check()
   const widthOf = () =>
@@ -71,7 +71,7 @@ test('grid or rows is remembered, and stands before the script runs', async ({ p
   expect(await widthOf()).toBeLessThan(wide)
 })
 
-test('a list without pieces and a page past the last one say so and lead on', async ({ page }) => {
+test('a list without products and a page past the last one say so and offer a link', async ({ page }) => {
   await open(page, '/category/artist-editions/next-season')
   await expect(page.getByRole('heading', { level: 2, name: 'No pieces here yet' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Studio pieces' }).last().click()
@@ -82,7 +82,7 @@ test('a list without pieces and a page past the last one say so and lead on', as
   await expect(page.getByRole('article')).toHaveCount(16)
 })
 
-test("until its picture comes a place has that picture's colour, and its size", async ({ page }) => {
+test("until an image is loaded its place has the image's color and size", async ({ page }) => {
   const places = () =>
     page.locator('main picture').evaluateAll((all) =>
       all.slice(0, 8).map((place) => {
@@ -110,7 +110,7 @@ test("until its picture comes a place has that picture's colour, and its size", 
   expect(await places()).toEqual(before)
 })
 
-test('what does not exist is a 404 with the title of the specification', async ({ page }) => {
+test('a missing page is a 404 with the title of the specification', async ({ page }) => {
   for (const path of [
     '/404',
     '/nothing/here',
@@ -129,7 +129,7 @@ test('what does not exist is a 404 with the title of the specification', async (
   await expect(page).toHaveURL('/category/t-shirts')
 })
 
-test('an address in the other language shows the thing and takes its own address', async ({ page }) => {
+test('a slug of the other language shows the same content under its own URL', async ({ page }) => {
   await open(page, '/category/playeras/playeras-clasicas?page=2')
   await expect(page.getByRole('heading', { level: 1, name: 'Classic tees' })).toBeVisible()
   await expect(page).toHaveURL('/category/t-shirts/classic-tees?page=2')
@@ -138,7 +138,7 @@ test('an address in the other language shows the thing and takes its own address
   await expect(page).toHaveURL('/detalles-producto/church-fair-hoodie')
 })
 
-test('a phone has its shelves behind a button; Back and following a link close them', async ({ page }) => {
+test('on a phone the categories are behind a button; Back and following a link close them', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/home')
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -153,7 +153,7 @@ test('a phone has its shelves behind a button; Back and following a link close t
   await expect(page.getByRole('heading', { level: 1, name: 'Accessories' })).toBeFocused()
 })
 
-test('the header leaves on the way down and returns on the way up, or with the focus', async ({ page }) => {
+test('the header hides on the way down and returns on the way up, or with the focus', async ({ page }) => {
   await open(page, '/category/t-shirts/classic-tees')
   const header = page.getByRole('banner')
   await page.mouse.move(600, 500)
@@ -179,7 +179,7 @@ test('the skip link is first and leads to the content', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a session that is over says so on the page one lands on', async ({ page }) => {
+test('an expired session is reported on the page where the customer lands', async ({ page }) => {
   await signIn(page, { api_token: 'no-longer-known', email: 'nobody@example.test', affiliation: '' })
   await page.goto('/category/t-shirts')
   await expect(page).toHaveURL('/')
@@ -190,7 +190,7 @@ test('a session that is over says so on the page one lands on', async ({ page })
   await expect(page).toHaveURL('/login')
 })
 
-test('signing out forgets everything here and on the server', async ({ page, request }) => {
+test('signing out deletes everything here and on the server', async ({ page, request }) => {
   const customer = await newCustomer(request)
   await signIn(page, customer)
   await open(page, '/home')
@@ -206,7 +206,7 @@ test('signing out forgets everything here and on the server', async ({ page, req
   await expect(page.getByText(customer.email)).toHaveCount(0)
 })
 
-test('a page that takes long is stood in for, then explained, then can be asked for again', async ({ page }) => {
+test('a slow page shows a skeleton, then an explanation, and can then be requested again', async ({ page }) => {
   await page.clock.install()
   await open(page, '/category/t-shirts/classic-tees')
   // The first request never gets a response; the repeated one does.
@@ -236,7 +236,7 @@ test('without a connection a bar says so, as long as it lasts', async ({ page, c
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('lists, pages of a list and a piece can be read and walked through', async ({ page }) => {
+  test('lists, pages of a list and a product can be read and navigated', async ({ page }) => {
     await page.goto('/category/t-shirts/classic-tees')
     await expect(page.getByRole('article')).toHaveCount(16)
     await page.getByRole('link', { name: 'Next page' }).click()

@@ -7,7 +7,7 @@ test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
 /** The buy bar at the bottom of a phone. While it is hidden, nothing in it can be found. */
 const bar = (page: Page) => page.getByRole('region', { name: 'Buy now' })
 
-test('on a phone the bar waits until its button has been scrolled past, then a sheet asks for the size', async ({
+test('on a phone the bar appears once its button was scrolled past, and a sheet then asks for the size', async ({
   page,
   request,
 }) => {
@@ -36,7 +36,7 @@ test('on a phone the bar waits until its button has been scrolled past, then a s
   await expect(page).toHaveURL('/agregado-carrito')
 })
 
-test('the sheet keeps a size that is chosen already and adds one of it', async ({ page, request }) => {
+test('the sheet keeps a selected size and adds one unit of it', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await signIn(page, await newCustomer(request))
   await open(page, '/detalles-producto/church-fair-hoodie')

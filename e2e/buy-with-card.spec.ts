@@ -62,7 +62,7 @@ const shoppers = [
 ] as const
 
 for (const { name, lang, viewport, skip, currency, words } of shoppers) {
-  test(`a stranger buys a piece ${name}`, async ({ browser, baseURL, request }) => {
+  test(`a new visitor buys a product ${name}`, async ({ browser, baseURL, request }) => {
     test.setTimeout(90_000)
     const context = await browser.newContext({
       viewport,

@@ -64,7 +64,7 @@ test('a shopper pays with PayPal on a phone, in Spanish and pesos', async ({ pag
   expect(await ordersOf(request, customer)).toMatchObject([{ currency: 'MXN', detail: { status: 'paid' } }])
 })
 
-test('a declined way of paying leads back to PayPal, where Venmo pays, at a desk, in English and dollars', async ({
+test('a declined funding source leads back to PayPal, where Venmo pays, on a desktop, in English and dollars', async ({
   page,
   request,
   baseURL,
@@ -85,7 +85,7 @@ test('a declined way of paying leads back to PayPal, where Venmo pays, at a desk
   expect(await ordersOf(request, customer)).toMatchObject([{ currency: 'USD', detail: { status: 'paid' } }])
 })
 
-test('whoever cancels keeps the cart, and may begin again', async ({ page, request, baseURL }) => {
+test('a buyer who cancels keeps the cart and may start again', async ({ page, request, baseURL }) => {
   await visit(page, baseURL)
   const customer = await shopperAtPayment(page, request, { skip: 14 })
   await open(page, '/checkout-pago')
@@ -100,7 +100,7 @@ test('whoever cancels keeps the cart, and may begin again', async ({ page, reque
   expect(await ordersOf(request, customer)).toHaveLength(1)
 })
 
-test('where no window opens, PayPal leads away and back: cancelled first, then paid', async ({
+test('without a window PayPal opens in the same tab and returns: canceled first, then paid', async ({
   page,
   request,
   baseURL,
@@ -127,7 +127,7 @@ test('where no window opens, PayPal leads away and back: cancelled first, then p
   expect(await ordersOf(request, customer)).toHaveLength(1)
 })
 
-test('the tab is closed after the approval: the order is made all the same', async ({ page, request, baseURL }) => {
+test('an order is completed although the tab was closed after the approval', async ({ page, request, baseURL }) => {
   await visit(page, baseURL)
   const customer = await shopperAtPayment(page, request, { skip: 16 })
   const created = await request.post('/api/cart/paypal/create-order', {
@@ -142,7 +142,11 @@ test('the tab is closed after the approval: the order is made all the same', asy
   await page.waitForURL('/carrito')
 })
 
-test('a total that moved since the summary is said before PayPal asks for it', async ({ page, request, baseURL }) => {
+test('a total that changed since the summary is shown before PayPal asks for it', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   await visit(page, baseURL)
   const customer = await shopperAtPayment(page, request, { skip: 18 })
   await open(page, '/checkout-resumen')
@@ -162,7 +166,11 @@ test('a total that moved since the summary is said before PayPal asks for it', a
   expect(await ordersOf(request, customer)).toMatchObject([{ detail: { products: 2 } }])
 })
 
-test('without PayPal its payment cannot be started, and trying again helps', async ({ page, request, baseURL }) => {
+test('while PayPal is unavailable a payment cannot be started, and trying again works', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   await visit(page, baseURL)
   await shopperAtPayment(page, request, { skip: 17 })
   await page.route('**/sdk/js?*', (route) => route.abort())

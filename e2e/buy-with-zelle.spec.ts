@@ -46,7 +46,7 @@ async function ordersOf(request: Request, customer: Customer) {
   return (await request.get('/api/cart/orders?lang=en', asCustomer(customer))).json()
 }
 
-test('a shopper goes over to dollars for Zelle on a phone, in Spanish; staff see the transfer and it is paid', async ({
+test('a shopper switches to dollars for Zelle on a phone, in Spanish; staff see the transfer and confirm it', async ({
   page,
   request,
   baseURL,
@@ -90,7 +90,7 @@ test('a shopper goes over to dollars for Zelle on a phone, in Spanish; staff see
   await expect(page.getByText('Pagado').first()).toBeVisible()
 })
 
-test('every page says the same total to the cent, and Venmo pressed twice is one order', async ({
+test('every page shows the same total to the cent, and pressing Venmo twice creates one order', async ({
   page,
   request,
   baseURL,
@@ -117,7 +117,7 @@ test('every page says the same total to the cent, and Venmo pressed twice is one
   expect(totals[0]).toContain((orders[0].total / 100).toFixed(2))
 })
 
-test('who waits for one transfer is led to it before asking for another; without one the page leads to the orders', async ({
+test('a customer with a pending transfer is led to it before starting another; without one the page leads to the orders', async ({
   page,
   request,
   baseURL,

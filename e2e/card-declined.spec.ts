@@ -27,7 +27,7 @@ test('a declined card costs nothing, and the next one pays', async ({ page, requ
   expect(orders).toHaveLength(1)
 })
 
-test('an unfinished number is said by the form and by the dialog', async ({ page, request }) => {
+test('an incomplete card number is reported by the form and by the dialog', async ({ page, request }) => {
   const customer = await newCustomer(request)
   await readyToPay(request, customer, await findPiece(request, { skip: 5, free: 6 }))
   await signIn(page, customer)
@@ -37,7 +37,7 @@ test('an unfinished number is said by the form and by the dialog', async ({ page
   await expect(oops(page)).toContainText('Your card number is incomplete.')
 })
 
-test('a fault of the provider is told in general words, and nothing of its inside', async ({ page, request }) => {
+test('an error of the provider is reported in general terms, without details', async ({ page, request }) => {
   const customer = await newCustomer(request)
   await readyToPay(request, customer, await findPiece(request, { skip: 5, free: 6 }))
   await signIn(page, customer)
@@ -59,7 +59,10 @@ test('a fault of the provider is told in general words, and nothing of its insid
   await expect(title(page)).toHaveText('Thank you for your order')
 })
 
-test('a bank that says no leads back to the payment, and one that says yes to the order', async ({ page, request }) => {
+test('a bank that rejects leads back to the payment, and one that approves leads to the order', async ({
+  page,
+  request,
+}) => {
   const customer = await newCustomer(request)
   await readyToPay(request, customer, await findPiece(request, { skip: 6, free: 6 }))
   await signIn(page, customer)
@@ -79,7 +82,7 @@ test('a bank that says no leads back to the payment, and one that says yes to th
   await expect(page).toHaveURL('/checkout-exito')
 })
 
-test('choosing card starts the payment, once; looking at the page does not', async ({ page, request }) => {
+test('selecting card starts the payment, once; viewing the page does not', async ({ page, request }) => {
   const customer = await newCustomer(request)
   const piece = await findPiece(request, { skip: 7, free: 6 })
   await readyToPay(request, customer, piece, 2)
@@ -103,7 +106,7 @@ test('choosing card starts the payment, once; looking at the page does not', asy
   expect(await freePieces(request, piece)).toBe(before - 2)
 })
 
-test('without the provider card payment is unavailable, and trying again helps', async ({ page, request }) => {
+test('while the provider is away card payment is unavailable, and trying again works', async ({ page, request }) => {
   const customer = await newCustomer(request)
   await readyToPay(request, customer, await findPiece(request, { skip: 8, free: 6 }))
   await signIn(page, customer)
@@ -116,7 +119,7 @@ test('without the provider card payment is unavailable, and trying again helps',
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible()
 })
 
-test('paid in another tab, the cart is not paid twice', async ({ page, request, context, baseURL }) => {
+test('a cart that was paid in another tab is not paid twice', async ({ page, request, context, baseURL }) => {
   const customer = await newCustomer(request)
   await readyToPay(request, customer, await findPiece(request, { skip: 9, free: 6 }))
   await signIn(page, customer)
@@ -137,7 +140,7 @@ test('paid in another tab, the cart is not paid twice', async ({ page, request, 
   await page.waitForURL('/carrito')
 })
 
-test('the last screen says nothing was paid when nothing was', async ({ page, request }) => {
+test('the last screen reports that nothing was paid when nothing was', async ({ page, request }) => {
   await signIn(page, await newCustomer(request))
   await open(page, '/checkout-exito')
   await expect(title(page)).toHaveText('There is no payment to confirm here')

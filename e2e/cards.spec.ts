@@ -5,7 +5,7 @@ const LIST = '/category/sweatshirts/hoodies'
 
 test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
 
-test('under the mouse the pictures of a card follow one another; the keyboard sees the second', async ({ page }) => {
+test('under the mouse the images of a card change; the keyboard shows the second', async ({ page }) => {
   await open(page, LIST)
   const card = page.getByRole('article').first()
   // Time passes only when the test says so, however slow the machine is.
@@ -20,7 +20,7 @@ test('under the mouse the pictures of a card follow one another; the keyboard se
   await expect(card.locator('picture').nth(2)).toHaveCSS('opacity', '0')
 })
 
-test('a finger turns the pictures of a card and does not follow its link', async ({ browser, baseURL }) => {
+test('swiping changes the images of a card and does not follow its link', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     ...(baseURL === undefined ? {} : { baseURL }),
     viewport: { width: 390, height: 800 },
@@ -43,11 +43,7 @@ test('a finger turns the pictures of a card and does not follow its link', async
   await context.close()
 })
 
-test('a card is shared from behind its dots, above everything, also in a carousel', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a card is shared from its menu, above everything, also in a carousel', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, '/home')
   const arrivals = page.getByRole('region', { name: 'Just hung' })
@@ -61,7 +57,9 @@ test('a card is shared from behind its dots, above everything, also in a carouse
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(link ?? '', baseURL).href)
 })
 
-test('the strip is pulled by the mouse, settles on a piece, and what was pulled is not opened', async ({ page }) => {
+test('the carousel can be dragged by the mouse, settles on a product, and does not open the dragged one', async ({
+  page,
+}) => {
   await open(page, '/detalles-producto/church-fair-hoodie')
   const strip = page.getByRole('region', { name: 'You may also like' })
   await strip.scrollIntoViewIfNeeded()

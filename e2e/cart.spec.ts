@@ -7,7 +7,10 @@ const summary = (page: Page) => page.getByRole('region', { name: 'Summary' })
 
 test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
 
-test('numbers change, a piece goes and comes back to its place, and the server adds up', async ({ page, request }) => {
+test('quantities change, a line is removed and restored in its place, and the server calculates the totals', async ({
+  page,
+  request,
+}) => {
   const customer = await newCustomer(request)
   const pieces = [
     await findPiece(request),
@@ -51,7 +54,7 @@ test('numbers change, a piece goes and comes back to its place, and the server a
   await page.waitForURL('/checkout-envio')
 })
 
-test('the last piece gone, the cart is blank and leads to the shop', async ({ page, request }) => {
+test('when the last line is removed the cart is empty and leads to the shop', async ({ page, request }) => {
   const customer = await newCustomer(request)
   const piece = await findPiece(request)
   await fillCart(request, customer, [{ piece, quantity: 1 }])
@@ -64,8 +67,11 @@ test('the last piece gone, the cart is blank and leads to the shop', async ({ pa
   await page.waitForURL('/home')
 })
 
-test('a piece that somebody else is paying for blocks the way until it is taken out', async ({ page, request }) => {
-  // Fetches the available quantity of a variant with little stock, so that one cart can hold all of it.
+test('a variant that another customer is paying for blocks the checkout until it is removed', async ({
+  page,
+  request,
+}) => {
+  // Fetches the available quantity of a variant with little stock, so that one cart can contain all of it.
   const piece = await findPiece(request, { free: 1, most: 20, skip: 3 })
   const customer = await newCustomer(request)
   const other = await newCustomer(request)
@@ -87,7 +93,7 @@ test('a piece that somebody else is paying for blocks the way until it is taken 
   await expect(page.getByRole('heading', { name: 'Your cart is a blank canvas' })).toBeVisible()
 })
 
-test('when the shop does not answer, what was known stays, and trying again helps', async ({ page, request }) => {
+test('when the shop does not respond the known cart stays, and trying again works', async ({ page, request }) => {
   const customer = await newCustomer(request)
   const piece = await findPiece(request)
   await fillCart(request, customer, [{ piece, quantity: 1 }])
@@ -100,7 +106,7 @@ test('when the shop does not answer, what was known stays, and trying again help
   await expect(lines(page)).toHaveCount(1)
 })
 
-test('a cart that the shop will not give ends the session, and the page says why', async ({ page, request }) => {
+test('a cart that the shop refuses ends the session, and the page says why', async ({ page, request }) => {
   await signIn(page, await newCustomer(request))
   await page.route('**/api/cart/active**', (route) => route.fulfill({ status: 500, json: { errors: [], message: '' } }))
   await open(page, '/about')
@@ -112,7 +118,7 @@ test('a cart that the shop will not give ends the session, and the page says why
   await expect(banner).toBeVisible()
 })
 
-test('a saved address counts from the first total on, and choosing another one says why the total changed', async ({
+test('a saved address counts from the first total on, and selecting another one explains the new total', async ({
   page,
   request,
 }) => {

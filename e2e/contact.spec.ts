@@ -9,7 +9,7 @@ const field = (page: Page, name: string) => page.getByRole('main').getByRole('te
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' })
 const oops = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
 
-test('a message is sent, thanked for, and reaches the shop', async ({ page, request }) => {
+test('a message is sent, confirmed, and reaches the shop', async ({ page, request }) => {
   await open(page, '/contacto')
   const words = `Does the hoodie run large? ${Date.now()}`
   await field(page, 'Name').fill('Íñigo Núñez')
@@ -26,7 +26,7 @@ test('a message is sent, thanked for, and reaches the shop', async ({ page, requ
   }).toPass({ timeout: 15_000 })
 })
 
-test('signs that a field does not take vanish as they are typed, and the caret stays where it was', async ({
+test('characters that a field does not accept disappear while typing, and the caret stays in place', async ({
   page,
 }) => {
   await open(page, '/contacto')
@@ -46,7 +46,9 @@ test('signs that a field does not take vanish as they are typed, and the caret s
   await expect(field(page, 'Message')).toHaveValue('b¿50´  más?b\n- a@b.mx; sí, ¡3!')
 })
 
-test('an e-mail that is none is said when it is left, cleared, and quoted below the field', async ({ page }) => {
+test('an invalid email is reported when the field loses the focus, cleared, and quoted below the field', async ({
+  page,
+}) => {
   await open(page, '/contacto')
   await field(page, 'E-mail').pressSequentially('ana@x')
   await page.keyboard.press('Tab')
@@ -59,7 +61,7 @@ test('an e-mail that is none is said when it is left, cleared, and quoted below 
   await expect(field(page, 'E-mail')).not.toHaveAttribute('aria-invalid')
 })
 
-test('fields that are missing are said in a dialog and at their place', async ({ page }) => {
+test('missing fields are reported in a dialog and at the fields', async ({ page }) => {
   await open(page, '/contacto')
   await field(page, 'E-mail').fill('ana@example.test')
   await send(page).click()
@@ -70,7 +72,7 @@ test('fields that are missing are said in a dialog and at their place', async ({
   await expect(field(page, 'Message')).toHaveAccessibleDescription(/Write your message\./)
 })
 
-test('a failure is said in the words of the server, and nothing that was written is lost', async ({ page }) => {
+test("a failure is reported with the server's message, and the input is kept", async ({ page }) => {
   await page.route('**/api/contact/send*', (route) =>
     route.fulfill({
       status: 429,
@@ -89,14 +91,14 @@ test('a failure is said in the words of the server, and nothing that was written
   await expect(field(page, 'Name')).toHaveValue('Ana')
 })
 
-test('who is signed in need not say who they are', async ({ page, request }) => {
+test('a signed-in customer need not enter name and email', async ({ page, request }) => {
   const customer = await newCustomer(request)
   await signIn(page, customer)
   await open(page, '/contacto')
   await expect(field(page, 'E-mail')).toHaveValue(customer.email)
 })
 
-test('legal pages, the foot of every page and the front lead there', async ({ page }) => {
+test('legal pages, every footer and the home page lead to the form', async ({ page }) => {
   await open(page, '/envios')
   await page.getByRole('main').getByRole('link', { name: 'Write to us' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeFocused()
@@ -110,7 +112,7 @@ test('legal pages, the foot of every page and the front lead there', async ({ pa
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Contact' })).toBeVisible()
 })
 
-test('the front page answers three questions when they are opened, and names the other legal texts once', async ({
+test('the home page answers three questions when they are opened, and links each other legal text once', async ({
   page,
 }) => {
   await open(page, '/home')
@@ -130,7 +132,7 @@ test('the front page answers three questions when they are opened, and names the
 })
 
 for (const lang of ['es', 'en'] as const)
-  test(`the page and its dialog have no fault for axe in ${lang}`, async ({ page, baseURL }) => {
+  test(`axe finds no violation on the page and in its dialog in ${lang}`, async ({ page, baseURL }) => {
     await visit(page, baseURL, lang)
     await open(page, '/contacto')
     await expectSound(page)

@@ -55,7 +55,7 @@ const shoppers = [
 ] as const
 
 for (const { name, lang, viewport, skip, words } of shoppers) {
-  test(`a code is typed, taken off, typed again and paid with ${name}`, async ({ page, baseURL, request }) => {
+  test(`a code is entered, removed, entered again and paid with ${name}`, async ({ page, baseURL, request }) => {
     test.setTimeout(90_000)
     const code = `JOURNEY-${lang.toUpperCase()}-${process.pid}`
     await askShop('code-add', code, '25%')
@@ -126,7 +126,7 @@ for (const { name, lang, viewport, skip, words } of shoppers) {
   })
 }
 
-test('a code that ends while the cart waits is still shown, says so, and takes nothing off', async ({
+test('a code that expires while the cart waits is still shown, says so, and gives no discount', async ({
   page,
   baseURL,
   request,
@@ -150,7 +150,7 @@ test('a code that ends while the cart waits is still shown, says so, and takes n
   await expect(page.getByLabel('Discount code')).toBeFocused()
 })
 
-test('who guesses is told to wait', async ({ page, baseURL, request }) => {
+test('a customer who guesses codes has to wait', async ({ page, baseURL, request }) => {
   await visit(page, baseURL)
   const customer = await newCustomer(request)
   const { id: cart_id } = await fillCart(request, customer, [{ piece: await findPiece(request), quantity: 1 }])

@@ -12,7 +12,7 @@ const oneYearsOld = (years: number) => String(new Date().getFullYear() - years)
 
 test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
 
-test('names and phone are changed; the birth date is locked; what is missing is said first', async ({
+test('names and phone are changed; the birth date is locked; missing data is reported first', async ({
   page,
   request,
 }) => {
@@ -55,7 +55,7 @@ test('names and phone are changed; the birth date is locked; what is missing is 
   await expect(page.getByText('+16175550123')).toBeVisible()
 })
 
-test('another e-mail or phone asks for the password, at once and at its field', async ({ page, request }) => {
+test('a new email or phone asks for the password, at once and at its field', async ({ page, request }) => {
   await signIn(page, await newCustomer(request))
   await open(page, '/mi-perfil/editar-datos')
   await page.getByLabel('First name').fill('Other')
@@ -84,7 +84,7 @@ test('another e-mail or phone asks for the password, at once and at its field', 
   await expect(password(page)).toHaveCount(0)
 })
 
-test('without a password Google is asked before another e-mail is saved', async ({ page, request }) => {
+test('a customer without a password signs in with Google before a new email is saved', async ({ page, request }) => {
   const customer = await customerFromGoogle(request)
   await signIn(page, customer)
   await open(page, '/mi-perfil/editar-datos')
@@ -103,7 +103,7 @@ test('without a password Google is asked before another e-mail is saved', async 
   await expect(done(page)).toContainText(`We sent a link to other-${customer.email}.`)
 })
 
-test('a remembered page is gone to after saving, once', async ({ page, request }) => {
+test('saving leads to the remembered page, once', async ({ page, request }) => {
   await signIn(page, await newCustomer(request))
   await open(page, '/mi-perfil/editar-datos')
   await page.evaluate(() => localStorage.setItem('redirect', '/tabla-de-tallas'))
@@ -114,10 +114,7 @@ test('a remembered page is gone to after saving, once', async ({ page, request }
   expect(await page.evaluate(() => localStorage.getItem('redirect'))).toBeNull()
 })
 
-test('a birth date that is missing is asked for, refused below 18, and locked once it is kept', async ({
-  page,
-  request,
-}) => {
+test('a missing birth date is asked for, refused below 18, and locked once it is saved', async ({ page, request }) => {
   await signIn(page, await customerFromGoogle(request))
   await open(page, '/mi-perfil/editar-datos')
   await page.getByLabel('Phone', { exact: true }).fill('5512345678')
@@ -136,7 +133,7 @@ test('a birth date that is missing is asked for, refused below 18, and locked on
   expect((await stored(page)).date_birth).toBe(`${oneYearsOld(30)}-02-03`)
 })
 
-test('a new e-mail counts from its link on, and the former mailbox can take it back', async ({
+test('a new email takes effect with its link, and the former mailbox can revert it', async ({
   page,
   browser,
   baseURL,

@@ -14,7 +14,7 @@ const langs = ['es', 'en'] as const
 
 for (const [number, { screen, look, show }] of shown.entries())
   for (const lang of isLongForm ? langs : [langs[number % 2] ?? 'es'])
-    test(`${screen}, ${look}, in ${lang}: valid HTML, no fault for axe, nothing stands out sideways, no complaint`, async ({
+    test(`${screen}, ${look}, in ${lang}: the HTML is valid, axe finds no violation, nothing overflows, the console has no errors`, async ({
       page,
       baseURL,
       request,

@@ -7,7 +7,7 @@ for (const [name, answered] of [
   ['fails', true],
   ['is not answered within two minutes', false],
 ] as const)
-  test(`where the script of a dialog ${name}, the page says so and can be loaded again`, async ({ page }) => {
+  test(`when the script of a dialog ${name}, the page says so and can be loaded again`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.clock.install()
     let away = true
@@ -34,7 +34,7 @@ for (const [name, answered] of [
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   })
 
-test('a page whose script is gone since a release loads the document again, and leads on then', async ({ page }) => {
+test('a page whose script was removed by a release loads the document again and opens then', async ({ page }) => {
   await open(page, '/cookies')
   await page.route('**/assets/screen-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 })
   const loaded = page.waitForEvent('load')

@@ -17,7 +17,7 @@ async function countOf(page: Page, label: string): Promise<number> {
   return Number(/(\d+)$/.exec((await row.textContent()) ?? '')?.[1])
 }
 
-test('a choice brings as many pieces as it said, stands in the address, and is undone by Back', async ({ page }) => {
+test('a choice shows as many products as announced, is part of the URL, and is undone by Back', async ({ page }) => {
   await open(page, LIST)
   const all = await count(page).textContent()
   await menu(page, /^Color/).click()
@@ -43,7 +43,7 @@ test('a choice brings as many pieces as it said, stands in the address, and is u
   await expect(count(page)).toHaveText(all ?? '')
 })
 
-test('another choice on a later page begins at the first, and how many are left is spoken', async ({ page }) => {
+test('a choice on a later page leads to the first, and the number of results is announced', async ({ page }) => {
   await open(page, `${LIST}?page=2`)
   await main(page)
     .getByRole('checkbox', { name: /^Available/ })
@@ -55,7 +55,7 @@ test('another choice on a later page begins at the first, and how many are left 
   await expect(page).toHaveURL(`${LIST}?available=1&page=2`)
 })
 
-test('prices bound the list in the currency they were typed in', async ({ page }) => {
+test('price limits apply in the currency in which they were entered', async ({ page }) => {
   await open(page, LIST)
   await menu(page, /^Price/).click()
   await main(page).getByLabel('Highest, USD').fill('48')
@@ -77,14 +77,14 @@ test('sorting by price puts the cheapest first', async ({ page }) => {
   }).toPass()
 })
 
-test('filters that leave nothing say so and can be cleared', async ({ page }) => {
+test('filters without results say so and can be cleared', async ({ page }) => {
   await open(page, '/resultados/hoodie?price_max=1&currency=USD')
   await expect(main(page).getByRole('heading', { name: 'Nothing with these filters' })).toBeVisible()
   await main(page).getByRole('link', { name: 'Clear all' }).last().click()
   await expect(pieces(page)).toHaveCount(16)
 })
 
-test('by keyboard alone: a menu opens, is walked, and Escape closes it with the focus on its name', async ({
+test('by keyboard alone a menu opens, its items can be reached, and Escape closes it with the focus on its button', async ({
   page,
 }) => {
   await open(page, LIST)
@@ -101,7 +101,7 @@ test('by keyboard alone: a menu opens, is walked, and Escape closes it with the 
   await expect(menu(page, /^Size/)).toBeFocused()
 })
 
-test('Back finds the place in a filtered list again', async ({ page }) => {
+test('Back restores the scroll position of a filtered list', async ({ page }) => {
   await open(page, `${LIST}?available=1`)
   const piece = pieces(page).nth(12).getByRole('link').first()
   await piece.scrollIntoViewIfNeeded()
@@ -117,7 +117,7 @@ test('Back finds the place in a filtered list again', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a sheet tells how many there would be, and counts when they are shown', async ({ page }) => {
+  test('a sheet shows the number of results, and applies the filters when they are shown', async ({ page }) => {
     await open(page, LIST)
     await page.waitForLoadState('networkidle')
     await main(page).getByRole('link', { name: 'Filter' }).click()
@@ -150,7 +150,7 @@ test.describe('on a phone', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('filters are a form, what is chosen are links', async ({ page }) => {
+  test('filters are a form, and active ones are links', async ({ page }) => {
     await page.goto(LIST)
     await menu(page, /^Color/).click()
     await main(page)
@@ -163,7 +163,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(LIST)
   })
 
-  test('on a phone too, below its link', async ({ page }) => {
+  test('filters work on a phone too, below their link', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(LIST)
     await main(page).getByRole('link', { name: 'Filter' }).click()

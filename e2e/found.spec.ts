@@ -20,7 +20,7 @@ function pathOf(address: string): string {
 /** These are enough products to include every type; all use one screen. */
 const EVERY = 11
 
-test('every page of the sitemap is there, knows its own address and its other languages, and is valid HTML', async ({
+test('every page of the sitemap exists, names its canonical URL and its translations, and is valid HTML', async ({
   request,
 }) => {
   test.setTimeout(120_000)
@@ -45,9 +45,7 @@ const unlisted = [
   ...['/resultados/kermes', '/sin-resultados', '/wishlist', '/no-mayor-de-eddad'],
 ]
 for (const lang of ['es', 'en'])
-  test(`pages of one person or one search stay out of search engines and are valid HTML, in ${lang}`, async ({
-    request,
-  }) => {
+  test(`personal pages and search results are not indexed and are valid HTML, in ${lang}`, async ({ request }) => {
     for (const path of unlisted) {
       const html = await (await request.get(`${path}?lang=${lang}`)).text()
       expect(headOf(html), path).toMatchObject({ noindex: true, canonical: [] })
@@ -55,7 +53,7 @@ for (const lang of ['es', 'en'])
     }
   })
 
-test('what is not there says so, in status and words', async ({ request }) => {
+test('a missing page says so, by its status and its text', async ({ request }) => {
   for (const path of [
     '/404',
     '/detalles-producto/nothing',
@@ -71,7 +69,7 @@ test('what is not there says so, in status and words', async ({ request }) => {
   }
 })
 
-test('a choice within a page makes no page of its own', async ({ request }) => {
+test('a choice within a page has the canonical URL of the page', async ({ request }) => {
   const at = async (path: string) => pathOf(headOf(await (await request.get(path)).text()).canonical[0] ?? '')
   expect(await at('/')).toBe('/home')
   expect(await at('/detalles-producto/church-fair-hoodie?color=1&size=2&utm_source=x')).toBe(
@@ -82,7 +80,7 @@ test('a choice within a page makes no page of its own', async ({ request }) => {
   )
 })
 
-test('a product tells machines its pieces in the money of its page, and has a picture for links', async ({
+test('a product publishes its variants in the currency of the page as structured data, and has an image for links', async ({
   request,
 }) => {
   const { facts, picture } = headOf(await (await request.get('/detalles-producto/church-fair-hoodie?lang=es')).text())
@@ -95,7 +93,7 @@ test('a product tells machines its pieces in the money of its page, and has a pi
   expect(shown).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
 })
 
-test('a page from a feed shows the currency and the piece that the feed names', async ({ page, request }) => {
+test('a link from a feed shows the currency and the variant that the feed names', async ({ page, request }) => {
   await page.addInitScript(() => localStorage.setItem('age_gate', '1'))
   const feed = await (await request.get('/feeds/google-es-USD.xml')).text()
   const item = feed.split('<item>').find((one) => one.includes('church-fair') || one.includes('kermes')) ?? ''
@@ -105,7 +103,7 @@ test('a page from a feed shows the currency and the piece that the feed names', 
   await expect(page.getByRole('main').getByText('$75.00 USD').first()).toBeVisible()
 })
 
-test('a page in an asked language leaves the choice made before as it was', async ({ page, baseURL }) => {
+test('a page in a requested language does not change the saved choice', async ({ page, baseURL }) => {
   await visit(page, baseURL, 'en')
   await open(page, '/home?lang=es')
   await expect(page.getByRole('heading', { level: 1, name: 'Ropa que cuelga como una obra' })).toBeVisible()
@@ -115,7 +113,7 @@ test('a page in an asked language leaves the choice made before as it was', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Clothes that hang like art' })).toBeVisible()
 })
 
-test('nothing on a product page breaks its own policy, drawn afresh or kept', async ({ page, baseURL }) => {
+test('a product page does not violate its own policy, cached or not', async ({ page, baseURL }) => {
   const said: string[] = []
   page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
   await visit(page, baseURL)
@@ -125,11 +123,11 @@ test('nothing on a product page breaks its own policy, drawn afresh or kept', as
   expect(said).toEqual([])
 })
 
-test('no picture of the demo is found under the name that its packages give it', async ({ request }) => {
+test('images of the demo are not available under their names in the packages', async ({ request }) => {
   const file = resolve(import.meta.dirname, '../server/database/seeds/demo/pictures.json')
   const names = (JSON.parse(readFileSync(file, 'utf8')) as { key: string }[]).map(({ key }) => key)
   const answered: string[] = []
   for (const name of names) if ((await request.head(`/media/${name}/640.webp`)).status() !== 404) answered.push(name)
-  // The image that links to the shop itself are shown with.
+  // Sites show links to the shop itself with this image.
   expect(answered).toEqual(['og-default'])
 })

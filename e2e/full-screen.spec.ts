@@ -5,9 +5,7 @@ import { open } from './visitor.ts'
 // Scrollbars take space, as on most desktops.
 test.use({ launchOptions: { ...(await chromiumLaunch()), ignoreDefaultArgs: ['--hide-scrollbars'] } })
 
-test('the age gate reaches every edge of the window, and the page keeps its place for the scrollbar afterwards', async ({
-  page,
-}) => {
+test('the age gate fills the window, and the page keeps room for the scrollbar afterwards', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(page, '/home')
   const gate = page.locator('dialog[data-gate]')

@@ -37,7 +37,7 @@ const guestsOnly = [
 
 test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
 
-test('a guest is sent to sign in from every screen of customers, and comes back to it', async ({ page, request }) => {
+test('a guest is sent to sign in from every customer screen, and returns to it', async ({ page, request }) => {
   for (const path of customersOnly) {
     await page.goto(path)
     await page.waitForURL('/login')
@@ -51,7 +51,7 @@ test('a guest is sent to sign in from every screen of customers, and comes back 
   await page.waitForURL('/mis-pedidos')
 })
 
-test('a customer has no business at the door', async ({ page, request }) => {
+test('a signed-in customer is redirected from the sign-in screens', async ({ page, request }) => {
   await signIn(page, await newCustomer(request))
   for (const path of guestsOnly) {
     await page.goto(path)
@@ -59,7 +59,7 @@ test('a customer has no business at the door', async ({ page, request }) => {
   }
 })
 
-test('within the page the same doors are closed, and nothing of the screen is loaded first', async ({ page }) => {
+test('client-side navigation is guarded as well, and nothing of the screen is loaded before', async ({ page }) => {
   await open(page, '/about')
   const asked: string[] = []
   page.on('request', (one) => {
@@ -71,7 +71,7 @@ test('within the page the same doors are closed, and nothing of the screen is lo
   expect(asked).toEqual([])
 })
 
-test('a token that somebody made up opens nothing and is thrown away', async ({ page }) => {
+test('an invented token opens nothing and is deleted', async ({ page }) => {
   await page.goto('/terminos-y-condiciones')
   for (const path of someOf(customersOnly, 3)) {
     await page.evaluate(() => {
@@ -90,7 +90,7 @@ test('a token that somebody made up opens nothing and is thrown away', async ({ 
   }
 })
 
-test('signing out in one tab closes the doors in the other', async ({ page, request, context }) => {
+test('signing out in one tab signs out the other', async ({ page, request, context }) => {
   await signIn(page, await newCustomer(request))
   await open(page, '/mis-pedidos')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My orders')
@@ -100,7 +100,7 @@ test('signing out in one tab closes the doors in the other', async ({ page, requ
   await page.waitForURL('/login')
 })
 
-test('signing in in one tab leads the other away from the door', async ({ page, request, context }) => {
+test('signing in in one tab redirects the other from the sign-in screen', async ({ page, request, context }) => {
   const customer = await newCustomer(request)
   await open(page, '/login')
   const other = await context.newPage()

@@ -29,7 +29,7 @@ function said(policy: string, name: string): string | undefined {
     ?.slice(name.length + 1)
 }
 
-test('every screen says what browsers may do with it, and no version of anything', async ({ request }) => {
+test('every screen sends the headers that restrict browsers, and no version of anything', async ({ request }) => {
   const screens = await everyScreen(request)
   expect(screens.length).toBeGreaterThan(45)
   for (const screen of [...screens, '/made-up']) {
@@ -61,7 +61,7 @@ test('only pages that take a payment or sign in may load scripts of a provider, 
   }
 })
 
-test('a kept page allows its own scripts by hash, and nothing that merely stands in it', async ({ request }) => {
+test('a cached page allows its own scripts by hash, and no other text in it', async ({ request }) => {
   const answer = async () => request.get('/contacto')
   await answer()
   const kept = await answer()
@@ -94,7 +94,7 @@ for (const target of [
       expect(answer).not.toMatch(/(?:https?:|location: \/?)\/\/evil/i)
     })
 
-test('a page with a secret in its address names no other origin, in itself or in its policy', async ({ request }) => {
+test('a page with a secret in its URL names no other origin, in its HTML or in its policy', async ({ request }) => {
   const secret = (await everyScreen(request)).filter(carriesSecret)
   expect(secret).toHaveLength(6)
   for (const screen of secret) {
@@ -112,7 +112,7 @@ test('a page with a secret in its address names no other origin, in itself or in
   }
 })
 
-test('who goes on from there gets a page that may load what it needs', async ({ page, baseURL }) => {
+test('a link from such a page leads to one that may load what it needs', async ({ page, baseURL }) => {
   await visit(page, baseURL)
   await open(page, '/correos/salir/made-up')
   await page.getByRole('alertdialog').getByRole('button').click()
@@ -122,7 +122,7 @@ test('who goes on from there gets a page that may load what it needs', async ({ 
   await expect.poll(async () => carriesSecret(new URL(await page.evaluate(opened)).pathname)).toBe(false)
 })
 
-test('the payment is a document of its own, and its scripts do not come along when the checkout is left', async ({
+test('the payment page is a new document, and its scripts are gone once the checkout is left', async ({
   page,
   request,
   baseURL,

@@ -56,7 +56,11 @@ async function choose(page: Page, group: Locator, radio: Locator): Promise<void>
   await expect(radio).toBeChecked()
 }
 
-test('a purchase with the keyboard alone, from the age gate to the thanks', async ({ browser, baseURL, request }) => {
+test('a purchase works with the keyboard alone, from the age gate to the confirmation', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   test.setTimeout(150_000)
   const customer = await newCustomer(request)
   const piece = await findPiece(request, { skip: 14, free: 5 })
@@ -122,7 +126,7 @@ test('a purchase with the keyboard alone, from the age gate to the thanks', asyn
   await context.close()
 })
 
-test('asking to pay by Zelle with the keyboard alone; the notice and the page after it are where the focus is', async ({
+test('a Zelle transfer is requested with the keyboard alone; the notice and the next page receive the focus', async ({
   page,
   request,
   baseURL,

@@ -46,7 +46,7 @@ test.describe('a link of the other language', () => {
       await expect(page.locator('html')).toHaveAttribute('lang', 'es')
     })
 
-  test('is answered in the chosen language, in place: only the address bar changes, nothing is loaded again', async ({
+  test('it is shown in the chosen language, in place: only the URL changes, nothing is loaded again', async ({
     page,
     baseURL,
   }) => {
@@ -68,7 +68,7 @@ test.describe('a link of the other language', () => {
   })
 })
 
-test('language changes in place: words, prices, address, page language; it is spoken and remembered', async ({
+test('a change of the language applies in place to texts, prices, URL and page language; it is announced and remembered', async ({
   page,
   baseURL,
 }) => {
@@ -94,7 +94,7 @@ test('language changes in place: words, prices, address, page language; it is sp
   await expect(page.getByRole('article').first()).toContainText('MXN')
 })
 
-test('currency can be switched by hand and stays until the language changes', async ({ page, baseURL }) => {
+test('the currency can be switched by hand and stays until the language changes', async ({ page, baseURL }) => {
   await visit(page, baseURL, 'es')
   await open(page, '/detalles-producto/sudadera-con-capucha-kermes')
   const header = page.getByRole('banner')
@@ -134,9 +134,7 @@ test('prices are dimmed and marked busy until the new ones are there', async ({ 
   await expect(price).not.toHaveAttribute('aria-busy', 'true')
 })
 
-test('a language asked for in the address stays on the pages that follow, until another is chosen', async ({
-  page,
-}) => {
+test('a language requested in the URL stays on the following pages, until another is chosen', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('age_gate', '1'))
   await open(page, '/home?lang=es')
   await expect(page.getByRole('heading', { level: 1, name: 'Ropa que cuelga como una obra' })).toBeVisible()

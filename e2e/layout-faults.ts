@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 const SLACK = 2
 const CONTROLS = 'a[href], button, select, textarea, summary, label:has(input), input:not([type=hidden])'
 
-/** A control, or an element with words of its own. Its layer floats above the page, or is the page. */
+/** A control, or an element with text of its own. Its layer is the page, or floats above it. */
 interface Thing {
   element: Element
   isControl: boolean
@@ -47,7 +47,7 @@ function listThings(): Thing[] {
 function findCutWords({ element, isControl }: Thing): string[] {
   const torn = tornWords(element).map((word) => `a word is torn: ${word} in ${nameOf(element)}`)
   const [field] = controlBoxes(element)
-  // Its list shows a long sentence whole; closed, it shows the first dozen letters at least.
+  // Its list shows a long label in full; closed, it must show at least the first twelve letters.
   const shortest = widthOf(wordsOfSelect(element).slice(0, 12), getComputedStyle(element))
   const isCut = isControl && field !== undefined && shortest > field.width + SLACK
   return isCut ? [`words are cut off: ${nameOf(element)}`, ...torn] : torn
@@ -60,7 +60,7 @@ function findBeyondWindow({ element, isControl, words }: Thing): string[] {
   return isBeyond ? [`reaches beyond the window: ${nameOf(element)}`] : []
 }
 
-/** Words outside the control or the clipping box that holds them, up to the first box that scrolls. */
+/** Returns text that lies outside its control or the clipping box around it, up to the first box that scrolls. */
 function findOutside({ element, words }: Thing): string[] {
   const faults: string[] = []
   const holders = chain(element)
@@ -68,7 +68,7 @@ function findOutside({ element, words }: Thing): string[] {
   for (const holder of scroller === -1 ? holders : holders.slice(0, scroller)) {
     const { display, overflowX, webkitLineClamp } = getComputedStyle(holder)
     const holds = holder.matches(CONTROLS) && display !== 'inline'
-    // Cut to a number of lines on purpose: the whole stands where the link leads.
+    // Text that is clamped to a number of lines on purpose is exempt: the page that it links to shows all of it.
     if (webkitLineClamp !== 'none') break
     if (!holds && overflowX === 'visible') continue
     const box = holder.getBoundingClientRect()
@@ -94,7 +94,10 @@ function findOverlaps(things: Thing[]): string[] {
   )
 }
 
-/** Things of one layer, unless one is inside the other or a control has a picture. */
+/**
+ * Returns whether two items must not overlap: they are in one layer, neither is inside the other, and neither is a
+ * control with an image.
+ */
 function mayNotOverlap(one: Thing, other: Thing): boolean {
   if (one.layer !== other.layer || one.element.contains(other.element)) return false
   if (one.element.closest('label')?.contains(other.element)) return false
@@ -119,7 +122,7 @@ function isShown(element: Element): boolean {
   return width > SLACK && height > SLACK && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
 }
 
-/** The element and what it stands in, up to the page or the open dialog. */
+/** Returns the element and its ancestors, up to the page or the open dialog. */
 function chain(element: Element): Element[] {
   const found: Element[] = []
   const root = rootOf()
@@ -132,7 +135,7 @@ function scrolls(element: Element): boolean {
   return [overflowX, overflowY].some((overflow) => overflow === 'auto' || overflow === 'scroll')
 }
 
-/** The part of a box that the boxes around it let through. */
+/** Returns the part of a box that the boxes around it do not clip. */
 function clipped(box: DOMRect, element: Element): DOMRect {
   let { left, right, top, bottom } = box
   for (const holder of chain(element)) {
@@ -146,7 +149,10 @@ function clipped(box: DOMRect, element: Element): DOMRect {
   return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top))
 }
 
-/** The words that stand directly in an element, line by line, without the empty space above and below the letters. */
+/**
+ * Returns the boxes of the text directly in an element, line by line, without the empty space above and below the
+ * letters.
+ */
 function wordBoxes(element: Element): DOMRect[] {
   return [...element.childNodes]
     .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
@@ -158,7 +164,10 @@ function wordBoxes(element: Element): DOMRect[] {
     .map(({ x, y, width, height }) => new DOMRect(x, y + height * 0.2, width, height * 0.6))
 }
 
-/** Words of up to ten letters that are torn over two lines of a phone, which no hyphen tells. A table's columns are narrow. */
+/**
+ * Finds words of up to ten letters that break over two lines of a phone without a hyphen. Tables are exempt, because
+ * their columns are narrow.
+ */
 function tornWords(element: Element): string[] {
   if (innerWidth >= 480 || element.closest('table') !== null) return []
   const torn: string[] = []
@@ -174,7 +183,7 @@ function tornWords(element: Element): string[] {
   return torn
 }
 
-/** Where a control can be pressed. A field's padding may hold a button of its own. */
+/** Returns the boxes in which a control can be pressed. A field's padding may contain its own button. */
 function controlBoxes(element: Element): DOMRect[] {
   if (!element.matches('input, select, textarea')) return [...element.getClientRects()]
   const { x, y, width, height } = element.getBoundingClientRect()
@@ -183,7 +192,7 @@ function controlBoxes(element: Element): DOMRect[] {
   return [new DOMRect(x + left, y, width - left - right, height)]
 }
 
-/** The words of a closed select are no nodes of the page. Those typed into a field scroll with the cursor. */
+/** The labels of a closed select are no nodes of the page, and text typed into a field scrolls with the cursor. */
 function wordsOfSelect(element: Element): string {
   return element instanceof HTMLSelectElement ? (element.selectedOptions[0]?.label ?? '') : ''
 }

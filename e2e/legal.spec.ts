@@ -13,7 +13,10 @@ const pages = [
 ] as const
 
 for (const lang of ['en', 'es'] as const)
-  test(`the eight texts stand under their paths in ${lang}, each with its index`, async ({ page, baseURL }) => {
+  test(`the eight texts are under their paths in ${lang}, each with its table of contents`, async ({
+    page,
+    baseURL,
+  }) => {
     await visit(page, baseURL, lang)
     for (const [path, en, es] of pages) {
       const answer = await page.goto(path)
@@ -28,7 +31,7 @@ for (const lang of ['en', 'es'] as const)
     }
   })
 
-test('copying and the right button do nothing there, and everything elsewhere', async ({ page, baseURL }) => {
+test('copying and the context menu are disabled there, and nowhere else', async ({ page, baseURL }) => {
   await visit(page, baseURL)
   const refused = () =>
     page
@@ -57,7 +60,7 @@ test('tables of the size chart scroll by themselves, by keyboard too', async ({ 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
-test('the size chart shows one unit, and the other when it is asked for; without a script both', async ({
+test('the size chart shows one unit, and the other on request; without a script it shows both', async ({
   page,
   browser,
   baseURL,
@@ -78,7 +81,7 @@ test('the size chart shows one unit, and the other when it is asked for; without
   await plain.context().close()
 })
 
-test('the names of rows stay in sight while a table is scrolled sideways', async ({ page, baseURL }) => {
+test('the names of rows stay visible while a table is scrolled sideways', async ({ page, baseURL }) => {
   await visit(page, baseURL, 'es')
   await page.setViewportSize({ width: 320, height: 700 })
   await open(page, '/tabla-de-tallas')
@@ -94,7 +97,7 @@ test('the names of rows stay in sight while a table is scrolled sideways', async
   expect(Math.round(left)).toBe(Math.round((await box.boundingBox())?.x ?? 0))
 })
 
-test('a text that does not come can be asked for again', async ({ page, baseURL }) => {
+test('a text that could not be loaded can be requested again', async ({ page, baseURL }) => {
   await visit(page, baseURL)
   await open(page, '/home')
   let broken = true
@@ -108,7 +111,7 @@ test('a text that does not come can be asked for again', async ({ page, baseURL 
   await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeVisible()
 })
 
-test('links inside a text stay within the page that is open', async ({ page, baseURL }) => {
+test('links inside a text stay within the open page', async ({ page, baseURL }) => {
   await visit(page, baseURL)
   await open(page, '/terminos-de-servicios')
   await page.evaluate(() => {

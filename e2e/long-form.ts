@@ -1,4 +1,4 @@
-/** Whether `npm run test:full` runs, which takes its time; `npm test` has to be quick. */
+/** Whether `npm run test:full` runs, which may take long; `npm test` has to be quick. */
 export const isLongForm = process.env['TEST_FULL'] === '1'
 
 /** Returns all items in the long form; in the short form every n-th, starting with `first`. */

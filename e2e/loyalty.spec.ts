@@ -20,7 +20,7 @@ async function unfold(details: Locator): Promise<void> {
   if (!(await details.evaluate((element: HTMLDetailsElement) => element.open))) await details.locator('summary').click()
 }
 
-/** A new customer with this many crystals, given by staff. */
+/** A new customer to whom staff added this many crystals. */
 async function customerWith(request: APIRequestContext, crystals: number) {
   const customer = await newCustomer(request)
   await askShop('crystals', customer.email, String(crystals), 'A welcome')
@@ -30,7 +30,10 @@ async function customerWith(request: APIRequestContext, crystals: number) {
 test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
 
 for (const { name, level, crystals, rewards } of demoPeople)
-  test(`${name}'s card says where they stand, and their benefits are those of the level`, async ({ page, request }) => {
+  test(`${name}'s card shows the current standing, and the benefits are those of the level`, async ({
+    page,
+    request,
+  }) => {
     const data = { email: `${name}@demo.test`, password: 'demo-Lienza-2026' }
     const customer = await (await request.post('/api/users/login', { data })).json()
     await signIn(page, customer)
@@ -52,7 +55,7 @@ for (const { name, level, crystals, rewards } of demoPeople)
     await expectSound(page)
   })
 
-test('a session is asked for, staff answer, and it can be given up', async ({ page, request }) => {
+test('a session is requested, staff respond, and the customer can withdraw it', async ({ page, request }) => {
   const customer = await customerWith(request, 60)
   await signIn(page, customer)
   await open(page, '/mi-perfil/mis-beneficios')
@@ -87,7 +90,10 @@ test('a session is asked for, staff answer, and it can be given up', async ({ pa
   await expect(consulting).toContainText('Redeemable')
 })
 
-test('what was asked for in another tab is refused, and the page shows how things stand', async ({ page, request }) => {
+test('a benefit that was requested in another tab is refused, and the page shows its current state', async ({
+  page,
+  request,
+}) => {
   const customer = await customerWith(request, 60)
   await signIn(page, customer)
   await open(page, '/mi-perfil/mis-beneficios')
@@ -103,7 +109,10 @@ test('what was asked for in another tab is refused, and the page shows how thing
   await expect(requests(page)).toContainText('Waiting for an answer')
 })
 
-/** Makes a call fail; `again` after the page has read a second time, as it does when the cart is known. */
+/**
+ * Makes a call fail. Call `again` after the page has sent its request a second time, which it does when the cart is
+ * known.
+ */
 async function unanswered(page: Page, url: string): Promise<{ again: () => Promise<void> }> {
   let asked = 0
   await page.route(url, (route) => {
@@ -118,7 +127,7 @@ async function unanswered(page: Page, url: string): Promise<{ again: () => Promi
   }
 }
 
-test('benefits that cannot be loaded say so and can be asked for again', async ({ page, request }) => {
+test('benefits that cannot be loaded say so and can be requested again', async ({ page, request }) => {
   await signIn(page, await newCustomer(request))
   const shop = await unanswered(page, '**/api/users/data*')
   await open(page, '/mi-perfil/mis-beneficios')
@@ -129,7 +138,7 @@ test('benefits that cannot be loaded say so and can be asked for again', async (
   await expect(card(page)).toBeVisible()
 })
 
-test('a part that cannot be loaded says so beside the others, and can be asked for again', async ({
+test('a part that cannot be loaded says so beside the others, and can be requested again', async ({
   page,
   request,
 }) => {
@@ -157,7 +166,7 @@ async function earlyPiece(request: APIRequestContext, customer: Customer): Promi
   return undefined
 }
 
-test('the announced drop shows to guests what it is and when it opens, never a piece of it', async ({
+test('an announced drop shows guests its description and when it opens, never one of its products', async ({
   page,
   request,
 }) => {
@@ -171,8 +180,8 @@ test('the announced drop shows to guests what it is and when it opens, never a p
   const teaser = page.getByRole('region', { name: drops[0].name })
   await expect(teaser.getByRole('listitem')).toHaveText([/^Diamond/, /^Emerald/, /^Amber/, /^Everyone/])
   await expect(teaser.getByText(/Your date|Open now/)).toHaveCount(0)
-  // The server's clock counts ten days less the time since the shop was seeded; then the page asked the server, and no
-  // link appeared.
+  // The server's clock shows ten days less than the time since the seeding; then the page requested the drop again, and
+  // no link appeared.
   await expect(teaser.getByRole('timer')).toHaveText(/^Opens in (9 d \d+ h|10 d 0 h) \d+ min$/)
   await expect(teaser.getByRole('link', { name: 'Enter now' })).toHaveCount(0)
   const everyone = new RegExp(`^/drops/${drops[0].id}-0-en\\.ics$`)
@@ -205,12 +214,12 @@ for (const [level, crystals, date, sees] of [
     expect((await earlyPiece(request, customer)) !== undefined).toBe(sees)
   })
 
-test('Diamond buys a piece of the drop, with crystals and a gift', async ({ page, request }) => {
+test('a Diamond customer buys a product of the drop, with crystals and a gift', async ({ page, request }) => {
   const customer = await customerWith(request, 301)
   const piece = (await earlyPiece(request, customer))!
   await signIn(page, customer)
   await open(page, `/detalles-producto/${piece.uri}`)
-  // With the hour: cards of other products of the drop, which open later, show the day.
+  // The opening includes the hour: cards of other products of the drop, which open later, show the day only.
   await expect(page.getByText(/^Opens to everyone on .*\(Mexico City time\)$/)).toBeVisible()
   await expect(page.getByText(/^You earn up to \d+ crystal/)).toBeVisible()
   await readyToPay(request, customer, piece)
@@ -229,7 +238,7 @@ test('Diamond buys a piece of the drop, with crystals and a gift', async ({ page
   await expect(reward(page, 'Seasonal gift')).toContainText('Used')
 })
 
-test('a guest sees what a piece would earn, for the size and the number chosen', async ({ page, request }) => {
+test('a guest sees what a product would earn, for the selected size and quantity', async ({ page, request }) => {
   const piece = await findPiece(request, { skip: 6 })
   await open(page, `/detalles-producto/${piece.uri}?size=${piece.size_id}&color=${piece.color_id}&quantity=1`)
   const line = page.getByText(/^You earn up to \d+ crystal/)
@@ -241,7 +250,10 @@ test('a guest sees what a piece would earn, for the size and the number chosen',
   }).toPass()
 })
 
-test('the loyalty block leads customers to their benefits and guests to the door', async ({ page, request }) => {
+test('the loyalty block leads customers to their benefits and guests to the sign-in screen', async ({
+  page,
+  request,
+}) => {
   await open(page, '/home')
   await expect(page.getByRole('link', { name: 'Join the club' })).toHaveAttribute('href', '/login')
   await signIn(page, await newCustomer(request))

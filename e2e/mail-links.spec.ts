@@ -5,7 +5,7 @@ import { newCustomer, open, signIn, visit } from './visitor.ts'
 
 test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
 
-test('the way out of news works when somebody looks at it, also twice, and never by being fetched', async ({
+test('an unsubscribe link works when a person opens it, also twice, and never by being fetched', async ({
   page,
   request,
 }) => {
@@ -35,7 +35,7 @@ test('the way out of news works when somebody looks at it, also twice, and never
 })
 
 for (const path of ['/confirmar-correo/made-up', '/deshacer-correo/made-up'])
-  test(`${path} says that it does not work, and leads on`, async ({ page }) => {
+  test(`${path} says that it does not work and offers a link`, async ({ page }) => {
     await open(page, path)
     await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toContainText('This link no longer works.')
     await expect(page.getByRole('alertdialog').getByRole('button')).toBeFocused()
@@ -45,7 +45,7 @@ for (const path of ['/confirmar-correo/made-up', '/deshacer-correo/made-up'])
     await page.waitForURL('/home')
   })
 
-test('a way out of news that does not work says where the switch is, and leads there', async ({ page, request }) => {
+test('an invalid unsubscribe link says where the setting is, and leads there', async ({ page, request }) => {
   await signIn(page, await newCustomer(request))
   await open(page, '/correos/salir/made-up')
   const told = 'If news still reaches you, turn it off in your profile.'
@@ -59,7 +59,7 @@ test('a way out of news that does not work says where the switch is, and leads t
   await expect(page.getByRole('heading', { name: 'News by e-mail' })).toBeVisible()
 })
 
-test('a link that nobody answered can be tried again', async ({ page }) => {
+test('a link without a response can be tried again', async ({ page }) => {
   await page.route('**/api/users/confirm-email**', (route) => route.abort())
   await open(page, '/confirmar-correo/some-secret')
   await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toBeVisible()

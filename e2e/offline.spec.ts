@@ -4,7 +4,7 @@ import { open, visit } from './visitor.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('without a connection the shop says so and comes back; only assets and that page are kept', async ({
+test('without a connection the shop says so and recovers; only assets and that page are cached', async ({
   page,
   context,
   baseURL,
@@ -31,7 +31,7 @@ test('without a connection the shop says so and comes back; only assets and that
   await expect(page.getByRole('heading', { level: 1, name: 'About Lienza' })).toBeVisible()
 })
 
-test('the shop can be installed: its icons are as large as it says', async ({ request }) => {
+test('the shop can be installed, and its icons have the declared sizes', async ({ request }) => {
   const answer = await request.get('/manifest.webmanifest')
   expect(answer.headers()['content-type']).toContain('application/manifest+json')
   const { icons, start_url } = (await answer.json()) as { icons: { src: string; sizes: string }[]; start_url: string }
@@ -45,7 +45,7 @@ test('the shop can be installed: its icons are as large as it says', async ({ re
 test.describe('in a page that is open', () => {
   test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
 
-  test('a page chosen without a connection waits: what is shown stays, and it opens once the connection is back', async ({
+  test('a page opened without a connection waits: the current page stays until the connection is back', async ({
     page,
     context,
     baseURL,
@@ -66,7 +66,7 @@ test.describe('in a page that is open', () => {
     await expect(page.getByText('You are offline.')).toBeHidden()
   })
 
-  test('where the shop cannot be reached the page says so, with its picture, and opens by itself', async ({
+  test('when the shop cannot be reached the page says so, with its image, and reloads by itself', async ({
     page,
     baseURL,
   }) => {
@@ -84,7 +84,7 @@ test.describe('in a page that is open', () => {
     await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible()
   })
 
-  test('the bar about the connection stands above the button that buys', async ({ page, context, baseURL }) => {
+  test('the bar about the connection is above the buy button', async ({ page, context, baseURL }) => {
     await visit(page, baseURL)
     await open(page, '/detalles-producto/church-fair-hoodie')
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()

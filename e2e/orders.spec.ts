@@ -7,7 +7,7 @@ const row = (page: Page, number: string) => page.locator('details', { hasText: n
 const oneOf = async (request: Parameters<typeof ordersOf>[0], customer: Parameters<typeof ordersOf>[1]) =>
   (await ordersOf(request, customer))[0]!
 
-test('a mail leads to the order, which is cancelled on a phone: money, crystals and pieces go back', async ({
+test('a mail leads to the order, which is canceled on a phone: money, crystals and stock are returned', async ({
   page,
   request,
   baseURL,
@@ -46,7 +46,7 @@ test('a mail leads to the order, which is cancelled on a phone: money, crystals 
   await mailTo(request, customer.email, 'order-cancelled')
 })
 
-test('an order at a desk: its parcel, its invoice, its pieces on their way back, its money', async ({
+test('an order on a desktop shows its shipment, its invoice, its return and its refund', async ({
   page,
   request,
   baseURL,
@@ -123,7 +123,7 @@ test('an order at a desk: its parcel, its invoice, its pieces on their way back,
   await expect(row(page, number)).toContainText(`Refund: $${(refunded / 100).toFixed(2)} USD`)
 })
 
-test('an order on paper: the sheet alone; a guest and a stranger see none', async ({
+test('a printed order is the sheet alone; a guest and another customer see nothing', async ({
   page,
   browser,
   request,

@@ -18,11 +18,7 @@ async function atTheCardForm(page: Page, request: Parameters<typeof newCustomer>
 
 const payButton = (page: Page) => page.getByRole('button', { name: /^(Pay|Pagar) \$/ })
 
-test('a card form that is open takes the new currency and amount after a switch', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('an open card form adopts the new currency and amount after a switch', async ({ page, request, baseURL }) => {
   await visit(page, baseURL, 'es')
   await atTheCardForm(page, request, 'MXN')
   // The keyboard is used because a mouse press right after a scroll may land in the frame above.
@@ -36,7 +32,7 @@ test('a card form that is open takes the new currency and amount after a switch'
   await expect(page.getByText(/^El total cambió/)).toHaveCount(0)
 })
 
-test('what another tab puts in the cart is in the amount of the form that is open here, and said', async ({
+test('a product added in another tab is part of the amount of the form that is open here, and announced', async ({
   page,
   request,
   baseURL,

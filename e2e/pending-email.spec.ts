@@ -5,7 +5,7 @@ import { newCustomer, open, PASSWORD, signIn, visit } from './visitor.ts'
 
 test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
 
-test('whoever finds an address waiting that is not theirs keeps their own, and its link ends', async ({
+test('a customer who finds a pending email that is not theirs keeps their own, and its link expires', async ({
   page,
   request,
 }) => {

@@ -179,7 +179,7 @@ interface OrderSeen {
   id: number
   number: string
   total: number
-  // oxlint-disable-next-line typescript/no-explicit-any -- as the customer is told of it; what a test looks at it knows
+  // oxlint-disable-next-line typescript/no-explicit-any -- the response of the API, of which each test knows the fields it reads
   detail: any
 }
 

@@ -39,14 +39,14 @@ async function atTheForm(page: Page, request: Parameters<typeof newCustomer>[0])
 
 test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
 
-test('the shop itself knows the city of a code, with its zeros', async ({ page, request }) => {
+test('the city of a postal code with leading zeros is looked up', async ({ page, request }) => {
   await atTheForm(page, request)
   await page.getByLabel('Country').selectOption({ label: 'United States' })
   await code(page).fill('02139')
   await expect(city(page)).toHaveValue('Cambridge')
 })
 
-test('one place is filled in and said; less than four characters take it away', async ({ page, request }) => {
+test('a single place is filled in and announced; fewer than four characters remove it', async ({ page, request }) => {
   const asked = await mapsSay(page, { '06700': { body: found('Ciudad de México') } })
   await atTheForm(page, request)
   await page.getByRole('button', { name: 'Save address' }).click()
@@ -69,7 +69,7 @@ test('one place is filled in and said; less than four characters take it away', 
   await expect.poll(() => asked.at(-1)).toBe('France 06700')
 })
 
-test('several places are offered, and taken by hand', async ({ page, request }) => {
+test('several places are offered and selected by hand', async ({ page, request }) => {
   await mapsSay(page, { '36000': { body: found('Guanajuato', 'Marfil', 'Yerbabuena') } })
   await atTheForm(page, request)
   await code(page).fill('36000')
@@ -86,7 +86,7 @@ test('several places are offered, and taken by hand', async ({ page, request }) 
   await expect(options(page)).toHaveCount(0)
 })
 
-test('by keyboard alone an address is written, its city taken from what is offered', async ({ page, request }) => {
+test('an address is entered by keyboard alone, with a city from the offered ones', async ({ page, request }) => {
   await mapsSay(page, { '36000': { body: found('Guanajuato', 'Marfil') } })
   await atTheForm(page, request)
   const { keyboard } = page
@@ -103,7 +103,7 @@ test('by keyboard alone an address is written, its city taken from what is offer
   await expect(page.getByText('36000 Marfil')).toBeVisible()
 })
 
-test('no place and no answer are said in the words of the specification, and the city can be typed', async ({
+test("an unknown code and a missing response are reported in the specification's words, and the city can be typed", async ({
   page,
   request,
 }) => {
@@ -133,7 +133,7 @@ test('no place and no answer are said in the words of the specification, and the
   expect(kept).toMatchObject({ city: 'Xalapa', postal_code_text: '22222' })
 })
 
-test('only the newest code is answered, and three characters ask nothing', async ({ page, request }) => {
+test('only the newest code gets a result, and three characters send no request', async ({ page, request }) => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   const asked = await mapsSay(page, {
@@ -155,7 +155,7 @@ test('only the newest code is answered, and three characters ask nothing', async
   expect(asked).toEqual(['Mexico 44100', 'Mexico 64000', 'Mexico 44100'])
 })
 
-test('a city typed while the answer is on its way stays', async ({ page, request }) => {
+test('a city typed before the response arrives stays', async ({ page, request }) => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   const asked = await mapsSay(page, { '44100': { body: found('Guadalajara'), after: held } })
@@ -167,7 +167,7 @@ test('a city typed while the answer is on its way stays', async ({ page, request
   await expect(city(page)).toHaveValue('Zapopan')
 })
 
-test('the form of the checkout looks the city up as well', async ({ page, request }) => {
+test('the form of the checkout looks up the city as well', async ({ page, request }) => {
   await mapsSay(page, { '97000': { body: found('Mérida') } })
   const customer = await newCustomer(request)
   await fillCart(request, customer, [{ piece: await findPiece(request), quantity: 1 }])

@@ -27,7 +27,7 @@ const oops = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
 
 test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
 
-test('a guest is sent to sign in, and comes back to the same choice', async ({ page, request }) => {
+test('a guest is sent to sign in, and returns to the same choice', async ({ page, request }) => {
   await open(page, path(HOODIE))
   await page.getByRole('radio', { name: 'Teal' }).check()
   await sizeOf(page, 'M').check()
@@ -53,7 +53,7 @@ test('a guest is sent to sign in, and comes back to the same choice', async ({ p
   await expect(counter(page)).toHaveValue('2')
 })
 
-test('what is missing is said in order; then the piece is in the cart', async ({ page, request }) => {
+test('missing choices are reported in order; then the variant is in the cart', async ({ page, request }) => {
   const customer = await newCustomer(request)
   await signIn(page, customer)
   await open(page, path(CHOOSY))
@@ -110,7 +110,7 @@ test('buying at once leads to the checkout', async ({ page, request }) => {
   await expect(page).toHaveURL('/checkout-envio')
 })
 
-test('without a birth date nothing is sold', async ({ page, request }) => {
+test('a customer without a birth date cannot buy', async ({ page, request }) => {
   const customer = await newCustomer(request)
   await signIn(page, Object.assign(customer, { date_birth: null }))
   await open(page, path(HOODIE))
@@ -125,7 +125,7 @@ test('without a birth date nothing is sold', async ({ page, request }) => {
   await expect(page).toHaveURL('/mi-perfil/editar-datos')
 })
 
-test('what the server refuses is said in its words, and the stock is looked at again', async ({ page, request }) => {
+test('a refusal of the server is shown in its words, and the stock is loaded again', async ({ page, request }) => {
   await signIn(page, await newCustomer(request))
   await open(page, path(HOODIE))
   await sizeOf(page, 'M').check()
@@ -141,7 +141,7 @@ test('what the server refuses is said in its words, and the stock is looked at a
   await expect(page).toHaveURL(new RegExp(path(HOODIE)))
 })
 
-test('stock is that of size and colour together: counter, few left, sold out', async ({ page, request }) => {
+test('stock is that of size and color together: counter, few left, sold out', async ({ page, request }) => {
   const found = await product(request, 'pocket-chapel-tee')
   const few = found.stock.find(({ quantity }) => quantity > 0 && quantity <= 3)
   const none = found.stock.find(({ quantity }) => quantity === 0)
@@ -161,7 +161,7 @@ test('stock is that of size and colour together: counter, few left, sold out', a
   await expect(gone).not.toBeChecked()
 })
 
-test('a size brings its own price, spoken too', async ({ page, request }) => {
+test('a size has its own price, which is announced too', async ({ page, request }) => {
   const found = await product(request, 'blind-knot-tee')
   const dear = found.sizes.toSorted((one, other) => other.price - one.price)[0]
   await open(page, path('blind-knot-tee'))
@@ -172,7 +172,7 @@ test('a size brings its own price, spoken too', async ({ page, request }) => {
   await expect(page.getByText(new RegExp(`^Size ${dear?.letter}, \\$52.00 USD`))).toBeAttached()
 })
 
-test('a colour has its own pictures, from the first', async ({ page }) => {
+test('a color has its own images, starting with the first', async ({ page }) => {
   await open(page, path(HOODIE))
   const gallery = page.getByRole('region', { name: 'Pictures of Church Fair' })
   await gallery.getByRole('button', { name: 'Picture 2', exact: true }).click()
@@ -183,7 +183,7 @@ test('a colour has its own pictures, from the first', async ({ page }) => {
   await expect(gallery.getByRole('img').first()).not.toHaveAttribute('src', before ?? '')
 })
 
-test('the pictures turn by thumbs and arrows, and open over the whole window', async ({ page }) => {
+test('the images change by thumbnails and arrows, and open over the whole window', async ({ page }) => {
   await open(page, path(HOODIE))
   const gallery = page.getByRole('region', { name: 'Pictures of Church Fair' })
   await gallery.getByRole('button', { name: 'Next picture' }).click()
@@ -232,7 +232,7 @@ test('the size guide is a table of this product in centimeters or inches, with t
   expect(violations.map(({ id }) => id)).toEqual([])
 })
 
-test('it can be shared, asked about, and its link copied', async ({ page, context, baseURL }) => {
+test('a product can be shared, asked about, and its link copied', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, path(HOODIE))
   await expect(page.getByRole('link', { name: 'Ask about this piece' })).toHaveAttribute(
@@ -259,7 +259,10 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-test('the keyboard alone gets from the front, past the gate, to a chosen piece', async ({ browser, baseURL }) => {
+test('the keyboard alone leads from the home page, past the age gate, to a selected variant', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const page = await context.newPage()
   await open(page, '/home')

@@ -16,10 +16,7 @@ async function write(page: Page, line: string): Promise<void> {
   await page.waitForURL('/mi-perfil')
 }
 
-test('three addresses are written, a fourth is not possible; one is changed and one deleted', async ({
-  page,
-  request,
-}) => {
+test('three addresses are added, a fourth is refused; one is changed and one deleted', async ({ page, request }) => {
   const customer = await newCustomer(request)
   await signIn(page, customer)
   await open(page, '/mi-perfil')
@@ -81,7 +78,7 @@ test('an address that cannot be deleted leads back to the profile', async ({ pag
   await page.waitForURL('/mi-perfil')
 })
 
-test("somebody else's address, one that is gone and one that is none lead back to the profile", async ({
+test("another customer's address, a deleted one and an invalid one lead back to the profile", async ({
   page,
   request,
 }) => {
@@ -107,7 +104,7 @@ test("somebody else's address, one that is gone and one that is none lead back t
   await page.waitForURL('/mi-perfil')
 })
 
-test('the form of an address has no fault for axe, also while it complains', async ({ page, request }) => {
+test('axe finds no violation in the form of an address, also while it shows errors', async ({ page, request }) => {
   const customer = await newCustomer(request)
   const id = await keepAddress(request, customer)
   await signIn(page, customer)

@@ -10,17 +10,14 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 
 test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
 
-test('the profile shows the card, the data with a plus before the phone, and the ways on', async ({
-  page,
-  request,
-}) => {
+test('the profile shows the card, the data with a plus before the phone, and the links', async ({ page, request }) => {
   const phone = newPhone()
   const customer = await newCustomer(request, { phone })
   await signIn(page, customer)
   await open(page, '/home')
   await page.getByRole('link', { name: 'My account' }).click()
   await expect(page).toHaveURL('/mi-perfil')
-  // A document of its own, whose policy allows Google's script (contract/provider-pages.ts).
+  // The page is a new document, because its policy allows Google's script (contract/provider-pages.ts).
   await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible()
   expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toContain('/mi-perfil')
   const data = section(page, 'Your details')
@@ -33,7 +30,10 @@ test('the profile shows the card, the data with a plus before the phone, and the
   await expect(page).toHaveURL('/mi-perfil/editar-datos')
 })
 
-test('signing out clears everything this browser kept and leads to the door', async ({ page, request }) => {
+test('signing out deletes everything that this browser stored and leads to the sign-in screen', async ({
+  page,
+  request,
+}) => {
   await signIn(page, await newCustomer(request))
   await open(page, '/mi-perfil')
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -41,7 +41,7 @@ test('signing out clears everything this browser kept and leads to the door', as
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('the button against e-mails only explains and leads to the box; the box is what counts', async ({
+test('the button about emails only explains and leads to the checkbox; the checkbox decides', async ({
   page,
   request,
 }) => {
@@ -69,7 +69,7 @@ test('the button against e-mails only explains and leads to the box; the box is 
   }
 })
 
-test('sessions elsewhere can be ended one by one, this one is marked', async ({ page, request }) => {
+test('other sessions can be ended one by one, and this one is marked', async ({ page, request }) => {
   const customer = await newCustomer(request)
   const elsewhere = await request.post('/api/users/login?lang=en', {
     data: { email: customer.email, password },
@@ -88,7 +88,7 @@ test('sessions elsewhere can be ended one by one, this one is marked', async ({ 
   expect(gone.status()).toBe(401)
 })
 
-test('all data is handed out to whoever knows the password', async ({ page, request }) => {
+test('a customer who knows the password can export all data', async ({ page, request }) => {
   const customer = await newCustomer(request)
   await keepAddress(request, customer, { line: 'Calle de la Descarga 7' })
   await signIn(page, customer)
@@ -113,7 +113,7 @@ test('all data is handed out to whoever knows the password', async ({ page, requ
   for (const held of [customer.email, 'Calle de la Descarga 7']) expect(html).toContain(held)
 })
 
-test('without a password Google is asked who it is', async ({ page, request }) => {
+test('a customer without a password signs in with Google as a proof', async ({ page, request }) => {
   const customer = await customerFromGoogle(request)
   await signIn(page, customer)
   await open(page, '/mi-perfil')
@@ -135,7 +135,10 @@ async function grantAs(page: Page, email: string): Promise<void> {
   await grantIn(await opened, email)
 }
 
-test('an account is closed after saying what goes, the password, and being asked again', async ({ page, request }) => {
+test('an account is closed after a list of what is deleted, the password, and a confirmation', async ({
+  page,
+  request,
+}) => {
   const customer = await newCustomer(request)
   await signIn(page, customer)
   await open(page, '/mi-perfil')
@@ -161,7 +164,7 @@ test('an account is closed after saying what goes, the password, and being asked
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
 })
 
-test('what could not be loaded is said, and asked for again', async ({ page, request }) => {
+test('data that could not be loaded is reported, and can be requested again', async ({ page, request }) => {
   await signIn(page, await newCustomer(request))
   await page.route('**/api/users/data*', (route) => route.fulfill({ status: 503, body: '{}' }))
   await open(page, '/mi-perfil')
@@ -180,7 +183,7 @@ const profilePaths = [
   '/mi-perfil/agregar-direccion',
 ]
 for (const path of profilePaths)
-  test(`${path} has no fault for axe and does not stand out sideways`, async ({ page, request }) => {
+  test(`axe finds no violation on ${path}, and it does not overflow sideways`, async ({ page, request }) => {
     const customer = await newCustomer(request)
     await keepAddress(request, customer, { line: 'Calle con un nombre verdaderamente largo y todavía más 12345' })
     await signIn(page, customer)
@@ -189,7 +192,7 @@ for (const path of profilePaths)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   })
 
-test('the dialogs of the profile have no fault for axe', async ({ page, request }) => {
+test('axe finds no violation in the dialogs of the profile', async ({ page, request }) => {
   await signIn(page, await newCustomer(request))
   await open(page, '/mi-perfil')
   for (const [name, title] of [

@@ -12,7 +12,7 @@ async function expectNoSidewaysScroll(page: Page, path: string, width: number): 
   )
 }
 
-test('letters of twice the size stand within a narrow window and a wide one', async ({ page, baseURL }) => {
+test('text of twice the size fits into a narrow window and a wide one', async ({ page, baseURL }) => {
   test.setTimeout(120_000)
   await visit(page, baseURL, 'es')
   // Settings of a reader with enlarged text spacing; lengths in the page's own units follow.
@@ -25,7 +25,7 @@ test('letters of twice the size stand within a narrow window and a wide one', as
   }
 })
 
-test('enlarged four times the shop can be read and used: a window of 320 by 256', async ({ page, baseURL }) => {
+test('at a zoom of 400 % the shop can be read and used: a window of 320 by 256', async ({ page, baseURL }) => {
   await page.context().addCookies([{ name: 'lang', value: 'en', url: new URL(baseURL ?? '').origin }])
   await page.setViewportSize({ width: 320, height: 256 })
   await page.goto('/home')
@@ -67,7 +67,7 @@ function listCutOff(): string[] {
     .map((element) => element.outerHTML.slice(0, 160))
 }
 
-test('words that are 35 % longer break no layout, on a phone, a tablet and a desk', async ({ page, baseURL }) => {
+test('words that are 35 % longer break no layout, on a phone, a tablet and a desktop', async ({ page, baseURL }) => {
   test.setTimeout(120_000)
   await visit(page, baseURL, 'es')
   for (const path of someOf(publicPaths, 2)) {
@@ -98,7 +98,7 @@ function listUnmarked(): string[] {
     .map((element) => element.outerHTML.slice(0, 160))
 }
 
-test('in forced colours what can be pressed is marked off, and what is chosen is told from the rest', async ({
+test('with forced colors controls have a boundary, and selected ones differ from the rest', async ({
   page,
   baseURL,
 }) => {
@@ -124,9 +124,9 @@ test('in forced colours what can be pressed is marked off, and what is chosen is
   await expect.poll(ground).not.toBe(before)
 })
 
-test.describe('where movement is not wanted', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
-  test('nothing takes time to appear, and hovering turns no pictures', async ({ page, baseURL }) => {
+  test('nothing is animated, and hovering does not change images', async ({ page, baseURL }) => {
     await visit(page, baseURL)
     await open(page, '/category/t-shirts/classic-tees')
     const moving = await page.evaluate(() =>
@@ -154,7 +154,10 @@ for (const [name, width, wanted] of [
   ['a wide window', 1440, 'wide'],
   ['a phone', 390, 'narrow'],
 ] as const)
-  test(`the front's film on ${name} is its own, and waits where movement is not wanted`, async ({ page, baseURL }) => {
+  test(`the home page's film on ${name} has its own format, and does not play with reduced motion`, async ({
+    page,
+    baseURL,
+  }) => {
     await visit(page, baseURL)
     await page.setViewportSize({ width, height: 844 })
     await page.route('**/api/banners/home*', async (route) => {

@@ -39,7 +39,7 @@ const kept = (page: Page) =>
 
 test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
 
-test('who forgot the password chooses another with the newest link, once, and is signed out elsewhere', async ({
+test('a customer who forgot the password sets a new one with the newest link, once, and is signed out elsewhere', async ({
   page,
   request,
 }) => {
@@ -105,7 +105,7 @@ test('who forgot the password chooses another with the newest link, once, and is
   await page.waitForURL('/home')
 })
 
-test('the link comes by SMS as well, to the phone of the account', async ({ page, request }) => {
+test('the link also comes by SMS, to the phone of the account', async ({ page, request }) => {
   const phone = newPhone()
   const customer = await newCustomer(request, { phone })
   const { email } = customer
@@ -122,7 +122,7 @@ test('the link comes by SMS as well, to the phone of the account', async ({ page
   await page.waitForURL('/cambiar-contrasena-exito')
 })
 
-test('nobody learns here who has an account', async ({ page }) => {
+test('the screen does not reveal who has an account', async ({ page }) => {
   const email = newEmail('nobody')
   await askFor(page, email)
   await expect(page.getByText('If n•••@example.test has an account')).toBeVisible()
@@ -132,7 +132,7 @@ test('nobody learns here who has an account', async ({ page }) => {
   await expect(page.getByText('If your account has a verified phone')).toBeVisible()
 })
 
-test('what is wrong with the request for a link is said in the words of the shop', async ({ page }) => {
+test("an invalid request for a link is reported in the shop's words", async ({ page }) => {
   await open(page, '/login-recuperar')
   const send = page.getByRole('button', { name: 'Send the link' })
   await send.click()
@@ -149,7 +149,7 @@ test('what is wrong with the request for a link is said in the words of the shop
   await expect(oops(page)).toContainText('Error sending password recovery email')
 })
 
-test('a moment of "signing in" leads on', async ({ page }) => {
+test('a short "signing in" screen continues to the shop', async ({ page }) => {
   await open(page, '/login-exito')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signing in…')
   await page.waitForURL('/home')
@@ -162,7 +162,7 @@ for (const path of [
   '/cambiar-contrasena/not-a-secret',
   '/cambiar-contrasena-exito',
 ])
-  test(`${path} has no fault for axe and does not stand out sideways`, async ({ page }) => {
+  test(`axe finds no violation on ${path}, and it does not overflow sideways`, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('recovery_token', 'x'))
     await open(page, path)
     await expectSound(page)

@@ -17,7 +17,7 @@ async function fill(page: Page, email: string, year = '1991'): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
-test('a stranger opens an account with the link from the mailbox, and it works once', async ({
+test('a new customer opens an account with the link from the mailbox, and it works once', async ({
   page,
   baseURL,
   request,
@@ -74,7 +74,7 @@ test('a stranger opens an account with the link from the mailbox, and it works o
   await stranger.context().close()
 })
 
-test('what is missing is said in a dialog and then at its field', async ({ page, baseURL }) => {
+test('missing data is reported in a dialog and then at its field', async ({ page, baseURL }) => {
   await visit(page, baseURL)
   await open(page, '/login-crear')
   await submit(page).click()
@@ -87,7 +87,7 @@ test('what is missing is said in a dialog and then at its field', async ({ page,
   await expect(page.getByText('Enter your first name.')).toBeHidden()
 })
 
-test('under 18 nobody gets an account, and what was typed stays', async ({ page, baseURL }) => {
+test('a person under 18 gets no account, and the input stays', async ({ page, baseURL }) => {
   await visit(page, baseURL)
   await open(page, '/login-crear')
   await fill(page, newEmail('register'), String(new Date().getFullYear() - 17))
@@ -100,7 +100,7 @@ test('under 18 nobody gets an account, and what was typed stays', async ({ page,
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
-test('the server has the last word, at the field it is about', async ({ page, baseURL }) => {
+test('the server decides, and its message is at the field concerned', async ({ page, baseURL }) => {
   await visit(page, baseURL)
   await open(page, '/login-crear')
   await fill(page, newEmail('register'))
@@ -112,7 +112,7 @@ test('the server has the last word, at the field it is about', async ({ page, ba
   await expect(page.getByLabel('Last name')).toHaveValue("Nuñez-O'Connor")
 })
 
-test('the country brings its phone code, and the terms can be read beside the form', async ({ page, baseURL }) => {
+test('the country sets the phone code, and the terms can be read beside the form', async ({ page, baseURL }) => {
   await visit(page, baseURL)
   await open(page, '/login-crear')
   await expect(page.getByLabel('Country', { exact: true })).toHaveValue('142')

@@ -25,7 +25,7 @@ test('a search leads to its results; Enter or the icon submits', async ({ page }
   await expect(field(page)).toHaveValue('')
 })
 
-test('nothing typed and nothing found lead to "no results", the term handed over in the step', async ({ page }) => {
+test('an empty term and a term without results lead to "no results", with the term', async ({ page }) => {
   await open(page, '/home')
   await field(page).fill('   ')
   await field(page).press('Enter')
@@ -47,7 +47,7 @@ test('nothing typed and nothing found lead to "no results", the term handed over
   await expect(page).toHaveURL('/resultados/hoodie')
 })
 
-test('a search that fails leads there too, and can be made again', async ({ page }) => {
+test('a failed search leads there too, and can be repeated', async ({ page }) => {
   await open(page, '/home')
   await page.route('**/api/products/search*', (route) => route.abort())
   await field(page).fill('hoodie')
@@ -58,7 +58,7 @@ test('a search that fails leads there too, and can be made again', async ({ page
   await expect(page).toHaveURL('/resultados/hoodie')
 })
 
-test('letters are answered by pieces, shelves and collections, walked by keyboard alone', async ({ page }) => {
+test('typing suggests products, categories and collections, reached by keyboard alone', async ({ page }) => {
   await open(page, '/home')
   await field(page).pressSequentially('hood')
   const list = page.getByRole('listbox', { name: 'Suggestions' })
@@ -82,7 +82,7 @@ test('letters are answered by pieces, shelves and collections, walked by keyboar
   await expect(page).toHaveURL(/\/detalles-producto\//)
 })
 
-test('only the newest letters are answered', async ({ page }) => {
+test('only the newest input gets suggestions', async ({ page }) => {
   await open(page, '/home')
   let slow: (() => void) | undefined
   await page.route('**/api/products/suggest*', async (route) => {
@@ -100,7 +100,7 @@ test('only the newest letters are answered', async ({ page }) => {
   await expect(options.filter({ hasText: 'Hoodies' })).toBeVisible()
 })
 
-test('what was searched for is offered again, until it is cleared', async ({ page }) => {
+test('earlier searches are offered again until they are cleared', async ({ page }) => {
   await open(page, '/home')
   await field(page).fill('hoodie')
   await field(page).press('Enter')
@@ -116,7 +116,7 @@ test('what was searched for is offered again, until it is cleared', async ({ pag
   expect(await page.evaluate(() => localStorage.getItem('recent_searches'))).toBeNull()
 })
 
-test('on a phone the search covers the page; Back closes it, a suggestion leads on', async ({ page }) => {
+test('on a phone the search covers the page; Back closes it, and a suggestion opens its page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/home')
   await page.waitForLoadState('networkidle')
@@ -142,7 +142,7 @@ test('on a phone the search covers the page; Back closes it, a suggestion leads 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form leads to results, and to "no results" with the term in the address', async ({ page }) => {
+  test('the form leads to results, and to "no results" with the term in the URL', async ({ page }) => {
     await page.goto('/home')
     const search = field(page)
     await search.fill('hoodie')
@@ -166,7 +166,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('terms of every kind are shown as text, and none breaks the page', async ({ page, request }) => {
+test('terms of every type are shown as text, and none breaks the page', async ({ page, request }) => {
   for (const term of ['<img src=x onerror=alert(1)>', '%', 'a\'b"c', '../../etc', '..', 'ñ ß 😀', 'x'.repeat(190)]) {
     const answer = await request.get(`/resultados?${new URLSearchParams({ search: term }).toString()}`)
     expect(answer.status(), term).toBe(200)
@@ -177,7 +177,7 @@ test('terms of every kind are shown as text, and none breaks the page', async ({
     expect((await request.get(path)).status(), path).toBe(200)
 })
 
-test('a piece leads to its collection, which has filters of its own', async ({ page }) => {
+test('a product leads to its collection, which has its own filters', async ({ page }) => {
   await open(page, '/detalles-producto/church-fair-hoodie')
   await page.getByRole('main').getByRole('link', { name: 'Paper and Light' }).first().click()
   await expect(page).toHaveURL('/coleccion/paper-and-light-collection')
@@ -187,7 +187,7 @@ test('a piece leads to its collection, which has filters of its own', async ({ p
   await expect(h1(page)).toHaveText('Página no encontrada')
 })
 
-test('results are not for search engines; a collection is', async ({ page }) => {
+test('results are not indexed by search engines; a collection is', async ({ page }) => {
   for (const path of ['/resultados/hoodie', '/sin-resultados']) {
     await page.goto(path)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')

@@ -13,7 +13,10 @@ async function fill(page: Page, email: string, secret: string): Promise<void> {
 
 test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
 
-test('what is wrong is said in a dialog and then at its field; then the door opens', async ({ page, request }) => {
+test('errors are shown in a dialog and then at the field; then the customer is signed in', async ({
+  page,
+  request,
+}) => {
   const { email } = await newCustomer(request)
   await open(page, '/login')
   await page.getByRole('link', { name: 'Continue with e-mail' }).click()
@@ -43,7 +46,7 @@ test('what is wrong is said in a dialog and then at its field; then the door ope
   await page.waitForURL('/home')
 })
 
-test('the piece that was wanted is shown, and signing in leads back to it', async ({ page, request }) => {
+test('the product that the guest wanted is shown, and signing in leads back to it', async ({ page, request }) => {
   const { email } = await newCustomer(request)
   const piece = await findPiece(request)
   const path = `/detalles-producto/${piece.uri}?size=${piece.size_id}`
@@ -60,7 +63,7 @@ test('the piece that was wanted is shown, and signing in leads back to it', asyn
 })
 
 for (const target of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/login']) {
-  test(`${target} is no place to go after signing in`, async ({ page, request }) => {
+  test(`signing in does not redirect to ${target}`, async ({ page, request }) => {
     const { email } = await newCustomer(request)
     await page.goto('/about')
     await page.evaluate((path) => localStorage.setItem('redirect', path), target)
@@ -71,7 +74,7 @@ for (const target of ['https://evil.example', '//evil.example', '/\\evil.example
   })
 }
 
-test('a failure of the shop is no failure of the password, and the password can be looked at', async ({ page }) => {
+test('a failure of the shop is not reported as a wrong password, and the password can be shown', async ({ page }) => {
   await open(page, '/login-email')
   await fill(page, 'somebody@example.test', 'some password')
   await page.getByRole('button', { name: 'Show password' }).click()

@@ -30,10 +30,7 @@ async function consentAs(page: Page, email: string, verified = true): Promise<vo
 
 test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
 
-test('somebody new comes with Google, and is asked for a birth date when something is to be bought', async ({
-  page,
-  request,
-}) => {
+test('a new customer signs in with Google, and is asked for a birth date when buying', async ({ page, request }) => {
   const piece = await findPiece(request, { skip: 4 })
   const choice = `?color=${piece.color_id}&size=${piece.size_id}`
   await open(page, `/detalles-producto/${piece.uri}${choice}`)
@@ -71,7 +68,7 @@ test('somebody new comes with Google, and is asked for a birth date when somethi
   await page.waitForURL('/agregado-carrito')
 })
 
-test('a customer whose verified e-mail is the same comes into the account there is', async ({ page, request }) => {
+test('a customer with the same verified email gets into the existing account', async ({ page, request }) => {
   const { email } = await newCustomer(request)
   await page.goto('/about')
   await page.evaluate(() => localStorage.setItem('redirect', '/mis-pedidos'))
@@ -83,7 +80,7 @@ test('a customer whose verified e-mail is the same comes into the account there 
 })
 
 for (const target of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/login'])
-  test(`${target} is no place to go after coming with Google`, async ({ page, request }) => {
+  test(`signing in with Google does not redirect to ${target}`, async ({ page, request }) => {
     const { email } = await newCustomer(request)
     await page.goto('/about')
     await page.evaluate((path) => localStorage.setItem('redirect', path), target)
@@ -92,7 +89,7 @@ for (const target of ['https://evil.example', '//evil.example', '/\\evil.example
     await page.waitForURL('/home')
   })
 
-test('an e-mail that Google has not verified opens nothing, in the words of the shop', async ({ page, request }) => {
+test("an email that Google has not verified is refused, in the shop's words", async ({ page, request }) => {
   const { email } = await newCustomer(request)
   await open(page, '/login')
   await consentAs(page, email, false)
@@ -102,7 +99,7 @@ test('an e-mail that Google has not verified opens nothing, in the words of the 
   await expect(google(page)).toBeEnabled()
 })
 
-test('a window that is closed again is nobody’s failure; a refusal, a blocked window and silence are said', async ({
+test('closing the window is no error; a refusal, a blocked window and a missing response are reported', async ({
   page,
 }) => {
   await open(page, '/login')
@@ -132,7 +129,7 @@ test('a window that is closed again is nobody’s failure; a refusal, a blocked 
   await openWindow(page)
 })
 
-test('that Google is slow is said, and after a while that it does not answer', async ({ page }) => {
+test('a slow response of Google is reported, and after a while that there is none', async ({ page }) => {
   await page.clock.install()
   await page.route('**/gsi/client', () => {})
   await open(page, '/login')
@@ -143,7 +140,7 @@ test('that Google is slow is said, and after a while that it does not answer', a
   await expect(page.getByText('Google does not answer right now.')).toBeVisible()
 })
 
-test('Google’s script is asked for on the page with its button and on no other', async ({ page }) => {
+test("Google's script is loaded on the page with its button and on no other", async ({ page }) => {
   const asked: string[] = []
   page.on('request', (one) => {
     if (one.url().includes('/gsi/')) asked.push(page.url())

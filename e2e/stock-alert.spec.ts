@@ -9,7 +9,7 @@ const LACKS = 'old-wiring-sweatshirt'
 
 test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
 
-test('of a piece that is gone the dialog opens by itself, once; then its button is the only one', async ({ page }) => {
+test('the dialog of a sold-out product opens by itself, once; later only its button opens it', async ({ page }) => {
   await open(page, GONE)
   const dialog = page.getByRole('dialog', { name: 'We write when it is back' })
   await expect(dialog).toBeVisible()
@@ -27,7 +27,7 @@ test('of a piece that is gone the dialog opens by itself, once; then its button 
   await expect(page).toHaveURL(GONE)
 })
 
-test('what the server refuses is said in its words, and stays at the field', async ({ page }) => {
+test('a refusal of the server is shown in its words, and stays at the field', async ({ page }) => {
   await open(page, GONE)
   const dialog = page.getByRole('dialog', { name: 'We write when it is back' })
   await dialog.getByRole('button', { name: 'Tell me' }).click()
@@ -42,7 +42,10 @@ test('what the server refuses is said in its words, and stays at the field', asy
   await expect(oops).toContainText("That e-mail doesn't look right.")
 })
 
-test('a missing size is waited for, told once by mail, and the way out ends it', async ({ page, request }) => {
+test('a customer is notified of a missing size once by mail, and the unsubscribe link ends the alert', async ({
+  page,
+  request,
+}) => {
   const customer = await newCustomer(request)
   await signIn(page, customer)
   await open(page, `/detalles-producto/${LACKS}`)

@@ -15,7 +15,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('what a browser keeps comes and goes as the specification says', async ({ page, request }) => {
+test("the browser's storage is written and deleted as the specification says", async ({ page, request }) => {
   const customer = await newCustomer(request)
   const piece = await findPiece(request, { skip: 5 })
   await readyToPay(request, customer, piece)
@@ -68,7 +68,7 @@ test('what a browser keeps comes and goes as the specification says', async ({ p
   ).toEqual([])
 })
 
-test('Back after logging out shows nothing of the customer', async ({ page, request }) => {
+test('Back after signing out shows nothing of the customer', async ({ page, request }) => {
   const { email } = await newCustomer(request)
   await logIn(page, email)
   await page.waitForURL('/home')
@@ -91,7 +91,10 @@ test('Back after logging out shows nothing of the customer', async ({ page, requ
   expect(shown).toEqual([])
 })
 
-test('a page that the browser kept hides until it is known who is signed in', async ({ page, request }) => {
+test("a page from the browser's back/forward cache stays hidden until it is known who is signed in", async ({
+  page,
+  request,
+}) => {
   await signIn(page, await newCustomer(request))
   await open(page, '/mis-pedidos')
   const turn = (kind: 'pagehide' | 'pageshow') =>
@@ -108,7 +111,7 @@ test('a page that the browser kept hides until it is known who is signed in', as
   await page.waitForURL('/login')
 })
 
-test('a choice made as a guest is there after opening an account, ready to add', async ({ page, request }) => {
+test('a choice made as a guest is kept after opening an account, ready to add', async ({ page, request }) => {
   const email = newEmail('choice')
   const piece = await findPiece(request, { skip: 6 })
   const choice = `?color=${piece.color_id}&size=${piece.size_id}`

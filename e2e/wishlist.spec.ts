@@ -13,7 +13,7 @@ const heart = (page: Page, name = NAME) =>
 
 test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
 
-test('a guest who presses a heart is sent to sign in, and the piece is remembered', async ({ page }) => {
+test('a guest who presses a heart is sent to sign in, and the product is remembered', async ({ page }) => {
   await open(page, LIST)
   await heart(page).click()
   await expect(page).toHaveURL('/login')
@@ -21,7 +21,7 @@ test('a guest who presses a heart is sent to sign in, and the piece is remembere
   expect(await page.evaluate(() => localStorage.getItem('redirect'))).toBe('/detalles-producto/church-fair-hoodie')
 })
 
-test('the way to the wishlist stands in the header, and in a phone’s menu', async ({ page }) => {
+test("the link to the wishlist is in the header, and in a phone's menu", async ({ page }) => {
   await open(page, '/home')
   await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click()
   await expect(page).toHaveURL('/login')
@@ -32,7 +32,7 @@ test('the way to the wishlist stands in the header, and in a phone’s menu', as
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Wishlist' })).toBeVisible()
 })
 
-test('a heart turns only with the answer, and a failure says so', async ({ page, request }) => {
+test('a heart changes only with the response, and a failure is reported', async ({ page, request }) => {
   await signIn(page, await newCustomer(request))
   await open(page, LIST)
   let answer = () => {}
@@ -56,7 +56,7 @@ test('a heart turns only with the answer, and a failure says so', async ({ page,
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('what is kept stands on the list; taken off, it can be put back in its place', async ({ page, request }) => {
+test('a saved product is on the list; once removed, it can be restored in its place', async ({ page, request }) => {
   await signIn(page, await newCustomer(request))
   await open(page, '/wishlist')
   await expect(page.getByRole('heading', { name: 'Keep what moves you' })).toBeVisible()
@@ -91,7 +91,7 @@ test('what is kept stands on the list; taken off, it can be put back in its plac
   await expect(page.getByText('1 item', { exact: true })).toBeVisible()
 })
 
-test('a list that cannot be loaded says so and can be asked for again', async ({ page, request }) => {
+test('a list that cannot be loaded says so and can be requested again', async ({ page, request }) => {
   await signIn(page, await newCustomer(request))
   await page.route('**/api/products/wishlist*', (route) => route.fulfill({ status: 500, body: '{}' }))
   await open(page, '/wishlist')
@@ -101,7 +101,7 @@ test('a list that cannot be loaded says so and can be asked for again', async ({
   await expect(page.getByRole('heading', { name: 'Keep what moves you' })).toBeVisible()
 })
 
-test('on a phone a customer’s heart shows without a scroll', async ({ page, request }) => {
+test("on a phone a customer's heart is visible without scrolling", async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   const customer = await newCustomer(request)
   await signIn(page, customer)

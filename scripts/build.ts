@@ -9,7 +9,7 @@ import { say } from './say.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
-/** A workspace that is built, and its sources. */
+/** A workspace that is built, with the files that it is built from. */
 interface Part {
   workspace: string
   name: string

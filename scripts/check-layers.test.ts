@@ -11,8 +11,8 @@ function faultsOf(files: Record<string, string>): string[] {
   return checkAll(makeProject(files), table).map((fault) => `${fault.path}:${fault.line} ${fault.says}`)
 }
 
-describe('arrows', () => {
-  test('one that layers.json does not name is refused, with the line it stands on', () => {
+describe('imports', () => {
+  test('an import that layers.json does not name is refused, with its line', () => {
     const contract = { 'contract/cart.ts': '\nimport { x } from "@shop/server/main.ts"', 'server/main.ts': '' }
     expect(faultsOf(contract)).toEqual(['contract/cart.ts:2 contract may not import server/main.ts (server/main.ts)'])
   })
@@ -27,7 +27,7 @@ describe('arrows', () => {
     ])
   })
 
-  test('so does an export from another file, a dynamic import and one in a type', () => {
+  test('a re-export, a dynamic import and an import in a type count, too', () => {
     const code = [
       "export * from '../../screens/shop/home/screen.tsx'",
       "const later = () => import('../../screens/shop/home/screen.tsx')",
@@ -40,7 +40,7 @@ describe('arrows', () => {
     expect(faultsOf(parts).filter((fault) => fault.includes('may not import'))).toHaveLength(3)
   })
 
-  test('one that it names passes, packages too', () => {
+  test('an import that layers.json names passes, and so does a package', () => {
     const screen = "import { Button } from '@shop/ui/button/button.tsx'\nimport { useState } from 'react'"
     expect(faultsOf({ 'storefront/screens/shop/home/screen.tsx': screen, 'ui/button/button.tsx': '' })).toEqual([])
   })
@@ -51,7 +51,7 @@ describe('arrows', () => {
     expect(faultsOf({ 'contract/money.ts': code, 'server/main.ts': '' })).toEqual([])
   })
 
-  test('a test may import server/testing, what it tests may not', () => {
+  test('a test may import server/testing, other files may not', () => {
     const files = { 'server/testing/make.ts': '', 'server/domains/cart/cart.ts': "import '../../testing/make.ts'" }
     expect(faultsOf(files)).toHaveLength(1)
     expect(
@@ -75,14 +75,14 @@ describe('arrows', () => {
 describe('domains', () => {
   const cart = { 'server/domains/cart/cart.ts': '', 'server/domains/cart/queries.ts': '' }
 
-  test('one imports another by its front door only', () => {
+  test('a domain imports another one by its public interface only', () => {
     const code = "import { cart } from '../cart/cart.ts'\nimport { rows } from '../cart/queries.ts'"
     expect(faultsOf({ ...cart, 'server/domains/checkout/checkout.ts': code })).toEqual([
       'server/domains/checkout/checkout.ts:2 cart is entered by its front door cart/cart.ts, not by queries.ts',
     ])
   })
 
-  test('the composition may take routes and jobs beside, and nothing else', () => {
+  test('the composition may also import routes and jobs, and nothing else', () => {
     const code =
       "import './domains/cart/routes.ts'\nimport './domains/cart/jobs.ts'\nimport './domains/cart/queries.ts'"
     const files = { ...cart, 'server/domains/cart/routes.ts': '', 'server/domains/cart/jobs.ts': '' }
@@ -116,7 +116,7 @@ describe('domains', () => {
   })
 })
 
-describe('rooms of a domain', () => {
+describe('modules of a domain', () => {
   const front = 'server/domains/payments/payments.ts'
   const files = {
     [front]: '',
@@ -159,13 +159,13 @@ describe('rooms of a domain', () => {
     expect(found.filter((fault) => !fault.includes('circle'))).toEqual(says ? [`${from}:1 ${says}`] : [])
   })
 
-  test('a test may look into all of them', () => {
+  test('a test may import from every module', () => {
     const looks = { 'server/domains/payments/rows/rows.test.ts': "import '../methods/card.ts'" }
     expect(faultsOf({ ...files, ...looks })).toEqual([])
   })
 })
 
-describe('rooms of the storefront', () => {
+describe('modules of the storefront', () => {
   const files = {
     'storefront/lib/storage/store.ts': '',
     'storefront/lib/words/words.ts': '',
@@ -178,7 +178,7 @@ describe('rooms of the storefront', () => {
     ['one below passes', 'lib/api/api.ts', '../storage/store.ts', undefined],
     ['any passes from a screen', 'screens/shop/home/screen.tsx', '../../../lib/api/load.ts', undefined],
     [
-      'a room of another folder is held by its layer',
+      'a module of another folder is checked by its layer',
       'components/loading/wait.tsx',
       '../../lib/api/load.ts',
       undefined,
@@ -211,14 +211,14 @@ describe('rooms of the storefront', () => {
 describe('screens', () => {
   const home = { 'storefront/screens/shop/home/screen.tsx': '' }
 
-  test('none imports another', () => {
+  test('a screen does not import another one', () => {
     const other = "import '../../shop/home/screen.tsx'"
     expect(faultsOf({ ...home, 'storefront/screens/access/login/screen.tsx': other })).toContain(
       'storefront/screens/access/login/screen.tsx:1 screen access/login may not import screen shop/home; what both need stands in components',
     )
   })
 
-  test('its own files it may', () => {
+  test('a screen may import its own files', () => {
     expect(
       faultsOf({
         'storefront/screens/shop/home/screen.tsx': "import './hero.tsx'",
@@ -228,8 +228,8 @@ describe('screens', () => {
   })
 })
 
-describe('circles', () => {
-  test('of files', () => {
+describe('import cycles', () => {
+  test('a cycle of files is refused', () => {
     const files = {
       'ui/a.ts': "import './b.ts'",
       'ui/b.ts': "import type { C } from './c.ts'",
@@ -238,7 +238,7 @@ describe('circles', () => {
     expect(faultsOf(files)).toEqual(['ui/a.ts:1 circle of files: ui/a.ts → ui/b.ts → ui/c.ts → ui/a.ts'])
   })
 
-  test('of folders, where no file reaches itself', () => {
+  test('a cycle of folders is refused, even if no file reaches itself', () => {
     const files = {
       'ui/a/one.ts': "import '../b/one.ts'",
       'ui/b/one.ts': '',
@@ -250,7 +250,7 @@ describe('circles', () => {
     ])
   })
 
-  test('of folders of any depth: a folder below another one that imports it, three levels down', () => {
+  test('a cycle of folders is found at any depth: a folder below another one that imports it, three levels down', () => {
     const files = {
       'ui/a/b/c/one.ts': "import './d/two.ts'",
       'ui/a/b/c/d/two.ts': "import '../three.ts'",
@@ -270,7 +270,7 @@ describe('circles', () => {
     expect(faultsOf(files)).toHaveLength(1)
   })
 
-  test('of folders of the root; a folder in `tools` counts as one of the root', () => {
+  test('a cycle of folders of the root is refused; a folder in `tools` counts as one of the root', () => {
     const circle = (tool: string) => ({
       'tools/bench/run.ts': "import '@shop/server/testing/make.ts'",
       'server/testing/make.ts': `import '${tool}'`,
@@ -282,7 +282,7 @@ describe('circles', () => {
     expect(circles('../../tools/bench/load.ts')[0]).toContain('circle of folders: server → tools/bench → server')
   })
 
-  test('tests make none', () => {
+  test('tests do not count', () => {
     const files = {
       'ui/a/one.test.ts': "import '../b/one.ts'",
       'ui/b/one.ts': "import '../a/two.ts'",
@@ -295,7 +295,7 @@ describe('circles', () => {
 describe('SQL', () => {
   const statement = 'const rows = await db<Row[]>`\n  select id from rows`'
 
-  test('outside queries, platform and database is refused', () => {
+  test('SQL outside queries, platform and database is refused', () => {
     expect(faultsOf({ 'server/domains/cart/cart.ts': statement })).toEqual([
       'server/domains/cart/cart.ts:1 SQL stands in a *queries.ts file, platform/ or database/',
     ])
@@ -309,11 +309,11 @@ describe('SQL', () => {
     'server/platform/jobs.ts',
     'server/database/migrate.ts',
     'server/domains/cart/cart.test.ts',
-  ])('%s may', (file) => {
+  ])('%s may contain SQL', (file) => {
     expect(faultsOf({ [file]: statement })).toEqual([])
   })
 
-  test('a sentence and the question whether the database is there are none', () => {
+  test('a sentence and the statement that checks whether the database responds do not count', () => {
     expect(faultsOf({ 'server/app.ts': "await shop.db`select`\nconst say = 'Select a size'" })).toEqual([])
   })
 })
@@ -341,14 +341,14 @@ describe('writes', () => {
     expect(findFaults(`await ${code}`)).toEqual([])
   })
 
-  test('a query calls its tag for no names', () => {
+  test('a query does not call its tag for names', () => {
     expect(findFaults('tx`select ${tx(columns)} from carts`')).toEqual([
       'server/domains/cart/queries.ts:1 tables and columns are named in the text of a query',
     ])
     expect(findFaults('shop.db(1), cartRow(tx)')).toEqual([])
   })
 
-  test.each(['never', 'any', 'unknown as Row'])('a query is not silenced with "as %s"', (cast) => {
+  test.each(['never', 'any', 'unknown as Row'])('a query has no cast "as %s"', (cast) => {
     expect(findFaults(`const row = values as ${cast}`)).toHaveLength(1)
     expect(findFaults(`const row = values as ${cast}`, 'server/domains/cart/cart.ts')).toEqual([])
   })
@@ -365,10 +365,10 @@ describe('tables', () => {
     ['a join', 'select from carts left join orders on orders.cart_id = carts.id'],
     ['a list', 'select from (select 1) one, carts cart, orders where true'],
     ['brackets', 'select from (carts join orders on true)'],
-    ['a piece of a statement', 'orders join carts on true'],
+    ['a fragment of a statement', 'orders join carts on true'],
     ['a subquery', 'select exists (select from orders where cart_id = carts.id) from carts'],
     ['a condition', 'delete from cart_lines using orders where true'],
-  ])('one of another domain is not read, in %s', (_, sql) => {
+  ])('a table of another domain is not read, in %s', (_, sql) => {
     expect(findFaults(sql)).toEqual([refused('orders', 'orders')])
   })
 
@@ -376,7 +376,7 @@ describe('tables', () => {
     'insert into orders (id) values (1)',
     'update orders set id = 1',
     'with gone as (delete from orders returning id) select from gone',
-  ])('one of another domain is not written, whatever is read: %s', (sql) => {
+  ])('a table of another domain is not written, whatever may be read: %s', (sql) => {
     expect(findFaults(sql, 'server/domains/payments/queries.ts')).toEqual(['orders is written by orders alone'])
   })
 
@@ -419,7 +419,7 @@ test('only config.ts, scripts, tests and configurations read the environment', (
     expect(faultsOf({ [file]: read })).toEqual([])
 })
 
-test('a raw colour is refused in what the storefront draws', () => {
+test('a raw color is refused in the storefront', () => {
   const file = 'storefront/components/products/price.tsx'
   expect(faultsOf({ [file]: 'const a = <p style={{ color: "#c81e1e" }} />' })).toEqual([
     `${file}:1 raw colour #c81e1e; take one of ui/tokens.css`,
@@ -429,7 +429,7 @@ test('a raw colour is refused in what the storefront draws', () => {
   expect(faultsOf({ [file]: 'const a = <a href="#contenido">{x}</a>' })).toEqual([])
 })
 
-describe('words', () => {
+describe('texts', () => {
   const file = 'storefront/components/products/price.tsx'
 
   test.each([
@@ -438,7 +438,7 @@ describe('words', () => {
     ['text beside an expression', '<p>{price} por pieza</p>'],
     ['a label for screen readers', '<button aria-label="Cerrar" />'],
     ['a sentence in any attribute', '<Notice heading="Tu carrito está vacío" />'],
-  ])('%s belongs into text/', (_, element) => {
+  ])('%s belongs into messages/', (_, element) => {
     expect(faultsOf({ [file]: `export const Part = () => ${element}` })).toHaveLength(1)
   })
 
@@ -446,7 +446,7 @@ describe('words', () => {
     ['signs and numbers', '<p>{price} · 2 &nbsp;</p>'],
     ['class lists and addresses', '<a className="mt-2 Grid" href="/carrito" type="button">{words.go}</a>'],
     ['comparisons and types', '{a < b && c > d ? make<Price>(a) : null}'],
-  ])('%s are none', (_, element) => {
+  ])('%s are no texts', (_, element) => {
     expect(faultsOf({ [file]: `export const Part = () => <div>${element}</div>` })).toEqual([])
   })
 })
@@ -458,7 +458,7 @@ describe('the schema library', () => {
     'contract/rules.ts': "import { Cart } from './cart.ts'",
   }
 
-  test('does not reach a browser, by no way round', () => {
+  test('the library does not reach a browser, directly or through other files', () => {
     const code = "import { x } from '@shop/contract/rules.ts'\nimport { y } from '@shop/contract/limits.ts'"
     expect(faultsOf({ ...contract, 'storefront/lib/checkout/cart.ts': code })).toEqual([
       'storefront/lib/checkout/cart.ts:1 brings typebox into the browser (contract/rules.ts → contract/cart.ts → typebox); import the type',
@@ -466,7 +466,7 @@ describe('the schema library', () => {
     expect(faultsOf({ 'ui/price.ts': "import { Type } from 'typebox'" })).toHaveLength(1)
   })
 
-  test('its types may', () => {
+  test('its types may be imported', () => {
     const code = "import type { Cart } from '@shop/contract/cart.ts'"
     expect(faultsOf({ ...contract, 'storefront/lib/checkout/cart.ts': code })).toEqual([])
   })
@@ -480,7 +480,7 @@ test('a file has at most 300 lines; tables of words, demo data and tests may hav
     expect(faultsOf({ [file]: long })).toEqual([])
 })
 
-describe('the outside world', () => {
+describe('folders outside the project', () => {
   test('a folder above the project is refused', () => {
     expect(faultsOf({ 'docs/a.md': 'one\nsee ../../notes.md' })).toEqual([
       'docs/a.md:2 names a folder above the project',
@@ -489,7 +489,7 @@ describe('the outside world', () => {
     expect(faultsOf({ 'docs/a.md': 'see ../README.md', 'ui/a/b.ts': "read('../../package.json')" })).toEqual([])
   })
 
-  test('so is a folder of one machine, but no address of ours', () => {
+  test('a folder of one machine is refused, a URL of the shop is not', () => {
     expect(faultsOf({ 'docs/a.md': 'look into /home/ana/shop/x' })).toEqual([
       'docs/a.md:1 names a folder of one machine',
     ])

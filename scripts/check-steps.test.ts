@@ -11,13 +11,13 @@ test('all steps run unless some are named', () => {
 })
 
 test.each([[['--only', 'linting']], [['--only']], [['tests']], [['--except', 'tests', 'lint']]])(
-  '%j is answered with how to ask',
+  '%j prints the usage',
   (args) => {
     expect(() => chosen(...args)).toThrow('the steps are format, lint, tests')
   },
 )
 
-test('every package with types of its own is checked with them', () => {
+test('every package with its own type configuration is checked with it', () => {
   const types = listSteps().find(({ name }) => name === 'types')
   const commands = types?.commands.map(({ run }) => run.join(' '))
   expect(commands).toEqual(expect.arrayContaining(['tsc -p tsconfig.json', 'tsc -p storefront/tsconfig.json']))

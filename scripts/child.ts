@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 /**
- * Milliseconds that a process has to end in order; longer than any needs: the shop is given 28 s
+ * Milliseconds that a process has to end in order. This is longer than any needs: the shop is given 28 s
  * (server/platform/closing.ts).
  */
 const STOP_MS = 35_000

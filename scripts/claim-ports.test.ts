@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { claimPorts } from './claim-ports.ts'
 
-test('two runs that ask at the same time get different ports, until they are released', async () => {
+test('two runs that request ports at the same time get different ones, until they are released', async () => {
   const claimed = await Promise.all(Array.from({ length: 20 }, () => claimPorts(2)))
   const ports = claimed.flatMap(({ first }) => [first, first + 1])
   expect(new Set(ports).size).toBe(40)
@@ -12,7 +12,7 @@ test('two runs that ask at the same time get different ports, until they are rel
   again.release()
 })
 
-test('ports that somebody listens on are left out', async () => {
+test('ports that a process listens on are left out', async () => {
   const { first, release } = await claimPorts(2)
   release()
   const server = createServer()

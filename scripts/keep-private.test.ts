@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { keepPrivate } from './keep-private.ts'
 
-test('what an older version left readable is closed to others, and pictures stay open', () => {
+test('files that an older version left readable become private, and images stay readable', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'keep-private-'))
   const modeOf = (name: string) => (statSync(path.join(folder, name)).mode & 0o777).toString(8)
   try {

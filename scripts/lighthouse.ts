@@ -7,8 +7,9 @@ import { type Measured, measurePage } from './lighthouse/measure.ts'
 import { openShop } from './open-shop.ts'
 
 /**
- * Measures the shop with Lighthouse, as a phone that was never here: `npm run lighthouse`. Starts a shop of its own, or
- * takes the one that `--url` names; `--write docs/lighthouse.md` keeps the figures. Ends with 1 where a bar is missed.
+ * Measures the shop with Lighthouse, as a phone on a first visit: `npm run lighthouse`. Starts its own shop, or uses
+ * the one that `--url` names; `--write docs/lighthouse.md` saves the figures. The exit code is 1 when a limit is
+ * missed.
  */
 const { values: options } = parseArgs({
   options: {
@@ -31,7 +32,7 @@ async function measureAll(base: string): Promise<[Page, Measured][]> {
   const launch = await chromiumLaunch()
   const measured: [Page, Measured][] = []
   for (const page of pages) {
-    // Whoever comes first after a start waits for what all later ones are given: that is not what is measured.
+    // The first request after a start waits for caches to fill, which is not measured here.
     await fetch(base + page.path)
     const all: Measured[] = []
     for (let run = 0; run < Number(options.runs); run += 1) all.push(await measurePage(base + page.path, launch))

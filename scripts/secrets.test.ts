@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('keys are made once, for this user alone, and are the same at every later start', () => {
+test('keys are created once, for this user alone, and are the same at every later start', () => {
   const made = readSecrets(folder)
   expect(made.google_client_id).toMatch(/^\d+-[a-z\d]+\.apps\.googleusercontent\.com$/)
   expect(made.maps_key).toMatch(/^AIza\w{30,}$/)

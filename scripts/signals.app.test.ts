@@ -65,14 +65,14 @@ test.each(['SIGINT', 'SIGTERM'] as const)('the start script passes %s on and wai
   expect(await printed).toContain(`ended by ${signal}`)
 })
 
-test('what the start script started ends when that one is killed', async () => {
+test('the processes of the start script end when it is killed', async () => {
   const { process: script, printed, says } = run('start.mjs', starter())
   await says('up')
   script.kill('SIGKILL')
   expect(await printed).toContain('ended by disconnect')
 })
 
-test('a tool is interrupted by a signal to who runs it, and what it leaves behind is killed', async () => {
+test('a signal to the caller interrupts a tool, and processes that the tool leaves behind are killed', async () => {
   const left = `require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });`
   const tool = JSON.stringify(left + TALKS)
   const {
@@ -89,7 +89,7 @@ test('a tool is interrupted by a signal to who runs it, and what it leaves behin
   expect(await printed).toMatch(/up\nended by SIGINT\n0\n$/)
 })
 
-test('npm runs our programs in place of its shell, which would keep signals to itself', () => {
+test('npm replaces its shell with our programs, because the shell would not pass on signals', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')) as {
     scripts: Record<string, string>
   }

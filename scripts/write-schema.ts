@@ -9,7 +9,8 @@ import { keepFile } from './keep-file.ts'
 import { readTable } from './layers/table.ts'
 import { type Schema, writeSchema } from './schema/page.ts'
 
-// Writes server/database/schema.sql from the migrations; with `--check` only says whether it is still true.
+// Writes server/database/schema.sql from the migrations; with `--check` it only reports whether the file is still
+// correct.
 const root = path.resolve(import.meta.dirname, '..')
 const { domains, tables } = readTable(root)
 const owners = [...domains.rungs.flat(), ...new Set(Object.values(tables))]
@@ -19,7 +20,7 @@ keepFile(
   writeSchema(await readSchema(), [...new Set(owners)], (name) => tables[name]),
 )
 
-/** Migrates an empty database, which is gone afterwards, and reads what came of it. */
+/** Migrates an empty database, reads its schema and deletes it. */
 async function readSchema(): Promise<Schema> {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-schema-'))
   const postgres = await startEmbeddedPostgres(folder, 0, ['fsync=off', 'full_page_writes=off'])

@@ -17,7 +17,7 @@ describe('the interface', () => {
   })
 
   test.each(everyCall.filter(({ caller }) => caller === 'customer').map(({ name }) => [name] as const))(
-    '%s wants a bearer token',
+    '%s requires a bearer token',
     async (name) => {
       const [method, path] = calls[name]
       expect(
@@ -29,7 +29,7 @@ describe('the interface', () => {
     },
   )
 
-  test('its description is made from the contract, in OpenAPI 3.1', async () => {
+  test('its description is generated from the contract, in OpenAPI 3.1', async () => {
     const { body } = await t.ask('GET', '/openapi.json')
     expect(body.openapi).toMatch(/^3\.1/)
     const described = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
@@ -62,7 +62,7 @@ describe('the interface', () => {
   })
 })
 
-describe('an address nobody serves', () => {
+describe('a URL that no route serves', () => {
   test('is 404 in JSON under /api', async () => {
     expect(await t.ask('GET', '/nothing?lang=en')).toMatchObject({ status: 404, body: { errors: ['not_found'] } })
   })
@@ -80,7 +80,7 @@ describe('an address nobody serves', () => {
   })
 
   test.each(['/.env', '/.git/config', '/server/main.ts', '/media/../package.json', '/media/%2e%2e/package.json'])(
-    '%s is not there',
+    '%s does not exist',
     async (url) => {
       expect((await t.app.inject({ url })).statusCode).toBe(404)
     },
@@ -120,12 +120,12 @@ describe('a body', () => {
     },
   )
 
-  test('of duplicate keys takes the last and nothing breaks', async () => {
+  test('with duplicate keys uses the last one, and nothing breaks', async () => {
     expect((await post('{"email":"a@b.example","email":"c@d.example","password":"x"}')).statusCode).toBe(400)
   })
 })
 
-test('a foreign origin is given no rights', async () => {
+test('a foreign origin gets no rights', async () => {
   const preflight = await t.app.inject({
     method: 'OPTIONS',
     url: '/api/users/data',
@@ -136,7 +136,7 @@ test('a foreign origin is given no rights', async () => {
   expect(simple.headers['access-control-allow-origin']).toBeUndefined()
 })
 
-test('answers carry the headers that keep browsers from guessing, framing and keeping', async () => {
+test('responses carry the headers that keep browsers from sniffing, framing and caching', async () => {
   const { headers } = await t.ask('GET', '/countries')
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -149,13 +149,13 @@ test('answers carry the headers that keep browsers from guessing, framing and ke
 })
 
 describe('the state of the process', () => {
-  test('is told to who asks', async () => {
+  test('is reported on request', async () => {
     expect((await t.app.inject({ url: '/healthz' })).json()).toEqual({ ok: true })
     expect((await t.app.inject({ url: '/readyz' })).json()).toEqual({ ready: true })
   })
 })
 
-test('a spoofed forwarding header does not change the address limits count by', async () => {
+test('a spoofed forwarding header does not change the address that limits count by', async () => {
   const strict = await openTestShop({ limit_scale: 1 })
   const guess = (n: number) =>
     strict.ask('POST', '/users/login', {
@@ -168,7 +168,7 @@ test('a spoofed forwarding header does not change the address limits count by', 
   await strict.close()
 })
 
-test('countries come by name in the language, with Mexico as 142 and 52', async () => {
+test('countries are listed by name in the language, with Mexico as 142 and 52', async () => {
   const { body } = await t.ask('GET', '/countries?lang=es')
   expect(body.length).toBeGreaterThan(240)
   expect(body.find(({ id }: { id: number }) => id === 142)).toEqual({

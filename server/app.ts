@@ -41,26 +41,26 @@ import { answerUnknown } from './http/not-found.ts'
 export interface AppSettings {
   trusted_proxies: string[]
   public_url: string
-  /** The setting HOST: requests for this address are answered too. */
+  /** The setting HOST: requests for this address are accepted as well. */
   listen_host?: string
   media_folder: string
-  /** Where what is drawn and written for other sites is kept; it may be emptied at any time. */
+  /** The folder for generated files, such as link images and images in mails; it may be emptied at any time. */
   found_folder: string
   metrics_token: string | undefined
   /** Whether `/metrics` also answers loopback without the token; never in live mode. */
   metrics_on_loopback: boolean
   facts: ShopFacts
-  /** The key for the maps, which every customer's browser gets; null where there is none. */
+  /** The key of the map service, which every customer's browser receives; null when there is none. */
   maps_key: string | null
-  /** PayPal's script for browsers; null where paypal is not offered. */
+  /** The URL of PayPal's script for browsers; null when PayPal is not offered. */
   paypal_script: string | null
-  /** Whom zelle and venmo transfers go to. */
+  /** Recipients of zelle and venmo transfers. */
   accounts: RequestAccounts
-  /** How long news of a payment wait for the buyer's own browser, by what they mean. */
+  /** How long the events of a payment wait for the buyer's own browser, by their meaning. */
   news_wait_s?: NewsWaits
-  /** So long at most who begins to pay waits. */
+  /** Milliseconds that starting a payment may take. */
   start_ms?: number | undefined
-  /** How pages are named in the guests' cache; pages are not kept without it. */
+  /** Returns the cache key of a page; without it pages are not cached. */
   pageKey?: PageKey
 }
 
@@ -87,7 +87,7 @@ export async function buildApp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     ajv: { customOptions: { strict: false } },
     ...(cache ? { serverFactory: answeringFrom(cache, settings.pageKey, hosts) } : {}),
-    // Fastify's type would carry that of the log from here through every route; they are given the plain one.
+    // Fastify would carry the log's type through every route, so they get the plain type instead.
   }) as unknown as FastifyInstance
   acceptCalls(app, shop)
   watchShop(app, shop, integrations, cache, settings, hosts)
@@ -101,12 +101,12 @@ export async function buildApp(
   if (integrations.mailbox) serveDevMailbox(app, integrations.mailbox, settings.public_url)
 
   await serveDomains(app, shop, integrations, cache, settings)
-  // Whatever is left under /api is no page.
+  // No other URL under /api is a page.
   app.all('/api/*', answerUnknown)
   return app
 }
 
-/** One line for each domain. */
+/** Registers the routes of every domain. */
 async function serveDomains(
   app: FastifyInstance,
   shop: Shop,
@@ -142,7 +142,7 @@ async function serveDomains(
   await paymentWebhooks(app, shop, providers, settings.news_wait_s)
 }
 
-/** What `/metrics` shows of the shop. */
+/** Registers `/metrics` with the state of the shop. */
 function watchShop(
   app: FastifyInstance,
   shop: Shop,
@@ -174,8 +174,9 @@ function answeringFrom(cache: GuestCache, pageKey: PageKey | undefined, hosts: A
 }
 
 /**
- * Streams must not wait in the compressor. Brotli's own setting (11) is for what is compressed once and sent often; these
- * answers are compressed for one reader, who would wait longer for the compressor than for the bytes it saves.
+ * Streams must not wait in the compressor. Brotli's default quality (11) suits files that are compressed once and sent
+ * often. These responses are compressed for one client, which would wait longer for the compressor than for the bytes
+ * that it saves.
  */
 const compressing = {
   encodings: ['br', 'gzip'] as ('br' | 'gzip')[],
@@ -187,15 +188,17 @@ const compressing = {
   zlibOptions: { level: 4, flush: constants.Z_SYNC_FLUSH },
 }
 
-/** What answers under any host. None of it tells of the shop, and `/metrics` asks for its token there. */
+/**
+ * These paths respond under any host name. They reveal nothing about the shop, and `/metrics` requires its token there.
+ */
 const WATCHED = /^\/(?:healthz|readyz|metrics)(?:\?|$)/
 
 function secure(app: FastifyInstance, public_url: string, hosts: AllowedHosts): void {
   const nothing = ["'none'"]
-  // Made once. Fastify's own plugin for it made it anew for every call, and V8 let go of none of these before it cleared
-  // all of its memory, which was a fifth of our processor.
+  // The function is created once. Fastify's own plugin creates it for every call, and V8 kept all of these until a full
+  // garbage collection, which took a fifth of the processor time.
   const setHeaders = helmet({
-    // Pages bring a policy of their own (pages.ts); anything else is no document.
+    // Pages have their own policy (pages.ts); no other response is a document.
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: nothing, objectSrc: nothing, baseUri: nothing, frameAncestors: nothing },
@@ -211,23 +214,23 @@ function secure(app: FastifyInstance, public_url: string, hosts: AllowedHosts): 
   const { origin } = new URL(public_url)
   app.addHook('onRequest', async (request, reply) => {
     const { url, host } = request
-    // Whoever watches over a process calls it by its address in their own network.
+    // Monitoring calls a process by its address in the internal network.
     const known = hosts.isAllowed(host) || WATCHED.test(url)
     if (hasSeveralHosts(request.raw) || !(known || hosts.isOtherForm(host))) refuse('unknown_host')
-    // A whole URL as the target, and `*`: there is no such thing here, whatever host it names.
+    // The target may be a whole URL or `*`: nothing exists under either, whatever host it names.
     if (!url.startsWith('/')) refuse('not_found')
     const target = url.replace(/^[/\\]+/, '/')
-    // Read as a URL, `//name` and `/\\name` would be another site.
+    // A browser would read `//name` and `/\\name` as another site.
     if (!known) return reply.redirect(origin + target, 308)
     if (target !== url) return reply.redirect(target, 308)
     if (url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
-    // Where the address is the key it is told to nobody, also by a refusal.
+    // A URL that contains a token is not sent to other sites as the referrer, also when the call is refused.
     if (request.routeOptions.url?.endsWith('/:token')) void reply.header('referrer-policy', 'no-referrer')
     return undefined
   })
 }
 
-/** One line a call, for whoever looks for what is slow or refused: no address, which may hold a secret. */
+/** Logs one line per call, to find slow and refused calls. It contains no URL, because a URL may contain a secret. */
 function logCalls(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { call } = request.routeOptions.config
@@ -246,7 +249,10 @@ function knowCustomers(app: FastifyInstance, shop: Shop): void {
   })
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, that is, it can read and write and is not stopping. */
+/**
+ * `/healthz` responds while the process runs. `/readyz` responds while it can serve: it can read and write and is not
+ * stopping.
+ */
 function serveHealth(app: FastifyInstance, shop: Shop): void {
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (request, reply) => {

@@ -18,17 +18,17 @@ describe('SMS_URL', () => {
     'https://api.twilio.com?from=+15550100',
     'https://AC1:secret@api.twilio.com',
     'https://AC1:secret@api.twilio.com?from=a-b',
-  ])('%s stops the start, and the sentence keeps its secret', (SMS_URL) => {
+  ])('%s stops the start, and the message does not contain its secret', (SMS_URL) => {
     expect(() => readConfig({ SMS_URL })).toThrow(BadSetting)
     expect(() => readConfig({ SMS_URL })).toThrow(/^SMS_URL must look like (?!.*secret)/)
   })
 
-  test('unset, there is none', () => {
+  test('it is undefined when it is not set', () => {
     expect(readConfig({}).sms).toBe(undefined)
   })
 })
 
-test('a live shop without keys offers neither paypal, social login nor maps', () => {
+test('a live shop without keys offers neither PayPal, social login nor maps', () => {
   const nothing = { paypal: undefined, google: undefined, maps: undefined, sms: undefined }
   expect(readConfig({ SHOP_MODE: 'live' })).toMatchObject(nothing)
 })
@@ -74,7 +74,7 @@ test.each([
   expect(readConfig({ SHOP_MODE, ...set }).accounts).toEqual(accounts)
 })
 
-test('an account that no form takes stops the start', () => {
+test('an account that no form accepts stops the start', () => {
   expect(() => readConfig({ ZELLE_ACCOUNT: 'x'.repeat(101) })).toThrow('ZELLE_ACCOUNT is longer than 100 characters')
 })
 
@@ -82,13 +82,13 @@ test.each([
   ['SMTP_URL', 'http://hello:hunter22@mail.example', 'smtp:// or smtps://'],
   ['SMTP_URL', 'hunter22', 'smtp:// or smtps://'],
   ['DATABASE_URL', 'mysql://shop:hunter22@db.example/shop', 'postgres:// or postgresql://'],
-])('%s of another kind stops the start, and the sentence keeps its password', (name, value, allowed) => {
+])('%s of another protocol stops the start, and the message does not contain its password', (name, value, allowed) => {
   expect(() => readConfig({ [name]: value })).toThrow(`${name} must be an address that starts with ${allowed}.`)
 })
 
 describe('TRUSTED_PROXIES', () => {
   test.each(['127.0.0.1', '10.0.0.0/8, ::1', 'fd00::/8', '10.1.0.0/255.255.0.0', 'loopback'])(
-    '%s can be',
+    '%s is accepted',
     (TRUSTED_PROXIES) => {
       expect(readConfig({ TRUSTED_PROXIES }).trusted_proxies).toEqual(TRUSTED_PROXIES.split(', '))
     },
@@ -107,14 +107,14 @@ describe('TRUSTED_PROXIES', () => {
     expect(() => readConfig({ TRUSTED_PROXIES })).toThrow(BadSetting)
   })
 
-  test('the HTTP server takes every one that can be', () => {
+  test('the HTTP server understands every accepted one', () => {
     for (const trustProxy of ['127.0.0.1', 'fd00::/8', '10.1.0.0/255.255.0.0', '10.0.0.0/1', 'loopback'])
       expect(() => fastify({ trustProxy })).not.toThrow()
   })
 })
 
 test.each(['hola@tienda.mx', 'Tienda <hola@tienda.mx>', '"Tienda, S. A." <hola@tienda.mx>'])(
-  'MAIL_FROM %s can be',
+  'MAIL_FROM %s is accepted',
   (MAIL_FROM) => {
     expect(readConfig({ MAIL_FROM }).mail_from).toBe(MAIL_FROM)
   },

@@ -13,7 +13,7 @@ export interface Config {
   database_prepare: boolean
   /** Memory for long-lived objects of the shop's process, in megabytes. */
   heap_limit_mb: number
-  /** Seconds for which the shop still accepts connections after it was told to stop. */
+  /** Seconds for which the shop still accepts connections after the signal to stop. */
   drain_s: number
   data_dir: string
   seed: 'demo' | 'none' | number | undefined

@@ -28,8 +28,8 @@ import type { Shop } from './platform/shop.ts'
 type Pages = 'built' | 'reloading' | 'none'
 
 /**
- * Serves the shop and works on its jobs until it is told to stop. The supervisor starts and migrates the database first
- * (scripts/supervise.ts).
+ * Serves the shop and works on its jobs until it receives the signal to stop. The supervisor starts and migrates the
+ * database first (scripts/supervise.ts).
  */
 async function openShop(pages: Pages): Promise<void> {
   const config = readConfig()

@@ -1,15 +1,15 @@
 import { defineConfig } from 'vite'
 
 /**
- * Packages of many files, which a start would read one by one. The others stay what they are: some read files beside them,
- * start threads, are loaded only when they are needed, or are the pages' too.
+ * Packages of many files, which a start would read one by one, are bundled. The others are not: some read files beside
+ * them or start threads, are loaded on demand only, or belong to the pages as well.
  */
 const MANY_FILES =
   /^(typebox|pg-boss|luxon|cron-parser|rrule-temporal|fastify|avvio|find-my-way|light-my-request|semver|rate-limiter-flexible|prom-client|@opentelemetry\/api)$/
 
 /**
- * The server in one file, for starts that read little and for a process that holds little (decision 65). Nothing is left
- * out of what is in there: what looks as if it did nothing may be there to throw, as `decodeURIComponent` does.
+ * Bundles the server into one file, so that a start reads little and a process uses little memory (decision 65). Tree
+ * shaking is off, because code that seems to have no effect may be there to throw, as `decodeURIComponent` does.
  */
 export default defineConfig({
   ssr: { noExternal: [/^@shop\//, MANY_FILES] },

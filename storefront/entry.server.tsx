@@ -15,10 +15,10 @@ export { pageContext, readPreferences }
 addTexts('es', es)
 addTexts('en', en)
 
-/** A page that waits longer than this for its data is answered with what is there. */
+/** When the data of a page takes longer than this (ms), the server responds with what has loaded. */
 export const streamTimeout = 8_000
 
-/** A screen that cannot be drawn is an error of ours; a 404 is not. */
+/** A screen that fails to render is an error of the shop; a 404 is not. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
@@ -27,7 +27,10 @@ export function handleError(
   context.get(pageContext).report(error)
 }
 
-/** Draws a page whole: its status, headers and text are known before the first byte goes out, so that it can be kept. */
+/**
+ * Renders a page completely before the first byte is sent: its status, headers and HTML are then known, so that it can
+ * be cached.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -45,7 +48,7 @@ export default async function handleRequest(
       </NonceContext>,
       {
         ...(nonce === undefined ? {} : { nonce }),
-        // Every part stands in its place in the HTML, however large: no script has to put it there.
+        // Every boundary is rendered in its place in the HTML, however large, so that no script has to move it.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           pipe(out)
@@ -57,7 +60,7 @@ export default async function handleRequest(
     )
     late = setTimeout(abort, streamTimeout + 1_000).unref()
   })
-  // A timer left running would keep the page and its request in memory for all that time.
+  // A running timer would keep the page and its request in memory for all that time.
   await drawn.finally(() => clearTimeout(late))
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(holdScripts(await text(out)), { status, headers })

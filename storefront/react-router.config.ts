@@ -3,8 +3,8 @@ import type { Config } from '@react-router/dev/config'
 export default {
   appDirectory: '.',
   ssr: true,
-  // One manifest with the page: no request is made to learn where a link leads.
+  // The page contains the manifest of all routes, so that following a link needs no request for it.
   routeDiscovery: { mode: 'initial' },
-  // A screen is one file of one piece: its loaders share its `load`, which the splitter would leave behind.
+  // A screen's module stays whole, because its loaders share its `load`, which the splitter would not move with them.
   splitRouteModules: false,
 } satisfies Config

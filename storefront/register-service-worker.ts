@@ -1,6 +1,7 @@
 /**
- * Has the browser keep the assets and the page that says there is no connection (public/sw.js), once the page has loaded.
- * Where the browser will not, everything works without it. Not while developing, when assets change under their names.
+ * Registers the service worker (public/sw.js) after the page has loaded: it caches the assets and the offline page.
+ * Where the browser refuses, everything works without it. It is off during development, when assets change without a
+ * new name.
  */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return

@@ -37,7 +37,7 @@ import { fetchWords, loadTexts, textsOf } from './lib/words/texts.ts'
 import { PreferencesProvider } from './lib/words/words.ts'
 import { pageNotFound } from './messages/both.ts'
 
-/** What every page shows around its screen, in the visitor's language. A part that fails is left out. */
+/** Loads what every page shows around its screen, in the visitor's language. A part that fails is left out. */
 export async function load({ lang, currency, url, api }: LoadArgs) {
   await loadTexts(lang, url.pathname)
   const [categories, shop] = await Promise.all([api('listHeaderCategories', {}), api('getShopInfo', {})])
@@ -45,7 +45,7 @@ export async function load({ lang, currency, url, api }: LoadArgs) {
     lang,
     currency,
     origin: url.origin,
-    // Only the server asks: the browser needs no list of such addresses.
+    // Only the server evaluates this: the browser needs no list of such URLs.
     secret: import.meta.env.SSR && carriesSecret(url.pathname),
     use: import.meta.env.SSR ? providerUseOf(url.pathname) : undefined,
     categories: categories.ok ? categories.data : [],
@@ -58,7 +58,10 @@ export const loader = serverLoad(load)
 export const clientLoader = browserLoad(load)
 export const clientMiddleware = [guard, leaveDocument, fetchWords]
 
-/** The frame's data changes with language and currency only: they revalidate the page as it stands, or the one gone to meanwhile. */
+/**
+ * The layout's data changes with language and currency only; such a change revalidates the current page, or the one
+ * that is loading.
+ */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -67,7 +70,7 @@ export function shouldRevalidate({
   return switchingStore.get() !== null || (currentUrl.href === nextUrl.href && defaultShouldRevalidate)
 }
 
-/** Both faces come with the page: each has a title, and the first page the age gate's. */
+/** Both font faces are preloaded: every page has a title, and the first page shows the age gate. */
 export const links = () => [
   ...[instrumentSans, titleFace].map((face) => ({
     rel: 'preload',
@@ -82,7 +85,7 @@ export const links = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** Of pages that describe themselves badly or could not be shown. */
+/** The default head, for pages with an incomplete one and for pages that could not be shown. */
 export const meta = (page: MetaArgs): MetaDescriptor[] => {
   const text = textsOfPage(page)
   if (page.error === undefined) return [{ title: text.common.brand }]
@@ -137,7 +140,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** Whatever could not be shown ends here: the 404 page, in place, with the status it came with (rules 3). */
+/** Shows any error of a page: the 404 page under the same URL, with the status of the error (rules 3). */
 export function ErrorBoundary() {
   const error = useRouteError()
   return (

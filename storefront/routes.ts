@@ -2,7 +2,10 @@ import { secretPaths } from '@shop/contract/secret-paths.ts'
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { legalPages, paths } from './lib/urls/paths.ts'
 
-/** A path of the specification (section 2), or of a link in a message, and the screen that answers it. Who may enter which: lib/session/access.ts. */
+/**
+ * Maps a path of the specification (section 2), or of a link in a message, to its screen. lib/session/access.ts says
+ * who may open it.
+ */
 function screen(path: string, folder: string): RouteConfigEntry {
   return route(path.slice(1), `screens/${folder}/screen.tsx`, { id: path })
 }

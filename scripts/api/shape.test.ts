@@ -14,18 +14,18 @@ test.each<[Schema, string]>([
     '{ id: integer, name?: string }',
   ],
   [{}, 'unknown'],
-])('%j is told as %s', (schema, told) => {
+])('%j is documented as %s', (schema, told) => {
   expect(tell(schema)).toBe(told)
 })
 
-test('fields with something to add stand one a line', () => {
+test('fields with further bounds are on one line each', () => {
   const text: Schema = { type: 'string', minLength: 1, maxLength: 9, pattern: '\\S', refusal: 'error.city' }
   expect(tell({ required: ['city'], properties: { city: text } })).toBe(
     '{\n  city: string // not blank; at most 9 characters; else error.city\n}',
   )
 })
 
-test('a schema with a name is told by it', () => {
+test('a schema with a name is documented by it', () => {
   const size = { type: 'object', properties: {} }
   expect(tellShape({ type: 'array', items: size }, new Map([[size, 'Size']]))).toBe('Size[]')
 })
@@ -34,6 +34,6 @@ test.each<[Schema, string]>([
   [{ minimum: 1, maximum: 2_147_483_647, refusal: 'product_not_found' }, 'at least 1; else product_not_found'],
   [{ minimum: 1, maximum: 20 }, '1 to 20'],
   [{ maxItems: 100, items: { description: 'a line' } }, 'at most 100; a line'],
-])('%j is bound: %s', (schema, told) => {
+])('%j has the bounds: %s', (schema, told) => {
   expect(tellBounds(schema)).toBe(told)
 })

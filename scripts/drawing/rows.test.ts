@@ -4,7 +4,7 @@ import { drawFrames } from './frames.ts'
 import { layRows } from './rows.ts'
 import { drawSvg } from './svg.ts'
 
-test('what imports stands above what it imports', () => {
+test('an importing box is above the imported one', () => {
   const { rows, up } = layRows(
     ['a', 'b', 'c'],
     [
@@ -31,7 +31,7 @@ test('an arrow that follows from others is left out', () => {
   ])
 })
 
-test('an arrow that closes a circle is told apart', () => {
+test('an arrow that closes a cycle is listed separately', () => {
   expect(
     layRows(
       ['a', 'b'],
@@ -51,7 +51,7 @@ const project = makeProject({
   'contract/money.ts': '',
 })
 
-test('an arrow stands in the innermost frame that holds both ends; tests are not drawn', () => {
+test('an arrow belongs to the innermost frame that contains both ends; tests are not drawn', () => {
   const root = drawFrames(project)
   expect(root.arrows).toEqual([['server', 'contract']])
   const server = root.inside.find(({ name }) => name === 'server')

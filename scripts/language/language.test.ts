@@ -35,7 +35,7 @@ test('at most 30 words are retired', () => {
   expect(Object.keys(RETIRED_WORDS).length).toBeLessThanOrEqual(30)
 })
 
-test('line comments under one another are one comment, and one behind code stands alone', () => {
+test('line comments on consecutive lines are one comment, and one behind code is separate', () => {
   const text =
     '// First line,\n// second line.\nconst a = 1 // Beside it.\n\n/** A block\n * of two lines. */\nconst b = 2\n'
   expect(readSource('a.ts', text).comments).toEqual([
@@ -45,7 +45,7 @@ test('line comments under one another are one comment, and one behind code stand
   ])
 })
 
-test('declared names are variables, parameters, members and types, and exported types stand apart', () => {
+test('declared names are variables, parameters, members and types; exported types are listed separately', () => {
   const text =
     'export interface Told { heard: string }\nconst f = ({ a: b }: Told, c = 1) => b + c\ntype Inner = string\nf({ a: 1 })'
   const { names, exported_types } = readSource('a.ts', text)
@@ -53,14 +53,14 @@ test('declared names are variables, parameters, members and types, and exported 
   expect(exported_types).toEqual([{ name: 'Told', line: 1 }])
 })
 
-test('statement files have comments too', () => {
+test('SQL files have comments too', () => {
   expect(readSqlComments('-- Some words\n-- go on.\nselect 1;\n/* block */\n')).toEqual([
     { text: 'Some words go on.', line: 1 },
     { text: 'block', line: 4 },
   ])
 })
 
-test('a report counts comments and says where each finding stands', () => {
+test('a report counts comments and gives the place of each finding', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'language-'))
   writeFileSync(path.join(root, 'desk.ts'), '/** Who works here. */\nexport type Kept = string\n// Fine words.\n')
   const report = measureLanguage(root, ['desk.ts'])

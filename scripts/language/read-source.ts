@@ -25,7 +25,7 @@ interface Node {
   [key: string]: unknown
 }
 
-/** The comments and declared names of a TypeScript or JavaScript file. */
+/** Returns the comments and declared names of a TypeScript or JavaScript file. */
 export function readSource(file: string, text: string): SourceLanguage {
   const { program, comments } = parseSync(file, text)
   const lineAt = lineFinder(text)
@@ -45,7 +45,7 @@ export function readSource(file: string, text: string): SourceLanguage {
   return { comments: joinLines(comments, text, lineAt), names, exported_types }
 }
 
-/** The comments of a statement file: `-- line` and block comments. */
+/** Returns the comments of an SQL file: `-- line` and block comments. */
 export function readSqlComments(text: string): Comment[] {
   const lineAt = lineFinder(text)
   return [...text.matchAll(/(?:^[ \t]*--.*\n?)+|\/\*[\s\S]*?\*\//gm)].map((found) => ({
@@ -54,7 +54,7 @@ export function readSqlComments(text: string): Comment[] {
   }))
 }
 
-/** What a node gives a name to: variables, parameters, functions, types, members. */
+/** Returns the names that a node declares: variables, parameters, functions, types, members. */
 function declaredBy(node: Node): (Node | null | undefined)[] {
   switch (node.type) {
     case 'VariableDeclarator':
@@ -86,7 +86,7 @@ function walk(node: Node, visit: (node: Node) => void): void {
   }
 }
 
-/** Line comments that stand under one another are one comment. */
+/** Joins line comments on consecutive lines into one comment. */
 function joinLines(
   comments: { type: string; value: string; start: number; end: number }[],
   text: string,

@@ -33,12 +33,12 @@ export const RETIRED_WORDS: Record<string, string> = {
   fault: 'inconsistency, violation',
 }
 
-/** Names that say nothing of what a type is. */
+/** Type names that are too general to say what the type is. */
 export const REFUSED_TYPES = ['Asked', 'Paid', 'Place', 'Told', 'Wanted', 'Kept', 'Words']
 
 const NO_SENTENCE = /^(?:Who|Whoever|Whose|Whom|Of|What|Whatever|So)\b/
 
-/** Whether a comment is a noun clause where a sentence should stand. A question is a sentence. */
+/** Returns whether a comment is a noun clause where a sentence should stand. A question is a sentence. */
 export function isNoSentence(comment: string): boolean {
   return NO_SENTENCE.test(comment) && !/^[^.]*\?/.test(comment)
 }
@@ -48,12 +48,15 @@ const PATTERNS = Object.keys(RETIRED_WORDS).map((word) => {
   return { word, pattern: new RegExp(`(?<![\\p{L}])${plural.replaceAll(' ', '[ -]')}(?![\\p{L}])`, 'iu') }
 })
 
-/** The retired words in a comment, or in a name whose parts are taken apart: `frontDoor` is `front door`. */
+/** Returns the retired words in a comment, or in a name that was split into words: `frontDoor` is `front door`. */
 export function findRetired(text: string): string[] {
   return PATTERNS.filter(({ pattern }) => pattern.test(text)).map(({ word }) => word)
 }
 
-/** `listHeldOrders`, `held_orders` and `held-orders` as words. */
+/**
+ * Splits a name into words: `listHeldOrders`, `held_orders` and `held-orders` all become `list held orders` or `held
+ * orders`.
+ */
 export function splitName(name: string): string {
   return name
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')

@@ -1,4 +1,4 @@
-/** What leads where; everything that leads somewhere, or is led to, is in it. */
+/** A directed graph: every node with the nodes that its edges lead to. Every node of an edge is a key. */
 export type Graph = Map<string, Set<string>>
 
 export function makeGraph(pairs: Iterable<readonly [string, string]>): Graph {
@@ -11,7 +11,7 @@ export function makeGraph(pairs: Iterable<readonly [string, string]>): Graph {
   return graph
 }
 
-/** One shortest way round for every knot of things that lead to each other, each as `a, b, a`. */
+/** Returns one shortest cycle for every group of nodes that reach each other, each as `a, b, a`. */
 export function findCircles(graph: Graph): string[][] {
   const left = new Set(graph.keys())
   const circles: string[][] = []
@@ -25,7 +25,7 @@ export function findCircles(graph: Graph): string[][] {
   return circles
 }
 
-/** All that can be reached by one step or more. */
+/** Returns all nodes that can be reached over one edge or more. */
 function reachedFrom(graph: Graph, start: string): Set<string> {
   const reached = new Set<string>()
   const waiting = [...(graph.get(start) ?? [])]
@@ -37,7 +37,7 @@ function reachedFrom(graph: Graph, start: string): Set<string> {
   return reached
 }
 
-/** The shortest way of one step or more, both ends included. */
+/** Returns the shortest path of one edge or more, both ends included; undefined when there is none. */
 function findWay(graph: Graph, from: string, to: string): string[] | undefined {
   const ways = [[from]]
   const seen = new Set<string>()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseCode } from './parse.ts'
 
-test('strings and templates are told from patterns, divisions and comments', () => {
+test('strings and templates are distinguished from patterns, divisions and comments', () => {
   const code = "const x = a / b / c, y = /['\"`/]+[/'](\\/)/gu // it's\nz = /a`/.test(`${b ? `'${c}` : '}'}`) /* ` */"
   const { quotes } = parseCode('a.ts', code)
   expect(quotes.map(({ text, tagged }) => [text, tagged])).toEqual([
@@ -16,7 +16,7 @@ test('strings and templates are told from patterns, divisions and comments', () 
   })
 })
 
-test('elements are told from comparisons, type arguments and generic arrows', () => {
+test('JSX elements are distinguished from comparisons, type arguments and generic arrow functions', () => {
   const code = `
     const id = <T,>(x: T) => x < y ? a : b
     const make = useState<Map<string, A>>(new Map<string, A>())
@@ -29,7 +29,7 @@ test('elements are told from comparisons, type arguments and generic arrows', ()
   ])
 })
 
-test('lines are counted through everything that spans several', () => {
+test('lines are counted across tokens of several lines', () => {
   const { quotes } = parseCode('a.tsx', "/*\n*/ `\n${\na}`; <p\n>\ntext</p>; 'end'")
   expect(quotes.at(-1)).toEqual({ text: 'end', line: 6, tagged: false })
 })

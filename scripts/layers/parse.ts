@@ -8,44 +8,44 @@ import {
   Visitor,
 } from 'oxc-parser'
 
-/** One import, export-from or dynamic import, as it is written. */
+/** One import, re-export or dynamic import, as it is written. */
 export interface Import {
-  /** What stands in quotes. */
+  /** The module specifier: the text in quotes. */
   specifier: string
-  /** `type`: gone when the code runs. `value`: everything else, `import {}` of types alone included. */
+  /** `type` imports do not exist at run time. Everything else is `value`, also `import {}` of types alone. */
   kind: 'value' | 'type'
   line: number
 }
 
-/** A string, or a template with `${}` where an expression stands. */
+/** A string, or a template with `${}` in place of each expression. */
 export interface Quote {
   text: string
   line: number
-  /** A template with a tag before it. */
+  /** Whether it is a template with a tag. */
   tagged: boolean
 }
 
-/** A text between tags, or the text of an attribute. */
+/** A text between JSX tags, or the text of an attribute. */
 export interface MarkupText {
   text: string
   line: number
   attribute?: string
 }
 
-/** What the checks read of a file of code. */
+/** The parts of a source file that the checks read. */
 export interface Code {
   imports: Import[]
   quotes: Quote[]
   markup: MarkupText[]
-  /** Lines that read `process.env`. */
+  /** The lines that read `process.env`. */
   environment: number[]
-  /** Casts that silence the compiler: `as never`, `as any`, `as unknown as`. */
+  /** The casts that silence the compiler: `as never`, `as any`, `as unknown as`. */
   casts: { cast: string; line: number }[]
-  /** Calls of a function by its plain name, such as `db(…)`; not of a method. */
+  /** Calls of a function by its plain name, such as `db(…)`; calls of methods are not included. */
   calls: { name: string; line: number }[]
 }
 
-/** Parses TypeScript and elements. Throws when the file is no valid code. */
+/** Parses TypeScript and JSX. Throws when the file is no valid code. */
 export function parseCode(file: string, text: string): Code {
   const { program, errors } = parseSync(file, text)
   const [error] = errors
@@ -99,7 +99,7 @@ function readSyntax(program: Program, lineAt: (offset: number) => number): Code 
   return code
 }
 
-/** The text of a child, trimmed; a lone string in braces is text like any other. */
+/** Returns the text of a JSX child, trimmed; a single string in braces counts as text. */
 function textOf(child: JSXChild): string {
   if (child.type === 'JSXText') return child.value.trim()
   if (child.type !== 'JSXExpressionContainer' || child.expression.type !== 'Literal') return ''
@@ -131,7 +131,7 @@ function isEnvironment({ object, property }: MemberExpression): boolean {
   )
 }
 
-/** Returns the line of an offset, the first line being 1. */
+/** Returns a function that gives the line of an offset; the first line is 1. */
 function lineCounter(text: string): (offset: number) => number {
   const starts = [0]
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)

@@ -2,23 +2,23 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Code, type Import, parseCode } from './parse.ts'
 
-/** A file of the project, as the checks see it. Only code has imports, quotes and markup. */
+/** A file of the project, as the checks see it. Only source code has imports, quotes and markup. */
 export interface Source extends Code {
-  /** From the project's root, with forward slashes. */
+  /** The path from the project's root, with forward slashes. */
   path: string
   text: string
   imports: Arrow[]
 }
 
-/** An import that leads somewhere: to a file of ours, or to a package. */
+/** An import that is resolved to a file of the project, or that names a package. */
 export interface Arrow extends Import {
-  /** The file's path, where it is one of ours. */
+  /** The path of the imported file, if it belongs to the project. */
   target?: string
 }
 
 export type Project = Map<string, Source>
 
-/** What a check found, in a sentence for the person who wrote the line. */
+/** A violation of a rule, in a sentence for the person who wrote the line. */
 export interface Fault {
   path: string
   line: number
@@ -28,7 +28,7 @@ export interface Fault {
 const NOT_OURS = /^(?:node_modules|build|data|test-results|playwright-report|\.git|\.react-router|\.cache)$/
 const TEXT = '**/*.{ts,tsx,mjs,js,css,json,sql,md,html,sh,yml,yaml}'
 
-/** Reads every file of text that the project has; generated and installed ones are none. */
+/** Reads every text file of the project, except generated and installed ones. */
 export function readProject(root: string): Project {
   const exclude = (name: string) => NOT_OURS.test(path.basename(name))
   const paths = globSync([TEXT, '.ci/*', '.github/**/*.yml', '.*.json'], { cwd: root, exclude })
@@ -40,7 +40,7 @@ export function readProject(root: string): Project {
 
 const noCode: Code = { imports: [], quotes: [], markup: [], environment: [], casts: [], calls: [] }
 
-/** The project that these files make; `exists` may know of more of them (generated ones). */
+/** Builds a project of these files; `exists` may know more of them, such as generated ones. */
 export function makeProject(files: Record<string, string>, exists = (target: string) => target in files): Project {
   const sources = Object.entries(files).map(([file, text]): [string, Source] => {
     const code = isCode(file) ? parseCode(file, text) : noCode
@@ -72,12 +72,15 @@ export function isTest(file: string): boolean {
   return /\.(?:test|spec)\.tsx?$/.test(file)
 }
 
-/** Files that stand beside others and are imported by none: they may look where their neighbours may not. */
+/**
+ * Returns whether a file accompanies another one and is imported by none (tests, examples): some rules exempt these
+ * files.
+ */
 export function isBeside(file: string): boolean {
   return isTest(file) || file.endsWith('.examples.tsx')
 }
 
-/** `./x.ts` is a file beside; `@shop/x/y.ts` the file of a workspace. Anything else is a package. */
+/** Resolves a specifier: `./x.ts` is relative, `@shop/x/y.ts` is a file of a workspace, anything else is a package. */
 function withTarget(found: Import, file: string, exists: (target: string) => boolean): Arrow {
   const bare = found.specifier.replace(/\?.*$/, '')
   if (bare.startsWith('.')) return { ...found, target: path.posix.join(path.posix.dirname(file), bare) }

@@ -1,4 +1,4 @@
-/** A relation that a piece of SQL names. */
+/** A relation that a fragment of SQL names. */
 export interface Relation {
   name: string
   use: 'read' | 'write'
@@ -7,20 +7,24 @@ export interface Relation {
 const TOKEN = /\$\{\}|"[^"]*"|[\w.]+|[(),]/g
 const COMMENT_OR_TEXT = /--[^\n]*|\/\*[^]*?\*\/|'(?:[^']|'')*'/g
 const COMMON_TABLE = /(\w+)\s+(?:\([\w\s,]*\)\s+)?as\s+(?:(?:not\s+)?materialized\s+)?\(/gi
-/** After these words the list of relations is over. */
+/** The list of relations ends at these words. */
 const CLAUSES = new Set('where group order having limit offset set select values returning union window on'.split(' '))
-/** What may stand between `from` and a name. */
+/** Words that may come between `from` and a name. */
 const SKIPPED = new Set(['only', 'lateral'])
 
-/** Where in brackets the reading stands: is a relation to come, and may a comma bring another one? */
+/**
+ * The state of reading inside one pair of brackets: whether a relation comes next, and whether a comma may bring
+ * another one.
+ */
 interface Frame {
   next: Relation['use'] | undefined
   listed: boolean
 }
 
 /**
- * The relations in a statement or a piece of one, without those that the piece defines itself. A piece that begins with a
- * name (`orders join …`) may name a relation there; whoever calls this knows the names of the tables.
+ * Returns the relations in a statement or a fragment of one, without those that it defines itself. A fragment that
+ * begins with a name (`orders join …`) may name a relation there, so callers compare the result with the names of the
+ * tables.
  */
 export function findRelations(sql: string): Relation[] {
   const text = sql.replaceAll(COMMENT_OR_TEXT, ' ')
@@ -43,7 +47,7 @@ function readWord(word: string, after: string | undefined, before: string | unde
   } else if (word === ',') frame.next = frame.listed ? 'read' : undefined
   else if (opened !== undefined) Object.assign(frame, { next: opened, listed: true } satisfies Frame)
   else if (CLAUSES.has(keyword)) {
-    // A condition of a join ends no list of relations.
+    // The condition of a join does not end a list of relations.
     Object.assign(frame, { next: undefined, listed: frame.listed && keyword === 'on' } satisfies Frame)
   } else if (frame.next !== undefined && !SKIPPED.has(keyword)) {
     const { next: use } = frame
@@ -54,12 +58,12 @@ function readWord(word: string, after: string | undefined, before: string | unde
   return []
 }
 
-/** How a relation is used whose name comes after this word; undefined after any other word. */
+/** Returns how the relation is used whose name follows this word; undefined when none follows. */
 function opens(keyword: string, after: string | undefined, before: string | undefined): Relation['use'] | undefined {
   if (keyword === 'from' && before === 'delete') return 'write'
   if (keyword === 'from' || keyword === 'using' || keyword === 'join') return 'read'
   if (keyword === 'into') return 'write'
-  // Not `for update`, `for no key update` and `do update set`.
+  // `for update`, `for no key update` and `do update set` are no statements.
   const is_statement = keyword === 'update' && after !== 'set' && before !== 'for' && before !== 'key'
   return is_statement ? 'write' : undefined
 }

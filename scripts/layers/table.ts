@@ -1,28 +1,31 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** `layers.json`, as it is written. */
+/** The content of `layers.json`. */
 export interface Table {
   may_import: Record<string, string[]>
   tests_may_import: string[]
   domains: {
     folder: string
-    /** Low to high: a domain may import those on lower rungs. */
+    /** Layers of domains, low to high: a domain may import those of lower layers. */
     rungs: string[][]
-    /** Composition files, and which files of a domain they may import beside its front door. */
+    /** Composition files, and the files of a domain that they may import beside its public interface. */
     side_doors: { for: string[]; files: string[] }
   }
-  /** The folders in a large folder, by its path, low to high in the same way; its own files stand above them all. */
+  /**
+   * The modules of each large folder, by its path, low to high in the same way; the folder's own files are above them
+   * all.
+   */
   rooms: Record<string, string[][]>
   /** The owner of each table and view: a domain, or a folder of the server. */
   tables: Record<string, string>
   /** Views that every domain may read. */
   public_views: string[]
-  /** Tables that a domain reads though they belong to another one, each with the reason. */
+  /** Tables that a domain reads although another one owns them, each with the reason. */
   foreign_reads: { from: string; table: string; why: string }[]
   /** Folders outside the domains whose statements may read every table. */
   reads_every_table: string[]
-  /** Folders that only hold programs of their own: each folder in them counts as a folder of the root. */
+  /** Folders that only contain separate programs: each folder in them counts as a folder of the root. */
   containers: string[]
   screens: string
 }
@@ -31,14 +34,14 @@ export function readTable(root: string): Table {
   return JSON.parse(readFileSync(path.join(root, 'layers.json'), 'utf8')) as Table
 }
 
-/** The layer a file belongs to: the longest key that is the file or a folder around it; `.` for files of the root. */
+/** Returns the layer of a file: the longest key that is the file or a folder around it; `.` for files of the root. */
 export function layerOf(table: Table, file: string): string | undefined {
   const around = Object.keys(table.may_import).filter((key) => file === key || file.startsWith(`${key}/`))
   if (around.length === 0 && !file.includes('/')) return '.'
   return around.toSorted((a, b) => b.length - a.length)[0]
 }
 
-/** The domain a file belongs to, and the file's place in it: `server/domains/cart/totals.ts` is `totals.ts` of `cart`. */
+/** Returns the domain of a file, and its path there: `server/domains/cart/totals.ts` is `totals.ts` of `cart`. */
 export function domainOf(table: Table, file: string): { domain: string; inside: string } | undefined {
   const { folder } = table.domains
   if (!file.startsWith(`${folder}/`)) return undefined
@@ -47,8 +50,8 @@ export function domainOf(table: Table, file: string): { domain: string; inside: 
 }
 
 /**
- * The large folder a file belongs to and its room there: `storefront/lib/api/load.ts` is in the room `api` of
- * `storefront/lib`. A file of the folder's own is in no room.
+ * Returns the large folder of a file and its module there: `storefront/lib/api/load.ts` is in the module `api` of
+ * `storefront/lib`. A file directly in the folder is in no module.
  */
 export function roomOf(
   table: Table,

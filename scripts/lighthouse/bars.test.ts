@@ -16,7 +16,7 @@ const whole: Measured = {
 const page = { name: 'home', path: '/home', script_kb: 140 }
 const missed = (measured: Measured) => barsOf(page, measured).flatMap(({ what, held }) => (held ? [] : [what]))
 
-test('exactly what is promised is enough', () => {
+test('exactly the promised figure is enough', () => {
   expect(missed(whole)).toEqual([])
 })
 
@@ -27,11 +27,11 @@ test.each([
   ['layout shift', { cls: 0.021 }],
   ['total blocking time', { blocked_ms: 201 }],
   ['script of the first view', { script_kb: 140.1 }],
-])('%s falls short by the least', (what, less) => {
+])('%s misses its limit by the least', (what, less) => {
   expect(missed({ ...whole, ...less })).toEqual([what])
 })
 
-test('of three measurements the middle one counts', () => {
+test('the median of three measurements counts', () => {
   const of = (performance: number, lcp_ms: number) => ({ ...whole, performance, lcp_ms })
   expect(middleOf([of(99, 900), of(90, 1_500), of(97, 1_100)]).performance).toBe(97)
   expect(middleOf([of(97, 900), of(97, 1_500), of(97, 1_100)]).lcp_ms).toBe(1_100)

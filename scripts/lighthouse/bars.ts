@@ -3,7 +3,7 @@ import type { Measured } from './measure.ts'
 export interface Page {
   name: string
   path: string
-  /** Script a first view may bring, as gzip, in KB. */
+  /** Maximum script of a first view, as gzip, in KB. */
   script_kb: number
 }
 
@@ -14,7 +14,7 @@ export interface Bar {
   held: boolean
 }
 
-/** What is promised of a page (docs/rules.md), each held against what was measured. */
+/** Compares the limits that docs/rules.md promises for a page with the measured values. */
 export function barsOf({ script_kb }: Page, measured: Measured): Bar[] {
   const least = (what: string, value: number, limit: number): Bar => ({
     what,
@@ -40,7 +40,7 @@ export function barsOf({ script_kb }: Page, measured: Measured): Bar[] {
   ]
 }
 
-/** The middle one of several measurements of a page, by its performance and then by its largest paint. */
+/** Returns the median of several measurements of a page, by performance and then by largest contentful paint. */
 export function middleOf(all: readonly Measured[]): Measured {
   const sorted = all.toSorted((one, other) => one.performance - other.performance || other.lcp_ms - one.lcp_ms)
   const middle = sorted[Math.floor(sorted.length / 2)]

@@ -11,13 +11,16 @@ export interface Measured {
   lcp_ms: number
   cls: number
   blocked_ms: number
-  /** Script of the first view. */
+  /** Script of the first view, as gzip, in KB. */
   script_kb: number
-  /** What falls short in the categories that must be whole. */
+  /** Failed audits of the categories that must score 100. */
   shortcomings: string[]
 }
 
-/** Measures a page as a phone sees it that was never here: a new browser each time, Lighthouse's own slow line and processor. */
+/**
+ * Measures a page as a phone on a first visit: a new browser each time, with Lighthouse's own slow network and
+ * processor.
+ */
 export async function measurePage(url: string, launch: LaunchOptions): Promise<Measured> {
   const debug = `--remote-debugging-port=${DEBUG_PORT}`
   const browser = await chromium.launch({ ...launch, args: [...(launch.args ?? []), debug] })
@@ -30,7 +33,7 @@ export async function measurePage(url: string, launch: LaunchOptions): Promise<M
   }
 }
 
-/** What we read of Lighthouse's report. */
+/** The parts of Lighthouse's report that are used. */
 interface Report {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { score: number | null; title: string; numericValue?: number }>
@@ -54,7 +57,10 @@ function measuredOf(given: object): Omit<Measured, 'script_kb'> {
   }
 }
 
-/** The scripts that a page itself asks for, as gzip, in KB of 1024. What comes when the browser is idle is not among them. */
+/**
+ * Returns the size of the scripts that the page itself requests, as gzip, in KB of 1024. Scripts that load when the
+ * browser is idle are not included.
+ */
 async function firstScriptKb(url: string): Promise<number> {
   const html = await (await fetch(url)).text()
   const scripts = [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))]

@@ -58,7 +58,7 @@ const shop = {
   'reward-cancelled': 'A customer gave an appointment back.',
 } satisfies Partial<Record<Kind, string>>
 
-/** Every type of mail is in one of the chapters; a missing one does not compile. */
+/** Every type of mail is in one of the groups; a missing one does not compile. */
 export const whenSent = { ...account, ...orders, ...transfers, ...returns, ...fans, ...shop } satisfies Record<
   Kind,
   string

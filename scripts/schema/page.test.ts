@@ -3,7 +3,7 @@ import { writeSchema } from './page.ts'
 
 const relation = { view: null, constraints: [], indexes: [], triggers: [] }
 
-test('tables stand below the name of their owner, in the order of the owners', () => {
+test('tables are below the name of their owner, in the order of the owners', () => {
   const schema = {
     extensions_and_sequences: [],
     relations: ['carts', 'gifts', 'orders'].map((name) => ({ ...relation, name, columns: ['id integer'] })),
@@ -35,7 +35,7 @@ CREATE INDEX i;
 CREATE TRIGGER t;`)
 })
 
-test('the key that each database draws for itself is no part of the schema', () => {
+test('the key that each database generates for itself is not part of the schema', () => {
   const secret = '75d18a80-74e5-4052-972a-7ed87e9f728667d91db1-71a4-471b-ba82-1c09f345f710'
   const functions = [`CREATE OR REPLACE FUNCTION public.mark()\nRETURN '${secret}'`]
   const page = writeSchema({ extensions_and_sequences: [], relations: [], functions }, [], () => undefined)

@@ -42,7 +42,7 @@ function writeRelation({ name, view, columns, constraints, indexes, triggers }: 
   return [declared, ...indexes, ...triggers].map(statement).join('\n')
 }
 
-/** A key that each database draws for itself (`person_mark`) is left out. */
+/** A key that each database generates for itself (`person_mark`) is left out. */
 function writeFunction(text: string): string {
   return text.replace('OR REPLACE FUNCTION public.', 'FUNCTION ').replaceAll(/'[0-9a-f-]{72}'/g, "'a random key'")
 }

@@ -17,6 +17,6 @@ test.each([
   expect(verdictOf(route, script_kb)).toEqual([verdict])
 })
 
-test('a route without a budget is told', () => {
+test('a route without a budget is reported', () => {
   expect(() => verdictOf('/new', 1)).toThrow('/new has no budget for its script')
 })

@@ -1,7 +1,7 @@
 import type { Weight } from './weigh.ts'
 
 export interface Budget {
-  /** Routes by the beginning of their path; the first budget that fits a route is its own. */
+  /** Matches routes by the beginning of their path; the first budget that matches a route applies. */
   routes: RegExp
   name: string
   promised_kb: number
@@ -14,7 +14,7 @@ export interface Held {
   verdict: 'kept' | 'over'
 }
 
-/** Each route held against its budget, as the table of budgets stands. Throws for one that has none. */
+/** Compares each route with its budget, in the order of the table of budgets. Throws when a route has no budget. */
 export function holdAgainst(budgets: readonly Budget[], weights: ReadonlyMap<string, Weight>): Held[] {
   return [...weights].map(([route, weight]) => {
     const budget = budgets.find(({ routes }) => routes.test(route))

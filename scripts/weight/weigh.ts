@@ -12,16 +12,20 @@ interface Routes {
   routes: Record<string, { module: string; parentId?: string }>
 }
 
-/** Script of a first view, in KB of 1024 as gzip: what the page itself asks for, and the words in the longer language. */
+/**
+ * Script of a first view, as gzip, in KB of 1024: what the page itself requests, and the messages in the longer
+ * language.
+ */
 export interface Weight {
   script_kb: number
-  /** Of it the words. */
+  /** The messages' share of it. */
   words_kb: number
 }
 
 /**
- * What each route of the built pages brings with its first view: everything its files, its frame's and the entry's import,
- * the list of routes, and the chapters of words that `chaptersOf` says. Keyed by the route's path.
+ * Returns the weight of each route of the built pages at its first view: everything that its files, its layouts' and
+ * the entry's import, the list of routes, and the groups of messages that `chaptersOf` returns. The key is the route's
+ * path.
  */
 export function weighRoutes(folder: string, chaptersOf: (path: string) => readonly string[]): Map<string, Weight> {
   const chunks = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>

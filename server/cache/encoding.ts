@@ -3,18 +3,18 @@ import type { KeptAnswer } from './response-store.ts'
 
 export type Encoding = '' | 'br' | 'gzip'
 
-/** Shorter bodies cost more to unpack than to carry. */
+/** Decompressing a shorter body costs more than sending it whole. */
 const LEAST_BYTES = 1024
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 20 }
 
-/** The encoding to send an answer in: the best that the browser takes, none for a short one. */
+/** Returns the best encoding that the browser accepts; none for a short response. */
 export function encodingFor({ bodies }: KeptAnswer, accepted = ''): Encoding {
   if ((bodies.get('')?.length ?? 0) < LEAST_BYTES) return ''
   if (/\bbr\b/.test(accepted)) return 'br'
   return /\bgzip\b/.test(accepted) ? 'gzip' : ''
 }
 
-/** The body in an encoding; made once for each and kept with the answer. */
+/** Returns the body in an encoding. Each encoding is created once and stored with the response. */
 export function bodyFor({ bodies }: KeptAnswer, encoding: Encoding): Buffer {
   const known = bodies.get(encoding)
   if (known) return known

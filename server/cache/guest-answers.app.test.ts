@@ -10,7 +10,7 @@ let t: TestShop
 beforeAll(async () => {
   t = await openTestShop({ cache: true })
   await makeProduct(t)
-  // The cache serves once its line to the database is proven.
+  // The cache serves only after it has verified its connection to the database.
   await eventually(async () => (await statements(() => list())) === 0)
 })
 afterAll(() => t.close())
@@ -19,7 +19,7 @@ const list = (token?: string) =>
   t.ask('GET', '/products/search?subcategory_uri=clasicas&lang=es&per_page=48', { token })
 const detail = (uri: string, token?: string) => t.ask('GET', `/products/detail?uri=${uri}&lang=es`, { token })
 
-/** Statements about products that an action costs. */
+/** Returns the number of statements about products that an action runs. */
 async function statements(act: () => Promise<unknown>): Promise<number> {
   const count = async () =>
     Number(
@@ -37,14 +37,14 @@ async function statements(act: () => Promise<unknown>): Promise<number> {
   return (await settled()) - before
 }
 
-test('a change of price is seen by guests as soon as it is committed', async () => {
+test('guests see a change of price as soon as it is committed', async () => {
   const product = await makeProduct(t)
   expect((await detail(product.uri)).body.price).toBe(500_00)
   await t.db`update product_prices set price = 600_00 where product_id = ${product.id} and currency = 'MXN'`
   await eventually(async () => (await detail(product.uri)).body.price === 600_00, 2_000)
 })
 
-test('pieces that are held leave the page of the product', async () => {
+test('reserved units disappear from the page of the product', async () => {
   const product = await makeProduct(t, { sizes: [{ letter: 'M' }], stock: 5 })
   expect((await detail(product.uri)).body.sizes[0].quantity).toBe(5)
   const customer = await makeCustomer(t)
@@ -53,7 +53,7 @@ test('pieces that are held leave the page of the product', async () => {
   await eventually(async () => (await detail(product.uri)).body.sizes[0].quantity === 3, 2_000)
 })
 
-test('what one level may see is never shown to another, nor to guests', async () => {
+test('a response for one level is never shown to another, nor to guests', async () => {
   await makeCollection(t, 'cached-drop', new Date(t.clock.now().valueOf() + 5 * DAY_MS))
   const product = await makeProduct(t, { collection_key: 'cached-drop' })
   const amber = await makeCustomer(t, { crystals: 60 })
@@ -68,18 +68,19 @@ test('what one level may see is never shown to another, nor to guests', async ()
   }
 })
 
-test('a drop opens for guests at its moment, without anybody changing anything', async () => {
+test('a drop opens for guests at its time, without any change of data', async () => {
   await makeCollection(t, 'opening-drop', new Date(t.clock.now().valueOf() + 60_000))
   const product = await makeProduct(t, { collection_key: 'opening-drop' })
   const seen = async () => (await list()).body.products.some(({ id }: { id: number }) => id === product.id)
   expect(await seen()).toBe(false)
   expect(await seen()).toBe(false)
   t.clock.advance(61_000)
-  // What was made ready a moment ago may still be on its way to the cache; the next test holds it to the millisecond.
+  // A response that was created a moment ago may still be on its way to the cache; the next test checks it to the
+  // millisecond.
   await eventually(seen)
 })
 
-test('to the millisecond: kept until the moment before, anew at the moment', async () => {
+test('a response is cached to the millisecond: until the moment before, and renewed at the moment', async () => {
   const opens_at = new Date(t.clock.now().valueOf() + 3_600_000)
   await makeCollection(t, 'exact-drop', opens_at, { announced: true })
   const product = await makeProduct(t, { collection_key: 'exact-drop' })
@@ -94,7 +95,7 @@ test('to the millisecond: kept until the moment before, anew at the moment', asy
   expect([await seen(), await told(), (await detail(product.uri)).status]).toEqual([true, false, 200])
 })
 
-test('what is given from memory is counted, and nothing else of it', async () => {
+test('responses from the cache are counted, and nothing else is recorded about them', async () => {
   const told = async () => /guest_answers_total (\d+)/.exec((await t.app.inject('/metrics')).payload)?.[1]
   await eventually(async () => (await statements(() => list())) === 0)
   const before = Number(await told())
@@ -103,7 +104,7 @@ test('what is given from memory is counted, and nothing else of it', async () =>
   expect(Number(await told())).toBe(before + 1)
 })
 
-test('a server that closes hands on what it would have answered from memory', async () => {
+test('a server that is closing passes on requests for cached responses', async () => {
   const kept = { status: 200, headers: {}, bodies: new Map([['', Buffer.from('from memory')]]) }
   const server = openServer(
     () => kept,

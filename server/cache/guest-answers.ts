@@ -6,7 +6,9 @@ import { bodyFor, encodingFor } from './encoding.ts'
 import type { GuestCache } from './guest-cache.ts'
 import type { KeptAnswer } from './response-store.ts'
 
-/** Calls whose answer to a guest depends on nothing but the address and what the database tells the cache about. */
+/**
+ * Calls whose response to a guest depends only on the URL and on data whose changes the database reports to the cache.
+ */
 const cacheable = new Set<CallName>([
   'listCountries',
   'searchProducts',
@@ -25,10 +27,12 @@ const cacheable = new Set<CallName>([
   'getShopInfo',
 ])
 
-/** Longer addresses are nobody's bookmark and would only fill the memory. */
+/** Longer URLs are rarely requested twice, so they would only fill the memory. */
 export const MAX_KEPT_ADDRESS = 512
 
-/** The name under which a page is kept: it looks different by language and currency. Undefined for one that never is. */
+/**
+ * Returns the cache key of a page, which differs by language and currency; undefined for a page that is never cached.
+ */
 export type PageKey = (address: string, cookie: string) => string | undefined
 
 declare module 'fastify' {
@@ -37,12 +41,15 @@ declare module 'fastify' {
   }
 }
 
-/** What is kept for a guest who asks so; undefined for whoever says who they are. */
+/** Returns the cached response to a guest's request; undefined for a request with credentials. */
 export type FindKept = (
   request: Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'rawHeaders'>,
 ) => KeptAnswer | undefined
 
-/** `pageKey` names the pages; without it only calls are answered from memory. What is odd about a host is left to the app. */
+/**
+ * `pageKey` returns the keys of pages; without it only calls are served from the cache. Requests with an unusual host
+ * go to the app.
+ */
 export function findKeptIn(cache: GuestCache, pageKey: PageKey | undefined, hosts: AllowedHosts): FindKept {
   return (request) => {
     const { method, url = '', headers } = request
@@ -59,8 +66,9 @@ interface ServerLimits {
 }
 
 /**
- * A server that answers from memory what it can and hands the rest to `answer`: what is kept costs neither routing nor
- * hooks, which cost as much as the answer itself. Once it closes it hands on everything, so that clients are told to go.
+ * Opens a server that serves cached responses and passes all other requests to `answer`. A cached response skips
+ * routing and hooks, which cost as much as the response itself. Once the server is closing it passes on everything, so
+ * that clients are asked to close their connections.
  */
 export function openServer(find: FindKept, answer: RequestListener, limits: ServerLimits): Server {
   const { requestTimeout, keepAliveTimeout } = limits
@@ -72,7 +80,7 @@ export function openServer(find: FindKept, answer: RequestListener, limits: Serv
   return server
 }
 
-/** Keeps what calls answer guests. */
+/** Caches the responses of calls to guests. */
 export function keepGuestAnswers(app: FastifyInstance, cache: GuestCache): void {
   app.decorateRequest('guest_mark', undefined)
 
@@ -95,7 +103,7 @@ export function keepGuestAnswers(app: FastifyInstance, cache: GuestCache): void 
   })
 }
 
-/** The product that an answer of `getProduct` is about. */
+/** Returns the id of the product in a response of `getProduct`. */
 export function productIdOf(answer: string): number {
   return Number(/^\{"id":(\d+)/.exec(answer)?.[1])
 }

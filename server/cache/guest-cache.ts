@@ -4,32 +4,39 @@ import type { Log } from '../platform/log.ts'
 import { type KeptAnswer, ResponseStore } from './response-store.ts'
 
 /**
- * What guests are shown, kept in memory: answers of the catalogue and whole pages. Never anything made for a signed-in
- * customer. Made stale by the change itself: the database tells every process at commit (0011_changes.sql), and the next
- * opening of a drop is known beforehand. While the line to the database is not proven to live, nothing is served from it.
+ * Caches what guests see in memory: responses of the catalogue and whole pages, never anything for a signed-in
+ * customer. A change invalidates it at once: the database notifies every process at commit (0011_changes.sql), and the
+ * next opening of a drop is known in advance. Nothing is served while the connection to the database is not known to be
+ * alive.
  */
 export interface GuestCache {
   get(key: string): KeptAnswer | undefined
-  /** To be taken before an answer is made and given to `put`, which drops answers made from what has changed since. */
+  /**
+   * Returns the cache version. Call it before a response is created and pass it to `put`, which drops responses whose
+   * data has changed since.
+   */
   mark(): number
   put(key: string, answer: KeptAnswer, mark: number, product_id?: number): void
   /**
-   * Another number after every change of the catalogue, a single product's stock excepted; undefined while changes may go
-   * unheard. What was made under a number may be shown as long as it stands.
+   * Returns a number that changes with every change of the catalogue, except the stock of a single product; undefined
+   * while changes may be missed. Results that were created under a number are valid as long as it is returned.
    */
   catalogueMark(): number | undefined
   stop(): Promise<void>
   readonly size: number
-  /** How many answers `get` has given. */
+  /** The number of responses that `get` has returned. */
   readonly given: number
 }
 
 const CHANNEL = 'shop_changed'
 const BEAT_MS = 2_000
-/** A line that has not proven itself for so long is taken for dead. */
+/** A connection without a message for this long counts as lost. */
 const SILENCE_MS = 7_000
 
-/** Opens the cache. `nextChange` tells when guests will see something else without anybody changing anything. */
+/**
+ * Opens the cache. `nextChange` returns when guests will see something else although no data changes, such as the
+ * opening of a drop.
+ */
 export async function openGuestCache(
   db: Pool,
   clock: Clock,
@@ -90,8 +97,8 @@ export async function openGuestCache(
 }
 
 /**
- * Hears of every change at commit. A new connection counts as a change, because nobody knows what it missed. The process
- * sends messages to itself, which prove that the connection is alive.
+ * Receives a message for every change at commit. A new connection counts as a change, because messages may have been
+ * missed. The process sends messages to itself, which prove that the connection is alive.
  */
 async function listenForChanges(db: Pool, onCatalogue: () => void, onProduct: (product_id: number) => void) {
   const own = crypto.randomUUID()

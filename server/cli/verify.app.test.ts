@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../platform/db.ts'
 import { type Bought, buy } from '../testing/bought.ts'
+import { findAfter } from '../testing/inconsistencies.ts'
 import { lineOf, makeCustomer, makeProduct, makeReadyCart } from '../testing/make.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { listFaults } from './verify.ts'
@@ -24,43 +25,25 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const undone = new Error('undone')
-
-/** Returns what is found after a change that is undone afterwards. */
-async function faultsAfter(wrong: (tx: Tx) => Promise<unknown>): Promise<string[]> {
-  let found: string[] = []
-  await t.db
-    .begin(async (tx) => {
-      await tx`set local session_replication_role = replica`
-      await wrong(tx)
-      found = await listFaults(tx, t.clock.now())
-      throw undone
-    })
-    .catch((error: unknown) => {
-      if (error !== undone) throw error
-    })
-  return found
-}
-
-test('nothing is found while nothing is wrong', async () => {
+test('no inconsistency is found while all records agree', async () => {
   expect(await listFaults(t.db, t.clock.now())).toEqual([])
 })
 
 test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   [
-    'pieces of a paid order that never left the stock',
+    'units of a paid order that never left the stock',
     (tx) => tx`delete from stock_ledger where order_id = ${paid.order_id} and kind = 'sold'`,
     /is paid, and 0 of its 1 pieces left/,
   ],
   [
-    'pieces that left for an order nobody paid',
+    'units that left for an unpaid order',
     (tx) => tx`
       insert into stock_ledger (size_id, color_id, kind, on_hand, held, order_id, actor, at)
       select size_id, color_id, 'sold', -1, 0, order_id, 'test', now() from order_lines where order_id = ${waiting.order_id}`,
     /was not paid, but 1 of its pieces left/,
   ],
   [
-    'pieces of a cancelled order that did not come back',
+    'units of a canceled order that were not restocked',
     (tx) => tx`update orders set status = 'cancelled' where id = ${paid.order_id}`,
     /is cancelled, but 1 pieces of size \d+ in colour \d+ have not come back/,
   ],
@@ -80,12 +63,12 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
     /became order .+, but is open/,
   ],
   [
-    'an order that waits for a payment nobody makes',
+    'an order that waits without a payment in progress',
     (tx) => tx`update payments set status = 'cancelled' where id = ${waiting.payment_id}`,
     /waits, but no payment of it is under way/,
   ],
   [
-    'a payment that asks for another amount than its order',
+    'a payment with another amount than its order',
     (tx) => tx`update payments set amount = amount - 1 where id = ${waiting.payment_id}`,
     /is of 59899 MXN, its order of 59900 MXN/,
   ],
@@ -119,7 +102,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
     /has 5 crystals, the ledger says 4/,
   ],
   [
-    'a piece more on the shelf than the ledger explains',
+    'a unit more in stock than the ledger explains',
     (tx) => tx`update stock set on_hand = on_hand + 1 where product_id = ${paid.product.id}`,
     /on hand and 0 held; the ledger says/,
   ],
@@ -134,5 +117,5 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
     /lines add up to 100000, the subtotal is 50000/,
   ],
 ])('%s is found', async (_name, wrong, fault) => {
-  expect(await faultsAfter(wrong)).toContainEqual(expect.stringMatching(fault))
+  expect(await findAfter(t, wrong, listFaults)).toContainEqual(expect.stringMatching(fault))
 })

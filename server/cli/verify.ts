@@ -14,8 +14,8 @@ import { listStockFaults } from '../domains/stock/stock.ts'
 import type { Db } from '../platform/db.ts'
 
 /**
- * Holds stock, money, codes, crystals and mail against their ledgers, and what lists read against what it is made from; a
- * sentence for each fault, none when all agree.
+ * Compares stock, money, codes, crystals and mail with their ledgers, and the prepared data of lists with its sources.
+ * Returns a sentence for each inconsistency; none when all agree.
  */
 export async function listFaults(db: Db, now: Date): Promise<string[]> {
   const found = await Promise.all([

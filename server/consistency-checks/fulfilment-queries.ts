@@ -1,8 +1,8 @@
 import type { Db } from '../platform/db.ts'
 
 /**
- * Parcels that left without money or without a number, or once more after it was given back, and steps that the history of
- * an order does not tell of.
+ * Finds shipments that left unpaid, without a tracking number, or again after a refund, and steps that the history of
+ * an order lacks; returns a sentence for each.
  */
 export async function listFulfilmentFaults(db: Db): Promise<string[]> {
   const rows = await db<{ fault: string }[]>`

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db.ts'
 
-/** Holds of orders that no longer wait for a payment. */
+/** Finds reservations of orders that no longer wait for a payment; returns a sentence for each. */
 export async function listHoldFaults(db: Db): Promise<string[]> {
   const rows = await db<{ fault: string }[]>`
     select format('hold %s is open, but order %s no longer waits for a payment', holds.id, orders.id) as fault

@@ -1,7 +1,10 @@
 import type { Db } from '../platform/db.ts'
 import { paidStatuses } from '../domains/orders/orders.ts'
 
-/** Paid orders and settled payments that are not each other's, flagged payments, and money that has no payment here. */
+/**
+ * Finds paid orders and finalized payments that do not belong together, flagged payments, and money at a provider
+ * without a payment here; returns a sentence for each.
+ */
 export async function listPaymentFaults(db: Db): Promise<string[]> {
   const rows = await db<{ fault: string }[]>`
     select format('order %s is paid, but no settled payment of %s %s belongs to it', orders.id, orders.total, orders.currency) as fault

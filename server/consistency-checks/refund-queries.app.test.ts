@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../platform/db.ts'
 import { type Bought, buy, refundsOf } from '../testing/bought.ts'
+import { findAfter } from '../testing/inconsistencies.ts'
 import { eventually } from '../testing/make.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { refundPayment } from '../domains/payments/payments.ts'
@@ -22,51 +23,33 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const undo = new Error('undo')
-
-/** What is found after something was put wrong past every guard of the database; put right again afterwards. */
-async function faultsAfter(wrong: (tx: Tx) => Promise<unknown>): Promise<string[]> {
-  let found: string[] = []
-  await t.db
-    .begin(async (tx) => {
-      await tx`set local session_replication_role = replica`
-      await wrong(tx)
-      found = await listRefundFaults(tx, t.clock.now())
-      throw undo
-    })
-    .catch((error: unknown) => {
-      if (error !== undo) throw error
-    })
-  return found
-}
-
-test('nothing is found while nothing is wrong', async () => {
+test('no inconsistency is found while all records agree', async () => {
   expect(await listRefundFaults(t.db, t.clock.now())).toEqual([])
 })
 
 test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   [
-    'an order that was given back and says it is paid',
+    'a refunded order with the status paid',
     (tx) => tx`update orders set payment_status = 'paid' where id = ${whole.order_id}`,
     /is paid, but 59900 of 59900 went back/,
   ],
   [
-    'a part that went back of an order that says all did',
+    'a partially refunded order with the status refunded',
     (tx) => tx`update orders set payment_status = 'refunded' where id = ${part.order_id}`,
     /is refunded, but 20000 of 59900/,
   ],
   [
-    'an order that says a part went back when nothing did',
+    'an order with the status partially refunded and no refund',
     (tx) => tx`update orders set payment_status = 'partially_refunded' where id = ${paid.order_id}`,
     /is partially_refunded, but 0 of 59900/,
   ],
   [
-    'a cancelled order whose money stayed',
+    'a canceled order that was not refunded',
     (tx) => tx`update orders set status = 'cancelled' where id = ${paid.order_id}`,
     /is cancelled, but 0 of 59900/,
   ],
   [
-    'more that went back than came',
+    'a refund of more than was paid',
     (tx) => tx`update refunds set amount = 60000 where payment_id = ${whole.payment_id}`,
     /refunds more than was taken/,
   ],
@@ -83,12 +66,12 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
     /did not succeed: closed/,
   ],
   [
-    'money for no order that nothing gives back',
+    'money without an order that no refund returns',
     (tx) => tx`update payments set status = 'refunded' where id = ${paid.payment_id}`,
     /came for no order, and nothing gives it back/,
   ],
   [
-    'a refund that nobody knows the way of',
+    'a refund whose way is unknown',
     (tx) => tx`update refunds set provider_ref = null where payment_id = ${part.payment_id}`,
     /nobody knows where it went/,
   ],
@@ -112,18 +95,18 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
     /is paid, but its dispute is open/,
   ],
   [
-    'an order that is disputed by nobody',
+    'an order that is disputed without a dispute',
     (tx) => tx`update orders set payment_status = 'disputed' where id = ${paid.order_id}`,
     /is disputed, but its dispute is over/,
   ],
   [
-    'pieces that came back more often than they went',
+    'units that were returned more often than sold',
     (tx) => tx`
       insert into stock_ledger (size_id, color_id, kind, on_hand, held, order_id, actor, at)
       select size_id, color_id, 'returned', 2, 0, order_id, 'test', now() from order_lines where order_id = ${paid.order_id}`,
     /came back more often/,
   ],
 ])('%s is found', async (_name, wrong, fault) => {
-  const found = await faultsAfter(wrong)
+  const found = await findAfter(t, wrong, listRefundFaults)
   expect(found).toContainEqual(expect.stringMatching(fault))
 })

@@ -3,8 +3,9 @@ import type { Db } from '../platform/db.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Inconsistencies of refunds: a refund that is stuck or failed or gives back more than was taken, a status of an order that
- * does not match its money, a dispute that nobody noted, crystals or pieces that do not match a refund.
+ * Finds inconsistencies of refunds: a refund that is stuck, failed, or larger than its payment, an order's status that
+ * does not match its money, a dispute that no one noted, crystals or units that do not match a refund. Returns a
+ * sentence for each.
  */
 export async function listRefundFaults(db: Db, now: Date): Promise<string[]> {
   return [...(await listFaultsOfRefunds(db, now)), ...(await listFaultsOfRefundedOrders(db))]
@@ -46,7 +47,7 @@ async function listFaultsOfRefunds(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ fault }) => fault)
 }
 
-/** Orders that were paid, next to what was refunded of them. */
+/** Selects paid orders with the refunded amount of each. */
 async function listFaultsOfRefundedOrders(db: Db): Promise<string[]> {
   const rows = await db<{ fault: string }[]>`
     with paid as (

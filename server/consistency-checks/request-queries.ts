@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db.ts'
 
-/** Requests, orders, payments and holds that tell different stories, in a sentence each. */
+/** Finds bank transfers, orders, payments and reservations that contradict each other; returns a sentence for each. */
 export async function listRequestFaults(db: Db): Promise<string[]> {
   const rows = await db<{ fault: string }[]>`
     select format('order %s waits for a transfer, but no request of %s %s with its pieces held belongs to it', orders.id, orders.total, orders.currency) as fault

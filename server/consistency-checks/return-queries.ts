@@ -1,6 +1,9 @@
 import type { Db } from '../platform/db.ts'
 
-/** More back than was bought, exchanges and holds that are not each other's, money and pieces that the ledgers do not have. */
+/**
+ * Finds returns of more units than were bought, exchanges and reservations that do not belong together, and money and
+ * units that the ledgers lack; returns a sentence for each.
+ */
 export async function listReturnFaults(db: Db): Promise<string[]> {
   const rows = await db<{ fault: string }[]>`
     with counted as (

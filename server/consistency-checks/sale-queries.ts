@@ -2,8 +2,8 @@ import type { Db } from '../platform/db.ts'
 import { paidStatuses } from '../domains/orders/orders.ts'
 
 /**
- * Orders whose money tells another story than their pieces, their crystals, their cart or the first order's discount, and
- * orders that wait though nobody pays them, in a sentence each.
+ * Finds orders whose money contradicts their units, crystals, cart or first-order discount, and orders that wait
+ * without a payment in progress; returns a sentence for each.
  */
 export async function listSaleFaults(db: Db): Promise<string[]> {
   const rows = await db<{ fault: string }[]>`

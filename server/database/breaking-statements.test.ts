@@ -8,7 +8,7 @@ const FOLDER = path.join(import.meta.dirname, 'migrations')
 const FIRST_CHECKED = '0042'
 const files = readdirSync(FOLDER).filter((name) => name >= FIRST_CHECKED)
 
-test.each(files)('%s lets the previous release go on running', (name) => {
+test.each(files)('%s lets the previous release continue to run', (name) => {
   expect(listBreakingStatements(readFileSync(path.join(FOLDER, name), 'utf8'))).toEqual([])
 })
 

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('a second shop in the same folder is refused with the URL of the first, until that one lets go', () => {
+test('a second shop in the same folder is refused with the URL of the first, until that one releases it', () => {
   const unlock = lockDataFolder(folder, { url: 'http://localhost:3000' })
   expect(() => lockDataFolder(folder, { url: 'http://localhost:4000' })).toThrow(FolderInUse)
   expect(() => lockDataFolder(folder)).toThrow(
@@ -22,7 +22,7 @@ test('a second shop in the same folder is refused with the URL of the first, unt
   lockDataFolder(folder, { url: 'http://localhost:4000' })()
 })
 
-test('a command that works in the folder is no shop', () => {
+test('a command that uses the folder does not count as a shop', () => {
   lockDataFolder(folder, { url: 'http://localhost:3000' })()
   const unlock = lockDataFolder(folder)
   expect(() => lockDataFolder(folder)).toThrow('is in use by a command of the shop.')

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { limitLog } from './embedded-log.ts'
 
-test('a log that is written to without end takes two files of a limited size', () => {
+test('a log that is written to endlessly takes two files of a limited size', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'embedded-log-'))
   const log = path.join(folder, 'postgres.log')
   try {

@@ -28,9 +28,9 @@ const RIGHTS_TO_PASS = ['dac_read_search', 'dac_override']
 
 /**
  * Chooses the user that runs PostgreSQL, which refuses to run as root. An ordinary user runs it as themselves. Root
- * runs it as the owner of the data, and for new data as `postgres`, else `nobody`. Where that user cannot reach the
- * programs or the data (a checkout in root's own home), `setpriv` grants the capability to traverse. Every way is tried
- * with the real program. Throws a sentence that says what to do when none works.
+ * runs it as the owner of the data, and for new data as `postgres`, or else as the system's unprivileged user. Where
+ * that user cannot reach the programs or the data (a checkout in root's own home), `setpriv` grants the capability to
+ * traverse. Every way is tried with the real program. Throws a sentence that says what to do when none works.
  */
 export function findRunner(bin: string, data: string): Runner {
   if (process.getuid?.() !== 0) {
@@ -100,7 +100,7 @@ function ownerOf(data: string): number | undefined {
   return statSync(data, { throwIfNoEntry: false })?.uid
 }
 
-/** Returns the user `postgres` if the machine has one, else `nobody`. */
+/** Returns the user `postgres` if the machine has one, or else the system's unprivileged user. */
 function findUser(): User {
   const users = listUsers()
   const found = users.find(({ name }) => name === 'postgres') ?? users.find(({ name }) => name === 'nobody')

@@ -68,7 +68,7 @@ test('the shop is no superuser, also in a folder of an older version', async () 
   expect(await superuser`select rolsuper from pg_roles where rolname = current_user`).toEqual([{ rolsuper: true }])
 })
 
-test('what an older version had made belongs to the shop, but for extensions', async () => {
+test('the objects of an older version belong to the shop, except for extensions', async () => {
   const catalogues = await superuser<{ name: string; owner: string }[]>`
     select class.relname as name, attname as owner from pg_attribute join pg_class as class on class.oid = attrelid
     where relnamespace = 'pg_catalog'::regnamespace and relkind = 'r' and attname like '%owner' and atttypid = 'oid'::regtype
@@ -90,26 +90,26 @@ test('what an older version had made belongs to the shop, but for extensions', a
   await shop`create extension if not exists unaccent`
 })
 
-test('passwords and log are for this user alone, and the log names no statement', async () => {
+test('passwords and log are readable by this user only, and the log contains no statement', async () => {
   await expect(shop`select 'a secret'::integer`).rejects.toMatchObject({ code: '22P02' })
   for (const file of ['postgres-password', 'postgres-superuser-password', 'postgres.log'])
     expect([file, statSync(path.join(folder, file)).mode & 0o777]).toEqual([file, 0o600])
   expect(readFileSync(path.join(folder, 'postgres.log'), 'utf8')).not.toContain('STATEMENT')
 })
 
-test('shared memory of parallel queries is not that of /dev/shm', async () => {
+test('parallel queries do not use the shared memory of /dev/shm', async () => {
   const [setting] = await shop<{ kind: string }[]>`select current_setting('dynamic_shared_memory_type') as kind`
   expect(setting?.kind).toBe(process.platform === 'linux' ? 'sysv' : 'posix')
 })
 
-test.runIf(is_root)('root runs existing data as its owner, whatever users the machine has by now', async () => {
+test.runIf(is_root)('root runs existing data as its owner, whatever users the machine has now', async () => {
   const theirs = path.join(home, 'theirs')
   mkdirSync(theirs)
   chownSync(theirs, DAEMON, DAEMON)
   expect(findRunner(await postgresBinaries(), theirs).owner).toMatchObject({ uid: DAEMON, gid: DAEMON })
 })
 
-test.runIf(!is_root)("an ordinary user is told whose another's data is", async () => {
+test.runIf(!is_root)('an ordinary user is refused on data of another user, whom the message names', async () => {
   const bin = await postgresBinaries()
   expect(() => findRunner(bin, '/')).toThrow('belongs to user root')
 })

@@ -12,14 +12,14 @@ import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { freePort } from './embedded.ts'
 import { isTransactionPooled } from './pooler.ts'
 
-test('a server without a pooler is no pooler in transaction mode', async () => {
+test('a server without a pooler does not count as a pooler in transaction mode', async () => {
   const { url, drop } = await copyDatabase()
   expect(await isTransactionPooled(url)).toBe(false)
   await drop()
 })
 
 /** No npm package brings a pooler: these tests run where the machine has one (`apt-get install pgbouncer`). */
-/** PgBouncer refuses to run as root, so it runs as `nobody`. */
+/** PgBouncer refuses to run as root, so it runs as the system's unprivileged user. */
 const NOT_ROOT = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 const PGBOUNCER = '/usr/sbin/pgbouncer'
 const there = spawnSync(PGBOUNCER, ['--version']).status === 0

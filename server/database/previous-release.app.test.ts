@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('a release from before holds had `since` reserves units on the schema of today', async () => {
+test("a release that does not know the column `since` of reservations reserves units on today's schema", async () => {
   const customer = await makeCustomer(t)
   await makeProduct(t)
   const [{ id } = { id: 0 }] = await t.db<{ id: number }[]>`select id from customers where email = ${customer.email}`
@@ -52,7 +52,7 @@ describe.runIf(release)('the previous release', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'previous-release-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('passes its own tests of payment on the schema of today', { timeout: 600_000 }, async () => {
+  test("passes its own payment tests on today's schema", { timeout: 600_000 }, async () => {
     checkOut(release!, folder)
     const tests = ['methods/card', 'methods/paypal', 'settling/settle', 'requests/request']
     // Since decision 93 their names end with `.app.test.ts`.

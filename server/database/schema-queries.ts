@@ -1,9 +1,9 @@
 import type { Db } from '../platform/db.ts'
 
-/** A table or a view as it is declared. Each text is SQL of its own, without a semicolon. */
+/** The declaration of a table or a view. Each text is a separate part of an SQL statement, without a semicolon. */
 export interface SchemaRelation {
   name: string
-  /** Of a view; null for a table. */
+  /** The query of a view; null for a table. */
   view: string | null
   columns: string[]
   constraints: string[]
@@ -11,7 +11,7 @@ export interface SchemaRelation {
   triggers: string[]
 }
 
-/** Reads the tables and views of the shop by name. Columns are in their order; keys come before checks. */
+/** Lists the shop's tables and views by name. Columns are in their order; keys come before checks. */
 export function listRelations(db: Db): Promise<SchemaRelation[]> {
   return db<SchemaRelation[]>`
     select relation.relname as name,
@@ -45,7 +45,7 @@ export function listRelations(db: Db): Promise<SchemaRelation[]> {
     order by relation.relname`
 }
 
-/** The functions of the shop with their bodies; those of extensions are not among them. */
+/** Lists the shop's functions with their bodies, without those of extensions. */
 export async function listFunctions(db: Db): Promise<string[]> {
   const rows = await db<{ text: string }[]>`
     select rtrim(pg_get_functiondef(oid), E'\n') as text from pg_proc
@@ -55,7 +55,7 @@ export async function listFunctions(db: Db): Promise<string[]> {
   return rows.map(({ text }) => text)
 }
 
-/** Extensions, and sequences that belong to no column. */
+/** Lists extensions, and sequences that belong to no column. */
 export async function listExtensionsAndSequences(db: Db): Promise<string[]> {
   const rows = await db<{ text: string }[]>`
     select format('CREATE EXTENSION %I', extname) as text from pg_extension where extname <> 'plpgsql'

@@ -1581,7 +1581,7 @@ CREATE FUNCTION copy_finds()
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- What has no words is found by none.
+  -- A product without words is not in any result.
   if new.words = '{}' then
     delete from product_finds where product_id = new.id;
     return null;
@@ -1769,7 +1769,7 @@ CREATE FUNCTION refresh_parents()
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- All of them, and first: whoever changes another part of the tree at this moment is waited for.
+  -- All rows are locked first, so that a concurrent change of another part of the tree is waited for.
   perform from categories order by id for no key update;
   update category_texts own set parent_name = fresh.name, parent_uri = fresh.uri
     from (
@@ -1867,8 +1867,8 @@ begin
   perform from colors
     where id in (select color_id from product_colors where product_id = any(product_ids))
     order by id for share;
-  -- New words are put in in one order, so that two who add the same ones do not wait for each other in a circle; one that
-  -- the other put in meanwhile is answered like an own one.
+  -- New words are inserted in one order, so that two transactions that add the same ones do not deadlock; one that
+  -- the other has inserted meanwhile is returned like an own one.
   with said as materialized (select * from words_said(product_ids)),
   spoken as materialized (select distinct lang, word from said),
   known as materialized (

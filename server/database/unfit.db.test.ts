@@ -16,7 +16,7 @@ afterAll(async () => {
   await admin.end()
 })
 
-test('a database that does not keep its texts in UTF8 is refused with a sentence, and nothing is written into it', async () => {
+test('a database with another encoding than UTF8 is refused with a sentence, and nothing is written into it', async () => {
   const beginning = {
     mode: 'demo',
     seed: 'demo',

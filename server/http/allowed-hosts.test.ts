@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allowedHosts } from './allowed-hosts.ts'
 
-describe('a shop at https://lienza.example answers', () => {
+describe('a shop at https://lienza.example accepts', () => {
   const hosts = allowedHosts('https://lienza.example', '0.0.0.0')
 
   test.each([
@@ -34,6 +34,6 @@ test.each([
   ['192.168.1.5', '192.168.1.5:3000'],
   ['fd00::5', '[fd00::5]:3000'],
   ['Shop.Internal', 'shop.internal'],
-])('the address that HOST names is answered too: %s', (listen_host, host) => {
+])('the address that HOST names is accepted too: %s', (listen_host, host) => {
   expect(allowedHosts('http://localhost:3000', listen_host).isAllowed(host)).toBe(true)
 })

@@ -86,7 +86,7 @@ async function everythingKept(): Promise<string> {
   return [...rows.flat().map(({ row }) => row), ...files, ...log].join('\n')
 }
 
-test('a card number that is typed into any text is in no table, no log and no mail; that of the payment neither', async () => {
+test('a card number that is typed into any text is in no table, log or mail, and neither is that of the payment', async () => {
   const customer = await makeCustomer(t)
   const { id } = await makeReadyCart(t, customer, [lineOf(await makeProduct(t))])
   expect(await payByHostedFields(customer.token, id)).toMatchObject({ status: 200, body: { status: 'paid' } })

@@ -15,7 +15,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const MAILS = 10_000
 const html = '<p>Gracias por tu compra.</p>'.repeat(30)
 
-test('with 10,000 mails, 20 parallel reads are answered by a process with a small heap', async () => {
+test('with 10,000 mails, a process with a small heap serves 20 parallel reads', async () => {
   const lines = Array.from({ length: MAILS }, (_, n) =>
     JSON.stringify({
       id: `m${n}`,
@@ -57,7 +57,7 @@ test('with 10,000 mails, 20 parallel reads are answered by a process with a smal
   await once(server, 'exit')
 })
 
-test('a question that names two recipients is refused', async () => {
+test('a request that names two recipients is refused', async () => {
   const app = Fastify()
   serveDevMailbox(app, openMailbox(folder), 'http://shop.test')
   for (const address of ['/dev/mailbox?to=a&to=b', '/dev/mailbox.json?to=a&to=b', '/dev/mailbox.json?limit=none'])

@@ -22,7 +22,7 @@ const query_schema = {
 
 /**
  * Serves the development mailbox: every message that the shop would have sent. It exists only in demo mode without
- * SMTP_URL. The JSON response is written while the mailbox is read, so that its size needs no memory.
+ * SMTP_URL. The JSON response is streamed from the file, so that its size needs no memory.
  */
 export function serveDevMailbox(app: FastifyInstance, mailbox: Mailbox, public_url: string): void {
   const shown = `img-src ${public_url}; style-src 'unsafe-inline'; frame-src 'self' data:`

@@ -66,13 +66,13 @@ const TEXTS = [
 const named = everyCall.map((call) => [call.name, call] as const)
 
 describe.each(named)('%s', (_, call) => {
-  test('answers a made-up token as the specification says', async () => {
+  test('responds to an invented token as the specification says', async () => {
     const sample = sampleRequest(call, {})
     const answer = await t.ask(sample.method, sample.path, { body: sample.body, token: 'y'.repeat(43) })
     expect([answer.status, answer.body]).toEqual([401, { errors: ['unauthenticated'], message: 'Unauthenticated.' }])
   })
 
-  test('takes no language and no currency but its own', async () => {
+  test("accepts no language and no currency except the shop's", async () => {
     const known = fieldsOf(call.query)
     for (const lang of known.lang ? ['fr', 'ES', '', 'es\u0000', 'es-MX'] : [])
       expect(await send(call, { query: { lang } })).toSatisfy(isRefusal)
@@ -80,7 +80,7 @@ describe.each(named)('%s', (_, call) => {
       expect(await send(call, { query: { currency } })).toSatisfy(isRefusal)
   })
 
-  test('answers what is no id like any other refusal', async () => {
+  test('responds to an invalid id like any other refusal', async () => {
     const inQuery = Object.keys(fieldsOf(call.query)).filter((field) => isId(fieldsOf(call.query)[field]!))
     const inBody = Object.keys(fieldsOf(call.body)).filter((field) => isId(fieldsOf(call.body)[field]!))
     for (const id of NO_IDS) {
@@ -91,7 +91,7 @@ describe.each(named)('%s', (_, call) => {
       for (const field of inBody) expect(await send(call, { body: { [field]: id } })).toSatisfy(isRefusal)
   })
 
-  test('breaks over no text', async () => {
+  test('does not fail on any text', async () => {
     const places = [fieldsOf(call.query), fieldsOf(call.body)]
     for (const text of TEXTS) {
       const [query, body] = places.map((fields) =>
@@ -106,7 +106,7 @@ describe.each(named)('%s', (_, call) => {
   })
 })
 
-test('the description of every call lists the refusal of a token that is none', async () => {
+test('the description of every call lists the refusal of an invalid token', async () => {
   const { body } = await t.ask('GET', '/openapi.json')
   const described = Object.values<Record<string, { operationId: string; responses: object }>>(body.paths)
     .flatMap((path) => Object.values(path))
@@ -117,7 +117,7 @@ test('the description of every call lists the refusal of a token that is none', 
 
 const JSON_TYPE = 'application/json'
 
-test.each(named.filter(([, { body }]) => body))('%s refuses what is no JSON object', async (name, call) => {
+test.each(named.filter(([, { body }]) => body))('%s refuses a body that is no JSON object', async (name, call) => {
   const [method, path] = calls[name]
   const url = `/api${path.replace('{id}', '1')}`
   const bodies: [string | Buffer, string][] = [

@@ -38,7 +38,7 @@ function faultsOf(headers: Headers, referrer = 'strict-origin-when-cross-origin'
 const withBody = (method: string) => ['POST', 'PUT', 'PATCH'].includes(method)
 const carriesToken = (url: string) => url.endsWith('/:token')
 
-test('every route says what browsers may do with its answer, to a guest', async () => {
+test('every route sends the headers that restrict browsers, to a guest', async () => {
   const routes = everyRoute(t.app).filter(({ method }) => !['TRACE', 'OPTIONS', 'QUERY'].includes(method))
   expect(routes.length).toBeGreaterThan(everyCall.length)
   const wrong = await Promise.all(
@@ -54,7 +54,7 @@ test('every route says what browsers may do with its answer, to a guest', async 
   expect(wrong.flat()).toEqual([])
 })
 
-test('so does every call to a customer, and to a guest who is answered from memory', async () => {
+test('every call does so to a customer, and to a guest who gets a cached response', async () => {
   const wrong = await Promise.all(
     everyCall.map(async (call) => {
       const { method, path, body } = sampleRequest(call, {})
@@ -72,15 +72,15 @@ test('so does every call to a customer, and to a guest who is answered from memo
   expect(wrong.flat()).toEqual([])
 })
 
-describe('so does', () => {
+describe('these responses do so as well', () => {
   test.each<[string, string, RequestInit]>([
     ['a refused method', '/api/cart/create', { method: 'DELETE' }],
-    ['an address that cannot be decoded', '/api/%E0%A4%A', {}],
+    ['a URL that cannot be decoded', '/api/%E0%A4%A', {}],
     ['a body that is no JSON', '/api/users/login', { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }], // prettier-ignore
     ['a body of another type', '/api/users/login', { method: 'POST', body: 'a=b', headers: { 'content-type': 'text/xml' } }], // prettier-ignore
     ['a body that is too large', '/api/users/login', { method: 'POST', body: 'x'.repeat(200_000), headers: { 'content-type': 'application/json' } }], // prettier-ignore
-    ['a question from another origin', '/api/users/data', { method: 'OPTIONS', headers: { origin: 'https://evil.example' } }], // prettier-ignore
-    ['an answer without a cookie', '/api/countries', { headers: { 'x-forwarded-proto': 'http' } }],
+    ['a request from another origin', '/api/users/data', { method: 'OPTIONS', headers: { origin: 'https://evil.example' } }], // prettier-ignore
+    ['a response without a cookie', '/api/countries', { headers: { 'x-forwarded-proto': 'http' } }],
   ])('%s', async (_, address, request) => {
     const answer = await fetch(t.url + address, { redirect: 'manual', ...request })
     await answer.arrayBuffer()
@@ -88,7 +88,7 @@ describe('so does', () => {
   })
 })
 
-test('a shop without TLS does not ask browsers to insist on it', async () => {
+test('a shop without TLS does not ask browsers to require it', async () => {
   const plain = await openTestShop({ worker: false })
   const { headers } = await plain.ask('GET', '/countries')
   expect(headers['strict-transport-security']).toBeUndefined()

@@ -27,7 +27,7 @@ async function register(mark: string, phone: string): Promise<string[]> {
   return [body.token, secret, opened.body.api_token]
 }
 
-test('a whole journey leaves no secret and nobody’s data in the log', async () => {
+test('a whole journey leaves no secret and no personal data in the log', async () => {
   const customer = await makeFullCustomer(own)
   const { mark, phone, token, password, id } = customer
   const phone_of_other = `93${String(10_000_000 + unique())}`
@@ -58,7 +58,7 @@ describe('security events', () => {
   const logIn = (email: string, password: string) =>
     own.ask('POST', '/users/login', { body: { email, password }, from: '10.4.0.1' })
 
-  test('a failed sign-in, whose account it was, and one that succeeded', async () => {
+  test('a failed sign-in with its account, and a successful one, are logged', async () => {
     const { id, email } = await makeOwner(own)
     expect(await eventsOf(() => logIn(email, 'wrong'))).toEqual([
       { security_event: 'sign_in_failed', what: 'password', customer_id: id },
@@ -71,7 +71,7 @@ describe('security events', () => {
     ])
   })
 
-  test('a limit that was reached', async () => {
+  test('a reached limit is logged', async () => {
     const { id } = await makeOwner(own)
     const limit = { name: 'test-limit', points: 1, seconds: 60 }
     await own.shop.limits.take(limit, String(id))
@@ -80,7 +80,7 @@ describe('security events', () => {
     expect(await eventsOf(() => own.shop.limits.check(limit, String(id)).catch(() => undefined))).toHaveLength(1)
   })
 
-  test('a password, an e-mail and a phone that were changed, and a wrong proof', async () => {
+  test('a changed password, email and phone, and a wrong proof, are logged', async () => {
     const { id, token } = await makeOwner(own)
     const person = { name: 'Ana', lastname: 'Ruiz', phone: '5511223344', email: `x${id}@canary.example` }
     const save = (password: string) => own.ask('PUT', '/users/data', { token, body: { ...person, password } })
@@ -100,7 +100,7 @@ describe('security events', () => {
     ])
   })
 
-  test('a call that the caller has no right to: without a token, with a wrong one, for a thing of somebody else', async () => {
+  test('a call without the right to it is logged: without a token, with a wrong one, for a record of another customer', async () => {
     const { id, token } = await makeOwner(own)
     const refused = { security_event: 'permission_refused' }
     expect(await eventsOf(() => own.ask('GET', '/users/data'))).toEqual([
@@ -114,7 +114,7 @@ describe('security events', () => {
     ])
   })
 
-  test('a link that is none, and an old token that was used again', async () => {
+  test('an invalid link, and a replaced token that was used again, are logged', async () => {
     const body = { token: 'x'.repeat(43) }
     expect(await eventsOf(() => own.ask('PUT', '/users/confirm-email', { body }))).toEqual([
       { security_event: 'link_refused', code: 'token_not_valid' },
@@ -127,14 +127,14 @@ describe('security events', () => {
   })
 })
 
-test('the payment provider learns nothing of a person but that somebody pays', async () => {
+test('the payment provider learns nothing about a person except the payment', async () => {
   const { mark, phone, token } = await makeFullCustomer(own)
   const log = await (await fetch(`${own.sandbox.url}/_log`)).text()
   expect(log).toContain('payment_intents')
   for (const hidden of [mark, phone, token]) expect(log).not.toContain(hidden)
 })
 
-test('an error of the database or of a mail server tells the log of no person', () => {
+test('an error of the database or of a mail server logs no personal data', () => {
   const told: string[] = []
   const log = openLog('info', { write: (line) => told.push(line) })
   const failure = Object.assign(new Error('550 5.1.1 <ana@canary.example>: no such mailbox'), {

@@ -46,13 +46,13 @@ async function eachGroup(size: number, act: (customer: TestCustomer, texts: stri
 const person = { phone: '5512345678', country_id: 142, date_birth: null }
 const trimmed = (texts: string[]) => texts.map((text) => text.trim())
 
-test('the list is the whole one', () => {
+test('the list is complete', () => {
   expect([list.length, strings.length, blank.length, long.length, withControls.length, kept.length]).toEqual([
     485, 481, 5, 11, 4, 461,
   ])
 })
 
-test('each is kept as a name as it was written', async () => {
+test('each is stored as a name as it was written', async () => {
   await eachGroup(2, async ({ token, email }, texts) => {
     const [name, lastname] = texts
     const body = { ...person, email, name, lastname }
@@ -62,7 +62,7 @@ test('each is kept as a name as it was written', async () => {
   })
 })
 
-test('each is kept as a line of an address as it was written', async () => {
+test('each is stored as a line of an address as it was written', async () => {
   await eachGroup(4, async ({ token }, texts) => {
     const [line, line2, city, details] = texts
     const body = { line, line2, city, details, postal_code: '06700' }
@@ -93,7 +93,7 @@ test('a blank one is refused, with its field', async () => {
   }
 })
 
-test('one that is too long is refused, with its field, and kept where there is room for it', async () => {
+test('one that is too long is refused, with its field, and stored where there is room for it', async () => {
   const [{ token, email }] = customers as [TestCustomer]
   for (const text of long) {
     const named = await t.ask('PUT', '/users/data', { token, body: { ...person, email, name: text, lastname: 'Li' } })
@@ -109,7 +109,7 @@ test('one that is too long is refused, with its field, and kept where there is r
   }
 })
 
-test('whoever is called so can register, and the mail says the name unless it would be a link', async () => {
+test('a person with such a name can register, and the mail shows the name unless it would become a link', async () => {
   // Hashing a password takes long, so the short form tries some.
   const names = full ? kept : kept.filter((_, place) => place % 80 === 0)
   const people = names.map((name) => ({ name, email: `called${unique()}@correo.example` }))

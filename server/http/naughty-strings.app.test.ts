@@ -72,7 +72,7 @@ const fields: Record<
 }
 
 describe.each(Object.entries(fields))('%s', (_, write) => {
-  test.each(naughty)('is kept to the last bit: %s', async (_name, text) => {
+  test.each(naughty)('is stored to the last bit: %s', async (_name, text) => {
     const { status, kept } = await write(text)
     expect([status, await kept()]).toEqual([200, text])
   })
@@ -92,7 +92,7 @@ describe.each(Object.entries(fields))('%s', (_, write) => {
   })
 })
 
-test('the note of a return is kept to the last bit, or refused and nothing asked', async () => {
+test('the note of a return is stored to the last bit, or refused and no return is requested', async () => {
   const bought = await buyDelivered(t)
   for (const [name, text] of everything) {
     // Ten requests are allowed per hour.
@@ -115,7 +115,7 @@ test('the note of a return keeps its line breaks and loses its control character
 })
 
 test.each([...everything, ...controls.map(([name, [text]]) => [name, text] as const)])(
-  'a search for it finds something, or nothing: %s',
+  'a search for it returns results, or none: %s',
   async (_name, text) => {
     for (const call of ['search', 'suggest']) {
       const answer = await t.ask('GET', `/products/${call}?lang=es&search=${encodeURIComponent(text.toWellFormed())}`)
@@ -133,14 +133,14 @@ describe('written to the shop', () => {
     return kept.map(({ name, message }) => [name, message])
   }
 
-  test.each(Object.entries(sayable))('it is kept and mailed to the last bit: %s', async (_name, text) => {
+  test.each(Object.entries(sayable))('it is stored and mailed to the last bit: %s', async (_name, text) => {
     const email = mailbox()
     expect(await send(email, text)).toMatchObject({ status: 200, body: { sent: true } })
     expect(await keptOf(email)).toEqual([[`Ana ${text}`, `Hola ${text} adiós`]])
   })
 
   test.each(naughty)(
-    'its letters are kept in their order, and nothing that the form would not take: %s',
+    'its letters stay in their order, without characters that the form does not accept: %s',
     async (_name, text) => {
       const email = mailbox()
       expect(await send(email, text)).toMatchObject({ status: 200, body: { sent: true } })
@@ -162,14 +162,14 @@ describe('written to the shop', () => {
     expect(message).toBe(`Hola ${cleaned.replaceAll('[', '')} adiós`)
   })
 
-  test.each(impossible)('it is refused and not kept: %s', async (_name, text) => {
+  test.each(impossible)('it is refused and not stored: %s', async (_name, text) => {
     const email = mailbox()
     const { status } = await send(email, text)
     expect(status).toBeOneOf([413, 422])
     expect(await keptOf(email)).toEqual([])
   })
 
-  test('one mail goes to the shop for each, says what was kept, and its answer goes to who wrote', async () => {
+  test('the shop gets one mail for each, with the stored text, and a reply goes to its writer', async () => {
     await idle(t)
     const mails = await t.mailbox.list()
     const kept = await t.db<{ name: string; email: string; message: string }[]>`
@@ -184,7 +184,7 @@ describe('written to the shop', () => {
   })
 })
 
-describe('the mails that carry what was written', () => {
+describe('the mails that contain these texts', () => {
   test('have subjects of one line, and none goes to a mailbox that was written into a text', async () => {
     await idle(t)
     for (const { to, subject, reply_to } of await t.mailbox.list()) {
@@ -193,7 +193,7 @@ describe('the mails that carry what was written', () => {
     }
   })
 
-  test('show it as text: no element is in one that is not in all of its kind', async () => {
+  test('show them as text: all mails of a type have the same elements', async () => {
     const mails = await t.mailbox.list()
     for (const { html } of mails) expect(html).not.toMatch(/<script|<img src=x|<svg|href="javascript:/i)
     for (const kind of new Set(mails.map((mail) => mail.kind))) {
@@ -204,7 +204,7 @@ describe('the mails that carry what was written', () => {
     }
   })
 
-  test('say the note of a return to the last visible sign', async () => {
+  test('show the note of a return to the last visible character', async () => {
     const mails = (await t.mailbox.list()).filter(({ kind }) => kind === 'return-to-answer')
     expect(mails).toHaveLength(naughty.length + 1)
     const said = mails.map(({ html, text }) => [oneLine(readable(html)), oneLine(text)])
@@ -217,7 +217,7 @@ describe('the mails that carry what was written', () => {
   })
 })
 
-test.each(everything.filter(([name]) => name !== 'yes or no'))('it is no mailbox: %s', async (_name, text) => {
+test.each(everything.filter(([name]) => name !== 'yes or no'))('it is no email address: %s', async (_name, text) => {
   const body = { name: 'Ana', email: `${text}@correo.example`, message: 'Hola' }
   expect((await t.ask('POST', '/contact/send?lang=es', { body })).status).toBeOneOf([400, 413, 422])
 })

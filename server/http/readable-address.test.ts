@@ -8,11 +8,11 @@ test.each([
   ['/detalles-producto/%E0%A4%A', '/detalles-producto/%25E0%25A4%25A'],
   ['/100%?lang=en', '/100%25?lang=en'],
   ['/%', '/%25'],
-])('%s is answered as %s', (url, address) => {
+])('%s is read as %s', (url, address) => {
   expect(readableAddress({ url })).toBe(address)
 })
 
-test('any path can be decoded then, the query stays as it came, and a path that could be is left alone', () => {
+test('any path can be decoded then, the query stays as it came, and a valid path is not changed', () => {
   const text = fc.string({ unit: fc.constantFrom('%', 'E', '0', 'A', '4', '/', 'x', '.') })
   fc.assert(
     fc.property(text, fc.option(text, { nil: undefined }), (path, query) => {

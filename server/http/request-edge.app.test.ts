@@ -60,7 +60,7 @@ describe('the target of a request', () => {
   test.each([
     ...['http://evil.example/home', 'http://evil.example/api/countries', 'http://shop.test/api/countries'],
     ...['\\/evil.example', '*'],
-  ])('%s is nowhere, whatever the method', async (target) => {
+  ])('%s does not exist, whatever the method', async (target) => {
     for (const method of METHODS_IN_USE) {
       const { status, location } = await send([`${method} ${target} HTTP/1.1`, `host: ${OWN_HOST}`])
       // Node's own parser refuses some of them.
@@ -68,7 +68,7 @@ describe('the target of a request', () => {
     }
   })
 
-  test('no method makes the shop fail at one', async () => {
+  test('no method makes the shop fail at such a target', async () => {
     for (const method of METHODS.filter((one) => one !== 'CONNECT'))
       for (const target of ['//evil.example/', '//[', 'http://evil.example/', '/.//evil.example']) {
         const { status } = await send([`${method} ${target} HTTP/1.1`, `host: ${OWN_HOST}`])
@@ -78,7 +78,7 @@ describe('the target of a request', () => {
 })
 
 describe('the host of a request', () => {
-  test('an answer from memory is given to the hosts of the shop only', async () => {
+  test('a cached response is sent to the hosts of the shop only', async () => {
     const kept = await ask('/api/countries', OWN_HOST)
     expect(kept.status).toBe(200)
     for (const host of ['127.0.0.1', 'localhost:3000', 'SHOP.test:80'])
@@ -88,21 +88,21 @@ describe('the host of a request', () => {
   })
 
   test.each(['/api/countries', '/dev/mailbox', '/dev/mailbox.json', '/api/openapi.json', '/robots.txt', '/media/x/y'])(
-    '%s is not answered under a name that was pointed at this machine',
+    '%s is refused under a name that was pointed at this machine',
     async (target) => {
       const { status, body } = await ask(target, 'evil.example')
       expect([status, JSON.parse(body).errors]).toEqual([400, ['unknown_host']])
     },
   )
 
-  test('two Host headers are refused, also where they agree and where memory has the answer', async () => {
+  test('two Host headers are refused, also when they agree and the response is cached', async () => {
     expect((await ask('/api/countries', OWN_HOST)).status).toBe(200)
     for (const second of ['evil.example', OWN_HOST])
       for (const target of ['/api/countries', '/healthz', '/nowhere'])
         expect((await ask(target, OWN_HOST, second)).status).toBe(400)
   })
 
-  test('the www. form is sent to PUBLIC_URL, and no other name that begins so is sent anywhere', async () => {
+  test('the www. form is redirected to PUBLIC_URL, and no other name that begins so is redirected anywhere', async () => {
     expect(await ask('/home?page=2', 'www.shop.test')).toMatchObject({
       status: 308,
       location: 'http://shop.test/home?page=2',
@@ -111,7 +111,7 @@ describe('the host of a request', () => {
     expect(await ask('/home', 'www.evil.example')).toMatchObject({ status: 400, location: undefined })
   })
 
-  test('who watches over the process is answered under any host, and without one', async () => {
+  test('monitoring gets a response under any host, and without one', async () => {
     for (const target of ['/healthz', '/readyz'])
       for (const hosts of [['10.0.0.7:3000'], ['shop-7f9c'], []]) {
         const version = hosts.length === 0 ? 'HTTP/1.0' : 'HTTP/1.1'
@@ -135,7 +135,7 @@ describe('the metrics', () => {
   const metrics = (shop: TestShop, headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     shop.app.inject({ url: '/metrics', headers: { host: 'localhost', ...headers }, remoteAddress })
 
-  test('of a demo are for this machine itself', async () => {
+  test('of a demo are open to this machine itself', async () => {
     expect((await metrics(t, {})).body).toContain('http_request_duration_seconds')
     expect((await metrics(t, {}, '10.1.2.3')).statusCode).toBe(404)
     expect((await metrics(t, { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404)
@@ -143,7 +143,7 @@ describe('the metrics', () => {
     expect((await metrics(t, { host: 'evil.example' })).statusCode).toBe(404)
   })
 
-  test('of a live shop ask for the token always, under whatever host they are read', async () => {
+  test('of a live shop always require the token, under whatever host', async () => {
     const live = await openTestShop({ beside: t, worker: false, live_metrics: 'the-token' })
     for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: 'Bearer undefined' }])
       expect((await metrics(live, headers)).statusCode).toBe(404)
@@ -152,7 +152,7 @@ describe('the metrics', () => {
     await live.close()
   })
 
-  test('of a live shop without a token are for nobody', async () => {
+  test('of a live shop without a token are closed to everyone', async () => {
     const live = await openTestShop({ beside: t, worker: false, live_metrics: '' })
     for (const headers of [{}, { authorization: 'Bearer ' }, { authorization: 'Bearer undefined' }])
       expect((await metrics(live, headers)).statusCode).toBe(404)

@@ -65,14 +65,14 @@ test.each([
   ['headers that never end', 'GET /api/countries HTTP/1.1\r\nHost: shop.test\r\nX-Slow: a'],
   ['a body that never comes', 'POST /api/users/login HTTP/1.1\r\nHost: shop.test\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":'], // prettier-ignore
   ['chunks that never end', 'POST /api/users/login HTTP/1.1\r\nHost: shop.test\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"ema'], // prettier-ignore
-])(`${SLOW} clients with %s keep nobody waiting`, async (_, begin) => {
+])(`${SLOW} clients with %s do not delay others`, async (_, begin) => {
   const clients = await many(SLOW, begin)
   await visitTheShop()
   // The slow connections still exist, so the others were served beside them.
   for (const { socket } of clients) expect(socket.destroyed).toBe(false)
 })
 
-test(`${IDLE} connections that say nothing keep nobody waiting, and one of them that speaks up is answered`, async () => {
+test(`${IDLE} silent connections do not delay others, and one that sends a request gets a response`, async () => {
   const clients = await many(IDLE, '')
   await visitTheShop()
   for (const { socket } of clients) expect(socket.destroyed).toBe(false)
@@ -82,7 +82,7 @@ test(`${IDLE} connections that say nothing keep nobody waiting, and one of them 
   expect(late.heard()).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('whoever takes longer than half a minute to ask is closed', () => {
+test('a client that takes longer than half a minute to send its request is disconnected', () => {
   const { requestTimeout, headersTimeout, keepAliveTimeout } = t.app.server
   expect(requestTimeout).toBe(30_000)
   expect(headersTimeout).toBeLessThanOrEqual(60_000)
@@ -90,7 +90,7 @@ test('whoever takes longer than half a minute to ask is closed', () => {
 })
 
 test.runIf(full)(
-  'so it is: a client that is slow is told so and closed within a minute',
+  'a slow client gets a response that says so and is disconnected within a minute',
   { timeout: 90_000 },
   async () => {
     const clients = await Promise.all(
@@ -119,7 +119,7 @@ describe('a body of 100 MiB', () => {
     return sent
   }
 
-  test('that says so is refused before it was sent', async () => {
+  test('is refused before it was sent when it declares its length', async () => {
     const { heard } = await call(head(`Content-Length: ${SIZE}`))
     await expect.poll(heard).toMatch(/^HTTP\/1\.1 413 [\s\S]*payload_too_large/)
   })
@@ -127,7 +127,7 @@ describe('a body of 100 MiB', () => {
   test.each([
     ['that is poured out at once', `Content-Length: ${SIZE}`, Buffer.alloc(1 << 20, 'x')],
     ['in chunks without a length', 'Transfer-Encoding: chunked', Buffer.concat([Buffer.from('100000\r\n'), Buffer.alloc(1 << 20, 'x'), Buffer.from('\r\n')])], // prettier-ignore
-  ])('%s is refused, kept by nobody, and keeps nobody waiting', async (_, rest, chunk) => {
+  ])('%s is refused, not stored, and does not delay others', async (_, rest, chunk) => {
     const before = process.memoryUsage().arrayBuffers
     const client = await call(head(rest))
     await Promise.all([visitTheShop(), pour(client, chunk)])
@@ -136,7 +136,7 @@ describe('a body of 100 MiB', () => {
   })
 })
 
-describe('pieces of a picture', () => {
+describe('ranges of an image', () => {
   const get = (range: string) => fetch(`${t.url}/media/one/640.avif`, { headers: { range } })
   const size = PICTURE.length
 
@@ -151,14 +151,14 @@ describe('pieces of a picture', () => {
     ['that are no numbers', 'bytes=a-b', 416, 0],
     ['many', `bytes=${Array.from({ length: 500 }, (_, n) => `${n * 2}-${n * 2}`).join()}`, 200, size],
     ['many that overlap', `bytes=${Array.from({ length: 500 }, () => '0-').join()}`, 206, size],
-  ])('%s: never more is answered than the picture is large', async (_, range, status, length) => {
+  ])('%s: a response is never larger than the image', async (_, range, status, length) => {
     const answer = await get(range)
     const body = Buffer.from(await answer.arrayBuffer())
     const refused = body.includes('range_not_there')
     expect([answer.status, refused ? 0 : body.length]).toEqual([status, length])
   })
 
-  test('a hundred who ask for all of it in five hundred overlapping pieces keep nobody waiting', async () => {
+  test('a hundred clients that request all of it in five hundred overlapping ranges do not delay others', async () => {
     const range = `bytes=${Array.from({ length: 500 }, (_, n) => `${n}-`).join()}`
     const asked = Array.from({ length: 100 }, async () => (await (await get(range)).arrayBuffer()).byteLength)
     const [, ...sizes] = await Promise.all([visitTheShop(), ...asked])

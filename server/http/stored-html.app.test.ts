@@ -13,13 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('the details of a product are cleaned again when they are answered', async () => {
+test('the description of a product is cleaned again when it is sent', async () => {
   const { id, uri } = await makeProduct(t)
   await t.db`update product_texts set detail = ${HOSTILE} where product_id = ${id}`
   expect((await t.ask('GET', `/products/detail?uri=${uri}`)).body.detail).toBe('<p>a</p>')
 })
 
-test('a legal text is cleaned again when it is answered', async () => {
+test('a legal text is cleaned again when it is sent', async () => {
   const now = t.clock.now()
   await t.db`insert into legal_versions (legal_text_id, version, valid_from) values (1, 1, ${now})`
   await t.db`insert into legal_version_texts (legal_text_id, version, lang, name, content) values (1, 1, 'es', 'x', ${HOSTILE})`

@@ -68,7 +68,7 @@ describe.each(named)('%s', (_, call) => {
     expect(lines.slice(before).filter((line) => line.includes('call failed'))).toEqual([])
   })
 
-  test('breaks over nothing that is said twice, and refuses a language said twice', async () => {
+  test('does not fail on repeated parameters, and refuses a repeated language', async () => {
     for (const field of [...namesOf(call.query), 'currency', 'lang', 'x']) {
       const { status } = await send(call, { query: `${field}=1&${field}=2&${field}=%00` })
       expect(status, field).toBeLessThan(500)
@@ -86,7 +86,7 @@ test('a parameter that a call does not declare does not reach it', async () => {
 const STRANGE = ['%00', 'a%00b', '%FF', '%ED%A0%80', '%', '%2F..%2F', '__proto__', '%0A', '\u00A0', 'x'.repeat(400)]
 const QUERIES = ['', '?to=a&to=b', '?lang=es&lang=en&currency=MXN&currency=USD', '?x=%00&to=%00', '?to=%FF&to[a]=b', '?__proto__=1&constructor=2', '?%00=%00', '?search=a&search=b'] // prettier-ignore
 
-test('no other route breaks over a strange part of its address', async () => {
+test('no other route fails on a strange part of its URL', async () => {
   const ofCalls = new Set(
     Object.values(calls).map(([method, path]) => `${method} /api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
   )

@@ -97,7 +97,7 @@ test.each(withBody)(
 )
 
 test.each(withBody)(
-  'refusing the worst bodies of %s costs no more than a few times what it costs to read them and to refuse `{}`',
+  'refusing the worst bodies of %s costs no more than a few times the cost of reading them and refusing `{}`',
   async (name, call) => {
     const headers = { 'content-type': 'application/json' }
     const bodies = worstBodies(call)

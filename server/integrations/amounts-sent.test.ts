@@ -19,7 +19,7 @@ const watched = watchProvider('card', openLog('silent'))
 const origin = { payment_id: 1, customer_id: 2, cart_id: 'c', snapshot: 's' }
 const api_url = (port: number) => `http://127.0.0.1:${port}`
 
-test.each(cases)('%s %s go to Stripe as a whole number of minor units', async (_, currency, amount) => {
+test.each(cases)('%s %s are sent to Stripe as a whole number of minor units', async (_, currency, amount) => {
   const stripe = await hearRequests({ id: 'pi_1', object: 'payment_intent', client_secret: 'pi_1_secret_1' })
   const keys = { secret_key: 'sk_test_1', public_key: 'pk_test_1', webhook_secret: 'whsec_1' }
   const cards = openCardProvider({ ...keys, api_url: api_url(stripe.port) }, watched)
@@ -29,23 +29,26 @@ test.each(cases)('%s %s go to Stripe as a whole number of minor units', async (_
   stripe.close()
 })
 
-test.each(cases)('%s %s go to PayPal with two decimals, and their parts add up', async (decimal, currency, amount) => {
-  const paypal = await hearRequests({ access_token: 'A21', expires_in: 32_400 })
-  const keys = { client_id: 'test_client_1', client_secret: 'test_secret_1', webhook_id: 'WEBHOOK1' }
-  const api = openPayPal({ ...keys, api_url: api_url(paypal.port) }, watched)
-  const unit_price = amount - 9
-  const parts = { subtotal: unit_price * 3, discount: unit_price * 2 + 1, shipping: 10 }
-  const lines = [{ name: 'Pieza', quantity: 3, unit_price }]
-  const pages = { return_url: 'http://shop.test/a', cancel_url: 'http://shop.test/b' }
-  const order = { origin, code: 'C', amount, currency, lang: 'es' as const, ...parts, lines, brand: 'Lienza' }
-  await api.open({ ...order, ...pages }, 'one')
-  const [unit] = JSON.parse(paypal.bodies.at(-1)!).purchase_units
-  expect(unit.amount).toMatchObject({ value: decimal, currency_code: currency })
-  const { item_total, shipping, discount } = unit.amount.breakdown
-  const [item] = unit.items
-  const told = [item_total, shipping, discount, item.unit_amount].map(({ value }: { value: string }) => value)
-  for (const value of told) expect(value).toMatch(/^\d+\.\d\d$/)
-  const [goods, carriage, off, each] = told.map((value) => Number(value.replace('.', '')))
-  expect([goods! + carriage! - off!, each! * Number(item.quantity)]).toEqual([amount, goods])
-  paypal.close()
-})
+test.each(cases)(
+  '%s %s are sent to PayPal with two decimals, and their parts add up',
+  async (decimal, currency, amount) => {
+    const paypal = await hearRequests({ access_token: 'A21', expires_in: 32_400 })
+    const keys = { client_id: 'test_client_1', client_secret: 'test_secret_1', webhook_id: 'WEBHOOK1' }
+    const api = openPayPal({ ...keys, api_url: api_url(paypal.port) }, watched)
+    const unit_price = amount - 9
+    const parts = { subtotal: unit_price * 3, discount: unit_price * 2 + 1, shipping: 10 }
+    const lines = [{ name: 'Pieza', quantity: 3, unit_price }]
+    const pages = { return_url: 'http://shop.test/a', cancel_url: 'http://shop.test/b' }
+    const order = { origin, code: 'C', amount, currency, lang: 'es' as const, ...parts, lines, brand: 'Lienza' }
+    await api.open({ ...order, ...pages }, 'one')
+    const [unit] = JSON.parse(paypal.bodies.at(-1)!).purchase_units
+    expect(unit.amount).toMatchObject({ value: decimal, currency_code: currency })
+    const { item_total, shipping, discount } = unit.amount.breakdown
+    const [item] = unit.items
+    const told = [item_total, shipping, discount, item.unit_amount].map(({ value }: { value: string }) => value)
+    for (const value of told) expect(value).toMatch(/^\d+\.\d\d$/)
+    const [goods, carriage, off, each] = told.map((value) => Number(value.replace('.', '')))
+    expect([goods! + carriage! - off!, each! * Number(item.quantity)]).toEqual([amount, goods])
+    paypal.close()
+  },
+)

@@ -19,7 +19,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** Responds to the n-th request in the n-th way, opens a payment, and returns the result and the number of requests. */
+/** Gives the n-th request the n-th response, opens a payment, and returns the result and the number of requests. */
 async function askThrough(...ways: ((response: ServerResponse) => void)[]) {
   let asked = 0
   const server = createServer((_request, response) => ways[asked++]?.(response))
@@ -51,21 +51,21 @@ const taken = { provider_ref: 'pi_1', state: 'succeeded', amount_received: 100, 
 test.each([
   ['a connection that was lost', lose],
   ['a failure of theirs', fail],
-])('%s is asked about once more, at once', async (_, first) => {
+])('%s is retried once, at once', async (_, first) => {
   expect(await askThrough(first, answerWell)).toEqual({ answer: taken, asked: 2 })
 })
 
 test.each([
-  ['no answer', [hang, hang]],
-  ['a connection lost, and then no answer', [lose, hang]],
-  ['an answer that never ends', [drip, drip]],
-])('%s: all tries together last no longer than one question may', async (_, ways) => {
+  ['no response', [hang, hang]],
+  ['a lost connection, and then no response', [lose, hang]],
+  ['a response that never ends', [drip, drip]],
+])('%s: all tries together take no longer than one request may', async (_, ways) => {
   const { answer } = await askThrough(...ways)
   // The limit of all tries ended it, not the limit of a single one.
   expect(answer).toEqual(OVER)
 })
 
-test('a connection that is refused twice is told before the time is over', async () => {
+test('a connection that is refused twice is reported before the timeout', async () => {
   const settings = { secret_key: 'sk_test_1', public_key: 'pk', webhook_secret: 'whsec', api_url: 'http://127.0.0.1:9' }
   const answer = await openCardProvider(settings, openBreaker()).read('pi_1')
   expect(answer).toEqual({ unavailable: expect.stringMatching(/connection/) })

@@ -22,10 +22,13 @@ test.each([
   expect(readCard(dispute)).toMatchObject([{ dispute_ref: 'dp_1', amount: 599_00, is_unclear: false, ...stands }])
 })
 
-test.each(['warning_needs_response', 'warning_under_review', 'warning_closed'])('of a card, %s is none', (status) => {
-  const asked = { id: 'dp_1', amount: 599_00, status, reason: 'general', balance_transactions: [] }
-  expect(readCard(asked)).toEqual([])
-})
+test.each(['warning_needs_response', 'warning_under_review', 'warning_closed'])(
+  'of a card, %s is no dispute',
+  (status) => {
+    const asked = { id: 'dp_1', amount: 599_00, status, reason: 'general', balance_transactions: [] }
+    expect(readCard(asked)).toEqual([])
+  },
+)
 
 test.each([
   ['OPEN', undefined, undefined, { state: 'open', lost: 0 }],
@@ -41,7 +44,7 @@ test.each([
   ['RESOLVED', 'NONE', undefined, { state: 'won', lost: 0 }],
   ['RESOLVED', 'ARBITRATED', undefined, { state: 'open', lost: 0, is_unclear: true }],
   ['RESOLVED', undefined, undefined, { state: 'open', lost: 0, is_unclear: true }],
-])('of PayPal, %s %s, %s given back', (status, outcome_code, given, stands) => {
+])('of PayPal, %s %s, %s refunded', (status, outcome_code, given, stands) => {
   const amount_refunded = given === undefined ? {} : { amount_refunded: { value: given } }
   const outcome = outcome_code === undefined ? {} : { dispute_outcome: { outcome_code, ...amount_refunded } }
   const about = { dispute_id: 'PP-D-1', create_time: '2026-11-01T10:00:00.000Z', reason: 'UNAUTHORISED' }

@@ -40,7 +40,7 @@ const mail = {
   text: 'Hola',
 }
 
-test('news carries both headers of a one-press way out, unbroken', async () => {
+test('a newsletter has both headers of a one-click unsubscribe link, unbroken', async () => {
   const { url, heard } = await listen()
   const address = `https://shop.example/api/users/unsubscribe/${'x'.repeat(43)}`
   await openSmtp(url, 'Shop <shop@shop.example>').send({ ...mail, list_unsubscribe: address })
@@ -48,7 +48,7 @@ test('news carries both headers of a one-press way out, unbroken', async () => {
   expect(heard()).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
 })
 
-test('any other message carries neither', async () => {
+test('any other message has neither', async () => {
   const { url, heard } = await listen()
   await openSmtp(url, 'Shop <shop@shop.example>').send(mail)
   expect(heard()).toContain('Subject: Hola')
@@ -56,13 +56,13 @@ test('any other message carries neither', async () => {
   expect(heard()).not.toContain('List-Unsubscribe')
 })
 
-test('a message that is handed over again has the name it had', async () => {
+test('a message that is handed over again has the same id', async () => {
   const { url, heard } = await listen()
   await openSmtp(url, 'Shop <shop@shop.example>').send(mail)
   expect(heard()).toContain('Message-ID: <level-up.7.1@shop.example>')
 })
 
-test('an answer goes to who is named for it', async () => {
+test('a reply goes to the named recipient of replies', async () => {
   const { url, heard } = await listen()
   await openSmtp(url, 'Shop <shop@shop.example>').send({ ...mail, reply_to: 'people@shop.example' })
   expect(heard()).toContain('From: Shop <shop@shop.example>\r\n')
@@ -76,7 +76,7 @@ test.each([
   ['RCPT TO', '450 4.2.1 try later', false],
   ['RCPT TO', '550 5.7.1 relaying denied', false],
   ['MAIL FROM', '550 5.1.0 sender refused', false],
-])('a mail server that answers %s with %s refuses for good: %s', async (command, reply, final) => {
+])('a mail server that responds %s with %s refuses for good: %s', async (command, reply, final) => {
   const { url } = await listen({ [command]: reply })
   const error = await openSmtp(url, 'Shop <shop@shop.example>')
     .send(mail)

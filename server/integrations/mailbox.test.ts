@@ -16,7 +16,7 @@ function makeFolder(): string {
 
 const mail = { to: 'ana@reader.example', kind: 'order-paid', subject: 'Hola', html: '', text: 'Hola' }
 
-test('mail that was handed over twice lies in the mailbox once, at its first place', async () => {
+test('a mail that was handed over twice is in the mailbox once, at its first position', async () => {
   const mailbox = openMailbox(makeFolder())
   const { send } = openMailboxServer(mailbox)
   for (const id of ['one', 'two', 'one']) await send({ ...mail, id })
@@ -25,7 +25,7 @@ test('mail that was handed over twice lies in the mailbox once, at its first pla
   expect(await mailbox.count()).toBe(2)
 })
 
-test('a mailbox lists what another process wrote, and begins anew when its file was replaced', async () => {
+test('a mailbox lists messages of another process, and starts again when its file was replaced', async () => {
   const folder = makeFolder()
   const [mine, others] = [openMailbox(folder), openMailbox(folder)]
   expect(await mine.list()).toEqual([])

@@ -24,6 +24,6 @@ test.each([
   expect(toMinorUnits(text)).toBe(amount)
 })
 
-test('every amount comes back as it went', () => {
+test('every amount is read back as it was written', () => {
   assert(property(integer({ min: 0, max: 2 ** 40 }), (amount) => toMinorUnits(toDecimal(amount)) === amount))
 })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { openPayPalApi } from './paypal-api.ts'
 
-test('who begins to pay does not wait as long as a capture that asks for the same token', async () => {
+test('starting a payment does not wait as long as a capture that requests the same token', async () => {
   const server = createServer(() => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const api_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -12,7 +12,7 @@ const captured = {
 }
 const about = { ...captured, resource: { ...captured.resource, amount: undefined } }
 
-test('an event says where to look, and what it says was taken', () => {
+test('an event names the payment, and the amount that it claims', () => {
   expect(newsOf(captured)).toEqual({
     id: 'WH-1',
     means: 'changed',
@@ -41,7 +41,7 @@ test.each<[string, Record<string, unknown>]>([
   ['links that are null', { ...captured, event_type: 'PAYMENT.CAPTURE.REFUNDED', resource: { links: null } }],
   ['disputed transactions that are null', { ...captured, event_type: 'CUSTOMER.DISPUTE.CREATED', resource: { disputed_transactions: [null] } }], // prettier-ignore
   ['no type', { id: 'WH-1' }],
-])('one with %s cannot be read', (_, event) => {
+])('an event with %s is unreadable', (_, event) => {
   expect(newsOf(event)).toBe('unreadable')
 })
 

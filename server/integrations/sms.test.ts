@@ -15,7 +15,7 @@ interface Heard {
   form: Record<string, string>
 }
 
-/** A server that speaks the provider's protocol and responds as a test tells it to. */
+/** A server that speaks the provider's protocol, with responses that a test sets. */
 async function listen(status: number, body: unknown): Promise<{ url: string; heard: Heard[] }> {
   const heard: Heard[] = []
   server = createServer((request, response) => {
@@ -38,7 +38,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
 const settings = { account: 'AC123', token: 'secret', from: '+15550100' }
 const sms = { to: '+525512345678', kind: 'password-recovery', text: 'Lienza: elige tu contraseña' }
 
-test('a message is one form post with basic authorisation', async () => {
+test('a message is one form post with basic authorization', async () => {
   const { url, heard } = await listen(201, { sid: 'SM1' })
   expect(await openTwilio({ ...settings, api_url: url }).send(sms)).toBe(undefined)
   expect(heard).toEqual([
@@ -57,7 +57,7 @@ test.each([
     'the SMS provider answered 400 (error 21211)',
   ],
   [503, 'down', 'the SMS provider answered 503'],
-])('an answer %i is a value, without the number', async (status, body, not_taken) => {
+])('a response %i is a value, without the number', async (status, body, not_taken) => {
   const { url } = await listen(status, body)
   expect(await openTwilio({ ...settings, api_url: url }).send(sms)).toEqual({ not_taken })
 })

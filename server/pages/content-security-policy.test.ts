@@ -9,7 +9,7 @@ test('only the inline scripts that carry the nonce of the page are its own', () 
   expect(ownScripts(html, 'a+/=')).toEqual(['one()', 'two\n()'])
 })
 
-test('a hash is the one browsers compute', () => {
+test('a hash is the one that browsers compute', () => {
   expect(scriptHash("alert('Hello, world.');")).toBe("'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='")
 })
 
@@ -21,7 +21,7 @@ test('without providers nothing may be framed and no other origin is named', () 
   expect(policy).toContain("style-src 'self';")
 })
 
-test('who is only asked for data is neither run nor framed', () => {
+test('an origin that only serves data may be neither run nor framed', () => {
   const pay = ['https://pay.example']
   const policy = contentPolicy([], { ...noOutside, scripts: pay, frames: pay, asked: [...pay, 'https://maps.example'] })
   expect(policy).toContain("connect-src 'self' https://pay.example https://maps.example;")
@@ -29,7 +29,7 @@ test('who is only asked for data is neither run nor framed', () => {
   expect(policy.match(/maps\.example/g)).toHaveLength(1)
 })
 
-test('style elements in the page are let through only for a component that writes them; scripts never are', () => {
+test('style elements are allowed only for a component that writes them; scripts never are', () => {
   const policy = contentPolicy([], { ...noOutside, styles: ["'unsafe-inline'"] })
   expect(policy).toContain("style-src 'self' 'unsafe-inline';")
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)

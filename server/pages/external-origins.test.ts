@@ -37,7 +37,7 @@ test.each([
   expect(policyWith(stripe)[directive]).toEqual(expect.arrayContaining(origins))
 })
 
-test('Stripe alone brings no styles, and no payment provider scripts of the page itself', () => {
+test('Stripe alone adds no styles, and no payment provider scripts of the page itself', () => {
   expect(policyWith(stripe)['style-src']).toEqual(["'self'"])
   for (const sources of Object.values(policyWith({ ...stripe, ...paypal, ...google, ...maps })))
     expect(sources).not.toContain("'unsafe-eval'")
@@ -62,18 +62,18 @@ test('a page that signs in may load the one script of Google, by its path, and n
   expect(policy['frame-src']).toEqual(['https://accounts.google.com/gsi/'])
 })
 
-test('a page that takes a payment names nothing that signs in', () => {
+test('a page that takes a payment names no origin of a sign-in', () => {
   expect(outsideOf(policyWith(all, 'payment')).join(' ')).not.toMatch(/accounts\.google|userinfo/)
 })
 
-test('any other page of a live shop may ask the geocoder, and load nothing from elsewhere', () => {
+test('any other page of a live shop may request the geocoder, and load nothing from elsewhere', () => {
   const config = readConfig({ SHOP_MODE: 'live', PUBLIC_URL: 'https://shop.example', ...all })
   const policy = contentPolicy([], outsideOrigins(config)(undefined))
   expect(policy.match(/https?:[^ ;]*/g)).toEqual([GEOCODER])
   expect(policy).toContain(`connect-src 'self' ${GEOCODER};`)
 })
 
-test('a live shop without keys names nobody', () => {
+test('a live shop without keys names no provider', () => {
   expect(Object.values(policyWith({})).flat().join(' ')).not.toContain('http')
 })
 

@@ -21,45 +21,46 @@ interface Preferences {
   languageChosen: boolean
 }
 
-/** What the storefront's entry tells us beside the pages (storefront/entry.server.tsx). */
+/** Values that the storefront's entry exports in addition to the pages (storefront/entry.server.tsx). */
 interface Entry {
   pageContext: RouterContext
   readPreferences: (cookie: string, query: URLSearchParams) => Preferences
 }
 
-/** What our own entry hands out beside what the router asks of it, and of which the router's type knows nothing. */
+/** Returns the exports of the storefront's entry that the router's type does not include. */
 function entryOf({ entry }: ServerBuild): Entry {
   return entry.module as unknown as Entry
 }
 
 export interface PageSettings {
-  /** What a page may use of other sites, by what it loads a provider's script for. */
+  /** Returns the external origins that a page may use, by the purpose for which it loads a provider's script. */
   outside: (use: ProviderUse | undefined) => OutsideOrigins
-  /** Take the pages from Vite, reloading, instead of the finished build. */
+  /** Serves the pages from Vite, which reloads them, instead of from the finished build. */
   development: boolean
 }
 
-/** Pages with a secret in their address, and those of the checkout, are never kept (rules 5). */
+/** Pages with a secret in their URL and those of the checkout are never cached (rules 5). */
 const isNeverKept = (address: string) => carriesSecret(address) || /^\/checkout-/i.test(address)
 
-/** Drawing more at a time would not end sooner on one thread, but keep all their trees in memory. */
+/** Rendering more pages at once would not be faster on one thread, but would keep all their trees in memory. */
 const DRAWN_AT_ONCE = 4
 
-/** How the pages of a build are named in the cache. */
+/** Returns the function that gives a page its cache key. */
 export function pageKeyOf(build: ServerBuild): PageKey {
   const { readPreferences } = entryOf(build)
   return (address, cookie) => {
     if (isNeverKept(address)) return undefined
     const query = new URLSearchParams(address.split('?')[1] ?? '')
     const { lang, currency, languageChosen } = readPreferences(cookie, query)
-    // On a first visit the URL itself may decide the language, and the answer is then a redirect.
+    // On a first visit the URL itself may decide the language, and the response is then a redirect.
     return `page:${languageChosen ? lang : 'first-visit'}:${currency}:${address}`
   }
 }
 
 /**
- * Draws the pages on the server, as for a guest: what belongs to a customer arrives in the browser. Whole pages are kept
- * in memory, compressed, with a policy made of their scripts' hashes; one drawn afresh has a fresh nonce (rules 7).
+ * Renders the pages on the server as for a guest; the data of a customer is loaded in the browser. Whole pages are
+ * cached in memory, compressed, with a policy of their scripts' hashes; a page that is not cached has a new nonce
+ * (rules 7).
  */
 export async function mountPages(
   app: FastifyInstance,
@@ -77,7 +78,7 @@ export async function mountPages(
     const build = typeof source === 'function' ? await source() : source
     const entry = entryOf(build)
     const url = new URL(origin + request.url)
-    // Steps such as `/./` are gone now: what is left may read as the name of another site.
+    // Segments such as `/./` are resolved by now; the remaining path may read as the name of another site.
     if (url.pathname.startsWith('//')) return reply.callNotFound()
     const preferences = entry.readPreferences(request.headers.cookie ?? '', url.searchParams)
     const key =
@@ -97,7 +98,7 @@ export async function mountPages(
     }
     const drawn = await inTurn(() => draw(handle, build, request, url, page))
     if (settings.development) void reply.removeHeader('content-security-policy')
-    // The browser steps between pages of another kind by loading the next one (storefront/lib/session).
+    // The browser loads a new document when it moves to a page with another policy (storefront/lib/session).
     const outside = carriesSecret(url.pathname) ? noOutside : settings.outside(providerUseOf(url.pathname))
     if (cache && key !== undefined && nonce !== undefined && (drawn.status === 200 || drawn.status === 302)) {
       const plain = drawn.html.replaceAll(` nonce="${nonce}"`, '')
@@ -139,7 +140,7 @@ async function draw(
   const secret = carriesSecret(url.pathname)
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
-    // The same address looks different by language and currency, and for a customer: no cache may keep it.
+    // The same URL has another content by language and currency, and for a customer, so no shared cache may store it.
     'cache-control': secret ? 'no-store' : 'private, no-cache',
     vary: 'cookie, accept-encoding',
     ...(secret ? { 'referrer-policy': 'no-referrer' } : {}),
@@ -151,12 +152,12 @@ async function draw(
   return { status: answer.status, headers, html: await answer.text() }
 }
 
-/** What a page was made of that may change without the rest: the product it is about. */
+/** The product that a page shows: its stock changes without the rest of the catalogue. */
 interface Shown {
   product_id: number | undefined
 }
 
-/** Notes which product a page shows, so that a sold piece makes that page stale and no other. */
+/** Records which product a page shows, so that a sale invalidates only that page. */
 function noting(send: Transport, shown: Shown): Transport {
   return async (request) => {
     const answer = await send(request)
@@ -166,7 +167,7 @@ function noting(send: Transport, shown: Shown): Transport {
   }
 }
 
-/** The contract's calls without a network, as a guest: from memory, or with the same validation and the same checks. */
+/** Makes the contract's calls without a network, as a guest: from the cache, or with the same validation and checks. */
 function transportOf(app: FastifyInstance, cache: GuestCache | undefined): Transport {
   return async ({ method, url, body }) => {
     const kept = method === 'GET' ? cache?.get(url) : undefined

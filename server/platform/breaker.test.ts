@@ -15,7 +15,7 @@ const fail = () => breaker.watch(async () => ({ unavailable: 'no answer' }))
 const answer = () => breaker.watch(async () => ({ ok: true }))
 const refuse = () => breaker.watch(() => Promise.reject(new Error('no such key'))).catch(() => {})
 
-test('it opens after so many failures in a row, and says so once', async () => {
+test('it opens after several failures in a row, and says so once', async () => {
   for (const open of [false, false, true, true]) {
     await fail()
     expect([breaker.isOpen(), breaker.mayTry()]).toEqual([open, !open])
@@ -24,15 +24,15 @@ test('it opens after so many failures in a row, and says so once', async () => {
 })
 
 test.each([
-  ['an answer', answer],
-  ['a refusal, which is an answer', refuse],
-])('%s in between counts anew', async (_, between) => {
+  ['a response', answer],
+  ['a refusal, which is a response', refuse],
+])('%s in between restarts the count', async (_, between) => {
   for (const happens of [fail, fail, between, fail, fail]) await happens()
   expect(breaker.isOpen()).toBe(false)
   expect(said).toEqual([])
 })
 
-test('after its rest one tries; its failure begins another rest, its success ends it', async () => {
+test('after its pause one request tries; its failure starts another pause, its success closes the breaker', async () => {
   for (const happens of [fail, fail, fail]) await happens()
   at = REST_MS
   expect([breaker.isOpen(), breaker.mayTry(), breaker.mayTry()]).toEqual([false, true, false])
@@ -45,7 +45,7 @@ test('after its rest one tries; its failure begins another rest, its success end
   expect(said).toEqual([true, false])
 })
 
-test('one that tried and never told lets another try after a rest more', async () => {
+test('after a try without a result another may try once the pause has passed again', async () => {
   for (const happens of [fail, fail, fail]) await happens()
   at = REST_MS
   expect(breaker.mayTry()).toBe(true)
@@ -53,7 +53,7 @@ test('one that tried and never told lets another try after a rest more', async (
   expect(breaker.mayTry()).toBe(true)
 })
 
-test('whoever asks all the same, asks; and an answer closes it at any time', async () => {
+test('a request that ignores the breaker is sent, and a response closes it at any time', async () => {
   for (const happens of [fail, fail, fail]) await happens()
   expect(await answer()).toEqual({ ok: true })
   expect(breaker.isOpen()).toBe(false)

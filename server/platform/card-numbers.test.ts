@@ -34,7 +34,7 @@ test.each([
   '4️⃣2️⃣4️⃣2️⃣4️⃣2️⃣4️⃣2️⃣4️⃣2️⃣4️⃣2️⃣4️⃣2️⃣4️⃣2️⃣',
   '3782 / 822463 / 10005',
   '3056, 930902, 5904',
-])('%j holds a card number', (text) => {
+])('%j contains a card number', (text) => {
   expect(holdsCardNumber(text)).toBe(true)
 })
 
@@ -53,7 +53,7 @@ test.each([
   'tallas 36, 38, 40, 42, 44, 46, 48, 50, 52',
   '36 38 40 42 44 46 48 50 52',
   '1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20',
-])('%j holds none', (text) => {
+])('%j contains none', (text) => {
   expect(holdsCardNumber(text)).toBe(false)
 })
 
@@ -80,7 +80,7 @@ const someSigns = fc.oneof(
 const joined = (groups: readonly string[], signs: string[]) =>
   groups.map((group, at) => (at === 0 ? group : signs[at % signs.length] + group)).join('')
 
-test('a card number in blocks is one with whatever signs between them, and whatever words around', () => {
+test('a card number in blocks is found with any signs between them, and any words around', () => {
   fc.assert(
     fc.property(
       aCard,
@@ -113,12 +113,12 @@ const harmless: [string, fc.Arbitrary<string>][] = [
   ['postal codes', digitsOf(5)],
   ['a telephone and a postal code', fc.tuple(aPhone, digitsOf(5)).map(([phone, code]) => `${phone}, ${code}`)],
   ['sizes', fc.integer({ min: 10, max: 99 }).map(String)],
-  ['numbers of pieces and prices', fc.tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 100, max: 999 })).map(([pieces, price]) => `${pieces} × ${price}.00`)], // prettier-ignore
+  ['quantities and prices', fc.tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 100, max: 999 })).map(([pieces, price]) => `${pieces} × ${price}.00`)], // prettier-ignore
   ['numbers of orders', anOrder],
   ['days', fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }).map((day) => day.toISOString().slice(0, 10))], // prettier-ignore
 ]
 
-test.each(harmless)('lists of %s hold none', (_, one) => {
+test.each(harmless)('lists of %s contain none', (_, one) => {
   const lists = fc.tuple(fc.array(one, { minLength: 1, maxLength: 20 }), fc.constantFrom(', ', ' / ', '; ', '\n', ' - ', ' ')) // prettier-ignore
   fc.assert(
     fc.property(lists, ([list, sign]) => {
@@ -150,7 +150,7 @@ test.each(READS)('four times as many %s take about four times as long', (_, text
   expect(cpuOf(long, 5) / (cpuOf(short, 20) + 4000)).toBeLessThan(2.5)
 })
 
-test('a text is normalized in short pieces', () => {
+test('a text is normalized in short sections', () => {
   const normalized = vi.spyOn(String.prototype, 'normalize')
   holdsCardNumber('\u0344\u0327'.repeat(1000))
   const longest = Math.max(...normalized.mock.contexts.map((text) => String(text).length))
@@ -158,7 +158,7 @@ test('a text is normalized in short pieces', () => {
   expect(longest).toBeLessThanOrEqual(32)
 })
 
-test('a body is refused with the fields that hold one, wherever they stand; secrets may be anything', () => {
+test('a body is refused with the fields that contain one, at any depth; secrets may be anything', () => {
   const number = '4242424242424242'
   const body = { name: 'Ana', note: `es ${number}`, lines: [{ quantity: 1, wish: number }], password: number }
   expect(() => refuseCardNumbers(body)).toThrow(
@@ -172,7 +172,7 @@ test('a body may be as deep as it is long', () => {
   expect(() => refuseCardNumbers(JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`))).not.toThrow()
 })
 
-test('the name of a cart is none, even where its digits would pass for one', () => {
+test('the id of a cart is none, even if its digits would pass for one', () => {
   const cart_id = '40000004-1111-4012-8111-aaaaaaaaaaaa'
   expect(holdsCardNumber(cart_id)).toBe(true)
   refuseCardNumbers({ cart_id })

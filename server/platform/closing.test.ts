@@ -26,18 +26,18 @@ async function closeWhileAsked(answer: (app: FastifyInstance) => Promise<string>
   return { address, text }
 }
 
-test('an answer under way when the server closes is given, and its connection is kept no longer', async () => {
+test('a response in progress when the server closes is sent, and its connection is then closed', async () => {
   const { address, text } = await closeWhileAsked(async () => 'the answer')
   expect(text).toBe('the answer')
   await expect(fetch(address)).rejects.toThrow('fetch failed')
 })
 
-test('a page that is being drawn still gets what it asks our own calls for', async () => {
+test("a page that is being rendered still gets responses of the shop's own calls", async () => {
   const { text } = await closeWhileAsked(async (app) => `with ${(await app.inject('/part')).payload}`)
   expect(text).toBe('with a part')
 })
 
-test('what comes over an open connection meanwhile is answered, and is the last', async () => {
+test('a request over an open connection meanwhile gets a response, which is the last', async () => {
   const app = Fastify({ forceCloseConnections: 'idle' })
   app.get('/', async () => {
     void closeServer(app)
@@ -51,7 +51,7 @@ test('what comes over an open connection meanwhile is answered, and is the last'
   expect(await allOf(socket)).toMatch(/first[^]*connection: close[^]*last$/i)
 })
 
-test('while it drains it still answers and says that it stops, then ends each connection with an answer, and nobody who is busy is reset', async () => {
+test('while it drains it still responds and says that it stops, then ends each connection with a response, and resets no busy client', async () => {
   const app = Fastify({ keepAliveTimeout: 72_000, forceCloseConnections: 'idle' })
   app.get('/', async () => ({ stopping: isStopping(app.server) }))
   const address = await app.listen({ port: 0, host: '127.0.0.1' })

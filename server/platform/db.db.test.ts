@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabaseUrl, testSuperuserUrl } from '../testing/test-database.ts'
 import { openPool, type Pool } from './db.ts'
 
-// A database of its own: all connections to it are those of this file.
+// This file has its own database, so all connections to it belong to these tests.
 const name = 'connections_that_end'
 const admin = openPool(testSuperuserUrl(), { max: 1 })
 const pool = openPool(testDatabaseUrl(name), { max: 3 })
@@ -21,7 +21,7 @@ afterAll(async () => {
 const numbers = Array.from({ length: 30 }, (_, n) => n)
 const numberFrom = async (db: Pool, n: number) => (await db<{ n: number }[]>`select ${n}::integer as n`)[0]?.n
 
-/** What is asked for on a pool while its connections are ended again and again; it ends when all was answered. */
+/** Sends requests to the pool while its connections are terminated again and again; resolves when all have a result. */
 async function askWhileConnectionsEnd(ask: (n: number) => Promise<unknown>): Promise<PromiseSettledResult<unknown>[]> {
   const asked: Promise<PromiseSettledResult<unknown>[]>[] = []
   for (let times = 0; times < 12; times += 1) {
@@ -33,7 +33,7 @@ async function askWhileConnectionsEnd(ask: (n: number) => Promise<unknown>): Pro
   return (await Promise.all(asked)).flat()
 }
 
-/** What the pool answers: `numbers`, when every connection of it serves again. */
+/** Returns the results of the pool; they equal `numbers` when every connection works again. */
 const answers = async () => (await Promise.allSettled(numbers.map((n) => numberFrom(pool, n)))).map(valueOf)
 const valueOf = (answer: PromiseSettledResult<unknown>) =>
   answer.status === 'fulfilled' ? answer.value : String(answer.reason)
@@ -44,7 +44,7 @@ beforeEach(async () => {
   await other`create table pairs (id integer, side text)`
 })
 
-test('an address may name the socket, and one of the network is used as it is', async () => {
+test('a URL may name the socket, and one of the network is used as it is', async () => {
   const by_network = Object.assign(new URL(testDatabaseUrl(name)), { search: '' }).href
   const network = openPool(by_network, { max: 1 })
   const socket = openPool(`${by_network}?host=/nowhere`, { max: 1 })
@@ -53,8 +53,8 @@ test('an address may name the socket, and one of the network is used as it is', 
   await Promise.all([network.end(), socket.end()])
 })
 
-test('a statement whose connection ends is refused, and never takes the answer to another', async () => {
-  // Asked again at once: between a socket's error and its closing.
+test('a statement whose connection ends is refused, and never gets the response to another', async () => {
+  // The retry comes at once: between a socket's error and its closing.
   const given = await askWhileConnectionsEnd((n) => numberFrom(pool, n).catch(() => numberFrom(pool, n)))
   const right = (answer: PromiseSettledResult<unknown>, n: number) =>
     answer.status === 'rejected' || answer.value === numbers[n % numbers.length]
@@ -62,7 +62,7 @@ test('a statement whose connection ends is refused, and never takes the answer t
   await expect.poll(answers, soon).toEqual(numbers)
 })
 
-test('what only reads has three connections of its own, and finds them when all others are taken', async () => {
+test('quick reads have three separate connections, also while all others are in use', async () => {
   const two = openPool(testDatabaseUrl(name), { max: 2 })
   const [left, right] = await Promise.all([two.reserve(), two.reserve()])
   const pids = await Promise.all(
@@ -79,7 +79,7 @@ test('what only reads has three connections of its own, and finds them when all 
   await expect.poll(left_over, soon).toEqual([])
 })
 
-test('a transaction that begins on a connection with a hundred others before it is one all the same', async () => {
+test('a transaction that begins on a connection behind a hundred statements is still one transaction', async () => {
   const two = openPool(testDatabaseUrl(name), { max: 2 })
   await Promise.all([numberFrom(two, 0), numberFrom(two, 1)])
   for (let before = 190; before <= 210; before += 1) {
@@ -95,7 +95,7 @@ test('a transaction that begins on a connection with a hundred others before it 
   await two.end()
 })
 
-test('a transaction whose connection ends is there whole or not at all', async () => {
+test('a transaction whose connection ends is committed whole or not at all', async () => {
   await askWhileConnectionsEnd((n) =>
     pool.begin(async (tx) => {
       await tx`insert into pairs values (${n}, 'left')`
@@ -106,7 +106,7 @@ test('a transaction whose connection ends is there whole or not at all', async (
   expect(await pool`select id from pairs group by id having count(*) % 2 = 1`).toEqual([])
 })
 
-test('a transaction that goes on after its connection ended touches no other one', async () => {
+test('a transaction that continues after its connection ended affects no other one', async () => {
   const { promise: later, resolve: goOn } = Promise.withResolvers<void>()
   let body: Promise<unknown> = Promise.resolve()
   const whole = pool.begin((tx) => {
@@ -122,7 +122,7 @@ test('a transaction that goes on after its connection ended touches no other one
   expect(await pool`select * from pairs`).toEqual([])
 })
 
-test('a reserved connection that ends is given back without harm', async () => {
+test('a reserved connection that ended is released without harm', async () => {
   await askWhileConnectionsEnd(async (n) => {
     const connection = await pool.reserve()
     try {
@@ -148,12 +148,12 @@ test('a pool whose connection is lost while it ends has ended', async () => {
 
 setFlagsFromString('--expose-gc')
 const clear = runInNewContext('gc') as (options?: { type: 'minor' }) => void
-/** Whoever is still needed when the young objects have been cleared twice counts as old. */
+/** Objects that are still referenced after two minor garbage collections count as old. */
 const clearYoung = () => [1, 2].forEach(() => clear({ type: 'minor' }))
 const oldBytes = () =>
   getHeapSpaceStatistics().find(({ space_name }) => space_name === 'old_space')?.space_used_size ?? 0
 
-test('a statement that became old while it was under way keeps none of those after it until the old ones are cleared', async () => {
+test('a statement that became old in memory does not keep later ones from being collected', async () => {
   const ask = () =>
     pool`select n, ${pool`${'x'}::text`} as letter, repeat('y', 100) as word from generate_series(1, 50) n`
   async function bytesKept(statements: number): Promise<number> {
@@ -168,9 +168,9 @@ test('a statement that became old while it was under way keeps none of those aft
     return oldBytes() - before
   }
   await bytesKept(200)
-  // The test program itself makes a chain of them old at times, so that one time in three has to show it.
+  // The test itself makes such a chain old at times, so one measurement of three has to pass.
   const times: number[] = []
   while (times.length < 3) times.push(await bytesKept(500))
-  // All of it would be 5 MB and more.
+  // If all rows stayed, there would be 5 MB and more.
   expect(Math.min(...times)).toBeLessThan(1_000_000)
 })

@@ -7,33 +7,36 @@ import { runTransaction, type Tx } from './db/transaction.ts'
 import { openTurns } from './turns.ts'
 
 export type { Tx }
-/** Whatever can run a statement: queries that change nothing take the pool as well as a transaction. */
+/** Anything that runs statements: code that only reads accepts the pool as well as a transaction. */
 export type Db = Sql
-/** A part of a statement, to be used in another one. */
+/** A fragment of a statement, to be used in another one. */
 export type Fragment = Statement<unknown>
 
-/** The pool of connections. Its transactions never have all of them: what only reads always finds one free. */
+/** The pool of connections. Transactions never occupy all of them, so reads always find a free one. */
 export interface Pool extends Sql {
   begin<T>(act: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * A transaction that waits for rows which many want, by a name for each: a few of the same name are under way at once,
-   * so that those who wait for one row keep nobody from the others. Refuses `unavailable` when its turn does not come.
+   * Runs a transaction that waits for rows that many transactions want, each with a name. Only a few of the same name
+   * run at once, so that those waiting for one row do not block the others. Refuses `unavailable` when it cannot start
+   * in time.
    */
   beginInTurn<T>(names: readonly string[], act: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * Few connections of their own, for what only reads, is quick and is asked often; one statement stands behind another
-   * there, so none may be slow or wait for a row (decision 71). While the database gives them no connection, those of the
-   * pool read instead: `act` may be called twice.
+   * Runs quick and frequent reads on a few separate connections. Statements queue behind each other there, so none may
+   * be slow or wait for a row (decision 71). While the database accepts no such connection, the pool's connections are
+   * used instead: `act` may be called twice.
    */
   quickRead<T>(act: (db: Db) => Promise<T>): Promise<T>
-  /** A connection for the caller alone until it is released. */
+  /** Returns a connection for the caller alone until it is released. */
   reserve(): Promise<ReservedConnection>
-  /** Calls `onListen` whenever it listens again: messages may have been missed before. */
+  /** Calls `onListen` each time it starts to listen, also after a reconnect: messages may have been missed before. */
   listen: Listener['listen']
   notify(channel: string, payload: string): Promise<void>
-  /** Transactions of this process at this moment. */
+  /** Returns the number of this process's transactions that run and that wait, and the maximum that may run. */
   transactions(): { running: number; waiting: number; most: number }
-  /** Takes no statement any more, and ends once all are answered; after so many seconds it cuts them off. */
+  /**
+   * Accepts no more statements and resolves when all have a result; after `timeout` seconds it closes the connections.
+   */
   end(options?: { timeout?: number }): Promise<void>
 }
 
@@ -43,29 +46,35 @@ export interface ReservedConnection extends Sql {
 
 export interface PoolOptions {
   max: number
-  /** Named prepared statements; off behind a pooler that cannot carry them. */
+  /** Whether statements are prepared by name; off behind a pooler that does not support it. */
   prepare?: boolean
   statement_timeout_ms?: number
 }
 
-/** Of the connections so many stay free of transactions. */
+/** The share of connections that transactions never use. */
 const READERS = 0.3
-/** Measured on two processors: with more, each statement costs more; with fewer, one that is slow keeps half of them. */
+/**
+ * This was measured on two processors: with more connections each statement costs more; with fewer, a slow one blocks
+ * half of them.
+ */
 const QUICK_READERS = 3
-/** So many at once want the same rows; the others wait without a connection. */
+/** The number of transactions that may wait for the same rows at once; others wait without a connection. */
 const SAME_ROWS = 3
-/** Shorter than the database lets anybody wait for a row: who would wait for it too is told before. */
+/**
+ * This is shorter than the database's own lock timeout, so that callers that would wait for the row too are refused
+ * earlier.
+ */
 const PATIENCE = { still_ms: 4_000, longest_ms: 20_000 }
 const ALL = 'all'
-/** The database answers within its own time for a statement, and the answer is on its way for so long at most. */
+/** The database responds within its own statement timeout; this allows for the transfer of the response. */
 const ON_THE_WAY_MS = 3_000
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 60_000 }
 
 /**
- * Opens a pool. Integers of 8 bytes arrive as numbers (amounts stay far below 2^53), calendar days as `YYYY-MM-DD`.
- * A statement that takes too long, or waits too long for a row, is ended by the database, so that one stuck row
- * cannot use up the pool. A connection over which no answer comes even then (the network lost it, and told neither side)
- * is given up: its statement may have been done or not.
+ * Opens a pool. Integers of 8 bytes arrive as numbers (amounts stay far below 2^53), calendar days as `YYYY-MM-DD`. The
+ * database ends a statement that takes too long or waits too long for a row, so that one stuck row cannot use up the
+ * pool. A connection without a response even after that was lost by the network without notice to either side, and is
+ * closed: its statement may have been executed or not.
  */
 export function openPool(url: string, { max, prepare = true, statement_timeout_ms = 15_000 }: PoolOptions): Pool {
   const config = {
@@ -99,14 +108,14 @@ export function openPool(url: string, { max, prepare = true, statement_timeout_m
   })
 }
 
-/** `sslmode` means what it means to PostgreSQL's own programs. */
+/** Gives `sslmode` the meaning that it has for PostgreSQL's own programs. */
 function withSslMode(url: string): string {
   const address = new URL(url)
   if (address.searchParams.has('sslmode')) address.searchParams.set('uselibpqcompat', 'true')
   return address.href
 }
 
-/** Somebody who keeps a row for seconds would otherwise have every connection wait for it. */
+/** Limits transactions: without a limit, every connection would end up waiting for a row that is locked for seconds. */
 function limitTransactions(connections: Connections, most: number) {
   const inTurn = openTurns((name) => (name === ALL ? most : SAME_ROWS), PATIENCE)
   let [asked, running] = [0, 0]
@@ -128,9 +137,12 @@ function limitTransactions(connections: Connections, most: number) {
   }
 }
 
-/** No connection was made: the database is full, another's limit is reached, or it did not answer in time. */
+/**
+ * Codes for a connection that was not made: the database is full, another limit is reached, or it did not respond in
+ * time.
+ */
 const notConnected = new Set(['53300', '53400', '57P03', 'ECONNREFUSED', 'CONNECT_TIMEOUT'])
-/** So long nobody tries to connect a reader again: each try costs the database a process. */
+/** Milliseconds until a separate connection for reads is tried again, because each try costs the database a process. */
 const READERS_REST_MS = 1_000
 
 function openQuickReads(pool: Sql, reads: Sql): Pool['quickRead'] {

@@ -66,12 +66,12 @@ test.each([
   expect(read(text('lines'), given)).toEqual({ value, reported: [] })
 })
 
-test('an opaque text keeps every character but a NUL and half of a pair', () => {
+test('an opaque text keeps every character except NUL and half of a surrogate pair', () => {
   expect(read(text('opaque'), 'a\n\u001B')).toEqual({ value: 'a\n\u001B', reported: [] })
   for (const value of ['\0', '\uD800']) expect(read(text('opaque'), value).reported).toEqual(['characters '])
 })
 
-test('of a choice the shape for the type of the value counts', () => {
+test('in a union the shape for the type of the value applies', () => {
   const shape = { anyOf: [{ type: 'integer' }, text()] }
   expect(read(shape, 5)).toEqual({ value: 5, reported: [] })
   expect(read(shape, 'a\nb').reported).toEqual(['control_characters '])
@@ -111,7 +111,7 @@ describe('in the contract', () => {
     ]
   }
 
-  test('every text and every list that a call takes has a greatest length', () => {
+  test('every text and every list that a call accepts has a maximum length', () => {
     expect(inputs.length).toBeGreaterThan(everyCall.length)
     expect(inputs.flatMap(([name, schema]) => unboundedIn(schema, name))).toEqual([])
   })

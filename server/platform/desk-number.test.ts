@@ -5,7 +5,7 @@ import { deskNumber, type Numbered, readDeskNumber } from './desk-number.ts'
 const kind = fc.constantFrom<Numbered>('refund', 'return', 'payment')
 const id = fc.integer({ min: 1, max: 999_999_999 })
 
-test('what is shown is read, in capitals or not, with its hyphens or without', () => {
+test('a number is parsed as it is shown, in capitals or not, with its hyphens or without', () => {
   fc.assert(
     fc.property(kind, id, (of, number) => {
       const shown = deskNumber(of, number)
@@ -16,7 +16,7 @@ test('what is shown is read, in capitals or not, with its hyphens or without', (
   )
 })
 
-test('one wrong digit, two that changed places, and what is of something else are noticed', () => {
+test('one wrong digit, two swapped ones, and a number of another record type are refused', () => {
   fc.assert(
     fc.property(kind, id, fc.nat(8), fc.integer({ min: 1, max: 9 }), (of, number, at, by) => {
       const digits = String(number)

@@ -17,7 +17,7 @@ test('a database that is away is unavailable, whether over the network or in a f
   expect(codeOfFailure(await failureAt('127.0.0.1', '?host=/nowhere'))).toBe('unavailable')
 })
 
-test('a file that is missing is no database that is away', () => {
+test('a missing file does not count as an unavailable database', () => {
   expect(codeOfFailure(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }))).toBe(
     'unexpected',
   )

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { inTime } from './in-time.ts'
 
-test('an answer in time is the answer, and so is a failure', async () => {
+test('a result in time is returned, and so is a failure', async () => {
   expect(await inTime(Promise.resolve('here'), 1_000)).toBe('here')
   await expect(inTime(Promise.reject(new Error('no')), 1_000)).rejects.toThrow('no')
 })
 
-test('what takes too long is refused, and goes on to its end', async () => {
+test('work that takes too long is refused, and continues to its end', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   let done = ''
   const work = promise.then((what) => (done = what))
@@ -16,7 +16,7 @@ test('what takes too long is refused, and goes on to its end', async () => {
   expect(done).toBe('done')
 })
 
-test('what fails after its time harms nobody', async () => {
+test('a failure after the timeout does no harm', async () => {
   const { promise, reject } = Promise.withResolvers<string>()
   await expect(inTime(promise, 10)).rejects.toMatchObject({ code: 'unavailable' })
   reject(new Error('too late'))

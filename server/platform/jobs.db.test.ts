@@ -9,13 +9,13 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A process that works on one kind of job. */
+/** Opens a process that works on one type of job. */
 async function openWorker(handle: (data: object) => Promise<void>) {
   const { boss } = await openJobs(t.db, t.shop.log, [])
   return startWorker(boss, { 'forget-limits': { handle } }, t.shop.log)
 }
 
-test('a job that does not end in time is cut off when its process stops, and another process takes it up', async () => {
+test('a job that does not end in time is aborted when its process stops, and another process retries it', async () => {
   await t.shop.queue.add(t.db, 'forget-limits', { number: 1 })
   const begun: object[] = []
   const stuck = await openWorker((data) => {
@@ -24,7 +24,7 @@ test('a job that does not end in time is cut off when its process stops, and ano
   })
   await eventually(async () => begun.length === 1)
   await stuck.stop(1_000)
-  // Not so long a pause as there would be.
+  // The retry is due at once instead of after its usual delay.
   await t.db`update pgboss.job set start_after = now() where name = 'forget-limits' and state = 'retry'`
   const other = await openWorker(async (data) => void begun.push(data))
   await eventually(async () => begun.length === 2)

@@ -5,40 +5,44 @@ import type { Value } from './db/values.ts'
 import { listLiveJobs } from './job-queries.ts'
 import type { Log } from './log.ts'
 
-/** What a job carries: plain data, no secrets. */
+/** The data of a job: plain values, no secrets. */
 export type JobData = Record<string, string | number | boolean | null>
 export type JobHandler = (data: JobData) => Promise<void>
 
-/** One kind of job: its handler, and when it runs by itself if it does (cron, in the shop's minutes). */
+/** A type of job: its handler, and its schedule if it has one (cron). */
 export interface JobKind {
   handle: JobHandler
   cron?: string
-  /** How many run at once in one process; 1 unless given. */
+  /** The number of jobs that run at once in one process; the default is 1. */
   concurrency?: number
 }
 
-/** Adds jobs. In the caller's transaction when that is given: the job exists exactly when its cause does. */
+/** Adds jobs. With a transaction as `db`, the job exists exactly when the transaction is committed. */
 export interface JobQueue {
   /**
-   * With `once`, a job of that name is added a single time, however often it is asked for. With `after_s` it is worked on
-   * so many seconds later, or some more. With `last`, it lets all others of its name pass and is tried a single time.
+   * With `once`, the job is added only once per name and key, however often it is requested. With `after_s`, it starts
+   * after that many seconds or a little later. With `last`, it has the lowest priority of its name and is tried only
+   * once.
    */
   add(db: Db, name: string, data: JobData, options?: { once?: string; after_s?: number; last?: boolean }): Promise<void>
-  /** What the jobs of a name carry that are not over: they wait, are worked on, or will be tried again. */
+  /** Returns the data of a name's jobs that wait, are in progress, or will be retried. */
   listLive(db: Db, name: string): Promise<Record<string, unknown>[]>
 }
 
 export interface Worker {
-  /** Begins no job any more, and ends once those under way have; what takes too long is cut off, and taken up again. */
+  /**
+   * Starts no more jobs, and resolves when the running ones have ended. A job that takes too long is aborted and
+   * retried.
+   */
   stop(within_ms?: number): Promise<void>
 }
 
-/** A job whose process died is taken up again after a minute. */
+/** A job whose process died is retried after a minute. */
 const RETRIES = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 60 }
 
 /**
- * Opens the queue: its tables are made on the first start. Jobs are rows of the same database, retried with growing
- * delay; the last refusal to work stays as a failed row for a person to look at.
+ * Opens the queue and creates its tables on the first start. Jobs are rows of the same database, retried with growing
+ * delay; after the last retry a failed job stays as a row for staff to inspect.
  */
 export async function openJobs(pool: Pool, log: Log, names: string[]): Promise<{ queue: JobQueue; boss: PgBoss }> {
   const boss = new PgBoss({ db: adapt(pool), useListenNotify: true, schedule: true, superviseIntervalSeconds: 15 })
@@ -62,7 +66,7 @@ export async function openJobs(pool: Pool, log: Log, names: string[]): Promise<{
   return { queue, boss }
 }
 
-/** Longer than any one question to the outside is waited for. */
+/** This is longer than any request to an external service may take. */
 const STOP_MS = 20_000
 const BATCH = 12
 const WORKING = {
@@ -73,7 +77,7 @@ const WORKING = {
   perJobResults: true,
 } as const
 
-/** A number in the queue's form that always follows from the same text. */
+/** Returns an id in the queue's format, always the same for the same text. */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
@@ -81,7 +85,7 @@ function uuidOf(text: string): string {
   )
 }
 
-/** Starts to work on the queued jobs, and on those that have a time of day. */
+/** Starts to work on the queued and the scheduled jobs. */
 export async function startWorker(boss: PgBoss, kinds: Record<string, JobKind>, log: Log): Promise<Worker> {
   let stopping = false
   for (const [name, kind] of Object.entries(kinds)) {
@@ -98,7 +102,7 @@ export async function startWorker(boss: PgBoss, kinds: Record<string, JobKind>, 
   }
 }
 
-/** Fetched and not begun: another process takes it up, or this one's successor. */
+/** Returns a job to the queue that was fetched and not started; another process will run it. */
 function handBack({ id }: { id: string }): JobResult {
   return { id, status: 'failed', output: { message: 'the process was stopped before its turn' } }
 }
@@ -118,7 +122,7 @@ async function settle(
   }
 }
 
-/** Does all of them, so many at a time. */
+/** Runs `act` for all items, `at_a_time` of them at once. */
 async function inTurns<T, R>(all: T[], at_a_time: number, act: (one: T) => Promise<R>): Promise<R[]> {
   const done: R[] = []
   for (let start = 0; start < all.length; start += at_a_time) {
@@ -127,7 +131,7 @@ async function inTurns<T, R>(all: T[], at_a_time: number, act: (one: T) => Promi
   return done
 }
 
-/** Lets the queue's engine run its statements through our driver. */
+/** Adapts the shop's database connection for the queue's library. */
 function adapt(db: Db | Pool): JobDb {
   const run: JobDb = {
     async executeSql(text, values) {
@@ -147,7 +151,9 @@ function adapt(db: Db | Pool): JobDb {
   }
 }
 
-/** Texts without values may hold several statements and a transaction of their own: they get a connection to themselves. */
+/**
+ * Runs a script on its own connection: a text without values may contain several statements and its own transaction.
+ */
 async function runScript(pool: Pool, text: string): Promise<unknown[]> {
   const connection = await pool.reserve()
   try {
@@ -157,7 +163,7 @@ async function runScript(pool: Pool, text: string): Promise<unknown[]> {
   }
 }
 
-/** A text of several statements answers a list of results; the engine reads the last that has rows. */
+/** Returns the last result that has rows, as the library expects it; a script has a list of results. */
 function lastResult(rows: unknown): unknown[] {
   const results = rows as unknown[]
   const several = Array.isArray(results[0]) ? (results as unknown[][]) : [results]

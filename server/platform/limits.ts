@@ -8,24 +8,24 @@ import type { Log } from './log.ts'
 import { Refusal } from './refusal.ts'
 import { logSecurityEvent } from './security-log.ts'
 
-/** So many within so long, counted under one name for all processes of the shop. */
+/** A maximum number of events in a period, counted under one name for all processes of the shop. */
 export interface Limit {
   name: string
   points: number
-  /** From the first that is counted; or by calendar days of the shop's time zone (rules 2). */
+  /** Seconds from the first counted event, or `day` for calendar days in the shop's time zone (rules 2). */
   seconds: number | 'day'
-  /** Counts by network address or e-mail: ADDRESS_LIMIT_SCALE widens it. */
+  /** Whether it counts by IP address or e-mail; ADDRESS_LIMIT_SCALE multiplies such limits. */
   by_address?: boolean
 }
 
 export interface Limits {
-  /** Counts one against the limit; refuses `too_many_requests` when there were too many already. */
+  /** Counts one event; refuses `too_many_requests` when the limit is exceeded. */
   take(limit: Limit, key: string): Promise<void>
-  /** The same as part of a transaction: it is counted exactly when what it counts has happened, whenever the process dies. */
+  /** Does the same in a transaction: the event is counted exactly when the transaction is committed. */
   takeWithin(tx: Tx, limit: Limit, key: string): Promise<void>
-  /** Counts one without ever refusing. */
+  /** Counts one event and never refuses. */
   count(limit: Limit, key: string): Promise<void>
-  /** Takes one back that turned out not to count. */
+  /** Uncounts one event that turned out not to count. */
   giveBack(limit: Limit, key: string): Promise<void>
   /** Refuses `too_many_requests` when the limit is used up, without counting. */
   check(limit: Limit, key: string): Promise<void>
@@ -33,8 +33,8 @@ export interface Limits {
 }
 
 /**
- * Limits whose counters live in the database, so that they hold across processes and restarts (rules 2). `scale` widens
- * those that say they count by network address or by e-mail (setting ADDRESS_LIMIT_SCALE). Each refusal is a security event.
+ * Opens limits whose counters are in the database, so that they apply across processes and restarts (rules 2). `scale`
+ * multiplies the limits by IP address or e-mail (setting ADDRESS_LIMIT_SCALE). Each refusal is a security event.
  */
 export function openLimits(pool: Pool, clock: Clock, log: Log, scale = 1): Limits {
   const limiters = new Map<string, RateLimiterPostgres>()
@@ -102,18 +102,18 @@ function storeIn(db: Db) {
   }
 }
 
-/** Counters are kept under a hash: no e-mail or address stands in the table. Each day has its own. */
+/** Counters are stored under a hash, so the table contains no e-mail or IP address. Each day has its own counter. */
 function counterName({ seconds }: Limit, key: string, now: Date): string {
   const counted = seconds === 'day' ? `${shopDay(now)} ${key}` : key
   return createHash('sha256').update(counted).digest('base64url')
 }
 
-/** A day's counter ends with the day, whenever it began; others after their seconds. */
+/** A day's counter ends with the day; others end after their seconds. */
 function lengthOf({ seconds }: Limit, now: Date): { customDuration?: number } {
   return seconds === 'day' ? { customDuration: secondsLeftOfDay(now) } : {}
 }
 
-/** Job `forget-limits`: counters whose time is over. */
+/** Deletes expired counters (a scheduled job). */
 export async function forgetLimits(pool: Pool): Promise<void> {
   await pool`delete from rate_limits where expire < ${Date.now()}`
 }

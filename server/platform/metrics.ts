@@ -19,18 +19,18 @@ export function isDirect({ headers, ip }: FastifyRequest): boolean {
   return !forwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip)
 }
 
-/** What the gauges show, read anew for each request of `/metrics`. */
+/** The values of the gauges, read again for each request of `/metrics`. */
 interface Gauges {
-  /** How many responses are cached, and how many were served from the cache. */
+  /** The number of cached responses, and of responses that were served from the cache. */
   guest_answers: () => { kept: number; given: number }
-  /** The faults that the last check of each ledger found. */
+  /** The number of inconsistencies that the last check of each ledger found. */
   ledger_faults: () => Promise<{ ledger: string; faults: number }[]>
-  /** Nothing can be written for want of room. */
+  /** Whether nothing can be written because a disk is full. */
   storage_full: () => Promise<boolean>
   jobs: () => Promise<JobCount[]>
   messages: () => Promise<MessageCount[]>
   transactions: () => { running: number; waiting: number; most: number }
-  /** The payment providers, and whether the shop leaves them alone because they do not answer. */
+  /** The payment providers, and whether the shop sends them no requests because they do not respond. */
   providers: () => { provider: string; away: boolean }[]
 }
 
@@ -79,7 +79,7 @@ function timeCalls(app: FastifyInstance, registry: Registry): void {
   })
 }
 
-/** The state of the cache, the ledgers, the providers and the disk. */
+/** Registers the state of the cache, the ledgers, the providers and the disk. */
 function registerState(registry: Registry, gauges: Gauges): void {
   const add = (name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => Promise<void> | void) =>
     registry.registerMetric(
@@ -117,7 +117,10 @@ function registerState(registry: Registry, gauges: Gauges): void {
   )
 }
 
-/** What waits and what was given up. While the database does not answer these say nothing, and the others go on. */
+/**
+ * Registers work that waits and work that failed for good. While the database does not respond these gauges have no
+ * value; the others do.
+ */
 function registerWork(registry: Registry, gauges: Gauges): void {
   const add = (name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => Promise<void> | void) =>
     registry.registerMetric(

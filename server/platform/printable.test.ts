@@ -13,6 +13,6 @@ test.each([
   expect(printable(text)).toBe(printed)
 })
 
-test('several lines keep their ends, and nothing else', () => {
+test('a text of several lines keeps its line breaks, and no other control character', () => {
   expect(printableLines('a\r\nb\u001B[31m\nc')).toBe('a\\u{d}\nb\\u{1b}[31m\nc')
 })

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const patient = { still_ms: 5_000, longest_ms: 5_000 }
 
-test('never more than so many of a name are under way, and everybody has their turn', async () => {
+test('no more actions of a name run at once than allowed, and all of them run', async () => {
   const asked = fc.array(fc.subarray(['a', 'b', 'c'], { minLength: 1 }), { maxLength: 30 })
   await fc.assert(
     fc.asyncProperty(asked, fc.integer({ min: 1, max: 3 }), async (wanted, at_once) => {
@@ -31,7 +31,7 @@ test('never more than so many of a name are under way, and everybody has their t
   )
 })
 
-test('who waited for too long is refused and did nothing, and keeps nobody from another name meanwhile', async () => {
+test('a caller that waited too long is refused without running, and delays no other name meanwhile', async () => {
   const inTurn = openTurns(() => 1, { still_ms: 200, longest_ms: 5_000 })
   const { promise: over, resolve: end } = Promise.withResolvers<void>()
   const first = inTurn(['held'], () => over)
@@ -48,7 +48,7 @@ test('who waited for too long is refused and did nothing, and keeps nobody from 
   expect(await inTurn(['held', 'other'], async () => 'free again')).toBe('free again')
 })
 
-test('a crowd that moves on waits for longer than one that stands still, and not for ever', async () => {
+test('a queue that moves waits longer than one that does not, but not forever', async () => {
   vi.useFakeTimers()
   const served = async (longest_ms: number) => {
     const inTurn = openTurns(() => 1, { still_ms: 400, longest_ms })
@@ -61,7 +61,7 @@ test('a crowd that moves on waits for longer than one that stands still, and not
   expect(await served(550)).toBeLessThan(8)
 })
 
-test('a name that moves on is no comfort to who waits for one that does not', async () => {
+test('a queue that moves does not extend the wait for a name that does not', async () => {
   vi.useFakeTimers()
   const inTurn = openTurns((name) => (name === 'all' ? 2 : 1), { still_ms: 400, longest_ms: 5_000 })
   const stuck = inTurn(['row', 'all'], () => new Promise((resolve) => setTimeout(resolve, 3_000)))
@@ -75,7 +75,7 @@ test('a name that moves on is no comfort to who waits for one that does not', as
   expect(await Promise.all([stuck, ...others])).toHaveLength(21)
 })
 
-test('who waits for others is not refused because a name of theirs fills up meanwhile', async () => {
+test('a waiting caller is not refused because another of its names fills up meanwhile', async () => {
   vi.useFakeTimers()
   const inTurn = openTurns((name) => (name === 'all' ? 2 : 1), { still_ms: 400, longest_ms: 5_000 })
   const work = (ms: number) => () => new Promise((resolve) => setTimeout(resolve, ms))
@@ -87,7 +87,7 @@ test('who waits for others is not refused because a name of theirs fills up mean
   expect(await second).toBe('its turn')
 })
 
-test('what fails gives its turn to the next', async () => {
+test('a failed action releases its place', async () => {
   const inTurn = openTurns(() => 1, patient)
   const failing = inTurn(['a'], async () => {
     throw new Error('no')

@@ -1,12 +1,12 @@
 import { Refusal } from './refusal.ts'
 
-/** Does something once all that it needs has a place free; `names` says what that is. */
+/** Runs an action once each of its `names` has a free place. */
 export type Turns = <T>(names: readonly string[], act: () => Promise<T>) => Promise<T>
 
 export interface Patience {
-  /** How long nothing may move before who waits gives up: those whose turn it is are stuck. */
+  /** Milliseconds without any progress after which a waiting caller gives up, because those before it are stuck. */
   still_ms: number
-  /** How long anybody waits at all, however quickly the row moves on. */
+  /** Milliseconds after which any waiting caller gives up, however fast the queue moves. */
   longest_ms: number
 }
 
@@ -17,18 +17,19 @@ interface Waiting {
   giveUp: () => void
 }
 
-/** Time is counted in beats, which come later in a process that has too much to do: its crowds are then more patient. */
+/** Time is counted in ticks. An overloaded process ticks later, so its callers wait longer. */
 const BEAT_MS = 100
 
 /**
- * Lets so many at once have the same name, in this process. Who needs several names waits without keeping any of them,
- * so nobody waits for each other. A crowd waits as long as it moves on; refuses `unavailable` when it does not, or after
- * all when it takes too long. Then nothing was done.
+ * Opens a concurrency limiter of this process: `placesOf` returns how many actions may run at once under a name. A
+ * caller that needs several names waits without occupying any of them, so there is no deadlock. Callers wait as long as
+ * there is progress. The limiter refuses `unavailable`, and does not run the action, when there is none for `still_ms`
+ * or the wait takes `longest_ms`.
  */
 export function openTurns(placesOf: (name: string) => number, { still_ms, longest_ms }: Patience): Turns {
   const { isFull, add, remove } = countPlaces(placesOf)
   const waiting = new Set<Waiting>()
-  /** The beat at which somebody of this name began or ended last; kept only while somebody waits. */
+  /** The tick at which an action of this name last started or ended; recorded only while callers wait. */
   const moved = new Map<string, number>()
   let beat = 0
   let pulse: NodeJS.Timeout | undefined
@@ -47,14 +48,14 @@ export function openTurns(placesOf: (name: string) => number, { still_ms, longes
   function leave(names: readonly string[]): void {
     names.forEach(remove)
     noteMove(names)
-    // Nobody could go before: whoever can go now takes one of the places that were left.
+    // No waiting caller could start before, so those that can now use one of the released places.
     for (const next of waiting) {
       if (names.every(isFull)) break
       if (take(next.names)) next.go()
     }
   }
 
-  /** Has something that is in the way not moved for too long? */
+  /** Returns whether one of the names that block a caller has had no progress for too long. */
   function isStuck({ names, since }: Waiting): boolean {
     const still = names.filter(isFull).map((name) => beat - Math.max(since, moved.get(name) ?? 0))
     return Math.max(0, ...still) * BEAT_MS >= still_ms || (beat - since) * BEAT_MS >= longest_ms
@@ -94,7 +95,7 @@ export function openTurns(placesOf: (name: string) => number, { still_ms, longes
   }
 }
 
-/** Counts who is under way by name. A name is forgotten when nobody is left. */
+/** Counts running actions by name. A name is removed when no action is left. */
 function countPlaces(placesOf: (name: string) => number) {
   const busy = new Map<string, number>()
   return {

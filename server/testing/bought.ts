@@ -2,36 +2,36 @@ import { eventually, lineOf, makeCustomer, makeProduct, makeReadyCart, payAtProv
 import { approve } from './paypal.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** An order that was paid, and what a test looks at of it. */
+/** A paid order, with the values that tests read. */
 export interface Bought {
   customer: TestCustomer
   product: TestProduct
   order_id: number
   code: string
   payment_id: number
-  /** The provider's name for the payment. */
+  /** The provider's id of the payment. */
   ref: string
-  /** What PayPal calls the money; null for a card. */
+  /** PayPal's id of the capture; null for a card. */
   capture_ref: string | null
   amount: number
 }
 
 interface Wanted {
   customer?: TestCustomer
-  /** Of one piece, pesos and cents of dollars alike. */
+  /** The price of one unit in minor units, the same number in pesos and dollars. */
   price?: number
   quantity?: number
-  /** Other lines than so many of its first size. */
+  /** Returns the lines of the cart; by default `quantity` units of the product's first size. */
   lines?: (product: TestProduct) => object[]
   method?: 'card' | 'paypal'
-  /** A discount code that is applied before. */
+  /** A discount code that is applied before the payment. */
   code?: string
   currency?: 'MXN' | 'USD'
-  /** How it is paid at the card provider. */
+  /** The payment method at the card provider. */
   card?: string
 }
 
-/** A customer buys some pieces of a product made for it: 500 pesos or 30 dollars each, by card, unless said otherwise. */
+/** Buys units of a new product as a customer. The defaults are one unit at 500 pesos or 30 dollars, paid by card. */
 export async function buy(t: TestShop, wanted: Wanted = {}): Promise<Bought> {
   const { price, quantity = 1, lines, method = 'card', currency = 'MXN', card = 'pm_card_visa' } = wanted
   const customer = wanted.customer ?? (await makeCustomer(t))
@@ -65,19 +65,19 @@ function paidOf({ db }: TestShop, cart_id: string): Promise<Paid> {
   })
 }
 
-/** The three statuses of an order. */
+/** Returns the three statuses of an order. */
 export async function statusesOf({ db }: TestShop, { order_id }: Bought) {
   const [row] = await db`select status, payment_status, fulfilment_status from orders where id = ${order_id}`
   return row
 }
 
-/** What went back of an order, oldest first. */
+/** Returns the refunds of an order, oldest first. */
 export function refundsOf({ db }: TestShop, { payment_id }: Bought) {
   return db<{ id: number; amount: number; goods: number; status: string; source: string }[]>`
     select id, amount, goods, status, source from refunds where payment_id = ${payment_id} order by id`
 }
 
-/** The crystals a customer has. */
+/** Returns a customer's balance of crystals. */
 export async function crystalsOf({ db }: TestShop, { customer }: Bought): Promise<number> {
   const [row] = await db<
     { crystals: number }[]

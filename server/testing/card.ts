@@ -1,7 +1,7 @@
 import { lineOf, makeCustomer, makeProduct, makeReadyCart } from './make.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** A customer whose cart can be paid, with so many of one piece in it. */
+/** Creates a customer whose cart only needs payment, with some units of one variant in it. */
 export async function makeCardCart(t: TestShop, quantity = 1) {
   const customer = await makeCustomer(t)
   const product = await makeProduct(t)
@@ -9,12 +9,12 @@ export async function makeCardCart(t: TestShop, quantity = 1) {
   return { customer, product, cart }
 }
 
-/** The browser asks what its card form needs. */
+/** Requests the data for the card form, as the browser does. */
 export function startCard(t: TestShop, token: string, cart_id: string) {
   return t.ask('GET', `/cart/stripe/payment?lang=en&cart_id=${cart_id}`, { token })
 }
 
-/** The browser comes back from paying. */
+/** Returns from the payment, as the browser does. */
 export function confirmCard(t: TestShop, token: string, payment_intent: string) {
   return t.ask('POST', '/cart/stripe/intent?lang=en', { token, body: { payment_intent } })
 }

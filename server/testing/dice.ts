@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
 
-/** Throws that are the same again for the same seed. */
+/** Random numbers that are the same for the same seed. */
 export interface Dice {
-  /** A whole number from 0 up to, and without, `end`. */
+  /** Returns an integer from 0 up to, but not including, `end`. */
   below(end: number): number
   oneIn(times: number): boolean
   pick<T>(all: readonly [T, ...T[]]): T
-  /** The same things in another sequence. */
+  /** Returns the same items in a random order. */
   shuffle<T>(all: readonly T[]): T[]
 }
 
-/** Each part of a run has dice of its own, by `name`: who happens to be quicker does not change what another throws. */
+/**
+ * Opens the random numbers of one part of a run. Each part has its own, by `name`, so that its numbers do not depend on
+ * the speed of other parts.
+ */
 export function openDice(seed: number, name: string): Dice {
   const random = throwing(createHash('sha256').update(`${seed} ${name}`).digest().readInt32LE())
   const below = (end: number) => Math.floor(random() * end)
@@ -25,7 +28,7 @@ export function openDice(seed: number, name: string): Dice {
   }
 }
 
-/** mulberry32: small, and good enough to choose who buys what. */
+/** This is mulberry32: small, and good enough for tests. */
 function throwing(start: number): () => number {
   let state = start
   return () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Every route that is registered, with each of its methods. */
+/** Returns every registered route with each of its methods. */
 export function everyRoute(app: FastifyInstance): { method: string; url: string }[] {
   const above: string[] = []
   return app

@@ -14,7 +14,7 @@ import type { TestShop } from './test-shop.ts'
 
 export interface FullCustomer extends TestCustomer {
   password: string
-  /** Stands in every text of theirs, and nowhere else. */
+  /** This word is in every text of the customer, and nowhere else. */
   mark: string
   phone: string
   address_id: number
@@ -24,9 +24,9 @@ export interface FullCustomer extends TestCustomer {
 }
 
 /**
- * A customer with something in every table that knows customers: profile, password, linked identity, address, an open
- * cart, a paid order with its invoice and a return, crystals, a request for a reward, a favorite, a changing e-mail, a forgotten password, an alert,
- * messages both ways.
+ * Creates a customer with a row in every table that refers to customers: profile, password, linked identity, address,
+ * an open cart, a paid order with an invoice and a return, crystals, a benefit request, a favorite, an email change, a
+ * password reset, an alert, messages in both directions.
  */
 export async function makeFullCustomer(test: TestShop): Promise<FullCustomer> {
   const { ask } = test
@@ -69,7 +69,7 @@ export async function makeFullCustomer(test: TestShop): Promise<FullCustomer> {
 
 type Marked = TestCustomer & Pick<FullCustomer, 'mark' | 'phone' | 'password'> & { email: string }
 
-/** Profile, consent, linked identity and phone code, as rows. */
+/** Inserts profile, consent, linked identity and phone code as rows. */
 async function insertAccountRows({ db, clock }: TestShop, { id, mark, phone, password }: Marked): Promise<void> {
   await db`update customers set lastname = ${`Apellido ${mark}`}, marketing = true, password_hash = ${await hashPassword(password)} where id = ${id}`
   await db`insert into consents (customer_id, purpose, version, given, at) values (${id}, 'privacy', 1, true, ${clock.now()})`
@@ -93,7 +93,7 @@ async function askForAddress({ ask }: TestShop, { token, mark }: Marked): Promis
   })
 }
 
-/** A paid order with an invoice and a declined return. Returns the product. */
+/** Creates a paid order with an invoice and a declined return. Returns the product. */
 async function buyAndReturn(test: TestShop, customer: Marked): Promise<TestProduct> {
   const { db, ask, clock } = test
   const { token, mark } = customer
@@ -125,7 +125,7 @@ async function buyAndReturn(test: TestShop, customer: Marked): Promise<TestProdu
   return product
 }
 
-/** Favorite, e-mail change, alert, messages, recovery and data export. */
+/** Creates favorite, email change, alert, messages, recovery and data export. */
 async function askForTheRest(test: TestShop, customer: Marked, product_id: number): Promise<void> {
   const { db, ask, clock } = test
   const { id, token, mark, phone, email, password } = customer
@@ -149,7 +149,7 @@ async function askForTheRest(test: TestShop, customer: Marked, product_id: numbe
   await ask('POST', '/users/export', { token, body: { password } })
 }
 
-/** Sends what a customer bought, and sees it arrive. */
+/** Ships what a customer bought, and records the delivery. */
 export async function deliver({ db, shop }: TestShop, customer_id: number): Promise<void> {
   const orders = await db<{ code: string }[]>`
     select code from orders where customer_id = ${customer_id} and number is not null`

@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node'
 declare module 'vitest' {
   interface ProvidedContext {
     postgres_url: string
-    /** For the superuser, who alone may end whatever is still connected to a copy. */
+    /** Only the superuser may end the connections that are left to a copy. */
     postgres_superuser_url: string
   }
 }
@@ -21,7 +21,7 @@ type Message = { url: string; superuser_url: string; failure?: undefined } | { f
 export async function setup({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
   const provided: Partial<ProvidedContext> = vitest.getRootProject().getProvidedContext()
   if (provided.postgres_url !== undefined) return undefined
-  // In a group of its own: a signal to the group of the tests leaves it time to end in order.
+  // It has its own process group, so that a signal to the tests' group leaves it time to end in order.
   const keeper = fork(path.join(import.meta.dirname, 'test-postgres.ts'), { detached: true, execArgv: [] })
   const ended = once(keeper, 'exit')
   const [message] = (await Promise.race([once(keeper, 'message'), ended.then(() => [ENDED])])) as [Message]

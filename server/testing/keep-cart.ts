@@ -2,8 +2,8 @@ import { lineOf, type TestCustomer, type TestProduct } from './make.ts'
 import type { TestShop } from './test-shop.ts'
 
 /**
- * The id of a customer's new cart with one of each piece and an address, written down as it is kept: the calls that would
- * write it refuse what the customer may not see.
+ * Inserts a new cart of a customer, with one unit of each variant and an address, and returns its id. It writes rows,
+ * because the calls refuse products that the customer may not see.
  */
 export async function keepCart(
   { db, clock }: TestShop,

@@ -3,7 +3,10 @@ import type { TestDomain } from './test-domain.ts'
 
 const SOON_MS = 8_000
 
-/** What the ledgers say. Mails on their way have a moment to leave: by a clock that jumped they wait since long ago. */
+/**
+ * Returns the inconsistencies of the ledgers. Mails get some time to be sent, because after a jump of the clock they
+ * seem to have waited for long.
+ */
 export async function faultsLeft({ db, clock }: Pick<TestDomain, 'db' | 'clock'>): Promise<string[]> {
   for (const until = Date.now() + SOON_MS; ;) {
     const faults = await listFaults(db, clock.now())

@@ -1,4 +1,4 @@
 import { letterheadOf, settingsOf } from '../domains/content/content.ts'
 
-/** Who writes the mails of the tests: a shop whose owner has written nothing yet. */
+/** The sender of the tests' mails: a shop whose owner has changed no settings. */
 export const letterhead = letterheadOf(settingsOf({}), undefined)

@@ -3,8 +3,8 @@ import { eventually } from './make.ts'
 import type { TestShop } from './test-shop.ts'
 
 /**
- * What the shop sent to somebody (a mailbox, or a number with its plus), once there is so much: what it wrote last comes
- * first. What was written in one moment is sent at once, and arrives in any order.
+ * Waits until the shop has sent `count` messages to a mailbox, or to a phone number with its plus, and returns them,
+ * newest first. Messages that were created in one moment may arrive in any order.
  */
 export function messagesTo({ mailbox }: TestShop, to: string, count = 1): Promise<MailboxEntry[]> {
   return eventually(async () => {
@@ -13,18 +13,21 @@ export function messagesTo({ mailbox }: TestShop, to: string, count = 1): Promis
   })
 }
 
-/** Its place among all that the shop wrote (`send-mail` names a mail by kind, number and time); texts to phones have none. */
+/**
+ * Returns the position of a message among all of the shop's messages, which `send-mail` puts into its id with type and
+ * time. Text messages have none.
+ */
 function numberOf({ id }: MailboxEntry): number {
   return Number(id?.split('.').at(-2) ?? 0)
 }
 
-/** The secret at the end of the link in the newest message, once there are so many. */
+/** Returns the secret at the end of the link in the newest message, once there are `count` messages. */
 export async function secretTo(test: TestShop, to: string, count = 1): Promise<string> {
   const [newest] = await messagesTo(test, to, count)
   return /https?:\/\/\S+\/([\w-]{43})/.exec(newest?.text ?? '')?.[1] ?? ''
 }
 
-/** Waits until the shop has done everything it was asked to do so far, for what must not be sent. */
+/** Waits until all jobs that send messages are done, to test that a message is not sent. */
 export async function idle({ db }: TestShop): Promise<void> {
   await eventually(async () => {
     const [row] = await db<{ waiting: number }[]>`

@@ -19,7 +19,7 @@ import type { TestDomain } from './test-domain.ts'
 import type { TestShop } from './test-shop.ts'
 
 let count = 0
-/** A number no other thing in this test run has. */
+/** Returns a number that is unique in this test run. */
 export function unique(): number {
   count += 1
   return count
@@ -40,7 +40,7 @@ export interface CustomerWanted {
   name?: string
 }
 
-/** A customer who is signed in: a row, not clicks. The phone is verified unless said otherwise. */
+/** Creates a signed-in customer as rows. The phone is verified by default. */
 export async function makeCustomer(
   { shop, db, clock }: TestDomain,
   wanted: CustomerWanted = {},
@@ -72,7 +72,7 @@ export async function makeCustomer(
 export const OWNER_PASSWORD = 'the right one of many'
 let ownerHash: Promise<string> | undefined
 
-/** The same with a password, OWNER_PASSWORD, who can show to be the owner of the account. */
+/** Creates a customer with the password OWNER_PASSWORD, who can prove to own the account. */
 export async function makeOwner(test: TestDomain, wanted: CustomerWanted = {}): Promise<TestCustomer> {
   ownerHash ??= hashPassword(OWNER_PASSWORD)
   const customer = await makeCustomer(test, wanted)
@@ -90,7 +90,7 @@ export interface TestShelf {
 
 const shelves = new WeakMap<TestDomain, Promise<TestShelf>>()
 
-/** A category with one subcategory, three colours, a picture: what products need. Made once a shop. */
+/** Creates a category with one subcategory, three colors and an image, which products need. A shop gets them once. */
 export function shelfOf(test: TestDomain): Promise<TestShelf> {
   const known = shelves.get(test)
   if (known) return known
@@ -142,9 +142,9 @@ export interface TestProduct {
   uri: string
   uri_en: string
   name: string
-  /** By letter. */
+  /** Ids of the sizes by letter. */
   sizes: Record<string, number>
-  /** By key: black, white, teal. */
+  /** Ids of the colors by key: black, white, teal. */
   colors: Record<string, number>
 }
 
@@ -161,7 +161,10 @@ export interface ProductWanted {
   size_chart?: SeedSizeChart
 }
 
-/** A product on sale: 500 pesos or 30 dollars, sizes S and M, black, 10 of each, unless said otherwise. */
+/**
+ * Creates a product on sale. By default it costs 500 pesos or 30 dollars, in sizes S and M, in black, with 10 units of
+ * each.
+ */
 export async function makeProduct(test: TestDomain, wanted: ProductWanted = {}): Promise<TestProduct> {
   const shelf = await shelfOf(test)
   const n = unique()
@@ -215,7 +218,7 @@ export async function makeProduct(test: TestDomain, wanted: ProductWanted = {}):
   }
 }
 
-/** A drop that opens to everyone at a moment; with `announced`, the home page may tell of it before. */
+/** Creates a drop that opens to everyone at this time; with `announced`, the home page may show it before. */
 export async function makeCollection(
   test: TestDomain,
   key: string,
@@ -231,14 +234,14 @@ export async function makeCollection(
   shelf.collections.set(key, made.of(key))
 }
 
-/** A line that asks for a product: its first size and colour unless said otherwise. */
+/** Returns a cart line of a product; the default is its first size and color. */
 export function lineOf(product: TestProduct, wanted: { size?: string; color?: string; quantity?: number } = {}) {
   const size_id = wanted.size ? product.sizes[wanted.size] : Object.values(product.sizes)[0]
   const color_id = wanted.color ? product.colors[wanted.color] : Object.values(product.colors)[0]
   return { id: product.id, size_id: size_id!, color_id: color_id!, quantity: wanted.quantity ?? 1 }
 }
 
-/** A discount code of 50 percent for everybody, unless said otherwise. Answers what has to be typed. */
+/** Creates a discount code, by default of 50 percent for every customer. Returns the code to type. */
 export async function makeCode(test: TestDomain, wanted: Partial<NewCode> = {}): Promise<string> {
   const code = wanted.code ?? `CODE${unique()}`
   const none = { starts_at: null, ends_at: null, uses: null, uses_each: null, levels: null, note: '' }
@@ -249,7 +252,7 @@ export async function makeCode(test: TestDomain, wanted: Partial<NewCode> = {}):
 
 export const anAddress = { line: 'Calle Durango 12', postal_code: '06700', city: 'Ciudad de México' }
 
-/** A cart with these lines that knows where to go. */
+/** Creates a cart with these lines and an address. */
 export async function makeReadyCart(
   { ask }: TestShop,
   { token }: TestCustomer,
@@ -283,7 +286,7 @@ export async function payAtProvider(
   return { status: answer.status, intent }
 }
 
-/** Waits until a question is answered with yes; fails when it is not in time: longer than a queue that heard nothing rests. */
+/** Polls until a function returns a true value. Fails after longer than an idle queue waits between two polls. */
 export async function eventually<T>(ask: () => Promise<T | undefined | false>, patience_ms = 15_000): Promise<T> {
   const until = Date.now() + patience_ms
   for (;;) {

@@ -2,10 +2,13 @@ import { statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
 const MEMORY = '/dev/shm'
-/** Some GB more than the databases of all tests take; where memory is short, or shared out in small pieces, they lie on the disk. */
+/** The databases of all tests need some GB less than this. With less free memory they are on the disk. */
 const LEAST_FREE_BYTES = 6e9
 
-/** Where what need not outlive a run of tests is kept: in memory, where a database is copied in a twentieth of the time. */
+/**
+ * Returns the folder for files that need not outlive a test run: in memory, where copying a database takes a twentieth
+ * of the time.
+ */
 export function memoryFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(MEMORY)

@@ -1,9 +1,9 @@
 /**
- * Texts that people do write, or send on purpose, and that programs trip over. Each as it would arrive: what a field does
- * with it is either to keep every bit of it or to say no.
+ * Texts that people write, or send on purpose, and that break programs. A field either stores every bit of them or
+ * refuses them.
  */
 export const naughtyStrings: Record<string, string> = {
-  // Letters of everywhere.
+  // Letters of many scripts.
   accents: 'Ñandú Güemes Óscar Íñigo',
   decomposed: 'Jose\u0301 Nun\u0303ez',
   'stacked marks': 'Z\u0335\u0321\u034A\u0357a\u0336\u0322l\u0337g\u0338o\u0334',
@@ -23,7 +23,7 @@ export const naughtyStrings: Record<string, string> = {
   ligature: '﷽ ﬁn',
   fullwidth: 'ＬＩＥＮＺＡ',
   'without letters': '¿¡…—«»',
-  // Signs nobody sees, and those that turn the rest around.
+  // Invisible characters, and those that reverse the direction of the text.
   'right to left': 'abc\u202Edcba\u202C',
   isolates: 'a\u2067b\u2069c',
   'zero width': 'Fri\u200Bda\u200C\u200D',
@@ -35,14 +35,14 @@ export const naughtyStrings: Record<string, string> = {
   'private use': 'a\uE000b',
   'no character': 'a\uFFFEb\uFFFF',
   replacement: 'a\uFFFDb',
-  // Pictures.
+  // Emoji of several code points.
   emoji: '🎨👕',
   'skin tone': '👩🏽‍🎨',
   family: '👨‍👩‍👧‍👦',
   flag: '🇲🇽🇺🇸',
   'flag of tags': '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}',
   keycap: '1️⃣',
-  // What means something to some program.
+  // Texts that have a meaning in some program.
   sql: "Robert'); drop table customers;--",
   'sql or': "' or '1'='1",
   like: '%_\\',
@@ -68,8 +68,8 @@ export const naughtyStrings: Record<string, string> = {
 }
 
 /**
- * Texts with control characters and line breaks: a text of one line refuses them, one of several lines keeps its line
- * breaks as `\n` and drops the rest. With each what becomes of it there.
+ * Texts with control characters and line breaks, each with its result in a field of several lines, which keeps line
+ * breaks as `\n` and drops the rest. A field of one line refuses them.
  */
 export const controlStrings: Record<string, [text: string, cleaned: string]> = {
   'line separator': ['a\u2028b\u2029c', 'a\nb\nc'],
@@ -82,7 +82,7 @@ export const controlStrings: Record<string, [text: string, cleaned: string]> = {
   header: ['x\r\nBcc: evil@evil.test', 'x\nBcc: evil@evil.test'],
 }
 
-/** What no field can keep: none of it is text, or it is more than any field takes. */
+/** Values that no field can store, because they are no valid text or too long for any field. */
 export const impossibleStrings: Record<string, string> = {
   NUL: 'a\u0000b',
   'half a letter, the first': 'a\uD83Cb',

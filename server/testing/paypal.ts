@@ -1,7 +1,7 @@
 import { lineOf, makeCustomer, makeProduct, makeReadyCart } from './make.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** A buyer at PayPal: a cart that is ready, and the calls that a browser makes. */
+/** Calls of a browser for a buyer with PayPal whose cart only needs payment. */
 export async function makeBuyer(
   t: TestShop,
   { quantity = 1, currency = 'MXN' }: { quantity?: number; currency?: 'MXN' | 'USD' } = {},
@@ -26,17 +26,17 @@ export async function makeBuyer(
   }
 }
 
-/** Says yes on PayPal's page, with a way of paying that the sandbox knows. */
+/** Approves the payment on PayPal's page, with a funding source that the sandbox knows. */
 export async function approve(t: TestShop, order_id: string, funding = 'balance'): Promise<void> {
   await control(t, 'POST', `/checkoutnow/${order_id}/approve`, { funding })
 }
 
-/** Sets the sandbox's switches; without any, it behaves again. */
+/** Sets the sandbox's switches; without any, it behaves normally again. */
 export async function misbehave(t: TestShop, switches: Record<string, unknown> = {}): Promise<void> {
   await control(t, 'PUT', '/_switches', switches)
 }
 
-/** One of the sandbox's own doors. */
+/** Sends a request to one of the sandbox's own endpoints. */
 export async function control(t: TestShop, method: string, path: string, body?: unknown): Promise<unknown> {
   const answer = await fetch(t.sandbox.url + path, {
     method,
@@ -54,7 +54,7 @@ interface Logged {
   status: number
 }
 
-/** What the sandbox was asked, of one method and path; `*` is anything. */
+/** Returns the requests that the sandbox received with a method and path; `*` matches anything. */
 export async function listAsked(t: TestShop, method: string, path: RegExp): Promise<Logged[]> {
   const log = (await control(t, 'GET', '/_log')) as { requests?: Logged[] } | Logged[]
   const all = Array.isArray(log) ? log : (log.requests ?? [])

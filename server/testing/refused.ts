@@ -10,18 +10,21 @@ export interface Wrong {
   body?: object
   query?: Record<string, string | number>
   token?: string | undefined
-  /** Where it is asked, when that is not the shop of the test. */
+  /** The shop that gets the request, if it is not the test's own. */
   shop?: TestShop
 }
 
-/** Makes one, with everything there that it needs. */
+/** Prepares the request with all the data that it needs. */
 export type Make = () => Wrong | Promise<Wrong>
 export type Wrongs = Partial<Record<CallName, Partial<Record<RefusalCode, Make>>>>
 
-/** Every refusal that these calls declare, provoked: there must be a request for each, and none beside. */
+/**
+ * Provokes every refusal that these calls declare: there must be a request for each refusal, and no request for any
+ * other.
+ */
 export function testRefusals(shop: () => TestShop, subjects: object[], wrongs: Wrongs): void {
   const declared = subjects.flatMap((subject) => Object.values(subject)).filter(isCall)
-  test('there is a request for every refusal that is declared', () => {
+  test('there is a request for every declared refusal', () => {
     const wanted = declared.flatMap((call) => refusalsOf(call).map((code) => `${call.name} ${code}`))
     const there = Object.entries(wrongs).flatMap(([name, made]) => Object.keys(made).map((code) => `${name} ${code}`))
     expect(there.toSorted()).toEqual(wanted.toSorted())
@@ -48,7 +51,7 @@ function refusalsOf({ missing, refusals: named }: Call): RefusalCode[] {
   return [...new Set([...(missing === undefined ? [] : [missing]), ...named])]
 }
 
-/** Makes the request in both languages; what was answered, and all rows before and after. */
+/** Makes the request in both languages; returns both responses, and digests of all rows before and after. */
 async function provoke(test_shop: TestShop, name: CallName, code: RefusalCode, make: Make) {
   const { body, query = {}, token, shop = test_shop } = await make()
   const [method, path] = calls[name]
@@ -70,10 +73,10 @@ async function provoke(test_shop: TestShop, name: CallName, code: RefusalCode, m
   return { answers, before, after }
 }
 
-/** What is written down of tries and of the use of a session is not what a request changes. */
+/** Records of attempts and of a session's use do not count as changes by a request. */
 const BOOKKEEPING = ['rate_limits', 'sessions', 'session_tokens']
 
-/** A mark of all rows of each table: another one when anything in it is another. */
+/** Returns a digest of all rows of each table, which changes with any row. */
 async function everyRow({ db }: TestShop): Promise<Record<string, string | null>> {
   const tables = await db<{ name: string }[]>`
     select table_name as name from information_schema.tables

@@ -1,6 +1,8 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** What passes; `no commits`: all but PostgreSQL's word that a transaction was committed, which it was. */
+/**
+ * The packets that pass. With `no commits`, all do except PostgreSQL's confirmation of a commit, which was executed.
+ */
 export type Passing = 'everything' | 'no commits' | 'nothing'
 
 const COMMITTED = 'COMMIT\0'
@@ -8,18 +10,18 @@ const COMMITTED = 'COMMIT\0'
 export interface Relay {
   port: number
   /**
-   * What passes from now on. What does not pass is lost, and neither side is told: a connection that lost anything stays
-   * as it is, open and silent, also when new ones pass again.
+   * Sets the packets that pass from now on. Others are lost without notice to either side: a connection that lost any
+   * stays open and silent, also when new connections pass again.
    */
   pass(what: Passing): void
   /** Cuts every connection; new ones pass. */
   cut(): void
-  /** So many times the near side has sent something. */
+  /** Returns the number of packets that the clients have sent. */
   packets(): number
   close(): Promise<void>
 }
 
-/** A piece of network before a port of this machine. */
+/** Opens a relay to a port of this machine that can lose packets as a network does. */
 export async function openRelay(to_port: number): Promise<Relay> {
   let passing: Passing = 'everything'
   let packets = 0
@@ -33,7 +35,7 @@ export async function openRelay(to_port: number): Promise<Relay> {
         lost ||= !may(bytes)
         if (!lost) to.write(bytes)
       })
-      // A farewell is lost like anything else.
+      // The end of a connection can be lost as well.
       from.on('close', () => lost || passing === 'nothing' || to.destroy())
       from.on('error', () => {})
     }

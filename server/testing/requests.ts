@@ -3,7 +3,7 @@ import { lineOf, makeCustomer, makeProduct, makeReadyCart, type TestCustomer, ty
 import type { Answered } from './ask.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** Asks to pay a cart by a transfer. */
+/** Requests to pay a cart by bank transfer. */
 export function askTransfer(
   { ask }: TestShop,
   { token }: TestCustomer,
@@ -14,7 +14,7 @@ export function askTransfer(
   return ask('POST', `/cart/zelleyvenmo-payment?lang=${lang}`, { token, body })
 }
 
-/** Somebody with a cart in dollars that needs nothing but its payment: one piece, unless said otherwise. */
+/** Creates a customer whose cart in dollars only needs payment; by default it has one unit. */
 export async function makeTransferCart(
   t: TestShop,
   wanted: { customer?: TestCustomer; product?: TestProduct; quantity?: number; currency?: 'MXN' | 'USD' } = {},
@@ -26,7 +26,7 @@ export async function makeTransferCart(
   return { customer, product, cart }
 }
 
-/** The same, asked for and waiting for its money. */
+/** Creates a bank transfer that waits for its money. */
 export async function makeTransfer(t: TestShop, wanted: Parameters<typeof makeTransferCart>[1] = {}) {
   const made = await makeTransferCart(t, wanted)
   const { status, body } = await askTransfer(t, made.customer, made.cart.id)
@@ -34,17 +34,17 @@ export async function makeTransfer(t: TestShop, wanted: Parameters<typeof makeTr
   return { ...made, request: body as { number: string; reference: string; amount: number; deadline: string } }
 }
 
-/** How the customer's newest order stands. */
+/** Returns the customer's newest order. */
 export async function newestOrder({ ask }: TestShop, { token }: TestCustomer, lang = 'en') {
   return (await ask('GET', `/cart/orders?lang=${lang}`, { token })).body[0]
 }
 
-/** Kinds of the mails somebody got, oldest first; waits until there are so many. */
+/** Returns the types of the mails to a customer, oldest first; waits until there are `count`. */
 export async function kindsTo(t: TestShop, { email }: TestCustomer, count: number): Promise<string[]> {
   return (await messagesTo(t, email, count)).map(({ kind }) => kind).toReversed()
 }
 
-/** The first cell of a product. */
+/** Returns the first inventory level of a product. */
 export async function cellOf({ db }: TestShop, { id }: TestProduct) {
   const [cell] = await db`select on_hand, held from stock where product_id = ${id} order by size_id, color_id limit 1`
   return cell

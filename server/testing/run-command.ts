@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { Command } from '../cli/commands/command.ts'
 import type { TestDomain } from './test-domain.ts'
 
-/** Runs a command of the operator on a test's shop; what it prints. */
+/** Runs a staff command on a test's shop and returns its output. */
 export async function runCommand(t: TestDomain, command: Command | undefined, args: string[]): Promise<string> {
   if (!command) throw new Error('no such command')
   const said = vi.spyOn(console, 'log').mockImplementation(() => {})

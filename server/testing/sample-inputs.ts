@@ -12,7 +12,7 @@ interface Schema {
   const?: unknown
 }
 
-/** Values by the name of a field; what has none is made up from its type. */
+/** Values by the name of a field; a field without one gets a value by its type. */
 export type Known = Record<string, string | number>
 
 export interface SampleRequest {
@@ -22,8 +22,8 @@ export interface SampleRequest {
 }
 
 /**
- * A request that a call's own schemas allow, its fields filled with known values: so tests that walk over all calls reach
- * behind the schemas, in new calls as well. Optional fields are filled when they are known.
+ * Returns a request that a call's own schemas accept, with known values, so that tests of all calls get past
+ * validation, also for new calls. Optional fields are filled when a value is known.
  */
 export function sampleRequest(call: Call, known: Known): SampleRequest {
   const [method, path] = calls[call.name]

@@ -1,7 +1,7 @@
 import { configureGlobal } from 'fast-check'
 
-/** The seed of this run, which it prints at its start. */
+/** The seed of this run, which is printed at its start. */
 export const TEST_SEED = Number(process.env.TEST_SEED)
 
-// Property tests draw from it; one that fails prints it too, with the path to its example.
+// Property tests use this seed; a failing one prints it too, with the path to its example.
 configureGlobal({ seed: TEST_SEED })

@@ -4,7 +4,7 @@ import { checkFrom } from '../cli/check-setup.ts'
 import type { Surroundings } from '../cli/setup/all.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** Every secret of these settings has this in it: whatever is printed must not. */
+/** Every secret of these settings contains this text, which must never be printed. */
 export const SECRET = 'Dontprintme9'
 
 const keys = {
@@ -20,22 +20,22 @@ const paypal = {
   webhook_id: 'WEBHOOKOFTHEBENCH',
 }
 
-/** Where the shop of these settings would listen. Nothing does: what is looked at is what surrounds it. */
+/** The port of the shop in these settings. No server listens there: only its surroundings are checked. */
 const PORT = '34790'
 
 export interface SetupBench {
   sandbox: Sandbox
-  /** A demo with everything: a database that is migrated, a sandbox for whatever can be played. */
+  /** Settings of a complete demo: a migrated database, and a sandbox for every service that it can simulate. */
   settings: Record<string, string>
   /**
-   * Runs the command with other settings on top (an empty one takes away) and answers what it printed. Throws when that
-   * holds a secret, or when it ended otherwise than its lines say.
+   * Runs the command with other settings on top (an empty one removes a setting) and returns its output. Throws when
+   * that contains a secret, or when the exit code does not match the output.
    */
   check(other?: Record<string, string>, surroundings?: Partial<Surroundings>): Promise<string>
   close(): Promise<void>
 }
 
-/** A sandbox of its own beside a test shop's database, and the command over both. */
+/** Opens a separate sandbox beside a test shop's database, and runs the command with both. */
 export async function openSetupBench(t: TestShop): Promise<SetupBench> {
   const told = `http://127.0.0.1:${PORT}/api/webhooks`
   const sandbox = await startSandbox({

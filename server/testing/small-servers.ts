@@ -16,7 +16,7 @@ async function listening(server: Server): Promise<Listening> {
   return { port: (server.address() as AddressInfo).port, close: () => server.close() }
 }
 
-/** A mail server as small as can be, without TLS: says hello and judges every login by one answer. */
+/** Opens a minimal mail server without TLS, which gives every login the same response. */
 export function listenForMail(login = '235 welcome'): Promise<Listening> {
   return listening(
     createServer((socket) => {
@@ -32,7 +32,7 @@ export function listenForMail(login = '235 welcome'): Promise<Listening> {
   )
 }
 
-/** Something that answers every request alike. */
+/** Opens a server that gives every request the same response. */
 export function listenForRequests(status: number, body: unknown): Promise<Listening> {
   return listening(
     createHttp((_request, response) => {
@@ -41,7 +41,7 @@ export function listenForRequests(status: number, body: unknown): Promise<Listen
   )
 }
 
-/** The same, which remembers what it was told: bodies as they came, in their order. */
+/** Opens the same server; it also records the bodies of requests, in the order of arrival. */
 export async function hearRequests(body: unknown): Promise<Listening & { bodies: string[] }> {
   const bodies: string[] = []
   const server = createHttp((request, response) => {
@@ -53,7 +53,7 @@ export async function hearRequests(body: unknown): Promise<Listening & { bodies:
   return { ...(await listening(server)), bodies }
 }
 
-/** A mail server with TLS, whose certificate nobody vouches for. */
+/** Opens a mail server with TLS and a certificate that no authority has signed. */
 export function listenWithOwnCertificate(): Promise<Listening> {
   const database = openDatabase(':memory:')
   new Signer(database).sign('so that one is made')

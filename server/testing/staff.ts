@@ -3,12 +3,12 @@ import type { Bought } from './bought.ts'
 import type { makeTransfer } from './requests.ts'
 import type { TestDomain } from './test-domain.ts'
 
-/** Staff give all of an order's money back, with its pieces on the shelf again. */
+/** Refunds an order in full as staff, and returns its units to the stock. */
 export async function refundWhole(t: TestDomain, { code, amount }: Bought, reason = 'test'): Promise<void> {
   await refundOrder(t.shop, { code, amount, currency: 'MXN', reason, restock: 'all', actor: 'test' })
 }
 
-/** Staff confirm that a transfer came as it was asked for. */
+/** Confirms as staff that a transfer arrived in full. */
 export async function confirmTransfer(
   t: TestDomain,
   { request }: Awaited<ReturnType<typeof makeTransfer>>,

@@ -3,11 +3,11 @@ import type { Clock } from '../platform/clock.ts'
 export interface TestClock extends Clock {
   advance(ms: number): void
   set(at: Date): void
-  /** Stands still at a moment, for borders to the second; `set` and `advance` let it run again. */
+  /** Stops the clock at a time, to test limits to the second; `set` and `advance` start it again. */
   stop(at: Date): void
 }
 
-/** A clock that runs, and can be put forward or stopped. */
+/** A clock that runs, and that tests can set forward or stop. */
 export function openTestClock(): TestClock {
   let ahead_ms = 0
   let stopped: Date | undefined

@@ -5,10 +5,10 @@ import { openPool, type Pool } from '../platform/db.ts'
 import { memoryFolder } from './memory-folder.ts'
 import { createSchema } from './create-schema.ts'
 
-// A process that keeps the database of a run of tests. It ends, and leaves nothing behind, when the one that started it
-// lets go of the channel between them: at the end of the tests, or because that one was killed.
+// Runs the database of a test run. It ends and leaves nothing behind when the channel to its parent process closes: at
+// the end of the tests, or because the parent was killed.
 
-/** Nothing here has to survive a power cut, so it need not wait for the disk. */
+/** Test data need not survive a power failure, so the database does not wait for the disk. */
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 
 const folder = mkdtempSync(path.join(memoryFolder(), 'shop-test-'))
@@ -31,7 +31,9 @@ try {
   process.send?.({ failure: error instanceof Error ? error.message : String(error) }, () => process.exit(1))
 }
 
-/** Tests of inconsistencies write what triggers would refuse, and tests of deadlocks do not wait a second for each. */
+/**
+ * Tests of inconsistencies write rows that triggers would refuse, and tests of deadlocks do not wait a second for each.
+ */
 async function letTestsBreakRules(superuser: Pool): Promise<void> {
   await superuser`grant set on parameter session_replication_role, deadlock_timeout to shop`
 }

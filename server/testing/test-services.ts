@@ -28,11 +28,11 @@ export const sandboxKeys = {
 }
 
 export interface TestServices {
-  /** The external services that the shop does without. */
+  /** The external services that the shop runs without. */
   without?: ('sms' | 'identity')[]
-  /** When the shop stops asking a provider that does not answer. */
+  /** The limits after which the shop sends no more requests to a provider that does not respond. */
   breaker?: BreakerSettings
-  /** The time that a provider has for an answer. */
+  /** Milliseconds that a provider has for a response. */
   provider_timeout_ms?: number
   /** Wraps the mail server. */
   mails?: (working: MailServer) => MailServer
@@ -48,7 +48,7 @@ export function openTestSandbox(url: string): Promise<Sandbox> {
   })
 }
 
-/** The external services, all of which the sandbox or the mailbox plays. */
+/** Opens the external services, all of which the sandbox or the mailbox simulates. */
 export function openTestIntegrations(wanted: TestServices, sandbox: Pick<Sandbox, 'url'>, mailbox: Mailbox, log: Log) {
   const { without = [] } = wanted
   const provider = { api_url: sandbox.url, timeout_ms: wanted.provider_timeout_ms }

@@ -19,36 +19,39 @@ import { type Ask, askApp, askOver } from './ask.ts'
 import { factsOf, openTestIntegrations, openTestSandbox, sandboxKeys, type TestServices } from './test-services.ts'
 import { openTestDomain, type TestDomain, type TestDomainOptions } from './test-domain.ts'
 
-/** A whole shop of its own for one test file: database, sandbox, mailbox, worker, over real HTTP where it matters. */
+/** A complete shop for one test file: database, sandbox, mailbox and worker, over real HTTP where it matters. */
 export interface TestShop extends TestDomain {
   app: FastifyInstance
   sandbox: Sandbox
   cards: CardProvider
-  /** Who takes its payments. */
+  /** The shop's payment providers. */
   providers: { card: CardProvider; paypal: PayPal }
   mailbox: Mailbox
   url: string
-  /** Where its pictures would be. */
+  /** The folder for images, which is empty. */
   media_folder: string
   ask: Ask
 }
 
 export interface TestShopWanted extends TestDomainOptions, TestServices {
-  /** Guests are answered from memory, as in the running shop. */
+  /** Whether responses to guests are cached, as in the running shop. */
   cache?: boolean
-  /** Another process of this shop: a pool, an app and a worker of its own over the same database, clock and outside. */
+  /**
+   * Opens another process of this shop: its own pool, app and worker over the same database, clock and external
+   * services.
+   */
   beside?: TestShop
-  /** Whom transfers go to. */
+  /** Recipients of bank transfers. */
   accounts?: RequestAccounts
-  /** So long at most who begins to pay waits. */
+  /** Milliseconds that starting a payment may take. */
   start_ms?: number
-  /** The token of `/metrics`, which then asks for it always, as in live mode; empty where it has none. */
+  /** The token of `/metrics`, which is then always required, as in live mode; empty when there is none. */
   live_metrics?: string
-  /** Nobody works on its jobs. */
+  /** With `false`, no worker runs the shop's jobs. */
   worker?: false
 }
 
-/** Opens one. */
+/** Opens a test shop. */
 export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestShop> {
   const { cache: cached = false, beside } = wanted
   const domain = await openTestDomain(wanted)
@@ -60,7 +63,7 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
     ? await openGuestCache(db, clock, log, (now) => findNextChange(db, now))
     : undefined
 
-  // The sandbox has to know where the shop will listen, and the shop where the sandbox does.
+  // The sandbox has to know the shop's port in advance, and the shop the sandbox's.
   const held = await holdPort()
   const { port } = held
   const url = `http://127.0.0.1:${port}`
@@ -105,7 +108,7 @@ function appSettings(wanted: TestShopWanted, shop: Shop, sandbox: Pick<Sandbox, 
     metrics_on_loopback: wanted.live_metrics === undefined,
     facts: factsOf(sandbox, without),
     maps_key: sandboxKeys.maps_key,
-    // A test does not wait for the buyer's own browser.
+    // In tests, events of a payment do not wait for the buyer's own browser.
     news_wait_s: { approved: 5 },
     start_ms: wanted.start_ms,
     paypal_script: `${sandbox.url}/sdk/js`,

@@ -204,7 +204,7 @@ const idle = () =>
   }, 30_000)
 
 test(
-  'any mixture of carts, codes, payments, refunds and counting leaves no update lost and no ledger in two minds',
+  'any mixture of carts, codes, payments, refunds and stock counts loses no update and leaves every ledger consistent',
   async () => {
     const until = performance.now() + LASTING_MS
     const clients = Promise.all(Array.from({ length: CLIENTS }, (_, n) => client(n % 2 ? one : two, until)))

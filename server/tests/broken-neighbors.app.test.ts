@@ -41,7 +41,7 @@ function expectSaid(answer: Answered, code: RefusalCode, lang: 'es' | 'en'): voi
   expect(JSON.stringify(body)).not.toMatch(NOTHING_INSIDE)
 }
 
-test('a database that knows none of our tables is a general sentence for every call, and healed all work again', async () => {
+test("a database without the shop's tables gives a general message for every call, and all calls work once it is repaired", async () => {
   const requests = everyCall.map((call) => ({ name: call.name, call, ...sampleRequest(call, {}) }))
   const { token } = await makeCustomer(t)
   const askAll = (lang: string) =>
@@ -65,7 +65,7 @@ test('a database that knows none of our tables is a general sentence for every c
   for (const { name, status } of await askAll('es')) expect([name, status < 500]).toEqual([name, true])
 })
 
-test('a mail server that throws, be it no error, keeps nobody from writing, and gets their messages later', async () => {
+test('a mail server that throws anything prevents no request, and gets the messages later', async () => {
   const faults: unknown[] = [new Error(INSIDE), INSIDE, undefined]
   let thrown = 0
   mailFault = () => faults[thrown++ % faults.length]
@@ -89,7 +89,7 @@ test('a mail server that throws, be it no error, keeps nobody from writing, and 
   for (const { email } of people) await eventually(async () => (await t.mailbox.list(email)).length === 1)
 })
 
-describe('a provider that answers a page instead of JSON', () => {
+describe('a provider that responds with a page instead of JSON', () => {
   const page = (route: string) => misbehave(t, { refuse: [{ route, how: 'html' }] })
 
   test.each(langs)('to the start of a card payment (%s)', async (lang) => {
@@ -101,7 +101,7 @@ describe('a provider that answers a page instead of JSON', () => {
     expect((await startCard(t, customer.token, cart.id)).status).toBe(200)
   })
 
-  test('to the question whether a card payment was made: asked again it is', async () => {
+  test('to the request whether a card payment succeeded: a retry completes it', async () => {
     const { customer, cart } = await makeBuyer(t)
     const { body: started } = await startCard(t, customer.token, cart.id)
     await misbehave(t, { webhook_loss: 1 })
@@ -123,7 +123,7 @@ describe('a provider that answers a page instead of JSON', () => {
     expect((await buyer.create()).status).toBe(200)
   })
 
-  test('to the capture: asked again it pays, once', async () => {
+  test('to the capture: a retry pays, once', async () => {
     const buyer = await makeBuyer(t)
     const { body: created } = await buyer.create()
     await approve(t, created.id)
@@ -134,7 +134,7 @@ describe('a provider that answers a page instead of JSON', () => {
     expect(await buyer.orders()).toHaveLength(1)
   })
 
-  test('to the question who signs in', async () => {
+  test('to the request who signs in', async () => {
     const person = (await control(t, 'POST', '/_google/token', { person: 'nuevo' })) as { access_token: string }
     await page('*')
     const body = { access_token: person.access_token, google_id: '1', email: 'a@b.example', name: 'A', lastname: 'B' }
@@ -144,7 +144,7 @@ describe('a provider that answers a page instead of JSON', () => {
   })
 })
 
-test('after all of it the process answers, and every ledger agrees', async () => {
+test('the process still responds at the end, and every ledger agrees', async () => {
   expect((await t.app.inject('/readyz')).json()).toEqual({ ready: true })
   expect(await listFaults(t.db, t.clock.now())).toEqual([])
 })

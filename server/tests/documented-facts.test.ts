@@ -102,7 +102,7 @@ test.each(facts)('%s says: %s', (document, sentence) => {
   expect(read(document)).toContain(sentence)
 })
 
-test('README.md has the crystals of every person of the demo', () => {
+test('README.md has the crystals of every demo customer', () => {
   for (const { email, crystals, instead_of_orders } of demoPeople) {
     const sum = [...crystals, ...instead_of_orders].reduce((total, entry) => total + entry.crystals, 0)
     expect(read('README.md')).toContain(`| \`${email}\` | ${sum} |`)
@@ -162,7 +162,7 @@ test.each(documents)('%s names only commands that `npm run shop` has', (document
     expect([...commands, 'help']).toContain(name)
 })
 
-test.each(documents)('%s names only files that are there', (document) => {
+test.each(documents)('%s names only existing files', (document) => {
   const named = read(document).matchAll(/`((?:contract|server|storefront|ui|tools|e2e|scripts|docs)\/[\w./-]+)`/g)
   const missing = [...named].map(([, file = '']) => file).filter((file) => !existsSync(path.join(ROOT, file)))
   expect(missing).toEqual([])

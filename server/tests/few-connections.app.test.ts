@@ -45,7 +45,7 @@ const told = ({ status, body, headers }: Answered) =>
   status === 200 ? 200 : `${status} ${body.errors[0]} ${body.message} ${Number(headers['retry-after']) > 0}`
 const busy = `503 unavailable ${refusals.unavailable.en} true`
 
-test('300 at once with 20 connections for two processes: they wait or are told to come back, and then all is well', async () => {
+test('300 requests at once with 20 connections for two processes wait or are refused for now, and all work afterwards', async () => {
   const product = await makeProduct(t, { stock: 500 })
   const buyers = await Promise.all(Array.from({ length: 30 }, () => ready(product)))
   // Two of them are reserved for administrators.
@@ -66,7 +66,7 @@ test('300 at once with 20 connections for two processes: they wait or are told t
   await dropRole(few)
 })
 
-test('a statement that is stuck is ended, its caller is told to try again, and a payment asked for again is the same', async () => {
+test('a stuck statement is ended, its caller may retry, and a payment that is requested again is the same', async () => {
   const impatient = await openTestShop({ beside: t, worker: false, statement_timeout_ms: 200 })
   const buyer = await ready(await makeProduct(t))
   const [locked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -92,7 +92,7 @@ test('a statement that is stuck is ended, its caller is told to try again, and a
   await impatient.close()
 })
 
-test('when the readers get no connection, the pool reads for them, and readiness knows both', async () => {
+test('when no separate connection for reads is available, the pool is used for them, and readiness checks both', async () => {
   const product = await makeProduct(t)
   // Connections for the shop's pool and its queue, and none for the quick readers; two are reserved for administrators.
   const few = await withConnections(4)

@@ -34,7 +34,7 @@ async function lookAround(uri: string): Promise<void> {
   await Promise.all(Array.from({ length: 20 }, look))
 }
 
-/** Locks the row of a product (and of a cart), as an administrator may, until told otherwise. */
+/** Locks the row of a product (and of a cart), as an administrator may, until the returned function is called. */
 async function keepRow(product_id: number, cart_id?: string): Promise<() => Promise<unknown>> {
   const [locked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const lock = t.db.begin(async (tx) => {
@@ -50,7 +50,7 @@ async function keepRow(product_id: number, cart_id?: string): Promise<() => Prom
   }
 }
 
-test('pieces that somebody keeps locked keep those who want them for five seconds, and nobody else', async () => {
+test('a locked variant delays those who want it for five seconds, and no one else', async () => {
   const [held, other] = [await makeProduct(t, { stock: 50 }), await makeProduct(t, { stock: 50 })]
   const waiting = await Promise.all(Array.from({ length: 30 }, () => ready(held)))
   const both = await ready(other, held)
@@ -75,7 +75,7 @@ test('pieces that somebody keeps locked keep those who want them for five second
   expect(counted).toEqual({ points: 1 })
 })
 
-test('who wants what is gone is told so, and waits for no row', async () => {
+test('a customer who wants a sold-out variant is refused, and waits for no row', async () => {
   const product = await makeProduct(t, { stock: 1 })
   const buyer = await ready(product)
   await t.db`update stock set on_hand = 0 where product_id = ${product.id}`
@@ -85,7 +85,7 @@ test('who wants what is gone is told so, and waits for no row', async () => {
   expect({ status, errors: body.errors }).toEqual({ status: 409, errors: ['line_unavailable'] })
 })
 
-test('a start counts when it has happened: one that dies while it waits uses up none', async () => {
+test('a payment start counts when it has happened: one that fails while it waits uses up none', async () => {
   const product = await makeProduct(t, { stock: 50 })
   const buyer = await ready(product)
   const counted = () => t.db`select sum(points)::int as starts from rate_limits where key like 'payment-start%'`

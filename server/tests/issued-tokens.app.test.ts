@@ -3,7 +3,7 @@ import { openSession } from '../domains/accounts/accounts.ts'
 import { eventually, makeCustomer, unique } from '../testing/make.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
-// A thousand tokens of every kind in the order of their creation: nothing about one can be derived from the time, from
+// A thousand tokens of every type in the order of their creation: nothing about one can be derived from the time, from
 // an id in the database or from another token.
 
 const SESSIONS = 480
@@ -75,7 +75,7 @@ test('there are a thousand, each of 256 bits', () => {
   for (const token of issued) expect([token, bytesOf(token).length]).toEqual([token, BYTES])
 })
 
-test('no two have eight bytes in a row in common, at whatever place', () => {
+test('no two have eight consecutive bytes in common, at whatever position', () => {
   const seen = new Map<string, number>()
   const shared: [number, number][] = []
   for (const [index, token] of issued.entries()) {
@@ -90,12 +90,12 @@ test('no two have eight bytes in a row in common, at whatever place', () => {
   expect(shared).toEqual([])
 })
 
-test('every bit of them is set as often as not', () => {
+test('every bit of them is set about half of the time', () => {
   const all = issued.map(bytesOf)
   expect(leaning((index, place) => bitOf(all[index]!, place))).toEqual([])
 })
 
-test('no bit goes with the one before it, nor with any bit of the number in the row, and so of an id or the time', () => {
+test("no bit correlates with the one before it or with a bit of the token's position, and so of an id or the time", () => {
   const all = issued.map(bytesOf)
   const before = leaning((index, place) => bitOf(all[index]!, place) ^ bitOf(all[index + 1]!, place), all.length - 1)
   expect(before).toEqual([])
@@ -103,7 +103,7 @@ test('no bit goes with the one before it, nor with any bit of the number in the 
     expect(leaning((index, place) => bitOf(all[index]!, place) ^ ((index >> bit) & 1))).toEqual([])
 })
 
-test('a token that followed from another has nothing of it', () => {
+test('a token that replaced another has nothing in common with it', () => {
   const all = issued.map(bytesOf)
   const pairs = (index: number, place: number) => bitOf(all[index]!, place) ^ bitOf(all[SESSIONS + index]!, place)
   expect(leaning(pairs, REFRESHED)).toEqual([])

@@ -6,7 +6,10 @@ import { jobNames, jobTable } from '../jobs/job-table.ts'
 const SERVER = path.resolve(import.meta.dirname, '..')
 const page = readFileSync(path.join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
 
-/** Limits stand in the domains they rule; most are nobody else's business, so they are found by how one is written. */
+/**
+ * Returns the names of all limits. They are found by the way a limit is written, because the domains that declare them
+ * do not export most of them.
+ */
 function limitNames(): string[] {
   const files = globSync('domains/**/*.ts', { cwd: SERVER, exclude: ['**/*.test.ts'] })
   const sources = files.map((file) => readFileSync(path.join(SERVER, file), 'utf8'))
@@ -18,7 +21,7 @@ test('operations.md names every limit that a row of rate_limits may begin with, 
   expect(codesOf(sentence).toSorted()).toEqual(limitNames().toSorted())
 })
 
-/** The first two columns of its table of jobs. */
+/** The first two columns of the document's table of jobs. */
 const rows = (page.split('\n## Jobs\n')[1]?.split('\n## ')[0] ?? '')
   .split('\n')
   .filter((line) => line.startsWith('| `'))

@@ -45,13 +45,13 @@ afterAll(() => t.close())
 
 const get = (url: string) => t.app.inject({ url })
 
-test('a new key carries a part that is another one each time', () => {
+test('a new key contains a part that differs each time', () => {
   const made = Array.from({ length: 100 }, () => newPictureKey('tee-black-front'))
   expect(new Set(made).size).toBe(100)
   for (const key of made) expect(key).toMatch(/^tee-black-front-[0-9a-f]{20}$/)
 })
 
-test('every picture gets such a key, and all that shows it names it by that', async () => {
+test('every image gets such a key, and everything that shows it uses that key', async () => {
   const rows = await t.db<{ key: string }[]>`select key from pictures`
   expect(rows.filter(({ key }) => !/-[0-9a-f]{20}$/.test(key))).toEqual([{ key: 'og-default' }])
   expect(new Set([...keys.values()].map((key) => key.slice(-20))).size).toBe(keys.size)
@@ -74,7 +74,7 @@ test('no folder is left under a key that can be guessed', async () => {
   expect(await renameMedia(t.db, t.media_folder)).toBe(0)
 })
 
-test('an old address leads to the present one where everyone may see the picture', async () => {
+test('a former URL redirects to the current one when everyone may see the image', async () => {
   for (const name of ['one', 'announced', 'unused'])
     for (const file of ['640.webp', 'mail.jpg']) {
       const { statusCode, headers } = await get(`/media/${name}/${file}`)
@@ -83,7 +83,7 @@ test('an old address leads to the present one where everyone may see the picture
   expect((await get('/media/og-default/640.webp')).payload).toBe('og-default')
 })
 
-test('a picture of a drop is not found by its old key before everyone may see it, and is from then on', async () => {
+test('an image of a drop is not available by its former key before everyone may see it, and is from then on', async () => {
   for (const method of ['GET', 'HEAD'] as const)
     for (const file of ['640.webp', 'mail.jpg', '1280.avif']) {
       const hidden = await t.app.inject({ method, url: `/media/secret/${file}` })
@@ -94,7 +94,7 @@ test('a picture of a drop is not found by its old key before everyone may see it
   expect((await get('/media/secret/640.webp')).headers.location).toBe(`/media/${keys.get('secret')}/640.webp`)
 })
 
-test('a picture is kept by caches for ever, and a redirect leads nowhere but to a picture', async () => {
+test('an image is cached forever, and a redirect leads only to an image', async () => {
   expect((await get(`/media/${keys.get('one')}/640.webp`)).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',
   )

@@ -58,8 +58,8 @@ const methodOf = async ({ token, cart_id }: Buyer, wanted: string) => {
   return body.methods.find(({ method }: { method: string }) => method === wanted)
 }
 
-describe.each(providers)('%s does not answer', (method, code, path) => {
-  test('several times: new payments are refused at once with no pieces held, and come back by themselves', async () => {
+describe.each(providers)('%s does not respond', (method, code, path) => {
+  test('several times: new payments are refused at once without a reservation, and are possible again by themselves', async () => {
     const buyers = await Promise.all(Array.from({ length: 4 }, () => ready()))
     const late = await ready()
     expect(await metric(method)).toBe('0')
@@ -87,7 +87,7 @@ describe.each(providers)('%s does not answer', (method, code, path) => {
   })
 })
 
-test.each(providers)('what costs nothing needs no answer of %s', async (method) => {
+test.each(providers)('an order without a charge needs no response of %s', async (method) => {
   const { token, cart_id } = await ready()
   const [code, nothing] = [await makeCode(t, { percent: 100 }), { MXN: 0, USD: 0 }]
   const free = { mexico: nothing, united_states: nothing, elsewhere: nothing }
@@ -104,7 +104,7 @@ test.each(providers)('what costs nothing needs no answer of %s', async (method) 
   expect((await begin[method](await ready())).status).toBe(200)
 })
 
-test('money that was taken makes its order while nothing new may begin', async () => {
+test('captured money completes its order while no new payment may start', async () => {
   at += REST_MS
   const paying = await ready('MXN')
   const started = await begin.card(paying)
@@ -120,7 +120,7 @@ test('money that was taken makes its order while nothing new may begin', async (
   expect(confirmed).toMatchObject({ status: 200, body: { status: 'paid' } })
 })
 
-test('while providers take their time nobody else waits: no connection to the database is kept for them', async () => {
+test('slow providers delay no other request: no connection to the database is occupied for them', async () => {
   const buyers = await Promise.all(Array.from({ length: 14 }, () => ready()))
   const slow = providers.map(([, , path]) => ({ route: `POST ${path.source.replaceAll(/[\\^$]/g, '')}`, ms: 3_000 }))
   await misbehave(t, { delay_ms: slow })

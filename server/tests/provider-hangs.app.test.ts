@@ -75,7 +75,7 @@ const heldOf = async (products: TestProduct[]) => {
   return row?.held
 }
 
-test('the limits of a shop that nobody set any for are over within 10 s, and a question before them all', () => {
+test('the default time limits of a shop end within 10 s, and a request to a provider ends before them all', () => {
   expect(QUESTION_MS).toBeLessThan(START_MS)
   expect(START_MS).toBeLessThan(10_000)
 })
@@ -83,7 +83,7 @@ test('the limits of a shop that nobody set any for are over within 10 s, and a q
 test.each([
   ['card', 'never answers', 'stripe.error2', () => misbehave(origin, { hang: [{ route: 'POST /v1/payment_intents' }] })],
   ['paypal', 'is lost on the way', 'paypal_start_failed', () => relay.pass('nothing')],
-] as const)('50 wait for %s, which %s: others browse and fill carts, all are told in time, and a second try works', async (method, _, code, hang) => {
+] as const)('50 wait for %s, which %s: others browse and fill carts, all get a response in time, and a retry works', async (method, _, code, hang) => {
   // There is enough stock, so that no one waits for another customer's reservation.
   const products = await Promise.all(Array.from({ length: WAITING / 5 }, () => makeProduct(t, { stock: 100 })))
   const buyers = await Promise.all(Array.from({ length: WAITING }, (_one, n) => ready(products[n % products.length]!)))
@@ -128,7 +128,7 @@ test.each([
   expect(await faultsLeft(t)).toEqual([])
 }) // prettier-ignore
 
-test('an older attempt is ended slowly and the new one never answered: the wait for both is one, and the cart stays', async () => {
+test('when an older attempt ends slowly and the new one gets no response, both share one time limit, and the cart stays', async () => {
   const start_ms = 1_500
   // No response of a provider may take this long: only the time limit of the start ends it.
   const slow = await openTestShop({ beside: t, worker: false, start_ms, provider_timeout_ms: 600_000 })

@@ -30,7 +30,7 @@ describe('a limit', () => {
   const useLink = (shop: TestShop, from: string) =>
     shop.ask('PUT', '/users/confirm-email', { body: { token: 'x'.repeat(43) }, from })
 
-  test('on wrong passwords is one for all processes, and a start anew forgets nothing', async () => {
+  test('on wrong passwords is shared by all processes, and survives a restart', async () => {
     const { email } = await makeCustomer(one)
     const thief = '10.4.0.1'
     expect(statuses(await inTurn(14, (shop) => logIn(shop, email, thief)), 400)).toBe(10)
@@ -49,7 +49,7 @@ describe('a limit', () => {
     for (const shop of [one, two]) expect((await recover(shop, email)).status).toBe(429)
   })
 
-  test('on guessing at links', async () => {
+  test('on guessing links', async () => {
     const from = '10.4.0.3'
     for (let n = 0; n < 30; n += 1) for (const shop of [one, two]) expect((await useLink(shop, from)).status).toBe(400)
     for (const shop of [one, two]) expect((await useLink(shop, from)).status).toBe(429)
@@ -59,7 +59,7 @@ describe('a limit', () => {
 describe('a session', () => {
   const refresh = (shop: TestShop, { token }: TestCustomer) => shop.ask('PUT', '/users/refresh-token', { token })
 
-  test('refreshed in five tabs by both at once goes on with one new token that both know', async () => {
+  test('refreshed in five tabs by both at once continues with one new token that both know', async () => {
     const customer = await makeCustomer(one)
     const answers = await inTurn(5, (shop) => refresh(shop, customer))
     const [token, ...others] = [...new Set(answers.map(({ body }) => body.api_token as string))]
@@ -67,7 +67,7 @@ describe('a session', () => {
     for (const shop of [one, two]) expect((await me(shop, token!)).status).toBe(200)
   })
 
-  test('ended in one is over in the other', async () => {
+  test('ended in one is ended in the other', async () => {
     const { token } = await makeCustomer(one)
     expect((await me(two, token)).status).toBe(200)
     await one.ask('DELETE', '/users/session', { token })
@@ -94,7 +94,7 @@ test('thirty registrations of one mailbox, completed by both at once, open one a
   for (const shop of [left, right]) await shop.close()
 })
 
-test('of twenty addresses written through both at once with two there, one is kept', async () => {
+test('of twenty addresses written through both at once when there are two, one is stored', async () => {
   const { token } = await makeCustomer(one)
   const create = (shop: TestShop) => shop.ask('POST', '/addresses/create', { token, body: anAddress })
   for (const shop of [one, two]) await create(shop)
@@ -103,7 +103,7 @@ test('of twenty addresses written through both at once with two there, one is ke
   expect((await one.ask('GET', '/addresses/list', { token })).body).toHaveLength(3)
 })
 
-test('a hundred hearts pressed through both at once, the last one full: the piece is there exactly once', async () => {
+test('a hundred hearts pressed through both at once with one place left save the product exactly once', async () => {
   const { token } = await makeCustomer(one)
   const { id } = await makeProduct(one)
   const set = (shop: TestShop, status: boolean) =>

@@ -82,7 +82,7 @@ function expectBusy({ status, body }: Awaited<ReturnType<typeof ask>>): void {
   expect([status, body.errors, body.message]).toEqual([503, ['unavailable'], refusals.unavailable.en])
 }
 
-test('when nothing passes, who asks is told in time to come again; once it does, everything works again', async () => {
+test('while no packet passes, callers are refused for now in time; afterwards everything works again', async () => {
   const buyers = await Promise.all(Array.from({ length: 4 }, ready))
   await heals()
   relay.pass('nothing')
@@ -99,7 +99,7 @@ test('when nothing passes, who asks is told in time to come again; once it does,
   expect(await listFaults(t.db, t.clock.now())).toEqual([])
 })
 
-test('what was done, and of which the word is lost, is done once when it is asked for again', async () => {
+test('work that was done without a response is not done again by a retry', async () => {
   const [starting, paying] = [await ready(), await ready()]
   const { intent } = await payAtProvider(t, (await start(paying)).body as never)
   const confirm = () =>

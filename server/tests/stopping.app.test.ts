@@ -9,12 +9,12 @@ import { listAsked, misbehave } from '../testing/paypal.ts'
 import { keys, paypalKeys } from '../testing/test-services.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
-// The shop's process is told to stop while it serves requests and works on jobs.
+// The shop's process gets the signal to stop while it serves requests and works on jobs.
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 /** Milliseconds that the provider takes to respond: once, or twice for a request that waits for another. */
 const ANSWER_MS = 2_500
-/** As many at a time as the job's concurrency allows, and as many that were fetched with them. */
+/** The number of jobs that run at once by the job's concurrency, plus as many that were fetched with them. */
 const AT_A_TIME = 4
 const REQUESTS = 6
 
@@ -67,7 +67,7 @@ const statusOf = async (intents: string[]) =>
     ({ status }) => status,
   )
 
-test('who was heard is answered, a job under way is ended, one that was not begun is kept for the next process', async () => {
+test('requests that arrived get a response, running jobs end, and jobs that were not started stay for the next process', async () => {
   const buyers = await Promise.all(Array.from({ length: REQUESTS }, makePaid))
   const told = (await Promise.all(Array.from({ length: 2 * AT_A_TIME }, makePaid))).map(({ intent }) => intent)
   const ofJobs = async () =>

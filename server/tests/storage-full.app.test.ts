@@ -50,7 +50,7 @@ describe.runIf(mounted)('a disk that is full', () => {
   })
 
   test(
-    'refuses what writes, keeps what reads, is not ready, and all is well once there is room',
+    'refuses writes, serves reads, is not ready, and works again once there is room',
     { timeout: 120_000 },
     async () => {
       chmodSync(disk, 0o755)

@@ -54,7 +54,7 @@ const moments = [
 ] as const
 
 describe.each(Object.entries(links))('%s', (_, make) => {
-  test('works once: used, it is used two hours earlier and two hours later too', async () => {
+  test('works once: after its use it does not work two hours earlier or later either', async () => {
     const { open } = await make()
     expect(await open()).toBe(200)
     for (const hours of [-2, 2, 2]) {
@@ -63,7 +63,7 @@ describe.each(Object.entries(links))('%s', (_, make) => {
     }
   })
 
-  test('made before the clock goes back two hours, it works meanwhile, and ends at its time all the same', async () => {
+  test('created before the clock goes back two hours, it works meanwhile, and expires at its time all the same', async () => {
     const [early, late] = await Promise.all([make(), make()])
     t.clock.advance(-2 * HOUR_MS)
     expect(await early.open()).toBe(200)
@@ -71,7 +71,7 @@ describe.each(Object.entries(links))('%s', (_, make) => {
     expect(await late.open()).toBe(400)
   })
 
-  test('made while the clock was two hours ahead, it ends two hours late and no later', async () => {
+  test('created while the clock was two hours ahead, it expires two hours late and no later', async () => {
     t.clock.advance(2 * HOUR_MS)
     const { lives_ms, open } = await make()
     t.clock.advance(-2 * HOUR_MS)
@@ -79,7 +79,7 @@ describe.each(Object.entries(links))('%s', (_, make) => {
     expect(await open()).toBe(400)
   })
 
-  test.each(moments)('over %s it lives as long as ever, to the second', async (_moment, before) => {
+  test.each(moments)('over %s it is valid as long as ever, to the second', async (_moment, before) => {
     t.clock.stop(new Date(before))
     const [last, over] = await Promise.all([make(), make()])
     const ends = new Date(before).valueOf() + last.lives_ms
@@ -91,17 +91,20 @@ describe.each(Object.entries(links))('%s', (_, make) => {
 })
 
 describe('a session', () => {
-  test.each([-2, 2])('goes on when the clock jumps by %i hours, and ends 30 days after its last use', async (hours) => {
-    const { token } = await makeCustomer(t)
-    expect(await me(token)).toBe(200)
-    t.clock.advance(hours * HOUR_MS)
-    expect(await me(token)).toBe(200)
-    // The later time by the clock counts as the last use.
-    t.clock.advance(30 * DAY_MS + Math.max(0, -hours) * HOUR_MS + 1)
-    expect(await me(token)).toBe(401)
-  })
+  test.each([-2, 2])(
+    'continues when the clock jumps by %i hours, and ends 30 days after its last use',
+    async (hours) => {
+      const { token } = await makeCustomer(t)
+      expect(await me(token)).toBe(200)
+      t.clock.advance(hours * HOUR_MS)
+      expect(await me(token)).toBe(200)
+      // The later time by the clock counts as the last use.
+      t.clock.advance(30 * DAY_MS + Math.max(0, -hours) * HOUR_MS + 1)
+      expect(await me(token)).toBe(401)
+    },
+  )
 
-  test('that was replaced has one successor, whatever the clock says, and is over a minute after it was replaced', async () => {
+  test('that was replaced has one successor, whatever the clock says, and ends a minute after it was replaced', async () => {
     const { token } = await makeCustomer(t)
     const { api_token: next } = (await refresh(token)).body
     t.clock.advance(-2 * HOUR_MS)

@@ -26,7 +26,7 @@ async function paying() {
   return { customer, product, cart, start, first: (await start()).body }
 }
 
-test('two hours back: the same attempt goes on, and its pieces are free once its time is over', async () => {
+test('two hours back: the same attempt continues, and its stock is available again once its time is over', async () => {
   const { product, start, first } = await paying()
   t.clock.advance(-2 * HOUR_MS)
   expect((await start()).body).toEqual(first)
@@ -37,7 +37,7 @@ test('two hours back: the same attempt goes on, and its pieces are free once its
   expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 0 })
 })
 
-test('two hours ahead: the time is over, a new attempt begins, and only one of them holds pieces', async () => {
+test('two hours ahead: the time is over, a new attempt starts, and only one of them has a reservation', async () => {
   const { product, start, first } = await paying()
   t.clock.advance(2 * HOUR_MS)
   const { status, body } = await start()
@@ -48,7 +48,7 @@ test('two hours ahead: the time is over, a new attempt begins, and only one of t
   expect((await start()).body).toEqual(body)
 })
 
-test('a request ends at its deadline, however the clock got there', async () => {
+test('a transfer expires at its deadline, however the clock got there', async () => {
   const { product } = await makeTransfer(t)
   t.clock.advance(-2 * HOUR_MS)
   await expireRequests(t.shop)
@@ -58,7 +58,7 @@ test('a request ends at its deadline, however the clock got there', async () => 
   expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 0 })
 })
 
-test('a code that was used once is used, before and after its time too', async () => {
+test('a code that was used once is used, also before and after its period', async () => {
   const ends_at = new Date('2027-06-10T13:00:00Z')
   const code = await makeCode(t, { uses_each: 1, ends_at })
   const { customer } = await buy(t, { code })
@@ -74,7 +74,7 @@ test.each([
   ['the clocks of New York going forward', '2027-03-14T06:59:50Z'],
   ['the clocks of New York going back', '2027-11-07T05:59:50Z'],
   ['the end of the year in Mexico City', '2028-01-01T05:59:50Z'],
-])('over %s, an order is paid and its date is the moment', async (_, moment) => {
+])('over %s, an order is paid and has the exact time', async (_, moment) => {
   t.clock.set(new Date(moment))
   const { customer } = await buy(t)
   const [order] = (await t.ask('GET', '/cart/orders', { token: customer.token })).body
@@ -83,7 +83,7 @@ test.each([
   expect((await buy(t, { customer })).code).not.toBe(order.number)
 })
 
-test('after all of it every ledger agrees', async () => {
+test('every ledger agrees at the end', async () => {
   t.clock.set(new Date('2027-06-10T12:00:00Z'))
   expect((await listFaults(t.db, t.clock.now())).filter((fault) => !fault.startsWith('message'))).toEqual([])
 })

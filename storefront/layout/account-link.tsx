@@ -4,7 +4,7 @@ import { useUser } from '../lib/session/session.ts'
 import { paths } from '../lib/urls/paths.ts'
 import { useWords } from '../lib/words/words.ts'
 
-/** Customers find their profile, guests the way in (specification 2). On a phone it stands in the menu. */
+/** Links to the profile for customers and to the sign-in for guests (specification 2). On a phone it is in the menu. */
 export function AccountLink() {
   const { text } = useWords()
   const user = useUser()

@@ -23,7 +23,7 @@ export function AgeGate() {
     <Gate
       open={asked}
       brand={<Wordmark label={text.common.brand} className="h-6 self-start" />}
-      // The largest thing that a first visitor sees, and little to carry.
+      // This image is the largest element that a first visitor sees, in a small file.
       art={<img src="/gate.svg" alt="" width={240} height={240} fetchPriority="high" />}
       title={langs.map((lang) => (
         <span key={lang} lang={lang} className="block">
@@ -63,7 +63,7 @@ const legal = [
   { name: 'privacy', href: paths.privacy },
 ] as const
 
-/** "Soy mayor de 18 / I’m over 18" */
+/** Renders a message in both languages, such as "Soy mayor de 18 / I’m over 18". */
 function BothWays({ name }: { name: 'yes' | 'no' | (typeof legal)[number]['name'] }) {
   return (
     <span>

@@ -5,7 +5,7 @@ import { useUser } from '../lib/session/session.ts'
 import { paths } from '../lib/urls/paths.ts'
 import { useWords } from '../lib/words/words.ts'
 
-/** The bag; with its count only for customers who have something in it (specification 2). */
+/** The link to the cart, with the number of items when a customer has any (specification 2). */
 export function BagLink() {
   const { text } = useWords()
   const count = useCart()?.articles ?? 0

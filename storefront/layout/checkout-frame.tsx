@@ -6,7 +6,7 @@ import { paths } from '../lib/urls/paths.ts'
 import { useWords } from '../lib/words/words.ts'
 import { HomeLink } from './home-link.tsx'
 
-/** Paying: only the wordmark and a way to help, so that nothing leads away (specification 2). */
+/** The layout of the checkout: only the wordmark and a link to help, so that nothing leads away (specification 2). */
 export default function Frame() {
   const { text } = useWords()
   return (

@@ -12,7 +12,7 @@ import { useRouteChange } from './use-route-change.ts'
 import { useSwitched } from './use-switched.ts'
 import { useWaited } from './use-waited.ts'
 
-/** What goes on around every page, also around one that could not be shown. */
+/** The dialogs, announcements and notices of every page, including error pages. */
 export function Everywhere() {
   useEarlyChanges()
   useEffect(prepareAlert, [])

@@ -8,7 +8,7 @@ import { PreferenceToggles } from './preference-toggles.tsx'
 import { Supplier } from './supplier.tsx'
 import { useCategories } from './use-categories.ts'
 
-/** The foot of all normal pages: shelves, help, who we are, who sells. */
+/** The footer of all normal pages: categories, help, about, legal notice. */
 export function Footer() {
   const { text } = useWords()
   const { shop } = useFrameData()

@@ -5,7 +5,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { SessionEnded } from './session-ended.tsx'
 
-/** Header, screen, footer: the frame of all normal pages. */
+/** The layout of all normal pages: header, screen, footer. */
 export function FullFrame({ children }: { children: ReactNode }) {
   const { text } = useWords()
   return (

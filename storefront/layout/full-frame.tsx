@@ -4,7 +4,7 @@ import { FullFrame } from './frame.tsx'
 import { StandIn, standsIn } from './stand-in.tsx'
 import { useWaited } from './use-waited.ts'
 
-/** While the next page is on its way the present one stays; a page that keeps us waiting is stood in for by its outline. */
+/** The current page stays while the next one loads; a page that takes long is replaced by its skeleton. */
 export default function Frame() {
   const { location: next } = useNavigation()
   const { pathname } = useLocation()

@@ -11,7 +11,7 @@ import { SearchLink } from './search-link.tsx'
 import { useCategories } from './use-categories.ts'
 import { WishlistLink } from './wishlist-link.tsx'
 
-/** The head of all normal pages (specification 2). */
+/** The header of all normal pages (specification 2). */
 export function Header() {
   const { text } = useWords()
   const categories = useCategories()

@@ -3,7 +3,7 @@ import { Wordmark } from '@shop/ui/wordmark/wordmark.tsx'
 import { paths } from '../lib/urls/paths.ts'
 import { useWords } from '../lib/words/words.ts'
 
-/** The shop's name, leading to its front. */
+/** The shop's name as a link to the home page. */
 export function HomeLink() {
   const { text } = useWords()
   return (

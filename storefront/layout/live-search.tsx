@@ -11,15 +11,15 @@ import { suggestionsOf } from './suggestions.tsx'
 import { useFound } from './use-found.ts'
 
 interface LiveSearchProps {
-  /** It takes the focus when it shows. */
+  /** Whether the field takes the focus when it is shown. */
   focused?: boolean | undefined
-  /** page: in the overlay of a phone, which owns a step of the history. */
+  /** `page`: in the overlay of a phone, which owns a history entry. */
   spread?: ComboboxProps['spread']
 }
 
 /**
- * The search with suggestions: pieces, shelves and collections for what is typed, recent searches before that. Beside its
- * results it holds their term, which needs no suggestions.
+ * The search with suggestions: products, categories and collections while the visitor types, recent searches before
+ * that. On a page of results the field shows their term, without suggestions for it.
  */
 export function LiveSearch({ focused = false, spread = 'pop' }: LiveSearchProps) {
   const words = useWords()
@@ -35,7 +35,7 @@ export function LiveSearch({ focused = false, spread = 'pop' }: LiveSearchProps)
   const found = useFound(typed)
   const options = suggestionsOf(typed.trim() === '' ? recent : found, words)
 
-  // Another page brings its own term, or none.
+  // A navigation resets the field to the search term of the new page.
   if (shown !== asked) {
     setShown(asked)
     setTerm(asked)

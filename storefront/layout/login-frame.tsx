@@ -3,7 +3,9 @@ import { Outlet } from 'react-router'
 import { useWords } from '../lib/words/words.ts'
 import { SessionEnded } from './session-ended.tsx'
 
-/** Signing in: neither header nor footer (specification 2); the screens bring wordmark and art themselves. */
+/**
+ * The layout of signing in: no header and no footer (specification 2); the screens render wordmark and art themselves.
+ */
 export default function Frame() {
   const { text } = useWords()
   return (

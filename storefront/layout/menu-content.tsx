@@ -12,7 +12,7 @@ import { PreferenceToggles } from './preference-toggles.tsx'
 import { useCategories } from './use-categories.ts'
 import { useLogOut } from './use-log-out.ts'
 
-/** What a phone's menu holds, over the full height. */
+/** The content of a phone's menu, over the full height. */
 export function MenuContent({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { text } = useWords()
   const categories = useCategories()

@@ -7,11 +7,12 @@ import { lazyDialog } from '../components/loading/lazy-component.tsx'
 
 const MenuContent = lazyDialog(() => import('./menu-content.tsx').then((module) => module.MenuContent))
 
-/** A phone's menu: shelves, account, language and currency. Following a link closes it. */
+/** The menu of a phone: categories, account, language and currency. Following a link closes it. */
 export function MobileMenu() {
   const { text } = useWords()
   const { key } = useLocation()
-  // Open at this step only: with the next one it is closed in the same drawing, before the focus goes to the new page.
+  // The menu is open for one history entry only: a navigation closes it in the same render, before the focus goes to
+  // the new page.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const [loading, startOpening] = useTransition()
   const open = openAt === key

@@ -7,8 +7,8 @@ import { useOnline } from './use-online.ts'
 import type { Waited } from './use-waited.ts'
 
 /**
- * What the visitor should know while it lasts: no connection (`pageWaits`: and a page was chosen meanwhile), or a page that
- * takes long, which can be asked for again.
+ * Notices about the current state: no connection (`pageWaits`: a chosen page waits for it), or a page that takes long,
+ * with a button to request it again.
  */
 export function Notices({ waited, pageWaits }: { waited: Waited; pageWaits: boolean }) {
   const { text } = useWords()

@@ -1,7 +1,7 @@
 import { TextToggle } from '@shop/ui/text-toggle/text-toggle.tsx'
 import { usePreferenceChoice } from './use-preference-choice.ts'
 
-/** Language and currency as two quiet words each, in the header. */
+/** Language and currency as small text buttons, in the header. */
 export function PreferenceWords() {
   const { language, money, busy } = usePreferenceChoice()
   return (

@@ -3,15 +3,16 @@ import { Link } from 'react-router'
 import { useOnline } from './use-online.ts'
 
 /**
- * A link of this site: followed by the router, fetched ahead when somebody is about to follow it. Not without a connection,
- * because the router reloads the document when a script of the next page does not come.
+ * A link within this site. The router navigates and prefetches the page when the visitor is likely to follow the link.
+ * It does not prefetch without a connection, because the router reloads the document when a script of the next page
+ * fails to load.
  */
 export function RouterLink({ href = '', replace = false, ...anchor }: LinkProps) {
   const prefetch = useOnline() ? prefetchOf(href) : 'none'
   return <Link to={href} replace={replace} prefetch={prefetch} {...anchor} />
 }
 
-/** Screens that act on arrival are never fetched ahead (rules 5). */
+/** Screens that act on arrival are never prefetched (rules 5). */
 function prefetchOf(href: string): 'intent' | 'none' {
   return /^\/(registro-exitoso|checkout-|agregado-)/.test(href) ? 'none' : 'intent'
 }

@@ -8,11 +8,13 @@ import { lazyDialog } from '../components/loading/lazy-component.tsx'
 
 const SearchOverlay = lazyDialog(() => import('./search-overlay.tsx').then((module) => module.SearchOverlay))
 
-/** A phone's way to the search: over the page; before hydration it is a link to a page that has a field. */
+/**
+ * The search button of a phone, which opens an overlay; before hydration it is a link to a page with a search field.
+ */
 export function SearchLink() {
   const { text } = useWords()
   const { key } = useLocation()
-  // As the menu: open at this step only.
+  // The overlay is open for one history entry only, like the menu.
   const [openAt, setOpenAt] = useState<string | null>(null)
 
   function show(event: MouseEvent) {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { forgetSessionEnd, tellSessionEnd, useSessionEnd, useUser } from '../lib/session/session.ts'
 import { SessionEndedBanner } from './session-ended-banner.tsx'
 
-/** Says that the session is over, and why; gone with signing in again, or by its cross. */
+/** Says that the session has ended and why, until the customer signs in again or closes the notice. */
 export function SessionEnded() {
   const end = useSessionEnd()
   const user = useUser()

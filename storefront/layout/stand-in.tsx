@@ -13,12 +13,12 @@ function outlineOf(path: string): OutlineName | undefined {
   return outlines.find((outline) => outline.path.test(path))?.name
 }
 
-/** Is there an outline for the page at this path? */
+/** Whether the page at this path has a skeleton. */
 export function standsIn(path: string): boolean {
   return outlineOf(path) !== undefined
 }
 
-/** The outline of a page that is on its way. */
+/** The skeleton of a page that is loading. */
 export function StandIn({ path }: { path: string }) {
   const name = outlineOf(path)
   return name === undefined ? null : <Outline name={name} />

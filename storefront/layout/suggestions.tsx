@@ -6,7 +6,10 @@ import type { Words } from '../lib/words/words.ts'
 import { searchAddress } from '../lib/urls/search-address.ts'
 import type { Found } from './use-found.ts'
 
-/** Rows under the search: what was found, or recent searches. The value of each is where it leads; '' forgets the searches. */
+/**
+ * Options below the search field: results, or recent searches. The value of each is its URL; '' clears the recent
+ * searches.
+ */
 export function suggestionsOf(of: Found | string[] | null, words: Words): ComboboxOption[] {
   if (of === null) return []
   return Array.isArray(of) ? recentRows(of, words) : foundRows(of, words)

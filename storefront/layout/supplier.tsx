@@ -3,7 +3,7 @@ import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { useWords } from '../lib/words/words.ts'
 import { useFrameData } from '../lib/api/frame-data.ts'
 
-/** Who sells, where and how to be reached, as the law of Mexico asks; and what kind of shop this is. */
+/** The name, location and contact details of the seller, as Mexican law requires, and a description of the shop. */
 export function Supplier() {
   const { text } = useWords()
   const { shop } = useFrameData()

@@ -9,7 +9,7 @@ export interface CategoryItem {
   current: boolean
 }
 
-/** The shop's shelves as links, the one we stand before marked. */
+/** The shop's categories as links, with the current one marked. */
 export function useCategories(): CategoryItem[] {
   const { categories } = useFrameData()
   const { pathname } = useLocation()

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * Tells React about fields that the visitor changed before hydration. React keeps what stands in such a field, but 19.3
- * fires no event for it, so a component that controls the field would still hold the value that the server rendered.
+ * Reports fields to React that the visitor changed before hydration. React keeps the value of such a field, but 19.3
+ * fires no event for it, so a component that controls the field would still have the value that the server rendered.
  */
 export function useEarlyChanges(): void {
   useLayoutEffect(() => {
@@ -18,9 +18,9 @@ function reportChange(field: Field): void {
     if (field.selectedIndex !== Math.max(rendered, 0)) dispatch(field, 'change')
   } else if (field.type === 'checkbox' || field.type === 'radio') {
     const box = field as HTMLInputElement
-    // Of a group of radios, only the one that is checked now.
+    // In a group of radios, only the one that is checked now fires the event.
     if (box.checked === box.defaultChecked || (box.type === 'radio' && !box.checked)) return
-    // React fires onChange only where a press changes what it last saw.
+    // React fires onChange only where a press changes the state that it last saw.
     box.checked = !box.checked
     box.click()
   } else if (field.value !== field.defaultValue) {

@@ -6,8 +6,8 @@ import { hideWhileAway } from '../lib/session/came-back.ts'
 import { endSessionForCart, followStorage, isSignedIn } from '../lib/session/session.ts'
 
 /**
- * What a signed-in customer's browser does on every page: it knows its customer, loads the cart, keeps the token fresh,
- * and draws the page again as that customer sees it (the server drew it for a guest).
+ * Runs on every page for a signed-in customer: it reads the session, loads the cart, keeps the token fresh, and reloads
+ * the page's data as the customer sees them, because the server rendered it for a guest.
  */
 export function useFollowing(): void {
   const { revalidate } = useRevalidator()
@@ -24,17 +24,20 @@ export function useFollowing(): void {
       stopHiding()
       stopRefreshing()
     }
-    // Once: the store tells of everything that changes later.
+    // The effect runs once: the store reports every later change.
   }, [revalidate])
 }
 
-/** Of another tab: somebody else's cart, or nobody's. */
+/** The cart id came from another tab, so this cart belongs to another customer or to a guest. */
 async function startAnew(): Promise<void> {
   cartStore.set(null)
   if (isSignedIn()) await loadCart()
 }
 
-/** A cart that the server will not give at the start of a session ends it (specification 4); no answer at all does not. */
+/**
+ * A cart that the server refuses at the start of a session ends the session (specification 4); a missing response does
+ * not.
+ */
 async function begin(): Promise<void> {
   const cart = await loadCart()
   if (!cart.ok && cart.status >= 400) endSessionForCart()

@@ -10,8 +10,8 @@ const FROM_LETTERS = 2
 export type Found = ReplyOf<Contract['suggest']>
 
 /**
- * What the letters may mean; asked for when typing pauses. Only the newest question is answered, until then what was
- * found before stays. Null for too few letters; a failure changes nothing, for Enter searches all the same.
+ * Loads search suggestions when typing pauses. Only the latest request counts, and earlier results stay until it has
+ * its response. Returns null for too few characters; a failure changes nothing, because Enter still searches.
  */
 export function useFound(typed: string): Found | null {
   const { lang, currency } = useWords()
@@ -33,7 +33,7 @@ export function useFound(typed: string): Found | null {
     }
   }, [asks, term, lang, currency])
 
-  // What was found is for letters: it goes with them.
+  // The results disappear together with the typed characters.
   if (!asks && found !== null) setFound(null)
   return asks ? found : null
 }

@@ -5,7 +5,10 @@ import { forgetEverything } from '../lib/session/session.ts'
 import { paths } from '../lib/urls/paths.ts'
 import { useWords } from '../lib/words/words.ts'
 
-/** Ends the session on the server and forgets it here, whatever the server says (specification 2, profile). */
+/**
+ * Ends the session on the server and deletes it in this browser, whatever the server responds (specification 2,
+ * profile).
+ */
 export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate()
   const { lang } = useWords()

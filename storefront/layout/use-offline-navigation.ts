@@ -3,8 +3,8 @@ import { useBlocker } from 'react-router'
 import { useOnline } from './use-online.ts'
 
 /**
- * Keeps the page that is shown while there is no connection: a page that is chosen meanwhile could not be loaded and would
- * only replace it by an error. The last choice is opened as soon as the connection is back. Returns whether one waits.
+ * Stays on the current page while there is no connection, because a chosen page could not load and would only replace
+ * it by an error. The last chosen page opens as soon as the connection is back. Returns whether one is waiting.
  */
 export function useOfflineNavigation(): boolean {
   const online = useOnline()

@@ -9,7 +9,7 @@ function follow(onChange: () => void): () => void {
   }
 }
 
-/** Has the browser a connection? True while rendering on the server. */
+/** Whether the browser has a connection. It is true while rendering on the server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     follow,

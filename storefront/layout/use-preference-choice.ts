@@ -9,7 +9,10 @@ const languages = [
   { value: 'en', label: 'EN', name: 'English', lang: 'en' },
 ]
 
-/** Language and currency to choose from. What was just chosen is marked at once; the page follows, `busy` until then. */
+/**
+ * The languages and currencies to choose from. A new choice is marked at once; `busy` is true until the page has
+ * followed.
+ */
 export function usePreferenceChoice() {
   const words = useWords()
   const { frame } = words.text

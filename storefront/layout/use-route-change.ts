@@ -2,7 +2,10 @@ import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import { useEffect, useRef } from 'react'
 import { type Location, useLocation } from 'react-router'
 
-/** A step within a page, such as its own address being corrected, is none for the reader: `state: { quiet: true }`. */
+/**
+ * Navigation with `state: { quiet: true }` stays on the same page for the reader, for instance when its URL is
+ * corrected.
+ */
 function isQuiet({ state }: Location): boolean {
   return (state as { quiet?: unknown } | null)?.quiet === true
 }
@@ -11,7 +14,7 @@ function placeOf({ pathname, search }: Location): string {
   return `${pathname}?page=${new URLSearchParams(search).get('page') ?? '1'}`
 }
 
-/** After a step to another page: the focus stands on its title, and its name is spoken. Scrolling is left to the router. */
+/** Moves the focus to the title of a new page and announces its name. The router restores the scroll position. */
 export function useRouteChange(): void {
   const location = useLocation()
   const announce = useAnnounce()
@@ -21,7 +24,7 @@ export function useRouteChange(): void {
     if (shown.current === place) return
     shown.current = place
     if (isQuiet(location)) return
-    // A moment later: a dialog that this step closes gives its focus back first.
+    // The focus moves a moment later, because a dialog that this navigation closes returns the focus first.
     setTimeout(() => {
       document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })
       announce(document.title)

@@ -8,7 +8,10 @@ import { switchingStore } from '../lib/storage/switching.ts'
 import { loadTexts } from '../lib/words/texts.ts'
 import { useWords } from '../lib/words/words.ts'
 
-/** Changing language (the currency follows, specification 4) or currency. The page and the place on it stay. */
+/**
+ * Changes the language, which sets the currency too (specification 4), or the currency. The page and its scroll
+ * position stay.
+ */
 export function useSwitch() {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
@@ -25,7 +28,7 @@ export function useSwitch() {
       if (isSignedIn()) await switchCartCurrency(next.currency)
       await revalidate()
     } catch {
-      // The words of the other language did not come: everything stays as it was.
+      // The messages of the other language did not load, so everything stays as it was.
       savePreferences(before)
       switchingStore.set(null)
       await alert({ tone: 'error', title: text.common.oops, text: text.common.failed })
@@ -38,7 +41,7 @@ export function useSwitch() {
   }
 }
 
-/** `?lang=` and `?currency=` in the address would win over the choice just made. */
+/** `?lang=` and `?currency=` in the URL would override the new choice. */
 async function dropAsked(navigate: ReturnType<typeof useNavigate>): Promise<void> {
   const address = new URL(location.href)
   const asked = ['lang', 'currency'].filter((name) => address.searchParams.has(name))

@@ -4,7 +4,7 @@ import { switchingStore } from '../lib/storage/switching.ts'
 import { textsOf } from '../lib/words/texts.ts'
 import { useWords } from '../lib/words/words.ts'
 
-/** Tells when the page has come to stand in what was chosen: only then is the change over, and spoken. */
+/** Waits until the page is rendered in the chosen language and currency, then ends the change and announces it. */
 export function useSwitched(): void {
   const { lang, currency } = useWords()
   const announce = useAnnounce()

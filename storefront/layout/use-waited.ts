@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 
-/** From when on a page that is on its way is stood in for, dims the old one, says that it takes long, offers to try again. */
+/**
+ * Milliseconds after which a loading page is replaced by its skeleton, the old page is dimmed, a notice says that
+ * loading is slow, and a button offers to try again.
+ */
 const stages = { standIn: 300, dim: 1_000, slow: 5_000, retry: 10_000 } as const
 export type Waited = keyof typeof stages | 'none'
 
-/** How long the next page has been waited for. */
+/** How long the next page has been loading. */
 export function useWaited(): Waited {
   const { location } = useNavigation()
   const key = location?.key

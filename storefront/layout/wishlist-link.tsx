@@ -3,7 +3,7 @@ import Heart from 'lucide-react/icons/heart'
 import { paths } from '../lib/urls/paths.ts'
 import { useWords } from '../lib/words/words.ts'
 
-/** What was kept for later; guests are sent to sign in on their way. On a phone it stands in the menu. */
+/** The link to the wishlist; guests are sent to sign in first. On a phone it is in the menu. */
 export function WishlistLink() {
   const { text } = useWords()
   return (

@@ -1,6 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 
-/** Words that stand in both languages on every page, whichever it is in: the age gate, and the specification's "not found". */
+/** Messages that every page shows in both languages: the age gate, and the specification's "not found". */
 interface BothWords {
   title: string
   text: string

@@ -20,7 +20,7 @@ import { wishlist } from './es/wishlist.ts'
 
 const shop = { ...everywhere, ...home, ...levels, ...pieces, ...product, ...reading }
 
-/** Every word of the screens. Spanish is the pattern: a word missing from another language does not compile. */
+/** All messages of the screens. Spanish defines their type: a message that another language misses does not compile. */
 export const es = {
   access: { ...access, ...proof },
   checkout,

@@ -1,7 +1,10 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { InvoiceUse, TaxRegime } from '@shop/contract/tax-tables.ts'
 
-/** The tax office's own names of its regimes and uses, and what they mean in English. They come with the form alone. */
+/**
+ * The tax office's names of its regimes and uses, with their English translations. They load together with the form
+ * only.
+ */
 export const taxNames: Record<Lang, { regimes: Record<TaxRegime, string>; uses: Record<InvoiceUse, string> }> = {
   es: {
     regimes: {

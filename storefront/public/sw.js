@@ -1,5 +1,5 @@
-// Keeps two things: assets, whose names carry their content's hash, and the page that says there is no connection.
-// Never an answer of the shop, a picture or a page: those belong to somebody, or change.
+// Caches two things only: assets, whose names contain a hash of their content, and the offline page. It never caches an
+// API response, an image or a page, because those belong to one customer, or change.
 const SHELF = 'assets-1'
 const OFFLINE = '/offline.html'
 /** A build has about a hundred assets; those of older builds make room. */

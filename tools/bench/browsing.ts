@@ -128,7 +128,7 @@ async function readyCarts(url: string, buyers: BenchCustomer[], piece: Piece): P
   return carts
 }
 
-/** Starts a payment; returns false when the shop says that it is not possible now. */
+/** Starts a payment; returns false when the shop refuses it. */
 function start(url: string, { token, cart_id }: ReadyCart): Promise<boolean> {
   return ask(url, 'GET', `/cart/stripe/payment?lang=es&cart_id=${cart_id}`, token).then(
     () => true,

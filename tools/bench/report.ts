@@ -9,7 +9,7 @@ export interface Machine {
   node: string
   products: number
   date: Date
-  /** Processes that wanted a processor, on average over the last minute. */
+  /** The number of processes that waited for a processor, on average over the last minute. */
   load: number
 }
 

@@ -91,8 +91,8 @@ async function measureUncached(database: BenchDatabase) {
     const add = async (urls: typeof calls | typeof pages, at: number[]) => {
       for (const [name, path] of urls) rows.push(...(await measureAt(name, database, shop, path, floors, at)))
     }
-    // What is compared with a target is measured three times, minutes apart, because other load on the machine may
-    // disturb one of them.
+    // Figures that have a target are measured three times, minutes apart, because other load on the machine may disturb
+    // one measurement.
     await add(calls, connections)
     await add(pages, connections)
     await add(calls, [BARS_AT])

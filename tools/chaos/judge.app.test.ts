@@ -41,7 +41,7 @@ test('a consistent run has no inconsistencies', async () => {
   expect(await say(day)).toEqual([])
 })
 
-describe('what is wrong in the database', () => {
+describe('inconsistencies in the database', () => {
   test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
     ['what the shop finds itself', (tx) => tx`update counters set value = value + 1 where name = 'order'`, /^verify: order number \d+ is missing/],
     ['a paid order without a settled payment', (tx) => tx`update payments set status = 'cancelled' where id = ${day.orders.card.payment_id}`, /is paid, and 0 payments settle it/],
@@ -80,7 +80,7 @@ describe('what is wrong in the database', () => {
   }) // prettier-ignore
 })
 
-describe('what is wrong around it', () => {
+describe('inconsistencies around it', () => {
   const bankOf = (received: number, sent: number, code = day.transfer.code) => {
     const bank = new Bank()
     if (received > 0) bank.receive(code, received)
@@ -104,7 +104,7 @@ describe('what is wrong around it', () => {
   }) // prettier-ignore
 })
 
-describe('who was told something else than what became of it', () => {
+describe('endings that buyers saw and that contradict their orders', () => {
   const ids = (): Record<string, number> => ({
     card: day.orders.card.customer.id,
     paypal: day.orders.paypal.customer.id,
@@ -127,12 +127,12 @@ describe('who was told something else than what became of it', () => {
     ['card', 'left before paying', {}],
     ['card', 'sold out', {}],
     ['paypal', 'money returned', { way: 'paypal' }],
-  ])('%s was told "%s" %o', async (who, ending, plan) => {
+  ])('%s cannot have seen "%s" %o', async (who, ending, plan) => {
     const ended = [told(ids()[who]!, ending, plan)]
     expect(await say({ ...day, ended })).toContainEqual(expect.stringMatching(new RegExp(`ended "${ending}", orders:`)))
   })
 
-  test('two orders of somebody who bought once', async () => {
+  test('two orders of a customer who bought once are reported', async () => {
     const { card, paypal } = day.orders
     const said = await saidAfter((tx) => tx`update orders set customer_id = ${card.customer.id} where id = ${paypal.order_id}`) // prettier-ignore
     expect(said).toContainEqual(expect.stringContaining(`customer ${card.customer.id} (card, other tab: null) ended "paid", orders: L-`)) // prettier-ignore
@@ -145,7 +145,7 @@ describe('who was told something else than what became of it', () => {
     ['nobody', 'left before paying', {}],
     ['nobody', 'money returned', {}],
     ['nobody', 'got lost between tabs', {}],
-  ])('%s may have been told "%s" %o', async (who, ending, plan) => {
+  ])('%s may have seen "%s" %o', async (who, ending, plan) => {
     expect(await say({ ...day, ended: [told(ids()[who]!, ending, plan)] })).toEqual([])
   })
 })

@@ -22,8 +22,8 @@ export class Said extends Error {
 }
 
 /**
- * Repeats a request while there is no response or the response says that something is down, as a person does who
- * presses the button once more. Throws `Said` for a refusal, and for a 5xx that is not announced.
+ * Repeats a request while there is no response or the response says that a service is down, as a person does who
+ * presses the button once more. Throws `Said` for a refusal, and for an unannounced 5xx.
  */
 export async function persist(url: string, request: RequestInit = {}): Promise<unknown> {
   const until = Date.now() + PATIENCE_MS

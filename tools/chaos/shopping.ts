@@ -16,7 +16,7 @@ interface Shopping {
   shelves: Piece[]
 }
 
-/** A number of people who buy one order after the other, each time as a new customer, until they are sent home. */
+/** A number of people who buy one order after the other, each time as a new customer, until the run ends. */
 export class Crowd {
   readonly ended: Ended[] = []
   readonly faults: string[] = []

@@ -6,7 +6,7 @@ import type { Plan } from './plan.ts'
 import { listRefundable, listRefundReasons, listToSend, type Refundable } from './staff-queries.ts'
 import type { Told, World } from './world.ts'
 
-/** A bank transfer, as its customer was asked for it, and what happens to it. */
+/** A bank transfer as the customer was asked to make it, and its outcome. */
 export interface Request {
   code: string
   reference: string

@@ -28,7 +28,7 @@ test('keys are enough; an empty value counts as unset', () => {
   })
 })
 
-test('client id and maps key are taken as they are', () => {
+test('client id and maps key are accepted as they are', () => {
   const { keys } = readConfig({
     ...KEYS,
     GOOGLE_CLIENT_ID: 'lienza.apps.googleusercontent.com',
@@ -55,7 +55,7 @@ const PAYPAL = {
   PAYPAL_WEBHOOK_ID: '1JE4291016473214C',
 }
 
-test('PayPal is there when its account is told; nobody need listen', () => {
+test('PayPal is available when its account is set; a listener is optional', () => {
   expect(readConfig({ ...KEYS, ...PAYPAL }).paypal).toEqual({
     client_id: 'test_client_1234567890',
     client_secret: 'test_secret_1234567890',
@@ -70,7 +70,7 @@ test.each([
   ['PAYPAL_CLIENT_SECRET', 'test_secret_'],
   ['PAYPAL_WEBHOOK_ID', 'WH-1'],
   ['PAYPAL_WEBHOOK_URL', 'shop/webhook'],
-])('beside the rest of the account %s=%s is refused with a sentence that names it', (name, value) => {
+])('%s=%s beside the rest of the account is refused with a sentence that names it', (name, value) => {
   const read = () => readConfig({ ...KEYS, ...PAYPAL, [name]: value })
   expect(read).toThrow(BadSetting)
   expect(read).toThrow(name)

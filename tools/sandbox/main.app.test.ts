@@ -59,14 +59,14 @@ test('SIGTERM ends it gracefully', async () => {
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-test('it tells its starter that it is ready, and ends with it', async () => {
+test('it notifies its parent that it is ready, and ends with it', async () => {
   const child = spawnSandbox()
   expect(await once(child, 'message')).toEqual(['ready', undefined])
   child.disconnect()
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-test('a taken port is one sentence and exit code 1', async () => {
+test('a port in use is reported in one sentence with exit code 1', async () => {
   const other = await startListener()
   const { code, text } = await output(spawnSandbox({ SANDBOX_PORT: String(other.port) }))
   expect(code).toBe(1)
@@ -74,7 +74,7 @@ test('a taken port is one sentence and exit code 1', async () => {
   await other.close()
 })
 
-test('a bad setting is one sentence and exit code 1', async () => {
+test('an invalid setting is reported in one sentence with exit code 1', async () => {
   const { code, text } = await output(spawnSandbox({ STRIPE_SECRET_KEY: 'sk_live_1234567890' }))
   expect(code).toBe(1)
   expect(text).toMatch(/^STRIPE_SECRET_KEY must be [^\n]+\.\n$/)
@@ -120,7 +120,7 @@ function succeeded(listener: Listener): string[] {
     .map((one) => one.event.data.object.id)
 }
 
-test('what falls due while the sandbox is down happens after the restart', async () => {
+test('work that falls due while the sandbox is down happens after the restart', async () => {
   const first = await start()
   await control(first, 'PUT', '/_switches', { stripe_processing_ms: 100 })
   const { id } = await stripeFor(first).paymentIntents.create({

@@ -2,7 +2,7 @@ import { readConfig } from './config.ts'
 import { BadSetting } from './platform/bad-setting.ts'
 import { type Sandbox, startSandbox } from './start.ts'
 
-/** Ends when it is told to, and with the process that started it: a sandbox must not outlive its shop. */
+/** Ends on a signal, and with the process that started it: a sandbox must not outlive its shop. */
 function endGracefully(sandbox: Sandbox): void {
   let ending = false
   const end = () => {

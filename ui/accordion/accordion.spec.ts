@@ -10,7 +10,7 @@ test('Enter and Space open and close', async ({ part, page }) => {
   await expect(text).toBeHidden()
 })
 
-test('one at a time: opening a second closes the first', async ({ part }) => {
+test('only one item is open: opening a second closes the first', async ({ part }) => {
   await part('accordion').locator('summary', { hasText: '12 nov 2026' }).click()
   await expect(part('accordion').getByText('Una pieza.')).toBeVisible()
   await part('accordion').locator('summary', { hasText: '3 oct 2026' }).click()

@@ -5,28 +5,28 @@ import { cx } from '../class-names/cx.ts'
 export interface AccordionItem {
   key: string | number
   title: ReactNode
-  /** At the end of the head's line: a badge, a total. */
+  /** Rendered at the end of the title's line: a badge, a total. */
   aside?: ReactNode
   content: ReactNode
   defaultOpen?: boolean | undefined
-  /** Given by who keeps account of `onToggle`; without it the item opens and closes by itself. */
+  /** Set by a parent that controls the item with `onToggle`; without it the item opens and closes by itself. */
   open?: boolean | undefined
-  /** Of the item: for those who lead there or put the focus there. */
+  /** The id of the item, as a target for links and the focus. */
   id?: string | undefined
 }
 
 export interface AccordionProps {
   items: readonly AccordionItem[]
-  /** Titles are headings of this rank; without it plain text. */
+  /** The rank of the titles as headings; without it they are plain text. */
   headingLevel?: 2 | 3 | 4 | undefined
-  /** Opening one closes the others. */
+  /** True when opening one item closes the others. */
   single?: boolean | undefined
-  /** Asked when an item opens or closes. */
+  /** Called when an item opens or closes. */
   onToggle?: ((key: string | number, open: boolean) => void) | undefined
   className?: string | undefined
 }
 
-/** Native disclosures under hairlines: they work before the script does, and "find in page" opens them. */
+/** Native disclosures separated by thin lines: they work without JavaScript, and "find in page" opens them. */
 export function Accordion({ items, headingLevel, single = false, onToggle, className }: AccordionProps) {
   const group = useId()
   return (

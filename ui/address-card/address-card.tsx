@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { cx } from '../class-names/cx.ts'
 
 export interface AddressCardProps {
-  /** Above: "1 de 3". */
+  /** The line above the address, such as "1 de 3". */
   kicker?: string | undefined
   title: string
-  /** City, country, details, one a line. */
+  /** City, country and details, one per line. */
   lines: readonly ReactNode[]
   actions?: ReactNode
   className?: string | undefined
@@ -18,7 +18,7 @@ export function AddressCard({ kicker, title, lines, actions, className }: Addres
       <h3 className="mt-1 font-semibold">{title}</h3>
       <address className="mt-1 text-small text-ink-2 not-italic">
         {lines.map((line, index) => (
-          // Lines never change places.
+          // The index is a valid key, because the lines never change their order.
           <span key={index} className="block">
             {line}
           </span>
@@ -29,7 +29,7 @@ export function AddressCard({ kicker, title, lines, actions, className }: Addres
   )
 }
 
-/** In the place of the address that is not there yet: one dashed box that is all link. */
+/** A dashed box in place of an address that does not exist yet; the whole box is a link. */
 export function AddressSlot({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-32 place-items-center rounded-edge border border-dashed border-line-strong p-4 text-center">

@@ -1,6 +1,6 @@
 import { expect, test } from '../gallery/test.ts'
 
-test('an error stands on OK; afterwards the focus goes where the caller says', async ({ part, page }) => {
+test('an error focuses OK; afterwards the caller moves the focus', async ({ part, page }) => {
   await part('alert-dialog').getByRole('button', { name: 'Enviar' }).click()
   const alert = page.getByRole('alertdialog', { name: 'Oops...' })
   await expect(alert.getByRole('button', { name: 'Entendido' })).toBeFocused()
@@ -10,7 +10,7 @@ test('an error stands on OK; afterwards the focus goes where the caller says', a
   await expect(part('alert-dialog').getByLabel('Cantidad')).toBeFocused()
 })
 
-test('Esc on a question means no and gives the focus back', async ({ part, page }) => {
+test('Esc on a question means no and returns the focus', async ({ part, page }) => {
   const ask = part('alert-dialog').getByRole('button', { name: 'Borrar' })
   await ask.click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
@@ -22,7 +22,7 @@ test('Esc on a question means no and gives the focus back', async ({ part, page 
   await expect(part('alert-dialog').getByText('sí', { exact: true })).toBeVisible()
 })
 
-test('over a dialog, Esc closes the message alone and gives the focus back to the dialog', async ({ part, page }) => {
+test('over a dialog, Esc closes the message alone and returns the focus to the dialog', async ({ part, page }) => {
   await part('alert-dialog').getByRole('button', { name: 'Pedir factura' }).click()
   const save = page.getByRole('button', { name: 'Guardar factura' })
   await save.click()

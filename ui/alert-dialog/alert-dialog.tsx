@@ -11,25 +11,25 @@ import { Scrim } from '../dialog/scrim.tsx'
 export interface AlertDialogProps {
   open: boolean
   tone: 'error' | 'success' | 'info'
-  /** "Oops..." for errors. */
+  /** The title is "Oops..." for errors. */
   title: string
   children: ReactNode
-  /** The button that takes the focus: "OK", or what is being confirmed. */
+  /** The label of the button that takes the focus: "OK", or the confirmed action. */
   okLabel: string
   onOk: () => void
-  /** With a label a second button stands beside it; Esc then cancels, else it means OK. */
+  /** Adds a cancel button with this label; Esc then cancels, otherwise it means OK. */
   cancelLabel?: string | undefined
   onCancel?: (() => void) | undefined
-  /** It is gone, and the focus is back where it was. */
+  /** Called when the dialog is gone and the focus is back where it was. */
   onClosed?: (() => void) | undefined
-  /** The OK button destroys something. */
+  /** True when the OK button deletes something. */
   danger?: boolean | undefined
 }
 
 const icons = { error: CircleAlert, success: CircleCheck, info: Info }
 const tones = { error: 'text-error', success: 'text-success', info: 'text-ink' }
 
-/** One message that has to be answered before going on. Focus stands on OK and returns to where it was. */
+/** A message that must be answered before the page can be used. The focus is on OK and returns to where it was. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, tone, title, children, okLabel, onOk, cancelLabel, onCancel = onOk, onClosed, danger = false } = props
   const ok = useRef<HTMLButtonElement>(null)

@@ -10,7 +10,7 @@ type Ask = (words: AlertWords) => Promise<boolean>
 
 const fetchDialog = () => import('./alert-dialog.tsx').then((part) => part.AlertDialog)
 
-/** Fetches what messages are shown in, while there is a connection: the first message may be that there is none. */
+/** Loads the dialog's script while there is a connection, because the first message may be that there is none. */
 export function prepareAlert(): void {
   fetchDialog().catch(() => {})
 }
@@ -18,8 +18,8 @@ export function prepareAlert(): void {
 const AlertContext = createContext<Ask>(() => Promise.resolve(false))
 
 /**
- * Shows one message at a time for everybody below. `okLabel` is the word on its button unless a message brings its own.
- * What shows it is fetched with the first message; one that cannot be shown is answered with false.
+ * Shows one message at a time for all components below. `okLabel` is the label of its button unless a message sets its
+ * own. The dialog's script loads with the first message; when it fails to load, the answer is false.
  */
 export function AlertProvider({ okLabel, children }: { okLabel: string; children: ReactNode }) {
   const [message, setMessage] = useState<AlertWords | null>(null)
@@ -45,7 +45,7 @@ export function AlertProvider({ okLabel, children }: { okLabel: string; children
     setOpen(false)
   }
 
-  // After the dialog has given the focus back, so that the caller may put it elsewhere.
+  // Resolves after the dialog has returned the focus, so that the caller may move it elsewhere.
   function resolveLater() {
     const { resolve, yes } = asked.current
     setTimeout(() => resolve(yes))
@@ -73,7 +73,7 @@ export function AlertProvider({ okLabel, children }: { okLabel: string; children
   )
 }
 
-/** `if (await alert({ tone: 'error', title: 'Oops...', text })) …`: true for OK, false for cancel. */
+/** Resolves to true for OK and false for cancel: `if (await alert({ tone: 'error', title: 'Oops...', text })) …`. */
 export function useAlert(): Ask {
   return use(AlertContext)
 }

@@ -2,9 +2,9 @@ import { cx } from '../class-names/cx.ts'
 import { type ArtColor, artTiles } from './tiles.ts'
 
 export interface ArtworkProps {
-  /** Draws the mosaic: the same seed is the same work. */
+  /** The seed of the mosaic: the same seed renders the same work. */
   seed: string
-  /** Squares across and down; the drawing fills its place and is cropped, never stretched. */
+  /** The number of squares across and down; the image fills its box and is cropped, never stretched. */
   columns?: number | undefined
   rows?: number | undefined
   className?: string | undefined
@@ -22,7 +22,10 @@ const fills: Record<ArtColor, string> = {
 
 const SIDE = 60
 
-/** A mosaic of arcs, drawn by a seed: what hangs where no picture of a piece belongs. Decoration, silent. */
+/**
+ * A mosaic of arcs, generated from a seed, for places without a product image. It is decorative and hidden from screen
+ * readers.
+ */
 export function Artwork({ seed, columns = 4, rows = 5, className }: ArtworkProps) {
   const tiles = artTiles(seed, columns, rows)
   return (
@@ -32,7 +35,8 @@ export function Artwork({ seed, columns = 4, rows = 5, className }: ArtworkProps
       aria-hidden="true"
       className={cx('block', className)}
     >
-      {/* Grounds first and a hair larger than their places, so that no seam shows between two of one colour. */}
+      {/* Backgrounds are rendered first and slightly larger than their squares, so that no gap shows between two of one
+   color. */}
       {tiles.map(({ column, row, ground }) => (
         <path
           key={`${column}-${row}`}
@@ -54,7 +58,7 @@ export function Artwork({ seed, columns = 4, rows = 5, className }: ArtworkProps
   )
 }
 
-/** A quarter of a disc; its straight sides reach a hair over the square's edge, where the next square goes on. */
+/** A quarter of a disc; its straight sides reach slightly over the square's edge, where the next square continues. */
 function quarter(radius: number): string {
   return `M-.3-.3H${radius}V0A${radius} ${radius} 0 0 1 0 ${radius}H-.3Z`
 }

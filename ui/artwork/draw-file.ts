@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { artTiles } from './tiles.ts'
 
-// Writes a work as a file, for places where every page would otherwise carry it:
-// Squares end exactly where the next one begins: what shows the file gives each a whole number of pixels (gate.tsx).
-// npm run -s draw:art -w ui -- vitral 4 4 > storefront/public/gate.svg
+// Writes an artwork to a file, where inlining it would repeat it in every page. Squares end exactly where the next one
+// begins, so the element that shows the file gives each a whole number of pixels (gate.tsx). Run `npm run -s draw:art
+// -w ui -- vitral 4 4 > storefront/public/gate.svg`.
 const [seed = 'marea', columns = '4', rows = '5'] = process.argv.slice(2)
 const SIDE = 60
 const tokens = readFileSync(new URL('../tokens.css', import.meta.url), 'utf8')

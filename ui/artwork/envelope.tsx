@@ -2,12 +2,15 @@ import { cx } from '../class-names/cx.ts'
 import { Artwork } from './artwork.tsx'
 
 export interface EnvelopeProps {
-  /** Draws the work that looks out of it. */
+  /** The seed of the artwork in the envelope. */
   seed: string
   className?: string | undefined
 }
 
-/** An open envelope with a work of art in it: something is in the mail. Decoration, silent; it fills its place as `Artwork` does. */
+/**
+ * An open envelope with an artwork in it, for messages that were sent. It is decorative and hidden from screen readers,
+ * and fills its box like `Artwork`.
+ */
 export function Envelope({ seed, className }: EnvelopeProps) {
   return (
     <svg

@@ -3,14 +3,14 @@ import { Wordmark } from '../wordmark/wordmark.tsx'
 import { Artwork } from './artwork.tsx'
 
 export interface PostcardProps {
-  /** What is written on it: a name. It also draws the work, with `seed` where names are alike. */
+  /** The name on the postcard. It is also the seed of the artwork, unless `seed` is set because names repeat. */
   title: string
   seed?: string | undefined
   brand: string
   className?: string | undefined
 }
 
-/** A work of one's own, signed by the shop: to welcome somebody, or to thank them. */
+/** A personal artwork, signed by the shop, to welcome or thank a customer. */
 export function Postcard({ title, seed = title, brand, className }: PostcardProps) {
   return (
     <figure className={cx('rounded-edge border border-line-strong bg-paper p-3 md:p-4', className)}>

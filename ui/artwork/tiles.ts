@@ -1,10 +1,10 @@
 import { randomFrom } from '../random/random-from.ts'
 
-/** One square of the mosaic: rings around one of its corners, outermost first, on a ground. */
+/** One square of the mosaic: rings around one of its corners, outermost first, on a background. */
 export interface ArtTile {
   column: number
   row: number
-  /** Quarter turns: which corner the rings grow from. */
+  /** Quarter turns, which select the corner of the rings. */
   turn: number
   ground: ArtColor
   rings: ArtColor[]
@@ -15,7 +15,9 @@ export type ArtColor = 'ink' | 'paper' | 'studio' | 'vermilion' | 'amber' | 'eme
 const grounds: ArtColor[] = ['studio', 'paper', 'ink', 'diamond', 'amber', 'vermilion', 'emerald']
 const inks: ArtColor[] = ['ink', 'vermilion', 'amber', 'emerald', 'diamond', 'paper']
 
-/** The mosaic of a seed. Neighbours above each other often turn towards each other, so that arcs meet and close. */
+/**
+ * Generates the mosaic of a seed. Squares above each other often turn towards each other, so that arcs meet and close.
+ */
 export function artTiles(seed: string, columns: number, rows: number): ArtTile[] {
   const next = randomFrom(seed)
   const pick = (from: ArtColor[]) => from[Math.floor(next() * from.length)] ?? 'ink'

@@ -5,9 +5,9 @@ import type { ComponentType, ReactNode } from 'react'
 import { cx } from '../class-names/cx.ts'
 
 export interface BadgeProps {
-  /** Each has its own icon, so that colour is never alone; plain has none, for words we do not know. */
+  /** Each tone has its own icon, so that color is never the only signal; plain has none, for unknown values. */
   tone?: 'plain' | 'success' | 'waiting' | 'error' | undefined
-  /** Instead of the tone's own. */
+  /** Replaces the icon of the tone. */
   icon?: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }> | undefined
   children: ReactNode
   className?: string | undefined
@@ -20,7 +20,7 @@ const tones = {
   error: { text: 'text-error', Icon: CircleAlert },
 }
 
-/** The state of something: an order's status, "Canjeable". */
+/** A status: that of an order, or "Canjeable". */
 export function Badge({ tone = 'plain', icon, children, className }: BadgeProps) {
   const { text, Icon: own } = tones[tone]
   const Icon = icon ?? own

@@ -1,7 +1,7 @@
 import { cx } from '../class-names/cx.ts'
 
 export interface FlagProps {
-  /** ink: what the piece is (LIMITED EDITION). sale: what it costs less (−20 %). paper: over dark pictures. */
+  /** `ink`: what the product is (LIMITED EDITION). `sale`: its discount (−20 %). `paper`: on dark images. */
   tone?: 'ink' | 'sale' | 'paper' | undefined
   children: string
   className?: string | undefined
@@ -9,7 +9,7 @@ export interface FlagProps {
 
 const tones = { ink: 'bg-ink text-paper', sale: 'bg-sale text-white', paper: 'bg-paper text-ink' }
 
-/** A small solid label on a picture. */
+/** A small solid label on an image. */
 export function Flag({ tone = 'ink', children, className }: FlagProps) {
   return (
     <span

@@ -13,14 +13,14 @@ function tagClass(current: boolean, className: string | undefined) {
 
 export type TagLinkProps = LinkProps & { current?: boolean | undefined }
 
-/** A pill that leads somewhere: the subcategories of a list. */
+/** A pill that is a link: the subcategories of a list. */
 export function TagLink({ current = false, className, ...link }: TagLinkProps) {
   return <Link {...link} aria-current={current ? 'page' : undefined} className={tagClass(current, className)} />
 }
 
 export type TagButtonProps = ComponentProps<'button'> & { pressed?: boolean | undefined }
 
-/** A pill that does something here: a recent search, a filter that is on or off. */
+/** A pill that is a button: a recent search, a filter that is on or off. */
 export function TagButton({ pressed, className, ...button }: TagButtonProps) {
   return <ScriptButton {...button} aria-pressed={pressed} className={tagClass(pressed ?? false, className)} />
 }

@@ -2,18 +2,20 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { cx } from '../class-names/cx.ts'
 
 export interface BottomBarProps {
-  /** The button this one stands for: the bar shows only while that one is out of sight. */
+  /** The button that the bar repeats: the bar shows only while that one is out of view. */
   standsFor: RefObject<HTMLElement | null>
-  /** The bar waits until its button has been scrolled past, so that it covers nothing of a page that was just opened. */
+  /**
+   * The bar waits until its button has been scrolled past, so that it covers nothing of a page that was just opened.
+   */
   afterButton?: boolean | undefined
-  /** Names the bar: "Continuar con la compra". */
+  /** The accessible name of the bar, such as "Continuar con la compra". */
   label: string
   children: ReactNode
 }
 
 /**
- * The page's main act, kept under the thumb on phones and tablets. It tells the page its height (`--bar-bottom`), so that
- * neither focus nor the end of the page lies underneath it.
+ * The page's primary action in a bar at the bottom of phones and tablets. It sets its height on the page
+ * (`--bar-bottom`), so that it covers neither the focus nor the end of the page.
  */
 export function BottomBar({ standsFor, afterButton = false, label, children }: BottomBarProps) {
   const bar = useRef<HTMLElement>(null)
@@ -22,7 +24,7 @@ export function BottomBar({ standsFor, afterButton = false, label, children }: B
   useEffect(() => {
     const target = standsFor.current
     if (target === null) return
-    // With a window that reaches down without end, only a button above it is out of sight.
+    // The observed area extends below the window without end, so only a button above it is out of view.
     const watch = new IntersectionObserver(
       ([entry]) => setNeeded(entry !== undefined && !entry.isIntersecting),
       afterButton ? { rootMargin: '0px 0px 1000000px 0px' } : {},
@@ -34,7 +36,7 @@ export function BottomBar({ standsFor, afterButton = false, label, children }: B
   useEffect(() => {
     const root = document.documentElement
     const element = bar.current
-    // Every change of it has the whole page styled anew.
+    // The height is set only while the bar is shown, because each change restyles the whole page.
     if (element === null || !needed) return
     const measure = new ResizeObserver(() => root.style.setProperty('--bar-bottom', `${element.offsetHeight}px`))
     measure.observe(element)

@@ -1,14 +1,14 @@
 import { Link } from '../link/link.tsx'
 
 export interface BreadcrumbProps {
-  /** Names the navigation: "Ruta". */
+  /** The accessible name of the navigation, such as "Ruta". */
   label: string
-  /** From the start page down; the last one is the page itself and needs no href. */
+  /** The steps from the home page down; the last one is the page itself and needs no href. */
   items: readonly { label: string; href?: string | undefined }[]
   className?: string | undefined
 }
 
-/** The way to this page. A slash ends its line and never begins one. */
+/** The breadcrumb of a page. A slash may end a line and never begins one. */
 export function Breadcrumb({ label, items, className }: BreadcrumbProps) {
   return (
     <nav aria-label={label} className={className}>
@@ -16,7 +16,7 @@ export function Breadcrumb({ label, items, className }: BreadcrumbProps) {
         {items.map((item, index) => (
           <li
             key={item.href ?? item.label}
-            // The slash is drawn and not read aloud.
+            // The slash is visible and not read aloud.
             className="flex items-center not-last:after:px-2 not-last:after:text-line-strong not-last:after:content-['/'_/_'']"
           >
             {item.href !== undefined && index < items.length - 1 ? (

@@ -4,10 +4,10 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
 export interface ButtonLook {
-  /** One primary in a view. */
+  /** A view has only one primary button. */
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
-  /** As wide as its place. */
+  /** True when the button fills the width of its container. */
   wide?: boolean | undefined
   className?: string | undefined
 }

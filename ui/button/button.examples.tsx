@@ -56,7 +56,7 @@ export function Examples() {
   )
 }
 
-/** Loads for a moment after each press. */
+/** The button loads for a moment after each press. */
 function LoadingButton() {
   const [loading, setLoading] = useState(false)
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from '../gallery/test.ts'
 
-test('keeps its width and its focus while loading, and takes no second press', async ({ part, page }) => {
+test('keeps its width and its focus while loading, and ignores a second press', async ({ part, page }) => {
   const button = part('button').getByRole('button', { name: 'Guardar los cambios' })
   const before = await button.boundingBox()
   await button.focus()

@@ -14,11 +14,11 @@ interface Face {
 export type ButtonProps = ButtonLook &
   Face &
   Omit<ComponentProps<'button'>, 'className' | 'children'> & {
-    /** Keeps the width, shows a spinner and takes no press. It stays focusable, so nothing is lost under the finger. */
+    /** Shows a spinner at the same width and ignores presses. The button stays focusable, so the focus is not lost. */
     loading?: boolean | undefined
-    /** What is heard while loading. */
+    /** The announcement for screen readers while loading. */
     loadingLabel?: string | undefined
-    /** It works before React has hydrated the page, because it submits a form that the server answers. */
+    /** True when the button works before hydration, because it submits a form that the server handles. */
     native?: boolean | undefined
   }
 
@@ -63,7 +63,7 @@ export function Button(props: ButtonProps) {
 
 export type ButtonLinkProps = ButtonLook & Face & Omit<LinkProps, 'className' | 'children'>
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
+/** A link that looks like a button, for navigation only and never for an action. */
 export function ButtonLink({ variant, size, wide, className, icon, iconAfter, children, ...link }: ButtonLinkProps) {
   return (
     <Link {...link} className={buttonClass({ variant, size, wide, className })}>

@@ -15,7 +15,7 @@ for (const [width, count] of [
   })
 }
 
-test('two buttons turn it, the keyboard too, and they say when there is no more', async ({ part, page }) => {
+test('two buttons and the keyboard scroll it, and the buttons are disabled at its ends', async ({ part, page }) => {
   const carousel = part('carousel').getByRole('region', { name: 'Recién llegadas' })
   await expect(carousel).toHaveAttribute('aria-roledescription', 'carrusel')
   await expect(carousel.getByRole('listitem').first()).toHaveAccessibleName('1 de 6')
@@ -29,7 +29,7 @@ test('two buttons turn it, the keyboard too, and they say when there is no more'
   await expect(back).toHaveAttribute('aria-disabled', 'false')
 })
 
-test('with nothing to turn the buttons are away', async ({ part }) => {
+test('the buttons are hidden when all slides are in view', async ({ part }) => {
   const carousel = part('carousel').getByRole('region', { name: 'Dos piezas' })
   await expect(carousel.getByRole('button', { name: 'Siguientes' })).toBeHidden()
 })

@@ -9,24 +9,24 @@ import { useStrip } from './use-strip.ts'
 export interface CarouselProps {
   title: string
   headingLevel?: 2 | 3 | undefined
-  /** What it is called aloud: "carrusel", and each of its places: "diapositiva". */
+  /** The role for screen readers: "carrusel", and "diapositiva" for each slide. */
   roleDescription: string
   slideDescription: string
-  /** "2 de 8" */
+  /** Formats the position of a slide, such as "2 de 8". */
   slideLabel: (place: number, count: number) => string
   previousLabel: string
   nextLabel: string
   slides: readonly { key: string | number; content: ReactNode }[]
-  /** Whole slides in view, from the narrow window up: below 480, from 480, from 768, from 1024 px. */
+  /** The number of whole slides in view in a window below 480, from 480, from 768 and from 1024 px. */
   perView?: readonly [number, number, number, number] | undefined
-  /** A mouse may pull it along, as a finger does. What that takes is fetched when a mouse comes near. */
+  /** True when a mouse can drag the slides, like a finger. The script for it loads when a mouse comes near. */
   drags?: boolean | undefined
-  /** Beside the title: a link to all of it. */
+  /** Rendered beside the title: a link to the complete list. */
   action?: ReactNode
   className?: string | undefined
 }
 
-/** A row of slides that snaps. Turned by finger, wheel and two buttons, never by itself. */
+/** A row of slides that snaps. The visitor moves it by finger, wheel or two buttons; it never moves by itself. */
 export function Carousel(props: CarouselProps) {
   const { title, slides, perView = [1, 2, 3, 4], drags = false } = props
   const strip = useRef<HTMLUListElement>(null)
@@ -80,7 +80,7 @@ function useDragging(strip: { current: HTMLElement | null }, drags: boolean) {
         ({ dragStrip }) => {
           if (!left) stop = dragStrip(element)
         },
-        // Without it there are wheel and buttons.
+        // Without the script the wheel and the buttons still work.
         () => {},
       )
     }
@@ -97,6 +97,6 @@ const stripClass = cx(
   'scroller contain-inline-size relative grid grid-flow-col gap-3 md:gap-4 [--gap:0.75rem] md:[--gap:1rem]',
   '[--per:var(--per-0)] xs:[--per:var(--per-1)] md:[--per:var(--per-2)] lg:[--per:var(--per-3)]',
   'auto-cols-[calc((100%-(var(--per)-1)*var(--gap))/var(--per))]',
-  // Room for the focus ring, taken back outside.
+  // The padding leaves space for the focus ring, and the negative margin compensates it.
   '-m-1 p-1 scroll-px-1',
 )

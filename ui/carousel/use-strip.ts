@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useState } from 'react'
 export interface Strip {
   atStart: boolean
   atEnd: boolean
-  /** One view forward or back. */
+  /** Scrolls by one view forward or back. */
   turn: (direction: 1 | -1) => void
 }
 
-/** Watches a sideways scrolling element and moves it by what is in view. */
+/** Observes an element that scrolls sideways, and scrolls it by the width in view. */
 export function useStrip(strip: RefObject<HTMLElement | null>): Strip {
   const [ends, setEnds] = useState({ atStart: true, atEnd: false })
 

@@ -1,4 +1,4 @@
-/** Joins class names and drops what is not there: `cx('p-4', wide && 'w-full')`. */
+/** Joins class names and drops empty ones: `cx('p-4', wide && 'w-full')`. */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

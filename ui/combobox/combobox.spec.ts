@@ -1,6 +1,6 @@
 import { expect, test } from '../gallery/test.ts'
 
-test('suggestions are walked with arrows and taken with Enter', async ({ part, page }) => {
+test('arrows move through the suggestions and Enter takes one', async ({ part, page }) => {
   const field = part('combobox').getByRole('combobox', { name: 'Ciudad', exact: true })
   await field.fill('cu')
   await expect(field).toHaveAttribute('aria-expanded', 'true')
@@ -14,7 +14,7 @@ test('suggestions are walked with arrows and taken with Enter', async ({ part, p
   await expect(field).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('nothing is taken that was not chosen: Tab and Esc leave the text as typed', async ({ part, page }) => {
+test('Tab and Esc leave the text as typed', async ({ part, page }) => {
   const field = part('combobox').getByRole('combobox', { name: 'Ciudad', exact: true })
   await field.fill('co')
   await page.keyboard.press('ArrowDown')
@@ -26,7 +26,7 @@ test('nothing is taken that was not chosen: Tab and Esc leave the text as typed'
   await expect(field).toHaveValue('co')
 })
 
-test('arrows go round through the text itself', async ({ part, page }) => {
+test('arrows wrap around through the text itself', async ({ part, page }) => {
   const field = part('combobox').getByRole('combobox', { name: 'Ciudad', exact: true })
   await field.fill('a')
   await page.keyboard.press('ArrowUp')
@@ -35,7 +35,7 @@ test('arrows go round through the text itself', async ({ part, page }) => {
   await expect(field).not.toHaveAttribute('aria-activedescendant')
 })
 
-test('a press takes an option, how many there are is told', async ({ part }) => {
+test('a press takes an option, and their number is announced', async ({ part }) => {
   const field = part('combobox').getByRole('combobox', { name: 'Ciudad', exact: true })
   await field.fill('gua')
   await expect(part('combobox').getByText('1 sugerencias')).toBeAttached()
@@ -44,7 +44,7 @@ test('a press takes an option, how many there are is told', async ({ part }) => 
   await expect(field).toBeFocused()
 })
 
-test('that nothing was found or asked in vain is a line under the field, no option, and the field takes any text', async ({
+test('an empty result or a failure is a line under the field and no option, and the field takes any text', async ({
   part,
 }) => {
   for (const [label, line] of [
@@ -58,14 +58,14 @@ test('that nothing was found or asked in vain is a line under the field, no opti
   await expect(part('combobox').getByRole('option')).toHaveCount(0)
 })
 
-test('in the search the same is a row below it, while somebody types', async ({ part }) => {
+test('in the search the same is a row below it while typing', async ({ part }) => {
   const row = part('combobox').locator('p', { hasText: 'Sin coincidencias' })
   await expect(row).toBeHidden()
   await part('combobox').getByRole('combobox', { name: 'Buscar, sin nada' }).fill('xyz')
   await expect(row).toBeVisible()
 })
 
-test('in the search Escape closes first and clears then', async ({ part, page }) => {
+test('in the search Escape first closes the list and then clears the field', async ({ part, page }) => {
   const field = part('combobox').getByRole('combobox', { name: 'Buscar', exact: true })
   await field.fill('gato')
   await page.keyboard.press('Escape')

@@ -6,7 +6,7 @@ import { Spinner } from '../spinner/spinner.tsx'
 import { type ComboboxOption, OptionRows } from './option-rows.tsx'
 import { useListKeys } from './use-list-keys.ts'
 
-// Its type is text: a field of type search may not have the role of a combobox.
+// The type is text, because a field of type search may not have the role of a combobox.
 type Own = 'type' | 'value' | 'defaultValue' | 'onChange' | 'onSelect' | 'role' | 'list'
 
 export type ComboboxProps = FieldWords &
@@ -15,28 +15,31 @@ export type ComboboxProps = FieldWords &
     /** The text in the field; it stays free text, whatever the list offers. */
     value?: string | undefined
     defaultValue?: string | undefined
-    /** Typed, chosen or cleared. */
+    /** Called when the text is typed, chosen or cleared. */
     onValueChange?: ((text: string) => void) | undefined
     onChoose?: ((option: ComboboxOption) => void) | undefined
-    /** empty and error show `statusText`, under a field as a line that stays; loading says it and shows a spinner. */
+    /**
+     * `empty` and `error` show `statusText`, under a field as a permanent line; `loading` announces it and shows a
+     * spinner.
+     */
     status?: 'idle' | 'loading' | 'empty' | 'error' | undefined
     statusText?: string | undefined
-    /** Names the list, and tells how many are in it: "3 sugerencias". */
+    /** The accessible name of the list with the number of its options, such as "3 sugerencias". */
     listLabel: string
     countLabel: (count: number) => string
-    /** Opens the list as soon as the field has focus. */
+    /** Opens the list as soon as the field has the focus. */
     openOnFocus?: boolean | undefined
-    /** Escape on a closed list empties the field. */
+    /** Escape on a closed list clears the field. */
     escapeClears?: boolean | undefined
-    /** pill: the search in the header. */
+    /** `pill`: the shape of the search in the header. */
     shape?: 'field' | 'pill' | undefined
-    /** page: the list lies open below the field instead of over what follows. */
+    /** `page`: the list is rendered below the field instead of over the content. */
     spread?: 'pop' | 'page' | undefined
-    /** Inside the field at its start: an icon, or the button that submits. */
+    /** Rendered inside the field at its start: an icon, or the submit button. */
     icon?: ReactNode
   }
 
-/** A text field with suggestions that are taken only by hand: arrows and Enter, or a press. */
+/** A text field with suggestions. A suggestion is only taken with arrows and Enter, or by a press. */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, optional, hideLabel, id, className, options, value, defaultValue = '', ...more } = props
   const {

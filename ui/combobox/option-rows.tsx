@@ -5,11 +5,11 @@ import { cx } from '../class-names/cx.ts'
 export interface ComboboxOption {
   value: string
   label: string
-  /** Grey, beside the label. */
+  /** Gray text beside the label. */
   detail?: string | undefined
-  /** Before the label; decoration only. */
+  /** A decorative image before the label. */
   picture?: ReactNode
-  /** Options of one group stand together, under its name. */
+  /** Options of one group must be consecutive; the name is their heading. */
   group?: string | undefined
 }
 
@@ -22,7 +22,7 @@ interface OptionRowsProps {
   onChoose: (index: number) => void
 }
 
-/** The list under a field. Row n has the id `{id}-{n}`, for the field to point at. */
+/** The list under a field. Row n has the id `{id}-{n}`, for the field's `aria-activedescendant`. */
 export function OptionRows({ id, label, options, open, active, onChoose }: OptionRowsProps) {
   return (
     <div id={id} role="listbox" aria-label={label} className={open ? undefined : 'hidden'}>
@@ -50,7 +50,7 @@ export function OptionRows({ id, label, options, open, active, onChoose }: Optio
 
 interface Group {
   name: string | undefined
-  /** The place of its first row among all. */
+  /** The index of its first row among all rows. */
   first: number
   rows: ComboboxOption[]
 }

@@ -3,11 +3,11 @@ import { type KeyboardEvent, useState } from 'react'
 interface ListKeys {
   count: number
   onChoose: (index: number) => void
-  /** Escape on a closed list. */
+  /** Called for Escape on a closed list. */
   onClear?: (() => void) | undefined
 }
 
-/** Keyboard of a text field with a list under it: the cursor stays in the text, the arrows walk the list. */
+/** Keyboard handling of a text field with a list: the caret stays in the text, and the arrows move through the list. */
 export function useListKeys({ count, onChoose, onClear }: ListKeys) {
   const [wanted, setWanted] = useState(false)
   const [walked, setWalked] = useState(-1)
@@ -32,7 +32,7 @@ export function useListKeys({ count, onChoose, onClear }: ListKeys) {
   function walk(step: 1 | -1) {
     setWanted(true)
     if (count === 0) return
-    // One place beyond either end is the text itself.
+    // The text itself is one position between the end and the start of the list.
     const places = count + 1
     setWalked(((active + 1 + step + places) % places) - 1)
   }
@@ -46,7 +46,7 @@ export function useListKeys({ count, onChoose, onClear }: ListKeys) {
       event.preventDefault()
       choose(active)
     } else if (event.key === 'Escape' && (open || onClear !== undefined)) {
-      // Handled here: a dialog around it stays open.
+      // The key is handled here, so a dialog around the field stays open.
       event.preventDefault()
       event.stopPropagation()
       if (open) close()

@@ -1,6 +1,6 @@
 import { expect, test } from '../gallery/test.ts'
 
-test('copies what the other side needs, says so and then offers it again', async ({ part, page, context }) => {
+test('copies the value, confirms it and then offers it again', async ({ part, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const button = part('copy-list').getByRole('button', { name: 'Copiar el importe' })
   await button.click()
@@ -9,7 +9,7 @@ test('copies what the other side needs, says so and then offers it again', async
   await expect(button).toHaveText('Copiar')
 })
 
-test('where nothing may be copied the value is marked', async ({ part, page }) => {
+test('the value is selected where the clipboard is not available', async ({ part, page }) => {
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
   })

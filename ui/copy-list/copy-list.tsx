@@ -8,23 +8,23 @@ export interface CopyItem {
   key: string
   label: string
   value: string
-  /** What is copied when it is not what is shown: an amount without its currency. */
+  /** The text to copy when it differs from the shown value: an amount without its currency. */
   copies?: string | undefined
-  /** The button's whole name: "Copiar referencia". None: there is nothing to copy. */
+  /** The accessible name of the button, such as "Copiar referencia". Without it there is no button. */
   copyLabel?: string | undefined
-  /** After the value, smaller. */
+  /** A smaller note after the value. */
   note?: ReactNode
 }
 
 export interface CopyListProps {
   items: readonly CopyItem[]
-  /** On the buttons: "Copiar", and for a moment "Copiado". */
+  /** The label of the buttons, "Copiar", and for a moment "Copiado". */
   copy: string
   copied: string
   className?: string | undefined
 }
 
-/** What somebody has to write elsewhere, letter by letter: a label, the value, a button that copies it. */
+/** Values that the customer has to enter elsewhere exactly: a label, the value, and a button that copies it. */
 export function CopyList({ items, copy, copied, className }: CopyListProps) {
   return (
     <dl className={cx('@container border-t border-line', className)}>
@@ -53,7 +53,7 @@ function Row({ item, copy, copied }: { item: CopyItem; copy: string; copied: str
       setDone(true)
       announce(copied)
     } catch {
-      // Some pages may not write there: marked, it can be copied by hand.
+      // Where the page may not write to the clipboard, the value is selected, so that it can be copied by hand.
       if (value.current) getSelection()?.selectAllChildren(value.current)
     }
   }

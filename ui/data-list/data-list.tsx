@@ -6,7 +6,7 @@ export interface DataListProps {
   className?: string | undefined
 }
 
-/** What is known of somebody or something: a label above each value, two columns where there is room. */
+/** A list of data with a label above each value, in two columns where there is space. */
 export function DataList({ items, className }: DataListProps) {
   return (
     <dl className={cx('grid gap-x-6 gap-y-4 md:grid-cols-2', className)}>

@@ -2,16 +2,16 @@ import { cx } from '../class-names/cx.ts'
 
 export interface DataTableProps {
   caption: string
-  /** Heads of the columns; the first one is above the names of the rows. */
+  /** The headings of the columns; the first one is above the names of the rows. */
   columns: readonly string[]
-  /** Each with its name and a cell for every other column. */
+  /** Each row has its name and a cell for every other column. */
   rows: readonly { name: string; cells: readonly string[]; current?: boolean | undefined }[]
   className?: string | undefined
 }
 
 /**
- * A small table of figures. Where it is wider than its place it scrolls sideways, by keyboard too, and the names of its rows
- * stay in sight. The current row is the reader's own choice.
+ * A small table of figures. Where it is wider than its container it scrolls sideways, by keyboard too, and the names of
+ * its rows stay visible. The current row is the one that the reader chose.
  */
 export function DataTable({ caption, columns, rows, className }: DataTableProps) {
   return (

@@ -10,7 +10,7 @@ test('three parts make one date', async ({ part, page }) => {
   await expect(page.getByText('Esa fecha no existe.')).toHaveCount(0)
 })
 
-test('a day that does not exist is told on leaving, and forgiven once mended', async ({ part, page }) => {
+test('a day that does not exist shows an error on blur, until it is corrected', async ({ part, page }) => {
   const group = part('date-parts').getByRole('group', { name: 'Fecha de nacimiento' }).first()
   await group.getByLabel('Día').fill('31')
   await group.getByLabel('Mes').fill('2')

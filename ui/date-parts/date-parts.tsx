@@ -5,24 +5,24 @@ import { type FieldWords, Hint, OptionalMark, controlClass, useTies } from '../f
 import { type DatePart, type DateState, readDate, splitDate } from './iso-date.ts'
 
 export interface DatePartsProps extends Omit<FieldWords, 'hideLabel'> {
-  /** The form field that carries the one ISO date; empty unless the three parts make a real day. */
+  /** The form field of the ISO date; empty unless the three parts form a real date. */
   name?: string | undefined
-  /** As the language writes it: ['day', 'month', 'year'] or ['month', 'day', 'year']. */
+  /** The order of the language: ['day', 'month', 'year'] or ['month', 'day', 'year']. */
   order: readonly DatePart[]
-  /** Label and placeholder of each part: { day: { label: 'Día', placeholder: 'DD' }, ... }. */
+  /** The label and placeholder of each part: { day: { label: 'Día', placeholder: 'DD' }, ... }. */
   parts: Record<DatePart, { label: string; placeholder?: string | undefined }>
-  /** Shown when the group is left with something that is no date. */
+  /** Shown when the focus leaves the group with an invalid date. */
   invalidError?: string | undefined
   defaultValue?: string | undefined
   onChange?: ((iso: string, state: DateState) => void) | undefined
   disabled?: boolean | undefined
-  /** Prefix of autocomplete: 'bday' gives bday-day, bday-month, bday-year. */
+  /** The prefix of autocomplete: 'bday' becomes bday-day, bday-month, bday-year. */
   autoComplete?: 'bday' | undefined
 }
 
 const widths: Record<DatePart, string> = { day: 'w-18', month: 'w-18', year: 'w-24' }
 
-/** A date one knows by heart, in three numeric fields. */
+/** A date that people know by heart, such as a birth date, in three numeric fields. */
 export function DateParts(props: DatePartsProps) {
   const { label, hint, error, optional, id, className, name, order, parts, invalidError, defaultValue } = props
   const [typed, setTyped] = useState(() => splitDate(defaultValue))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readDate, splitDate } from './iso-date.ts'
 
-describe('readDate', () => {
+describe('readDate parses three parts', () => {
   test.each([
     ['', '', '', 'empty', ''],
     ['7', '', '', 'partial', ''],
@@ -19,7 +19,7 @@ describe('readDate', () => {
   })
 })
 
-test('splitDate takes a date or a moment apart and leaves anything else empty', () => {
+test('splitDate splits a date or a timestamp and returns empty parts for anything else', () => {
   expect(splitDate('1990-03-07')).toEqual({ day: '07', month: '03', year: '1990' })
   expect(splitDate('1990-03-07T00:00:00Z')).toEqual({ day: '07', month: '03', year: '1990' })
   expect(splitDate(undefined)).toEqual({ day: '', month: '', year: '' })

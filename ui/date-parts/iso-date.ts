@@ -1,10 +1,10 @@
 export type DatePart = 'day' | 'month' | 'year'
 export type DateTyped = Record<DatePart, string>
 
-/** What three fields say together. `partial` may still become a date; `invalid` cannot, like 31 February. */
+/** The state of the three fields together. `partial` may still become a date; `invalid` cannot, like 31 February. */
 export type DateState = 'empty' | 'partial' | 'valid' | 'invalid'
 
-/** Makes one ISO date of what was typed; the date is '' unless the state is `valid`. */
+/** Parses the typed parts to one ISO date; the date is '' unless the state is `valid`. */
 export function readDate({ day, month, year }: DateTyped): { state: DateState; iso: string } {
   const typed = [day, month, year]
   if (typed.every((part) => part === '')) return { state: 'empty', iso: '' }
@@ -14,7 +14,7 @@ export function readDate({ day, month, year }: DateTyped): { state: DateState; i
   return isRealDate(iso) ? { state: 'valid', iso } : { state: 'invalid', iso: '' }
 }
 
-/** The three parts of an ISO date, as they are shown; three empty ones for anything else. */
+/** Splits an ISO date into the three parts as they are shown; three empty ones for anything else. */
 export function splitDate(iso: string | undefined): DateTyped {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso ?? '') ?? []
   return { day, month, year }

@@ -6,7 +6,7 @@ const open = async (part: Locator) => {
   return part.page().getByRole('dialog', { name: 'Guía de tallas' })
 }
 
-test('takes the focus to its title, keeps it in, and gives it back on Esc', async ({ part, page }) => {
+test('moves the focus to its title, traps it, and returns it on Esc', async ({ part, page }) => {
   const dialog = await open(part('dialog'))
   await expect(dialog.getByRole('heading', { name: 'Guía de tallas' })).toBeFocused()
   for (let press = 0; press < 12; press++) {
@@ -31,7 +31,7 @@ test('Back closes it and stays on the page; the next Back leaves', async ({ part
   expect(page.url()).toContain('?before')
 })
 
-test('closed by its button it leaves no step behind in the history', async ({ part, page }) => {
+test('leaves no history entry when its button closes it', async ({ part, page }) => {
   await page.goto('/?before')
   await page.goto('/?page')
   await page.locator('body[data-ready]').waitFor()
@@ -45,7 +45,7 @@ test('closed by its button it leaves no step behind in the history', async ({ pa
   expect(page.url()).toContain('?before')
 })
 
-test('a router below never hears of its steps', async ({ part, page }) => {
+test('hides its history entries from the router', async ({ part, page }) => {
   await page.evaluate(() => {
     window.addEventListener('popstate', () => {
       document.body.dataset['steps'] = `${Number(document.body.dataset['steps'] ?? 0) + 1}`
@@ -85,14 +85,14 @@ test('a press outside closes it, a press inside does not', async ({ part, page }
   await expect(dialog).toBeHidden()
 })
 
-test('the page behind stands still and is out of reach', async ({ part, page }) => {
+test('the page behind does not scroll and is inert', async ({ part, page }) => {
   await expect(await open(part('dialog'))).toBeVisible()
   const before = await page.evaluate(() => scrollY)
   await page.mouse.move(20, 400)
   await page.mouse.wheel(0, 400)
   await page.waitForTimeout(100)
   expect(await page.evaluate(() => scrollY)).toBe(before)
-  // Assistive technology finds the dialog alone, and a press on the page reaches the scrim instead.
+  // Screen readers find only the dialog, and a press on the page reaches the scrim instead.
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Avísame' })).toHaveCount(0)
   const reached = await page.evaluate(() => {
@@ -102,7 +102,7 @@ test('the page behind stands still and is out of reach', async ({ part, page }) 
   expect(reached).toBeNull()
 })
 
-test('one that is not dismissible stays on Esc', async ({ part, page }) => {
+test('a dialog that is not dismissible stays open on Esc', async ({ part, page }) => {
   await part('dialog').getByRole('button', { name: 'Edad' }).click()
   const gate = page.getByRole('dialog', { name: '¿Eres mayor de 18 años?' })
   await page.keyboard.press('Escape')
@@ -112,7 +112,7 @@ test('one that is not dismissible stays on Esc', async ({ part, page }) => {
   await expect(gate).toBeHidden()
 })
 
-test('the sheet keeps to the bottom of a phone', async ({ part, page }) => {
+test('the sheet is at the bottom of a phone', async ({ part, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await part('dialog').getByRole('button', { name: 'Elegir talla' }).click()
   const sheet = page.getByRole('dialog', { name: 'Elige tu talla' })

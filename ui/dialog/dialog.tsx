@@ -10,28 +10,34 @@ import { Scrim } from './scrim.tsx'
 
 export interface DialogProps {
   open: boolean
-  /** Asked for by Esc, the cross, a press outside or Back. Set `open` to false in it. */
+  /** Called by Esc, the close button, a press outside or Back. The handler sets `open` to false. */
   onClose: () => void
   title: ReactNode
   closeLabel: string
   children: ReactNode
-  /** Stays in sight below the scrolling content. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode
-  /** sheet: from the bottom on a phone, centred above 768 px. drawer: from the left, full height. full: all of the window. */
+  /**
+   * `sheet`: from the bottom on a phone, centered above 768 px. `drawer`: from the left, full height. `full`: the whole
+   * window.
+   */
   variant?: 'center' | 'sheet' | 'drawer' | 'full' | undefined
-  /** small 416, notice 627, medium 700 px. Without effect on drawer and full. */
+  /** `small` 416, `notice` 627, `medium` 700 px wide. It has no effect on drawer and full. */
   size?: 'small' | 'notice' | 'medium' | undefined
   hideTitle?: boolean | undefined
-  /** False: only what stands inside closes it (the age gate). */
+  /** False when only its own buttons close it, as in the age gate. */
   dismissible?: boolean | undefined
-  /** Back closes it. Off for dialogs that must not touch the history. */
+  /** True when Back closes it. Set it to false for dialogs that must not touch the history. */
   backCloses?: boolean | undefined
-  /** Takes the focus on opening; the title does otherwise. */
+  /** The element that takes the focus on opening; by default the title. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
   className?: string | undefined
 }
 
-/** A modal dialog: the focus goes in and comes back, Esc, Back and a press outside close it, the page behind stands still. */
+/**
+ * A modal dialog. It takes the focus and returns it; Esc, Back and a press outside close it; the page behind does not
+ * scroll.
+ */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, children, footer, variant = 'center', dismissible = true, backCloses = true } = props
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 
 /**
- * Darkens the page behind a dialog of any kind. A press on it leaves the focus in the dialog: Esc then closes that dialog
+ * Darkens the page behind any type of dialog. A press on it leaves the focus in the dialog: Esc then closes that dialog
  * alone, and none below it.
  */
 export function Scrim() {

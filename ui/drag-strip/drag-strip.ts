@@ -1,8 +1,8 @@
 const slackPx = 6
 
 /**
- * Lets a mouse pull a strip that scrolls sideways; let go, it settles on a slide. Fingers keep the browser's own scrolling
- * with its momentum. A press that pulled is no click. Gives back the way to stop.
+ * Lets a mouse drag a strip that scrolls sideways; on release the strip snaps to a slide. Touch keeps the browser's own
+ * scrolling with its momentum. A press that dragged is no click. Returns a function that stops it.
  */
 export function dragStrip(strip: HTMLElement): () => void {
   let from: { x: number; left: number } | undefined
@@ -13,13 +13,13 @@ export function dragStrip(strip: HTMLElement): () => void {
   }
 
   function move({ clientX, pointerId, buttons }: PointerEvent) {
-    // Let go outside, before it was pulled.
+    // The button was released outside before the drag began.
     if (buttons === 0) from = undefined
     if (from === undefined || (!pulling && Math.abs(clientX - from.x) < slackPx)) return
     if (!pulling) {
       pulling = true
       strip.setPointerCapture(pointerId)
-      // Snapping and smoothness would fight with the hand.
+      // Snapping and smooth scrolling would work against the drag.
       Object.assign(strip.style, { scrollSnapType: 'none', scrollBehavior: 'auto', cursor: 'grabbing' })
     }
     strip.scrollLeft = from.left - (clientX - from.x)
@@ -55,7 +55,7 @@ export function dragStrip(strip: HTMLElement): () => void {
   }
 }
 
-/** Where the next slide in the direction of the pull begins. */
+/** Returns the position of the next slide in the direction of the drag. */
 function slideBeside(strip: HTMLElement, forward: boolean): number {
   const [first, second] = strip.children
   if (!(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return strip.scrollLeft

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { cx } from '../class-names/cx.ts'
 
 export interface EntryListProps {
-  /** Names the list: "Historial de cristales". */
+  /** The accessible name of the list, such as "Historial de cristales". */
   label: string
   children: ReactNode
   className?: string | undefined
 }
 
-/** What happened, one below the other under hairlines: entries of a book, requests, sessions. */
+/** A list of events separated by thin lines: account entries, requests, sessions. */
 export function EntryList({ label, children, className }: EntryListProps) {
   return (
     <ul aria-label={label} className={cx('border-t border-line', className)}>
@@ -19,11 +19,11 @@ export function EntryList({ label, children, className }: EntryListProps) {
 
 export interface EntryProps {
   title: ReactNode
-  /** When, or what else belongs to it; smaller, below the title. */
+  /** The date or other details; smaller, below the title. */
   detail?: ReactNode
-  /** At the end of the line: an amount, a badge, a button. */
+  /** Rendered at the end of the line: an amount, a badge, a button. */
   aside?: ReactNode
-  /** Below both. */
+  /** Rendered below both. */
   children?: ReactNode
 }
 

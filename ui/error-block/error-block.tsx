@@ -4,17 +4,17 @@ import { cx } from '../class-names/cx.ts'
 import { TextLink } from '../text-link/text-link.tsx'
 
 export interface ErrorBlockProps {
-  /** One sentence: what did not work. */
+  /** One sentence that says what failed. */
   title: string
   retryLabel?: string | undefined
   onRetry?: (() => void) | undefined
   retrying?: boolean | undefined
-  /** A way out: "Ir al inicio". */
+  /** A link to another page, such as "Ir al inicio". */
   home?: { label: string; href: string } | undefined
   className?: string | undefined
 }
 
-/** Stands where something could not be loaded. */
+/** Shown in place of something that could not be loaded. */
 export function ErrorBlock({ title, retryLabel, onRetry, retrying, home, className }: ErrorBlockProps) {
   return (
     <div role="alert" className={cx('flex flex-col items-start gap-4 border-t-2 border-error py-6', className)}>

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
 import { has } from './has.ts'
 
-/** What is wrong with a field or a group, below it; nothing without a sentence. */
+/** The error message below a field or a group; renders nothing without a text. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   if (!has(children)) return null
   return (

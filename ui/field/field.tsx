@@ -3,21 +3,21 @@ import { cx } from '../class-names/cx.ts'
 import { FieldError } from './field-error.tsx'
 import { has } from './has.ts'
 
-/** The words every field takes. Label above, hint below it, error below the field. */
+/** The texts that every field takes: label above, hint below it, error below the field. */
 export interface FieldWords {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong, as a sentence. Its presence marks the field as invalid. */
+  /** The error as a sentence. Its presence marks the field as invalid. */
   error?: ReactNode
-  /** "(opcional)": shown beside the label of a field that may stay empty. */
+  /** "(opcional)", shown beside the label of an optional field. */
   optional?: string | undefined
-  /** The label is heard but not seen; for fields whose purpose the place makes plain, such as the search. */
+  /** Hides the label visually; for fields whose purpose is obvious from their position, such as the search. */
   hideLabel?: boolean | undefined
   id?: string | undefined
   className?: string | undefined
 }
 
-/** What ties a control to its label, hint and error. */
+/** The attributes that connect a control with its label, hint and error. */
 export interface ControlTies {
   id: string
   'aria-describedby': string | undefined

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Is there anything to draw? */
+/** Whether a node renders anything. */
 export function has(node: ReactNode): boolean {
   return node !== undefined && node !== null && node !== false && node !== ''
 }

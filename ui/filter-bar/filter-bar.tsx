@@ -4,8 +4,8 @@ import { cx } from '../class-names/cx.ts'
 import { filterClass } from './filter-look.ts'
 
 /**
- * A form of filters: in wide windows a row of menus, of which one is open. Below 1024 px it shows only when the address
- * points at it (`#id`), for who comes without a script: everybody else has the same filters in a sheet.
+ * A form of filters: in wide windows a row of menus, of which one is open. Below 1024 px it is hidden unless the URL
+ * targets it (`#id`), for visitors without JavaScript; all others have the same filters in a sheet.
  */
 export function FilterBar({ children, className, ...form }: ComponentProps<'form'>) {
   const bar = useRef<HTMLFormElement>(null)
@@ -43,7 +43,7 @@ export function FilterBar({ children, className, ...form }: ComponentProps<'form
   )
 }
 
-/** All but the one that this happened in. */
+/** Closes all menus except the one that contains the event's target. */
 function closeMenus(bar: Element | null, inside: EventTarget | null) {
   for (const menu of bar?.querySelectorAll('details[open]') ?? [])
     if (!(inside instanceof Node && menu.contains(inside))) menu.removeAttribute('open')
@@ -51,12 +51,12 @@ function closeMenus(bar: Element | null, inside: EventTarget | null) {
 
 interface FilterMenuProps {
   title: string
-  /** How many of its choices are on. */
+  /** The number of its active choices. */
   chosen: number
   children: ReactNode
 }
 
-/** One filter of the bar, folded under its name. */
+/** One filter of the bar, as a menu under its name. */
 export function FilterMenu({ title, chosen, children }: FilterMenuProps) {
   return (
     <details className="group/menu relative max-lg:w-full" name="filter">

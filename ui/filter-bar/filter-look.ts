@@ -1,6 +1,6 @@
 import { cx } from '../class-names/cx.ts'
 
-/** The look of whatever opens or switches a filter. */
+/** The style of a control that opens or switches a filter. */
 export function filterClass(on: boolean, className?: string) {
   return cx(
     'relative inline-flex min-h-12 items-center gap-2 rounded-edge border px-4 text-small whitespace-nowrap transition-colors hover:border-ink',

@@ -3,11 +3,11 @@ import { filterClass } from './filter-look.ts'
 
 type OptionProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   label: string
-  /** How many pieces it would show. */
+  /** The number of products that it would show. */
   count: number
 }
 
-/** One of several choices of a filter, with what it would bring. */
+/** One of several choices of a filter, with the number of its products. */
 export function FilterOption({ label, count, mark, ...input }: OptionProps & { mark?: ReactNode }) {
   return (
     <label className="flex min-h-11 items-center gap-3 py-1 lg:min-h-10">
@@ -30,7 +30,7 @@ export function FilterSwitch({ label, count, ...input }: OptionProps) {
   )
 }
 
-/** A colour, as a dot. */
+/** A color as a dot. */
 export function ColorDot({ color }: { color: string }) {
   return (
     <span

@@ -8,8 +8,9 @@ export interface FloatingLinkProps {
 }
 
 /**
- * A round link of 56 px that stays in the corner of the window while its page is scrolled, above a bar at the bottom, and
- * comes to rest at the page's end: it lies over nothing below. Put it last. Gone while a keyboard covers half of the window.
+ * A round link of 56 px that stays in the corner of the window while its page scrolls, above a bar at the bottom. At
+ * the end of the page it stops, so that it covers nothing below; render it last. It is hidden while an on-screen
+ * keyboard covers half of the window.
  */
 export function FloatingLink({ href, label, children }: FloatingLinkProps) {
   return (
@@ -26,6 +27,6 @@ export function FloatingLink({ href, label, children }: FloatingLinkProps) {
   )
 }
 
-// A keyboard on the screen is open while text is being typed there, which is where fingers point.
+// An on-screen keyboard is open while a text field has the focus on a touch device.
 const typing = 'pointer-coarse:in-[:root:has(:is(textarea,[type=text],[type=search],[type=email]):focus)]:hidden'
 const place = `pointer-events-none sticky bottom-[calc(var(--bar-bottom,0px)+1rem)] z-30 -mt-18 flex h-18 items-start justify-end px-4 md:px-8 print:hidden ${typing}`

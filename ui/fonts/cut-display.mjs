@@ -1,14 +1,14 @@
-// Cuts the one face of Bricolage Grotesque that titles are set in out of the variable font: a fourth of its weight.
-// node ui/fonts/cut-display.mjs
+// Extracts the single face of Bricolage Grotesque for titles from the variable font: a quarter of its size. Run `node
+// ui/fonts/cut-display.mjs`.
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import subsetFont from 'subset-font'
 import { display } from './open-font.mjs'
 
-/** As `font-title` in tokens.css sets them. */
+/** These are the axes of `font-title` in tokens.css. */
 const axes = { wght: 780, wdth: 75 }
-/** Latin, with the marks and arrows of the package's own Latin part. */
+/** The ranges are Latin, with the marks and arrows of the package's own Latin subset. */
 const ranges = [
   [0x20, 0x7e],
   [0xa0, 0xff],

@@ -1,8 +1,8 @@
-// Prints the @font-face overrides that make the fallback face take the same room as ours, so that the swap moves nothing.
-// node ui/fonts/measure-fallbacks.mjs
+// Prints the @font-face overrides that give the fallback face the same metrics as ours, so that the font swap moves
+// nothing. Run `node ui/fonts/measure-fallbacks.mjs`.
 import { display, glyphAt, openFont, text } from './open-font.mjs'
 
-// Advance widths of Arial and Arial Bold per 1000 em (the metric standard every metric-compatible face keeps).
+// Advance widths of Arial and Arial Bold in thousandths of an em; every metric-compatible face has them.
 const arial = widths(
   'a556 b556 c500 d556 e556 f278 g556 h556 i222 j222 k500 l222 m833 n556 o556 p556 q556 r333 s500 t278 u556 v500 w722 x500 y500 z500 ' +
     'A667 B667 C722 D722 E667 F611 G778 H722 I278 J500 K667 L556 M833 N722 O778 P667 Q778 R722 S667 T611 U722 V667 W944 X667 Y667 Z611',
@@ -13,7 +13,7 @@ const arialBold = widths(
 )
 const space = 278
 
-// Words as they stand in a shop in both languages: their letters weigh the mean.
+// Typical texts of the shop in both languages; their letters weight the mean.
 const sample =
   'Ropa que cuelga como una obra Agregar al carrito Playera de algodon pesado impresa a mano Elige una talla para continuar ' +
   'Clothes that hang like art Add to cart Heavy cotton shirt printed by hand Choose a size to continue Shipping and returns'

@@ -15,7 +15,7 @@ export async function openFont(file) {
 export const display = 'bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2'
 export const text = 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2'
 
-/** One glyph at a place on the font's axes, for example { wght: 800, wdth: 75 }. */
+/** Returns a glyph at a position on the font's axes, for example { wght: 800, wdth: 75 }. */
 export function glyphAt(font, letter, axes) {
   return font.variation.getTransform(font.charToGlyph(letter), axes)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '../gallery/test.ts'
 
-test('says nothing while typing, something on leaving, and takes it back at once', async ({ part, page }) => {
+test('shows no error while typing, one on blur, and removes it at once', async ({ part, page }) => {
   const email = part('form').getByLabel('Tu correo')
   const wrong = part('form').getByText('Ese correo no parece válido.')
   await email.fill('ana@x')
@@ -11,7 +11,7 @@ test('says nothing while typing, something on leaving, and takes it back at once
   await expect(wrong).toHaveCount(0)
 })
 
-test('sending with mistakes: first the dialog, then the focus on the first of them', async ({ part, page }) => {
+test('submitting with errors shows the dialog, then focuses the first invalid field', async ({ part, page }) => {
   await part('form').getByLabel('Tu correo').fill('ana@x.mx')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toBeVisible()

@@ -3,17 +3,17 @@ import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 export type FormErrors = Record<string, string | undefined>
 
 /**
- * When a form says what is wrong: after a field was typed in and left; while it is wrong, with every key; all of it on
- * sending. `check` is given what the form holds and answers with a sentence for each field that is wrong.
+ * Decides when a form shows its errors: a field after it was typed in and left, and on every input while it is invalid;
+ * all fields on submit. `check` receives the values and returns a message for each invalid field.
  *
- *   const form = useFormErrors(check, { onValid: send, onInvalid: () => alert(...) })
- *   <form {...form.events}><TextField name="email" error={form.errors.email} /></form>
+ * const form = useFormErrors(check, { onValid: send, onInvalid: () => alert(...) })
+ * <form {...form.events}><TextField name="email" error={form.errors.email} /></form>
  */
 export function useFormErrors(
   check: (values: FormData) => FormErrors,
   then: {
     onValid: (values: FormData) => void
-    /** Told before the focus moves; a promise (the "Oops..." dialog) is waited for. */
+    /** Called before the focus moves; its promise (the "Oops..." dialog) is awaited. */
     onInvalid?: ((errors: FormErrors) => unknown) | undefined
   },
 ) {
@@ -21,7 +21,8 @@ export function useFormErrors(
   const typed = useRef(new Set<string>())
 
   function look(form: HTMLFormElement, name: string) {
-    // A moment later: fields made of several, such as a date, have written their value by then.
+    // The values are read a moment later, because fields of several parts, such as a date, have set their value by
+    // then.
     setTimeout(() => {
       const found = check(new FormData(form))[name]
       setErrors((old) => (old[name] === found ? old : { ...old, [name]: found }))
@@ -39,7 +40,7 @@ export function useFormErrors(
     onBlur(event: FocusEvent<HTMLFormElement>) {
       const name = fieldOf(event.target)
       if (name === undefined || !typed.current.has(name)) return
-      // From one part of a date to the next is not leaving it.
+      // Moving between the parts of a date does not count as leaving the field.
       if (fieldOf(event.relatedTarget) !== name) look(event.currentTarget, name)
     },
     onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -60,7 +61,7 @@ function focusFirst(form: HTMLFormElement) {
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
 
-// The name of a field, or of the field that a part belongs to.
+// Returns the name of a field, or of the field that a part belongs to.
 function fieldOf(target: EventTarget | null) {
   if (!(target instanceof HTMLElement)) return undefined
   return target.dataset['field'] ?? (target.getAttribute('name') || undefined)

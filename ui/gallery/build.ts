@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { drawMedia } from './draw-media.ts'
 
-// Builds the page, draws it on the server and puts the drawing into it: so the tests also see that every component
-// renders without a browser and hydrates without a difference.
+// Builds the page, renders it on the server and inserts the HTML: the tests then also verify that every component
+// renders without a browser and hydrates without a mismatch.
 const configFile = `${import.meta.dirname}/vite.config.ts`
 const out = `${import.meta.dirname}/build`
 

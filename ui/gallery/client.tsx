@@ -10,6 +10,6 @@ const page = (
     <Gallery />
   </StrictMode>
 )
-// Built, the page comes drawn by the server and must be taken over without a difference; in development it is empty.
+// The built page was rendered by the server and must hydrate without a mismatch; in development it is empty.
 if (root.firstElementChild === null) createRoot(root).render(page)
 else hydrateRoot(root, page, { onRecoverableError: (error) => console.error('hydration', error) })

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 
 const widths = [320, 640, 1280]
 
-/** Draws stand-ins for product pictures, in the sizes the shop serves. Nothing is drawn twice. */
+/** Renders placeholders for product images in the sizes that the shop serves. Existing files are not rendered again. */
 export async function drawMedia(folder: string) {
   await mkdir(folder, { recursive: true })
   await copyFile(`${import.meta.dirname}/../wordmark/app-icon.svg`, `${folder}/app-icon.svg`)

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
-test('comes drawn from the server and is taken over without a difference', async ({ page }) => {
+test('is rendered by the server and hydrates without a mismatch', async ({ page }) => {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text())
@@ -20,7 +20,7 @@ const PARTS = 4
 
 for (const width of [320, 768, 1440])
   for (const [part] of Array.from({ length: PARTS }).entries())
-    // What is busy is dimmed for a moment on purpose and left out.
+    // Busy elements are dimmed for a moment on purpose, so they are excluded.
     test(`axe finds nothing at ${width} px in part ${part + 1} of ${PARTS}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       const shown = await page.locator('main > section').evaluateAll(
@@ -36,7 +36,7 @@ for (const width of [320, 768, 1440])
     })
 
 for (const width of [320, 390]) {
-  test(`nothing stands out sideways at ${width} px, nor with 35 % more text`, async ({ page }) => {
+  test(`nothing overflows sideways at ${width} px, nor with 35 % more text`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     expect(await wideOnes(page)).toEqual([])
     await lengthen(page)
@@ -44,7 +44,7 @@ for (const width of [320, 390]) {
   })
 }
 
-test('no piece asks for more than a window of 320 px has, wherever it is put', async ({ page }) => {
+test('no component is wider than a window of 320 px, wherever it is placed', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 900 })
   const greedy = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main [data-sample]')]
@@ -59,13 +59,13 @@ test('no piece asks for more than a window of 320 px has, wherever it is put', a
   expect(greedy).toEqual([])
 })
 
-test('text twice as large still fits a window of 640 px', async ({ page }) => {
+test('doubled text still fits a window of 640 px', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 900 })
   await page.addStyleTag({ content: 'html { font-size: 200% }' })
   expect(await wideOnes(page)).toEqual([])
 })
 
-test('with less motion nothing keeps moving', async ({ page }) => {
+test('nothing keeps moving with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.waitForTimeout(200)
   const running = await page.evaluate(() =>
@@ -83,7 +83,7 @@ test('every control that can be pressed is at least 24 px, every button and fiel
     const found: string[] = []
     const high = 'button, input:not([type=hidden],[type=radio],[type=checkbox],[aria-hidden=true]), select, textarea'
     for (const control of document.querySelectorAll<HTMLElement>(`main :is(${high})`)) {
-      // A button in a sentence, looking like a link, is as high as its line.
+      // A button in a sentence that looks like a link is as high as its line.
       const inSentence = getComputedStyle(control).display.startsWith('inline-block')
       const { width, height } = control.getBoundingClientRect()
       if (width > 0 && !inSentence && (height < 43.5 || width < 24))
@@ -94,7 +94,7 @@ test('every control that can be pressed is at least 24 px, every button and fiel
   expect(small).toEqual([])
 })
 
-test('controls keep a border in forced colours', async ({ page }) => {
+test('controls keep a border in forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   const bare = await page.evaluate(() =>
     [
@@ -114,7 +114,7 @@ test('the skip link is first and leads to the content', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeInViewport()
 })
 
-test('the two fonts are there and together below 110 KB', async ({ page }) => {
+test('both fonts load, together below 110 KB', async ({ page }) => {
   const loaded = await page.evaluate(async () => {
     await document.fonts.ready
     return ['16px "Instrument Sans Variable"', '780 40px "Bricolage Grotesque Title"'].map((font) =>
@@ -125,7 +125,7 @@ test('the two fonts are there and together below 110 KB', async ({ page }) => {
   const bytes = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      // Google's face comes with its button alone.
+      // Google's face loads only with its button.
       .filter((entry) => entry.name.endsWith('.woff2') && !entry.name.includes('roboto'))
       .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
   )
@@ -149,7 +149,7 @@ async function wideOnes(page: Page) {
   })
 }
 
-/** Makes every text a third longer, as a language of longer words would. */
+/** Makes every text a third longer, like a language with longer words. */
 async function lengthen(page: Page) {
   await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -15,9 +15,9 @@ const parts = Object.entries(files).map(([path, { Examples }]) => ({
   Examples,
 }))
 
-/** Every component in every state, each from the examples beside it. */
+/** Shows every component in every state, from the examples in its folder. */
 export function Gallery() {
-  // Tests wait for this: from here on the page answers.
+  // Tests wait for this attribute, which says that the page is hydrated.
   useEffect(() => {
     document.body.dataset['ready'] = 'yes'
   }, [])

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
-// What is closed on the gallery is looked at open, one by one.
+// Elements that are closed in the gallery are opened and checked one by one.
 const openers = [
   ['dialog', 'Guía de tallas', '[role=dialog]'],
   ['dialog', 'Elegir talla', '[role=dialog]'],
@@ -23,7 +23,7 @@ for (const [id, name, opened] of openers)
   test(`axe finds nothing in what "${name}" of ${id} opens on a narrow phone`, async ({ part, page }) => {
     await page.setViewportSize({ width: 320, height: 800 })
     await keepOpen(page)
-    // The other parts are put away: axe reads the whole document, however little it is asked about.
+    // The other sections are removed, because axe reads the whole document, whatever part it is given.
     await page.locator('main > section').evaluateAll((all, kept) => {
       for (const one of all) one.toggleAttribute('hidden', one.id !== kept)
     }, id)

@@ -2,7 +2,7 @@ import { type Locator, type Page, test as base } from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
-/** A test that starts on the gallery, answering. `part` is one component's section: `part('button')`. */
+/** A test that starts on the hydrated gallery. `part` is one component's section: `part('button')`. */
 export const test = base.extend<{ part: (id: string) => Locator }>({
   page: async ({ page }, run) => {
     await page.goto('/')
@@ -14,7 +14,7 @@ export const test = base.extend<{ part: (id: string) => Locator }>({
   },
 })
 
-/** From here on time passes only as `page.clock.runFor` says, however long a busy machine takes for a press. */
+/** From here on time advances only by `page.clock.runFor`, however long a busy machine takes for a press. */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1_000)

@@ -5,16 +5,18 @@ import { Heading } from '../heading/heading.tsx'
 export interface GateProps {
   open: boolean
   title: ReactNode
-  /** A picture that fills its half; decoration. Its sides are whole steps of 16 px, so that a mosaic of tiles has no seams. */
+  /**
+   * A decorative image that fills its half. Its sides are multiples of 16 px, so that a mosaic of tiles has no gaps.
+   */
   art: ReactNode
   brand: ReactNode
-  /** Text, the buttons that answer, links. Only they close it. */
+  /** The text, the answer buttons and links. Only they close the gate. */
   children: ReactNode
 }
 
 /**
- * A question over the whole window that has to be answered before the page is seen. It is part of every page's HTML:
- * with `data-gate="ask"` on the root element it covers the page before the script runs, then it becomes a modal.
+ * A question over the whole window that must be answered before the page is seen. It is part of every page's HTML: with
+ * `data-gate="ask"` on the root element it covers the page before the script runs, then it becomes a modal.
  */
 export function Gate({ open, title, art, brand, children }: GateProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -26,7 +28,7 @@ export function Gate({ open, title, art, brand, children }: GateProps) {
       data-gate=""
       aria-labelledby="gate-title"
       onCancel={(event) => event.preventDefault()}
-      // It may have been opened before React takes over.
+      // The gate may have been opened before React hydrates it.
       suppressHydrationWarning
       className="fixed inset-0 z-50 m-0 h-dvh max-h-none w-full max-w-none grid-rows-[28dvh_auto] content-start overflow-y-auto border-0 bg-paper p-0 text-ink outline-none open:grid in-data-[gate=ask]:grid lg:grid-cols-2 lg:grid-rows-[100dvh] lg:content-stretch"
     >

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Shows a `<dialog>` as a modal while `open`: the page behind is inert, focus goes to `focusFirst` (else to where the
- * browser puts it) and returns to where it was. Works also when the element goes away while open.
+ * Shows a `<dialog>` as a modal while `open`: the page behind is inert; the focus moves to `focusFirst` (else to the
+ * browser's choice) and returns to where it was. This also works when the element is removed while it is open.
  */
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,
@@ -19,7 +19,7 @@ export function useModal(
       element.removeAttribute('open')
       element.showModal()
     }
-    // One that was opened before the page was taken over keeps the focus where somebody has moved it.
+    // A dialog that was opened before hydration leaves the focus where the visitor has moved it.
     if (opens || !element.contains(document.activeElement)) focusFirst?.current?.focus({ preventScroll: true })
     return () => {
       element.close()

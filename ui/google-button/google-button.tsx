@@ -4,16 +4,19 @@ import { cx } from '../class-names/cx.ts'
 import { Spinner } from '../spinner/spinner.tsx'
 
 export type GoogleButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children'> & {
-  /** One of the wordings Google allows: "Continuar con Google". */
+  /** One of the labels that Google allows: "Continuar con Google". */
   label: string
-  /** Keeps the width, shows a spinner and takes no press. */
+  /** Shows a spinner at the same width and ignores presses. */
   loading?: boolean | undefined
-  /** What is heard while loading. */
+  /** The announcement for screen readers while loading. */
   loadingLabel?: string | undefined
   className?: string | undefined
 }
 
-/** Signing in with Google, as Google's brand rules want it: its mark, its grey edge and ink on white, its face. */
+/**
+ * A button to sign in with Google that follows Google's brand rules: its logo, its gray border and text color on white,
+ * its font.
+ */
 export function GoogleButton({ label, loading = false, loadingLabel, className, ...button }: GoogleButtonProps) {
   return (
     <ScriptButton
@@ -43,7 +46,7 @@ export function GoogleButton({ label, loading = false, loadingLabel, className, 
   )
 }
 
-/** The mark in its own colours, which are not ours to change. */
+/** The logo in its own colors, which the shop must not change. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true" className="size-5 shrink-0">

@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react'
 import { cx } from '../class-names/cx.ts'
 
 export type HeadingProps = ComponentProps<'h1'> & {
-  /** The rank in the document; the look follows unless `size` says otherwise. */
+  /** The rank in the document; the style follows it unless `size` is set. */
   level: 1 | 2 | 3 | 4
   size?: 'display' | 'h1' | 'h2' | 'h3' | undefined
-  /** Capitals: page titles and the hero only. */
+  /** Uses capitals, for page titles and the hero only. */
   caps?: boolean | undefined
 }
 

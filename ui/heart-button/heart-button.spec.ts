@@ -1,6 +1,6 @@
 import { expect, stopTime, test } from '../gallery/test.ts'
 
-test('pends at once and turns only after the call', async ({ part, page }) => {
+test('pulses at once and changes only after the call', async ({ part, page }) => {
   await stopTime(page)
   const heart = part('heart-button').getByRole('button', { name: 'Guardar Ecos en tu lista de deseos' })
   await heart.click()

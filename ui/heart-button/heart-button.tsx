@@ -4,12 +4,12 @@ import { ScriptButton } from '../button/script-button.tsx'
 import { cx } from '../class-names/cx.ts'
 
 export type HeartButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'aria-pressed' | 'children'> & {
-  /** With the product's name, the same whether pressed or not: "Guardar Ecos en tu lista de deseos". */
+  /** A label with the product's name that does not depend on the state: "Guardar Ecos en tu lista de deseos". */
   label: string
   pressed: boolean
-  /** The call is under way: the outline pulses, the heart turns only when it has succeeded. */
+  /** True while the call runs: the outline pulses, and the heart changes only on success. */
   pending?: boolean | undefined
-  /** solid: a paper disc over pictures. plain: on paper. */
+  /** `solid`: a paper disc on images. `plain`: on paper. */
   variant?: 'solid' | 'plain' | undefined
 }
 
@@ -50,6 +50,6 @@ export function HeartButton({
   )
 }
 
-// On a phone the disc is smaller than what a finger may hit.
+// On a phone the disc is smaller than its touch target.
 const discClass =
   'before:absolute before:inset-1 before:-z-10 before:rounded-full before:bg-paper/90 hover:before:bg-paper md:before:inset-0'

@@ -4,20 +4,20 @@ import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 
 export interface HeroVideoProps {
-  /** Address of the film for windows from 768 px; without one the picture stays. */
+  /** The URL of the video for windows from 768 px; without one the image stays. */
   wide?: string | undefined
   narrow?: string | undefined
   playLabel: string
   pauseLabel: string
 }
 
-/** A silent loop that starts by itself unless movement is not wanted, and always has a button to stop it. */
+/** A silent loop that starts by itself unless the visitor prefers reduced motion. It always has a pause button. */
 export function HeroVideo({ wide, narrow, playLabel, pauseLabel }: HeroVideoProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [src, setSrc] = useState<string>()
   const [plays, setPlays] = useState(false)
 
-  // The film of this window only, and only once the page stands: the picture below is what counts first.
+  // Only the video for this window loads, and only after the page, because the image below it has priority.
   useEffect(() => {
     const narrowWindow = window.matchMedia('(max-width: 47.9375rem)')
     const choose = () => setSrc(narrowWindow.matches ? narrow : wide)
@@ -28,7 +28,7 @@ export function HeroVideo({ wide, narrow, playLabel, pauseLabel }: HeroVideoProp
 
   useEffect(() => {
     if (src === undefined || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    // A browser that does not let films start by themselves leaves the picture and the button.
+    // A browser that blocks autoplay shows the image and the play button.
     void video.current?.play().catch(() => setPlays(false))
   }, [src])
 
@@ -47,7 +47,7 @@ export function HeroVideo({ wide, narrow, playLabel, pauseLabel }: HeroVideoProp
         tabIndex={-1}
         onPlaying={() => setPlays(true)}
         onPause={() => setPlays(false)}
-        // A browser that cannot play it keeps the picture, and no button that does nothing.
+        // A browser that cannot play the video keeps the image and shows no button.
         onError={() => setSrc(undefined)}
         className="absolute inset-0 size-full object-cover"
       />

@@ -7,17 +7,17 @@ import { HeroVideo, type HeroVideoProps } from './hero-video.tsx'
 export interface HeroProps {
   title: string
   headingLevel?: 1 | 2 | undefined
-  /** Says what the picture shows. */
+  /** Describes the image. */
   alt: string
   picture: PictureFiles
-  /** The picture of windows below 768 px, 4:5. */
+  /** The image for windows below 768 px, 4:5. */
   narrow: PictureFiles
-  /** Plays over the picture, which is its poster. */
+  /** Plays over the image, which is its poster. */
   video?: HeroVideoProps | undefined
   action?: ReactNode
 }
 
-/** What a page opens with: a picture from edge to edge, 4:5 on a phone and 20:9 above, with a headline hung at its corner. */
+/** The top of a page: an image from edge to edge, 4:5 on a phone and 20:9 above, with a headline at its corner. */
 export function Hero({ title, headingLevel = 1, alt, picture, narrow, video, action }: HeroProps) {
   return (
     <div>
@@ -33,7 +33,7 @@ export function Hero({ title, headingLevel = 1, alt, picture, narrow, video, act
         />
         {video !== undefined && <HeroVideo {...video} />}
       </div>
-      {/* The label hangs over the picture's lower edge, so that it hides little of it. */}
+      {/* The label overlaps the image's lower edge, so that it hides little of it. */}
       <Container className="relative -mt-16 md:-mt-32 xl:-mt-48">
         <div className="-ml-4 w-fit max-w-[min(100%,54rem)] bg-paper pt-6 pr-6 pl-4 md:-ml-8 md:pt-8 md:pr-12 md:pl-8 xl:-ml-10 xl:pl-10">
           <Heading level={headingLevel} size="display" caps tabIndex={-1}>

@@ -4,12 +4,12 @@ import { cx } from '../class-names/cx.ts'
 import { Link, type LinkProps } from '../link/link.tsx'
 
 interface Look {
-  /** The whole accessible name, with the count of a bubble in it: "Carrito, 2 artículos". */
+  /** The complete accessible name, with the count of a bubble in it: "Carrito, 2 artículos". */
   label: string
   children: ReactNode
-  /** plain: on paper. solid: a paper disc over pictures. outline: a ring, for carousels. ink: round and dark. */
+  /** `plain`: on paper. `solid`: a paper disc on images. `outline`: a ring, for carousels. `ink`: round and dark. */
   variant?: 'plain' | 'solid' | 'outline' | 'ink' | undefined
-  /** A short count on the corner; part of the label for those who hear it. */
+  /** A short count at the corner; the label repeats it for screen readers. */
   bubble?: string | undefined
   className?: string | undefined
 }
@@ -24,7 +24,7 @@ const variants = {
 
 function lookClass({ variant = 'plain', className }: Look) {
   return cx(
-    // With large letters on a small window it grows with the window, not with the letters: a row of four must fit.
+    // With enlarged text in a small window the size follows the window, not the text, because a row of four must fit.
     'relative inline-grid size-[min(2.75rem,13.75vw)] shrink-0 place-items-center rounded-full border transition-colors',
     'disabled:pointer-events-none disabled:text-ink-3',
     variants[variant],
@@ -46,7 +46,7 @@ function Bubble({ count }: { count: string | undefined }) {
 
 export type IconButtonProps = Look & Omit<ComponentProps<'button'>, keyof Look | 'aria-label'>
 
-/** A round 44 px button with an icon of 24 px. */
+/** A round button of 44 px with an icon of 24 px. */
 export function IconButton({ label, children, variant, bubble, className, ...button }: IconButtonProps) {
   return (
     <ScriptButton {...button} aria-label={label} className={lookClass({ label, children, variant, className })}>

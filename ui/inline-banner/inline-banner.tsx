@@ -14,7 +14,7 @@ export interface InlineBannerProps {
   action?: ReactNode
   onDismiss?: (() => void) | undefined
   dismissLabel?: string | undefined
-  /** Appears after the page did: it is read aloud. */
+  /** True when the banner appears after the page, so that it is read aloud. */
   live?: boolean | undefined
   className?: string | undefined
 }
@@ -26,7 +26,9 @@ const tones = {
   error: { Icon: CircleAlert, edge: 'border-error', text: 'text-error' },
 }
 
-/** A sentence above what it is about: the session ended, the payment was cancelled, no connection. */
+/**
+ * A message above the content that it is about: the session ended, the payment was canceled, there is no connection.
+ */
 export function InlineBanner(props: InlineBannerProps) {
   const { tone = 'info', children, action, onDismiss, dismissLabel, live = false, className } = props
   const { Icon, edge, text } = tones[tone]

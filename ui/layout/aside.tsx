@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cx } from '../class-names/cx.ts'
 
-/** Stands beside the text and stays in sight while it is read; above it in narrow windows. */
+/** Content beside the main text that stays visible while it scrolls; above it in narrow windows. */
 export function Aside({ className, ...aside }: ComponentProps<'aside'>) {
   return (
     <aside

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { cx } from '../class-names/cx.ts'
 
-/** Dims what is about to be replaced and takes no press meanwhile. */
+/** Dims content that is about to be replaced, and ignores presses meanwhile. */
 export function Busy({
   busy,
   hidden = false,
   children,
 }: {
   busy: boolean
-  /** Out of sight, but as it was: something else stands in for it. */
+  /** Hides the content without unmounting it, while a skeleton replaces it. */
   hidden?: boolean | undefined
   children: ReactNode
 }) {

@@ -4,16 +4,16 @@ import { cx } from '../class-names/cx.ts'
 export interface GridProps {
   children: ReactNode
   /**
-   * tiles: 2, 3, 4 columns, and fewer where enlarged text needs the room. rows: one column, two from 1024 px. chosen: rows under
-   * `data-list="rows"` on the root element, else tiles.
+   * `tiles`: 2, 3, 4 columns, and fewer where enlarged text needs the space. `rows`: one column, two from 1024 px.
+   * `chosen`: rows under `data-list="rows"` on the root element, else tiles.
    */
   layout?: 'tiles' | 'rows' | 'chosen' | undefined
-  /** Dims the old content while the next page is on its way. */
+  /** Dims the old content while the next page is loading. */
   busy?: boolean | undefined
   className?: string | undefined
 }
 
-/** The list of products: give it `<li>` children. */
+/** The list of products; its children are `<li>` elements. */
 export function Grid({ children, layout = 'tiles', busy = false, className }: GridProps) {
   return (
     <ul

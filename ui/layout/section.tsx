@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react'
 import { cx } from '../class-names/cx.ts'
 
 export type SectionProps = ComponentProps<'section'> & {
-  /** The room above and below: 64 to 96 to 128 px, or half of it. */
+  /** The padding above and below: 64 to 96 to 128 px, or half of it. */
   space?: 'large' | 'small' | 'none' | undefined
-  /** ink: the one dark band a page may have. Everything inside turns light by itself. */
+  /** `ink`: the only dark band of a page. Its content becomes light automatically. */
   tone?: 'paper' | 'shell' | 'ink' | undefined
 }
 

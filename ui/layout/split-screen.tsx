@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { cx } from '../class-names/cx.ts'
 
 export interface SplitScreenProps {
-  /** A picture that fills its half: decoration, or with its own alt text. */
+  /** An image that fills its half: decorative, or with its own alt text. */
   art: ReactNode
-  /** Above the form, usually the wordmark. */
+  /** Rendered above the form, usually the wordmark. */
   brand?: ReactNode
   children: ReactNode
   className?: string | undefined
 }
 
-/** Signing in: a form of 440 px on the left, art on the right; on a phone the art is a strip above. */
+/** The layout for signing in: a form of 440 px on the left, art on the right; on a phone the art is a strip above. */
 export function SplitScreen({ art, brand, children, className }: SplitScreenProps) {
   return (
     <div className={cx('grid min-h-dvh grid-rows-[24vh_1fr] lg:grid-cols-2 lg:grid-rows-1', className)}>

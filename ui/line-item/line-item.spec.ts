@@ -1,6 +1,6 @@
 import { expect, test } from '../gallery/test.ts'
 
-test('a removed line leaves a row to undo, and the focus is on it', async ({ part, page }) => {
+test('a removed line leaves an undo row, which has the focus', async ({ part, page }) => {
   await part('line-item').getByRole('button', { name: 'Quitar Retrato Nº 03' }).click()
   const undo = part('line-item').getByRole('button', { name: 'Deshacer: Quitaste Retrato Nº 03' })
   await expect(undo).toBeFocused()

@@ -3,28 +3,28 @@ import { cx } from '../class-names/cx.ts'
 import { Link } from '../link/link.tsx'
 
 export interface LineItemProps {
-  /** A Picture of 88 to 112 px. */
+  /** A `Picture` of 88 to 112 px. */
   picture: ReactNode
   title: string
   href?: string | undefined
-  /** Size and colour: "Talla M · Negro". */
+  /** Size and color: "Talla M · Negro". */
   detail?: ReactNode
-  /** A Price, or what a gift says instead. */
+  /** A `Price`, or the text of a gift. */
   price: ReactNode
-  /** A QuantityStepper in the cart, "2 piezas" in an order. */
+  /** A `QuantityStepper` in the cart, "2 piezas" in an order. */
   quantity?: ReactNode
-  /** An icon button whose name holds the product's. */
+  /** An icon button whose label contains the product's name. */
   remove?: ReactNode
-  /** Below everything: why it cannot be bought, and what to do. */
+  /** Rendered below everything: why the line cannot be bought, and what to do. */
   notice?: ReactNode
-  /** A new total is on its way. */
+  /** True while a new total is loading. */
   busy?: boolean | undefined
-  /** Half the picture and less air, for summaries. */
+  /** Halves the image and reduces the spacing, for summaries. */
   compact?: boolean | undefined
   className?: string | undefined
 }
 
-/** One line of a cart or an order. Give it to a `<ul>`. */
+/** One line of a cart or an order, for a `<ul>`. */
 export function LineItem({
   picture,
   title,
@@ -41,7 +41,7 @@ export function LineItem({
   return (
     <li
       aria-busy={busy || undefined}
-      // A container's widths are counted in the letters of the reader, so enlarged text goes below the picture.
+      // Container widths are measured in the reader's font size, so enlarged text moves below the image.
       className={cx('@container border-b border-line', compact ? 'py-3' : 'py-4 md:py-6', className)}
     >
       <div

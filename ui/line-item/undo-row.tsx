@@ -1,16 +1,16 @@
 import { UndoButton } from '../undo-tile/undo-button.tsx'
 
 export interface UndoRowProps {
-  /** "Quitaste Retrato Nº 03". */
+  /** The message, such as "Quitaste Retrato Nº 03". */
   text: string
   undoLabel: string
   onUndo: () => void
   busy?: boolean | undefined
-  /** Off where several rows appear at once. */
+  /** False where several rows appear at once. */
   takesFocus?: boolean | undefined
 }
 
-/** Stands where a removed line stood, until the page is left. */
+/** Replaces a removed line until the page is left. */
 export function UndoRow({ text, undoLabel, onUndo, busy, takesFocus }: UndoRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line bg-shell px-4 py-2">

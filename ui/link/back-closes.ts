@@ -1,17 +1,17 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 
-// What Back closes, topmost last. Each open dialog owns one history entry, marked with its id.
+// The dialogs that Back closes, topmost last. Each open dialog owns one history entry, marked with its id.
 const open: { id: string; close: () => void }[] = []
-// Entries we are leaving ourselves; the popstate that follows is nobody's navigation.
+// The entry that this module leaves itself; the following popstate is not a navigation of the visitor.
 let leaving: string | null = null
 
-// Registered when the module is loaded, so before the router registers its own: the browser calls them in this order,
-// and only then can a step of ours be kept from the router. LinkProvider imports this file for that reason.
+// Registered when the module loads, before the router registers its own listener. The browser calls them in this order,
+// so a navigation of this module can be hidden from the router. LinkProvider imports this file for that reason.
 if (typeof window !== 'undefined') window.addEventListener('popstate', settle)
 
 /**
- * While `open`, Back closes the dialog instead of leaving the page. The dialog's entry has the page's own address and
- * state, and is taken away again however the dialog closes. Routers never see these steps.
+ * While `open`, Back closes the dialog instead of leaving the page. The dialog's entry has the page's own URL and
+ * state, and is removed however the dialog closes. Routers never see these navigations.
  */
 export function useBackCloses(isOpen: boolean, onClose: () => void) {
   const id = useId()
@@ -19,7 +19,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void) {
   useEffect(() => {
     close.current = onClose
   })
-  // In the same breath as it shows: Back must not leave the page from a dialog that is there to be seen.
+  // The entry is added in the same frame as the dialog, because Back must not leave the page while a dialog is visible.
   useLayoutEffect(() => {
     if (!isOpen) return
     const entry = { id, close: () => close.current() }
@@ -27,7 +27,8 @@ export function useBackCloses(isOpen: boolean, onClose: () => void) {
     if (marker() !== id) history.pushState({ ...history.state, dialog: id }, '')
     return () => {
       if (open.includes(entry)) open.splice(open.indexOf(entry), 1)
-      // Later, so that a navigation started by the closing press comes first and keeps its own entry.
+      // The step back is delayed, so that a navigation started by the closing press comes first and keeps its own
+      // entry.
       setTimeout(() => {
         if (marker() !== id || open.some((other) => other.id === id)) return
         leaving = id
@@ -46,7 +47,7 @@ function settle(event: PopStateEvent) {
   leaving = null
   if (left !== null) {
     event.stopImmediatePropagation()
-    // A page was pushed while we stepped back: we stand on the dialog's entry below it, so return to the page.
+    // A page was pushed during the step back, so the dialog's entry below it is current: return to the page.
     if (marker() === left) history.forward()
     return
   }
@@ -56,7 +57,7 @@ function settle(event: PopStateEvent) {
     top.close()
     return
   }
-  // An entry of a dialog that is long gone: step over it.
+  // The entry belongs to a dialog that is already closed, so it is skipped.
   if (top === undefined && marker() !== undefined) {
     event.stopImmediatePropagation()
     history.back()

@@ -2,7 +2,7 @@ import './back-closes.ts'
 import { type ComponentProps, type ComponentType, type ReactNode, createContext, use } from 'react'
 
 export type LinkProps = ComponentProps<'a'> & {
-  /** Takes the place of the current history entry; set for links that leave an open dialog. */
+  /** Replaces the current history entry; set for links that leave an open dialog. */
   replace?: boolean | undefined
 }
 
@@ -14,19 +14,19 @@ const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink)
 const ReplaceContext = createContext(false)
 
 /**
- * Hands every link of the design system to the application's router. Without it they are plain anchors. The file it stands
- * in has to be loaded before the router starts (in the root route it is): dialogs then hear of Back first.
+ * Passes every link of the design system to the application's router. Without it they are plain anchors. Load its
+ * module before the router starts (in the root route it is): dialogs then handle Back first.
  */
 export function LinkProvider({ component, children }: { component: ComponentType<LinkProps>; children: ReactNode }) {
   return <LinkContext value={component}>{children}</LinkContext>
 }
 
-/** Inside, links replace the history entry: an open dialog owns one, and Back should not find it again. */
+/** Links inside replace the history entry, because an open dialog owns one that Back should not return to. */
 export function LinksReplace({ children }: { children: ReactNode }) {
   return <ReplaceContext value={true}>{children}</ReplaceContext>
 }
 
-/** A link without any look. Addresses of this site go through the router, all others are plain anchors. */
+/** An unstyled link. URLs of this site go through the router, all others are plain anchors. */
 export function Link({ replace, ...link }: LinkProps) {
   const Routed = use(LinkContext)
   const insideDialog = use(ReplaceContext)

@@ -1,6 +1,6 @@
 import { expect, test } from '../gallery/test.ts'
 
-test('the same sentence twice changes the text twice, so that it is heard twice', async ({ part, page }) => {
+test('a repeated message changes the text, so that it is announced again', async ({ part, page }) => {
   const polite = page.locator('[aria-live=polite][aria-atomic=true]')
   const say = part('live-region').getByRole('button', { name: 'Decir con calma' })
   await say.click()

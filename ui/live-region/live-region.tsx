@@ -4,14 +4,18 @@ export type Announce = (text: string, urgency?: 'polite' | 'assertive') => void
 
 const AnnounceContext = createContext<Announce>(() => {})
 
-/** Two silent places, one polite and one assertive, that speak what `useAnnounce` is given. Once, around the whole page. */
+/**
+ * Two live regions, one polite and one assertive, that announce what `useAnnounce` receives. Render it once, around the
+ * whole page.
+ */
 export function LiveRegionProvider({ children }: { children: ReactNode }) {
   const [polite, setPolite] = useState('')
   const [assertive, setAssertive] = useState('')
   const spoken = useRef(0)
 
   const announce = useCallback<Announce>((text, urgency = 'polite') => {
-    // The same sentence twice is heard twice only if the text changes: an unbreakable space more or less does it.
+    // Screen readers announce a repeated message only if the text changes, so a no-break space is added every other
+    // time.
     spoken.current += 1
     const said = spoken.current % 2 === 0 ? text : `${text}\u00a0`
     if (urgency === 'polite') setPolite(said)
@@ -33,7 +37,7 @@ export function LiveRegionProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** `const announce = useAnnounce(); announce('Precios en USD')` */
+/** Announces a message: `const announce = useAnnounce(); announce('Precios en USD')`. */
 export function useAnnounce(): Announce {
   return use(AnnounceContext)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { crystalFacets } from './crystal-facets.ts'
 
-test('the same fan has the same crystal, another fan another one', () => {
+test('the same fan has the same crystal, and another fan a different one', () => {
   expect(crystalFacets(6, '100018')).toEqual(crystalFacets(6, '100018'))
   expect(crystalFacets(6, '100018')).not.toEqual(crystalFacets(6, '100026'))
 })

@@ -8,13 +8,14 @@ export interface Facet {
 
 type Point = readonly [x: number, y: number]
 
-/** Where the light comes from: the upper left, towards whoever looks. */
+/** The light comes from the upper left, towards the viewer. */
 const [LIGHT_X, LIGHT_Y, LIGHT_Z] = [-0.46, -0.6, 0.66]
 const HALF = 270
 
 /**
- * The crystal on a loyalty card, cut with so many corners as its tier has, and pushed about by the seed: no two fans have
- * the same. The same seed draws the same crystal on server and browser, today and next year. In a box of 540 by 540.
+ * The crystal on a loyalty card: it has as many corners as its tier says, and the seed moves them, so that each fan's
+ * crystal differs. The same seed always gives the same crystal, on the server and in browsers. It is drawn in a box of
+ * 540 by 540.
  */
 export function crystalFacets(corners: number, seed: string): Facet[] {
   const next = randomFrom(seed)
@@ -26,7 +27,7 @@ export function crystalFacets(corners: number, seed: string): Facet[] {
       const reach = radius * (1 + jitter(wobble * 0.6))
       return [reach * 0.9 * Math.cos(turn), reach * Math.sin(turn)]
     })
-  // Inside the edges of the outline, however few its corners are.
+  // The waist lies inside the edges of the outline, however few its corners are.
   const waist = 0.8 * Math.cos(Math.PI / corners)
   const [outer, middle, table] = [ring(1, 0, 0.2), ring(waist, 0.5, 0.28), ring(waist * 0.52, 0, 0.34)]
   const at = (of: readonly Point[], index: number): Point => of[(index + corners) % corners] ?? [0, 0]
@@ -43,7 +44,10 @@ export function crystalFacets(corners: number, seed: string): Facet[] {
   }))
 }
 
-/** A facet leans the more outwards the farther it lies from the middle; chance stands for what shines through. */
+/**
+ * The farther a facet is from the center, the more it leans outwards; the random part imitates light that shines
+ * through.
+ */
 function lightOn(facet: readonly Point[], chance: number): number {
   const x = facet.reduce((sum, point) => sum + point[0], 0) / facet.length
   const y = facet.reduce((sum, point) => sum + point[1], 0) / facet.length

@@ -3,7 +3,9 @@ import { type Tier, tierCorners, tierText } from './tiers.ts'
 
 const strengths = [0.95, 0.55, 0.8, 0.4, 0.7, 0.5, 0.9, 0.6]
 
-/** A crystal with 4, 6 or 8 facets, so that tiers differ without their colour. Decoration: the name stands beside it. */
+/**
+ * A crystal with 4, 6 or 8 facets, so that tiers differ without their color. It is decorative: the name is beside it.
+ */
 export function CrystalIcon({ tier, className }: { tier: Tier; className?: string | undefined }) {
   const facets = facetsOf(tierCorners[tier])
   return (
@@ -25,7 +27,7 @@ export function CrystalIcon({ tier, className }: { tier: Tier; className?: strin
   )
 }
 
-// Triangles from a point above the middle to the corners of an upright, pointed outline.
+// Triangles from a point above the center to the corners of an upright, pointed outline.
 function facetsOf(count: number) {
   const corners = Array.from({ length: count }, (_, index) => {
     const turn = (index / count) * 2 * Math.PI - Math.PI / 2

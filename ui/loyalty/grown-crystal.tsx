@@ -3,13 +3,13 @@ import { crystalFacets } from './crystal-facets.ts'
 import { type Tier, tierCorners } from './tiers.ts'
 
 interface GrownCrystalProps {
-  /** Without a tier the crystal is not cut yet: its lines alone. */
+  /** Without a tier only the lines of the crystal are shown. */
   tier: Tier | null
   seed: string
   className?: string | undefined
 }
 
-/** The customer's own crystal, large. Decoration. */
+/** The customer's own crystal, large and decorative. */
 export function GrownCrystal({ tier, seed, className }: GrownCrystalProps) {
   const facets = crystalFacets(tierCorners[tier ?? 'amber'], seed)
   if (tier === null)
@@ -44,7 +44,7 @@ export function GrownCrystal({ tier, seed, className }: GrownCrystalProps) {
   )
 }
 
-/** A facet in the light and one turned away from it, laid over the card's ground. */
+/** The colors of a facet in the light and of one turned away from it, on the card's background. */
 const shades: Record<Tier, { bright: string; dark: string }> = {
   amber: { bright: 'text-amber-tint', dark: 'text-amber-text' },
   emerald: { bright: 'text-emerald-on-ink', dark: 'text-ink' },

@@ -5,21 +5,21 @@ import { GrownCrystal } from './grown-crystal.tsx'
 import type { Tier } from './tiers.ts'
 
 export interface LoyaltyCardProps {
-  /** Names the card: "Tarjeta del club". */
+  /** The accessible name of the card, such as "Tarjeta del club". */
   label: string
   /** Without a tier the card is neutral. */
   tier: Tier | null
   brand: string
   /** The customer's name. */
   name: string
-  /** "Emerald", or what stands there before the first tier. */
+  /** "Emerald", or the text before the first tier. */
   levelName: string
-  /** Written out: "184", with its word: "cristales". */
+  /** The formatted number, "184", and its unit, "cristales". */
   crystals: string
   crystalsLabel: string
   affiliation: string
   affiliationLabel: string
-  /** Draws the crystal; the affiliation number will do. */
+  /** The seed of the crystal, such as the affiliation number. */
   seed: string
   className?: string | undefined
 }
@@ -32,8 +32,8 @@ const grounds = {
 }
 
 /**
- * The card of the loyalty programme, in the shape of a bank card, with a crystal that is the customer's own. Words stand
- * left of it, on the bare ground, which carries their contrast. It prints in its colours.
+ * The card of the loyalty program, in the shape of a bank card, with the customer's own crystal. The text is to the
+ * left of the crystal, on the plain background that gives it its contrast. It prints in color.
  */
 export function LoyaltyCard(props: LoyaltyCardProps) {
   const { tier, name, levelName, crystals, crystalsLabel, affiliation, affiliationLabel, seed, className } = props
@@ -48,7 +48,7 @@ export function LoyaltyCard(props: LoyaltyCardProps) {
     >
       <GrownCrystal tier={tier} seed={seed} className="absolute -top-[5cqw] -right-[24cqw] size-[72cqw]" />
       <Sheen />
-      {/* Gives the shape, which larger words may outgrow. */}
+      {/* This element gives the card its shape, which larger text may outgrow. */}
       <div className="col-start-1 row-start-1 aspect-[1.586]" />
       <div className="relative col-start-1 row-start-1 flex min-w-0 flex-col justify-between gap-[1.5cqw] p-[5.5cqw]">
         <Wordmark label={props.brand} className="h-[5.4cqw] min-h-4.5 self-start" />
@@ -73,7 +73,7 @@ export function LoyaltyCard(props: LoyaltyCardProps) {
   )
 }
 
-/** Light that passes over the card when somebody points at it; with less motion there is none. */
+/** Light that passes over the card on hover; not shown with reduced motion. */
 function Sheen() {
   return (
     <div

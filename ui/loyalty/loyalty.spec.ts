@@ -1,6 +1,6 @@
 import { expect, test } from '../gallery/test.ts'
 
-test('the card has the shape of a bank card, and its words stand beside the crystal', async ({ page, part }) => {
+test('the card has the shape of a bank card, and its text is beside the crystal', async ({ page, part }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const card = part('loyalty').locator('[data-sample=diamond] section')
   const box = (await card.boundingBox())!
@@ -11,7 +11,7 @@ test('the card has the shape of a bank card, and its words stand beside the crys
   }
 })
 
-test('a card whose text is twice as large grows, and hides nothing', async ({ page, part }) => {
+test('a card with doubled text grows, and hides nothing', async ({ page, part }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await page.addStyleTag({ content: 'html { font-size: 200% }' })
   const card = part('loyalty').locator('[data-sample=amber] section')
@@ -20,7 +20,7 @@ test('a card whose text is twice as large grows, and hides nothing', async ({ pa
   expect(last.y + last.height).toBeLessThanOrEqual(box.y + box.height)
 })
 
-test('one step is the present one, and before the first level none is', async ({ part }) => {
+test('one step is the current one, and before the first level none is', async ({ part }) => {
   const steps = part('loyalty').locator('[data-sample="steps on paper"] [aria-current=step]')
   await expect(steps).toHaveCount(1)
   await expect(steps).toContainText('Emerald')

@@ -3,14 +3,14 @@ import { CrystalIcon } from './crystal-icon.tsx'
 import { type Tier, tiers } from './tiers.ts'
 
 export interface TierCardsProps {
-  /** Names the list: "Niveles". */
+  /** The accessible name of the list, such as "Niveles". */
   label: string
-  /** { amber: { name: 'Amber', range: '51–150 cristales', benefits: '4 beneficios' }, ... } */
+  /** The texts of each tier: { amber: { name: 'Amber', range: '51–150 cristales', benefits: '4 beneficios' }, ... }. */
   words: Record<Tier, { name: string; range: string; benefits: string }>
   className?: string | undefined
 }
 
-/** The three tiers as what one could become, on the ink band: crystal, name, how many crystals, what they bring. */
+/** The three tiers on the ink band: crystal, name, number of crystals, benefits. */
 export function TierCards({ label, words, className }: TierCardsProps) {
   return (
     <ul aria-label={label} className={cx('grid grid-cols-1 gap-2 md:grid-cols-3 md:gap-3', className)}>

@@ -3,18 +3,18 @@ import { CrystalIcon } from './crystal-icon.tsx'
 import { type Tier, tiers } from './tiers.ts'
 
 export interface TierStepperProps {
-  /** Names the list: "Niveles". */
+  /** The accessible name of the list, such as "Niveles". */
   label: string
-  /** Name and range of each tier: { amber: { name: 'Amber', range: '51–150 cristales' }, ... }. */
+  /** The name and range of each tier: { amber: { name: 'Amber', range: '51–150 cristales' }, ... }. */
   words: Record<Tier, { name: string; range: string }>
   /** Null below the first tier. */
   current: Tier | null
-  /** From 0 to 1, how far it is to the next tier, with its sentence: "Te faltan 117 para Diamond". */
+  /** The progress to the next tier from 0 to 1, with its sentence: "Te faltan 117 para Diamond". */
   progress?: { value: number; text: string } | undefined
   className?: string | undefined
 }
 
-/** Amber, Emerald, Diamond, with the present one marked. On paper or on ink. */
+/** Amber, Emerald and Diamond, with the current one marked, on paper or on ink. */
 export function TierStepper({ label, words, current, progress, className }: TierStepperProps) {
   return (
     <div className={cx('@container', className)}>

@@ -1,8 +1,8 @@
-/** The three steps of the loyalty programme, lowest first. Names and numbers come from outside; looks are here. */
+/** The three tiers of the loyalty program, lowest first. Names and numbers are passed in; styles are defined here. */
 export type Tier = 'amber' | 'emerald' | 'diamond'
 export const tiers: readonly Tier[] = ['amber', 'emerald', 'diamond']
 
-/** Corners of each tier's crystal, so that tiers differ without their colour. */
+/** The corners of each tier's crystal, so that tiers differ without their color. */
 export const tierCorners: Record<Tier, number> = { amber: 4, emerald: 6, diamond: 8 }
 
 export const tierText: Record<Tier, string> = {

@@ -11,12 +11,12 @@ export interface MenuListProps {
     current?: boolean | undefined
     icon?: ReactNode
   }[]
-  /** large: the shop's shelves, in display type. small: everything else. */
+  /** `large`: the shop's categories, in display type. `small`: everything else. */
   size?: 'large' | 'small' | undefined
   className?: string | undefined
 }
 
-/** Places to go, one below the other, for the dialog that is a phone's menu. */
+/** A vertical list of links, for the dialog that is a phone's menu. */
 export function MenuList({ label, items, size = 'large', className }: MenuListProps) {
   return (
     <nav aria-label={label} className={className}>

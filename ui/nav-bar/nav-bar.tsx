@@ -2,13 +2,13 @@ import { cx } from '../class-names/cx.ts'
 import { Link } from '../link/link.tsx'
 
 export interface NavBarProps {
-  /** Names the navigation: "Categorías". */
+  /** The accessible name of the navigation, such as "Categorías". */
   label: string
   items: readonly { key: string | number; label: string; href: string; current?: boolean | undefined }[]
   className?: string | undefined
 }
 
-/** A row of places to go, scrolled sideways where there is no room; the present one underlined. */
+/** A row of links that scrolls sideways where space is short; the current one is underlined. */
 export function NavBar({ label, items, className }: NavBarProps) {
   return (
     <nav aria-label={label} className={className}>

@@ -2,13 +2,15 @@ import type { ReactNode } from 'react'
 import { cx } from '../class-names/cx.ts'
 
 export interface NoticeBarProps {
-  /** Null: nothing to say. The place for it stays, so that what appears in it is heard. */
+  /** Null hides the message. The live region stays, so that a new message is announced. */
   children: ReactNode
   icon?: ReactNode
   action?: ReactNode
 }
 
-/** A line at the foot of the window, above a bottom bar, while something lasts: no connection, a page that takes long. */
+/**
+ * A line at the bottom of the window, above a bottom bar, for a lasting state: no connection, a page that takes long.
+ */
 export function NoticeBar({ children, icon, action }: NoticeBarProps) {
   const shown = children !== null
   return (

@@ -7,16 +7,19 @@ import { SummaryRows, type SummaryRowsProps } from './summary-rows.tsx'
 
 export interface FoldingSummaryProps extends SummaryRowsProps {
   title: string
-  /** On a phone, beside the total: "Ver resumen", "Ocultar resumen". */
+  /** The labels beside the total on a phone: "Ver resumen", "Ocultar resumen". */
   showLabel: string
   hideLabel: string
-  /** The pieces, above the amounts. */
+  /** The order lines, above the amounts. */
   children?: ReactNode
-  /** Below the amounts. */
+  /** Rendered below the amounts. */
   footer?: ReactNode
 }
 
-/** A summary that keeps out of the way: below 1024 px one line with the total, opened by a press; above all of it. */
+/**
+ * A collapsible summary: below 1024 px one line with the total, which a press expands; in wider windows it is always
+ * expanded.
+ */
 export function FoldingSummary(props: FoldingSummaryProps) {
   const { title, showLabel, hideLabel, children, footer, rows, total, note, busy = false, className } = props
   const [open, setOpen] = useState(false)

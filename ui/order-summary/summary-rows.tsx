@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { cx } from '../class-names/cx.ts'
 
 export interface SummaryRowsProps {
-  /** Amounts come written out. A `good` row takes something off. */
+  /** Amounts are already formatted. A `good` row is a deduction. */
   rows: readonly { label: string; value: string; tone?: 'good' | undefined }[]
   total: { label: string; value: string }
-  /** Under the total: "Incluye impuestos". */
+  /** The note under the total, such as "Incluye impuestos". */
   note?: ReactNode
-  /** New totals are on their way from the server. */
+  /** True while new totals are loading from the server. */
   busy?: boolean | undefined
   className?: string | undefined
 }
 
-/** What things cost, added up by somebody else. */
+/** The rows and the total of a summary; the caller calculates them. */
 export function SummaryRows({ rows, total, note, busy = false, className }: SummaryRowsProps) {
   return (
     <div className={className}>

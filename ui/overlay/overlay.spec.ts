@@ -1,6 +1,6 @@
 import { expect, stopTime, test } from '../gallery/test.ts'
 
-test('stands two seconds, whatever is pressed', async ({ part, page }) => {
+test('stays for two seconds, whatever is pressed', async ({ part, page }) => {
   await stopTime(page)
   await part('overlay').getByRole('button', { name: 'Agregar' }).click()
   const card = page.getByRole('dialog', { name: 'Agregando…' })

@@ -5,20 +5,20 @@ import { Wordmark } from '../wordmark/wordmark.tsx'
 
 export interface OverlayProps {
   open: boolean
-  /** What is going on: "Agregando…". */
+  /** The current action, such as "Agregando…". */
   title: string
   /** The brand's name, for the wordmark. */
   brand: string
   picture?: ReactNode
   name?: string | undefined
   detail?: string | undefined
-  /** When it is over. It stays for 2000 ms whatever the answer took. */
+  /** Called after 2000 ms, however fast the response was. */
   onDone?: (() => void) | undefined
 }
 
 const shownMs = 2000
 
-/** The two seconds between "add" and the page that confirms it. */
+/** The overlay of two seconds between "add" and the page that confirms it. */
 export function Overlay({ open, title, brand, picture, name, detail, onDone }: OverlayProps) {
   const done = useRef(onDone)
 

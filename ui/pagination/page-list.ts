@@ -1,7 +1,7 @@
-/** One place in the row. A `wide` page is left out on a phone; a gap stands on a phone only, or always. */
+/** One item of the row. A `wide` page is hidden on a phone; a gap is shown on a phone only, or always. */
 export type PagePlace = { page: number; wide: boolean } | { gap: 'start' | 'end'; phoneOnly: boolean }
 
-/** First, last, the current page and its neighbours: one on either side on a phone, two above. */
+/** First, last and current page with the pages next to it: one on either side on a phone, two in wider windows. */
 export function pageList(current: number, pages: number): PagePlace[] {
   const phone = shown(current, pages, 1)
   const desk = shown(current, pages, 2)
@@ -17,7 +17,7 @@ export function pageList(current: number, pages: number): PagePlace[] {
 function shown(current: number, pages: number, near: number) {
   const set = new Set([1, pages])
   for (let page = current - near; page <= current + near; page++) if (page >= 1 && page <= pages) set.add(page)
-  // A gap that would hide a single page shows that page instead.
+  // A gap that would hide a single page is replaced by that page.
   if (set.has(3)) set.add(2)
   if (set.has(pages - 2)) set.add(pages - 1)
   return set

@@ -11,7 +11,7 @@ test('is a navigation of real links with the current one marked', async ({ part,
   await page.waitForURL('**/?page=1')
 })
 
-test('on a phone only the nearest stand in one row', async ({ part, page }) => {
+test('on a phone only the nearest pages are in one row', async ({ part, page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   const pages = part('pagination').getByRole('navigation', { name: 'Páginas, en medio' })
   await expect(pages.getByRole('link')).toHaveCount(7)

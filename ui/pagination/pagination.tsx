@@ -6,19 +6,19 @@ import { Link } from '../link/link.tsx'
 import { pageList } from './page-list.ts'
 
 export interface PaginationProps {
-  /** Names the navigation: "Páginas". */
+  /** The accessible name of the navigation, such as "Páginas". */
   label: string
   page: number
   pages: number
   hrefFor: (page: number) => string
   previousLabel: string
   nextLabel: string
-  /** The accessible name of a number: "Página 4". */
+  /** The accessible name of a number, such as "Página 4". */
   pageLabel: (page: number) => string
   className?: string | undefined
 }
 
-/** Numbered pages as real links; on a phone only the nearest ones. Nothing at all for a single page. */
+/** Numbered pages as real links; on a phone only the nearest ones. Renders nothing for a single page. */
 export function Pagination({
   label,
   page,

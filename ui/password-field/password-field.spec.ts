@@ -1,6 +1,6 @@
 import { expect, test } from '../gallery/test.ts'
 
-test('can be looked at and hidden again, with paste allowed', async ({ part }) => {
+test('the password can be shown and hidden again, and pasted', async ({ part }) => {
   const field = part('password-field').getByLabel('Contraseña', { exact: true })
   await field.fill('secreta')
   await expect(field).toHaveAttribute('type', 'password')

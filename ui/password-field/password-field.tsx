@@ -7,12 +7,15 @@ import { Field, type FieldWords, controlClass } from '../field/field.tsx'
 
 export type PasswordFieldProps = FieldWords &
   Omit<ComponentProps<'input'>, keyof FieldWords | 'type'> & {
-    /** Names of the eye: "Mostrar contraseña", "Ocultar contraseña". */
+    /** The labels of the toggle: "Mostrar contraseña", "Ocultar contraseña". */
     showLabel: string
     hideTextLabel: string
   }
 
-/** A password that can be looked at. Pasting is allowed; give autoComplete `current-password` or `new-password`. */
+/**
+ * A password field with a button to show its value. Pasting is allowed; set autoComplete to `current-password` or
+ * `new-password`.
+ */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, hint, error, optional, hideLabel, id, className, showLabel, hideTextLabel, ...input } = props
   const [shown, setShown] = useState(false)

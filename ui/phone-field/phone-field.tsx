@@ -4,13 +4,13 @@ import { Field, type FieldWords, controlClass } from '../field/field.tsx'
 
 export type PhoneFieldProps = FieldWords &
   Omit<ComponentProps<'input'>, keyof FieldWords | 'type' | 'prefix'> & {
-    /** The country's code as shown before the number: "+52". */
+    /** The country code shown before the number, such as "+52". */
     prefix: string
-    /** How the code is heard: "Código de país +52". */
+    /** The country code for screen readers, such as "Código de país +52". */
     prefixLabel: string
   }
 
-/** A telephone number without its country code, which stands before it as a chip. */
+/** A phone number without its country code, which is shown before it as a chip. */
 export function PhoneField(props: PhoneFieldProps) {
   const { label, hint, error, optional, hideLabel, id, className, prefix, prefixLabel, ...input } = props
   return (

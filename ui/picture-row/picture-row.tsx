@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { cx } from '../class-names/cx.ts'
 
 export interface PictureRowProps {
-  /** A Picture; it is drawn 72 px wide. */
+  /** A `Picture`, rendered 72 px wide. */
   picture: ReactNode
   children: ReactNode
   className?: string | undefined
 }
 
-/** A small picture with a few words beside it, between hairlines: what this is about. */
+/** A small image with a short text beside it, between thin lines. */
 export function PictureRow({ picture, children, className }: PictureRowProps) {
   return (
     <div className={cx('grid grid-cols-[4.5rem_1fr] items-center gap-4 border-y border-line py-3', className)}>

@@ -10,7 +10,7 @@ export interface PictureTileProps extends Pick<PictureProps, 'base' | 'color' | 
   className?: string | undefined
 }
 
-/** A place to go, as a picture with its name on a label in the corner, like beside a work on a wall. All of it one link. */
+/** A link as an image, with its name on a label in the corner. The whole tile is one link. */
 export function PictureTile(props: PictureTileProps) {
   const { href, title, headingLevel = 2, size = 'medium', className, shape, ...picture } = props
   const Title = `h${headingLevel}` as const

@@ -1,37 +1,45 @@
 import type { CSSProperties } from 'react'
 import { cx } from '../class-names/cx.ts'
 
-/** Where the renderings of a picture lie, and which there are. */
+/** The renditions of an image: their base URL and their widths. */
 export interface PictureFiles {
-  /** Base address of the picture's renderings: "/media/abc" stands for /media/abc/640.avif and its sisters. */
+  /** The base URL of the renditions: "/media/abc" for /media/abc/640.avif and the others. */
   base: string
-  /** Widths that exist as AVIF. */
+  /** The widths that exist as AVIF. */
   widths?: readonly number[] | undefined
-  /** Main colour of the picture; fills the box until it is there. */
+  /** The main color of the image; it fills the box until the image has loaded. */
   color?: string | null | undefined
 }
 
 export interface PictureProps extends PictureFiles {
   alt: string
-  /** How wide it is drawn: "(min-width: 80rem) 25vw, 50vw". */
+  /** The rendered width, as in `sizes`: "(min-width: 80rem) 25vw, 50vw". */
   sizes: string
-  /** Another picture instead, of another shape, below 768 px. */
+  /** Another image of another shape for windows below 768 px. */
   narrow?: PictureFiles | undefined
-  /** The largest picture of the first view: fetched at once and first. All others load when near. */
+  /**
+   * True for the largest image of the first view, which loads at once and first. All others load when they come near.
+   */
   priority?: boolean | undefined
-  /** Shape of the box; 4:5 unless said. 'hero' is 4:5 below 768 px and 20:9 above. 'fill' takes the size of its place. */
+  /**
+   * The shape of the box; 4:5 by default. 'hero' is 4:5 below 768 px and 20:9 above. 'fill' takes the size of its
+   * container.
+   */
   shape?: 'garment' | 'square' | 'wide' | 'hero' | 'fill' | undefined
   fit?: 'cover' | 'contain' | undefined
   className?: string | undefined
 }
 
 /**
- * `sizes` of the largest picture of a phone's first view: a tenth less than it is drawn, which nobody sees, and which on
- * most phones is the difference to a file of twice the weight.
+ * The `sizes` of the largest image in a phone's first view: a tenth less than its rendered width, which is not visible,
+ * but on most phones selects a file of half the weight.
  */
 export const nearlyFull = '(max-width: 47.9375rem) 88vw, 100vw'
 
-/** `sizes` of a picture in one of a phone's two columns: without the gutters, which are the difference to a larger file. */
+/**
+ * The `sizes` of an image in one of a phone's two columns, without the gutters, because including them would select a
+ * larger file.
+ */
 export const halfColumn = 'calc(50vw - 1.5rem)'
 
 const usualWidths = [320, 640, 1280]
@@ -49,7 +57,7 @@ const grounds = {
   two: 'bg-[var(--narrow-ground,var(--color-studio))] md:bg-[var(--ground,var(--color-studio))]',
 }
 
-/** AVIF, with WebP for browsers that cannot show it, in a box that has its size before the picture comes. */
+/** An image as AVIF, with WebP for browsers that cannot show it, in a box that has its size before the image loads. */
 export function Picture(props: PictureProps) {
   const { alt, sizes, narrow, priority = false, shape = 'garment', fit = 'cover', className } = props
   return (
@@ -91,7 +99,7 @@ function avifs({ base, widths = usualWidths }: PictureFiles) {
   return widths.map((width) => `${base}/${width}.avif ${width}w`).join(', ')
 }
 
-/** For browsers that cannot show AVIF, and the address everybody understands. */
+/** WebP for browsers that cannot show AVIF; it is also the URL that all clients understand. */
 function fallback({ base }: PictureFiles) {
   return `${base}/640.webp`
 }

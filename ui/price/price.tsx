@@ -1,15 +1,15 @@
 import { cx } from '../class-names/cx.ts'
 
 export interface PriceProps {
-  /** Already written out, with its currency: "$899.00 MXN", or a range "$899.00 – $1,299.00 MXN". */
+  /** The formatted price with its currency: "$899.00 MXN", or a range "$899.00 – $1,299.00 MXN". */
   price: string
   /** The price before the offer. Its presence makes `price` an offer. */
   was?: string | undefined
-  /** Heard, not seen: "Precio de oferta", "Precio anterior". Needed where `was` is given. */
+  /** Labels for screen readers: "Precio de oferta", "Precio anterior". Required where `was` is set. */
   nowLabel?: string | undefined
   wasLabel?: string | undefined
   size?: 'small' | 'body' | 'large' | undefined
-  /** A new price is on its way; the old one is dimmed. */
+  /** True while a new price is loading; the old one is dimmed. */
   busy?: boolean | undefined
   className?: string | undefined
 }

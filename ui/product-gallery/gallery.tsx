@@ -14,22 +14,22 @@ export interface GalleryPicture {
 }
 
 export interface GalleryWords extends ViewerWords {
-  /** Names the whole: "Imágenes de Retrato Nº 03". */
+  /** The accessible name of the gallery, such as "Imágenes de Retrato Nº 03". */
   label: string
-  /** "carrusel" */
+  /** The role for screen readers, such as "carrusel". */
   roleDescription: string
-  /** "Ver imagen 2 en grande" */
+  /** The label of an image's button, such as "Ver imagen 2 en grande". */
   open: (place: number) => string
-  /** "Imagen 2" */
+  /** The label of a thumbnail, such as "Imagen 2". */
   thumb: (place: number) => string
 }
 
 export interface GalleryProps {
   pictures: readonly GalleryPicture[]
   words: GalleryWords
-  /** Below 1024 px the large picture fills the page's gutters; the thumbs keep to the text's edge. */
+  /** Below 1024 px the large image extends into the page's gutters; the thumbnails align with the text. */
   bleeds?: boolean | undefined
-  /** Of the large picture. */
+  /** The `sizes` of the large image. */
   sizes?: string | undefined
   className?: string | undefined
 }
@@ -38,8 +38,9 @@ const loadViewer = () => import('../viewer/viewer.tsx')
 const Viewer = lazy(() => loadViewer().then((module) => ({ default: module.Viewer })))
 
 /**
- * The pictures of a piece: one large, thumbs beside it (below on a phone), turned by finger, buttons or thumbs; a press
- * opens the viewer, which is fetched when it is likely. Give it a new `key` with other pictures: it starts at the first.
+ * The images of a product: a large one with thumbnails beside it (below on a phone). Finger, buttons and thumbnails
+ * change the image; a press opens the viewer, whose script loads when it is likely to be needed. Use a new `key` with
+ * other images, so that the gallery starts at the first.
  */
 export function Gallery({
   pictures,
@@ -63,7 +64,8 @@ export function Gallery({
     setViewing(null)
     setShown(place)
     show(place, 'instant')
-    // A moment later: the dialog gives its focus back to the picture it was opened from, which may be turned away now.
+    // The focus moves a moment later, because the dialog first returns it to the image that opened it, which may be out
+    // of view now.
     setTimeout(() => strip.current?.children[place]?.querySelector('button')?.focus({ preventScroll: true }))
   }
 
@@ -109,7 +111,7 @@ interface TurningProps {
   onShow: (place: number) => void
 }
 
-/** The buttons to the picture before and after, and which one is shown. */
+/** The buttons to the previous and next image, with the current position. */
 function Turning({ words, shown, last, onShow }: TurningProps) {
   return (
     <>
@@ -130,7 +132,7 @@ function Turning({ words, shown, last, onShow }: TurningProps) {
   )
 }
 
-// The kind of picture that this browser chose from the sources.
+// The image format that this browser chose from the sources.
 function kindShown(frame: HTMLElement) {
   return frame.querySelector('img')?.currentSrc.endsWith('.webp') ? 'webp' : 'avif'
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '../gallery/test.ts'
 
-test('buttons and thumbs turn the pictures', async ({ part }) => {
+test('buttons and thumbnails change the image', async ({ part }) => {
   const gallery = part('product-gallery').getByRole('region', { name: 'Imágenes de Retrato Nº 03' })
   await gallery.getByRole('button', { name: 'Imagen siguiente' }).click()
   await expect(gallery.getByText('2/6')).toBeVisible()
@@ -10,7 +10,7 @@ test('buttons and thumbs turn the pictures', async ({ part }) => {
   await expect(gallery.locator('li:not([inert])').getByRole('button', { name: 'Ver imagen 5 en grande' })).toBeVisible()
 })
 
-test('the viewer opens where one is, is turned by keys and wheel, and gives the focus back', async ({ part, page }) => {
+test('the viewer opens at the current image, follows keys and wheel, and returns the focus', async ({ part, page }) => {
   const gallery = part('product-gallery').getByRole('region', { name: 'Imágenes de Retrato Nº 03' })
   await gallery.getByRole('button', { name: 'Ver imagen 1 en grande' }).focus()
   await page.keyboard.press('Enter')

@@ -3,13 +3,13 @@ import { Picture } from '../picture/picture.tsx'
 
 interface ThumbsProps {
   pictures: readonly { base: string; color?: string | null | undefined }[]
-  /** "Imagen 2" */
+  /** The label of a thumbnail, such as "Imagen 2". */
   label: (place: number) => string
   shown: number
   onShow: (place: number) => void
 }
 
-/** Small pictures that lead to the large ones: a row on a phone, a column of 72 px from 1024 px. */
+/** Thumbnails that show the large images: a row on a phone, a column of 72 px from 1024 px. */
 export function Thumbs({ pictures, label, shown, onShow }: ThumbsProps) {
   return (
     <ul className="scroller max-lg:contain-inline-size -m-1 flex gap-2 p-1 lg:max-h-[80vh] lg:flex-col lg:overflow-y-auto">

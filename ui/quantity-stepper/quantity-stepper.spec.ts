@@ -13,7 +13,7 @@ test('starts at 0, stays between 1 and the stock', async ({ part }) => {
   await expect(number).toHaveValue('1')
 })
 
-test('arrows, Home and End change it, typed numbers are kept within bounds', async ({ part, page }) => {
+test('arrows, Home and End change it, and typed numbers are limited to its bounds', async ({ part, page }) => {
   const number = part('quantity-stepper').getByRole('spinbutton', { name: 'Cantidad', exact: true })
   await number.focus()
   await page.keyboard.press('ArrowUp')
@@ -30,7 +30,7 @@ test('arrows, Home and End change it, typed numbers are kept within bounds', asy
   await expect(number).toHaveValue('3')
 })
 
-test('blocked, every press says so and nothing changes', async ({ part }) => {
+test('every press calls the handler while blocked, and nothing changes', async ({ part }) => {
   const number = part('quantity-stepper').getByRole('spinbutton', { name: 'Cantidad sin talla' })
   await part('quantity-stepper').getByRole('button', { name: 'Agregar una' }).nth(2).click()
   await expect(part('quantity-stepper').getByText('Elige una talla')).toBeVisible()

@@ -6,27 +6,27 @@ import { ScriptButton } from '../button/script-button.tsx'
 import { cx } from '../class-names/cx.ts'
 
 export interface QuantityStepperProps {
-  /** Names the number: "Cantidad de Retrato Nº 03". */
+  /** The accessible name of the field, such as "Cantidad de Retrato Nº 03". */
   label: string
   decreaseLabel: string
   increaseLabel: string
   value?: number | undefined
   defaultValue?: number | undefined
-  /** The least that − and the keys reach. The value may start below it, at 0, until something is chosen. */
+  /** The lowest value that − and the keys reach. The value may start below it, at 0, until something is chosen. */
   min?: number | undefined
   max?: number | undefined
   onChange?: ((value: number) => void) | undefined
-  /** Takes every press instead of the change, while something else has to be chosen first. */
+  /** Called on every press instead of a change, while something else must be chosen first. */
   onBlocked?: (() => void) | undefined
   name?: string | undefined
   disabled?: boolean | undefined
-  /** Draws the eye to + once: a size was chosen, the number is still 0. */
+  /** Highlights + once: a size is selected, and the quantity is still 0. */
   ring?: boolean | undefined
   size?: 'small' | 'medium' | undefined
   className?: string | undefined
 }
 
-/** How many: −, a number that can be typed, +. */
+/** A field for the quantity with the buttons − and +. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const {
     label,
@@ -44,7 +44,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const current = value ?? own
   const blocked = onBlocked !== undefined
 
-  /** Takes what was pressed or typed to the end; a field left empty keeps the number it had. */
+  /** Applies the pressed or typed value; an empty field keeps the previous quantity. */
   function commit(next: number | null) {
     setDraft(undefined)
     if (next === null || next === current) return
@@ -112,7 +112,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   )
 }
 
-/** Pieces are whole and few: anything but three digits is dropped before the field reads it. */
+/** Quantities are whole and small, so anything but three digits is removed before the field reads it. */
 function keepDigits({ currentTarget }: ChangeEvent<HTMLInputElement>) {
   currentTarget.value = currentTarget.value.replace(/\D/g, '').slice(0, 3)
 }

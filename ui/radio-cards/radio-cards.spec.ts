@@ -1,6 +1,6 @@
 import { expect, test } from '../gallery/test.ts'
 
-test('the whole card chooses; its own link does not', async ({ part }) => {
+test('the whole card selects; its own link does not', async ({ part }) => {
   const group = part('radio-cards').getByRole('group', { name: 'Dirección de envío' }).first()
   const second = group.getByRole('radio', { name: '2041 Mission Street, Apt 4' })
   await group.getByText('San Francisco 94110').click({ force: true })
@@ -16,7 +16,7 @@ test('the whole card chooses; its own link does not', async ({ part }) => {
   await expect(second).toBeChecked()
 })
 
-test('arrows choose, and only the chosen card opens', async ({ part, page }) => {
+test('arrows select, and only the selected card expands', async ({ part, page }) => {
   const group = part('radio-cards').getByRole('group', { name: 'Forma de pago' })
   await group.getByRole('radio', { name: 'Tarjeta' }).focus()
   await page.keyboard.press('Space')

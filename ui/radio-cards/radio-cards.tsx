@@ -6,11 +6,11 @@ export interface RadioCard {
   value: string
   label: ReactNode
   description?: ReactNode
-  /** At the end of the first line: a price, a logo. */
+  /** Rendered at the end of the first line: a price, a logo. */
   aside?: ReactNode
-  /** A control of its own below the texts, such as "Editar"; pressing it does not choose the card. */
+  /** A separate control below the text, such as "Editar"; pressing it does not select the card. */
   action?: ReactNode
-  /** Opens below while the card is chosen, and is drawn only then. */
+  /** Shown below while the card is selected, and rendered only then. */
   content?: ReactNode
   disabled?: boolean | undefined
 }
@@ -18,7 +18,7 @@ export interface RadioCard {
 export interface RadioCardsProps {
   legend: ReactNode
   hideLegend?: boolean | undefined
-  /** Of the form field. Without one the radios are a group of their own. */
+  /** The name of the form field. Without one the radios are a group of their own. */
   name?: string | undefined
   options: readonly RadioCard[]
   value?: string | undefined
@@ -28,7 +28,7 @@ export interface RadioCardsProps {
   className?: string | undefined
 }
 
-/** One of several, each with room for a few lines: addresses, ways to pay. The whole card is the radio's label. */
+/** A radio group with several lines per option: addresses, payment methods. The whole card is the radio's label. */
 export function RadioCards(props: RadioCardsProps) {
   const { legend, hideLegend, name, options, value, defaultValue, onChange, error, className } = props
   const [own, setOwn] = useState(defaultValue)
@@ -83,7 +83,7 @@ function Card({ option, name, chosen, invalid, onChoose }: CardProps) {
         />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            {/* The label's after-box covers the head of the card, so the whole of it can be pressed. */}
+            {/* The label's after-box covers the head of the card, so that all of it can be pressed. */}
             <label
               htmlFor={id}
               className={cx('font-semibold after:absolute after:inset-0', option.disabled && 'text-ink-3')}

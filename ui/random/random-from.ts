@@ -1,6 +1,6 @@
-/** A row of numbers from 0 to 1 out of a text: the same ones on server and browser, today and next year. */
+/** Generates numbers from 0 to 1 from a text: the same ones on every server and browser. */
 export function randomFrom(seed: string): () => number {
-  // FNV-1a for the seed, mulberry32 for the row of numbers: small and exact everywhere.
+  // FNV-1a hashes the seed and mulberry32 generates the numbers: both are small, and exact on every platform.
   let state = 2166136261
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619)
   return () => {

@@ -3,25 +3,25 @@ import { CrystalIcon } from '../loyalty/crystal-icon.tsx'
 import type { Tier } from '../loyalty/tiers.ts'
 
 export interface ReleaseDatesProps {
-  /** Names the list: "Cuándo abre". */
+  /** The accessible name of the list, such as "Cuándo abre". */
   label: string
-  /** The earliest first. Without a tier it is everybody's. */
+  /** The dates, earliest first. One without a tier is for all visitors. */
   dates: readonly {
     tier: Tier | null
-    /** Who: "Diamond", "Todos". */
+    /** The group, such as "Diamond" or "Todos". */
     name: string
-    /** From when: "9 nov, 9:00". */
+    /** The start, such as "9 nov, 9:00". */
     when: string
     dateTime: string
-    /** Marks the date of who is looking: "Tu fecha". */
+    /** Marks the reader's own date, such as "Tu fecha". */
     own?: string | undefined
-    /** How a date of others stands: "Abierto". */
+    /** The status of another group's date, such as "Abierto". */
     note?: string | undefined
   }[]
   className?: string | undefined
 }
 
-/** When something opens, to whom: a line each, one of them marked as the reader's. */
+/** The release dates of each group, one per line, with the reader's own marked. */
 export function ReleaseDates({ label, dates, className }: ReleaseDatesProps) {
   return (
     <ul aria-label={label} className={cx('border-t border-line', className)}>

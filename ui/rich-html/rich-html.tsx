@@ -1,18 +1,18 @@
 import { cx } from '../class-names/cx.ts'
 
 export interface RichHtmlProps {
-  /** HTML that the server cleaned before it answered. Nothing here cleans it. */
+  /** HTML that the server has sanitized. This component does not sanitize it. */
   html: string
-  /** Names the tables for those who scroll them by keyboard: "Tabla". */
+  /** The accessible name of tables that scroll by keyboard, such as "Tabla". */
   tableLabel?: string | undefined
-  /** lead: a little larger, for the few lines that open something. */
+  /** `lead`: slightly larger, for a few introductory lines. */
   size?: 'body' | 'lead' | undefined
-  /** Of tables marked with `data-unit` only those in this one show. */
+  /** Hides tables marked with a `data-unit` other than this one. */
   unit?: 'cm' | 'in' | undefined
   className?: string | undefined
 }
 
-/** Text with headings, lists and tables as the shop's people wrote it. Looks: rich-html.css. */
+/** Text with headings, lists and tables, as staff wrote it. The styles are in rich-html.css. */
 export function RichHtml({ html, tableLabel, size = 'body', unit, className }: RichHtmlProps) {
   return (
     <div
@@ -23,7 +23,7 @@ export function RichHtml({ html, tableLabel, size = 'body', unit, className }: R
   )
 }
 
-// A table wider than a phone scrolls sideways in a box that the keyboard can reach.
+// Wraps tables in a box that scrolls sideways on a phone and can be focused by keyboard.
 function withScrollingTables(html: string, label: string | undefined) {
   const name =
     label === undefined ? '' : ` role="group" aria-label="${label.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`

@@ -19,7 +19,7 @@ export function Sample({
   )
 }
 
-/** States side by side where there is room. */
+/** States side by side where there is space. */
 export function Samples({ children, columns = 3 }: { children: ReactNode; columns?: 1 | 2 | 3 | undefined }) {
   const across = { 1: '', 2: 'lg:grid-cols-2', 3: 'md:grid-cols-2 xl:grid-cols-3' }
   return <div className={cx('grid grid-cols-1 gap-x-8 gap-y-10', across[columns])}>{children}</div>

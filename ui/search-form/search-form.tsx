@@ -4,14 +4,14 @@ import { cx } from '../class-names/cx.ts'
 import { pillClass } from './pill.ts'
 
 /**
- * A search. Its field is `SearchField`, or a combobox in the shape of a pill with `SearchButton` as its icon. Give it an
- * `action`: the form works without a script.
+ * A search form. Its field is `SearchField`, or a combobox in the shape of a pill with `SearchButton` as its icon. With
+ * an `action` it works without JavaScript.
  */
 export function SearchForm({ label, ...form }: ComponentProps<'form'> & { label: string }) {
   return <form role="search" aria-label={label} {...form} />
 }
 
-/** The button that submits, in the field's beginning. */
+/** The submit button at the start of the field. */
 export function SearchButton({ label }: { label: string }) {
   return (
     <button
@@ -24,7 +24,7 @@ export function SearchButton({ label }: { label: string }) {
   )
 }
 
-/** A pill to type in, without suggestions. */
+/** A pill-shaped text field without suggestions. */
 export function SearchField({ label, className, ...input }: ComponentProps<'input'> & { label: string }) {
   return (
     <div className={cx('relative', className)}>

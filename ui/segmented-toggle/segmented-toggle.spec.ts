@@ -1,6 +1,6 @@
 import { expect, test } from '../gallery/test.ts'
 
-test('is one stop for Tab and arrows choose', async ({ part, page }) => {
+test('is one stop for Tab, and arrows select', async ({ part, page }) => {
   const group = part('segmented-toggle').getByRole('group', { name: 'Idioma' })
   await group.getByRole('radio', { name: 'Español' }).focus()
   await page.keyboard.press('ArrowRight')

@@ -4,13 +4,13 @@ import { cx } from '../class-names/cx.ts'
 export interface SegmentedToggleProps {
   legend: string
   showLegend?: boolean | undefined
-  /** Of the form field. Without one the radios are a group of their own. */
+  /** The name of the form field. Without one the radios are a group of their own. */
   name?: string | undefined
   options: readonly {
     value: string
-    /** What is seen; an icon needs `name`. */
+    /** The visible label; an icon needs `name`. */
     label: ReactNode
-    /** What is heard, where the label is an icon or an abbreviation: "Español". */
+    /** The accessible name, where the label is an icon or an abbreviation: "Español". */
     name?: string | undefined
   }[]
   value?: string | undefined
@@ -20,7 +20,7 @@ export interface SegmentedToggleProps {
   className?: string | undefined
 }
 
-/** One of two to four short choices side by side: language, currency, layout. Radios underneath. */
+/** A choice between two to four short options side by side: language, currency, layout. It is a radio group. */
 export function SegmentedToggle(props: SegmentedToggleProps) {
   const { legend, showLegend = false, name, options, value, defaultValue, onChange, disabled, className } = props
   const [own, setOwn] = useState(defaultValue)

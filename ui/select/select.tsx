@@ -12,11 +12,11 @@ export interface SelectOption {
 export type SelectProps = FieldWords &
   Omit<ComponentProps<'select'>, keyof FieldWords | 'children' | 'multiple' | 'size'> & {
     options: readonly SelectOption[]
-    /** Stands first with an empty value and cannot be chosen: "Elige un país". */
+    /** The first option, which is empty and cannot be selected: "Elige un país". */
     placeholder?: string | undefined
   }
 
-/** The browser's own select, with our frame and arrow. */
+/** The browser's native select, with the shop's border and arrow. */
 export function Select(props: SelectProps) {
   const { label, hint, error, optional, hideLabel, id, className, options, placeholder, ...select } = props
   const uncontrolled = select.value === undefined && select.defaultValue === undefined

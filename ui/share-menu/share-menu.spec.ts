@@ -1,6 +1,6 @@
 import { expect, stopTime, test } from '../gallery/test.ts'
 
-test('Esc closes it and gives the focus back; Tab past the end closes it', async ({ part, page }) => {
+test('Esc closes it and returns the focus; Tab past the end closes it', async ({ part, page }) => {
   const button = part('share-menu').getByRole('button', { name: 'Compartir Ecos' })
   const copy = page.getByRole('button', { name: 'Copiar enlace' })
   await button.click()
@@ -17,7 +17,7 @@ test('Esc closes it and gives the focus back; Tab past the end closes it', async
   await expect(copy).toBeHidden()
 })
 
-test('copying is told for three seconds', async ({ part, page, context }) => {
+test('the copy confirmation stays for three seconds', async ({ part, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await stopTime(page)
   await part('share-menu').getByRole('button', { name: 'Compartir Ecos' }).click()

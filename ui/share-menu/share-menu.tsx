@@ -5,27 +5,27 @@ import { IconButton } from '../icon-button/icon-button.tsx'
 import type { SharePanelProps } from './share-panel.tsx'
 
 export interface ShareMenuProps {
-  /** "Compartir Ecos" */
+  /** The accessible name of the button, such as "Compartir Ecos". */
   label: string
-  /** What is shared. The address may be a path; it is completed in the browser. */
+  /** The title and URL to share. The URL may be a path; the browser completes it. */
   title: string
   url: string
   copyLabel: string
-  /** Stands for three seconds after copying. */
+  /** Shown for three seconds after copying. */
   copiedLabel: string
   items?: SharePanelProps['items'] | undefined
   /** `SharePanel`, or a lazy component of it: few visitors share, so its script is not part of a page. */
   Panel: ComponentType<SharePanelProps>
-  /** On the button, instead of the sign for sharing. */
+  /** Replaces the share icon on the button. */
   icon?: ReactNode
-  /** Which edge the panel keeps to. */
+  /** The edge that the panel aligns with. */
   align?: 'start' | 'end' | undefined
   className?: string | undefined
 }
 
 const copiedMs = 3000
 
-/** Shares by the phone's own sheet where there is one, else by a small list. */
+/** Shares by the phone's own share sheet where there is one, else by a small list. */
 export function ShareMenu({
   label,
   title,
@@ -59,7 +59,7 @@ export function ShareMenu({
   function press() {
     const byTouch = window.matchMedia('(pointer: coarse)').matches
     if (open || !byTouch || !('share' in navigator)) return setOpen(!open)
-    // Turned away from the phone's sheet is no mistake; anything else leaves our own list.
+    // Closing the phone's share sheet is not an error; on any other failure the shop's own list opens.
     navigator.share({ title, url: address() }).catch((reason: unknown) => {
       if (!(reason instanceof DOMException && reason.name === 'AbortError')) setOpen(true)
     })

@@ -6,23 +6,23 @@ export interface SharePanelProps {
   open: boolean
   onClose: () => void
   onCopy: () => void
-  /** The button that opened it, beside which it stands. */
+  /** The button that opened the panel, which is its anchor. */
   anchor: RefObject<HTMLElement | null>
   label: string
   copyLabel: string
-  /** Places to share to; each opens in a new tab. */
+  /** Links to share by; each opens in a new tab. */
   items: readonly { label: string; href: string; icon?: ReactNode }[]
-  /** Which edge of the button the panel keeps to. */
+  /** The edge of the button that the panel aligns with. */
   align: 'start' | 'end'
 }
 
-/** The list of places to share to. Its script is fetched when it is first opened. */
+/** The list of links to share by. Its script loads when it is first opened. */
 export function SharePanel({ open, onClose, onCopy, anchor, label, copyLabel, items, align }: SharePanelProps) {
   return (
     <Popover.Root
       open={open}
       onOpenChange={(next, { reason, event }) => {
-        // A press on the button is answered by the button itself.
+        // The button itself handles a press on it.
         const onButton = reason === 'outside-press' && anchor.current?.contains(event.target as Node) === true
         if (!next && !onButton) onClose()
       }}

@@ -3,27 +3,27 @@ import { Container } from '../layout/container.tsx'
 import { TextLink } from '../text-link/text-link.tsx'
 
 export interface FooterColumn {
-  /** Names the navigation and stands above it. */
+  /** The visible heading and accessible name of the navigation. */
   title: string
   items: readonly {
     key: string | number
     label: string
     href: string
-    /** Opens in a new tab: another site. */
+    /** True for another site, which opens in a new tab. */
     external?: boolean | undefined
   }[]
 }
 
 export interface SiteFooterProps {
   brand: ReactNode
-  /** Below the brand: a sentence, choices. */
+  /** Rendered below the brand: a sentence, choices. */
   about: ReactNode
   columns: readonly FooterColumn[]
-  /** Under a hairline: who sells, what kind of shop this is. */
+  /** Rendered under a thin line: the seller and a description of the shop. */
   bottom: ReactNode
 }
 
-/** The foot of a page: brand, lists of links, and the small print. */
+/** The footer of a page: brand, lists of links, and the legal notice. */
 export function SiteFooter({ brand, about, columns, bottom }: SiteFooterProps) {
   return (
     <footer className="bg-shell print:hidden">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Container } from '../layout/container.tsx'
 
-/** The quiet head of pages that should be finished without looking away: the brand, and one link. It does not stick. */
+/** A plain header for pages that must not distract: the brand and one link. It is not sticky. */
 export function Masthead({ brand, end }: { brand: ReactNode; end?: ReactNode }) {
   return (
     <header className="border-b border-line">

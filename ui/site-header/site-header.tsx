@@ -3,25 +3,29 @@ import { Container } from '../layout/container.tsx'
 import { useHidesOnScroll } from './use-hides-on-scroll.ts'
 
 export interface SiteHeaderProps {
-  /** Narrow windows only, before the brand: the menu's button. */
+  /** Narrow windows only, before the brand: the menu button. */
   start: ReactNode
   brand: ReactNode
-  /** Wide windows only: the search, up to 360 px. */
+  /** Wide windows only: the search, up to 360 px wide. */
   search?: ReactNode
-  /** Wide windows only: language, currency. */
+  /** Wide windows only: language and currency. */
   tools?: ReactNode
-  /** At the end, in every window: account, bag. */
+  /** At the end, in every window: account and cart. */
   end: ReactNode
   /** Wide windows only: the second row. */
   bar?: ReactNode
 }
 
-/** The head of a page: 56 px with the brand in the middle, from 1024 px two rows of 64 and 48 px. Leaves on the way down. */
+/**
+ * The header of a page: 56 px with the brand in the middle, from 1024 px two rows of 64 and 48 px. It hides on
+ * scrolling down.
+ */
 export function SiteHeader({ start, brand, search, tools, end, bar }: SiteHeaderProps) {
   const header = useRef<HTMLElement>(null)
   useHidesOnScroll(header)
   return (
-    // Fixed, not sticky: the browser would scroll the page to bring a focused part of a sticky bar below the bar itself.
+    // The position is fixed, not sticky, because the browser would scroll the page to bring a focused element of a
+    // sticky bar below the bar itself.
     <div className="h-14 shrink-0 lg:h-28">
       <header
         ref={header}

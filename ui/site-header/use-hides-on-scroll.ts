@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react'
 const stepPx = 8
 
 /**
- * Lets a sticky bar leave when the page scrolls down and return when it scrolls up. It stays while it holds the focus.
- * Written to the element (`data-hidden`), not to state: scrolling draws nothing anew.
+ * Hides a sticky bar when the page scrolls down and shows it when the page scrolls up. It stays while it contains the
+ * focus. The state is an attribute of the element (`data-hidden`), so that scrolling renders nothing.
  */
 export function useHidesOnScroll(bar: RefObject<HTMLElement | null>) {
   useEffect(() => {

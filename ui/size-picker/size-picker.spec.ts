@@ -1,6 +1,6 @@
 import { expect, test } from '../gallery/test.ts'
 
-test('Tab enters once, arrows choose and pass over what is sold out', async ({ part, page }) => {
+test('Tab enters once, and arrows skip sold-out sizes', async ({ part, page }) => {
   const group = part('size-picker').getByRole('group', { name: 'Talla' }).first()
   await group.getByRole('button', { name: 'Guía de tallas' }).focus()
   await page.keyboard.press('Tab')
@@ -14,7 +14,7 @@ test('Tab enters once, arrows choose and pass over what is sold out', async ({ p
 })
 
 for (const fontSize of ['100%', '200%'])
-  test(`every size is in view at ${fontSize} text, in lines that do not touch, each large enough for a finger`, async ({
+  test(`every size is in view at ${fontSize} text, in separate lines, each with a large enough touch target`, async ({
     part,
     page,
   }) => {
@@ -37,7 +37,7 @@ for (const fontSize of ['100%', '200%'])
     }
   })
 
-test('the missing choice is told to whoever comes to the group', async ({ part }) => {
+test('the missing choice is described on the group', async ({ part }) => {
   await expect(part('size-picker').getByRole('group', { name: 'Talla' }).nth(2)).toHaveAccessibleDescription(
     'Elige una talla para continuar.',
   )

@@ -4,24 +4,24 @@ import { FieldError } from '../field/field-error.tsx'
 
 export interface SizeOption {
   value: string
-  /** The letter: "M". */
+  /** The name of the size, such as "M". */
   label: string
-  /** What is heard instead, where there is more to say: "XL, agotado". */
+  /** The accessible name, where there is more to say: "XL, agotado". */
   name?: string | undefined
   soldOut?: boolean | undefined
 }
 
 export interface SizePickerProps {
   legend: string
-  /** Of the form field. Without one the radios are a group of their own. */
+  /** The name of the form field. Without one the radios are a group of their own. */
   name?: string | undefined
   options: readonly SizeOption[]
   value?: string | undefined
   defaultValue?: string | undefined
   onChange?: ((value: string) => void) | undefined
-  /** At the end of the legend's line: the size guide. */
+  /** Rendered at the end of the legend's line: the size guide. */
   aside?: ReactNode
-  /** Below the sizes: "Quedan 2". */
+  /** The note below the sizes, such as "Quedan 2". */
   note?: ReactNode
   error?: ReactNode
   /** The group itself, to scroll to and focus when a size is missing. */
@@ -29,7 +29,9 @@ export interface SizePickerProps {
   className?: string | undefined
 }
 
-/** All sizes as radios of at least 48 px, in as many lines as they need. Those without stock are struck through and cannot be chosen. */
+/**
+ * All sizes as radios of at least 48 px, in as many lines as they need. Sold-out ones are struck through and disabled.
+ */
 export function SizePicker(props: SizePickerProps) {
   const { legend, name, options, value, defaultValue, onChange, aside, note, error, ref, className } = props
   const [own, setOwn] = useState(defaultValue)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../class-names/cx.ts'
 
-/** A region that is loading. Its boxes come in after 150 ms only, so that a quick answer never flickers. */
+/** A region that is loading. Its boxes appear only after 150 ms, so that a fast response does not flicker. */
 export function SkeletonRegion({
   label,
   children,
@@ -21,7 +21,7 @@ export function SkeletonRegion({
   )
 }
 
-/** One box. Give it the very size of what will stand there. */
+/** One box, of the same size as the content to come. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <span
@@ -50,7 +50,7 @@ export function SkeletonText({ lines = 3, className }: { lines?: number | undefi
   )
 }
 
-/** The box of a product tile: picture 4:5, caption, name, price. */
+/** The skeleton of a product tile: image 4:5, caption, name, price. */
 export function SkeletonTile() {
   return (
     <span className="block">
@@ -62,7 +62,7 @@ export function SkeletonTile() {
   )
 }
 
-/** The box of a cart or order line. */
+/** The skeleton of a cart or order line. */
 export function SkeletonLine() {
   return (
     <span className="grid grid-cols-[5.5rem_1fr] gap-4 border-b border-line py-4">

@@ -1,4 +1,4 @@
-/** First on the page; seen when the keyboard reaches it. Points at the id of the main content. */
+/** The first element of the page, visible when it has the focus. It links to the id of the main content. */
 export function SkipLink({ href, children }: { href: string; children: string }) {
   return (
     <a

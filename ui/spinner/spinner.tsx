@@ -1,6 +1,9 @@
 import { cx } from '../class-names/cx.ts'
 
-/** A turning ring in the colour of the text beside it. Silent: whoever shows it says what is going on. */
+/**
+ * A turning ring in the color of the text beside it. It is hidden from screen readers; the component that shows it
+ * announces the state.
+ */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 24 24" className={cx('size-5 animate-spin', className)} fill="none" aria-hidden="true">

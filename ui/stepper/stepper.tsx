@@ -3,19 +3,19 @@ import { cx } from '../class-names/cx.ts'
 import { Link } from '../link/link.tsx'
 
 export interface StepperProps {
-  /** Names the list: "Pasos de la compra". */
+  /** The accessible name of the list, such as "Pasos de la compra". */
   label: string
   steps: readonly { label: string; href?: string | undefined }[]
-  /** The present one, from 0. Equal to the count when all are done. */
+  /** The index of the current step, from 0; equal to the count when all are done. */
   current: number
-  /** Heard after a step that is done: "completado". */
+  /** Read after a completed step: "completado". */
   doneLabel: string
   className?: string | undefined
 }
 
 /**
- * Where one stands on a way of several pages. Steps done are links back; none leads forward. All have the same width while they
- * fit in one line; enlarged text takes a second one.
+ * The progress through several pages. Completed steps are links back; later ones are no links. All have the same width
+ * while they fit in one line; enlarged text takes a second one.
  */
 export function Stepper({ label, steps, current, doneLabel, className }: StepperProps) {
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from '../gallery/test.ts'
 
-test('arrows choose a colour and its name stands beside the legend', async ({ part, page }) => {
+test('arrows select a color, and its name is shown beside the legend', async ({ part, page }) => {
   const group = part('swatches').getByRole('group').first()
   await group.getByRole('radio', { name: 'Negro' }).focus()
   await page.keyboard.press('ArrowRight')

@@ -3,18 +3,18 @@ import { cx } from '../class-names/cx.ts'
 
 export interface Swatch {
   value: string
-  /** The colour's name; stands beside the legend while it is chosen. */
+  /** The color's name, shown beside the legend while it is selected. */
   label: string
-  /** A colour, or the address of a picture of the cloth. */
+  /** A color, or the URL of an image of the fabric. */
   hex?: string | undefined
   image?: string | undefined
-  /** Struck through, still to be looked at. Put the words into `label`: "Hueso, agotado". */
+  /** Struck through, but selectable. The label must say it too: "Hueso, agotado". */
   soldOut?: boolean | undefined
 }
 
 export interface SwatchesProps {
   legend: string
-  /** Of the form field. Without one the radios are a group of their own. */
+  /** The name of the form field. Without one the radios are a group of their own. */
   name?: string | undefined
   options: readonly Swatch[]
   value?: string | undefined
@@ -23,7 +23,7 @@ export interface SwatchesProps {
   className?: string | undefined
 }
 
-/** Colours as circles of 40 px, with a hairline so that white shows. */
+/** Colors as circles of 40 px, with a thin border so that white is visible. */
 export function Swatches({ legend, name, options, value, defaultValue, onChange, className }: SwatchesProps) {
   const [own, setOwn] = useState(defaultValue)
   const chosen = value ?? own
@@ -84,7 +84,7 @@ function Dot({ swatch: { hex, image, soldOut } }: { swatch: Swatch }) {
   )
 }
 
-// Dark on light, so that it shows on every cloth.
+// A dark line on a light one, so that it is visible on every fabric.
 function Strike() {
   return (
     <svg viewBox="0 0 34 34" className="absolute inset-0 size-full">

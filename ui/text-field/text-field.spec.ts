@@ -1,6 +1,6 @@
 import { expect, test } from '../gallery/test.ts'
 
-test('hint and error are told with the field, and the error marks it', async ({ part }) => {
+test('hint and error describe the field, and the error marks it invalid', async ({ part }) => {
   const field = part('text-field').getByLabel('Correo').nth(1)
   await expect(field).toHaveAccessibleDescription('Te enviaremos la confirmación aquí. «ana@x» no es válido.')
   await expect(field).toHaveAttribute('aria-invalid', 'true')

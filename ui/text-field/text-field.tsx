@@ -4,11 +4,14 @@ import { Field, type FieldWords, controlClass } from '../field/field.tsx'
 
 export type TextFieldProps = FieldWords &
   Omit<ComponentProps<'input'>, keyof FieldWords> & {
-    /** Inside the field at its end: a unit, an icon, a spinner. */
+    /** Rendered inside the field at its end: a unit, an icon, a spinner. */
     end?: ReactNode
   }
 
-/** One line of text. Takes every attribute of an input: name, type, defaultValue, autoComplete, inputMode, ref. */
+/**
+ * A single-line text field. It takes every attribute of an input: name, type, defaultValue, autoComplete, inputMode,
+ * ref.
+ */
 export function TextField({ label, hint, error, optional, hideLabel, id, className, end, ...input }: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, optional, hideLabel, id, className }}>

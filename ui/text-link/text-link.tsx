@@ -4,7 +4,7 @@ import { cx } from '../class-names/cx.ts'
 import { Link, type LinkProps } from '../link/link.tsx'
 
 type Look = {
-  /** inline: underlined, inside sentences. standing: alone, underlined on hover, with room for a finger. */
+  /** `inline`: underlined, inside sentences. `standing`: alone, underlined on hover, with a larger touch target. */
   kind?: 'inline' | 'standing' | undefined
 }
 
@@ -26,7 +26,7 @@ export function TextLink({ kind, className, ...link }: TextLinkProps) {
 
 export type TextButtonProps = ComponentProps<'button'> & Look
 
-/** Looks like a link and does something here: "Reenviar", "Guía de tallas". */
+/** A button that looks like a link: "Reenviar", "Guía de tallas". */
 export function TextButton({ kind, className, ...button }: TextButtonProps) {
   return <ScriptButton {...button} className={lookClass(kind, className)} />
 }

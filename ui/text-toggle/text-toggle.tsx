@@ -2,24 +2,24 @@ import { useId } from 'react'
 import { cx } from '../class-names/cx.ts'
 
 export interface TextToggleProps {
-  /** Heard, not seen: "Idioma". */
+  /** The accessible name, which is not visible: "Idioma". */
   legend: string
   options: readonly {
     value: string
-    /** What is seen: "ES". */
+    /** The visible label, such as "ES". */
     label: string
-    /** What is heard: "Español". Its language may be another than the page's. */
+    /** The accessible name, such as "Español". Its language may differ from the page's. */
     name?: string | undefined
     lang?: string | undefined
   }[]
   value: string
   onChange: (value: string) => void
-  /** The change is on its way. */
+  /** True while the change is loading. */
   busy?: boolean | undefined
   className?: string | undefined
 }
 
-/** One of two short words in a line of tools, the chosen one underlined. Radios underneath. */
+/** A choice between two short words in a toolbar, with the selected one underlined. It is a radio group. */
 export function TextToggle({ legend, options, value, onChange, busy = false, className }: TextToggleProps) {
   const name = useId()
   return (

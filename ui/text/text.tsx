@@ -3,12 +3,12 @@ import { cx } from '../class-names/cx.ts'
 
 export type TextProps = ComponentProps<'p'> & {
   size?: 'lead' | 'body' | 'small' | 'caption' | undefined
-  /** quiet: secondary to what stands beside it. */
+  /** `quiet`: less prominent than the text beside it. */
   tone?: 'ink' | 'quiet' | 'warn' | 'error' | undefined
   strong?: boolean | undefined
-  /** Figures of one width, for numbers that change or stand below each other. */
+  /** Uses figures of one width, for numbers that change or stand below each other. */
   figures?: boolean | undefined
-  /** Keeps lines to a length that reads well. */
+  /** Limits the length of lines for reading. */
   measure?: boolean | undefined
 }
 
@@ -20,7 +20,6 @@ const tones = {
   error: 'text-error',
 }
 
-/** A paragraph. */
 export function Text({ size = 'body', tone = 'ink', strong, figures, measure, className, ...text }: TextProps) {
   return (
     <p

@@ -4,7 +4,7 @@ import { Field, type FieldWords, controlClass } from '../field/field.tsx'
 
 export type TextareaProps = FieldWords & Omit<ComponentProps<'textarea'>, keyof FieldWords>
 
-/** Several lines of text; grows with what is written where the browser can. */
+/** A multi-line text field; it grows with its text where the browser supports that. */
 export function Textarea({ label, hint, error, optional, hideLabel, id, className, ...textarea }: TextareaProps) {
   return (
     <Field {...{ label, hint, error, optional, hideLabel, id, className }}>

@@ -16,7 +16,7 @@ interface TilePicturesProps {
   swipes: boolean
 }
 
-/** The first picture, and over it the others once they are wanted, with a tick for each. */
+/** The first image, with the others over it once they are requested, and a mark for each. */
 export function TilePictures({ pictures, sizes, priority, swipes }: TilePicturesProps) {
   const box = useRef<HTMLDivElement>(null)
   const { wanted, shown } = useTurns(box, pictures.length, swipes)

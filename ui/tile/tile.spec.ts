@@ -8,7 +8,7 @@ test('the heart is no part of the link', async ({ part, page }) => {
   expect(await tile.getByRole('link').evaluate((link) => link.querySelector('button'))).toBeNull()
 })
 
-test('under the mouse the pictures follow every 1.5 s and go back when it leaves', async ({ part, page }) => {
+test('under the mouse the images change every 1.5 s and reset when it leaves', async ({ part, page }) => {
   const tile = part('tile').getByRole('article').first()
   const second = tile.locator('picture').nth(1)
   await stopTime(page)
@@ -22,7 +22,7 @@ test('under the mouse the pictures follow every 1.5 s and go back when it leaves
   await expect(tile.locator('picture').nth(2)).toHaveCSS('opacity', '0')
 })
 
-test('with less motion the second picture stays', async ({ part, page }) => {
+test('with reduced motion the second image stays', async ({ part, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.reload()
   await page.locator('body[data-ready]').waitFor()
@@ -35,7 +35,7 @@ test('with less motion the second picture stays', async ({ part, page }) => {
   await expect(tile.locator('picture').nth(1)).toHaveCSS('opacity', '1')
 })
 
-test('the keyboard sees the second picture', async ({ part, page }) => {
+test('keyboard focus shows the second image', async ({ part, page }) => {
   const tile = part('tile').getByRole('article').first()
   await tile.getByRole('button').focus()
   await page.keyboard.press('Tab')

@@ -5,33 +5,33 @@ import { TilePictures, type TilePicture } from './tile-pictures.tsx'
 
 export interface TileProps {
   href: string
-  /** The first is the piece; the others come one by one under the pointer. */
+  /** The first image is the default; the others are shown one by one under the pointer. */
   pictures: readonly TilePicture[]
   sizes: string
   priority?: boolean | undefined
-  /** "Playera · Arte generativo" */
+  /** The line above the name, such as "Playera · Arte generativo". */
   kicker?: string | undefined
   title: string
   headingLevel?: 2 | 3 | undefined
   price: ReactNode
-  /** Below the price: when it opens to everyone. */
+  /** Shown below the price: when the product opens to all customers. */
   note?: string | undefined
-  /** Only drawn in rows. */
+  /** Rendered in rows only. */
   description?: string | undefined
-  /** Flags on the picture. */
+  /** Flags on the image. */
   flags?: ReactNode
-  /** A heart on the picture: beside the link, never in it. */
+  /** The heart on the image, which is beside the link, never inside it. */
   action?: ReactNode
-  /** At the end of the kicker's line: what else can be done with it. Beside the link, never in it. */
+  /** Rendered at the end of the kicker's line, for more actions. It is beside the link, never inside it. */
   more?: ReactNode
-  /** chosen: a row under `data-list="rows"` on the root element, else a tile. */
+  /** `chosen`: a row under `data-list="rows"` on the root element, else a tile. */
   layout?: 'tile' | 'row' | 'chosen' | undefined
-  /** A finger turns the pictures. Not inside a carousel, where it turns that. */
+  /** True when a swipe changes the image. Not inside a carousel, where a swipe scrolls that. */
   swipes?: boolean | undefined
   className?: string | undefined
 }
 
-/** A piece in a list: a picture and a few words on paper, all of it one link, with a heart of its own. */
+/** A product in a list: an image and a short text on paper, all of it one link, with a separate heart. */
 export function Tile(props: TileProps) {
   const {
     href,
@@ -50,7 +50,7 @@ export function Tile(props: TileProps) {
   const Title = `h${headingLevel}` as const
   return (
     <article className={cx('group/tile relative', swipes && 'touch-pan-y', boxes[layout], props.className)}>
-      {/* No higher than its picture, whose corners the flags keep to. */}
+      {/* This element is only as high as its image, whose corners the flags align with. */}
       <div className="relative self-start">
         <TilePictures pictures={pictures} sizes={sizes} priority={priority} swipes={swipes} />
         {props.flags !== undefined && (
@@ -68,7 +68,7 @@ export function Tile(props: TileProps) {
           <p className={cx('text-caption text-ink-2', props.more !== undefined && 'pr-9')}>{kicker}</p>
         )}
         <Title className={cx('mt-0.5 line-clamp-2 font-semibold', props.more !== undefined && 'pr-9')}>
-          {/* The link's after-box is the whole tile. */}
+          {/* The link's after-box covers the whole tile. */}
           <Link
             href={href}
             className="transition-colors group-hover/tile:text-vermilion after:absolute after:inset-0 after:z-10"

@@ -5,8 +5,8 @@ const cycleMs = 1500
 const swipePx = 30
 
 /**
- * Which of a tile's pictures is shown. Under a mouse they follow one another every 1.5 s until it leaves; the keyboard's
- * focus shows the second; with `swipes` a finger turns them. `wanted` says that the others are worth fetching.
+ * The image of a tile that is shown. Under a mouse the images change every 1.5 s until it leaves; keyboard focus shows
+ * the second; with `swipes` a swipe changes them. `wanted` says that the others are worth loading.
  */
 export function useTurns(box: RefObject<HTMLElement | null>, count: number, swipes: boolean) {
   const [wanted, setWanted] = useState(false)
@@ -49,7 +49,7 @@ export function useTurns(box: RefObject<HTMLElement | null>, count: number, swip
       const moved = clientX - downX
       if (pointerType === 'mouse' || !swipes || Math.abs(moved) < swipePx) return
       setShown((now) => Math.min(Math.max(now - Math.sign(moved), 0), count - 1))
-      // The finger turned a picture; it did not press the link.
+      // The swipe changed the image, so it must not follow the link.
       tile.addEventListener('click', stop, { capture: true, once: true })
       setTimeout(() => tile.removeEventListener('click', stop, { capture: true }), 50)
     }

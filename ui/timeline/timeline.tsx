@@ -7,24 +7,24 @@ import { cx } from '../class-names/cx.ts'
 export interface TimelineStep {
   key: string | number
   label: string
-  /** done: behind us. now: the last that happened. ended: nothing follows it. ahead: not yet. */
+  /** `done`: past. `now`: the latest step. `ended`: the last one, without a successor. `ahead`: still to come. */
   state: 'done' | 'now' | 'ended' | 'ahead'
-  /** When it happened, written out. */
+  /** The formatted date of the step. */
   date?: string | undefined
 }
 
 export interface TimelineProps {
-  /** Names the list: "Cómo va tu pedido". */
+  /** The accessible name of the list, such as "Cómo va tu pedido". */
   label: string
   steps: readonly TimelineStep[]
-  /** Heard after a step that has not come yet: "por venir". */
+  /** Read after a step that is still to come: "por venir". */
   aheadLabel: string
   className?: string | undefined
 }
 
 const icons = { done: Check, now: CircleDot, ended: X, ahead: Circle }
 
-/** What happened to something and what comes next: down the page on a phone, across it where there is room. */
+/** Completed and remaining steps: vertical on a phone, horizontal where there is space. */
 export function Timeline({ label, steps, aheadLabel, className }: TimelineProps) {
   return (
     <ol

@@ -1,6 +1,6 @@
 import { expect, stopTime, test } from '../gallery/test.ts'
 
-test('one at a time, gone after two seconds', async ({ part, page }) => {
+test('only one toast shows at a time, for two seconds', async ({ part, page }) => {
   await stopTime(page)
   await part('toast').getByRole('button', { name: 'Avisar', exact: true }).click()
   await part('toast').getByRole('button', { name: 'Avisar de otra cosa' }).click()
@@ -9,7 +9,7 @@ test('one at a time, gone after two seconds', async ({ part, page }) => {
   await expect(shown).toBeVisible()
   await page.clock.runFor(1700)
   await expect(shown).toBeVisible()
-  // The last frames take it away.
+  // The last frames remove the toast.
   await page.clock.runFor(350)
   await expect(shown).toHaveCount(0)
 })

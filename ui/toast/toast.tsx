@@ -5,7 +5,10 @@ type ShowToast = (text: string) => void
 const Toaster = lazy(() => import('./toaster.tsx').then(({ Toaster: found }) => ({ default: found })))
 const ToastContext = createContext<ShowToast>(() => {})
 
-/** At most one short notice at a time, for two seconds. Never the only place where something is said, never an error. */
+/**
+ * Shows at most one short notice at a time, for two seconds. It is never the only place for a message, and never shows
+ * an error.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState<{ text: string }>()
   const show = useCallback<ShowToast>((text) => setNotice({ text }), [])
@@ -21,7 +24,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** `const toast = useToast(); toast('Idioma cambiado')` */
+/** Shows a notice: `const toast = useToast(); toast('Idioma cambiado')`. */
 export function useToast(): ShowToast {
   return use(ToastContext)
 }

@@ -2,12 +2,12 @@ import { Toast } from '@base-ui/react/toast'
 import { useEffect } from 'react'
 
 interface ToasterProps {
-  /** Another object for every notice, also where the text is the same. */
+  /** Each notice is a new object, even when the text is the same. */
   notice: { text: string }
 }
 
 const shownMs = 2000
-/** A notice is a line of text: nothing to walk to, and no part of the page's outline. */
+/** A notice is a line of text, so it takes no focus and has no heading. */
 const plain = {
   role: undefined,
   tabIndex: undefined,
@@ -16,7 +16,7 @@ const plain = {
   'aria-modal': undefined,
 }
 
-/** What shows the notices. It is fetched with the first one. */
+/** Renders the notices. Its script loads with the first one. */
 export function Toaster({ notice }: ToasterProps) {
   return (
     <Toast.Provider timeout={shownMs} limit={1}>
@@ -32,7 +32,7 @@ export function Toaster({ notice }: ToasterProps) {
   )
 }
 
-/** A second notice takes the place of the first, and its time starts anew. */
+/** A second notice replaces the first, and its time starts again. */
 function Notices({ notice }: ToasterProps) {
   const { add, toasts } = Toast.useToastManager()
   useEffect(() => {

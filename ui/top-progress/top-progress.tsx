@@ -1,4 +1,6 @@
-/** A hairline along the top while the next page is on its way; shows after 150 ms and is silent. */
+/**
+ * A thin line along the top while the next page is loading; it appears after 150 ms and is hidden from screen readers.
+ */
 export function TopProgress({ active }: { active: boolean }) {
   if (!active) return null
   return (

@@ -4,14 +4,14 @@ import { Button } from '../button/button.tsx'
 
 interface UndoButtonProps {
   label: string
-  /** What it brings back, for those who do not see where it stands. */
+  /** The name of the removed item, for screen readers. */
   of: string
   onUndo: () => void
   busy?: boolean | undefined
   takesFocus?: boolean | undefined
 }
 
-/** Brings back what was taken away. It takes the focus, which went with it. */
+/** Restores a removed item. It takes the focus, which the removed element had. */
 export function UndoButton({ label, of, onUndo, busy, takesFocus = true }: UndoButtonProps) {
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../gallery/test.ts'
 
-test('stands in the place of what is gone and has the focus', async ({ part }) => {
+test('replaces the removed tile and has the focus', async ({ part }) => {
   await part('undo-tile').getByRole('button', { name: 'Quitar Marea Nº 05' }).click()
   const undo = part('undo-tile').getByRole('button', { name: 'Deshacer: Marea Nº 05' })
   await expect(undo).toBeFocused()

@@ -8,14 +8,14 @@ import { Dialog } from '../dialog/dialog.tsx'
 import { Spinner } from '../spinner/spinner.tsx'
 
 export interface ViewerWords {
-  /** The viewer's own title: "Imágenes en grande". */
+  /** The title of the viewer, such as "Imágenes en grande". */
   viewer: string
   close: string
   previous: string
   next: string
   zoomIn: string
   zoomOut: string
-  /** "diapositiva" */
+  /** The role of a slide for screen readers, such as "diapositiva". */
   slide: string
   /** "2 / 6" */
   counter: (place: number, count: number) => string
@@ -25,9 +25,9 @@ export interface ViewerProps {
   pictures: readonly { base: string; alt: string }[]
   words: ViewerWords
   start: number
-  /** What this browser can show; WebP exists in 640 px only. */
+  /** The format that this browser supports; WebP exists in 640 px only. */
   kind: 'avif' | 'webp'
-  /** Told which picture was seen last. */
+  /** Called with the index of the image that was shown last. */
   onClose: (place: number) => void
 }
 
@@ -35,7 +35,7 @@ const doubleTapMs = 350
 const wheelThrottleMs = 300
 const widths = { avif: [640, 1280], webp: [640] }
 
-/** Pictures over the whole window, to be pinched, tapped twice, turned by finger, wheel and keys. Fetched when needed. */
+/** Images over the whole window, with pinch, double tap, swipe, wheel and keys. Its script loads on demand. */
 export function Viewer({ pictures, words, start, kind, onClose }: ViewerProps) {
   const [place, setPlace] = useState(start)
   const [zoomed, setZoomed] = useState(false)
@@ -92,7 +92,7 @@ export function Viewer({ pictures, words, start, kind, onClose }: ViewerProps) {
             '{index} of {total}': words.counter(place + 1, pictures.length),
           }}
           render={{
-            // The spinner waits 250 ms: what comes quickly needs none.
+            // The spinner waits 250 ms, because a fast image needs none.
             iconLoading: () => <Spinner className="size-8 animate-late-spinner" />,
             slideFooter: () => null,
           }}

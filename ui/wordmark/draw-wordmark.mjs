@@ -1,5 +1,5 @@
-// Prints the outline of the shop's name for wordmark.tsx: Bricolage Grotesque, width 75, weight 800, tracking +1 %.
-// node ui/wordmark/draw-wordmark.mjs LIENZA
+// Prints the outline of the shop's name for wordmark.tsx: Bricolage Grotesque, width 75, weight 800, tracking +1 %. Run
+// `node ui/wordmark/draw-wordmark.mjs LIENZA`.
 import { display, glyphAt, openFont } from '../fonts/open-font.mjs'
 
 const axes = { wght: 800, wdth: 75 }

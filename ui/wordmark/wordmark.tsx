@@ -1,6 +1,9 @@
 import { cx } from '../class-names/cx.ts'
 
-/** The shop's name as outlines (made by draw-wordmark.mjs), so it needs no font and never shifts. At least 72 px wide: 18 px high. */
+/**
+ * The shop's name as outlines (made by draw-wordmark.mjs), so that it needs no font and never shifts. It is at least 72
+ * px wide and 18 px high.
+ */
 export function Wordmark({ label, className }: { label: string; className?: string | undefined }) {
   return (
     <svg

@@ -5,15 +5,15 @@ import { cx } from '../class-names/cx.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 
 export interface ZoomableProps {
-  /** Names the place that scrolls: "Guía de tallas". */
+  /** The accessible name of the scrolling area, such as "Guía de tallas". */
   label: string
   zoomInLabel: string
   zoomOutLabel: string
-  /** The picture; it fills the width of its place. */
+  /** The image; it fills the width of its container. */
   children: ReactNode
 }
 
-/** A picture with small print: twice as large at a press, then moved about by finger, wheel or keys. */
+/** An image with small details: a press shows it at twice the size, and finger, wheel or keys move it. */
 export function Zoomable({ label, zoomInLabel, zoomOutLabel, children }: ZoomableProps) {
   const [large, setLarge] = useState(false)
   return (

@@ -1,13 +1,15 @@
 import { type Fault, isTest, type Project } from '../project.ts'
 import { layerOf, type Table } from '../table.ts'
 
-/** The folders of workspaces by the names that imports give them: `@shop/ui`. */
+/** The folders of workspaces, by the names that imports use for them, such as `@shop/ui`. */
 const WORKSPACES = [
   ...['contract', 'server', 'storefront', 'backoffice', 'ui'].map((name) => [name, name] as const),
   ['tools/sandbox', 'sandbox'],
 ] as const
 
-/** Every import must be in the table, and one from another workspace must be written with that workspace's name. */
+/**
+ * Requires that the table allows every import, and that an import from another workspace uses that workspace's name.
+ */
 export function checkArrows(project: Project, table: Table): Fault[] {
   return [...project.values()].flatMap(({ path, imports }) =>
     imports.flatMap(({ specifier, target, line }) => {

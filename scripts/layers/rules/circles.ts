@@ -3,7 +3,9 @@ import { findCircles, makeGraph } from '../graph.ts'
 import { type Fault, isTest, type Project } from '../project.ts'
 import type { Table } from '../table.ts'
 
-/** No file may reach itself by imports, nor may a folder of any depth. Tests do not count, examples and galleries do. */
+/**
+ * Refuses import cycles between files, and between folders of any depth. Tests do not count, examples and galleries do.
+ */
 export function checkCircles(project: Project, { containers }: Table): Fault[] {
   const arrows = [...project.values()].flatMap(({ path, imports }) =>
     imports.flatMap(({ target, line }) =>
@@ -18,7 +20,7 @@ export function checkCircles(project: Project, { containers }: Table): Fault[] {
   }))
   const deepest = Math.max(...arrows.map(({ path }) => dirname(path).split('/').length), 0)
   const ofFolders = Array.from({ length: deepest }, (_, index) => folderCircles(arrows, index + 1, containers)).flat()
-  // A circle of folders that are less deep is found at several depths.
+  // A cycle of folders high in the tree is found at several depths.
   const once = ofFolders.filter((fault, at) => ofFolders.findIndex(({ says }) => says === fault.says) === at)
   return [...ofFiles, ...once]
 }

@@ -3,7 +3,7 @@ import { type Fault, isTest, type Project } from '../project.ts'
 const PAGES = /^storefront\/(?:screens|layout|components)\//
 const COLOUR = /#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(/i
 
-/** Colours come from the tokens of the design system. */
+/** Requires that colors come from the tokens of the design system. */
 export function checkColours(project: Project): Fault[] {
   return [...project.values()].flatMap(({ path, text, quotes }) => {
     if (!PAGES.test(path) || isTest(path)) return []

@@ -1,7 +1,10 @@
 import { type Fault, isTest, type Project } from '../project.ts'
 import { domainOf, type Table } from '../table.ts'
 
-/** A domain is entered by its front door, `cart/cart.ts`, and imports only domains on lower rungs. */
+/**
+ * Requires that a domain is imported through its public interface, such as `cart/cart.ts`, and that it imports only
+ * domains of lower layers.
+ */
 export function checkDomains(project: Project, table: Table): Fault[] {
   return [...project.values()].flatMap(({ path, imports }) =>
     imports.flatMap(({ target, line }) => {
@@ -33,7 +36,7 @@ function refusedRung(table: Table, from: string, to: string): string | undefined
   return `${above} (rung ${high}) may not import ${below} (rung ${low}), which stands ${where}`
 }
 
-/** From 1, the lowest. */
+/** Returns the layer of a domain; the lowest is 1. */
 function rungOf(table: Table, domain: string): number | undefined {
   const found = table.domains.rungs.findIndex((rung) => rung.includes(domain))
   return found < 0 ? undefined : found + 1

@@ -1,6 +1,6 @@
 import { type Fault, isTest, type Project } from '../project.ts'
 
-/** Who may look at the environment; everybody else is handed values. */
+/** Only these files read environment variables; all others receive values. */
 const READERS =
   /^(?:server|tools\/sandbox)\/config\.ts$|^(?:scripts|e2e|tools\/(?:bench|chromium)|server\/testing)\/|\.config\.(?:ts|mjs)$/
 

@@ -1,11 +1,14 @@
 import { dirname, join } from 'node:path/posix'
 import { type Fault, isCode, isTest, type Project } from '../project.ts'
 
-/** A folder of somebody's machine. Addresses of our own pages (`/home`) end before a second step. */
+/** An absolute path in a home or mount folder. URLs of our own pages (`/home`) have no second segment. */
 const MACHINE = /(?<![\w.:/@*-])\/(?:home|root|Users|work|workspace|mnt|media\/\w+)\/[\w.-]+\//
 const ABOVE = /(?<![\w/.])(?:\.\.\/)+[\w.@-]+/g
 
-/** The project stands alone: nothing in it names a folder above itself, or one of the machine it was written on. */
+/**
+ * Requires that the project stands alone: it names no folder above itself and no folder of the machine it was written
+ * on.
+ */
 export function checkOutsideWorld(project: Project): Fault[] {
   return [...project.values()].flatMap(({ path, text, quotes }) => {
     if (isTest(path) || path === 'package-lock.json') return []

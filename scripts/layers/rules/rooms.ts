@@ -2,7 +2,10 @@ import { basename } from 'node:path/posix'
 import { type Fault, isTest, type Project } from '../project.ts'
 import { roomOf, type Table } from '../table.ts'
 
-/** A folder that was cut into rooms: each imports only those below it, and never a file that stands beside them. */
+/**
+ * Checks folders that are split into modules: each module imports only those below it, and never a file of the folder
+ * itself.
+ */
 export function checkRooms(project: Project, table: Table): Fault[] {
   return [...project.values()].flatMap(({ path, imports }) => {
     if (isTest(path)) return []

@@ -4,7 +4,10 @@ import { isBeside } from '../project.ts'
 const SCHEMA_LIBRARY = 'typebox'
 const BROWSERS = /^(?:storefront|backoffice|ui)\//
 
-/** Schemas check what comes in on the server; a browser takes their types alone, never the library, by no way round. */
+/**
+ * Keeps the schema library out of browsers: schemas validate input on the server, and browser code may import their
+ * types only, never the library, directly or through other files.
+ */
 export function checkSchemas(project: Project): Fault[] {
   return [...project.values()].flatMap(({ path, imports }) => {
     if (!BROWSERS.test(path) || isBeside(path)) return []
@@ -18,7 +21,7 @@ export function checkSchemas(project: Project): Fault[] {
   })
 }
 
-/** The files over which a file takes the library as a value; undefined if it does not. */
+/** Returns the chain of files through which a file imports the library as a value; undefined if it does not. */
 function wayToLibrary(project: Project, file: string, seen = new Set<string>()): string[] | undefined {
   if (seen.has(file)) return undefined
   seen.add(file)

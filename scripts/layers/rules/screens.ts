@@ -1,7 +1,7 @@
 import type { Fault, Project } from '../project.ts'
 import type { Table } from '../table.ts'
 
-/** Screens never import screens: what two of them need stands in `components`. */
+/** Requires that screens never import screens: code that two of them need belongs in `components`. */
 export function checkScreens(project: Project, table: Table): Fault[] {
   return [...project.values()].flatMap(({ path, imports }) =>
     imports.flatMap(({ target, line }) => {
@@ -12,7 +12,7 @@ export function checkScreens(project: Project, table: Table): Fault[] {
   )
 }
 
-/** `screens/shop/category/screen.tsx` belongs to the screen `shop/category`. */
+/** Returns the screen of a file: `screens/shop/category/screen.tsx` belongs to the screen `shop/category`. */
 function screenOf(table: Table, file: string): string | undefined {
   if (!file.startsWith(`${table.screens}/`)) return undefined
   return file

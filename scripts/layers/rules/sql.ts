@@ -2,16 +2,16 @@ import type { Quote } from '../parse.ts'
 import { type Fault, isTest, type Project } from '../project.ts'
 
 /**
- * The files that may contain SQL: queries of a domain, each file of the catalogue's search (decision 91), the platform (jobs,
- * limits), the database's own code, tests and benchmarks.
+ * Files that may contain SQL: queries of a domain, the catalogue's search (decision 91), the platform (jobs, limits),
+ * the database's own code, tests and benchmarks.
  */
 const ALLOWED =
   /queries\.ts$|^server\/domains\/catalogue\/search\/|^(?:server|tools\/sandbox)\/platform\/|^server\/(?:database|testing)\/|^tools\/bench\//
 const STATEMENT = /^\s*(?:with|select|insert|update|delete)\b/i
-/** In a plain string a statement must show more of itself, because sentences begin with such words as well. */
+/** A plain string must look more like a statement, because sentences begin with such words as well. */
 const WHOLE_STATEMENT =
   /^\s*(?:select\b[^]*\bfrom\b|insert\s+into\b|update\s+\S+\s+set\b|delete\s+from\b|with\s+\w+\s+as\b)/i
-/** Asks only whether the database is there. */
+/** This statement only checks whether the database responds. */
 const PROBE = 'select'
 
 export function checkSql(project: Project): Fault[] {

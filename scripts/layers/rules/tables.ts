@@ -8,8 +8,8 @@ const SERVER = /^server\/(?!testing\/)/
 const MOST_FOREIGN_READS = 15
 
 /**
- * Every table has an owner, who alone writes it. Another domain reads it only where `foreign_reads` says why, or through a
- * view that its owner made for all.
+ * Requires that every table has an owner, and that only the owner writes it. Another domain reads it only where
+ * `foreign_reads` gives the reason, or through a view that the owner made public.
  */
 export function checkTables(project: Project, table: Table): Fault[] {
   const used = new Set<string>()
@@ -36,7 +36,7 @@ function refuseRelation(table: Table, path: string, { name, use }: Relation, use
   return `${name} belongs to ${owner}; ask its front door, or name the read in foreign_reads of ${LAYERS} with the reason`
 }
 
-/** Holds the owners in `layers.json` against the tables and views of the schema. */
+/** Compares the owners in `layers.json` with the tables and views of the schema. */
 function checkOwners(project: Project, { tables }: Table): Fault[] {
   const schema = project.get(SCHEMA)
   if (!schema) return []

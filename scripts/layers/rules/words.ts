@@ -3,12 +3,12 @@ import { type Fault, isTest, type Project } from '../project.ts'
 
 const PAGES = /^storefront\/.+\.tsx$/
 const TEXT = /^storefront\/messages\//
-/** What these say is read to or by people, however short. */
+/** Attributes whose text people read or hear, however short it is. */
 const SPOKEN = new Set(['aria-label', 'aria-description', 'alt', 'title', 'placeholder', 'label'])
-/** Two words or more, the first with a capital: in any attribute that is a sentence. */
+/** Two words or more, the first with a capital, are a sentence in any attribute. */
 const SENTENCE = /^[¿¡]?\p{Lu}\p{L}*[,.]?\s+\p{L}/u
 
-/** Every word that people read stands in `storefront/messages`, in both languages. */
+/** Requires that every text that people read stands in `storefront/messages`, in both languages. */
 export function checkWords(project: Project): Fault[] {
   return [...project.values()].flatMap(({ path, markup }) => {
     if (!PAGES.test(path) || TEXT.test(path) || isTest(path)) return []
@@ -23,7 +23,7 @@ function isWordsForPeople({ text, attribute }: MarkupText): boolean {
   return SENTENCE.test(text)
 }
 
-/** `&nbsp;` and its like are no words. */
+/** Removes entities such as `&nbsp;`, which are no text. */
 function withoutEntities(text: string): string {
   return text.replaceAll(/&#?\w+;/g, '')
 }

@@ -2,15 +2,15 @@ import { type Fault, isTest, type Project, type Source } from '../project.ts'
 import { isSql } from './sql.ts'
 
 const STATEMENT = /^\s*(?:with|insert\s+into|update\s+\S+\s+set)\b/i
-/** `insert into orders ${…}`, or `insert into orders select …`. */
+/** Matches `insert into orders ${…}` and `insert into orders select …`. */
 const INSERT = /\binsert\s+into\s+(?:\$\{\}|[\w.]+)(?:\s+as\s+\w+)?\s*([^\s\w.])?/gi
-/** `update orders set ${…}`. */
+/** Matches `update orders set ${…}`. */
 const UPDATE = /\bset\s+\$\{\}(?!\s*=)/i
 const TAGS = new Set(['db', 'tx', 'sql'])
 
 /**
- * A write names its columns in its text, so that a field added to an object never reaches a table unseen; a query is typed
- * without casts that silence the compiler, which would let such a field through.
+ * Requires that a write names its columns in its text, so that a field added to an object never reaches a table
+ * unnoticed. Also refuses casts around queries, because they silence the compiler and would let such a field through.
  */
 export function checkWrites(project: Project): Fault[] {
   return [...project.values()].flatMap((source) => {
@@ -23,7 +23,7 @@ export function checkWrites(project: Project): Fault[] {
   })
 }
 
-/** Seeds, limits and tests take some names from values; the domains write each in the text of a statement. */
+/** Seeds, limits and tests may take column names from values; a domain writes each one in the text of its statement. */
 function isQueryFile({ path, quotes }: Source): boolean {
   return path.endsWith('queries.ts') || (path.startsWith('server/domains/') && quotes.some(isSql))
 }

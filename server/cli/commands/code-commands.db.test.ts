@@ -14,7 +14,7 @@ const run = (name: string, ...args: string[]) => runCommand(t, codeCommands[name
 
 const until = 'until=2099-01-01T06:00:00Z'
 
-test('codes are opened, listed with what they ask for, ended, and all of it is on record', async () => {
+test('codes are created, listed with their conditions, ended, and all of it is recorded', async () => {
   await run('code-add', ' bienvenida ', '15%', 'least=MXN:800.5,USD:45', 'uses=100', 'each=1', 'Para', 'la', 'feria')
   await run('code-add', 'MENOS-200', 'MXN:200,USD:12.5', 'from=2098-01-01T06:00:00Z', until, 'levels=1,2,3')
   expect((await run('codes')).split('\n')).toEqual([

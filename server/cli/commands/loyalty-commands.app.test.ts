@@ -14,7 +14,7 @@ afterAll(() => t.close())
 /** Returns what a command prints. */
 const run = (name: string, ...args: string[]) => runCommand(t, loyaltyCommands[name], args)
 
-test('a request is listed while it is open, answered word by word, and kept in the list of all', async () => {
+test('a request is listed while it is open, answered word by word, and stays in the list of all', async () => {
   const customer = await makeCustomer(t, { crystals: 301, name: 'Ñandú' })
   const body = { reward: 'tailoring', note: 'dos\nlíneas' }
   const { id } = (await t.ask('POST', '/loyalty/redeem', { token: customer.token, body })).body
@@ -30,14 +30,14 @@ test('a request is listed while it is open, answered word by word, and kept in t
   expect(await run('requests', 'all')).toContain(`${id}  done`)
 })
 
-test('crystals are given with a reason', async () => {
+test('crystals are added with a reason', async () => {
   const customer = await makeCustomer(t, { crystals: 10 })
   await run('crystals', customer.email, '+41', 'Por', 'tu', 'foto')
   const { entries } = (await t.ask('GET', '/loyalty/crystals', { token: customer.token })).body
   expect(entries[0]).toMatchObject({ crystals: 41, balance: 51, reason: 'Por tu foto' })
 })
 
-test('a reason written in two languages is read in the customer’s', async () => {
+test('a customer reads a reason in their own language', async () => {
   const customer = await makeCustomer(t)
   await run('crystals', customer.email, '+5', 'Por', 'tu', 'foto', '/', 'For', 'your', 'photo')
   const read = async (lang: string) =>

@@ -24,7 +24,7 @@ const R_NONE = deskNumber('return', 999_999)
 /** Returns what a command prints. */
 const run = (name: string, ...args: string[]) => runCommand(t, { ...orderCommands, ...returnCommands }[name], args)
 
-test('an order is on the list until it has left; its sheet says what to pack and tells its history', async () => {
+test('an order is on the list until it is shipped; its sheet says what to pack and shows its history', async () => {
   const customer = await makeCustomer(t, { name: 'Ñandú', crystals: 420 })
   const { code, product } = await buy(t, { customer, quantity: 2 })
   expect(await run('orders')).toMatch(new RegExp(`${code}  .*  paid .*2 pieces \\+ gift  Ñandú`))
@@ -42,7 +42,7 @@ test('an order is on the list until it has left; its sheet says what to pack and
   expect(await run('order', code)).toContain('DHL 12345678')
 })
 
-test('a return goes from the list to the refund', async () => {
+test('a return passes from the list to the refund', async () => {
   const bought = await buyDelivered(t)
   const number = await makeReturn(t, bought, { note: 'dos\nlíneas' })
   const id = deskNumber('return', number)
@@ -58,7 +58,7 @@ test('a return goes from the list to the refund', async () => {
   expect(acts.map(({ act }) => act)).toEqual(['return.approve', 'return.receive'])
 })
 
-test('an exchange goes from the list to its parcel', async () => {
+test('an exchange passes from the list to its shipment', async () => {
   const bought = await buyDelivered(t)
   const lines = [backOf(bought.product, { wanted: 'M' })]
   const id = deskNumber('return', await makeReturn(t, bought, { kind: 'exchange', lines }))
@@ -69,7 +69,7 @@ test('an exchange goes from the list to its parcel', async () => {
   expect(await run('order', bought.code)).toMatch(new RegExp(`${id}  exchange  exchanged  too_small  1× .* S → M`))
 })
 
-test('a mail that was sent goes once more, to the same mailbox', async () => {
+test('a mail that was sent is sent once more, to the same mailbox', async () => {
   const { customer } = await buy(t)
   await messagesTo(t, customer.email)
   const sent = async () => (await run('mails', customer.email)).split('\n')
@@ -80,7 +80,7 @@ test('a mail that was sent goes once more, to the same mailbox', async () => {
   expect(await sent()).toHaveLength(2)
 })
 
-test('a parcel that was not delivered comes back: its owner is told, its pieces are on the shelf, its money goes back apart', async () => {
+test('a shipment that was not delivered comes back: its customer is notified, its units are in stock again, its money is refunded separately', async () => {
   const bought = await buy(t, { quantity: 2 })
   const free = async () => (await t.db`select on_hand from stock where product_id = ${bought.product.id} order by size_id limit 1`)[0] // prettier-ignore
   await expect((async () => run('order-came-back', bought.code, 'restock'))()).rejects.toThrow('is paid')
@@ -103,7 +103,7 @@ test('a parcel that was not delivered comes back: its owner is told, its pieces 
   expect(await listFaults(t.db, t.clock.now())).toEqual([])
 })
 
-test('a parcel whose pieces are spoilt comes back without them', async () => {
+test('a shipment with spoiled units comes back without them', async () => {
   const bought = await buy(t)
   await run('order-ship', bought.code, 'DHL', '12345678')
   await run('order-came-back', bought.code, 'discard', 'mojado')
@@ -132,7 +132,7 @@ test.each([
   await expect((async () => run(name, ...args))()).rejects.toThrow(why)
 })
 
-test('a mail with a link that was good for once is not sent again', async () => {
+test('a mail with a link that worked once is not sent again', async () => {
   const { email } = await makeCustomer(t)
   await t.ask('POST', '/users/password-recovery', { body: { email } })
   await messagesTo(t, email)
@@ -140,7 +140,7 @@ test('a mail with a link that was good for once is not sent again', async () => 
   await expect(run('mail-again', String(row!.id))).rejects.toThrow('its owner must request a new one')
 })
 
-test('mails that a mail server refused for good are listed with its reply, and are not called too late', async () => {
+test('mails that a mail server refused for good are listed with its reply, and are not reported as late', async () => {
   expect(await run('mails-refused')).toBe('')
   await t.db`
     insert into messages (channel, kind, recipient, lang, data, created_at, dropped_at, failure)

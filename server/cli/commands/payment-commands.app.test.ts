@@ -14,7 +14,7 @@ afterAll(() => t.close())
 /** Returns what a command prints. */
 const run = (name: string, ...args: string[]) => runCommand(t, paymentCommands[name], args)
 
-test('requests are listed with what has to arrive; one is given more time, one confirmed, one turned down', async () => {
+test('transfers are listed with the amount due; one is extended, one confirmed, one rejected', async () => {
   const [first, second] = [await makeTransfer(t), await makeTransfer(t)]
   const { number, reference, deadline } = first.request
   const [line, other] = (await run('orders-pending')).split('\n')

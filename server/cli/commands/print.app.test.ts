@@ -75,7 +75,7 @@ test.each([
   ['returns', () => ['all'], true],
   ['mismatches', () => [], false],
   ['terms', () => [], false],
-] as const)('%s prints no control character and no line of its customers’ making', async (name, args, shows) => {
+] as const)('%s prints no control character and no line that a customer made up', async (name, args, shows) => {
   const printed = await runCommand(t, commands[name as keyof typeof commands], [...args()])
   expect(printed).not.toMatch(OBEYED)
   // A message of the contact form has lines; each is indented, so that none looks like a line of the list.
@@ -83,7 +83,7 @@ test.each([
   expect(printed.includes('\\u{1b}[2J')).toBe(shows)
 })
 
-test('an order or a request has as many lines on its list as it has without', async () => {
+test('an order or a transfer has as many lines on its list as without such texts', async () => {
   const lines = async (name: keyof typeof commands, ...args: string[]) =>
     (await runCommand(t, commands[name], args)).split('\n').filter((line) => line.includes('FORGED'))
   expect(await lines('orders', 'paid')).toHaveLength(1)
@@ -91,7 +91,7 @@ test('an order or a request has as many lines on its list as it has without', as
   expect(await lines('requests', 'all')).toHaveLength(3)
 })
 
-test('what a mail shows of them neither turns a line around nor makes one that the mail did not write', async () => {
+test('a mail shows such texts without reversed lines, and without lines that the mail did not write', async () => {
   const written = await t.db<{ kind: string; lang: 'es'; data: Record<string, unknown> }[]>`
     select kind, lang, data from messages where channel = 'mail' and data::text like '%FORGED%'`
   const toStaff = new Set(['invoice-requested', 'reward-requested', 'return-to-answer'])

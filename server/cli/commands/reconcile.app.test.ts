@@ -39,7 +39,7 @@ async function makeMissed() {
   return { ...row!, intent, total: cart.total }
 }
 
-test('what a run by the clock put right is kept and logged, a second run finds nothing, and the operator reads it', async () => {
+test('a scheduled run stores and logs what it corrected, a second run finds nothing, and staff can read it', async () => {
   const { id, code } = await makeMissed()
   expect(await reconcilePayments(t.shop, t.providers)).toEqual([`${code} was paid`])
   const [find, ...more] = await findsOf(id)
@@ -61,14 +61,14 @@ test('what a run by the clock put right is kept and logged, a second run finds n
   await expect(report('0')).rejects.toThrow('from 1 to 999')
 })
 
-test('what staff had asked for is kept under its number, and is not told twice in one report', async () => {
+test('a refund that staff had requested is stored under its number, and is not reported twice', async () => {
   const { id, code } = await makeMissed()
   const report = await runCommand(t, refundCommands.reconcile, [])
   expect(report.split('\n').filter((line) => line.includes(code))).toEqual([`${code} was paid`])
   expect(await findsOf(id)).toEqual([expect.objectContaining({ reconciliation_id: expect.any(Number) })])
 })
 
-test('a refund that was made at the provider is kept with its sum', async () => {
+test('a refund that was made at the provider is stored with its total', async () => {
   const bought = await buy(t)
   await misbehave(t, { webhook_loss: 1 })
   const refund = { amount: 100_00, currency: 'MXN', idempotency_key: `there-${bought.ref}`, mark: 'no' } as const
@@ -79,7 +79,7 @@ test('a refund that was made at the provider is kept with its sum', async () => 
   ])
 })
 
-test('money that does not match is found once, however many runs see it', async () => {
+test('money that does not match is reported once, however many runs see it', async () => {
   const { id } = await makeMissed()
   await t.db`update payments set amount = amount + 1 where id = ${id}`
   for (let run = 0; run < 3; run += 1) {
@@ -91,7 +91,7 @@ test('money that does not match is found once, however many runs see it', async 
   await reconcilePayments(t.shop, t.providers)
 })
 
-test('nothing is kept of what a webhook told, nor of a provider that could not be asked', async () => {
+test('events of a webhook, and a provider that could not be asked, are not stored as corrections', async () => {
   const { body } = await makeCardCart(t).then(({ customer, cart }) => startCard(t, customer.token, cart.id))
   const { intent } = await payAtProvider(t, body)
   const payment = async () =>

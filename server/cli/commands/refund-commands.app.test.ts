@@ -29,7 +29,7 @@ async function acts(subject: string) {
     select act, detail from audit_log where subject = ${subject} order by id`
 }
 
-test('a part of an order goes back, pieces too, and it is noted who did it', async () => {
+test('a part of an order is refunded and restocked, and the staff member is recorded', async () => {
   const bought = await buy(t, { quantity: 4 })
   const said = await run('order-refund', bought.code, '500', 'USD', 'x').catch((error: Error) => error.message)
   expect(said).toContain('was paid in MXN')
@@ -49,7 +49,7 @@ test('a part of an order goes back, pieces too, and it is noted who did it', asy
   expect(await statusesOf(t, bought)).toMatchObject({ payment_status: 'refunded' })
 })
 
-test('the shipping alone goes back without crystals', async () => {
+test('a refund of the shipping alone changes no crystals', async () => {
   const bought = await buy(t)
   expect(await run('order-refund', bought.code, '149', 'MXN', 'tarde', '--shipping', '149')).toContain(
     'crystals taken back: 0',
@@ -58,7 +58,7 @@ test('the shipping alone goes back without crystals', async () => {
   await done(bought)
 })
 
-test('the same refund a moment later gives nothing back and says what happened, until it is said to be meant', async () => {
+test('the same refund a moment later refunds nothing and says so, until it is confirmed as intended', async () => {
   const bought = await buy(t, { quantity: 4 })
   const again = (...more: string[]) => run('order-refund', bought.code, '300', 'MXN', 'Una', 'mancha', ...more)
   const twice = await Promise.allSettled([again(), again(), again()])
@@ -110,7 +110,7 @@ describe('an order paid by zelle', () => {
       from orders join payments on payments.order_id = orders.id join refunds on refunds.payment_id = payments.id
       where orders.code = ${code} order by refunds.id`) as { id: number; status: string }[]
 
-  test('is refunded with what the transfer said, and that is all', async () => {
+  test('is refunded with the reference of the transfer, and nothing else is needed', async () => {
     const { code } = await paid()
     await run('order-refund', code, '5', 'USD', 'detalle', '--reference', 'ZELLE 881')
     expect(await state(code)).toMatchObject([
@@ -119,7 +119,7 @@ describe('an order paid by zelle', () => {
     expect(await tasks({ code })).toEqual([])
   })
 
-  test('is cancelled: its refund is a task until somebody records that it was sent', async () => {
+  test('is canceled: its refund is a task until staff record that it was sent', async () => {
     const { code, customer } = await paid()
     await run('order-cancel', code, 'Se dañó')
     const [refund] = await state(code)
@@ -139,7 +139,7 @@ describe('an order paid by zelle', () => {
   })
 })
 
-test('a refund that failed is a task, is asked for again, and in the end sent by hand', async () => {
+test('a failed refund is a task, is requested again, and is finally sent by hand', async () => {
   const bought = await buy(t, { card: 'pm_card_refundFail' })
   await run('order-refund', bought.code, '599', 'MXN', 'todo')
   const failed = () => eventually(async () => (await refundsOf(t, bought))[0]?.status === 'failed')
@@ -155,7 +155,7 @@ test('a refund that failed is a task, is asked for again, and in the end sent by
   expect(await crystalsOf(t, bought)).toBe(0)
 })
 
-test('money that is not what was asked for is a task, and cancelling its order gives it back', async () => {
+test('money that differs from the requested amount is a task, and canceling its order refunds it', async () => {
   const customer = await makeCustomer(t)
   const cart = await makeReadyCart(t, customer, [lineOf(await makeProduct(t))])
   const { body } = await t.ask('GET', `/cart/stripe/payment?cart_id=${cart.id}`, { token: customer.token })
@@ -178,7 +178,7 @@ test('money that is not what was asked for is a task, and cancelling its order g
   await t.db`update payments set amount = amount - 1 where order_id = ${order!.id}`
 })
 
-test('a payment that did not match leaves the list with what came of it', async () => {
+test('a payment that did not match leaves the list with its resolution', async () => {
   const bought = await buy(t)
   await t.db`update payments set flag = 'odd' where id = ${bought.payment_id}`
   expect(await tasks(bought)).toEqual([expect.stringContaining('odd')])
@@ -201,7 +201,7 @@ test('a dispute is a task until it is decided', async () => {
   await eventually(async () => (await tasks(bought)).length === 0)
 })
 
-test('reconciling now finds what was missed, says it, and a second time nothing', async () => {
+test('a reconciliation finds what was missed and reports it, and a second one finds nothing', async () => {
   const missed = await buy(t)
   await misbehave(t, { webhook_loss: 1 })
   const taken = {
@@ -236,7 +236,7 @@ test.each([
   await expect((async () => run(name, ...args))()).rejects.toThrow(why)
 })
 
-test('after all of it the ledgers agree', async () => {
+test('the ledgers agree at the end', async () => {
   await eventually(async () => (await t.db`select from refunds where status = 'pending'`).length === 0)
   expect(await listFaults(t.db, t.clock.now())).toEqual([])
 })

@@ -75,7 +75,7 @@ const numberIn = (line = '') => /^U-\d+-\w/.exec(line)?.[0] ?? ''
 const ordersOf = async ({ token }: { token: string }) => (await t.ask('GET', '/cart/orders?lang=en', { token })).body
 
 describe('a payment that the restored copy does not know', () => {
-  test('is found by reconcile with its amount and customer, and mismatches and verify name it', async () => {
+  test('is found by reconcile with its amount and customer, and mismatches and verify report it', async () => {
     const { intent, customer, cart } = await makeLost()
     const paypal = await makeLostPayPal()
     const found = await run('reconcile', '30')
@@ -98,28 +98,25 @@ describe('a payment that the restored copy does not know', () => {
     expect(await t.db`select from unmatched_payment_events where type = 'found' and unmatched_payment_id = ${(await unmatched(intent))!.id}`).toHaveLength(1) // prettier-ignore
   })
 
-  test.each(['card', 'paypal'] as const)(
-    'by %s becomes its order again, where the cart is what was paid for',
-    async (method) => {
-      const lost = method === 'card' ? await makeLost() : await makeLostPayPal()
-      const ref = 'intent' in lost ? lost.intent : lost.id
-      await run('reconcile', '30')
-      const number = numberIn(await lineOf(ref))
-      expect(await run('unmatched-rebuild', number)).toBe(
-        `${number}: its order is made again (payment ${await paymentOf(ref)})`,
-      )
-      const orders = await eventually(async () => {
-        const list = await ordersOf(lost.customer)
-        return list[0]?.detail.status === 'paid' && list
-      })
-      expect(orders).toHaveLength(1)
-      expect(await lineOf(ref)).toBeUndefined()
-      expect((await listFaults(t.db, t.clock.now())).filter((fault) => fault.includes(ref))).toEqual([])
-      await expect(run('unmatched-refund', number, 'x')).rejects.toThrow('that payment is rebuilt already')
-    },
-  )
+  test.each(['card', 'paypal'] as const)('by %s becomes its order again when the cart is unchanged', async (method) => {
+    const lost = method === 'card' ? await makeLost() : await makeLostPayPal()
+    const ref = 'intent' in lost ? lost.intent : lost.id
+    await run('reconcile', '30')
+    const number = numberIn(await lineOf(ref))
+    expect(await run('unmatched-rebuild', number)).toBe(
+      `${number}: its order is made again (payment ${await paymentOf(ref)})`,
+    )
+    const orders = await eventually(async () => {
+      const list = await ordersOf(lost.customer)
+      return list[0]?.detail.status === 'paid' && list
+    })
+    expect(orders).toHaveLength(1)
+    expect(await lineOf(ref)).toBeUndefined()
+    expect((await listFaults(t.db, t.clock.now())).filter((fault) => fault.includes(ref))).toEqual([])
+    await expect(run('unmatched-refund', number, 'x')).rejects.toThrow('that payment is rebuilt already')
+  })
 
-  test('is not made again from a cart that was changed, and goes back at the provider, once', async () => {
+  test('is not restored from a cart that was changed, and is refunded at the provider, once', async () => {
     const { intent, cart, customer } = await makeLost()
     await t.ask('PUT', '/cart/update?currency=MXN', { token: customer.token, body: { id: cart.id, products: [] } })
     await run('reconcile', '30')
@@ -133,7 +130,7 @@ describe('a payment that the restored copy does not know', () => {
     expect(await lineOf(intent)).toBeUndefined()
   })
 
-  test('whose refund got no answer is refunded once, however often it is asked for', async () => {
+  test('is refunded once when the first refund got no response, however often it is requested', async () => {
     const { intent } = await makeLost()
     await run('reconcile', '30')
     const row = (await unmatched(intent))!
@@ -152,7 +149,7 @@ describe('a payment that the restored copy does not know', () => {
     expect('refunds' in returns && returns.refunds).toHaveLength(1)
   })
 
-  test('that went back at the provider is off the list by itself', async () => {
+  test('leaves the list by itself when the provider has refunded it', async () => {
     const { intent, cart } = await makeLost()
     await run('reconcile', '30')
     await t.providers.card.refund({
@@ -181,7 +178,7 @@ describe('a payment that the restored copy does not know', () => {
   })
 })
 
-test('money that somebody else took by the same account is left alone', async () => {
+test('a payment of another program with the same account is left alone', async () => {
   const api = `${t.sandbox.url}/v1/payment_intents`
   const headers = { authorization: 'Bearer sk_test_of_the_tests', 'content-type': 'application/x-www-form-urlencoded' }
   const made = await fetch(api, { method: 'POST', headers, body: 'amount=5000&currency=mxn&payment_method=pm_card_visa&confirm=true&return_url=http://shop.test' }) // prettier-ignore
@@ -191,7 +188,7 @@ test('money that somebody else took by the same account is left alone', async ()
   expect(await unmatched(id)).toBeUndefined()
 })
 
-test('after-restore skips numbers in every sequence, so that none is given out again, and puts that on record', async () => {
+test('after-restore skips numbers in every sequence, so that none is used again, and records that', async () => {
   const { id: before } = await makeProduct(t)
   const [number] = await t.db<{ value: number }[]>`select value from counters where name = 'order'`
   const said = await run('after-restore', '500')

@@ -24,7 +24,7 @@ async function skuOf({ id }: TestProduct): Promise<string> {
   return row!.sku
 }
 
-test('pieces are put on the shelf and taken off it, in the ledger and on record; the shelf is shown', async () => {
+test('units are added to the stock and removed from it, in the ledger and in the audit log; the stock is shown', async () => {
   const product = await makeProduct(own, { stock: 2, colors: ['black', 'teal'], sizes: [{ letter: 'S' }] })
   const sku = await skuOf(product)
   await run('stock', sku, 's', 'petroleo', '+5', 'Llegó', 'el', 'taller')
@@ -52,7 +52,7 @@ test('pieces are put on the shelf and taken off it, in the ledger and on record;
   expect(await listFaults(own.db, own.clock.now())).toEqual([])
 })
 
-test('who waits for the pieces is told', async () => {
+test('customers with a stock alert are notified', async () => {
   const product = await makeProduct(own, { stock: 0 })
   const email = `pronto-${unique()}@correo.example`
   await own.ask('POST', '/stock-alerts/create', { body: { email, product_id: product.id } })
@@ -70,7 +70,7 @@ test.each([
   [['XL', 'Negro', '1', 'x'], 'there is no'],
   [['S', 'Petróleo', '1', 'x'], 'there is no'],
   [['S', 'Negro', '-3', 'x'], 'not so many free pieces'],
-])('%j is not done, and nothing has changed', async (args, why) => {
+])('%j is refused, and nothing has changed', async (args, why) => {
   const product = await makeProduct(own, { stock: 2 })
   const sku = await skuOf(product)
   await expect((async () => run('stock', sku, ...args))()).rejects.toThrow(why)
@@ -78,7 +78,7 @@ test.each([
   expect(await own.db`select from audit_log where subject = ${`product:${product.id}`}`).toHaveLength(0)
 })
 
-test('pieces that are held for somebody are not taken off the shelf', async () => {
+test('reserved units cannot be removed from the stock', async () => {
   const product = await makeProduct(own, { stock: 2 })
   await own.db`update stock set held = 1 where product_id = ${product.id}`
   const take = async (pieces: string) => run('stock', await skuOf(product), 'S', 'Negro', pieces, 'x')
@@ -86,11 +86,11 @@ test('pieces that are held for somebody are not taken off the shelf', async () =
   await take('-1')
 })
 
-test('a sku that no product has is said to be none', async () => {
+test('a sku that no product has is reported', async () => {
   await expect((async () => run('stock', 'NADA'))()).rejects.toThrow('there is no product NADA')
 })
 
-test('messages are listed, the newest first, each with who wrote it', async () => {
+test('messages are listed, the newest first, each with its sender', async () => {
   for (const message of ['Primera', 'Segunda\nlínea'])
     await own.ask('POST', '/contact/send', { body: { name: 'Ana', email: 'ana@correo.example', message } })
   const said = (await run('messages')).split('\n')

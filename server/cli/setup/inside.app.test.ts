@@ -47,7 +47,7 @@ test.each([
   expect(await bench.check({ DATABASE_URL: url() })).toEqual(wrongly(line))
 })
 
-test('a database that is not there yet is not made', async () => {
+test('a database that does not exist yet is not created', async () => {
   expect(await bench.check({ DATABASE_URL: '', DATA_DIR: folder })).toEqual(wrongly('database: is not there yet'))
   expect(readdirSync(folder)).toEqual(['file'])
 })
@@ -69,7 +69,7 @@ test.each([
   expect(judgeServer({ version, encoding }).state).toBe(state),
 )
 
-test('a migration that is not applied is wrong, and nothing is said of what its tables would hold', async () => {
+test('a pending migration is wrong, and the contents of its tables are not checked', async () => {
   await t.db`update migrations set name = '0000_other.sql' where name like '0005%'`
   const said = await bench.check()
   expect(said).toEqual(wrongly('migrations: 1 are not applied yet'))
@@ -126,7 +126,7 @@ test.each([
   expect(await bench.check(settings)).toEqual(wrongly(line))
 })
 
-test('what has no keys is not offered, and that alone keeps nobody from opening', async () => {
+test('a service without keys is not offered, and that alone does not prevent the opening', async () => {
   const said = await bench.check({
     ...nobody,
     GOOGLE_CLIENT_ID: '',
@@ -138,7 +138,7 @@ test('what has no keys is not offered, and that alone keeps nobody from opening'
     expect(said).toContain(`not offered  ${about}: `)
 })
 
-test('with texts and something to sell a demo is in order and the command ends with 0; nothing was written', async () => {
+test('with texts and products a demo passes and the command ends with 0; nothing was written', async () => {
   await t.db.begin((tx) => seedLegalTexts(tx, t.clock.now()))
   const { id } = await makeProduct(t)
   const said = await bench.check({ CLOCK: t.clock.now().toISOString() })
@@ -151,7 +151,7 @@ test('with texts and something to sell a demo is in order and the command ends w
   expect(await t.db`select from settings`).toHaveLength(0)
 })
 
-test('a live shop with everything of its own has nothing wrong but the sandbox that plays its providers', async () => {
+test('a live shop with all its settings has nothing wrong except the sandbox that simulates its providers', async () => {
   const now = t.clock.now()
   const tracking = 'https://carrier.mx/{waybill}'
   const both = { es: 'a', en: 'b' }
@@ -180,7 +180,7 @@ test('a live shop with everything of its own has nothing wrong but the sandbox t
   server.close()
 })
 
-test('a look that takes too long, or fails in a way nobody thought of, is a finding', async () => {
+test('a check that takes too long, or fails unexpectedly, is a result', async () => {
   const never = () => new Promise<never>(() => {})
   expect(await look('mail', never, 5)).toMatchObject([{ state: 'wrong', says: expect.stringContaining('in time') }])
   const broken = () => Promise.reject(new TypeError(SECRET))
@@ -190,7 +190,7 @@ test('a look that takes too long, or fails in a way nobody thought of, is a find
   expect(await look('mail', async () => [ok('mail', 'there')])).toEqual([ok('mail', 'there')])
 })
 
-test('secrets are taken out of what others wrote: keys, passwords as they stand and decoded', () => {
+test('secrets are removed from messages of other programs: keys, passwords raw and decoded', () => {
   const hide = secretsHider({
     METRICS_TOKEN: 'token9',
     SMTP_URL: 'smtps://shop:p%40ss9@mail.mx',

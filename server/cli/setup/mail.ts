@@ -30,7 +30,7 @@ const refusals = {
 
 const RESERVED = /(^|\.)(example|test|invalid|localhost)$|(^|\.)example\.(com|net|org)$/i
 
-/** Domains that nobody can own: values of a demo that were not replaced. */
+/** Domains that no one can own: values of a demo that were not replaced. */
 export function isMadeUp(email: string): boolean {
   return RESERVED.test(domainOf(email))
 }

@@ -25,7 +25,7 @@ const misbehave = (switches: object) =>
 /** Returns the line of the command about a problem. */
 const wrongly = (line: string) => expect.stringContaining(`wrong        ${line}`)
 
-test('what a sandbox plays is in order', async () => {
+test('services that a sandbox simulates pass', async () => {
   const said = await bench.check()
   expect(said).toContain('ok           card keys: of test mode')
   expect(said).toContain('ok           card account: of MX, takes payments in MXN and USD')
@@ -51,7 +51,7 @@ test.each([
   expect(await bench.check()).toEqual(wrongly(line))
 })
 
-test('an end point that lacks events is wrong, and they are named; one with more is not', async () => {
+test('an endpoint that lacks events is wrong, and they are named; one with more is not', async () => {
   await misbehave(missingOne)
   const said = await bench.check()
   expect(said).toMatch(
@@ -61,7 +61,7 @@ test('an end point that lacks events is wrong, and they are named; one with more
   expect(said).not.toMatch(/not told of[^\n]* payment_intent\.succeeded/)
 })
 
-test('all providers away at once is told of each, and is no crash', async () => {
+test('all unavailable providers are reported, without a crash', async () => {
   await misbehave({ outage: true })
   const said = await bench.check()
   expect(said.match(/^wrong .*does not answer/gm)).toHaveLength(3)
@@ -114,7 +114,7 @@ test.each([
   server.close()
 })
 
-test('a mail server whose certificate nobody vouches for is wrong', async () => {
+test('a mail server with a certificate that no authority signed is wrong', async () => {
   const server = await listenWithOwnCertificate()
   const said = await bench.check({ SMTP_URL: `smtps://shop:${SECRET}@127.0.0.1:${server.port}`, MAIL_FROM })
   expect(said).toEqual(wrongly('mail server: shows a certificate that is not to be trusted'))

@@ -76,7 +76,7 @@ function writeOn(pool: Pool): { stop: () => Promise<void> } {
   }
 }
 
-test('a backup taken while the shop writes is restored as it was at one moment', async () => {
+test('a backup taken while the shop writes is restored to the state of one moment', async () => {
   const copy = path.join(home, 'restored')
   expect(await restoreBackup(backup, copy)).toBe(now.toISOString())
   const [restored] = await inDatabase(
@@ -95,7 +95,7 @@ test('a backup taken while the shop writes is restored as it was at one moment',
   sandbox.close()
 })
 
-test('a backup is for its owner alone, and holds no file of a running server', () => {
+test('a backup is readable by its owner only, and contains no file of a running server', () => {
   const files = readdirSync(backup, { recursive: true, encoding: 'utf8' })
   expect(statSync(backup).mode & 0o777).toBe(0o700)
   expect(statSync(path.join(backup, 'postgres-password')).mode & 0o777).toBe(0o600)
@@ -103,19 +103,19 @@ test('a backup is for its owner alone, and holds no file of a running server', (
   expect(existsSync(`${backup}.unfinished`)).toBe(false)
 })
 
-test('a folder that holds anything is neither restored into nor taken for a new backup', async () => {
+test('a folder that is not empty is accepted neither for a restore nor for a new backup', async () => {
   await expect(restoreBackup(backup, path.join(home, 'backups'))).rejects.toThrow('is not empty (first)')
   await expect(takeBackup(data, backup, now)).rejects.toThrow('is not empty. Name a new folder.')
   expect(await db`select from orders limit 1`).toHaveLength(1)
 })
 
-test('a folder that a shop works in is not restored into', async () => {
+test('a folder that a shop uses is not restored into', async () => {
   await expect(restoreBackup(backup, data)).rejects.toThrow(
     'is in use by the shop that is open at http://localhost:3000',
   )
 })
 
-test('what is no backup, or not as it was written, is not restored', async () => {
+test('a folder that is no backup, or was changed, is not restored', async () => {
   await expect(restoreBackup(path.join(data, 'media'), path.join(home, 'other'))).rejects.toThrow('is no backup')
   const damaged = path.join(home, 'damaged')
   await takeBackup(data, damaged, now)

@@ -14,8 +14,8 @@ begin
   perform from colors
     where id in (select color_id from product_colors where product_id = any(product_ids))
     order by id for share;
-  -- New words are put in in one order, so that two who add the same ones do not wait for each other in a circle; one that
-  -- the other put in meanwhile is answered like an own one.
+  -- New words are inserted in one order, so that two transactions that add the same ones do not deadlock; one that
+  -- the other has inserted meanwhile is returned like an own one.
   with said as materialized (select * from words_said(product_ids)),
   spoken as materialized (select distinct lang, word from said),
   known as materialized (

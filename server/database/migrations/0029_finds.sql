@@ -15,7 +15,7 @@ create index product_finds_words on product_finds using gin (words) with (fastup
 
 create function copy_finds() returns trigger language plpgsql as $$
 begin
-  -- What has no words is found by none.
+  -- A product without words is not in any result.
   if new.words = '{}' then
     delete from product_finds where product_id = new.id;
     return null;

@@ -4,7 +4,7 @@ alter table category_texts add column parent_name text, add column parent_uri te
 
 create function refresh_parents() returns trigger language plpgsql as $$
 begin
-  -- All of them, and first: whoever changes another part of the tree at this moment is waited for.
+  -- All rows are locked first, so that a concurrent change of another part of the tree is waited for.
   perform from categories order by id for no key update;
   update category_texts own set parent_name = fresh.name, parent_uri = fresh.uri
     from (

@@ -37,7 +37,7 @@ describe('the orders of the demo', () => {
     expect(orders.map(({ detail }: { detail: { status: string } }) => detail.status)).toEqual(statuses)
   })
 
-  test('they leave every ledger in agreement and no message, refund or job behind', async () => {
+  test('they leave every ledger consistent and no message, refund or job behind', async () => {
     expect(await listFaults(t.db, t.clock.now())).toEqual([])
     expect(await t.db`select from messages where sent_at is null`).toHaveLength(0)
     expect(await t.db`select from refunds where status <> 'done'`).toHaveLength(0)
@@ -50,7 +50,7 @@ describe('the orders of the demo', () => {
     expect(days).toEqual(days.toSorted((one: string, other: string) => other.localeCompare(one)))
   })
 
-  test('the seasonal gift of emerald@ went with an order, that of diamond@ is still to be had', async () => {
+  test('the seasonal gift of emerald@ was sent with an order, that of diamond@ is still available', async () => {
     const stateOf = async (who: string) => {
       const { rewards } = (await t.ask('GET', '/users/data?lang=en', { token: await signIn(who) })).body.loyalty
       return rewards.find(({ title }: { title: string }) => title === 'Seasonal gift').state
@@ -82,7 +82,7 @@ describe('the demo shows', () => {
   })
 
   test.each<[string, (product: Shown) => boolean]>([
-    ['colours whose circles show an image', ({ colors }) => colors.every((color: Shown) => color.use_image === 1)],
+    ['colors whose swatches show an image', ({ colors }) => colors.every((color: Shown) => color.use_image === 1)],
     ['an offer of one size only', ({ sizes }) => sizes.length > 1 && offers(sizes).length === 1],
     ['an offer of every size', ({ sizes }) => offers(sizes).length === sizes.length],
     ['a price range', ({ price_range }) => price_range !== null],
@@ -93,7 +93,7 @@ describe('the demo shows', () => {
       ({ find_your_size, collection_img_table }) => find_your_size && collection_img_table !== null,
     ],
     ['a product without one', ({ find_your_size }) => !find_your_size],
-    ['galleries that change with the colour', ({ usa_colors_image, colors }) => usa_colors_image && colors.length > 1],
+    ['galleries that change with the color', ({ usa_colors_image, colors }) => usa_colors_image && colors.length > 1],
     ['a size that is sold out beside one that is not', ({ sizes }) => sizes.some(isGone) && !sizes.every(isGone)],
     ['a product that is sold out', ({ sizes }) => sizes.every(isGone)],
     ['a product of a collection that has a page', ({ collection_uri }) => collection_uri !== null],
@@ -117,7 +117,7 @@ describe('the demo shows', () => {
     }
   })
 
-  test('orders with a gift, a waybill, a first-order discount and a return', async () => {
+  test('orders with a gift, a tracking number, a first-order discount and a return', async () => {
     const orders = (
       await Promise.all(
         ['emerald', 'diamond'].map(

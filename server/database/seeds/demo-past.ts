@@ -72,7 +72,8 @@ export async function seedDemoPast(db: Pool, public_url: string, now: Date): Pro
 }
 
 /**
- * A shop whose clock is set by hand. Messages are marked as sent when they are written; other jobs have nothing to do.
+ * Returns a shop whose clock is set by hand. Messages are marked as sent when they are written; other jobs have nothing
+ * to do.
  */
 function openPast(db: Pool, public_url: string, past: { now: Date }): Shop {
   const clock = { now: () => past.now }
@@ -95,7 +96,7 @@ function openPast(db: Pool, public_url: string, past: { now: Date }): Shop {
   }
 }
 
-/** The steps of an order, in days after it was placed. */
+/** The steps of an order, in days after it was completed. */
 function eventsOf(shop: Shop, order: DemoOrder): { day: number; act: () => Promise<void> }[] {
   let placed: Placed | undefined
   const with_placed = (act: (placed: Placed) => Promise<unknown>) => async () => {

@@ -32,8 +32,8 @@ export function bringDemoCrystals(
 }
 
 /**
- * Adds all crystals at once, for a shop whose demo customers have no orders; one entry replaces what those would have
- * earned.
+ * Adds all crystals at once, for a shop whose demo customers have no orders; one entry replaces the crystals of those
+ * orders.
  */
 export async function seedDemoCrystals(tx: Tx, ids: Map<string, number>, now: Date): Promise<void> {
   for (const { email, crystals, instead_of_orders } of demoPeople) {

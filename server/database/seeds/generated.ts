@@ -25,8 +25,10 @@ const LETTERS = ['XS', 'S', 'M', 'L', 'XL']
 const HOUR_MS = 3_600_000
 
 /**
- * Fills an empty shop with so many products for load tests: 8 categories of 5, 20 collections that are open to all, names
- * unique in each language, sizes, colours, both currencies, stock; `people`: the demo's customers, whose password is known. The same shop for the same number on every run. Pictures are named but not drawn.
+ * Fills an empty shop with this many products for load tests: 8 categories of 5 subcategories, 20 collections that are
+ * open to everyone, names that are unique in each language, sizes, colors, both currencies, stock. With `people`, it
+ * also adds the demo's customers, whose password is public. The same number gives the same shop on every run. Images
+ * are named but not rendered.
  */
 export async function seedGenerated(
   db: Pool,

@@ -3,9 +3,7 @@ import { deleteExpiredEmailChanges } from './rows/email-change-queries.ts'
 import { deleteExpiredPhoneCodes } from './rows/phone-queries.ts'
 import { deleteExpiredPasswordLinks, deleteExpiredRecoveries } from './rows/recovery-queries.ts'
 
-/**
- * Job `forget-links`: deletes expired recoveries, e-mail changes and phone codes, with the e-mail addresses in them.
- */
+/** This job deletes expired recoveries, email changes and phone codes, with the emails in them. */
 export async function forgetLinks(shop: Shop): Promise<void> {
   const now = shop.clock.now()
   await deleteExpiredRecoveries(shop.db, now)

@@ -55,7 +55,7 @@ const save = (change: object, made = {}) => customer(form(change), made)
 const chosen = (password: string) => anybody({ token: NO_SECRET, password, password_confirmation: password })
 const noSecret = { token_not_valid: anybody({ token: NO_SECRET }), too_many_requests: anybody({ token: NO_SECRET }) }
 
-/** Returns the link of a change to an e-mail address that has become another account's. */
+/** Returns the link of a change to an email that has become another account's. */
 const takenAddress = (state: 'asked' | 'in_force'): Make => {
   return async () => {
     const [{ id }, other] = [await makeCustomer(t), await makeCustomer(t)]

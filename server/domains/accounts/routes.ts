@@ -27,7 +27,7 @@ import type { From } from './sessions/sign-in.ts'
 import { logIn } from './signing-in/login.ts'
 import { socialLogIn } from './signing-in/social.ts'
 
-/** The `type` of a recovery sent again (specification 7); 1 is e-mail. */
+/** The `type` of a recovery sent again (specification 7); 1 is email. */
 const SMS = 2
 
 /** Registers the calls of accounts. `gg` is the key for the maps that a browser gets when it signs in. */
@@ -79,7 +79,7 @@ export function accountRoutes(
   addressRoutes(app, shop)
 }
 
-/** What signed-in customers read and change of their own account. */
+/** Registers the calls by which signed-in customers read and change their own account. */
 function profileRoutes(
   app: FastifyInstance,
   shop: Shop,

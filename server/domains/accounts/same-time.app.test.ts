@@ -78,7 +78,7 @@ async function statementsOf(ask: () => Promise<Answered>): Promise<string[]> {
 const isNewJob = (statement: string) => statement.includes('INSERT INTO') && !statement.startsWith('BEGIN;')
 
 describe.each(Object.entries(calls))('%s', (_, ask) => {
-  test('does and says the same for every mailbox', async () => {
+  test('has the same statements and response for every mailbox', async () => {
     const told: Record<string, string[]> = {}
     for (const [kind, make] of Object.entries(mailboxes)) {
       const email = await make()
@@ -112,7 +112,7 @@ describe.each(Object.entries(calls))('%s', (_, ask) => {
   )
 })
 
-test('guessed at from everywhere, a mailbox with an account is asked about like one without', async () => {
+test('after guesses from everywhere, a mailbox with an account is handled like one without', async () => {
   const [known, unknown] = [await mailboxes['of a customer']!(), someone()]
   for (const email of [known, unknown])
     await Promise.all(Array.from({ length: 100 }, () => t.shop.limits.count(accountLimits.failedLoginOfAccount, email)))
@@ -120,7 +120,7 @@ test('guessed at from everywhere, a mailbox with an account is asked about like 
   expect(await statementsOf(() => logIn(known))).toEqual(await statementsOf(() => logIn(unknown)))
 })
 
-test('a password is compared also where there is none to compare with', async () => {
+test('a password is compared even without an account', async () => {
   const password_hash = await hashPassword('the right one')
   const took: Record<'real' | 'made_up', number[]> = { real: [], made_up: [] }
   for (let n = 0; n < 8; n += 1) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('support sees how a customer gets in, and neither secrets nor where they live', async () => {
+test('support sees how a customer signs in, but no secrets and no postal addresses', async () => {
   const { id, email } = await makeCustomer(t, { crystals: 60, phone: '5512345678' })
   const found = await findForSupport(t.db, email.toUpperCase(), t.clock.now())
   expect(found).toMatchObject({
@@ -25,6 +25,6 @@ test('support sees how a customer gets in, and neither secrets nor where they li
   expect(JSON.stringify(found)).not.toMatch(/5512345678|hash|token/)
 })
 
-test('for an e-mail that nobody has, support is told of nobody', async () => {
+test('support gets no customer for an unknown email', async () => {
   expect(await findForSupport(t.db, 'nobody@test.example', t.clock.now())).toBe(undefined)
 })

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db.ts'
 
-/** Something a member of staff did. `subject` names what it was done to (`customer:12`), `detail` what changed. */
+/** An act of staff. `subject` names its object (`customer:12`), `detail` what changed. */
 export interface Act {
   actor: string
   act: string
@@ -9,7 +9,7 @@ export interface Act {
   at: Date
 }
 
-/** Puts an act on record, in the transaction of what was done. Records are never changed. */
+/** Records an act in the transaction of the change itself. Records are never changed. */
 export async function noteAct(tx: Tx, { actor, act, subject, detail, at }: Act): Promise<void> {
   await tx`
     insert into audit_log (actor, act, subject, detail, at)

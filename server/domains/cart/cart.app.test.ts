@@ -16,14 +16,14 @@ const update = (token: string, id: string, products: unknown, currency = 'MXN') 
   t.ask('PUT', `/cart/update?lang=en&currency=${currency}`, { token, body: { id, products } })
 const active = (token: string, query = 'lang=en') => t.ask('GET', `/cart/active?${query}`, { token })
 
-test('without a cart the answer is an empty one', async () => {
+test('without a cart the response is an empty one', async () => {
   const { token } = await makeCustomer(t)
   expect((await active(token, 'lang=en&currency=USD')).body).toEqual({
     id: null, articles: 0, subtotal: 0, discount: 0, discount_reason: null, discount_code: null, code_note: null, crystals: 0, shipping: 0, ships_to: null, total: 0, currency: 'USD', products: [],
   }) // prettier-ignore
 })
 
-test('a line tells everything the cart shows', async () => {
+test('a line has everything that the cart shows', async () => {
   const { token } = await makeCustomer(t)
   const product = await makeProduct(t, { price_offer: { MXN: 400_00, USD: 25_00 } })
   const { body } = await create(token, [lineOf(product, { quantity: 2 })])
@@ -103,7 +103,7 @@ test('a quantity above the stock is refused, one at the stock is not', async () 
   expect((await create(token, [lineOf(product, { quantity: 5 })])).status).toBe(200)
 })
 
-test('of two lines with the same product, size and colour the later one counts', async () => {
+test('of two lines with the same product, size and color the later one counts', async () => {
   const { token } = await makeCustomer(t)
   const product = await makeProduct(t, { stock: 3 })
   const { body } = await create(token, [lineOf(product, { quantity: 2 }), lineOf(product, { quantity: 3 })])
@@ -111,7 +111,7 @@ test('of two lines with the same product, size and colour the later one counts',
   expect(body.articles).toBe(3)
 })
 
-test('stock is per size and colour', async () => {
+test('stock is counted per size and color', async () => {
   const { token } = await makeCustomer(t)
   const product = await makeProduct(t, {
     sizes: [{ letter: 'M' }],
@@ -124,12 +124,12 @@ test('stock is per size and colour', async () => {
   expect((await create(token, right)).body.articles).toBe(4)
 })
 
-describe('a line of something that is not there', () => {
+describe('a line with an unknown id', () => {
   test.each([
     ['no size', { size_id: undefined }, 'error.size', 400],
     ['a size that is no id', { size_id: 'M' }, 'error.size', 400],
     ['an unknown size', { size_id: 999_999 }, 'error.size', 400],
-    ['an unknown colour', { color_id: 999_999 }, 'color_not_valid', 400],
+    ['an unknown color', { color_id: 999_999 }, 'color_not_valid', 400],
     ['an unknown product', { id: 999_999 }, 'product_not_found', 404],
     ['a product that is no id', { id: 'x' }, 'product_not_found', 404],
     ['no quantity', { quantity: undefined }, 'error.quanty', 400],
@@ -139,7 +139,7 @@ describe('a line of something that is not there', () => {
     expect(await create(token, [{ ...lineOf(product), ...change }])).toMatchObject({ status, body: { errors: [code] } })
   })
 
-  test('a size or colour of another product', async () => {
+  test('a size or color of another product', async () => {
     const { token } = await makeCustomer(t)
     const product = await makeProduct(t)
     const other = await makeProduct(t, { colors: ['teal'] })
@@ -171,7 +171,7 @@ describe('a line of something that is not there', () => {
   })
 })
 
-test('nobody buys without a birth date', async () => {
+test('a customer without a birth date cannot buy', async () => {
   const { token } = await makeCustomer(t, { date_birth: null })
   const product = await makeProduct(t)
   expect(await create(token, [lineOf(product)])).toMatchObject({ status: 400, body: { errors: ['error.date_birth'] } })
@@ -191,7 +191,7 @@ test('a refused list leaves the cart as it was', async () => {
   expect((await active(token)).body).toEqual(body)
 })
 
-test("somebody else's address is not taken for one's own cart, and shows nowhere", async () => {
+test('another customer’s address is not used for one’s own cart, and is not shown', async () => {
   const [owner, other] = [await makeCustomer(t), await makeCustomer(t)]
   const line = `Calle de ${owner.email}`
   const theirs = (await t.ask('POST', '/addresses/create', { token: owner.token, body: { ...anAddress, line } })).body
@@ -207,7 +207,7 @@ test("somebody else's address is not taken for one's own cart, and shows nowhere
     expect(JSON.stringify((await t.ask('GET', path, { token: other.token })).body)).not.toContain(line)
 })
 
-describe("somebody else's cart", () => {
+describe('another customer’s cart', () => {
   test('is not found, and stays as it is', async () => {
     const owner = await makeCustomer(t)
     const other = await makeCustomer(t)
@@ -226,7 +226,7 @@ describe("somebody else's cart", () => {
   })
 })
 
-test('twenty carts created at once are one, with one of the sent lists whole', async () => {
+test('twenty concurrent creations make one cart, with one of the lists complete', async () => {
   const { token } = await makeCustomer(t)
   const products = await Promise.all(Array.from({ length: 3 }, () => makeProduct(t, { stock: 100 })))
   const lists = Array.from({ length: 20 }, (_, n) =>
@@ -244,7 +244,7 @@ test('twenty carts created at once are one, with one of the sent lists whole', a
   expect(lists).toContainEqual(kept)
 })
 
-test('of twenty lists sent at once for one cart one is kept whole, and the totals are its own', async () => {
+test('of twenty concurrent lists for one cart one is stored completely, with its own totals', async () => {
   const { token } = await makeCustomer(t)
   const products = await Promise.all(Array.from({ length: 3 }, () => makeProduct(t, { stock: 100 })))
   const { body: cart } = await create(token, [lineOf(products[0]!)])
@@ -264,7 +264,7 @@ test('of twenty lists sent at once for one cart one is kept whole, and the total
   expect(body).toMatchObject({ articles: pieces, subtotal: pieces * 500_00 })
 })
 
-test('what somebody takes out can always be taken out, whatever became of the line', async () => {
+test('a line can always be removed, whatever has happened to its product', async () => {
   const { token } = await makeCustomer(t)
   const gone = await makeProduct(t, { stock: 3 })
   const stays = await makeProduct(t)
@@ -282,7 +282,7 @@ test('what somebody takes out can always be taken out, whatever became of the li
   expect((await update(token, body.id, [lineOf(stays)])).body.products).toHaveLength(1)
 })
 
-test('a line that sold out says so and is left out of the totals', async () => {
+test('a sold-out line says so and is left out of the totals', async () => {
   const { token } = await makeCustomer(t)
   const product = await makeProduct(t, { stock: 3, sizes: [{ letter: 'M' }] })
   await create(token, [lineOf(product, { quantity: 3 })])
@@ -296,7 +296,7 @@ test('a line that sold out says so and is left out of the totals', async () => {
   expect((await active(token)).body.products[0]).toMatchObject({ unavailable_reason: 'sold_out', available: 0 })
 })
 
-test('the cart is in one currency, which reads do not change', async () => {
+test('the cart has one currency, which reads do not change', async () => {
   const { token } = await makeCustomer(t)
   const product = await makeProduct(t)
   const { body } = await create(token, [lineOf(product)], 'MXN')
@@ -352,7 +352,7 @@ describe('a refusal says what is wrong', () => {
     expect((await active(token)).body).toEqual(body)
   })
 
-  test('of a cart that is not named', async () => {
+  test('of a request without a cart', async () => {
     const { token } = await makeCustomer(t)
     expect(await update(token, undefined as never, [])).toMatchObject({
       status: 404,
@@ -364,7 +364,7 @@ describe('a refusal says what is wrong', () => {
     })
   })
 
-  test.each([0, 21])('of a quantity of %i: how many there may be', async (quantity) => {
+  test.each([0, 21])('of a quantity of %i: how many are available', async (quantity) => {
     const { token } = await makeCustomer(t)
     const answer = await create(token, [{ ...lineOf(await makeProduct(t)), quantity }])
     expect(answer.body.message).toBe('Choose from 1 to 20 items.')
@@ -379,7 +379,7 @@ test('Amber and up ship free from 799 pesos', async () => {
   expect((await create(amber.token, [lineOf(product)])).body).toMatchObject({ discount: 88_80, shipping: 0 })
 })
 
-test('whatever is asked for, the lines add up to the subtotal and the parts to the total', async () => {
+test('for any request the lines add up to the subtotal and the parts to the total', async () => {
   const products = await Promise.all(
     [33_33, 1, 9999_99, 500_00, 19_99].map((price, n) =>
       makeProduct(t, {

@@ -22,13 +22,13 @@ export {
   type WantedProduct,
 } from './queries.ts'
 
-/** The customer's open cart, in its own currency; without one an empty answer with `id` null (rules 4). */
+/** Returns the customer's open cart in its own currency; without one an empty cart whose `id` is null (rules 4). */
 export async function getActiveCart(shop: Shop, customer: Customer, lang: Lang, currency: Currency): Promise<Cart> {
   const cart = await findOpenCart(shop.db, customer.id)
   return cart ? priceCart(shop.db, cart, customer, lang, shop.clock.now()) : emptyCart(currency)
 }
 
-/** Opens a cart with these lines; with an open one, its list is replaced and its id answered. */
+/** Creates a cart with these lines. If a cart is open already, its lines are replaced and its id is returned. */
 export function createCart(
   shop: Shop,
   customer: Customer,
@@ -44,9 +44,8 @@ export function createCart(
 }
 
 /**
- * Puts these lines in the cart in place of the ones there, and adds it up again. Refuses `cart_not_found` for a cart that
- * is not the customer's or is ordered already, and a list with something in it that cannot be had (`lines.ts`); then
- * nothing changes.
+ * Replaces the lines of the cart and calculates it again. Refuses `cart_not_found` if the cart is not the customer's or
+ * was ordered already, and a list with a line that cannot be bought (`lines.ts`); then nothing changes.
  */
 export function updateCart(
   shop: Shop,
@@ -63,16 +62,16 @@ export function updateCart(
 }
 
 /**
- * Locks the customer's open cart for this transaction, then reads it as the transaction before left it. Both statements
- * are sent at once; the database runs one after the other. Refuses `cart_not_found` for a cart that is not theirs or is
- * ordered already.
+ * Locks the customer's open cart for this transaction and reads it after the lock, so the previous transaction's
+ * changes are included. Both statements are sent at once; the database runs them in order. Refuses `cart_not_found` if
+ * the cart is not the customer's or was ordered already.
  */
 export async function lockCart(tx: Tx, customer_id: number, cart_id: string): Promise<CartRow> {
   const [taken, cart] = await Promise.all([takeCart(tx, customer_id, cart_id), findCart(tx, customer_id, cart_id)])
   return taken && cart ? cart : refuse('cart_not_found')
 }
 
-/** The cart is on its way: what its lines ask for is sent after it, without waiting for it. */
+/** The cart arrives as a promise: the query for the variants is sent right behind it, without waiting for it. */
 async function putLines(
   tx: Tx,
   taking: Promise<CartRow>,
@@ -88,7 +87,10 @@ async function putLines(
   return pricedCart(cart, choices, offers, customer, view)
 }
 
-/** Prices the cart in the other currency. Never fails because of a line: one without a price there says so. */
+/**
+ * Prices the cart in the other currency. Never fails because of a line: a line without a price in that currency is
+ * marked.
+ */
 export function setCartCurrency(
   shop: Shop,
   customer: Customer,
@@ -103,7 +105,7 @@ export function setCartCurrency(
   })
 }
 
-/** Art for adults: nobody buys without a birth date (specification 5). */
+/** A customer without a birth date cannot buy, because the products are art for adults (specification 5). */
 function checkBirthDate({ date_birth }: Customer): void {
   if (date_birth === null) refuse('error.date_birth')
 }

@@ -5,7 +5,7 @@ import { lineOf, makeCode, makeCustomer, makeProduct, makeReadyCart } from '../.
 import type { Answered } from '../../testing/ask.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
-// Which codes there are must not show in an answer, nor in how long it takes: the same statements go to the database.
+// Neither the response nor its duration reveals which codes exist, because the same statements run in the database.
 
 let t: TestShop
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => t.close())
 
 const LENGTH = 6
 let named = 0
-/** Codes of one length, as somebody guesses them. */
+/** All guessed codes have the same length. */
 const newName = () => `G${String((named += 1)).padStart(LENGTH - 1, '0')}`
 const made = async (terms: object = {}) => makeCode(t, { code: newName(), ...terms })
 
@@ -38,7 +38,7 @@ async function ready() {
   return (code: string) => t.ask('PUT', '/discount-code/apply?lang=en', { token, body: { cart_id, code } })
 }
 
-/** What an answer was made from, and what it says. */
+/** Records the statements behind a response and the response itself. */
 async function told(ask: () => Promise<Answered>) {
   const sent = vi.spyOn(Connection.prototype, 'send')
   const { status, headers, body } = await ask()
@@ -47,10 +47,10 @@ async function told(ask: () => Promise<Answered>) {
   return { status, body, length: headers['content-length'], statements }
 }
 
-test('a guess is answered alike whether the code is nobody’s, over, used up or for others, after the same statements', async () => {
+test('a guess gets the same response after the same statements, whether the code is unknown, ended, used up or for others', async () => {
   const apply = await ready()
   const codes = await Promise.all(Object.values(wrong).map((make) => make()))
-  // Each connection is told a statement once before it knows it.
+  // The first requests prepare the statements on each connection, so that they do not count.
   for (const code of codes) await apply(code)
   await t.db`delete from rate_limits`
   // The queue's own statements go over the same connections, whenever it wants to.
@@ -63,7 +63,7 @@ test('a guess is answered alike whether the code is nobody’s, over, used up or
   for (const other of others) expect(other).toEqual(like)
 })
 
-test('ten guesses are answered, the next is throttled, and then a code that is good as well', async () => {
+test('ten guesses get a response, and then all codes are throttled, even valid ones', async () => {
   const apply = await ready()
   const good = await made({ percent: 50 })
   const guesses = await Promise.all(Array.from({ length: 25 }, () => apply(newName())))

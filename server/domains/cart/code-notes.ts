@@ -31,7 +31,7 @@ const sentences: Record<Lang, Record<Unused, Sentence>> = {
   },
 }
 
-/** Why the code a cart keeps takes nothing off now, in a sentence; null when it does, and without a code. */
+/** Explains in a sentence why the code of a cart has no effect now; null when it has one, and without a code. */
 export function codeNote(
   { unused }: Pick<Discount, 'unused'>,
   code: Code | null,

@@ -15,14 +15,14 @@ const remove = (token: string, cart_id: string) =>
   t.ask('DELETE', `/discount-code/remove?lang=en&cart_id=${cart_id}`, { token })
 const active = async (token: string) => (await t.ask('GET', '/cart/active?lang=en', { token })).body
 
-/** A cart of a thousand pesos, or sixty dollars. */
+/** The cart costs a thousand pesos or sixty dollars. */
 async function thousand(wanted: Parameters<typeof makeCustomer>[1] = {}): Promise<TestCustomer & { cart_id: string }> {
   const customer = await makeCustomer(t, wanted)
   const cart = await makeReadyCart(t, customer, [lineOf(await makeProduct(t), { quantity: 2 })])
   return { ...customer, cart_id: cart.id }
 }
 
-test('a code takes off what it says, and every answer about the cart says so', async () => {
+test('a code gives its discount, and every response about the cart shows it', async () => {
   const { token, cart_id } = await thousand()
   const code = await makeCode(t, { percent: 25 })
   const applied = await apply(token, cart_id, code)
@@ -37,13 +37,13 @@ test('a code takes off what it says, and every answer about the cart says so', a
   expect(order.body).toMatchObject({ ...said, discount: 250_00, total: 899_00 })
 })
 
-test.each([' fan10 ', 'Fan10', 'ＦＡＮ１０', '\tFAN10\n'])('%j is FAN10', async (typed) => {
+test.each([' fan10 ', 'Fan10', 'ＦＡＮ１０', '\tFAN10\n'])('%j is the code FAN10', async (typed) => {
   await makeCode(t, { code: 'FAN10', percent: 15 }).catch(() => {})
   const { token, cart_id } = await thousand()
   expect((await apply(token, cart_id, typed)).body).toMatchObject({ discount: 150_00, discount_code: 'FAN10' })
 })
 
-test.each(['', '   ', '　', null, undefined])('%j is no code at all', async (typed) => {
+test.each(['', '   ', '　', null, undefined])('%j is not a code', async (typed) => {
   const { token, cart_id } = await thousand()
   expect(await apply(token, cart_id, typed)).toMatchObject({
     status: 400,
@@ -51,7 +51,7 @@ test.each(['', '   ', '　', null, undefined])('%j is no code at all', async (ty
   })
 })
 
-describe('whatever is wrong with a code, the answer is the same', () => {
+describe('every wrong code gets the same response', () => {
   const past = '2020-01-01T00:00:00Z'
   const wrongs: [string, () => Promise<string>][] = [
     ['unknown', async () => 'NADA'],
@@ -80,7 +80,7 @@ describe('whatever is wrong with a code, the answer is the same', () => {
   })
 })
 
-test('an empty cart, and a cart of somebody else', async () => {
+test('an empty cart, and another customer’s cart', async () => {
   const code = await makeCode(t)
   const { token, cart_id } = await thousand()
   const other = await thousand()
@@ -91,7 +91,7 @@ test('an empty cart, and a cart of somebody else', async () => {
   expect((await apply(token, cart_id, code)).body).toMatchObject({ errors: ['cart.error3'] })
 })
 
-test('one code at a time: the last one counts, and a wrong one leaves it', async () => {
+test('a cart has one code: the last one counts, and a wrong one leaves it', async () => {
   const { token, cart_id } = await thousand()
   const [small, large] = [await makeCode(t, { percent: 20 }), await makeCode(t, { percent: 60 })]
   expect((await apply(token, cart_id, small)).body.discount).toBe(200_00)
@@ -101,7 +101,7 @@ test('one code at a time: the last one counts, and a wrong one leaves it', async
   expect(await active(token)).toMatchObject({ discount: 200_00, discount_code: small })
 })
 
-test('taken off, the first order’s discount is back; taken off again, nothing happens', async () => {
+test('without the code the first order’s discount is back, and removing it again changes nothing', async () => {
   const { token, cart_id } = await thousand()
   await apply(token, cart_id, await makeCode(t))
   for (let times = 0; times < 2; times += 1)
@@ -113,7 +113,7 @@ test('taken off, the first order’s discount is back; taken off again, nothing 
     })
 })
 
-test('a code below the first order’s discount is kept and does not count', async () => {
+test('a code below the first order’s discount stays on the cart and does not apply', async () => {
   const { token, cart_id } = await thousand()
   const code = await makeCode(t, { percent: 9 })
   expect((await apply(token, cart_id, code)).body).toMatchObject({
@@ -124,7 +124,7 @@ test('a code below the first order’s discount is kept and does not count', asy
   })
 })
 
-test('below its least subtotal a kept code says so and takes nothing off; above it, it counts again', async () => {
+test('a code says so below its minimum subtotal and gives no discount; above it, it applies again', async () => {
   const { token, cart_id } = await thousand()
   const product = (await active(token)).products[0]
   const code = await makeCode(t, { least: { MXN: 1000_00, USD: 0 } })
@@ -146,7 +146,7 @@ test('below its least subtotal a kept code says so and takes nothing off; above 
   expect(order.body).toMatchObject({ subtotal: 500_00, discount: 50_00 })
 })
 
-test('in a currency it has no amount for, a kept code says so', async () => {
+test('a code says so in a currency without an amount', async () => {
   const { token, cart_id } = await thousand()
   const code = await makeCode(t, { percent: null, amount: { MXN: 300_00, USD: null } })
   expect((await apply(token, cart_id, code)).body.discount).toBe(300_00)
@@ -157,13 +157,13 @@ test('in a currency it has no amount for, a kept code says so', async () => {
   })
 })
 
-test('a code for levels counts for those', async () => {
+test('a code for levels applies to those levels', async () => {
   const { token, cart_id } = await thousand({ crystals: 60 })
   expect((await apply(token, cart_id, await makeCode(t, { levels: [1] }))).body.discount).toBe(500_00)
 })
 
-describe('guessing', () => {
-  test('ends after ten wrong codes within the hour, for right ones too, and other customers go on', async () => {
+describe('guessing codes', () => {
+  test('ends after ten wrong codes within an hour, for valid ones too, while other customers continue', async () => {
     const { token, cart_id } = await thousand()
     const other = await thousand()
     const code = await makeCode(t)
@@ -172,14 +172,14 @@ describe('guessing', () => {
     expect((await apply(other.token, other.cart_id, code)).status).toBe(200)
   })
 
-  test('does not get further when thirty guesses come at once', async () => {
+  test('gets no further with thirty concurrent guesses', async () => {
     const { token, cart_id } = await thousand()
     const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => apply(token, cart_id, `Y${n}`)))
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
   })
 
-  test('is not what right codes and empty ones are', async () => {
+  test('does not include valid and empty codes', async () => {
     const { token, cart_id } = await thousand()
     const code = await makeCode(t)
     for (let tries = 0; tries < 12; tries += 1) {

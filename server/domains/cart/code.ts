@@ -9,14 +9,14 @@ import { lockCart } from './cart.ts'
 import { priceCart } from './pricing.ts'
 import { setCode } from './queries.ts'
 
-/** Codes that do not work, for each customer (rules 2). */
+/** The limit of wrong codes for one customer (rules 2). */
 const WRONG_CODES: Limit = { name: 'wrong-code', points: 10, seconds: 3600 }
 
 /**
- * Puts a discount code on the cart in place of the one there, and adds it up again. Refuses `cart.error3` for an empty
- * cart and `cart.error1` for every code that does not count for it, whatever the reason: unknown, over, used up, for
- * others, below its least subtotal. Then the cart keeps the code it had. Each `cart.error1` is counted beforehand, so
- * that guesses sent at once do not pass the limit.
+ * Applies a discount code in place of the current one and calculates the cart again. Refuses `cart.error3` for an empty
+ * cart, and `cart.error1` for every code that does not apply to it, whatever the reason: unknown, ended, used up, for
+ * other levels, or below its minimum subtotal. Then the cart keeps its current code. Each `cart.error1` is counted in
+ * advance, so that concurrent guesses cannot exceed the limit.
  */
 export async function applyCode(
   shop: Shop,
@@ -38,7 +38,7 @@ export async function applyCode(
   }
 }
 
-/** The cart is priced before it is known whether there is such a code: a code nobody has takes as long as a good one. */
+/** The cart is priced before the code is looked up, so that an unknown code takes as long as a valid one. */
 function putCode(shop: Shop, customer: Customer, cart_id: string, plain: string, lang: Lang): Promise<Cart> {
   const now = shop.clock.now()
   return shop.db.begin(async (tx) => {
@@ -53,7 +53,7 @@ function putCode(shop: Shop, customer: Customer, cart_id: string, plain: string,
   })
 }
 
-/** Takes the code off the cart. Without one nothing changes. Refuses `cart_not_found`. */
+/** Removes the code from the cart; without a code nothing changes. Refuses `cart_not_found`. */
 export function removeCode(shop: Shop, customer: Customer, cart_id: string, lang: Lang): Promise<Cart> {
   const now = shop.clock.now()
   return shop.db.begin(async (tx) => {

@@ -22,13 +22,14 @@ async function makeCart({ token }: TestCustomer) {
   return (await t.ask('POST', '/cart/create?currency=USD&lang=en', { token, body: { products: [line] } })).body
 }
 
-test('every call counts the shipping to the one saved address from the first total on', async () => {
+test('every call calculates shipping to the only saved address from the first total on', async () => {
   const customer = await makeCustomer(t)
   const { token } = customer
   const address_id = await makeAddress(customer, anAddress)
   const created = await makeCart(customer)
   const ships_to = { address_id, country_id: MEXICO_COUNTRY_ID, country_name: 'Mexico' }
-  // 49 less the 10 % of a first order, and what sending to Mexico costs in dollars; to the United States it is 22.
+  // The total is 49 less the first order's 10 %, plus shipping to Mexico in dollars; to the United States it would be
+  // 22.
   const expected = { shipping: 9_00, total: 44_10 + 9_00, ships_to }
   expect(created).toMatchObject(expected)
   const { id } = created
@@ -48,12 +49,12 @@ test('every call counts the shipping to the one saved address from the first tot
   expect((await t.ask('GET', `/cart/stripe/payment?cart_id=${id}`, { token })).body.amount).toBe(53_10)
 })
 
-test('without an address the currency decides, and the answer says that no address was counted', async () => {
+test('without an address the currency decides, and the response has no address', async () => {
   const expected = { address_id: null, country_id: USA_COUNTRY_ID, country_name: 'United States' }
   expect(await makeCart(await makeCustomer(t))).toMatchObject({ shipping: 22_00, ships_to: expected })
 })
 
-test('the default is the oldest address until another one was selected; then it is that one, also for the next cart', async () => {
+test('the default is the oldest address until another one is selected, which then also applies to the next cart', async () => {
   const customer = await makeCustomer(t)
   const { token } = customer
   const oldest = await makeAddress(customer, anAddress)
@@ -74,7 +75,7 @@ test('the default is the oldest address until another one was selected; then it 
   })
 })
 
-test('an address of somebody else is neither selected nor made a default', async () => {
+test('another customer’s address is neither selected nor made a default', async () => {
   const [owner, stranger] = [await makeCustomer(t), await makeCustomer(t)]
   const address_id = await makeAddress(owner, abroad)
   const { id: cart_id } = await makeCart(stranger)

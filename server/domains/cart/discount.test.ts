@@ -52,7 +52,7 @@ test.each([
   ['a code that is smaller', aCode({ percent: 5 }), true, 100_00, 'first_order', 'first_order'],
   ['a code that does not count', aCode({ percent: 90, ended: true }), true, 100_00, 'first_order', 'over'],
   ['neither', null, false, 0, null, null],
-] as const)('of a thousand pesos, %s', (_, code, first_order, amount, reason, unused) => {
+] as const)('the discount on a thousand pesos, %s', (_, code, first_order, amount, reason, unused) => {
   expect(off(1000_00, code, { first_order })).toEqual({ amount, reason, unused })
 })
 
@@ -80,7 +80,7 @@ test.each([
   })
 })
 
-test('five hundred pesos off a hundred and twenty take the goods and not the shipping', () => {
+test('five hundred pesos off a hundred and twenty cover the goods but not the shipping', () => {
   const code = aCode({ percent: null, amount })
   const lines = [{ price: 120_00, price_offer: null, quantity: 1 }]
   const discount = off(subtotalOf(lines), code)
@@ -92,7 +92,7 @@ test('five hundred pesos off a hundred and twenty take the goods and not the shi
   })
 })
 
-test('off nothing a code takes nothing, and names no reason', () => {
+test('a code on an empty cart gives no discount and no reason', () => {
   expect(off(0, aCode({ percent: null, amount }))).toEqual({ amount: 0, reason: null, unused: null })
 })
 
@@ -118,7 +118,7 @@ const anyCode = fc.option(
     .map(aCode),
 )
 
-test('whatever the lines and the code, the parts are whole, none is negative, and they add up to the total', () => {
+test('for any lines and code the parts are whole, none is negative, and they add up to the total', () => {
   fc.assert(
     fc.property(
       fc.array(anyLine, { maxLength: 20 }),

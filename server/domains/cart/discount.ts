@@ -5,16 +5,16 @@ import { type Code, type CodeObstacle, obstacleOf } from '../codes/codes.ts'
 import { percentOf } from './totals.ts'
 
 export interface Discount {
-  /** Minor units, at most the subtotal. */
+  /** The discount in minor units, at most the subtotal. */
   amount: number
   reason: DiscountReason | null
-  /** Why the cart's code does not count: something is in its way, or the first order's discount is not smaller. */
+  /** The reason why the cart's code does not apply: an obstacle, or the first order's discount is at least as large. */
   unused: CodeObstacle | 'first_order' | null
 }
 
 /**
- * What goes off these goods (rules 4). The first order's discount and a code do not add up: the larger one counts, and
- * of two equal ones the first order's, which leaves the code for another time.
+ * Calculates the discount on goods (rules 4). The first order's discount and a code do not add up: the larger one
+ * applies. Of two equal ones the first order's applies, so that the code stays unused.
  */
 export function discountFor(
   subtotal: number,

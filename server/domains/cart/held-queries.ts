@@ -13,7 +13,7 @@ export interface HeldCartLine {
   quantity: number
 }
 
-/** The lines of a customer's carts, the open one and those that became orders, in words. */
+/** Lists the lines of a customer's carts, of the open one and of those that became orders, as personal data. */
 export function listHeldCartLines(db: Db, customer_id: number, lang: string): Promise<HeldCartLine[]> {
   const variant = { product_id: db`line.product_id`, size_id: db`line.size_id`, color_id: db`line.color_id` }
   return db<HeldCartLine[]>`
@@ -24,12 +24,12 @@ export function listHeldCartLines(db: Db, customer_id: number, lang: string): Pr
     order by carts.created_at, carts.id, line.position`
 }
 
-/** Takes all carts of a customer for this transaction: no payment begins meanwhile. */
+/** Locks all carts of a customer for this transaction, so that no payment starts meanwhile. */
 export async function lockCarts(tx: Tx, customer_id: number): Promise<void> {
   await tx`select from carts where customer_id = ${customer_id} order by id for update`
 }
 
-/** Carts go with their lines; an order is a copy and stays. */
+/** Deletes the carts with their lines. Orders are copies and stay. */
 export async function deleteCarts(tx: Tx, customer_id: number): Promise<void> {
   await tx`delete from carts where customer_id = ${customer_id}`
 }

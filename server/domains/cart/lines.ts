@@ -6,7 +6,7 @@ import type { CartRow } from './queries.ts'
 import type { OfferRow } from '../catalogue/catalogue.ts'
 import { lineSubtotal } from './totals.ts'
 
-/** Of several lines with the same product, size and colour the last one counts, in the place of the first. */
+/** Keeps the last of several lines with the same product, size and color, in the position of the first. */
 export function withoutRepeats(choices: CartChoice[]): CartChoice[] {
   return choices.reduce<CartChoice[]>(
     (kept, { id, size_id, color_id, quantity }) => putLine(kept, { id, size_id, color_id, quantity }),
@@ -14,20 +14,20 @@ export function withoutRepeats(choices: CartChoice[]): CartChoice[] {
   )
 }
 
-/** Pieces the customer could have: free ones, and those held for them already. */
+/** Counts the units that the customer could have: free ones, and those already reserved for them. */
 function availableTo(own_hold: CartRow['own_hold'], offer: OfferRow): number {
   const own = own_hold.find((held) => held.size_id === offer.size_id && held.color_id === offer.color_id)
   return offer.free + (own?.quantity ?? 0)
 }
 
-/** Is this a new line, or more pieces of one that is there? */
+/** Whether this is a new line, or has more units than the existing one. */
 export function asksMore(choice: CartChoice, before: CartRow): boolean {
   return choice.quantity > (before.lines.find((line) => sameLine(line, choice))?.quantity ?? 0)
 }
 
 /**
- * Refuses a list for what is new in it: a product the customer may not see or that has no price here, a size or colour
- * of another product, more pieces than there are. Lines that stay or shrink are never refused (rules 4).
+ * Refuses a list for its new lines and units: a product that the customer may not see or that has no price here, a size
+ * or color of another product, or more units than there are. Lines that stay or shrink are never refused (rules 4).
  */
 export function checkChoices(choices: CartChoice[], offers: OfferRow[], before: CartRow): void {
   choices.forEach((choice, index) => {
@@ -43,7 +43,10 @@ export function checkChoices(choices: CartChoice[], offers: OfferRow[], before: 
   })
 }
 
-/** A line as the cart shows it. One that cannot be bought as it stands says why and counts for nothing. */
+/**
+ * Returns a line as the cart shows it. A line that cannot be bought gives the reason and does not count toward the
+ * totals.
+ */
 export function toLine(choice: CartChoice, offer: OfferRow, own_hold: CartRow['own_hold']): CartLine {
   const available = offer.visible ? availableTo(own_hold, offer) : 0
   const unavailable_reason = reasonOf(choice, offer, available)

@@ -12,27 +12,29 @@ import type { CartRow } from './queries.ts'
 import { assumedCountry, shippingFor } from './shipping.ts'
 import { addUp, subtotalOf } from './totals.ts'
 
-/** Who looks at a cart: the level opens early access, free shipping and codes for levels. */
+/** The customer for whom a cart is priced. The level decides on early access, free shipping and codes for levels. */
 export interface Buyer {
   id: number
   level: number
 }
 
-/** How it is looked at. */
+/** The language, the currency and the time of the response. */
 interface View {
   lang: Lang
   currency: Currency
   now: Date
 }
 
-/** Prices a cart as it stands now. */
+/** Prices a cart at this moment. */
 export async function priceCart(db: Db, cart: CartRow, buyer: Buyer, lang: Lang, now: Date): Promise<Cart> {
   const view = { lang, currency: cart.currency, now }
   const offers = await listOffers(db, cart.lines, { ...view, level: buyer.level })
   return pricedCart(cart, cart.lines, offers, buyer, view)
 }
 
-/** Adds up lines whose offers are known. Lines that cannot be bought are shown and left out of the totals (rules 4). */
+/**
+ * Calculates a cart whose offers were read. Lines that cannot be bought are shown and left out of the totals (rules 4).
+ */
 export function pricedCart(cart: CartRow, choices: CartChoice[], offers: OfferRow[], buyer: Buyer, view: View): Cart {
   const products = choices.map((choice, index) => toLine(choice, offers[index]!, cart.own_hold))
   return { id: cart.id, ...totalsOf(cart, products, buyer, view), products }
@@ -62,7 +64,7 @@ function totalsOf(cart: CartRow, products: CartLine[], { level }: Buyer, { lang,
   }
 }
 
-/** What is answered where no cart is open: totals of nothing, and no id. */
+/** Returns the response without an open cart: all totals are zero and there is no id. */
 export function emptyCart(currency: Currency): Cart {
   const totals = { articles: 0, subtotal: 0, discount: 0, shipping: 0, total: 0 }
   const discount = { discount_reason: null, discount_code: null, code_note: null }

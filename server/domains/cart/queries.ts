@@ -11,22 +11,25 @@ export interface CartRow {
   id: string
   currency: Currency
   lines: CartChoice[]
-  /** May the customer have the first order's discount? */
+  /** Whether the customer may have the first order's discount. */
   first_order: boolean
-  /** The discount code put on it. */
+  /** The discount code of the cart. */
   code: Code | null
-  /** The shipping setting as it is written; null when the owner never wrote it. */
+  /** The shipping setting as stored; null when the owner never changed it. */
   shipping: unknown
-  /** Pieces this customer holds for a payment under way: for them these count as free. */
+  /** The units reserved for a payment of this customer that is under way; they count as free for them. */
   own_hold: { size_id: number; color_id: number; quantity: number }[]
-  /** The address the customer selected for it; null until then. */
+  /** The address that the customer selected for this cart; null before that. */
   address: AddressRow | null
-  /** The address its shipping is counted for: the selected one, else the customer's default. Null without any address. */
+  /**
+   * The address that shipping is calculated for: the selected one, otherwise the customer's default; null without any
+   * address.
+   */
   ships_to: { address_id: number; country_id: number; iso2: string } | null
   owner: { name: string; lastname: string; email: string; code_phone: string; phone: string }
 }
 
-/** A cart with everything its totals and its order depend on, in one statement. */
+/** Reads a cart and everything its totals and its order depend on in one statement. */
 function cartRow(db: Db) {
   const [customer_id, address_id] = [db`carts.customer_id`, db`carts.address_id`]
   const cart = { id: db`carts.id`, customer_id }
@@ -47,14 +50,17 @@ function cartRow(db: Db) {
       'code_phone', customers.code_phone, 'phone', customers.phone) as owner`
 }
 
-/** Takes an open cart for this transaction, so that two tabs cannot change it at once. False if it is not theirs. */
+/**
+ * Locks an open cart for this transaction, so that two tabs cannot change it at once. False if it is not the
+ * customer's.
+ */
 export async function takeCart(tx: Tx, customer_id: number, cart_id: string): Promise<boolean> {
   const taken = await tx`
     select from carts where id = ${cart_id} and customer_id = ${customer_id} and ordered_at is null for update`
   return taken.length > 0
 }
 
-/** The customer's open cart by its id; undefined if it is not open or not theirs. */
+/** Finds the customer's open cart by its id; undefined if it is not open or not theirs. */
 export async function findCart(db: Db, customer_id: number, cart_id: string): Promise<CartRow | undefined> {
   const [row] = await db<CartRow[]>`
     select ${cartRow(db)} from carts join customers on customers.id = carts.customer_id
@@ -62,13 +68,16 @@ export async function findCart(db: Db, customer_id: number, cart_id: string): Pr
   return row
 }
 
-/** A product in a cart; `is_scarce`: of some line fewer pieces are free than it asks for, those held for its owner aside. */
+/**
+ * A product in a cart. `is_scarce` says that some line has more units than are free, not counting those reserved for
+ * the customer.
+ */
 export interface WantedProduct {
   product_id: number
   is_scarce: boolean
 }
 
-/** The products in an open cart, as they are at this moment; none if it is not open or not theirs. */
+/** Lists the products in an open cart at this moment; none if it is not open or not the customer's. */
 export function listWantedProducts(db: Db, customer_id: number, cart_id: string): Promise<WantedProduct[]> {
   return db<WantedProduct[]>`
     select line.product_id, bool_or(${freePieces(db, db`line.size_id`, db`line.color_id`)} < line.quantity) as is_scarce
@@ -78,7 +87,7 @@ export function listWantedProducts(db: Db, customer_id: number, cart_id: string)
     group by line.product_id`
 }
 
-/** The one cart of a customer that nothing was ordered from. */
+/** Finds the one cart of a customer that was not ordered. */
 export async function findOpenCart(db: Db, customer_id: number): Promise<CartRow | undefined> {
   const [row] = await db<CartRow[]>`
     select ${cartRow(db)} from carts join customers on customers.id = carts.customer_id
@@ -86,14 +95,14 @@ export async function findOpenCart(db: Db, customer_id: number): Promise<CartRow
   return row
 }
 
-/** A query of the `product_id` of each product in a cart; no rows when it is not theirs. */
+/** A query of the `product_id` of each product in a cart; no rows when it is not the customer's. */
 export function productsInCart(db: Db, customer_id: number | null, cart_id: string | null): Fragment {
   return db`
     select line.product_id from cart_lines line join carts on carts.id = line.cart_id
     where carts.id = ${cart_id} and carts.customer_id = ${customer_id}`
 }
 
-/** Opens a cart, or takes the open one in the asked currency: a customer has one (rules 4). */
+/** Creates a cart, or sets the currency of the open one: a customer has at most one (rules 4). */
 export async function openCart(
   tx: Tx,
   customer_id: number,
@@ -113,7 +122,7 @@ export async function openCart(
   return row!
 }
 
-/** Puts these lines in place of the ones there and sets the currency, in one statement. */
+/** Replaces the lines of the cart and sets its currency in one statement. */
 export async function replaceLines(
   tx: Tx,
   cart_id: string,
@@ -144,19 +153,21 @@ export async function replaceLines(
       do update set position = excluded.position, quantity = excluded.quantity`
 }
 
-/** Lines keep no price, so the next answer is priced in the new currency. The caller holds the cart's lock. */
+/**
+ * Sets the currency. Lines store no price, so the next response is priced in it. The caller must have locked the cart.
+ */
 export async function setCurrency(tx: Tx, cart_id: string, currency: Currency, now: Date): Promise<void> {
   await tx`update carts set currency = ${currency}, updated_at = ${now} where id = ${cart_id}`
 }
 
-/** Puts a discount code on a cart, or (null) takes it off. */
+/** Sets the discount code of a cart; null removes it. */
 export async function setCode(tx: Tx, cart_id: string, code_id: number | null, now: Date): Promise<void> {
   await tx`update carts set code_id = ${code_id}, updated_at = ${now} where id = ${cart_id}`
 }
 
 /**
- * Sends an open cart to one of its owner's addresses, which becomes their default address. False when the cart or the
- * address is not theirs; then nothing changes. The address is locked first, as by whoever deletes it.
+ * Sets the address of an open cart and makes it the customer's default. False when the cart or the address is not
+ * theirs; then nothing changes. The address is locked first, in the same order as when an address is deleted.
  */
 export async function setAddress(
   db: Db,
@@ -178,7 +189,7 @@ export async function setAddress(
   return sent.count > 0
 }
 
-/** The cart becomes an order: the customer's next one starts empty. False when it had become one before. */
+/** Marks the cart as ordered, so that the customer's next cart starts empty. False when it was ordered before. */
 export async function closeCart(tx: Tx, cart_id: string, now: Date): Promise<boolean> {
   const closed = await tx`update carts set ordered_at = ${now} where id = ${cart_id} and ordered_at is null`
   return closed.count > 0

@@ -3,16 +3,20 @@ import type { Currency } from '@shop/contract/locale.ts'
 import type { ShopSettings } from '../content/content.ts'
 import { hasBenefit } from '../loyalty/loyalty.ts'
 
-/** The amounts: the setting `shipping`, whose first values stand in content/settings.ts. */
+/** The amounts of the setting `shipping`; its defaults are in content/settings.ts. */
 export type ShippingTable = ShopSettings['shipping']
 
-/** The country that shipping is counted for while the customer has no address: the home of the currency (rules 4). */
+/**
+ * Returns the country that shipping is calculated for while the customer has no address: the home of the currency
+ * (rules 4).
+ */
 export function assumedCountry(currency: Currency): { country_id: number; iso2: string } {
   return currency === 'MXN' ? { country_id: MEXICO_COUNTRY_ID, iso2: 'MX' } : { country_id: USA_COUNTRY_ID, iso2: 'US' }
 }
 
 /**
- * What sending costs (rules 4), minor units, by the zone of the country it goes to. Free in these two from a threshold of goods after discount, which is lower for the levels that have the benefit.
+ * Returns the shipping cost in minor units, by the zone of the country (rules 4). In Mexico and the United States it is
+ * free from a threshold of goods after discount, which is lower for levels with the benefit.
  */
 export function shippingFor(
   table: ShippingTable,

@@ -21,7 +21,7 @@ test('the offer price wins over the price', () => {
   expect(addUp([shirt, shirtOnOffer], 0, () => 0).subtotal).toBe(1397_00)
 })
 
-test('shipping is asked with the goods after discount', () => {
+test('shipping depends on the goods after discount', () => {
   const asked: number[] = []
   addUp([shirt], 98_00, (goods) => asked.push(goods))
   expect(asked).toEqual([900_00])
@@ -37,11 +37,11 @@ test.each([
   [0, 10, 0],
   [100_00, 0, 0],
   [100_00, 100, 100_00],
-])('of %i, %i percent is %i (half up)', (amount, percent, part) => {
+])('for %i, %i percent is %i (half up)', (amount, percent, part) => {
   expect(percentOf(amount, percent)).toBe(part)
 })
 
-test('whatever is in the cart, the parts shown add up to the total, in whole minor units', () => {
+test('for any cart the shown parts add up to the total, in whole minor units', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 20 }), fc.nat(100), fc.nat(699_00), (lines, percent, fee) => {
       const totals = addUp(lines, percentOf(subtotalOf(lines), percent), () => fee)

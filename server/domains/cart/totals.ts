@@ -1,26 +1,26 @@
-/** What a line counts for. Prices are for one piece, in minor units. */
+/** The amounts of a line. Prices are for one unit, in minor units. */
 export interface PricedLine {
   price: number
   price_offer: number | null
   quantity: number
 }
 
-/** The price one piece is sold at: the offer where there is one. */
+/** The price that one unit is sold at: the offer if there is one. */
 function unitPrice({ price, price_offer }: Omit<PricedLine, 'quantity'>): number {
   return price_offer ?? price
 }
 
-/** Minor units: the offer where there is one, for all pieces of the line. */
+/** Returns the price of all units of the line in minor units, at the offer if there is one. */
 export function lineSubtotal(line: PricedLine): number {
   return unitPrice(line) * line.quantity
 }
 
-/** What lines cost before any discount, minor units. */
+/** Returns the cost of the lines before any discount, in minor units. */
 export function subtotalOf(lines: PricedLine[]): number {
   return lines.reduce((sum, line) => sum + lineSubtotal(line), 0)
 }
 
-/** A percentage of an amount, rounded once, half up (rules 4). */
+/** Returns a percentage of an amount, rounded once, half up (rules 4). */
 export function percentOf(amount: number, percent: number): number {
   return Math.floor((amount * percent + 50) / 100)
 }
@@ -34,8 +34,8 @@ export interface Totals {
 }
 
 /**
- * The one place that adds a cart up: `total = subtotal - discount + shipping`. The discount is at most the subtotal;
- * shipping is asked with the goods after discount. An empty cart costs nothing.
+ * Calculates a cart, in the only place that does so: `total = subtotal - discount + shipping`. The discount is at most
+ * the subtotal; shipping depends on the goods after discount. An empty cart costs nothing.
  */
 export function addUp(lines: PricedLine[], discount: number, shippingOf: (goods: number) => number): Totals {
   const articles = lines.reduce((sum, line) => sum + line.quantity, 0)

@@ -15,14 +15,17 @@ const detail = (uri: string, query = 'lang=es', token?: string) =>
 const list = (query: string, token?: string) => t.ask('GET', `/products/search?${query}`, { token })
 
 describe('early access', () => {
-  /** Days before the opening, level, may it be seen? One, two and three weeks for Amber, Emerald and Diamond. */
+  /**
+   * Each case has the days before the opening, the level, and whether the product is visible. Amber enters one, Emerald
+   * two and Diamond three weeks early.
+   */
   const cases = [
     [22, 3, false], [21, 3, true], [21, 2, false], [14, 2, true], [14, 1, false], [7, 1, true], [7, 0, false], [1, 0, false], [0, 0, true],
   ] as const // prettier-ignore
   const crystals = [0, 51, 151, 301]
 
   test.each(cases)(
-    '%i days before the opening, level %i: %s, in every list, in the detail, by search',
+    '%i days before the opening, level %i: %s, in every list, in the product, by search',
     async (days, level, seen) => {
       const key = `drop-${days}-${level}`
       await makeCollection(t, key, new Date(t.clock.now().valueOf() + days * DAY_MS - 1_000))
@@ -37,7 +40,7 @@ describe('early access', () => {
     },
   )
 
-  test('counts do not tell of what may not be seen', async () => {
+  test('counts do not reveal hidden products', async () => {
     const total = async () => (await list('subcategory_uri=clasicas&lang=es')).body.total
     const before = await total()
     await makeCollection(t, 'hidden', new Date(t.clock.now().valueOf() + 40 * DAY_MS))
@@ -45,7 +48,7 @@ describe('early access', () => {
     expect(await total()).toBe(before)
   })
 
-  test('a drop moved to another day is seen from that day on', async () => {
+  test('a drop moved to another day is visible from that day on', async () => {
     await makeCollection(t, 'moved', new Date(t.clock.now().valueOf() + 40 * DAY_MS))
     const product = await makeProduct(t, { collection_key: 'moved' })
     expect((await detail(product.uri)).status).toBe(404)
@@ -54,7 +57,7 @@ describe('early access', () => {
   })
 })
 
-test('a draft is not found, by anybody', async () => {
+test('a draft is not found by any customer', async () => {
   const product = await makeProduct(t)
   await t.db`update products set published_at = null where id = ${product.id}`
   const { token } = await makeCustomer(t, { crystals: 999 })

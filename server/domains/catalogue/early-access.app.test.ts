@@ -47,7 +47,7 @@ const tiers = [
   ['Diamond', 301, 3],
 ] as const
 
-/** Milliseconds from the opening to everyone: the borders of each window, and a day inside. */
+/** Milliseconds from the opening to everyone: the limits of each window, and a day inside it. */
 const moments = [3, 2, 1, 0].flatMap((weeks): [string, number][] => [
   [`the last second before ${weeks} weeks ahead`, -weeks * WEEK_MS - 1000],
   [`the first moment of ${weeks} weeks ahead`, -weeks * WEEK_MS],
@@ -59,16 +59,19 @@ interface Viewer {
   token: string | undefined
   customer: TestCustomer | undefined
   seen: boolean
-  /** The moment it opens to all, for who sees it before. */
+  /** The time at which the product opens to everyone, for viewers who see it earlier. */
   early_until: string | null
-  /** Their cart, which the calls that only look at it share. */
+  /** The cart of the viewer, shared by the calls that only read it. */
   cart_id: string
 }
 
 const get = (path: string, { token }: Viewer) => t.ask('GET', path, { token })
 const isThere = (cards: { id: number }[]) => cards.some(({ id }) => id === early.id)
 
-/** A list shows the piece exactly when the viewer may see it, with the moment it opens; otherwise nothing names it. */
+/**
+ * A list contains the product exactly when the viewer may see it, with the time at which it opens; otherwise the
+ * response does not mention it.
+ */
 function holds(cards: { id: number; early_until: string | null }[], { seen, early_until }: Viewer): void {
   expect(isThere(cards)).toBe(seen)
   expect(cards.find(({ id }) => id === open.id)?.early_until ?? null).toBeNull()
@@ -85,7 +88,7 @@ async function drop(): Promise<number> {
   return row!.id
 }
 
-/** A cart with both pieces in it: the early one was put there when it was seen. */
+/** Creates a cart with both products. The early one was added while it was visible. */
 const cartOf = (customer: TestCustomer, currency?: 'USD') => keepCart(t, customer, [open, early], currency)
 
 function lineStands(
@@ -96,7 +99,7 @@ function lineStands(
   expect([line?.unavailable_reason, line?.available === 0]).toEqual(seen ? [null, false] : ['not_on_sale', true])
 }
 
-/** Somebody of the same level, without a cart: for calls that make one or begin to pay it. */
+/** Creates a customer of the same level without a cart, for calls that create a cart or start a payment. */
 async function another({ crystals }: Viewer): Promise<{ customer: TestCustomer; token: string }> {
   const customer = await makeCustomer(t, { crystals })
   return { customer, token: customer.token }
@@ -106,7 +109,7 @@ function beginsToPay({ status, body }: Answered, { seen }: Viewer): void {
   expect([status, body.errors]).toEqual(seen ? [200, undefined] : [409, ['line_unavailable']])
 }
 
-/** What each call that has to do with pieces must do for a viewer. Calls that need a customer are not asked by guests. */
+/** For each call about products, the expected behavior for a viewer. Guests make no calls that need a customer. */
 const probes: Record<string, (viewer: Viewer) => Promise<void>> = {
   async searchProducts(viewer) {
     const list = (await get('/products/search?subcategory_uri=clasicas&lang=es&per_page=48', viewer)).body
@@ -171,7 +174,7 @@ const probes: Record<string, (viewer: Viewer) => Promise<void>> = {
     const { status, body } = await get('/drops/access?lang=es', viewer)
     const now = t.clock.now()
     const uris = body.open.map(({ uri }: { uri: string }) => uri)
-    // Nobody needs a way in where everyone is in: then the drop is not announced any more.
+    // An announcement ends when the drop is open to everyone, so it then grants no access.
     expect([status, body.now, uris]).toEqual([
       200,
       now.toISOString(),
@@ -282,17 +285,17 @@ const probes: Record<string, (viewer: Viewer) => Promise<void>> = {
   },
 }
 
-/** Calls that are about no piece, or only about pieces that were bought. All others are walked. */
+/** These calls concern no products, or only products that were already bought. All other calls need a probe. */
 const others = [accounts, cancelling, contact, content, identity, invoices, loyalty, orders, privacy, returns]
 const calls = everyCall.filter((call) => !others.some((subject) => Object.values<unknown>(subject).includes(call)))
 
-test('every call that has to do with pieces has its probe', () => {
+test('every call that concerns products has a probe', () => {
   expect(Object.keys(probes).toSorted()).toEqual(calls.map(({ name }) => name).toSorted())
 })
 
 describe.each(moments)('%s', (_, from_opening_ms) => {
   test.each(tiers)(
-    '%s sees and buys the drop exactly from its level on, over every call',
+    '%s sees and buys the drop exactly from its level on, with every call',
     async (__, crystals, level) => {
       t.clock.stop(new Date(opens_at.valueOf() + from_opening_ms))
       const seen = from_opening_ms >= -level * WEEK_MS

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('who loses the level while the piece is in the cart cannot pay for it, and can take it out', async () => {
+test('a customer who loses the level while the product is in the cart cannot pay for it, but can remove it', async () => {
   t.clock.set(new Date(opens_at.valueOf() - 3 * WEEK_MS + 1000))
   const customer = await makeCustomer(t, { crystals: 301 })
   const { id } = await makeReadyCart(t, customer, [lineOf(open), lineOf(early)])
@@ -42,7 +42,7 @@ test('who loses the level while the piece is in the cart cannot pay for it, and 
   expect((await start()).status).toBe(200)
 })
 
-test('a payment that began while the level was there makes its order', async () => {
+test('a payment that started before the level was lost completes its order', async () => {
   t.clock.set(new Date(opens_at.valueOf() - 3 * WEEK_MS + 1000))
   const customer = await makeCustomer(t, { crystals: 301 })
   const { id } = await makeReadyCart(t, customer, [lineOf(early)])
@@ -54,7 +54,7 @@ test('a payment that began while the level was there makes its order', async () 
   expect(paid).toMatchObject({ status: 200, body: { status: 'paid' } })
 })
 
-test('weeks ahead are 168 hours each, whatever time zone the database thinks it is in', async () => {
+test('weeks of early access are 168 hours each, in any time zone of the database', async () => {
   const opening = '2027-03-20T00:00:00Z'
   for (const zone of ['UTC', 'America/New_York', 'Europe/Madrid']) {
     const rows = await t.db.begin(async (tx) => {

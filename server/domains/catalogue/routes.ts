@@ -33,7 +33,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
       query.words.length > 0 ? searchProducts(shop, viewer, query, page) : listProducts(shop, viewer, query, page),
       isYes(asked.query.facets) ? countFacets(shop.db, viewer, query) : null,
     ])
-    // A cached response would count a term without results for the owner only once.
+    // The response is not cached, because a cached one would count a term without results only once.
     if (total === 0) asked.request.guest_mark = undefined
     return { products, pages: pagesOf(total, page), total, sort: query.sort, facets }
   })

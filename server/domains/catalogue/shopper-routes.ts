@@ -7,7 +7,7 @@ import { createStockAlert, leaveStockAlerts } from './alerts/alerts.ts'
 import { viewerOf } from './cards/visibility.ts'
 import { listWishlist, setFavorite } from './favorites/favorites.ts'
 
-/** What shoppers keep of the catalogue: wishlist and stock alerts. */
+/** The routes of the wishlist and of stock alerts. */
 export function shopperRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, calls.setFavorite, (asked) => setFavorite(shop, viewerOf(shop, asked), asked.body))
   serve(app, calls.listWishlist, (asked) => listWishlist(shop, viewerOf(shop, asked)))

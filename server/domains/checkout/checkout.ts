@@ -9,7 +9,7 @@ import { findCart, priceCart, setAddress } from '../cart/cart.ts'
 
 export { drawUpOrder, missingFor, orderToBe, TakenMeanwhile } from './draw-up.ts'
 
-/** The cart as an order to be, with the address it goes to and the gift it would come with. */
+/** Shows the cart as the order it would become, with the address and the gift. */
 export async function viewCartOrder(shop: Shop, customer: Customer, cart_id: string, lang: Lang): Promise<CartOrder> {
   const cart = (await findCart(shop.db, customer.id, cart_id)) ?? refuse('cart_not_found')
   const now = shop.clock.now()
@@ -19,7 +19,10 @@ export async function viewCartOrder(shop: Shop, customer: Customer, cart_id: str
   return { ...totals, id: cart.id, cart_products: products, address, reward: gift?.reward ?? noGift }
 }
 
-/** Sends the cart to one of the customer's addresses: shipping is priced for it. Refuses `error.addressnoa` for any other. */
+/**
+ * Sets one of the customer's addresses as the cart's destination and prices shipping for it. Refuses `error.addressnoa`
+ * for any other address.
+ */
 export async function sendCartTo(
   shop: Shop,
   customer: Customer,

@@ -14,7 +14,7 @@ import { insertOrder, newOrderCode, type NewLine } from '../orders/orders.ts'
 import { claimGift, findGift, type ShownGift } from '../loyalty/loyalty.ts'
 import { holdPieces } from '../stock/stock.ts'
 
-/** A cart that can be paid, with the copy an order would be of it. Nothing is written yet. */
+/** A cart that can be paid, with a copy of it as the order would store it. Nothing is written yet. */
 export interface OrderToBe {
   cart: CartRow
   priced: Cart
@@ -25,8 +25,8 @@ export interface OrderToBe {
 }
 
 /**
- * What a cart lacks before it can be paid, the first thing to see to first: pieces, the customer's birth date, an
- * address, lines that can be bought as they stand.
+ * Lists what a cart lacks before it can be paid, the first one to fix first: lines, the customer's birth date, an
+ * address, or lines that can be bought as they are.
  */
 export function missingFor(cart: CartRow, { products }: Cart, { date_birth }: Customer): Missing[] {
   const blocked = products.some((line) => line.unavailable_reason !== null)
@@ -39,7 +39,7 @@ export function missingFor(cart: CartRow, { products }: Cart, { date_birth }: Cu
   return lacks.filter(([, lacking]) => lacking).map(([code]) => code)
 }
 
-/** What paying a cart now would mean. Refuses the first thing that is missing (`missingFor`). */
+/** Returns the order that paying this cart now would create. Refuses the first missing item (`missingFor`). */
 export async function orderToBe(db: Db, shop: Shop, cart: CartRow, customer: Customer, lang: Lang): Promise<OrderToBe> {
   const priced = await priceCart(db, cart, customer, lang, shop.clock.now())
   const [missing] = missingFor(cart, priced, customer)
@@ -57,14 +57,14 @@ export async function orderToBe(db: Db, shop: Shop, cart: CartRow, customer: Cus
 }
 
 /**
- * What the cart was priced with went to another order at this very moment: the first order's discount to somebody known as
- * the same person, the last use of its code, or the gift. Priced again, the cart knows.
+ * Another order has claimed something that the cart was priced with: the first order's discount (for an account known
+ * to be the same person), the last use of its code, or the gift. Pricing the cart again takes that into account.
  */
 export class TakenMeanwhile extends Error {}
 
 /**
- * Freezes a cart as an order and holds its pieces (rules 3 to 5); the order's number and until when they are kept. The
- * caller has taken the cart. Refuses as `holdPieces` does; throws TakenMeanwhile.
+ * Freezes a cart as a draft order and reserves its stock (rules 3 to 5). Returns the order's number and the end of the
+ * reservation. The caller has locked the cart. Refuses like the reservation does; throws TakenMeanwhile.
  */
 export async function drawUpOrder(
   tx: Tx,
@@ -99,16 +99,16 @@ export async function drawUpOrder(
   if (discount_code !== null && !(await claimCode(tx, id))) throw new TakenMeanwhile()
   if (gift && !(await claimGift(tx, { ...gift, customer_id, order_id: id }))) throw new TakenMeanwhile()
   const hold = { customer_id, order_id: id, at: now, had: cart.own_hold.length > 0 }
-  // Last: whoever wants the same pieces waits from here until this transaction ends.
+  // This is the last step, because other orders for the same variants wait from here until this transaction ends.
   return { id, held_until: await holdPieces(tx, shop, products, hold) }
 }
 
-/** The code that takes something off; one that the cart keeps and does not count is no part of the order. */
+/** Returns the code that gives the discount. A code that the cart has but does not apply is not part of the order. */
 function usedCode({ discount_reason, discount_code }: Cart): string | null {
   return discount_reason === 'code' ? discount_code : null
 }
 
-/** A short name for exactly what is asked to be paid: two carts with the same one cost and contain the same. */
+/** Returns a hash of everything that is paid for: two carts with the same hash cost and contain the same. */
 function snapshotOf(cart: Cart, address: ShipmentAddress, gift: ShownGift | null): string {
   const lines = cart.products.map(({ id, size_id, color_id, quantity, price, price_offer }) => [
     id,

@@ -26,11 +26,11 @@ test.each([
   expect(plainCode(typed)).toBe(plain)
 })
 
-test('a code counts that has begun, has uses left, is for this level and currency, and whose least is reached', () => {
+test('a code applies that has started, has uses left, is for this level and currency, and whose minimum is reached', () => {
   expect(obstacleOf(code, asked)).toBeNull()
 })
 
-describe('its time', () => {
+describe('the period of a code', () => {
   test.each([
     ['before it begins', before(STARTS), 'not_yet'],
     ['from the moment it begins', new Date(STARTS), null],
@@ -40,14 +40,14 @@ describe('its time', () => {
     expect(obstacleOf(code, { ...asked, now })).toBe(obstacle)
   })
 
-  test('without a beginning and an end it is good at any time', () => {
+  test('without a start and an end it is always valid', () => {
     const always = { ...code, starts_at: null, ends_at: null }
     expect(obstacleOf(always, { ...asked, now: before('1969-12-31T00:00:00Z') })).toBeNull()
     expect(obstacleOf(always, { ...asked, now: before(STARTS) })).toBeNull()
     expect(obstacleOf(always, { ...asked, now: new Date(ENDS) })).toBeNull()
   })
 
-  test('ended by hand it is over, though its time is not', () => {
+  test('a code ended by staff is over before its end', () => {
     expect(obstacleOf({ ...code, ended: true }, asked)).toBe('over')
   })
 })
@@ -56,19 +56,19 @@ test('without a use left it is used up', () => {
   expect(obstacleOf({ ...code, has_uses: false }, asked)).toBe('used_up')
 })
 
-test('it is for the levels it names, or for everybody', () => {
+test('a code is for its levels, or for everyone', () => {
   expect(obstacleOf(code, { ...asked, level: 1 })).toBe('level')
   expect(obstacleOf(code, { ...asked, level: 0 })).toBeNull()
   expect(obstacleOf({ ...code, levels: null }, { ...asked, level: 1 })).toBeNull()
 })
 
-test('an amount is good in the currencies it has, a percentage in all', () => {
+test('an amount is valid in its currencies, a percentage in all', () => {
   expect(obstacleOf(code, { ...asked, currency: 'USD' })).toBe('currency')
   expect(
     obstacleOf({ ...code, percent: 10, amount: { MXN: null, USD: null } }, { ...asked, currency: 'USD' }),
   ).toBeNull()
 })
 
-test('one cent below the least it does not count', () => {
+test('one cent below the minimum it does not apply', () => {
   expect(obstacleOf(code, { ...asked, subtotal: 49_999 })).toBe('least')
 })

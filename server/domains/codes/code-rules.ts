@@ -1,35 +1,35 @@
 import type { Currency } from '@shop/contract/locale.ts'
 
-/** What a code gives and what it asks for. Amounts are minor units, times ISO. */
+/** The discount and the conditions of a code. Amounts are minor units, times are ISO strings. */
 export interface Code {
   id: number
   code: string
-  /** Of the goods; null for a code with amounts. */
+  /** A percentage of the goods; null for a code with amounts. */
   percent: number | null
-  /** Null: not good in that currency. */
+  /** Null when the code is not valid in that currency. */
   amount: Record<Currency, number | null>
   least: Record<Currency, number>
   starts_at: string | null
   ends_at: string | null
-  /** Ended by hand. */
+  /** Whether staff ended the code. */
   ended: boolean
-  /** Null: everybody. */
+  /** The levels that may use it; null means everyone. */
   levels: number[] | null
-  /** Is there a use left for this customer and this cart? */
+  /** Whether a use is left for this customer and this cart. */
   has_uses: boolean
 }
 
-/** Why a code does not count for a cart. */
+/** The reason why a code does not apply to a cart. */
 export type CodeObstacle = 'over' | 'not_yet' | 'used_up' | 'level' | 'currency' | 'least'
 
-/** What was typed in the form codes are kept in: compatible characters made plain, without space around, upper case. */
+/** Normalizes a typed code as codes are stored: compatible characters in their plain form, trimmed, upper case. */
 export function plainCode(typed: string): string {
   return typed.normalize('NFKC').trim().toUpperCase()
 }
 
 /**
- * What keeps a code from counting for goods of this subtotal; null when it counts (rules 4). It is good from the moment
- * it begins until just before the one it ends.
+ * Returns why a code does not apply to goods of this subtotal; null when it applies (rules 4). It is valid from its
+ * start until just before its end.
  */
 export function obstacleOf(
   code: Code,

@@ -1,4 +1,4 @@
-/** Front door of discount codes: their terms and who used them. What they take off, the cart works out. */
+/** The public interface of discount codes: their terms and their uses. The cart calculates their discount. */
 export { type Code, type CodeObstacle, obstacleOf, plainCode } from './code-rules.ts'
 export { lockCode } from './lock-code.ts'
 export { addCode, endCode } from './manage.ts'

@@ -2,8 +2,8 @@ import type { Tx } from '../../platform/db.ts'
 import { lockUses, lockUsesEach } from './queries.ts'
 
 /**
- * Whoever wants one of a limited number of uses, in all or for this customer, waits here until this transaction ends.
- * Before anything else that orders wait for, and always in this order.
+ * Locks a code with a limited number of uses, in total or per customer, until this transaction ends. Orders take this
+ * lock before all others, and always in this order, to avoid deadlocks.
  */
 export async function lockCode(tx: Tx, code: string, customer_id: number): Promise<void> {
   await lockUses(tx, code)

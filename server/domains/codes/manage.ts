@@ -5,8 +5,9 @@ import { plainCode } from './code-rules.ts'
 import { insertCode, markCodeEnded, type NewCode } from './queries.ts'
 
 /**
- * Staff open a discount code. Noted as their act. Throws NotPossible for a name that codes cannot have (3 to 32 letters
- * without accents, digits, hyphens) or that is taken, as a name is given once, and for an end that is not after the beginning.
+ * Creates a discount code and records it as an act of staff. Throws a BusinessError for an invalid name (a name has 3
+ * to 32 characters: unaccented letters, digits and hyphens), for a name that was used before, and for an end that is
+ * not after the start.
  */
 export async function addCode(shop: Shop, terms: NewCode, actor: string): Promise<void> {
   const at = shop.clock.now()
@@ -23,8 +24,8 @@ export async function addCode(shop: Shop, terms: NewCode, actor: string): Promis
 }
 
 /**
- * Staff end a discount code: it takes nothing off any more, but for orders whose payment has begun. Noted as their act.
- * Throws NotPossible when there is none, or it was ended before.
+ * Ends a discount code and records it as an act of staff. The code still applies to orders whose payment has started.
+ * Throws a BusinessError when the code does not exist or was ended before.
  */
 export async function endCode(shop: Shop, typed: string, actor: string): Promise<void> {
   const at = shop.clock.now()

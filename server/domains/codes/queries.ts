@@ -3,13 +3,16 @@ import type { Db, Fragment, Tx } from '../../platform/db.ts'
 import { lockCustomerIf } from '../accounts/accounts.ts'
 import type { Code } from './code-rules.ts'
 
-/** The cart in hand, as pieces of the statement around. */
+/** The cart that a code is checked for, as fragments of the surrounding statement. */
 interface CartInHand {
   id: Fragment
   customer_id: Fragment
 }
 
-/** Is a use of `code` left for a cart? What its own unpaid orders claimed counts as free: the next one takes it over. */
+/**
+ * Whether `code` has a use left for a cart. Uses claimed by unpaid orders of the same cart count as free, because its
+ * next order gets them.
+ */
 function hasUses(db: Db, cart: CartInHand) {
   return db`(
     (code.uses is null or code.uses >
@@ -23,7 +26,7 @@ function hasUses(db: Db, cart: CartInHand) {
   )`
 }
 
-/** A `code` as a cart meets it. */
+/** The JSON of a `code`, evaluated for a cart. */
 function codeColumn(db: Db, cart: CartInHand) {
   return db`json_build_object('id', code.id, 'code', code.code, 'percent', code.percent,
     'amount', json_build_object('MXN', code.amount_mxn, 'USD', code.amount_usd),
@@ -32,17 +35,17 @@ function codeColumn(db: Db, cart: CartInHand) {
     'has_uses', ${hasUses(db, cart)})`
 }
 
-/** A code as a cart meets it, as JSON of the shape of `Code`, to stand in a statement about carts; null without one. */
+/** A code evaluated for a cart, as JSON in the shape of `Code`, for a statement about carts; null without a code. */
 export function codeJson(db: Db, code_id: Fragment, cart: CartInHand): Fragment {
   return db`(select ${codeColumn(db, cart)} from discount_codes code where code.id = ${code_id})`
 }
 
-/** What people type for a code, to stand in another domain's statement; null without one. */
+/** The text that customers type for a code, for a statement of another domain; null without a code. */
 export function codeName(db: Db, code_id: Fragment): Fragment {
   return db`(select code.code from discount_codes code where code.id = ${code_id})`
 }
 
-/** A code by its plain form, as a cart meets it; undefined when there is none. */
+/** Finds a code by its normalized text, evaluated for a cart; undefined when there is none. */
 export async function findCode(
   db: Db,
   plain: string,
@@ -54,20 +57,20 @@ export async function findCode(
   return row?.code
 }
 
-/** Takes a code with a limited number of uses for this transaction. */
+/** Locks a code for this transaction if its number of uses is limited. */
 export async function lockUses(tx: Tx, code: string): Promise<void> {
   await tx`select from discount_codes where code = ${code} and uses is not null for no key update`
 }
 
-/** Takes a customer for this transaction, when the code has a limited number of uses for each. */
+/** Locks a customer for this transaction if the code has a limited number of uses per customer. */
 export async function lockUsesEach(tx: Tx, code: string, customer_id: number): Promise<void> {
   const is_limited = tx`exists (select from discount_codes where code = ${code} and uses_each is not null)`
   await lockCustomerIf(tx, customer_id, is_limited)
 }
 
 /**
- * Claims a use for an unpaid order with a code, taking it over from other unpaid orders of the same cart; again for the
- * same order, it stays. False when none is left. The caller has locked the code.
+ * Claims a use of the code for an unpaid order, transferring it from other unpaid orders of the same cart. Repeating it
+ * for the same order changes nothing. False when no use is left. The caller has locked the code.
  */
 export async function claimCode(tx: Tx, order_id: number): Promise<boolean> {
   const claimed = await tx`
@@ -84,7 +87,7 @@ export async function claimCode(tx: Tx, order_id: number): Promise<boolean> {
   return claimed.count > 0
 }
 
-/** An order came to nothing: its use is free again. */
+/** Releases the use that an order without payment had claimed. */
 export async function giveUpCode(tx: Tx, order_id: number): Promise<void> {
   await tx`delete from code_uses where order_id = ${order_id}`
 }
@@ -102,7 +105,7 @@ export interface NewCode {
   note: string
 }
 
-/** Writes a code down. False when there is one of that name, ended or not. */
+/** Stores a code. False when its name exists, ended or not. */
 export async function insertCode(tx: Tx, new_code: NewCode, at: Date): Promise<boolean> {
   const { code, percent, amount, least, starts_at, ends_at, uses, uses_each, levels, note } = new_code
   const inserted = await tx`
@@ -114,7 +117,7 @@ export async function insertCode(tx: Tx, new_code: NewCode, at: Date): Promise<b
   return inserted.count > 0
 }
 
-/** Ends a code that has not been ended. False when there is no such code. */
+/** Ends a code. False when there is no such code or it was ended before. */
 export async function markCodeEnded(tx: Tx, code: string, at: Date): Promise<boolean> {
   const ended = await tx`update discount_codes set ended_at = ${at} where code = ${code} and ended_at is null`
   return ended.count > 0
@@ -122,12 +125,12 @@ export async function markCodeEnded(tx: Tx, code: string, at: Date): Promise<boo
 
 export interface ListedCode extends NewCode {
   ended_at: Date | null
-  /** Of paid orders, and of orders on their way to be paid. */
+  /** `used` counts paid orders, `claimed` counts orders with a payment under way. */
   used: number
   claimed: number
 }
 
-/** Every code with its uses, newest first. */
+/** Lists all codes with their uses, newest first. */
 export function listCodes(db: Db): Promise<ListedCode[]> {
   return db<ListedCode[]>`
     select code.code, code.percent, json_build_object('MXN', code.amount_mxn, 'USD', code.amount_usd) as amount,

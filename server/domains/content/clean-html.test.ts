@@ -13,7 +13,7 @@ const ORDINARY =
   '<p><img src="/media/tee-black-k3m9/640.webp" alt="Una playera" /> <a href="/about" title="t">más</a></p>' +
   '<table><tbody><tr><th scope="row">S</th><td colspan="2">96</td></tr></tbody></table>'
 
-test('ordinary formatting and the images of the shop stay as they were written', async () => {
+test('ordinary formatting and the shop’s own images stay as they were written', async () => {
   expect(await cleanHtml(ORDINARY)).toBe(ORDINARY)
 })
 
@@ -24,7 +24,7 @@ test.each([
   '<img src="/media/../api/users/data">',
   '<img src="data:image/png;base64,AAAA">',
   '<img src="/media/a/640.webp?x=1">',
-])('an image that is not one of the shop is removed: %s', async (image) => {
+])('an image that is not the shop’s own is removed: %s', async (image) => {
   expect(await cleanHtml(`<p>a ${image}b</p>`)).toBe('<p>a b</p>')
 })
 
@@ -35,7 +35,7 @@ test.each([
   ['definition list', '<dl><dt>one</dt><dd>two</dd></dl>'],
   ['figure', '<figure>one<figcaption>two</figcaption></figure>'],
   ['form', '<form action="/x">one</form>two'],
-])('the texts of blocks stay apart: %s', async (_, html) => {
+])('the texts of block elements stay separate: %s', async (_, html) => {
   expect(blocksOf(await cleanHtml(html))).toEqual(['one', 'two'])
 })
 

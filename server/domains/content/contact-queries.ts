@@ -19,11 +19,11 @@ export async function insertContactMessage(tx: Tx, written: NewContactMessage): 
 
 export interface ContactMessage extends NewContactMessage {
   id: number
-  /** The fan number of who was signed in. */
+  /** The fan number of a signed-in sender. */
   affiliation: string | null
 }
 
-/** What people wrote to the shop, the newest first. */
+/** Lists messages to the shop, the newest first. */
 export function listContactMessages(db: Db, limit: number): Promise<ContactMessage[]> {
   return db<ContactMessage[]>`
     select written.id, written.customer_id, written.name, written.email, written.message, written.lang, written.created_at,
@@ -39,7 +39,7 @@ export interface HeldContactMessage {
   created_at: Date
 }
 
-/** What a customer wrote to the shop, also from the same mailbox without signing in. */
+/** Lists messages that a customer wrote to the shop, also from the same mailbox without signing in. */
 export function listHeldContactMessages(db: Db, customer_id: number, email: string): Promise<HeldContactMessage[]> {
   return db<HeldContactMessage[]>`
     select name, email, message, created_at from contact_messages
@@ -47,7 +47,7 @@ export function listHeldContactMessages(db: Db, customer_id: number, email: stri
     order by id`
 }
 
-/** A customer's own, and what a guest wrote from the same mailbox; never another customer's from it. */
+/** Deletes a customer's own messages and those of guests with the same mailbox, but never another customer's. */
 export async function deleteContactMessages(tx: Tx, customer_id: number, email: string): Promise<void> {
   await tx`
     delete from contact_messages

@@ -24,7 +24,7 @@ async function mailsOf(email: string) {
 const keptOf = (email: string) =>
   own.db`select name, message, lang, customer_id from contact_messages where email = ${email}`
 
-test('a message goes to the shop alone, once, and answering it answers who wrote', async () => {
+test('a message is mailed to the shop once, and a reply goes to its sender', async () => {
   expect(await send({ email: 'uno@correo.example' })).toMatchObject({ status: 200, body: { sent: true } })
   const mails = await mailsOf('uno@correo.example')
   expect(mails).toMatchObject([{ to: OURS, kind: 'contact', subject: 'Mensaje de María Ñandú' }])
@@ -35,7 +35,7 @@ test('a message goes to the shop alone, once, and answering it answers who wrote
   ])
 })
 
-test('of a customer it is kept whose it is, and in what language the shop was read', async () => {
+test('a customer’s message is stored with the customer and the language of the pages', async () => {
   const customer = await makeCustomer(own)
   await send({ email: customer.email }, { token: customer.token, lang: 'en' })
   expect(await keptOf(customer.email)).toMatchObject([{ lang: 'en', customer_id: customer.id }])
@@ -43,7 +43,7 @@ test('of a customer it is kept whose it is, and in what language the shop was re
   expect(mail?.text).toContain('Ve la tienda en inglés.')
 })
 
-test('it goes where SHOP_EMAIL says, else to the supplier of the settings', async () => {
+test('it goes to SHOP_EMAIL, otherwise to the supplier of the settings', async () => {
   const wanted: { -readonly [K in keyof typeof own.shop]: (typeof own.shop)[K] } = own.shop
   wanted.shop_email = 'buzon@tienda.example'
   await send({ email: 'dos@correo.example' })
@@ -64,7 +64,7 @@ test.each([
   ['an e-mail with a header', { email: 'a@b.mx\r\nBcc: c@d.mx' }, ['error.email'], { email: 'error.email' }],
   ['an e-mail with a name', { email: 'Ana <a@b.mx>' }, ['error.email'], { email: 'error.email' }],
   ['an endless e-mail', { email: `${'a'.repeat(250)}@b.mx` }, ['error.email'], { email: 'error.email' }],
-])('%s is refused, and nothing is kept or sent', async (_, changed, errors, fields) => {
+])('%s is refused, and nothing is stored or sent', async (_, changed, errors, fields) => {
   const before = await own.db`select from contact_messages`
   const { status, body } = await send(changed)
   expect([status, body.errors, body.fields]).toEqual([400, errors, fields])
@@ -72,13 +72,13 @@ test.each([
 })
 
 test.each([[{ name: 'x'.repeat(121) }], [{ message: 'x'.repeat(2001) }], [{ name: 7 }], [{ message: ['x'] }]])(
-  '%o is impossible',
+  '%o is refused as a wrong value',
   async (changed) => {
     expect((await send(changed)).status).toBe(422)
   },
 )
 
-test('what the form would not let in is dropped: markup, signs, headers, control characters', async () => {
+test('characters that the form would not allow are removed: markup, signs, headers, control characters', async () => {
   const email = 'tres@correo.example'
   const name = 'Ana\r\nBcc: robo@mal.example {{7*7}}'
   const message = '<script>alert(1)</script> & "x" / 🎨 \u001B[31m ${7*7}\r\nBcc: robo@mal.example'
@@ -92,7 +92,7 @@ test('what the form would not let in is dropped: markup, signs, headers, control
 })
 
 test.each([['4242/4242/4242/4242'], ['4242_4242_4242_4242'], ['42/42/42/42/42/42/42/42'], ['4242*42*42_4242/4242']])(
-  '%s is refused: without the signs that are dropped it is a card number',
+  '%s is refused, because without the removed signs it is a card number',
   async (number) => {
     const email = `c${unique()}@correo.example`
     const answer = await send({ email, message: `Cobra de ${number}` })
@@ -101,14 +101,14 @@ test.each([['4242/4242/4242/4242'], ['4242_4242_4242_4242'], ['42/42/42/42/42/42
   },
 )
 
-test('telephones, sizes and an order may be written with the signs that are dropped', async () => {
+test('phone numbers, sizes and orders may contain the signs that are removed', async () => {
   const email = `c${unique()}@correo.example`
   const message = 'Soy del CP 06700. Mi pedido: L-4242-4242. Tel. (55) 1234-5678 / (55) 8765-4321; tallas 36_38_40.'
   expect(await send({ email, message })).toMatchObject({ status: 200 })
   expect(await keptOf(email)).toHaveLength(1)
 })
 
-test('one network address may write 20 times an hour; the shop gets no more, and others still may', async () => {
+test('one IP address can send 20 messages an hour; the shop gets no more, and others still can send', async () => {
   const email = 'cuatro@correo.example'
   const from = '10.2.0.1'
   const answers = await Promise.all(Array.from({ length: 60 }, () => send({ email }, { from })))
@@ -119,7 +119,7 @@ test('one network address may write 20 times an hour; the shop gets no more, and
   expect((await send({ email: 'cinco@correo.example' })).status).toBe(200)
 })
 
-test('what is refused counts against nobody', async () => {
+test('a refused message does not count toward the limit', async () => {
   const from = '10.2.0.2'
   for (let n = 0; n < 25; n += 1) await send({ email: 'no' }, { from })
   expect((await send({}, { from })).status).toBe(200)

@@ -1,7 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../platform/db.ts'
 
-/** Numbers of legal texts that an order and an account note the version of. */
+/** The numbers of the legal texts whose versions orders and accounts record. */
 export const TERMS = 1
 export const PRIVACY = 3
 
@@ -19,7 +19,7 @@ export interface BannerRow {
   link: string | null
 }
 
-/** A banner holds addresses, of films too; the poster beside a film is a picture under the same key. */
+/** Lists banners. They contain URLs, also of films; the poster of a film is an image under the same key. */
 export function listBannerRows(db: Db, lang: Lang): Promise<BannerRow[]> {
   return db<BannerRow[]>`
     select id, desktop_image, mobile_image, wide.color as desktop_image_color, narrow.color as mobile_image_color,
@@ -38,7 +38,7 @@ export interface PostRow {
   link: string
 }
 
-/** In the order the shop gave them. A post without words in the language is left out. */
+/** Lists posts in the shop's order, without those that have no text in the language. */
 export function listPostRows(db: Db, lang: Lang): Promise<PostRow[]> {
   return db<PostRow[]>`
     select posts.id, posts.picture_key, picture.color as image_color, description, link
@@ -55,7 +55,7 @@ export interface LegalRow {
   valid_from: Date
 }
 
-/** The newest version whose time has come. */
+/** Finds the newest version that is in force. */
 export async function findLegalText(
   db: Db,
   legal_text_id: number,
@@ -71,7 +71,7 @@ export async function findLegalText(
   return row
 }
 
-/** The versions in force of several texts. */
+/** Lists the versions in force of several texts. */
 export function listVersionsInForce(
   db: Db,
   ids: number[],
@@ -83,7 +83,7 @@ export function listVersionsInForce(
     group by legal_text_id`
 }
 
-/** Which languages of which texts are in force and have a name and words. */
+/** Lists the texts and languages that are in force and have a name and content. */
 export function listLegalTextsInForce(db: Db, now: Date): Promise<{ legal_text_id: number; lang: Lang }[]> {
   return db<{ legal_text_id: number; lang: Lang }[]>`
     select legal_text_id, lang
@@ -93,13 +93,15 @@ export function listLegalTextsInForce(db: Db, now: Date): Promise<{ legal_text_i
       where newest.legal_text_id = versions.legal_text_id and newest.valid_from <= ${now})`
 }
 
-/** Everything the owner wrote once. */
+/** Returns all settings that the owner changed. */
 export async function findSettings(db: Db): Promise<Record<string, unknown>> {
   const rows = await db<{ key: string; value: unknown }[]>`select key, value from settings`
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
-/** Written over what was there. The caller has checked the shape: the table takes any JSON. */
+/**
+ * Stores a setting, replacing its earlier value. The caller has checked the shape, because the table accepts any JSON.
+ */
 export async function putSetting(db: Db, key: string, value: unknown, now: Date): Promise<void> {
   await db`
     insert into settings (key, value, updated_at) values (${key}, ${JSON.stringify(value)}::jsonb, ${now})

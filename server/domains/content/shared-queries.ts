@@ -1,24 +1,24 @@
 import type { Db, Fragment } from '../../platform/db.ts'
 import { PRIVACY, TERMS } from './queries.ts'
 
-/* Pieces of statements that other domains put into theirs. Columns of the statement around them are handed over. */
+/* Fragments for statements of other domains, which pass columns of their own statement. */
 
-/** The value of a setting as it is written; null when the owner never wrote it. */
+/** The stored value of a setting; null when the owner never changed it. */
 export function settingValue(db: Db, key: string): Fragment {
   return db`(select value from settings where key = ${key})`
 }
 
-/** The version of the terms that was in force at a moment. */
+/** The version of the terms that was in force at a time. */
 export function termsVersionAt(db: Db, at: Fragment): Fragment {
   return db`(select max(version) from legal_versions where legal_text_id = ${TERMS} and valid_from <= ${at})`
 }
 
-/** The version of the privacy notice that was in force at a moment. */
+/** The version of the privacy notice that was in force at a time. */
 export function privacyVersionAt(db: Db, at: Fragment): Fragment {
   return db`(select max(version) from legal_versions where legal_text_id = ${PRIVACY} and valid_from <= ${at})`
 }
 
-/** A query of one row: when the next legal text comes into force after `now`, as `at`. */
+/** A query of one row with the time at which the next legal text after `now` comes into force, as `at`. */
 export function nextLegalText(db: Db, now: Date): Fragment {
   return db`select min(valid_from) as at from legal_versions where valid_from > ${now}`
 }

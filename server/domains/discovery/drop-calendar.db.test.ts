@@ -36,7 +36,7 @@ test.each([
   expect(payload).toContain('\r\nSUMMARY:aire en · ')
 })
 
-test('a drop that is not announced, or is open to everyone, has none, as a drop that does not exist', async () => {
+test('a drop that is not announced, or is open to everyone, has no calendar file', async () => {
   const files = [
     `${await idOf('secreta-en')}-0-en`,
     `${await idOf('abierta-en')}-0-en`,
@@ -47,7 +47,7 @@ test('a drop that is not announced, or is open to everyone, has none, as a drop 
   for (const file of files) expect((await t.app.inject({ url: `/drops/${file}.ics` })).statusCode).toBe(404)
 })
 
-test('a title with the signs of the format is escaped, and long lines are folded between letters', () => {
+test('a title with the signs of the format is escaped, and long lines are folded between characters', () => {
   const stamp = new Date('2026-11-21T12:00:00Z')
   const title = `Uno, dos; tres \\ ${'ñ'.repeat(60)}`
   const file = calendarEvent({ uid: 'drop-1', at: stamp, stamp, title, url: 'http://localhost/home' })

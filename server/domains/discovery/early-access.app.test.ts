@@ -12,7 +12,7 @@ const texts = [
 let t: TestShop
 let start: Date
 let dropped: TestProduct
-/** A customer who sees it already. */
+/** The level of this customer already has access. */
 let diamond: TestCustomer
 beforeAll(async () => {
   t = await openTestShop({ cache: true })
@@ -26,7 +26,7 @@ afterAll(() => t.close())
 
 const textOf = async (url: string) => (await t.app.inject({ url })).payload
 
-test.each(texts)('%s says nothing of a drop before it opens to everyone, whoever asks', async (url) => {
+test.each(texts)('%s does not reveal a drop before it opens to everyone, to any caller', async (url) => {
   const text = await textOf(url)
   const headers = { authorization: `Bearer ${diamond.token}` }
   expect((await t.app.inject({ url, headers })).payload).toBe(text)
@@ -34,13 +34,13 @@ test.each(texts)('%s says nothing of a drop before it opens to everyone, whoever
   expect(text).not.toMatch(/Nadie lo sabe|secret/)
 })
 
-test('a drop has no picture for links before that, and nothing tells that it is there', async () => {
+test('a drop has no share image before its opening, and the response does not reveal that it exists', async () => {
   const pictureOf = (id: number) => t.app.inject({ url: `/share/${id}-es-${'0'.repeat(16)}.jpg` })
   const [hidden, missing] = [await pictureOf(dropped.id), await pictureOf(999_999)]
   expect([hidden.statusCode, hidden.payload]).toEqual([404, missing.payload])
 })
 
-test('it is told of the moment it opens, though the texts were kept', async () => {
+test('it appears at the moment it opens, although the texts were cached', async () => {
   for (const url of texts) await textOf(url)
   t.clock.advance(2 * DAY_MS)
   await expect.poll(() => textOf('/sitemaps/products-0.xml')).toContain(dropped.uri)
@@ -48,7 +48,7 @@ test('it is told of the moment it opens, though the texts were kept', async () =
   await expect.poll(() => textOf('/feeds/google-es-MXN.xml')).toContain('Nadie lo sabe')
 })
 
-test('one that is put off disappears from what was kept', async () => {
+test('a drop that is postponed disappears from the cached texts', async () => {
   await expect.poll(() => textOf('/feeds/meta-es-MXN.csv')).toContain('Nadie lo sabe')
   await t.db`update collections set opens_at = ${new Date(t.clock.now().valueOf() + DAY_MS)}`
   await expect.poll(() => textOf('/feeds/meta-es-MXN.csv')).not.toContain('Nadie lo sabe')

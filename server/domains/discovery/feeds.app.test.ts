@@ -21,7 +21,7 @@ afterAll(() => t.close())
 
 const textOf = async (url: string) => (await t.app.inject({ url })).payload
 
-test("Google's has an item for every size in every colour, with the price and the offer that apply", async () => {
+test('the feed for Google has an item for every size in every color, with the price and the offer that apply', async () => {
   const items = (await textOf('/feeds/google-es-MXN.xml')).split('<item>').slice(1)
   const own = items.filter((item) => item.includes('<g:title>Marea &amp; &lt;Luz&gt; '))
   expect(new Set(own.map((item) => /<g:item_group_id>(.+)<\/g:item_group_id>/.exec(item)?.[1]))).toHaveProperty(
@@ -48,7 +48,7 @@ test('a feed in the other currency leads to pages in it', async () => {
   expect(text).not.toContain(pesosOnly.uri)
 })
 
-test("Meta's is a table whose lines have all columns, in which quotes are doubled", async () => {
+test('the feed for Meta is a table whose lines have all columns, and quotes are doubled', async () => {
   const text = await textOf('/feeds/meta-es-MXN.csv')
   const lines = text.trimEnd().split('\r\n')
   expect(text).toContain('"La ""única"", de verdad · Negro · S"')
@@ -56,7 +56,7 @@ test("Meta's is a table whose lines have all columns, in which quotes are double
   for (const line of lines) expect(line.match(/"(?:[^"]|"")*"/g)).toHaveLength(17)
 })
 
-test('they go out packed to who takes that', async () => {
+test('feeds are sent compressed to clients that accept it', async () => {
   const answer = await t.app.inject({ url: '/feeds/meta-en-USD.csv', headers: { 'accept-encoding': 'gzip' } })
   expect(answer.headers['content-encoding']).toBe('gzip')
   expect(gunzipSync(answer.rawPayload).toString()).toContain(tide.uri_en)

@@ -31,13 +31,13 @@ function openShelf(name: string) {
   }
 }
 
-test('a text is made once for all who ask at the same time, and kept', async () => {
+test('a text is made once for all concurrent requests, and cached', async () => {
   const { read } = openShelf('once')
   expect(await Promise.all([read(), read(), read()])).toEqual(['made 1', 'made 1', 'made 1'])
   expect(await read()).toBe('made 1')
 })
 
-test('it is made anew after a change, and when it is 15 minutes old', async () => {
+test('it is made again after a change, and when it is 15 minutes old', async () => {
   const { read, setMark, clock } = openShelf('anew')
   await read()
   setMark(2)
@@ -48,7 +48,7 @@ test('it is made anew after a change, and when it is 15 minutes old', async () =
   expect(await read()).toBe('made 3')
 })
 
-test('who asks after a change gets nothing that was begun before it', async () => {
+test('a request after a change gets no text that was started before it', async () => {
   const { read, setMark } = openShelf('begun')
   const before = read()
   setMark(2)
@@ -56,13 +56,13 @@ test('who asks after a change gets nothing that was begun before it', async () =
   expect(await before).toMatch(/^made [12]$/)
 })
 
-test('while changes go unheard nothing is kept', async () => {
+test('while changes are not received nothing is cached', async () => {
   const { read, setMark } = openShelf('unheard')
   setMark(undefined)
   expect([await read(), await read()]).toEqual(['made 1', 'made 2'])
 })
 
-test('a text that failed half way is not kept, and leaves the next one in peace', async () => {
+test('a text that failed half way is not cached, and does not affect the next one', async () => {
   const { kept, read } = openShelf('failed')
   async function* fail() {
     yield 'half'

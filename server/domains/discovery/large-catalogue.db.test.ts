@@ -31,11 +31,11 @@ async function read(pieces: AsyncIterable<string>): Promise<{ text: string; larg
   return { text, largest }
 }
 
-test('a part of the map can never hold more addresses than the protocol lets it', () => {
+test('a part of the sitemap never has more URLs than the protocol allows', () => {
   expect(STRETCH * ADDRESSES).toBeLessThanOrEqual(MOST)
 })
 
-test('the map of a catalogue lies in as many parts as it needs; each product is in one of them, under each address', async () => {
+test('the sitemap has as many parts as it needs, and each product is in one of them, under each URL', async () => {
   const { text } = await read(sitemapIndex(t.shop, SIZE))
   const stretches = [...text.matchAll(/products-(\d+)\.xml/g)].map(([, stretch]) => Number(stretch))
   expect(stretches).toHaveLength(Math.ceil(PRODUCTS / SIZE))
@@ -50,7 +50,7 @@ test('the map of a catalogue lies in as many parts as it needs; each product is 
   expect(new Set(seen).size).toBe(seen.length)
 })
 
-describe('however many products there are, a feed is written a small piece at a time', () => {
+describe('a feed is written in small chunks for any number of products', () => {
   const market = { lang: 'es', currency: 'MXN' } as const
   test.each([
     ['for Google', () => googleFeed(t.shop, 'Lienza', market), /<g:id>/g],

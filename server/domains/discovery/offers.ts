@@ -45,7 +45,7 @@ export async function* listOffers({ db, clock, public_url }: Shop, market: Marke
   }
 }
 
-/** Every size in every colour of a product, those that are sold out too. */
+/** Returns every size in every color of a product, including those that are sold out. */
 function offersOf(product: FeedProduct, market: Market, base: string): Offer[] {
   const free = new Set(product.free.map(({ size_id, color_id }) => `${size_id} ${color_id}`))
   return product.colors.flatMap((color) =>

@@ -23,14 +23,14 @@ async function addressOf({ uri }: TestProduct, lang: string): Promise<string> {
   return (await t.ask('GET', `/products/detail?uri=${uri}&lang=${lang}`)).body.share_image
 }
 
-test('the picture of a link is 1200 by 630, at an address that caches may keep for ever', async () => {
+test('the share image is 1200 by 630, at a URL that caches may keep forever', async () => {
   const answer = await get(await addressOf(plain, 'es'))
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['cache-control']).toContain('immutable')
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
 })
 
-test('it is another one in the other language, and the same bytes every time', async () => {
+test('it differs in the other language, and has the same bytes every time', async () => {
   const addresses = [await addressOf(plain, 'es'), await addressOf(plain, 'es'), await addressOf(plain, 'en')]
   const [one, again, other] = (await Promise.all(addresses.map(get))).map(({ rawPayload }) => rawPayload)
   expect(addresses[0]).not.toBe(addresses[2])
@@ -38,7 +38,7 @@ test('it is another one in the other language, and the same bytes every time', a
   expect(one?.equals(other!)).toBe(false)
 })
 
-test('another name is another address, to which the old one leads', async () => {
+test('another name changes the URL, and the old one redirects to it', async () => {
   const before = await addressOf(renamed, 'es')
   await t.db`update product_texts set name = 'Otro nombre' where product_id = ${renamed.id} and lang = 'es'`
   const now = await addressOf(renamed, 'es')
@@ -47,7 +47,7 @@ test('another name is another address, to which the old one leads', async () => 
   expect([answer.statusCode, answer.headers.location]).toEqual([302, now])
 })
 
-test('where the picture of a product is missing, the shop itself is shown', async () => {
+test('without an image of the product, the shop’s own image is shown', async () => {
   await t.db`update products set picture_key = 'two' where id = ${renamed.id}`
   const answer = await get(await addressOf(renamed, 'es'))
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/share/shop.jpg'])
@@ -56,7 +56,7 @@ test('where the picture of a product is missing, the shop itself is shown', asyn
 })
 
 test.each(['x.jpg', '1-fr-0000000000000000.jpg', '99999999999-es-0000000000000000.jpg', '..%2f..%2fetc%2fpasswd'])(
-  '%s is no picture',
+  '%s is not an image',
   async (name) => {
     expect((await get(`/share/${name}`)).statusCode).toBe(404)
   },

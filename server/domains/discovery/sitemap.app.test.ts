@@ -15,13 +15,13 @@ afterAll(() => t.close())
 const textOf = async (url: string) => (await t.app.inject({ url })).payload
 const statusOf = async (url: string) => (await t.app.inject({ url })).statusCode
 
-test('robots are led to the map and away from what is no page', async () => {
+test('robots.txt refers to the sitemap and excludes URLs that are no pages', async () => {
   const text = await textOf('/robots.txt')
   expect(text).toContain('Sitemap: http://shop.test/sitemap.xml')
   expect(text).toContain('Disallow: /api/')
 })
 
-test('the map names its parts, and only parts that are there', async () => {
+test('the sitemap names its parts, and only existing ones', async () => {
   const found = (await textOf('/sitemap.xml')).matchAll(/<loc>http:\/\/shop\.test([^<]+)<\/loc>/g)
   expect([...found].map(([, part]) => part)).toEqual(['/sitemaps/pages.xml', '/sitemaps/products-0.xml'])
   expect(await statusOf('/sitemaps/pages.xml')).toBe(200)
@@ -30,7 +30,7 @@ test('the map names its parts, and only parts that are there', async () => {
   expect(await statusOf('/sitemaps/products-x.xml')).toBe(404)
 })
 
-test('a product is listed under each of its addresses, each with all of its languages', async () => {
+test('a product is listed under each of its URLs, each with all of its languages', async () => {
   const lines = (await textOf('/sitemaps/products-0.xml')).split('\n')
   const at = 'http://shop.test/detalles-producto'
   const es = `${at}/${plain.uri}?lang=es`
@@ -50,7 +50,7 @@ test('a product without a price in dollars has no English page', async () => {
   expect(text).not.toContain(pesosOnly.uri_en)
 })
 
-test('the pages that stand are there, and the categories in both languages', async () => {
+test('the permanent pages are listed, and the categories in both languages', async () => {
   const text = await textOf('/sitemaps/pages.xml')
   for (const at of ['/home', '/home?lang=es', '/category/playeras?lang=es', '/category/shirts/classics?lang=en'])
     expect(text).toContain(`<loc>http://shop.test${at}</loc>`)

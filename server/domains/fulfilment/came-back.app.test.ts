@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** An order whose parcel nobody took. */
+/** Buys an order whose shipment could not be delivered and came back. */
 async function buyCameBack(pieces: CameBack): Promise<Bought> {
   const bought = await buy(t, { quantity: 2 })
   await shipOrder(t.shop, bought.code, first, 'test')
@@ -48,7 +48,7 @@ const refundAll = ({ code, amount }: Bought, change: object = {}) =>
   })
 const happened = (done: PromiseSettledResult<unknown>[]) => done.map(({ status }) => status === 'fulfilled')
 
-test('a parcel that came back and was kept is sent again: its owner sees both, and pieces and crystals stay', async () => {
+test('a kept shipment is sent again: the customer sees both, and stock and crystals stay', async () => {
   const bought = await buyCameBack('keep')
   const [stock, crystals] = [await stockOf(bought), await crystalsOf(t, bought)]
   await shipAgain(t.shop, bought.code.toLowerCase(), { ...second, carrier: ' FedEx ' }, 'test')
@@ -65,7 +65,7 @@ test('a parcel that came back and was kept is sent again: its owner sees both, a
   expect(await faultsLeft(t)).toEqual([])
 })
 
-test('its owner is told once of each waybill, however many send it at the same instant', async () => {
+test('the customer is notified once of each tracking number, despite concurrent commands', async () => {
   const bought = await buyCameBack('keep')
   const sent = [second, second, { ...second, waybill: '3333333333' }]
   const done = await Promise.allSettled(sent.map((by) => shipAgain(t.shop, bought.code, by, 'test')))
@@ -78,7 +78,7 @@ test('its owner is told once of each waybill, however many send it at the same i
   expect(await faultsLeft(t)).toEqual([])
 })
 
-test('it can come back again, and each parcel has a waybill of its own', async () => {
+test('it can come back again, and each shipment has its own tracking number', async () => {
   const bought = await buyCameBack('keep')
   await expect(shipAgain(t.shop, bought.code, { ...second, waybill: first.waybill }, 'test')).rejects.toThrow('before')
   await shipAgain(t.shop, bought.code, second, 'test')
@@ -88,13 +88,13 @@ test('it can come back again, and each parcel has a waybill of its own', async (
   expect((await steps(bought)).filter((step: string) => step === 'shipped')).toHaveLength(3)
 })
 
-test.each(['restock', 'discard'] as const)('a parcel whose pieces were to %s is not sent again', async (pieces) => {
+test.each(['restock', 'discard'] as const)('a shipment whose units were to %s is not sent again', async (pieces) => {
   const bought = await buyCameBack(pieces)
   await expect(shipAgain(t.shop, bought.code, second, 'test')).rejects.toThrow('is not kept')
   await expect(shipOrder(t.shop, bought.code, second, 'test')).rejects.toThrow('returned')
 })
 
-test('a parcel that is kept is given up by saying what becomes of its pieces, and nobody is told twice', async () => {
+test('a kept shipment is given up by deciding about its units, without a second mail', async () => {
   const bought = await buyCameBack('keep')
   const back = (pieces: CameBack) => takeBackParcel(t.shop, bought.code, { pieces, note: null }, 'test')
   await expect(back('keep')).rejects.toThrow('returned')
@@ -110,7 +110,7 @@ test('a parcel that is kept is given up by saying what becomes of its pieces, an
 test.each([
   ['all', {}],
   ['a part', { amount: 100_00, restock: [] }],
-])('when %s of the money went back since, it is not sent again', async (_, change) => {
+])('when %s of the money was refunded since, it is not sent again', async (_, change) => {
   const bought = await buyCameBack('keep')
   await refundAll(bought, change)
   await expect(shipAgain(t.shop, bought.code, second, 'test')).rejects.toThrow('is not kept')
@@ -118,7 +118,7 @@ test.each([
   expect(await faultsLeft(t)).toEqual([])
 })
 
-test('of sending it again and giving the money back at the same instant one happens', async () => {
+test('of a concurrent resend and refund only one happens', async () => {
   for (const turn of [0, 1, 2]) {
     const bought = await buyCameBack('keep')
     const acts = [() => shipAgain(t.shop, bought.code, second, 'test'), () => refundAll(bought)]
@@ -133,7 +133,7 @@ test('of sending it again and giving the money back at the same instant one happ
   expect(await faultsLeft(t)).toEqual([])
 })
 
-test('of an order that was sent again money goes back only if that is said to be meant', async () => {
+test('an order that was sent again is refunded only with a confirmation', async () => {
   const bought = await buyCameBack('keep')
   await shipAgain(t.shop, bought.code, second, 'test')
   await expect(refundAll(bought)).rejects.toThrow('say --again')
@@ -142,7 +142,7 @@ test('of an order that was sent again money goes back only if that is said to be
   expect(await refundsOf(t, bought)).toHaveLength(1)
 })
 
-test('while a parcel waits to be sent again its order is not completed, and its owner cannot leave', async () => {
+test('while a shipment waits to be sent again its order is not completed, and the account cannot be closed', async () => {
   const bought = await buyCameBack('keep')
   const { id } = bought.customer
   expect(await hasOrderUnderWay(t.db, id)).toBe(true)
@@ -160,7 +160,7 @@ test('while a parcel waits to be sent again its order is not completed, and its 
   t.clock.set(now)
 })
 
-test('the database itself lets no parcel leave again that was not kept', async () => {
+test('the database refuses to send a shipment again that was not kept', async () => {
   const bought = await buyCameBack('discard')
   const wrong = t.db`update orders set fulfilment_status = 'shipped' where id = ${bought.order_id}`
   await expect(wrong).rejects.toThrow('was not kept')
@@ -169,7 +169,7 @@ test('the database itself lets no parcel leave again that was not kept', async (
   await expect(kept).rejects.toThrow('orders_kept_came_back')
 })
 
-test('an order that was sent again after its money went back is found, and a kept one whose pieces are on sale', async () => {
+test('an order sent again after its refund is reported, and a kept one whose units were restocked', async () => {
   const [sent, kept] = [await buyCameBack('keep'), await buyCameBack('keep')]
   const undo = new Error('undo')
   const wrong = t.db.begin(async (tx) => {

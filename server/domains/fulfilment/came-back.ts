@@ -17,13 +17,13 @@ import {
 import { returnAllPieces } from '../stock/stock.ts'
 import { moveParcel, notNow, onOrder, saidOf, tellShipped } from './on-parcel.ts'
 
-/** What becomes of the pieces: kept as they are to be sent again, on the shelf again, or neither. */
+/** The handling of the returned units: kept in the shipment to be sent again, restocked, or discarded. */
 export type CameBack = 'keep' | 'restock' | 'discard'
 
 /**
- * The carrier could not deliver the parcel and brought it back: its owner is told once. Said again of a parcel that was
- * kept, it is kept no longer. Money does not move by this: staff refund what is due. Throws NotPossible for what is
- * neither on its way nor kept.
+ * Records that the carrier could not deliver a shipment and returned it; the customer is notified once. Repeating it
+ * for a kept shipment means that it is no longer kept. It moves no money: staff refund what is due. Throws a
+ * BusinessError for a shipment that is neither on its way nor kept.
  */
 export async function takeBackParcel(
   shop: Shop,
@@ -46,9 +46,9 @@ export async function takeBackParcel(
 }
 
 /**
- * A parcel that came back and was kept leaves once more, by a waybill of its own; its owner is told of it. Pieces, money
- * and crystals stay as they are: they are those of the first parcel. Throws NotPossible when it is not kept (any more),
- * when money went back since or is disputed, and for a waybill that a parcel of this order went by before.
+ * Sends a kept shipment again under a new tracking number and notifies the customer. Stock, money and crystals stay as
+ * they are, because they belong to the first shipment. Throws a BusinessError when the shipment is not kept (any more),
+ * when money was refunded since or is disputed, and for a tracking number that the order had before.
  */
 export async function shipAgain(shop: Shop, code: string, given: Shipment, actor: string): Promise<void> {
   const shipment = checkShipment(given)

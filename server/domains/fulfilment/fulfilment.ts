@@ -1,4 +1,4 @@
-/** Front door of fulfilment: the parcel of a paid order, and its invoice. */
+/** The public interface of fulfillment: the shipment of a paid order, and its invoice. */
 export { completeOrders } from './jobs.ts'
 export { findOrderSheet, type OrderSheet } from './order-sheet.ts'
 export { correctShipment, deliverOrder, prepareOrder, shipOrder } from './parcels.ts'

@@ -19,7 +19,7 @@ const ask = ({ customer, order_id }: Bought, change: object = {}) =>
   t.ask('PUT', '/orders/invoice', { token: customer.token, body: { order_id, ...data, ...change } })
 const asked = async ({ code }: Bought) => (await t.db`select from messages where data ->> 'number' = ${code} and kind = 'invoice-requested'`).length // prettier-ignore
 
-test('whom an order is invoiced to is kept with it, and the shop is told what to make out', async () => {
+test('the invoice data of an order is stored, and the shop is notified', async () => {
   const bought = await buy(t)
   expect((await newestOrder(t, bought.customer)).detail).toMatchObject({ can_invoice: true, invoice: null })
   const answer = await ask(bought, { rfc: ' gode-561231 gr8', name: ' Elena Gómez ' })
@@ -30,7 +30,7 @@ test('whom an order is invoiced to is kept with it, and the shop is told what to
     expect(mail!.text).toContain(said)
 })
 
-test('the same asked again tells the shop nothing; other data take its place, and the shop is told', async () => {
+test('the same request again sends no mail; other data replaces it, and the shop is notified', async () => {
   const bought = await buy(t)
   await ask(bought)
   await ask(bought)
@@ -40,13 +40,13 @@ test('the same asked again tells the shop nothing; other data take its place, an
   expect(await asked(bought)).toBe(2)
 })
 
-test('two requests at the same instant are one', async () => {
+test('two concurrent requests are one', async () => {
   const bought = await buy(t)
   await Promise.all([ask(bought), ask(bought), ask(bought)])
   expect(await asked(bought)).toBe(1)
 })
 
-test("whose order it is comes before what is wrong with the data: somebody else's is not found", async () => {
+test('ownership is checked before the data: another customer’s order is not found', async () => {
   const { order_id } = await buy(t)
   const other = await buy(t)
   for (const change of [{}, { rfc: 'GODE561231GR0' }, { regime: '601' }, { postal_code: '1' }])
@@ -70,11 +70,11 @@ test.each([
   ['a company in a regime of persons', { rfc: 'ABC680524P76', regime: '605', use: 'S01' }, 400],
   ['wages that would be deducted', { regime: '605', use: 'G03' }, 400],
   ['a use that is none', { use: 'G99' }, 400],
-])('an invoice for %s: %o is answered with %i', async (_, change, status) => {
+])('an invoice for %s: %o gets status %i', async (_, change, status) => {
   expect((await ask(await buy(t), change)).status).toBe(status)
 })
 
-test('it can be asked for until the month after the payment is over in Mexico City', async () => {
+test('it can be requested until the month after the payment ends in Mexico City', async () => {
   const bought = await buy(t)
   const [paid] = await t.db<{ at: Date }[]>`
     select at from order_events where order_id = ${bought.order_id} and kind = 'paid'`

@@ -8,16 +8,17 @@ import { ourMailbox } from '../content/content.ts'
 import { queueMail } from '../notifications/notifications.ts'
 import { canInvoice, findInvoice, listOrderFacts, lockOwnOrder, putInvoice } from '../orders/orders.ts'
 
-/** Key of the regime of those who owe the tax office nothing. */
+/** The key of the tax regime of people without tax obligations. */
 const WITHOUT_OBLIGATIONS = '616'
 
-/** Each is a mail to the shop. */
+/** The limit for one customer, because each request is a mail to the shop. */
 const askLimit: Limit = { name: 'invoice', points: 10, seconds: 3600 }
 
 /**
- * Keeps whom an order is to be invoiced to and tells the shop, which makes the invoice out; the same again changes and
- * tells nothing. Refuses `order_not_found` first, then what the tax office would not take (`rfc_invalid`, `invoice_mismatch`, `error.cp`), and
- * `invoice_too_late` for an order that is not paid or was paid too long ago.
+ * Stores the invoice data of an order and notifies the shop, which issues the invoice. Repeating the same data changes
+ * nothing and notifies no one. Refuses `order_not_found` first, then data that the tax office would reject
+ * (`rfc_invalid`, `invoice_mismatch`, `error.cp`), and `invoice_too_late` for an order that is not paid or was paid too
+ * long ago.
  */
 export async function askForInvoice(
   shop: Shop,
@@ -25,7 +26,7 @@ export async function askForInvoice(
   order_id: number,
   given: InvoiceData,
 ): Promise<void> {
-  // Ownership comes first: for an order that is not theirs nobody hears what is wrong with the data.
+  // Ownership is checked first, so that the response for another customer's order reveals nothing about the data.
   await shop.db.begin((tx) => lockOwnOrder(tx, customer.id, order_id))
   const data = { ...given, rfc: cleanRfc(given.rfc), name: given.name.trim(), postal_code: given.postal_code.trim() }
   if (personOfRfc(data.rfc) === undefined) refuse('rfc_invalid', { rfc: 'rfc_invalid' })
@@ -42,13 +43,16 @@ export async function askForInvoice(
     await putInvoice(tx, order_id, data, at)
     const { code, total, currency } = order
     const told = { ...data, number: code, email: customer.email, total: formatMoney(total, currency, 'es') }
-    // About the customer: shown to them in their data, and forgotten with them.
+    // The message is about the customer: it is part of their personal data, and deleted with it.
     const to = { ...(await ourMailbox(shop, tx)), customer_id: customer.id }
     await queueMail(tx, shop, 'invoice-requested', to, { ...told, changed: before !== undefined })
   })
 }
 
-/** The RFC of the public in Mexico, or of a buyer abroad: the tax office knows it in one regime alone. */
+/**
+ * Whether this is the RFC of the general public in Mexico, or of a buyer abroad; the tax office accepts it in a single
+ * regime.
+ */
 function isGeneric({ rfc }: InvoiceData): boolean {
   return rfc === 'XAXX010101000' || rfc === 'XEXX010101000'
 }

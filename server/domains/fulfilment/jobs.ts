@@ -2,11 +2,13 @@ import { DAY_MS } from '@shop/contract/calendar.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listOrdersToComplete, moveOrder } from '../orders/orders.ts'
 
-/** So long after it was delivered an order is over (rules 5). */
+/** An order is completed this long after delivery (rules 5). */
 const COMPLETED_AFTER_MS = 30 * DAY_MS
 const BATCH = 200
 
-/** Job `complete-orders`, every day. Each order is a transaction of its own, so that a run that broke off goes on. */
+/**
+ * This job runs daily. Each order is completed in a transaction of its own, so that an interrupted run can continue.
+ */
 export async function completeOrders(shop: Shop): Promise<void> {
   const at = shop.clock.now()
   const before = new Date(at.valueOf() - COMPLETED_AFTER_MS)

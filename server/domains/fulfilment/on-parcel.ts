@@ -15,7 +15,9 @@ import {
   statusOf,
 } from '../orders/orders.ts'
 
-/** Acts on an order, which is taken for the transaction. Throws NotPossible when there is none of this code. */
+/**
+ * Runs an action on an order, which is locked for the transaction. Throws a BusinessError when no order has this code.
+ */
 export async function onOrder(
   shop: Shop,
   code: string,
@@ -30,7 +32,7 @@ export async function onOrder(
   })
 }
 
-/** Moves the parcel with its event. Throws NotPossible when it cannot go there from where it is. */
+/** Changes the fulfillment status with its event. Throws a BusinessError when the current status does not allow it. */
 export async function moveParcel(
   tx: Tx,
   order: OrderRow,
@@ -40,17 +42,17 @@ export async function moveParcel(
   if (!(await moveOrder(tx, order.id, { fulfilment_status }, deed))) throw notNow(order)
 }
 
-/** Why an order cannot take this step: what it is now. */
+/** Returns the error that an order cannot take this step in its current status. */
 export function notNow(order: OrderRow): NotPossible {
   return new NotPossible(`order ${order.code} is ${statusOf(order)} (${order.fulfilment_status})`)
 }
 
-/** A shipment as the history of an order keeps it; the waybill is the last word. */
+/** Formats a shipment for the history of an order; the tracking number is the last word. */
 export function saidOf({ carrier, waybill }: Shipment): string {
   return `${carrier} ${waybill}`
 }
 
-/** Tells the customer by which waybill the parcel goes: the first, a corrected one, or that of a parcel sent again. */
+/** Notifies the customer of the tracking number: the first, a corrected one, or that of a shipment sent again. */
 export async function tellShipped(
   tx: Tx,
   shop: Shop,

@@ -5,7 +5,10 @@ import { listPaymentsOfOrder, listRefundsOfOrder } from '../payments/payments.ts
 
 const MESSAGES_SHOWN = 50
 
-/** Everything about an order, for whoever packs it or answers for it; undefined when nothing is called so. */
+/**
+ * Returns everything about an order for staff who pack it or answer questions about it; undefined when no order has
+ * this number or code.
+ */
 export async function findOrderSheet(db: Db, called: string) {
   const id = await findOrderId(db, called)
   const order = id === undefined ? undefined : await findOrder(db, id)

@@ -19,17 +19,17 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** When the history says so, as a number. */
+/** Returns the time of delivery in the history, in milliseconds. */
 function deliveredAt({ timeline }: { timeline: { step: string; at: string }[] }): number {
   return new Date(timeline.find(({ step }) => step === 'delivered')!.at).valueOf()
 }
 
-/** As its owner sees it after the sessions of the test have ended. */
+/** Reads the order as its customer sees it, after the sessions of the test have ended. */
 const later = ({ customer, order_id }: Bought) => getOrder(t.shop, customer.id, order_id, 'en')
 
 const kindsTo = async (email: string, count: number) => (await messagesTo(t, email, count)).map(({ kind }) => kind)
 
-test('an order is packed, sent and delivered: its owner sees each step and is told of two', async () => {
+test('an order is packed, sent and delivered: the customer sees each step and gets two mails', async () => {
   const bought = await buy(t)
   expect((await newestOrder(t, bought.customer)).detail).toMatchObject({ status: 'paid', can_cancel: true })
   await prepareOrder(t.shop, bought.code.toLowerCase(), 'test')
@@ -60,7 +60,7 @@ test('an order is packed, sent and delivered: its owner sees each step and is to
   expect(await faultsLeft(t)).toEqual([])
 })
 
-test('a carrier of one’s own has no link, and the settings decide where those known lead', async () => {
+test('an unknown carrier has no link, and the settings have the links of known ones', async () => {
   const bought = await buy(t)
   await shipOrder(t.shop, bought.code, { carrier: 'La bici de Juan', waybill: 'B-0001' }, 'test')
   const { detail } = await newestOrder(t, bought.customer)
@@ -71,11 +71,11 @@ test('a carrier of one’s own has no link, and the settings decide where those 
   await t.db`delete from settings where key = 'carriers'`
 })
 
-test('a waybill is corrected while the parcel is on its way; its owner is told of the new one', async () => {
+test('the tracking number is corrected while the shipment is on its way, and the customer is notified', async () => {
   const bought = await buy(t)
   await shipOrder(t.shop, bought.code, parcel, 'test')
   await correctShipment(t.shop, bought.code, { carrier: 'FedEx', waybill: '7777777' }, 'test')
-  // Two mails a moment apart may overtake each other.
+  // Two mails sent shortly after one another may arrive in either order.
   const subjects = (await messagesTo(t, bought.customer.email, 3)).map(({ subject }) => subject)
   expect(subjects).toContainEqual(expect.stringContaining('guía corregida'))
   expect((await newestOrder(t, bought.customer)).detail).toMatchObject({ carrier: 'FedEx', waybill: '7777777' })
@@ -83,7 +83,7 @@ test('a waybill is corrected while the parcel is on its way; its owner is told o
   await expect(again).rejects.toThrow('already')
 })
 
-test('an order is acted on by its code alone: of its number one wrong digit is another order', async () => {
+test('commands name an order only by its code, because one wrong digit of a number is another order', async () => {
   const bought = await buy(t)
   const [order] = await t.db<{ number: string }[]>`select number from orders where id = ${bought.order_id}`
   for (const act of [prepareOrder, deliverOrder]) {
@@ -92,7 +92,7 @@ test('an order is acted on by its code alone: of its number one wrong digit is a
   await expect(shipOrder(t.shop, order!.number, parcel, 'test')).rejects.toThrow('there is no order')
 })
 
-test('what does not follow is refused with where the order stands, and nothing is written', async () => {
+test('a step that is not allowed is refused with the current status, and nothing is written', async () => {
   const bought = await buy(t)
   const waiting = await makeTransfer(t)
   const count = async () => (await t.db`select from order_events`).length
@@ -107,7 +107,7 @@ test('what does not follow is refused with where the order stands, and nothing i
   expect(await count()).toBe(before)
 })
 
-test('of an order that is sent and cancelled at the same instant one happens, and its pieces say the same', async () => {
+test('of a concurrent shipment and cancellation only one happens, and the stock agrees', async () => {
   const bought = await buy(t)
   const cancelled = t.ask('POST', '/orders/cancel', {
     token: bought.customer.token,
@@ -131,7 +131,7 @@ test('of an order that is sent and cancelled at the same instant one happens, an
   expect(await faultsLeft(t)).toEqual([])
 })
 
-test('an order is completed 30 days after its delivery, once, and can then still be claimed for a fault', async () => {
+test('an order is completed once, 30 days after its delivery, and defective items can still be returned', async () => {
   const bought = await buyDelivered(t)
   const delivered = deliveredAt((await newestOrder(t, bought.customer)).detail)
   t.clock.stop(new Date(delivered + 30 * DAY_MS - 1))

@@ -6,7 +6,10 @@ import { queueMail } from '../notifications/notifications.ts'
 import { checkShipment, moveOrder, piecesOfMail, readerOf, type Shipment, writeShipment } from '../orders/orders.ts'
 import { moveParcel, notNow, onOrder, saidOf, tellShipped } from './on-parcel.ts'
 
-/** Packing begins: from now on its owner cannot cancel. Throws NotPossible for what is not paid or was begun before. */
+/**
+ * Starts packing: from now on the customer cannot cancel. Throws a BusinessError for an order that is not paid or was
+ * started before.
+ */
 export async function prepareOrder(shop: Shop, code: string, actor: string): Promise<void> {
   await onOrder(shop, code, async (tx, order, at) => {
     await moveParcel(tx, order, 'preparing', { kind: 'preparing', actor, at })
@@ -15,8 +18,9 @@ export async function prepareOrder(shop: Shop, code: string, actor: string): Pro
 }
 
 /**
- * The parcel has left; its owner is told once, with the link to follow it if the carrier has one. Throws NotPossible for
- * what is not paid, is cancelled, or has left before; what came back is sent by `shipAgain`.
+ * Records that the shipment has left. The customer is notified once, with a tracking link if the carrier has one.
+ * Throws a BusinessError for an order that is not paid, is canceled, or has left before; a returned shipment is sent by
+ * `shipAgain`.
  */
 export async function shipOrder(shop: Shop, code: string, given: Shipment, actor: string): Promise<void> {
   const shipment = checkShipment(given)
@@ -29,7 +33,7 @@ export async function shipOrder(shop: Shop, code: string, given: Shipment, actor
   })
 }
 
-/** The parcel goes by another number, or with somebody else, than was said; its owner is told. */
+/** Corrects the tracking number or the carrier of a shipment and notifies the customer. */
 export async function correctShipment(shop: Shop, code: string, given: Shipment, actor: string): Promise<void> {
   const shipment = checkShipment(given)
   await onOrder(shop, code, async (tx, order, at) => {
@@ -44,7 +48,7 @@ export async function correctShipment(shop: Shop, code: string, given: Shipment,
   })
 }
 
-/** The parcel has arrived: the time to send pieces back begins. Its owner is told once. */
+/** Records the delivery; the time to return items starts, and the customer is notified once. */
 export async function deliverOrder(shop: Shop, code: string, actor: string): Promise<void> {
   await onOrder(shop, code, async (tx, order, at) => {
     await moveParcel(tx, order, 'delivered', { kind: 'delivered', actor, at })

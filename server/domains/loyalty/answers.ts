@@ -15,7 +15,7 @@ export type StaffAnswer =
 /**
  * Answers a benefit request: with an appointment, a reason for a refusal, or that it is done. Recorded as an act of
  * staff, and the customer is notified by mail. After a refusal the customer can request the month's benefit again.
- * Throws `NotPossible` when there is no such request, it has ended, or the appointment is in the past.
+ * Throws a BusinessError when there is no such request, it has ended, or the appointment is in the past.
  */
 export async function answerReward(shop: Shop, id: number, said: StaffAnswer, actor: string): Promise<void> {
   const at = shop.clock.now()

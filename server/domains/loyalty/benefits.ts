@@ -4,13 +4,13 @@ import { levels } from './levels.ts'
 
 export interface Benefit {
   key: RewardKey
-  /** The lowest level that has it. */
+  /** The lowest level that has the benefit. */
   from_level: number
   title: Record<Lang, string>
   description: Record<Lang, string>
 }
 
-/** Every benefit (specification 1), in display order. Early access says how far ahead at each level: see below. */
+/** All benefits (specification 1), in display order. The title of early access depends on the level. */
 const benefits: readonly Benefit[] = [
   {
     key: 'early_access',

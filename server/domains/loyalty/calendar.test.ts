@@ -21,7 +21,7 @@ test.each([
   ['1988-02-29', 2028, '2028-02'],
   ['1988-02-29', 2027, '2027-03'],
   ['1988-02-28', 2027, '2027-02'],
-])('the birthday of %s is in %i kept in %s', (date_birth, year, month) => {
+])('the birthday of %s is in %i celebrated in %s', (date_birth, year, month) => {
   expect(birthdayMonth(date_birth, year)).toBe(month)
 })
 
@@ -33,7 +33,7 @@ test.each([
   expect(monthsAfter(month, count)).toBe(then)
 })
 
-test('days and months are written as people write them', () => {
+test('days and months are formatted as people write them', () => {
   expect(firstDay('2026-12', 'es')).toBe('1 de diciembre')
   expect(firstDay('2026-12', 'en')).toBe('December 1')
   expect(lastDay('2028-02', 'es')).toBe('29 de febrero')

@@ -5,8 +5,8 @@ import { adjustCrystals } from './crystals.ts'
 import { findCustomerId } from './customer-queries.ts'
 
 /**
- * Adds or removes crystals by staff, with a reason that the customer reads (rules 6). Recorded as their act. Throws
- * `NotPossible` for an unknown mailbox, for 0, and when the balance would fall below 0.
+ * Adds or removes crystals by staff, with a reason that the customer reads (rules 6). Recorded as their act. Throws a
+ * BusinessError for an unknown mailbox, for 0, and when the balance would fall below 0.
  */
 export async function changeCrystals(
   shop: Shop,

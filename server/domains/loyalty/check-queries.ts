@@ -1,12 +1,12 @@
 import type { Db } from '../../platform/db.ts'
 
-/** What the last proof of a ledger found. */
+/** The result of the last check of a ledger. */
 export interface LedgerCheck {
   ledger: string
   faults: number
 }
 
-/** Only the last look at a ledger is kept. */
+/** Stores the result of the last check of a ledger in place of the previous one. */
 export async function putLedgerCheck(db: Db, { ledger, faults }: LedgerCheck, at: Date): Promise<void> {
   await db`
     insert into ledger_checks (ledger, faults, checked_at) values (${ledger}, ${faults}, ${at})

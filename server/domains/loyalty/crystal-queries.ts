@@ -2,7 +2,10 @@ import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Page } from '../../platform/paging.ts'
 
-/** Takes a customer's balance for this transaction: whoever writes the ledger writes alone. Answers the crystals; 0 without any. */
+/**
+ * Locks a customer's balance for this transaction, so that only one transaction writes to the ledger. Returns the
+ * crystals; 0 without a balance.
+ */
 export async function lockBalance(tx: Tx, customer_id: number): Promise<number> {
   const [row] = await tx<{ crystals: number }[]>`
     insert into crystal_balances (customer_id, crystals) values (${customer_id}, 0)
@@ -21,7 +24,7 @@ export interface NewEntry {
   basis: number | null
   currency: Currency | null
   rate: number | null
-  /** In Spanish, or in whatever language there is only one of. */
+  /** The reason in Spanish, or in the only language it was written in. */
   reason: string | null
   reason_en: string | null
   actor: string
@@ -29,8 +32,8 @@ export interface NewEntry {
 }
 
 /**
- * Writes a line to the ledger and to the balance, which the caller has taken, in one statement. False when this order was
- * credited, or this refund debited, before; then nothing changes.
+ * Adds an entry to the ledger and to the balance, which the caller has locked, in one statement. False when this order
+ * was credited, or this refund debited, before; then nothing changes.
  */
 export async function insertEntry(tx: Tx, entry: NewEntry): Promise<boolean> {
   const written = await tx`
@@ -47,7 +50,7 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<boolean> {
   return written.count > 0
 }
 
-/** What an order earned, at which rate, and what was taken back of it so far. Undefined when it was never credited. */
+/** The crystals that an order earned, their rate, and the crystals debited by refunds so far. */
 export interface CreditRow {
   customer_id: number
   crystals: number
@@ -59,8 +62,8 @@ export interface CreditRow {
 }
 
 /**
- * What an order brought, with what refunds of it have taken back since (`refunded`, `debited`). Undefined when it
- * brought nothing.
+ * Finds the credit of an order with its refunds so far (`refunded`, `debited`). Undefined when the order was never
+ * credited.
  */
 export async function findCredit(db: Db, order_id: number): Promise<CreditRow | undefined> {
   const [row] = await db<CreditRow[]>`
@@ -83,7 +86,7 @@ export interface EntryRow {
   order_number: string | null
 }
 
-/** A page of a customer's ledger, newest first, with the balance after each line. */
+/** Lists a page of a customer's ledger, newest first, with the balance after each entry. */
 export function listEntryRows(db: Db, customer_id: number, lang: Lang, { limit, offset }: Page): Promise<EntryRow[]> {
   return db<EntryRow[]>`
     select entry.id, entry.at, entry.kind, entry.crystals, entry.balance::integer, orders.code as order_number,
@@ -103,7 +106,7 @@ export async function countEntries(db: Db, customer_id: number): Promise<number>
   return row!.count
 }
 
-/** Customers whose balance is not the sum of their ledger, in a sentence each. */
+/** Finds customers whose balance is not the sum of their ledger, a sentence for each. */
 export async function listCrystalFaults(db: Db): Promise<string[]> {
   const rows = await db<{ customer_id: number; balance: number; ledger: number }[]>`
     select customer_id, coalesce(balance.crystals, 0) as balance, coalesce(ledger.crystals, 0)::integer as ledger

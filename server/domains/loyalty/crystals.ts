@@ -81,7 +81,7 @@ export interface Adjustment {
   at: Date
 }
 
-/** Changes a customer's crystals by hand, with the reason. Throws `NotPossible` when they would fall below 0. */
+/** Changes a customer's crystals by hand, with the reason. Throws a BusinessError when they would fall below 0. */
 export async function adjustCrystals(tx: Tx, shop: Shop, adjustment: Adjustment): Promise<void> {
   const before = await lockBalance(tx, adjustment.customer_id)
   const after = before + adjustment.crystals
@@ -91,8 +91,7 @@ export async function adjustCrystals(tx: Tx, shop: Shop, adjustment: Adjustment)
 }
 
 /**
- * Adds the crystals that an account begins with (the demo's people, tests). No level was reached, so no customer is
- * notified.
+ * Adds the initial crystals of an account (demo customers, tests). No level was reached, so no customer is notified.
  */
 export async function bringCrystals(tx: Tx, brought: Adjustment): Promise<void> {
   await lockBalance(tx, brought.customer_id)
@@ -100,8 +99,8 @@ export async function bringCrystals(tx: Tx, brought: Adjustment): Promise<void> 
 }
 
 /**
- * Writes to the ledger, in the only place while the shop runs: adds a line, changes the balance, and notifies the
- * customer when the level changed (rules 6).
+ * Adds an entry to the ledger, changes the balance, and notifies the customer when the level changed (rules 6). All
+ * other code writes to the ledger through this function.
  */
 async function write(tx: Tx, shop: Shop, before: number, entry: NewEntry): Promise<boolean> {
   if (!(await insertEntry(tx, entry))) return false

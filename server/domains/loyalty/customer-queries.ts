@@ -8,14 +8,14 @@ export interface Addressee {
   name: string
 }
 
-/** Where a customer is written to, and in which language. */
+/** Finds the mailbox and the language of a customer. */
 export async function findAddressee(db: Db, customer_id: number): Promise<Addressee> {
   const [row] = await db<Addressee[]>`
     select id as customer_id, email, lang, name from customers where id = ${customer_id}`
   return row!
 }
 
-/** The customer of a mailbox, for staff. */
+/** Finds the customer of a mailbox, for staff. */
 export async function findCustomerId(db: Db, email: string): Promise<number | undefined> {
   const [row] = await db<{ id: number }[]>`
     select id from customers where lower(email) = lower(${email}) and closed_at is null`

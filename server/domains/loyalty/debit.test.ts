@@ -23,7 +23,7 @@ test.each([
   [199_99, [100_00, 99_99], [1, 0]],
   [250_00, [50_00, 50_00, 150_00], [0, 1, 1]],
   [99_99, [99_99], [0]],
-])('of goods for %i, refunds of %j take back %j', (basis, refunds, taken) => {
+])('for goods of %i, refunds of %j debit %j', (basis, refunds, taken) => {
   expect(debits(basis, refunds)).toEqual(taken)
 })
 
@@ -36,7 +36,7 @@ const wholeRefunds = fc
     return { basis, refunds: borders.slice(1).map((border, index) => border - borders[index]!) }
   })
 
-test('refunds of the whole take back exactly what was credited, however it is cut', () => {
+test('refunds of the whole order debit exactly what was credited, in any parts', () => {
   fc.assert(
     fc.property(wholeRefunds, ({ basis, refunds }) => {
       const taken = debits(basis, refunds)
@@ -45,7 +45,7 @@ test('refunds of the whole take back exactly what was credited, however it is cu
   )
 })
 
-test('no refund gives crystals, and what is left is never less than the goods that stay would earn', () => {
+test('no refund adds crystals, and the rest is never less than the remaining goods would earn', () => {
   fc.assert(
     fc.property(wholeRefunds, ({ basis, refunds }) => {
       let [goods, crystals] = [basis, crystalsFor(basis, 'MXN')]
@@ -60,7 +60,7 @@ test('no refund gives crystals, and what is left is never less than the goods th
   )
 })
 
-test('the refund that leaves no goods takes all that was credited, also where that was more than the rate gives', () => {
+test('the refund that leaves no goods debits the whole rest, even if that exceeds the rate', () => {
   const credit = { crystals: 25, basis: 2_000_00, rate, refunded: 0, debited: 0 }
   expect(debitFor(credit, 1_999_99)).toBe(19)
   expect(debitFor(credit, 2_000_00)).toBe(25)

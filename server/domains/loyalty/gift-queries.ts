@@ -1,18 +1,18 @@
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Gift } from './gift-rules.ts'
 
-/** Gifts that went with placed orders of a customer. */
+/** Lists the gifts of a customer's completed orders. */
 export function listGiven(db: Db, customer_id: number): Promise<Gift[]> {
   return db<Gift[]>`select kind, period from gift_claims where customer_id = ${customer_id} and given_at is not null`
 }
 
-/** A gift for an order. */
+/** A gift that an order claims. */
 export interface Claim extends Gift {
   customer_id: number
   order_id: number
 }
 
-/** Claims a gift for an unpaid order, taking it over from another unpaid one. False when it was given already. */
+/** Claims a gift for an unpaid order, transferring it from another unpaid one. False when it was already given. */
 export async function claimGift(tx: Tx, { customer_id, kind, period, order_id }: Claim): Promise<boolean> {
   const claimed = await tx`
     insert into gift_claims (customer_id, kind, period, order_id) values (${customer_id}, ${kind}, ${period}, ${order_id})
@@ -20,7 +20,7 @@ export async function claimGift(tx: Tx, { customer_id, kind, period, order_id }:
   return claimed.count > 0
 }
 
-/** The order is placed, and the gift is its for ever. False when it went with another order meanwhile. */
+/** Marks the gift of a completed order as given. False when it went to another order meanwhile. */
 export async function giveGift(tx: Tx, { customer_id, kind, period, order_id }: Claim, at: Date): Promise<boolean> {
   const given = await tx`
     insert into gift_claims (customer_id, kind, period, order_id, given_at)
@@ -30,17 +30,20 @@ export async function giveGift(tx: Tx, { customer_id, kind, period, order_id }: 
   return given.count > 0
 }
 
-/** An order came to nothing: the next one can have its gift. */
+/** Releases the gift of an unpaid order that came to nothing, so that the next one can have it. */
 export async function giveUpGift(tx: Tx, order_id: number): Promise<void> {
   await tx`delete from gift_claims where order_id = ${order_id} and given_at is null`
 }
 
-/** An order that has its number came to nothing before its parcel left, a request or a cancelled one: the next order can have its gift. */
+/**
+ * Releases the gift of a completed order that came to nothing before its shipment left (an unpaid bank transfer, or a
+ * canceled order), so that the next order can have it.
+ */
 export async function takeGiftBack(tx: Tx, order_id: number): Promise<void> {
   await tx`delete from gift_claims where order_id = ${order_id}`
 }
 
-/** Claims and orders that tell different stories, in a sentence each. */
+/** Finds claims of gifts that differ from their orders, a sentence for each. */
 export async function listGiftFaults(db: Db): Promise<string[]> {
   const rows = await db<{ fault: string }[]>`
     select format('order %s is placed with the %s gift of %s, which is not noted as given with it', orders.id, gift_kind, gift_period) as fault

@@ -38,7 +38,7 @@ async function pay(customer: TestCustomer, cart_id: string, lang = 'es') {
   const { intent } = await payAtProvider(t, (await start(customer, cart_id, lang)).body)
   return t.ask('POST', '/cart/stripe/intent', { token: customer.token, body: { payment_intent: intent } })
 }
-/** Buys once more. */
+/** Buys another product. */
 async function buy(customer: TestCustomer) {
   const cart = await makeReadyCart(t, customer, [lineOf(await makeProduct(t))])
   await pay(customer, cart.id)
@@ -53,7 +53,7 @@ const gifts = async ({ token }: TestCustomer) =>
 const nothing = { has_gift: false, gift_image: null, gift_name: null, gift_description: null }
 
 describe('a gift', () => {
-  test('goes from the summary into the order, the list of orders and the confirmation', async () => {
+  test('is in the summary, the order, the list of orders and the confirmation', async () => {
     const { customer, cart } = await ready(60, BORN_IN_MAY)
     const shown = await summary(customer, cart.id, 'en')
     expect(shown).toEqual({
@@ -69,7 +69,7 @@ describe('a gift', () => {
     expect(mail?.text).toContain('It comes with a gift: Birthday surprise.')
   })
 
-  test('is what the owner wrote in the settings, with its picture', async () => {
+  test('has the texts and the image of the settings', async () => {
     const words = { name: 'Pañuelo', description: 'De algodón.' }
     const gift = { picture_key: 'gift', es: words, en: { name: 'Bandana', description: 'Cotton.' } }
     await t.db`insert into settings (key, value, updated_at) values ('gifts', ${t.db.json({ birthday: gift, seasonal: gift })}, now())`
@@ -83,14 +83,14 @@ describe('a gift', () => {
   test.each([
     [0, BORN_IN_MAY],
     [60, BORN_IN_AUGUST],
-  ])('is none with %i crystals, born %s', async (crystals, date_birth) => {
+  ])('is missing with %i crystals, born %s', async (crystals, date_birth) => {
     const { customer, cart } = await ready(crystals, date_birth)
     expect(await summary(customer, cart.id)).toEqual(nothing)
     await pay(customer, cart.id)
     expect(await gifts(customer)).toEqual([null])
   })
 
-  test("is one an order: the birthday's, then the season's, then none", async () => {
+  test('is one per order: first the birthday’s, then the season’s, then none', async () => {
     const { customer, cart } = await ready(184, BORN_IN_MAY)
     await pay(customer, cart.id)
     await buy(customer)
@@ -103,7 +103,7 @@ describe('a gift', () => {
     })
   })
 
-  test('stays what it was when the settings change later, and is not changed by hand', async () => {
+  test('stays as it was when the settings change, and cannot be changed by hand', async () => {
     const { customer, cart } = await ready(60, BORN_IN_MAY)
     await pay(customer, cart.id)
     await expect(t.db`update orders set reward = '{}' where customer_id = ${customer.id}`).rejects.toThrow('gift')
@@ -114,7 +114,7 @@ describe('a gift', () => {
 })
 
 describe('the claim of an unpaid order', () => {
-  test('is taken over when the cart changes, and its gift goes once', async () => {
+  test('is transferred when the cart changes, and the gift is given once', async () => {
     const { customer, product, cart } = await ready(60, BORN_IN_MAY)
     await start(customer, cart.id)
     const body = { id: cart.id, products: [lineOf(product, { quantity: 2 })] }
@@ -127,7 +127,7 @@ describe('the claim of an unpaid order', () => {
     expect(claims).toEqual([{ given: true, placed: true }])
   })
 
-  test('is given back when its hold expires, and may go with the next order', async () => {
+  test('is released when its reservation expires, and the next order may have the gift', async () => {
     const { customer, cart } = await ready(60, BORN_IN_MAY)
     await start(customer, cart.id)
     t.clock.advance(20 * 60_000 + 1)
@@ -136,13 +136,13 @@ describe('the claim of an unpaid order', () => {
     expect((await summary(customer, cart.id)).has_gift).toBe(true)
   })
 
-  test('asked again for an unchanged cart, the same attempt is answered', async () => {
+  test('the same attempt is returned for an unchanged cart', async () => {
     const { customer, cart } = await ready(184, BORN_IN_MAY)
     const answers = [await start(customer, cart.id), await start(customer, cart.id)]
     expect(answers[0]?.body.client_secret).toBe(answers[1]?.body.client_secret)
   })
 
-  test('that another order was given meanwhile is struck out when late money places the order', async () => {
+  test('is removed when another order got the gift before a late payment completes the order', async () => {
     const { customer, cart } = await ready(60, BORN_IN_MAY)
     const started = await start(customer, cart.id)
     const { id } = await makeReadyOrderOf(customer)
@@ -167,7 +167,7 @@ async function makeReadyOrderOf({ id }: TestCustomer): Promise<{ id: number }> {
   return row!
 }
 
-test('ten orders that claim and are placed at once: one has the gift', async () => {
+test('of ten orders that claim a gift and are completed concurrently, one has it', async () => {
   const customer = await makeCustomer(t, { crystals: 60 })
   const orders = await Promise.all(Array.from({ length: 10 }, () => makeReadyOrderOf(customer)))
   const gift = { customer_id: customer.id, kind: 'birthday', period: '2026' } as const
@@ -185,7 +185,7 @@ test('ten orders that claim and are placed at once: one has the gift', async () 
   await t.db`delete from gift_claims where customer_id = ${customer.id}`
 })
 
-test('claims and orders that tell different stories are faults', async () => {
+test('claims that differ from their orders are reported', async () => {
   const { customer, cart } = await ready(60, BORN_IN_MAY)
   await pay(customer, cart.id)
   expect(await faultsLeft(t)).toEqual([])

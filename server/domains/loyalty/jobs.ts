@@ -4,8 +4,8 @@ import { listCrystalFaults } from './crystal-queries.ts'
 import { listGiftFaults } from './gift-queries.ts'
 
 /**
- * Job `check-loyalty`, nightly: compares every balance with its ledger and every gift with its order. Each
- * inconsistency is logged as an error, and counted in the metric `ledger_faults`.
+ * This nightly job compares every balance with its ledger and every gift with its order. Each inconsistency is logged
+ * as an error and counted in a metric.
  */
 export async function checkLoyalty(shop: Shop): Promise<void> {
   const at = shop.clock.now()

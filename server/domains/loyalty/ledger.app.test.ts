@@ -27,7 +27,7 @@ const change = (email: string, crystals: number) =>
   changeCrystals(t.shop, { email, crystals, reason: 'Feria del libro', actor: 'operator' })
 
 let numbers = 0
-/** The ledger knows an order and its refunds only by their numbers. */
+/** The ledger knows orders and refunds only by their numbers, so the tests make them up. */
 const number = () => {
   numbers += 1
   return 1_000_000 + numbers
@@ -53,7 +53,7 @@ test.each([
   },
 )
 
-test('the database counts levels and weeks as the code that explains them', async () => {
+test('the database calculates levels and weeks like the code', async () => {
   for (const { level, crystals_min } of levels) {
     const [row] = await t.db`select level_of(${crystals_min}) as at, level_of(${crystals_min - 1}) as below`
     expect(row).toEqual({ at: level, below: level - 1 })
@@ -61,7 +61,7 @@ test('the database counts levels and weeks as the code that explains them', asyn
 })
 
 describe('the level', () => {
-  test('that rises or falls is told to who wants news, once for each change', async () => {
+  test('is reported to newsletter subscribers when it rises or falls, once for each change', async () => {
     const { id, email } = await makeReader(140)
     await change(email, 20)
     await change(email, 5)
@@ -78,13 +78,13 @@ describe('the level', () => {
     )
   })
 
-  test('is told to nobody who does not want news', async () => {
+  test('is not reported to other customers', async () => {
     const { id, email } = await makeCustomer(t, { crystals: 140 })
     await change(email, 20)
     expect(await kindsTo(id)).toEqual([])
   })
 
-  test('that twenty orders reach together is told once', async () => {
+  test('that twenty concurrent orders reach is reported once', async () => {
     const { id, token } = await makeReader(0)
     await Promise.all(Array.from({ length: 20 }, () => credit(id, number(), 300_00)))
     expect((await loyaltyOf(token)).crystals).toBe(60)
@@ -93,7 +93,7 @@ describe('the level', () => {
 })
 
 describe('a refund', () => {
-  test('in two parts takes 140 + 20 back to 140, over Emerald and back to Amber, however often it is told', async () => {
+  test('in two parts takes 140 + 20 back to 140, over Emerald and back to Amber, even if it is repeated', async () => {
     const { id, token } = await makeReader(140)
     const [order, first, second] = [number(), number(), number()]
     await credit(id, order, 2_000_00)
@@ -106,7 +106,7 @@ describe('a refund', () => {
     expect(await kindsTo(id)).toEqual(['level-up', 'level-down'])
   })
 
-  test('told ten times at once takes back once', async () => {
+  test('repeated ten times concurrently is debited once', async () => {
     const { id, token } = await makeCustomer(t)
     const [order, refund] = [number(), number()]
     await credit(id, order, 1_000_00)
@@ -115,11 +115,11 @@ describe('a refund', () => {
     expect((await loyaltyOf(token)).crystals).toBe(5)
   })
 
-  test('of an order that was never credited takes nothing', async () => {
+  test('of an order that was never credited debits nothing', async () => {
     expect(await debit(number(), number(), 500_00)).toBe(0)
   })
 
-  test('never leaves crystals owed, when staff took some meanwhile', async () => {
+  test('never makes the balance negative, even if staff removed some crystals meanwhile', async () => {
     const { id, email, token } = await makeCustomer(t)
     const order = number()
     await credit(id, order, 1_000_00)
@@ -140,7 +140,7 @@ describe('staff', () => {
     expect((await loyaltyOf(customer.token)).crystals).toBe(10)
   })
 
-  test('who change crystals are on record with the reason', async () => {
+  test('are recorded with the reason when they change crystals', async () => {
     const { id, email } = await makeCustomer(t)
     await change(email.toUpperCase(), 5)
     const acts = await t.db`select actor, act, detail from audit_log where subject = ${`customer:${id}`}`
@@ -151,7 +151,7 @@ describe('staff', () => {
 })
 
 describe('the history', () => {
-  test('says entry by entry where crystals came from, newest first, with the balance after each', async () => {
+  test('lists the source of each entry, newest first, with the balance after each', async () => {
     const customer = await makeCustomer(t, { crystals: 60 })
     const cart = await makeReadyCart(t, customer, [lineOf(await makeProduct(t), { quantity: 2 })])
     const started = await t.ask('GET', `/cart/stripe/payment?cart_id=${cart.id}`, { token: customer.token })
@@ -171,7 +171,7 @@ describe('the history', () => {
     })
   })
 
-  test('has ten a page, and a page past the end is empty', async () => {
+  test('has ten entries a page, and a page past the end is empty', async () => {
     const { token, email } = await makeCustomer(t)
     for (let n = 1; n <= 21; n += 1) await change(email, n)
     expect((await history(token)).body).toMatchObject({ pages: 3, total: 21 })
@@ -182,7 +182,7 @@ describe('the history', () => {
     expect((await history(token, 'per_page=5')).body).toMatchObject({ pages: 5, entries: { length: 5 } })
   })
 
-  test("is each customer's own, and nobody's without a token", async () => {
+  test('belongs to its customer, and needs a token', async () => {
     const [one, other] = [await makeCustomer(t, { crystals: 5 }), await makeCustomer(t)]
     expect((await history(one.token)).body.total).toBe(1)
     expect((await history(other.token)).body).toEqual({ entries: [], pages: 1, total: 0 })
@@ -190,7 +190,7 @@ describe('the history', () => {
   })
 })
 
-test('what paying the cart would earn is what paying it earns', async () => {
+test('the preview of a cart’s crystals is what its payment credits', async () => {
   const customer = await makeCustomer(t)
   const cart = await makeReadyCart(t, customer, [lineOf(await makeProduct(t), { quantity: 3 })])
   const promised = (await t.ask('GET', '/cart/active', { token: customer.token })).body.crystals
@@ -203,7 +203,7 @@ test('what paying the cart would earn is what paying it earns', async () => {
   expect((await loyaltyOf(customer.token)).crystals).toBe(promised)
 })
 
-test('the nightly proof finds a balance that is not its ledger, and the metric says how many', async () => {
+test('the nightly check finds a balance that differs from its ledger, and counts it in the metric', async () => {
   const metric = async () =>
     (await t.app.inject({ url: '/metrics' })).body.match(/ledger_faults\{ledger="crystals"\} (\d+)/)?.[1]
   // The refunds of this file are only numbers, so the checks of other ledgers report them.

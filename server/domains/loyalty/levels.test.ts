@@ -21,6 +21,6 @@ test.each([
   [51, { level_min: 51, level_max: 150 }],
   [151, { level_min: 151, level_max: 300 }],
   [301, { level_min: 301, level_max: null }],
-])('with %i crystals one stands in %j', (crystals, range) => {
+])('the range with %i crystals is %j', (crystals, range) => {
   expect(rangeOf(levelFor(crystals))).toEqual(range)
 })

@@ -30,7 +30,10 @@ export interface NewRequest {
   created_at: Date
 }
 
-/** Asks for a benefit of a month. Undefined when the month's was asked for already, however many ask at once. */
+/**
+ * Stores a benefit request for a month. Undefined when the month's benefit was requested already, even by a concurrent
+ * request.
+ */
 export async function insertRequest(tx: Tx, request: NewRequest): Promise<RequestRow | undefined> {
   const { customer_id, reward, month, note, preferred, created_at } = request
   const [row] = await tx<RequestRow[]>`
@@ -46,7 +49,10 @@ export function listRequestRows(db: Db, customer_id: number): Promise<RequestRow
     select ${requestRow(db)} from reward_requests where customer_id = ${customer_id} order by id desc`
 }
 
-/** Takes back what its customer asked for, while it has not taken place; what it was before. Undefined for any other. */
+/**
+ * Cancels a customer's benefit request before it takes place, and returns its previous state. Undefined for any other
+ * request.
+ */
 export async function cancelRequest(
   tx: Tx,
   customer_id: number,
@@ -66,13 +72,13 @@ export async function cancelRequest(
   return row
 }
 
-/** Takes a request for this transaction. */
+/** Locks a benefit request for this transaction. */
 export async function lockRequest(tx: Tx, id: number): Promise<RequestRow | undefined> {
   const [row] = await tx<RequestRow[]>`select ${requestRow(tx)} from reward_requests where id = ${id} for update`
   return row
 }
 
-/** Writes down what staff answered. */
+/** Stores the answer of staff. */
 export async function answerRequest(
   tx: Tx,
   id: number,
@@ -85,7 +91,7 @@ export async function answerRequest(
     where id = ${id}`
 }
 
-/** Who asks, as staff need to know it. */
+/** The customer behind a benefit request, as staff see them. */
 export interface Asking {
   name: string
   email: string
@@ -93,14 +99,17 @@ export interface Asking {
   lang: Lang
 }
 
-/** Who asks, as the mail to the shop names them. The customer is known to be there. */
+/** Returns the customer of a benefit request, for the mail to the shop. The customer must exist. */
 export async function findAsking(db: Db, customer_id: number): Promise<Asking> {
   const [row] = await db<Asking[]>`
     select name || ' ' || lastname as name, email, affiliation, lang from customers where id = ${customer_id}`
   return row!
 }
 
-/** What customers asked for, the oldest first; with `open`, only what still has to be answered or to take place. */
+/**
+ * Lists benefit requests, the oldest first; with `open`, only those that wait for an answer or have not taken place
+ * yet.
+ */
 export function listAskedFor(db: Db, open: boolean): Promise<(RequestRow & Asking)[]> {
   return db<(RequestRow & Asking)[]>`
     select request.id, customer_id, reward, note, preferred, status, request.created_at, scheduled_at, answer,

@@ -25,7 +25,7 @@ const mailsTo = (email: string, kind: string, count = 1) =>
     return mails.length >= count && mails
   })
 
-test('a session is asked for, and the shop is told who asks for what', async () => {
+test('a customer requests a session, and the shop is notified', async () => {
   const customer = await makeCustomer(t, { crystals: 60 })
   const answer = await ask(customer, { reward: 'consulting', note: ' Una boda ', preferred: 'martes <b>temprano</b>' })
   expect(answer).toMatchObject({
@@ -50,7 +50,7 @@ test.each([
   [151, 'second_consulting', 200, 1],
   [151, 'tailoring', 409, 0],
   [301, 'tailoring', 200, 1],
-])('with %i crystals %s answers %i', async (crystals, reward, status, requests) => {
+])('with %i crystals %s gets status %i', async (crystals, reward, status, requests) => {
   const customer = await makeCustomer(t, { crystals })
   const answer = await ask(customer, { reward })
   expect([answer.status, answer.body.errors]).toEqual([status, status === 409 ? ['reward_not_available'] : undefined])
@@ -64,27 +64,27 @@ test.each([
   [{ reward: 7 }, 422],
   [{ reward: 'consulting', note: 'x'.repeat(501) }, 422],
   [{ reward: 'consulting', preferred: 'x'.repeat(121) }, 422],
-])('%j is refused with %i, and nothing is asked for', async (body, status) => {
+])('%j is refused with %i, and nothing is stored', async (body, status) => {
   const customer = await makeCustomer(t, { crystals: 420 })
   expect((await ask(customer, body)).status).toBe(status)
   expect(await list(customer)).toEqual([])
 })
 
-test('eight at once are one request', async () => {
+test('eight concurrent requests are one', async () => {
   const customer = await makeCustomer(t, { crystals: 420 })
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask(customer, { reward: 'tailoring' })))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array(7).fill(409)])
   expect(await list(customer)).toHaveLength(1)
 })
 
-test('more than ten in an hour are too many', async () => {
+test('more than ten requests in an hour are refused', async () => {
   const customer = await makeCustomer(t, { crystals: 420 })
   const statuses: number[] = []
   for (let n = 0; n < 12; n += 1) statuses.push((await ask(customer, { reward: 'consulting' })).status)
   expect(statuses).toEqual([200, ...Array(9).fill(409), 429, 429])
 })
 
-test('an appointment is read by its customer, mailed, on record, and may be moved', async () => {
+test('an appointment is shown to its customer, mailed, recorded, and may be moved', async () => {
   const customer = await makeCustomer(t, { crystals: 60 })
   const { id } = (await ask(customer, { reward: 'consulting' })).body
   const answer = 'Por videollamada'
@@ -118,7 +118,7 @@ test('an appointment is read by its customer, mailed, on record, and may be move
   await expect(t.db`delete from audit_log`).rejects.toThrow('ledger')
 })
 
-test('a declined one leaves the month free again, one that is done does not', async () => {
+test('a declined request leaves the month free again, a completed one does not', async () => {
   const customer = await makeCustomer(t, { crystals: 60 })
   const first = (await ask(customer, { reward: 'consulting' })).body
   await answerReward(t.shop, first.id, { status: 'declined', answer: 'Cerramos esa semana' }, 'operator')
@@ -133,7 +133,7 @@ test('a declined one leaves the month free again, one that is done does not', as
   ])
 })
 
-test('a customer takes back what has not taken place, and the shop hears of an appointment', async () => {
+test('a customer cancels a request that has not taken place, and the shop is notified of an appointment', async () => {
   const customer = await makeCustomer(t, { crystals: 60 })
   const { id } = (await ask(customer, { reward: 'consulting' })).body
   await answerReward(
@@ -148,7 +148,7 @@ test('a customer takes back what has not taken place, and the shop hears of an a
   expect((await cancel(customer, id)).status).toBe(404)
 })
 
-test("somebody else's, an unknown one and one that has ended are not found, all alike", async () => {
+test('an unknown, a foreign and an ended request get the same response: not found', async () => {
   const [owner, other] = [await makeCustomer(t, { crystals: 60 }), await makeCustomer(t, { crystals: 60 })]
   const { id } = (await ask(owner, { reward: 'consulting' })).body
   const answers = [await cancel(other, id), await cancel(other, 999_999)]
@@ -160,21 +160,21 @@ test("somebody else's, an unknown one and one that has ended are not found, all 
 test.each([
   ['an unknown request', 999_999, { status: 'done' }, 'there is no request'],
   ['an appointment in the past', undefined, { status: 'scheduled', scheduled_at: new Date('2027-05-10T11:00:00Z'), answer: null }, 'in the future'],
-] as const)('%s is refused to staff, and nothing changes', async (_, id, answer, why) => {
+] as const)('%s is refused for staff, and nothing changes', async (_, id, answer, why) => {
   const customer = await makeCustomer(t, { crystals: 60 })
   const request = (await ask(customer, { reward: 'consulting' })).body
   await expect(answerReward(t.shop, id ?? request.id, answer, 'operator')).rejects.toThrow(why)
   expect(await list(customer)).toEqual([request])
 }) // prettier-ignore
 
-test('one that has ended is not answered again', async () => {
+test('an ended request cannot be answered again', async () => {
   const customer = await makeCustomer(t, { crystals: 60 })
   const { id } = (await ask(customer, { reward: 'consulting' })).body
   await cancel(customer, id)
   await expect(answerReward(t.shop, id, { status: 'done' }, 'operator')).rejects.toThrow('is cancelled')
 })
 
-test("the month's end takes what was not used, and the next month brings it anew", async () => {
+test('an unused benefit ends with its month, and the next month has a new one', async () => {
   t.clock.set(new Date('2027-06-01T05:59:50Z'))
   const customer = await makeCustomer(t, { crystals: 60 })
   expect((await ask(customer, { reward: 'consulting' })).status).toBe(200)

@@ -22,7 +22,7 @@ test.each([
     3,
     ['early_access', 'birthday_gift', 'free_shipping', 'consulting', 'second_consulting', 'seasonal_gift', 'tailoring'],
   ],
-])('level %i has %j', (level, keys) => {
+])('level %i has the benefits %j', (level, keys) => {
   expect(rewardsOf(standing({ level }), 'en').map(({ key }) => key)).toEqual(keys)
 })
 
@@ -30,7 +30,7 @@ test.each([
   [1, 'Acceso anticipado: 1 semana', 'Early access: 1 week'],
   [2, 'Acceso anticipado: 2 semanas', 'Early access: 2 weeks'],
   [3, 'Acceso anticipado: 3 semanas', 'Early access: 3 weeks'],
-])('level %i reads how far ahead it enters', (level, es, en) => {
+])('the text of level %i names its weeks of early access', (level, es, en) => {
   expect(rewardsOf(standing({ level }), 'es')[0]?.title).toBe(es)
   expect(rewardsOf(standing({ level }), 'en')[0]?.title).toBe(en)
 })
@@ -51,7 +51,7 @@ test.each([
   [{ date_birth: '1990-08-01' }, 'available', 'Comes with your next order, until May 31.'],
   [{ given: [{ kind: 'seasonal', period: '2027-03' }] }, 'used', 'It went with an order of yours. Back on June 1.'],
   [{ given: [{ kind: 'seasonal', period: '2026-12' }], date_birth: null }, 'available', 'Comes with your next order, until May 31.'],
-] as [Partial<Standing>, string, string][])('the gift of the season of %j is %s: %s', (wanted, state, note) => {
+] as [Partial<Standing>, string, string][])('the seasonal gift of %j is %s: %s', (wanted, state, note) => {
   expect(shown(wanted, 'en')['seasonal_gift']).toEqual([state, note])
 }) // prettier-ignore
 
@@ -73,7 +73,7 @@ test.each([
   expect(shown(wanted)['consulting']?.[0]).toBe('available')
 })
 
-test('what can be used now, and only that, can be redeemed', () => {
+test('exactly the benefits that are available can be redeemed', () => {
   for (const { state, redeem } of rewardsOf(standing({ date_birth: null }), 'es'))
     expect(redeem).toBe(state === 'available')
 })

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db.ts'
 import type { Month } from './calendar.ts'
 import type { Gift } from './gift-rules.ts'
 
-/** One of this month that counts: neither declined nor cancelled. */
+/** A benefit request of this month that counts: neither declined nor canceled. */
 export interface CountingRequest {
   reward: RequestableReward
   status: 'requested' | 'scheduled' | 'done'
@@ -16,7 +16,7 @@ export interface StandingRow {
   requests: CountingRequest[]
 }
 
-/** A customer's crystals, the gifts that went with orders of theirs, and what they asked for in a month, in one statement. */
+/** Reads a customer's crystals, the gifts of their orders, and their benefit requests of a month, in one statement. */
 export async function findStanding(db: Db, customer_id: number, month: Month): Promise<StandingRow> {
   const [row] = await db<StandingRow[]>`
     select

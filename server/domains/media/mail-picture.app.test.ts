@@ -16,7 +16,7 @@ afterAll(() => t.close())
 
 const get = (url: string) => t.app.inject({ url })
 
-test('a picture has a small JPEG for mails, which other sites may show and caches keep for ever', async () => {
+test('an image has a small JPEG for mails, which other sites may show and caches keep forever', async () => {
   const answer = await get(mailPictureAddress('/media/one/640.webp') ?? '')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
@@ -28,21 +28,21 @@ test('a picture has a small JPEG for mails, which other sites may show and cache
   expect(answer.rawPayload.length).toBeLessThan(20_000)
 })
 
-test('it is drawn once, however many ask for it at the same moment', async () => {
+test('it is rendered once for all concurrent requests', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => get('/media/one/mail.jpg')))
   expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('hex'))).size).toBe(1)
   expect(readdirSync(path.join(t.media_folder, 'found/mail'))).toEqual(['one.jpg'])
 })
 
 test.each(['/media/two/mail.jpg', '/media/..%2fone/mail.jpg', '/media/%2e%2e/mail.jpg', '/media/ONE/mail.jpg'])(
-  '%s is no picture',
+  '%s is not an image',
   async (url) => {
     expect((await get(url)).statusCode).toBe(404)
   },
 )
 
 test.each(['', 'https://elsewhere.example/a.jpg', '/media/../x/640.webp', 'javascript:alert(1)'])(
-  '"%s" is no address of a picture of ours',
+  '“%s” is not the URL of one of the shop’s own images',
   (address) => {
     expect(mailPictureAddress(address)).toBe(null)
   },

@@ -5,14 +5,14 @@ export type Lockable = Pick<MessageRow, 'id' | 'kind' | 'lang' | 'data' | 'creat
   channel: 'mail' | 'sms'
 }
 
-/** Takes the row of a message, so that nobody queues or marks it meanwhile. */
+/** Locks the row of a message, so that no other transaction queues or marks it. */
 export async function lockMessage(tx: Tx, id: number): Promise<Lockable | undefined> {
   const [row] = await tx<Lockable[]>`
     select id, channel, kind, lang, data, created_at, sent_at, dropped_at from messages where id = ${id} for update`
   return row
 }
 
-/** Writes a message to the outbox anew; the number of the new one. */
+/** Copies a message to the outbox and returns the number of the copy. */
 export async function repeatMessage(tx: Tx, id: number, at: Date): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
     insert into messages (channel, kind, recipient, lang, data, customer_id, created_at)
@@ -31,7 +31,7 @@ export interface ListedMessage {
   failure: string | null
 }
 
-/** What went to a mailbox, the newest first; with `number`, what was about that order. */
+/** Lists messages to a mailbox, the newest first; with `number`, only those about that order. */
 export function listMessagesTo(
   db: Db,
   { recipient, number }: { recipient: string; number: string | null },

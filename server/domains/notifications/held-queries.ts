@@ -11,7 +11,7 @@ export interface WrittenMessage {
   sent_at: Date | null
 }
 
-/** Messages to a customer, and to the same mailbox from before there was an account. */
+/** Lists messages to a customer, and to the same mailbox from before there was an account. */
 export function listMessagesOf(db: Db, customer_id: number, email: string): Promise<WrittenMessage[]> {
   return db<WrittenMessage[]>`
     select kind, channel, recipient, lang, data, created_at, sent_at from messages
@@ -19,7 +19,9 @@ export function listMessagesOf(db: Db, customer_id: number, email: string): Prom
     order by id`
 }
 
-/** Sent or waiting, they go with what they say; so do those to the shop that somebody with the mailbox wrote. */
+/**
+ * Deletes sent and waiting messages with their content, including those to the shop that were written with the mailbox.
+ */
 export async function deleteMessagesOf(tx: Tx, customer_id: number, email: string): Promise<void> {
   await tx`
     delete from messages

@@ -11,9 +11,9 @@ export { sendSms } from './send-sms.ts'
 export { queueUnsent } from './unsent.ts'
 
 /**
- * Job `send-mail`: renders a message of the outbox and hands it to the mail server. One that was sent or comes too late
- * is skipped; a newsletter whose reader has unsubscribed meanwhile is deleted, and of the last message to a closed
- * account nothing is stored.
+ * This job renders a message of the outbox and hands it to the mail server. One that was sent or comes too late is
+ * skipped; a newsletter whose reader has unsubscribed meanwhile is deleted, and of the last message to a closed account
+ * nothing is stored.
  */
 export async function sendMail(shop: Shop, mails: MailServer, letterhead: Letterhead, job: JobData): Promise<void> {
   const message = await findToSend(shop, Number(job.message_id))

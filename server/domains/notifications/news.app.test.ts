@@ -36,7 +36,7 @@ async function write({ id, email }: { id: number; email: string }) {
   })
 }
 
-test('news reaches who asked for it, with a way out in the mail and in its header', async () => {
+test('a newsletter reaches its subscribers, with an unsubscribe link in the mail and in its header', async () => {
   const mails = await write(await makeReader({ marketing: true }))
   const news = mails.find(({ kind }) => kind === 'level-up')
   const [, secret] = /http:\/\/shop\.test\/correos\/salir\/([\w-]{43})/.exec(news?.text ?? '') ?? []
@@ -46,12 +46,12 @@ test('news reaches who asked for it, with a way out in the mail and in its heade
   expect(await own.ask('PUT', '/users/unsubscribe', { body: { token: secret } })).toMatchObject({ status: 200 })
 })
 
-test('who did not ask gets no news, and letters all the same', async () => {
+test('other customers get no newsletter, but all other mails', async () => {
   const mails = await write(await makeReader({ marketing: false }))
   expect(mails.map(({ kind, list_unsubscribe }) => [kind, list_unsubscribe])).toEqual([['account-exists', undefined]])
 })
 
-test('after the way out was taken letters go on and news ends', async () => {
+test('after unsubscribing, other mails continue and the newsletter ends', async () => {
   const reader = await makeReader({ marketing: true })
   const [first] = (await write(reader)).filter(({ kind }) => kind === 'level-up')
   await own.app.inject({ method: 'POST', url: new URL(first?.list_unsubscribe ?? '').pathname })
@@ -60,7 +60,7 @@ test('after the way out was taken letters go on and news ends', async () => {
   expect(kinds.filter((kind) => kind === 'account-exists')).toHaveLength(2)
 })
 
-test('news that waits while its reader opts out is taken back', async () => {
+test('a waiting newsletter is deleted when its reader unsubscribes', async () => {
   const reader = await makeReader({ marketing: true })
   const [message] = await own.db`
     insert into messages (channel, kind, recipient, lang, data, customer_id, created_at, way_out_hash)
@@ -78,6 +78,6 @@ test.each<[MailKind, boolean]>([
   ['level-down', true],
   ['order-paid', false],
   ['account-closed', false],
-])('%s is news: %s', (kind, news) => {
+])('%s is a newsletter: %s', (kind, news) => {
   expect(isNews(kind)).toBe(news)
 })

@@ -9,9 +9,9 @@ export interface MessageRow {
   data: Record<string, unknown>
   created_at: Date
   sent_at: Date | null
-  /** When it was found too late to be sent. */
+  /** The time at which it was dropped because it was too late to send it. */
   dropped_at: Date | null
-  /** News to somebody who does not want any, or not any more. */
+  /** Whether it is a newsletter for a customer who does not subscribe (any more). */
   unwanted: boolean
 }
 
@@ -25,7 +25,7 @@ export interface NewMessage {
   created_at: Date
 }
 
-/** Writes a message to the outbox; its number. */
+/** Adds a message to the outbox and returns its number. */
 export async function insertMessage(tx: Db, message: NewMessage): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
     insert into messages (channel, kind, recipient, lang, data, customer_id, created_at)
@@ -35,7 +35,7 @@ export async function insertMessage(tx: Db, message: NewMessage): Promise<number
   return row!.id
 }
 
-/** Writes news to the outbox for a customer who wants it; undefined, and nothing written, for anybody else. */
+/** Adds a newsletter to the outbox for a customer who subscribes; otherwise writes nothing and returns undefined. */
 export async function insertNews(tx: Db, message: NewMessage, way_out_hash: Buffer): Promise<number | undefined> {
   const [row] = await tx<{ id: number }[]>`
     insert into messages (channel, kind, recipient, lang, data, customer_id, created_at, way_out_hash)
@@ -46,7 +46,7 @@ export async function insertNews(tx: Db, message: NewMessage, way_out_hash: Buff
   return row?.id
 }
 
-/** Who got the news that this way out came with. */
+/** Finds the customer who received the newsletter with this unsubscribe link. */
 export async function findNewsReader(db: Db, way_out_hash: Buffer): Promise<number | undefined> {
   const [row] = await db<{ customer_id: number }[]>`
     select customer_id from messages where way_out_hash = ${way_out_hash} and customer_id is not null`
@@ -63,19 +63,19 @@ export async function findMessage(db: Db, id: number): Promise<MessageRow | unde
   return row
 }
 
-/** Takes back a message that is not to be sent any more. */
+/** Deletes a message that is not to be sent any more. */
 export async function deleteMessage(db: Db, id: number): Promise<void> {
   await db`delete from messages where id = ${id} and sent_at is null`
 }
 
-/** Keeps a message that came too late as one that is not sent any more, and forgets the secret it carried. */
+/** Marks a message as dropped because it was too late, and deletes its secret. */
 export async function dropMessage(db: Db, id: number, now: Date): Promise<void> {
   await db`
     update messages set dropped_at = ${now}, data = data - 'secret'
     where id = ${id} and sent_at is null and dropped_at is null`
 }
 
-/** Marks it handed over, and forgets the secret it carried. */
+/** Marks a message as handed over, and deletes its secret. */
 export async function markMessageSent(db: Db, id: number, now: Date): Promise<void> {
   await db`
     update messages set sent_at = ${now}, attempts = attempts + 1, failure = null, data = data - 'secret'
@@ -86,7 +86,7 @@ export async function markMessageFailed(tx: Db, id: number, failure: string): Pr
   await tx`update messages set attempts = attempts + 1, failure = ${failure.slice(0, 500)} where id = ${id}`
 }
 
-/** Messages that should have been sent by now; those that came too late are past help. */
+/** Lists messages that should have been sent by now, without those that were dropped as too late. */
 export async function listMessageFaults(db: Db, now: Date): Promise<string[]> {
   const rows = await db<{ fault: string }[]>`
     select format('message %s (%s) waits since %s%s', id, kind, created_at, coalesce(': ' || failure, '')) as fault
@@ -95,11 +95,11 @@ export async function listMessageFaults(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ fault }) => fault)
 }
 
-/** What the failure of a message begins with that its mail server refused for good. */
+/** The prefix of the failure of a message that its mail server refused for good. */
 const REFUSED = 'refused: '
 const REFUSED_DAYS = 7
 
-/** The mail server said that it will never take this message: it is not sent again by itself. Forgets the secret it carried. */
+/** Marks a message that the mail server will never accept: it is not retried automatically. Deletes its secret. */
 export async function markMessageRefused(db: Db, id: number, reply: string, now: Date): Promise<void> {
   await db`
     update messages set attempts = attempts + 1, dropped_at = ${now}, failure = ${(REFUSED + reply).slice(0, 500)},
@@ -124,7 +124,7 @@ export interface RefusedMessage {
   failure: string
 }
 
-/** Mails that a mail server refused for good since then, the newest first. */
+/** Lists mails that a mail server has refused for good since then, the newest first. */
 export function listRefusedMessages(db: Db, since: Date): Promise<RefusedMessage[]> {
   return db<RefusedMessage[]>`
     select id, kind, recipient, dropped_at, failure from messages

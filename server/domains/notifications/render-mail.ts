@@ -43,7 +43,7 @@ export interface DrawnMail {
   subject: string
   html: string
   text: string
-  /** Many mails say "answer this e-mail": the sender's own address may be nobody's. */
+  /** Many mails ask the reader to reply, but the sender's own address may have no mailbox. */
   reply_to: string
 }
 

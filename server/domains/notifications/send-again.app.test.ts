@@ -17,7 +17,7 @@ async function sentTo(email: string): Promise<number> {
   return row!.id
 }
 
-test('sent again, a mail says the same and is another message, so that no mail program takes it for the first', async () => {
+test('a mail that is sent again has the same content and a new id, so that mail programs show both', async () => {
   const { email, id: customer_id } = await makeCustomer(t)
   await t.db.begin((tx) => queueMail(tx, t.shop, 'account-exists', { email, lang: 'es', customer_id }, { name: 'Ana' }))
   await messagesTo(t, email)
@@ -28,7 +28,7 @@ test('sent again, a mail says the same and is another message, so that no mail p
   expect([again, first].map((mail) => mail!.reply_to)).toEqual([letterhead.mailbox, letterhead.mailbox])
 })
 
-test('one that an older version of the shop wrote with less is not sent again, and nothing is written', async () => {
+test('a message that an older version wrote with less data is not sent again, and nothing is written', async () => {
   const { email } = await makeCustomer(t)
   await t.db`
     insert into messages (channel, kind, recipient, lang, data, created_at, sent_at)

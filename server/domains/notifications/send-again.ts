@@ -11,7 +11,7 @@ import { markQueued } from './unsent-queries.ts'
 
 /**
  * Sends a mail once more, to the mailbox it went to, as a new message; one that failed before it was sent (a text
- * message too) is retried as it is. Recorded as an act of staff. Throws `NotPossible` for a message that does not
+ * message too) is retried as it is. Recorded as an act of staff. Throws a BusinessError for a message that does not
  * exist, that a job is still working on, whose link could be used only once or has expired, or that an older version of
  * the shop wrote with less data than its template needs now.
  */

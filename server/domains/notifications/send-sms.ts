@@ -8,8 +8,8 @@ import { findToSend } from './to-send.ts'
 type Template = (data: never, context: { lang: string; brand: string; public_url: string }) => string
 
 /**
- * Job `send-sms`: writes a text message of the outbox and hands it over, again until the provider accepts it or it
- * comes too late.
+ * This job writes a text message of the outbox and hands it over, again until the provider accepts it or it comes too
+ * late.
  */
 export async function sendSms(shop: Shop, sms: SmsSender, brand: string, job: JobData): Promise<void> {
   const message = await findToSend(shop, Number(job.message_id))

@@ -6,9 +6,9 @@ export interface Unsent {
 }
 
 /**
- * Takes the rows of messages that wait to be sent and whose turn it is, except those named: whoever was tried the longest
- * ago comes first. The older a message is, the longer it rests between two turns: a quarter of its age, 5 minutes at
- * least and 2 hours at most. Rows that somebody else has taken are passed over.
+ * Locks the rows of unsent messages that are due, except the given ones, the least recently tried first. The older a
+ * message is, the longer it rests between two tries: a quarter of its age, at least 5 minutes and at most 2 hours. Rows
+ * locked by another transaction are skipped.
  */
 export function lockUnsent(
   tx: Tx,

@@ -98,7 +98,7 @@ async function minute(): Promise<void> {
   await Promise.all([queueUnsent(t.shop), queueUnsent(two.shop)])
 }
 
-test('a mail server that is away for an hour loses no mail: each arrives once when it is back', { timeout: 120_000 }, async () => {
+test('a mail server that is unavailable for an hour loses no mail: each arrives once later', { timeout: 120_000 }, async () => {
   const emails = await writeAll(5)
   await workOff()
   t.clock.advance(17 * MINUTE)
@@ -118,7 +118,7 @@ test('a mail server that is away for an hour loses no mail: each arrives once wh
   expect(await listFaults(t.db, t.clock.now())).toEqual([])
 }) // prettier-ignore
 
-test('while a job still has tries left the message is left to it, and two processes add one job between them', async () => {
+test('while a job has tries left its message is left to it, and two processes add only one job', async () => {
   const [email = ''] = await writeAll(1)
   const { id } = await messageTo(email)
   await eventually(async () => (await t.db`select from messages where id = ${id} and attempts > 0`).length > 0)
@@ -139,7 +139,7 @@ test('while a job still has tries left the message is left to it, and two proces
   expect(arrived).toEqual([`account-exists ${email}`])
 })
 
-test('a process that looked before the other one had queued a message adds no second job', async () => {
+test('a process that looked before another one queued a message adds no second job', async () => {
   const [email = ''] = await writeAll(1)
   const { id } = await messageTo(email)
   await workOff()
@@ -156,7 +156,7 @@ test.each([
   ['5 minutes', 5 * MINUTE, 5 * MINUTE],
   ['a quarter of its age', 4 * HOUR, HOUR],
   ['2 hours', DAY, 2 * HOUR],
-])('between two turns a message rests for %s', async (_, age, rest) => {
+])('between two tries a message rests for %s', async (_, age, rest) => {
   const created_at = new Date(t.clock.now().valueOf() - age)
   const row = { kind: 'account-exists', recipient: 'r@test.example', data: { name: 'Ana' }, created_at, queued_at: t.clock.now() } // prettier-ignore
   const id = await insert(row)
@@ -171,7 +171,7 @@ test.each([
   await workOff()
 })
 
-test('so many are taken up at a time, the one that was tried the longest ago first', async () => {
+test('each run queues a limited number of messages, the least recently tried first', async () => {
   const emails = Array.from({ length: 130 }, () => `u-${unique()}@test.example`)
   for (const recipient of emails)
     await insert({ kind: 'account-exists', recipient, data: { name: 'Ana' }, created_at: t.clock.now() })
@@ -194,7 +194,7 @@ test.each([
   ['stock-alert', 48 * HOUR],
   ['payment-pending', 48 * HOUR],
   ['payment-reminder', 24 * HOUR],
-])('%s is not sent any more after %i ms, its secret is forgotten, and it is no fault', async (kind, life) => {
+])('%s is not sent any more after %i ms, its secret is deleted, and it is not reported', async (kind, life) => {
   const recipient = `u-${unique()}@test.example`
   const data = { name: 'Ana', secret: 'x' }
   const row = { kind, recipient, data, created_at: t.clock.now() }
@@ -214,7 +214,7 @@ test.each([
   expect(await listFaults(t.db, t.clock.now())).toEqual([])
 })
 
-test('a link is sent to the last moment in which it works', async () => {
+test('a link is sent until the last moment in which it works', async () => {
   const recipient = `u-${unique()}@test.example`
   const row = { kind: 'password-recovery', recipient, data: { name: 'Ana', secret: 'x' }, created_at: t.clock.now() } // prettier-ignore
   const id = await insert(row)
@@ -225,7 +225,7 @@ test('a link is sent to the last moment in which it works', async () => {
   expect(arrived).toEqual([`password-recovery ${recipient}`])
 })
 
-test('what is ten days old waits for a person, who sends it as it is, once', async () => {
+test('a message that is ten days old waits for a person, who sends it once as it is', async () => {
   const [email = ''] = await writeAll(1)
   const { id } = await messageTo(email)
   await eventually(async () => (await t.db`select from messages where id = ${id} and attempts > 0`).length > 0)
@@ -243,7 +243,7 @@ test('what is ten days old waits for a person, who sends it as it is, once', asy
   expect(await t.db`select from messages where recipient = ${email}`).toHaveLength(1)
 })
 
-test('a link that ran out before it was sent is not sent by a person either', async () => {
+test('a link that expired before it was sent cannot be sent by a person either', async () => {
   const recipient = `u-${unique()}@test.example`
   const row = { kind: 'password-recovery', recipient, data: { name: 'Ana', secret: 'x' }, created_at: t.clock.now() } // prettier-ignore
   const id = await insert(row)
@@ -251,7 +251,7 @@ test('a link that ran out before it was sent is not sent by a person either', as
   await expect(sendAgain(t.shop, id, 'staff')).rejects.toThrow('its owner must request a new one')
 })
 
-test('a text message is taken up as well, and dropped with its link', async () => {
+test('a text message is queued again as well, and dropped with its link', async () => {
   const { id: customer_id } = await makeCustomer(t)
   const phone = `5255${String(customer_id).padStart(8, '0')}`
   const texts: string[] = []
@@ -269,7 +269,7 @@ test('a text message is taken up as well, and dropped with its link', async () =
   expect(await messageTo(`+${phone}`)).toMatchObject({ sent_at: null, dropped_at: expect.any(Date) })
 })
 
-test('a mail that is refused for good is asked for once, and staff find it', async () => {
+test('a mail that is refused for good is tried once, and staff can find it', async () => {
   away = false
   const email = `gone-${unique()}@test.example`
   await write(email)
@@ -287,7 +287,7 @@ test('a mail that is refused for good is asked for once, and staff find it', asy
   expect(payload).toContain('messages_refused{channel="mail"} 1')
 })
 
-test('metrics tell what waits, what failed and how many transactions there are', async () => {
+test('metrics count waiting and failed jobs, and transactions', async () => {
   const email = `u-${unique()}@test.example`
   await write(email)
   await workOff()

@@ -14,9 +14,9 @@ const AT_A_TIME = 100
 const FOR_MS = 10 * 86_400_000
 
 /**
- * Job `queue-unsent`: a message whose job failed for good, or was lost, is queued again with its own retries, until it
- * is sent or comes too late. One that a job still works on is left to it: a message never has two jobs. Two processes
- * at once take different messages, and each skips what the other has just queued.
+ * This job queues messages again whose job failed for good, or was lost, with their own retries, until they are sent or
+ * come too late. A message that a job still works on is left to that job: a message never has two jobs. Two concurrent
+ * processes take different messages, and each skips what the other has just queued.
  */
 export async function queueUnsent(shop: Shop): Promise<void> {
   const now = shop.clock.now()

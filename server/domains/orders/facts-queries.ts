@@ -4,23 +4,25 @@ import type { Db } from '../../platform/db.ts'
 import { isVisible } from '../catalogue/catalogue.ts'
 import { crystalsOfOrder, levelOf } from '../loyalty/loyalty.ts'
 
-/** What became of an order since it was drawn up. */
+/** The development of an order since its draft. */
 export interface OrderFacts {
   order_id: number
   payment_method: PaidWith
   timeline: { step: OrderStep; at: string }[]
-  /** Given back or on its way, minor units; what did not succeed and is still owed is on its way, too. */
+  /**
+   * Minor units that were refunded or are being refunded; a failed refund that is still owed counts as being refunded.
+   */
   refunded: number
-  /** What of it is on its way. */
+  /** The part of `refunded` that is still being refunded. */
   refund_pending: number
-  /** What a request that waits told its owner to transfer; null for any other. */
+  /** The transfer that the customer of a waiting order was asked to make; null for any other order. */
   pending: { method: RequestMethod; reference: string; account: string; deadline: string } | null
   invoice: InvoiceData | null
   returns: Omit<OrderReturn, 'tracking_url'>[]
   crystals: number
 }
 
-/** What is known of several orders by now. */
+/** Returns the current facts about several orders. */
 export function listOrderFacts(db: Db, order_ids: number[]): Promise<OrderFacts[]> {
   return db<OrderFacts[]>`
     select orders.id as order_id, paid.payment_method, paid.refunded, paid.refund_pending, paid.pending,
@@ -43,7 +45,7 @@ export function listOrderFacts(db: Db, order_ids: number[]): Promise<OrderFacts[
     where orders.id = any(${order_ids})`
 }
 
-/** Which products of these orders their owner can still look at. */
+/** Lists the products of these orders that the customer can still view. */
 export function listStillSold(
   db: Db,
   order_ids: number[],

@@ -1,13 +1,13 @@
 import type { Db, Fragment, Tx } from '../../platform/db.ts'
 
-/** What an order holds of first orders, in the sequence in which everybody takes them; to stand in a statement as `held`. */
+/** A table `held` for other statements: the first-order records of an order, locked in the same order everywhere. */
 export function heldBy(tx: Tx, order_id: number) {
   return tx`(select person from first_orders where order_id = ${order_id} order by person for update) held`
 }
 
 /**
- * Remembers an order as its person's first, unless another one that has a number is. Before anything else that orders of
- * one person wait for when they are placed.
+ * Records an order as its person's first, unless another completed order is recorded. It runs before all other locks
+ * that orders of one person take when they are completed.
  */
 export async function rememberFirstOrder(tx: Tx, id: number): Promise<void> {
   await tx`
@@ -21,7 +21,7 @@ export async function rememberFirstOrder(tx: Tx, id: number): Promise<void> {
         and first_orders.order_id <> excluded.order_id`
 }
 
-/** Does another order of the same person have the first order's discount, or is one being paid with it? */
+/** Whether another order of the same person has the first order's discount, or is being paid with it. */
 export async function isFirstOrderHad(tx: Tx, id: number): Promise<boolean> {
   const rows = await tx`
     select from orders own
@@ -36,8 +36,8 @@ export async function isFirstOrderHad(tx: Tx, id: number): Promise<boolean> {
 }
 
 /**
- * An order that had its number came to nothing: the person's next is the first again, unless there is another one that
- * was paid, or waits, and is remembered instead.
+ * Removes a completed order that came to nothing from the first-order records. The person's next order is the first
+ * again, unless another completed order was paid, or waits for its payment, and is recorded instead.
  */
 export async function handOnFirstOrder(tx: Tx, id: number): Promise<void> {
   await tx`
@@ -48,7 +48,9 @@ export async function handOnFirstOrder(tx: Tx, id: number): Promise<void> {
   await tx`delete from first_orders where order_id = ${id}`
 }
 
-/** May a customer who is known by `persons` have the first order's discount? To stand in another domain's statement. */
+/**
+ * Whether a customer who is known by `persons` may have the first order's discount, for a statement of another domain.
+ */
 export function mayHaveFirstOrder(db: Db, customer_id: Fragment, persons: Fragment): Fragment {
   return db`
     not exists (

@@ -26,7 +26,7 @@ export interface HeldOrder {
   privacy_version: number | null
 }
 
-/** A customer's orders, those too that were drawn up and never paid. */
+/** Lists a customer's orders as personal data, including draft orders that were never paid. */
 export function listHeldOrders(db: Db, customer_id: number): Promise<HeldOrder[]> {
   return db<HeldOrder[]>`
     select code, number, status, payment_status, fulfilment_status, created_at, placed_at, currency, subtotal, discount,
@@ -70,7 +70,7 @@ export interface HeldOrderEvent {
   at: Date
 }
 
-/** What happened to a customer's orders. Which of the staff did it is not told. */
+/** Lists the events of a customer's orders. Staff members are not named. */
 export function listHeldOrderEvents(db: Db, customer_id: number): Promise<HeldOrderEvent[]> {
   return db<HeldOrderEvent[]>`
     select orders.code, event.kind, event.status, event.payment_status, event.fulfilment_status, event.note, event.at
@@ -84,7 +84,10 @@ export interface HeldFirstOrder {
   ways_known: number
 }
 
-/** Which order counts as the person's first, and by how many marks (account, mailbox, phone) the person is known. */
+/**
+ * Lists the order recorded as the person's first, and the number of identifiers (account, mailbox, phone) that the
+ * person is known by.
+ */
 export function listHeldFirstOrders(db: Db, customer_id: number): Promise<HeldFirstOrder[]> {
   return db<HeldFirstOrder[]>`
     select orders.code, count(*)::integer as ways_known
@@ -95,12 +98,12 @@ export function listHeldFirstOrders(db: Db, customer_id: number): Promise<HeldFi
     group by orders.id, orders.code`
 }
 
-/** Takes all orders of a customer for this transaction: nothing becomes of one meanwhile. */
+/** Locks all orders of a customer for this transaction, so that none of them changes meanwhile. */
 export async function lockOrders(tx: Tx, customer_id: number): Promise<void> {
   await tx`select from orders where customer_id = ${customer_id} order by id for no key update`
 }
 
-/** Is an order still on its way, disputed, or waiting for its money? */
+/** Whether an order is still on its way, disputed, or waiting for its payment. */
 export async function hasOrderUnderWay(db: Db, customer_id: number): Promise<boolean> {
   const rows = await db`
     select from orders
@@ -114,8 +117,8 @@ export async function hasOrderUnderWay(db: Db, customer_id: number): Promise<boo
 }
 
 /**
- * Takes name, mailbox, street and phone out of all orders of a customer who has left, drawn-up ones too; the country,
- * what was bought, what it cost and when stay.
+ * Removes name, mailbox, street and phone from all orders of a customer whose account is closed, including draft
+ * orders. The country, the items, the amounts and the times stay.
  */
 export async function blankOrders(tx: Tx, customer_id: number): Promise<void> {
   await tx`

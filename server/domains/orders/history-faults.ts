@@ -4,7 +4,7 @@ import { afterFulfilment, afterPayment, afterPlaced, type Statuses } from './sta
 
 const beginning: Statuses = { status: 'placed', payment_status: 'pending', fulfilment_status: 'unfulfilled' }
 
-/** Steps in the history of an order that the tables of its statuses do not allow, in a sentence each. */
+/** Finds steps in the histories of orders that the tables of allowed statuses forbid, a sentence for each. */
 export async function listHistoryFaults(db: Db): Promise<string[]> {
   const steps = await listSteps(db)
   return steps

@@ -1,14 +1,16 @@
 import type { Db } from '../../platform/db.ts'
 import type { Statuses } from './statuses.ts'
 
-/** What became what in the histories of orders; `was` is null where one begins. `order_id` is one that it happened to. */
+/**
+ * A change of statuses in the histories of orders; `was` is null for the first event. `order_id` is one of the orders.
+ */
 export interface Step {
   was: Statuses | null
   is: Statuses
   order_id: number
 }
 
-/** Every kind of step that any order ever took. */
+/** Lists the different steps of all orders. */
 export function listSteps(db: Db): Promise<Step[]> {
   return db<Step[]>`
     select was, "is", min(order_id) as order_id

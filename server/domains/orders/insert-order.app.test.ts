@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('a field that is added to a priced cart or to one of its lines does not reach the tables of orders', async () => {
+test('a field that is added to a priced cart or its lines does not reach the order tables', async () => {
   const { customer, order_id } = await buy(t, { quantity: 2 })
   const bought = (await findOrder(t.db, order_id))!
   const { cart_id, currency, lang, subtotal, shipping, email, shipment_address, lines } = bought

@@ -1,14 +1,14 @@
 import type { InvoiceData } from '@shop/contract/orders.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 
-/** What the invoice of an order was asked for with; undefined while nobody has asked for one. */
+/** Finds the data that an invoice was requested with; undefined without a request. */
 export async function findInvoice(tx: Tx, order_id: number): Promise<InvoiceData | undefined> {
   const [row] = await tx<InvoiceData[]>`
     select rfc, name, use, regime, postal_code from order_invoices where order_id = ${order_id}`
   return row
 }
 
-/** Keeps whom an order's invoice is made out to, in the place of what was there. */
+/** Stores the invoice data of an order, replacing earlier data. */
 export async function putInvoice(tx: Tx, order_id: number, data: InvoiceData, at: Date): Promise<void> {
   const { rfc, name, use, regime, postal_code } = data
   await tx`
@@ -30,7 +30,7 @@ export function listHeldInvoices(db: Db, customer_id: number): Promise<HeldInvoi
     where orders.customer_id = ${customer_id} order by order_id`
 }
 
-/** Forgets whom the orders of somebody who leaves were invoiced to. */
+/** Deletes the invoice data of a customer whose account is closed. */
 export async function deleteInvoices(tx: Tx, customer_id: number): Promise<void> {
   await tx`
     delete from order_invoices using orders where orders.id = order_id and orders.customer_id = ${customer_id}`

@@ -2,12 +2,12 @@ import type { OrderLine, ShipmentAddress } from '@shop/contract/orders.ts'
 import { printable } from '../../platform/printable.ts'
 import type { OrderRow } from './queries.ts'
 
-/** Who is told of an order. */
+/** Returns the recipient of mails about an order. */
 export function readerOf({ email, lang, customer_id }: OrderRow) {
   return { email, lang, customer_id }
 }
 
-/** The pieces of an order as mails show them. */
+/** Returns the lines of an order as mails show them. */
 export function piecesOfMail(lines: OrderLine[]) {
   return lines.map(({ name, size, color_name, quantity, desktop_image: image, subtotal }) => ({
     name,
@@ -19,13 +19,13 @@ export function piecesOfMail(lines: OrderLine[]) {
   }))
 }
 
-/** Where an order goes, line by line. */
+/** Formats the postal address of an order, line by line. */
 export function addressOfMail({ name, line, line2, postal_code_text, city, country_name }: ShipmentAddress): string {
   const parts = [name, line, line2, `${postal_code_text} ${city}`, country_name]
   return parts.flatMap((part) => (part ? [printable(part)] : [])).join('\n')
 }
 
-/** What an order costs, and of what. */
+/** Formats the amounts of an order. */
 export function sumsOfMail({ currency, subtotal, discount, discount_code, shipping, total }: OrderRow) {
   return { currency, subtotal, discount, discount_code, shipping, total }
 }

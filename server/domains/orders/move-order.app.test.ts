@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** An order that waits for its money. */
+/** The order waits for its payment. */
 beforeEach(async () => {
   const customer = await makeCustomer(t)
   const cart = await makeReadyCart(t, customer, [lineOf(await makeProduct(t))])
@@ -29,7 +29,7 @@ const kinds = async () =>
     ({ kind }) => kind,
   )
 
-test('a move changes what it names, answers where the order stands, and is in its history', async () => {
+test('a move changes the given statuses, returns the new ones, and is in the history', async () => {
   await pay()
   expect(await move({ fulfilment_status: 'preparing' }, 'preparing')).toEqual({
     status: 'placed',
@@ -47,18 +47,18 @@ test.each<[Partial<Statuses>]>([
   [{ fulfilment_status: 'delivered' }],
   [{ payment_status: 'refunded' }],
   [{ payment_status: 'paid', status: 'placed' }],
-])('an order that is not paid does not become %o, and nothing is written', async (to) => {
+])('an unpaid order does not become %o, and nothing is written', async (to) => {
   expect(await move(to, 'x')).toBeUndefined()
   expect(await kinds()).toEqual(['drawn_up'])
 })
 
-test('what has left is not cancelled', async () => {
+test('an order that was sent is not canceled', async () => {
   await pay()
   await move({ fulfilment_status: 'shipped' }, 'shipped')
   expect(await move({ status: 'cancelled' }, 'cancelled')).toBeUndefined()
 })
 
-test('of sending and cancelling at the same instant one happens', async () => {
+test('of a concurrent shipment and cancellation only one happens', async () => {
   await pay()
   const done = await Promise.all([
     move({ fulfilment_status: 'shipped' }, 'shipped'),
@@ -69,13 +69,13 @@ test('of sending and cancelling at the same instant one happens', async () => {
   expect(await kinds()).toHaveLength(3)
 })
 
-test('what changes no status is written down all the same', async () => {
+test('an event without a change of status is written', async () => {
   await pay()
   await move({ payment_status: 'partially_refunded' }, 'partially_refunded')
   await move({}, 'partially_refunded')
   expect(await kinds()).toEqual(['drawn_up', 'paid', 'partially_refunded', 'partially_refunded'])
 })
 
-test('of an order that is not there nothing is written', async () => {
+test('for an unknown order nothing is written', async () => {
   expect(await t.db.begin((tx) => moveOrder(tx, 0, {}, { kind: 'x', actor: 'test', at }))).toBeUndefined()
 })

@@ -3,11 +3,12 @@ import { type OrderDeed, writeMove } from './move-queries.ts'
 import { afterFulfilment, afterPayment, afterPlaced, type Statuses } from './statuses.ts'
 
 /**
- * Moves one or more of an order's three statuses and writes the event, in one statement that names the statuses it may
- * come from: of two at the same instant one finds nothing left to do. Without a status only the event is written.
+ * Changes one or more of an order's three statuses and writes the event, in one statement that names the allowed
+ * previous statuses. Of two concurrent calls the second one finds nothing to change. Without a status, only the event
+ * is written.
  *
- * Undefined, and nothing written, when there is no such order or one of the moves is not allowed: the tables in
- * statuses.ts, and that nothing is packed or sent which is not paid, and nothing cancelled that was sent.
+ * Returns undefined and writes nothing when the order does not exist or a change is not allowed: by the tables in
+ * statuses.ts, and because an unpaid order is not packed or sent, and a sent order is not canceled.
  */
 export function moveOrder(tx: Tx, id: number, to: Partial<Statuses>, deed: OrderDeed): Promise<Statuses | undefined> {
   const from = {
@@ -18,7 +19,7 @@ export function moveOrder(tx: Tx, id: number, to: Partial<Statuses>, deed: Order
   return writeMove(tx, id, to, from, deed)
 }
 
-/** Those that may become `wanted`. */
+/** Returns the statuses that may change to `wanted`. */
 function before<S extends string>(table: Record<S, readonly S[]>, wanted: S | undefined): S[] {
   const names = Object.keys(table) as S[]
   return names.filter((name) => wanted !== undefined && table[name].includes(wanted))

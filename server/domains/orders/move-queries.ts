@@ -1,19 +1,20 @@
 import type { Tx } from '../../platform/db.ts'
 import type { Statuses } from './statuses.ts'
 
-/** Who did what to an order, as its history keeps it. `kind` is what a customer's timeline is drawn from. */
+/** An action on an order, as its history stores it. The customer's timeline is rendered from `kind`. */
 export interface OrderDeed {
   kind: string
-  /** `customer:12`, `staff:3`, `operator`, `shop`, `webhook`… */
+  /** The actor, such as `customer:12`, `staff:3`, `operator`, `shop` or `webhook`. */
   actor: string
   note?: string
   at: Date
 }
 
 /**
- * Moves the statuses that are given, each from one of those in `from`, and writes the event. Packing and sending are for
- * orders that stand and whose money is here; an order is cancelled only before its parcel has left. A parcel that came back
- * leaves again only while it is kept, and is kept no longer once it left or money went back: of the two one happens.
+ * Changes the given statuses, each from one of those in `from`, and writes the event. Only paid orders that are not
+ * canceled are packed and sent, and an order is canceled only before its shipment has left. A returned shipment is sent
+ * again only while it is kept. It is no longer kept once it left or money was refunded, so only one of the two can
+ * happen.
  */
 export async function writeMove(
   tx: Tx,

@@ -9,12 +9,12 @@ import { findOrderRow, listOrderRows, type OrderRow } from './queries.ts'
 import { statusOf } from './statuses.ts'
 import { canCancel, canInvoice, returnsPossible } from './what-is-possible.ts'
 
-/** What a customer bought, newest first; payments that came to nothing are not among them (rules 5). */
+/** Lists the customer's orders, newest first, without those whose payment came to nothing (rules 5). */
 export async function listOrders(shop: Shop, customer_id: number, lang: Lang): Promise<Order[]> {
   return seen(shop, await listOrderRows(shop.db, customer_id), lang)
 }
 
-/** One of them. Refuses `order_not_found` for any other. */
+/** Returns one of the customer's orders. Refuses `order_not_found` for any other. */
 export async function getOrder(shop: Shop, customer_id: number, id: number, lang: Lang): Promise<Order> {
   const row = (await findOrderRow(shop.db, customer_id, id)) ?? refuse('order_not_found')
   const [order] = await seen(shop, [row], lang)
@@ -93,7 +93,7 @@ function possible(row: OrderRow, facts: OrderFacts, now: Date) {
   }
 }
 
-/** A moment as the database writes it, as the contract does. */
+/** Converts a time as PostgreSQL writes it in JSON to the format of the contract. */
 function iso(at: string): string {
   return new Date(at).toISOString()
 }

@@ -51,8 +51,8 @@ export { deleteInvoices, findInvoice, listHeldInvoices, putInvoice } from './inv
 export { newOrderCode, randomLetters } from './order-code.ts'
 
 /**
- * Ends an order nobody paid, if it still waits: `superseded` by a newer one, or `expired`. What it claimed, the first
- * order's discount, the use of a code and its gift, is given back. False when it did not wait.
+ * Ends an unpaid draft order if it still waits: `superseded` by a newer one, or `expired`. Its claims are released: the
+ * first order's discount, the use of a code, and its gift. False when it did not wait.
  */
 export async function endUnpaidOrder(
   tx: Tx,
@@ -70,8 +70,8 @@ export async function endUnpaidOrder(
 }
 
 /**
- * Ends an order that is being paid and has no number yet, for good: money that comes for it all the same goes back. What
- * it claimed is given back. False when it did not wait.
+ * Cancels a draft order for good while it is being paid; a payment that still arrives is refunded. Its claims are
+ * released. False when it did not wait.
  */
 export async function cancelUnpaidOrder(tx: Tx, id: number, deed: Omit<OrderDeed, 'kind'>): Promise<boolean> {
   const to = { status: 'cancelled', payment_status: 'expired' } as const
@@ -83,8 +83,8 @@ export async function cancelUnpaidOrder(tx: Tx, id: number, deed: Omit<OrderDeed
 }
 
 /**
- * Ends an order that has its number since its request was accepted, and was not paid: it expired, or it was cancelled
- * (by its owner, or by staff who reject the request). What it claimed is given back. False when it did not wait.
+ * Ends an unpaid order that got its number when its bank transfer was accepted: it expired, or it was canceled by its
+ * customer, or by staff who reject the transfer. Its claims are released. False when it did not wait.
  */
 export async function endRequestedOrder(
   tx: Tx,
@@ -102,8 +102,8 @@ export async function endRequestedOrder(
 }
 
 /**
- * Has a late order, which gave the first order's discount back, have it again; false when it is another order's by now,
- * and then the caller must roll back. Whoever claims it at the same instant is waited for.
+ * Restores the first order's discount to an order that is paid late and had released it. False when another order has
+ * it by now; then the caller must roll back. Waits for concurrent claims.
  */
 export async function keepFirstOrder(tx: Tx, id: number): Promise<boolean> {
   await rememberFirstOrder(tx, id)

@@ -3,9 +3,9 @@ import { refuse } from '../../platform/refusal.ts'
 import { lockOrder, type OrderRow } from './queries.ts'
 
 /**
- * Takes a customer's own order, for what they write about it. Refuses `order_not_found` for any other, and
- * `unauthenticated` when the account was closed: it is not closed before this transaction has ended, so that nothing of
- * theirs is left behind.
+ * Locks a customer's own order for data that they add to it. Refuses `order_not_found` for any other order, and
+ * `unauthenticated` when the account was closed. The account cannot be closed before this transaction ends, so no
+ * personal data is left behind.
  */
 export async function lockOwnOrder(tx: Tx, customer_id: number, id: number): Promise<OrderRow> {
   const order = await lockOrder(tx, id)
@@ -13,7 +13,7 @@ export async function lockOwnOrder(tx: Tx, customer_id: number, id: number): Pro
   return isOwnerGone(order) ? refuse('unauthenticated') : order
 }
 
-/** Closing an account takes its mailbox out of its orders. */
+/** Whether the account is closed: closing it removes the mailbox from its orders. */
 export function isOwnerGone({ email }: OrderRow): boolean {
   return email === ''
 }

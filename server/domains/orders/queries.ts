@@ -22,7 +22,7 @@ export interface NewOrder {
   total: number
   email: string
   shipment_address: ShipmentAddress
-  /** The gift that goes with it, and what it is given for. */
+  /** The gift of the order, with its occasion. */
   gift: { kind: 'birthday' | 'seasonal'; period: string; reward: Reward } | null
   created_at: Date
 }
@@ -30,9 +30,9 @@ export interface NewOrder {
 export type NewLine = Omit<OrderLine, 'id'> & { product_id: number }
 
 /**
- * Draws an order up with its lines, its first event and the versions of the legal texts in force. One with the first
- * order's discount claims it for the person, in all the ways of knowing that person, taking it over from an unpaid order
- * of the same customer; `claimed` is false when somebody else has it, and then the caller must roll back.
+ * Stores a draft order with its lines, its first event and the versions of the legal texts in force. An order with the
+ * first order's discount claims it for the person, under all identifiers of that person, and transfers it from an
+ * unpaid order of the same customer. `claimed` is false when another order has it; then the caller must roll back.
  */
 export async function insertOrder(
   tx: Tx,
@@ -81,7 +81,7 @@ export async function insertOrder(
   return row!
 }
 
-/** The fields of a gift that an order keeps. */
+/** The gift fields that an order stores. */
 function rewardJson({ has_gift, gift_image, gift_name, gift_description }: Reward): string {
   return JSON.stringify({ has_gift, gift_image, gift_name, gift_description })
 }
@@ -90,7 +90,7 @@ export interface OrderRow extends Statuses {
   id: number
   customer_id: number
   cart_id: string
-  /** The short name of exactly what is asked to be paid. */
+  /** The hash of everything that is paid for. */
   snapshot: string
   number: string | null
   code: string
@@ -108,7 +108,7 @@ export interface OrderRow extends Statuses {
   reward: Reward | null
   carrier: string | null
   waybill: string | null
-  /** It came back and waits, as it is, to be sent again. */
+  /** Whether the returned shipment is kept to be sent again. */
   parcel_kept: boolean
   placed_at: Date | null
   lines: (OrderLine & { product_id: number })[]
@@ -129,7 +129,10 @@ function orderRow(db: Db) {
     ) as lines`
 }
 
-/** Takes an order for this transaction, with its lines. Another method may be begun for it meanwhile. */
+/**
+ * Locks an order for this transaction and returns it with its lines. A payment attempt with another method may still
+ * start meanwhile.
+ */
 export async function lockOrder(tx: Tx, id: number): Promise<OrderRow | undefined> {
   const [row] = await tx<OrderRow[]>`
     select ${orderRow(tx)}
@@ -138,13 +141,13 @@ export async function lockOrder(tx: Tx, id: number): Promise<OrderRow | undefine
   return row
 }
 
-/** An order as it was drawn up. */
+/** Finds an order or draft order. */
 export async function findOrder(db: Db, id: number): Promise<OrderRow | undefined> {
   const [row] = await db<OrderRow[]>`select ${orderRow(db)} from orders where id = ${id}`
   return row
 }
 
-/** The customer's numbered orders, newest first. */
+/** Lists the customer's completed orders, newest first. */
 export function listOrderRows(db: Db, customer_id: number): Promise<OrderRow[]> {
   return db<OrderRow[]>`
     select ${orderRow(db)}
@@ -153,7 +156,7 @@ export function listOrderRows(db: Db, customer_id: number): Promise<OrderRow[]> 
     order by placed_at desc, id desc`
 }
 
-/** One of the customer's numbered orders; another's, and one that was only drawn up, are as if they did not exist. */
+/** Finds one of the customer's completed orders. Orders of other customers and draft orders are not found. */
 export async function findOrderRow(db: Db, customer_id: number, id: number): Promise<OrderRow | undefined> {
   const [row] = await db<OrderRow[]>`
     select ${orderRow(db)} from orders where id = ${id} and customer_id = ${customer_id} and number is not null`
@@ -161,8 +164,8 @@ export async function findOrderRow(db: Db, customer_id: number, id: number): Pro
 }
 
 /**
- * Numbers an order that is paid, or whose request was accepted (`pending`), with the event, in one statement; without
- * `gift_goes` its gift is struck out. The counter's row is what orders wait for.
+ * Numbers an order that is paid, or whose bank transfer was accepted (`pending`), and writes the event, in one
+ * statement; without `gift_goes` its gift is removed. Concurrent orders wait for the row of the counter.
  */
 export async function placeOrder(
   tx: Tx,
@@ -189,7 +192,7 @@ export async function placeOrder(
   return row!.number
 }
 
-/** The same for an order that has its number since its request was accepted, also when that has expired meanwhile. */
+/** Marks an order as paid that got its number when its bank transfer was accepted, even if it has expired meanwhile. */
 export async function payRequestedOrder(
   tx: Tx,
   { id, gift_goes }: { id: number; gift_goes: boolean },
@@ -213,7 +216,7 @@ function keptGift(tx: Tx, gift_goes: boolean) {
     gift_period = case when ${gift_goes} then gift_period end`
 }
 
-/** Ends an order nobody paid, if it still waits, and gives the first order's discount back. False when it did not wait. */
+/** Ends an unpaid order if it still waits, and releases the first order's discount. False when it did not wait. */
 export async function markUnpaidOrderEnded(
   tx: Tx,
   id: number,
@@ -235,7 +238,7 @@ export async function markUnpaidOrderEnded(
   return ended.length > 0
 }
 
-/** Orders that do not add up, numbers that are missing, last events that tell another story than the order. */
+/** Finds orders whose sums are wrong, missing order numbers, and last events that differ from the order's statuses. */
 export async function listOrderFaults(db: Db): Promise<string[]> {
   const rows = await db<{ fault: string }[]>`
     select 'order ' || orders.id || ': lines add up to ' || sum(line.subtotal) || ', the subtotal is ' || orders.subtotal as fault

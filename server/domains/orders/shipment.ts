@@ -1,12 +1,12 @@
 import { NotPossible } from '../../platform/not-possible.ts'
 
-/** Who carries a parcel, and the number it goes by. */
+/** The carrier of a shipment and its tracking number. */
 export interface Shipment {
   carrier: string
   waybill: string
 }
 
-/** The same without white space around. Throws NotPossible for what is no carrier or no waybill. */
+/** Trims the fields of a shipment. Throws a BusinessError for an invalid carrier or tracking number. */
 export function checkShipment({ carrier, waybill }: Shipment): Shipment {
   const given = { carrier: carrier.trim(), waybill: waybill.trim() }
   if (given.carrier === '' || given.carrier.length > 60) throw new NotPossible('a carrier is needed')

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('an order stays what was bought, whatever becomes of the product, the address and the person', async () => {
+test('an order stays as it was bought, even if the product, the address or the person changes', async () => {
   const { customer, product } = await buy(t, { quantity: 2 })
   const { token } = customer
   const orders = async () => (await t.ask('GET', '/cart/orders?lang=en', { token })).body

@@ -3,22 +3,22 @@ import type { Db, Tx } from '../../platform/db.ts'
 import type { Statuses } from './statuses.ts'
 
 /**
- * An order by its short code, in any case, one too that has no number yet. Whoever acts on an order names it so: a wrong
- * letter names none, a wrong digit of a number another customer's.
+ * Finds an order by its short code, ignoring case, also one without a number. Commands that change an order use the
+ * code: a typing mistake in a code finds no order, but one in a number finds another customer's order.
  */
 export async function findOrderByCode(db: Db, code: string): Promise<number | undefined> {
   const [row] = await db<{ id: number }[]>`select id from orders where code = upper(trim(${code}))`
   return row?.id
 }
 
-/** An order by what people call it, to look at it: its short code, or its number. */
+/** Finds an order by its short code or its number, for reading. */
 export async function findOrderId(db: Db, called: string): Promise<number | undefined> {
   const [row] = await db<{ id: number }[]>`
     select id from orders where number is not null and (code = upper(trim(${called})) or number = trim(${called}))`
   return row?.id
 }
 
-/** Who carries an order's parcel, and under which number. */
+/** Stores the carrier and the tracking number of an order. */
 export async function writeShipment(
   tx: Tx,
   id: number,
@@ -27,12 +27,12 @@ export async function writeShipment(
   await tx`update orders set carrier = ${carrier}, waybill = ${waybill} where id = ${id}`
 }
 
-/** Keeps a parcel that came back as it is, or not any more. */
+/** Sets whether a returned shipment is kept. */
 export async function keepParcel(tx: Tx, id: number, parcel_kept: boolean): Promise<void> {
   await tx`update orders set parcel_kept = ${parcel_kept} where id = ${id}`
 }
 
-/** Did a parcel of the order ever go by this waybill? The last word of what its history says of it. */
+/** Whether the order ever had this tracking number, according to the last words of its history. */
 export async function hadWaybill(tx: Tx, order_id: number, waybill: string): Promise<boolean> {
   const rows = await tx`
     select from order_events
@@ -41,7 +41,7 @@ export async function hadWaybill(tx: Tx, order_id: number, waybill: string): Pro
   return rows.length > 0
 }
 
-/** Is a parcel on its way that had come back before? */
+/** Whether a shipment is on its way that came back before. */
 export async function isSentAgain(tx: Tx, order_id: number): Promise<boolean> {
   const rows = await tx`
     select from orders
@@ -64,8 +64,8 @@ export interface ListedOrder extends Statuses {
 }
 
 /**
- * Numbered orders, the oldest first: those that one of the three statuses calls so, or, for null, those that are to be
- * packed and sent.
+ * Lists completed orders, the oldest first: those with this word as one of their three statuses or, for null, those to
+ * be packed and sent.
  */
 export function listOrdersForStaff(db: Db, word: string | null, limit: number): Promise<ListedOrder[]> {
   return db<ListedOrder[]>`
@@ -89,7 +89,7 @@ export interface WrittenEvent extends Statuses {
   at: Date
 }
 
-/** All that happened to an order, in the order it was written. */
+/** Lists all events of an order in the order in which they were written. */
 export function listOrderEvents(db: Db, order_id: number): Promise<WrittenEvent[]> {
   return db<WrittenEvent[]>`
     select kind, status, payment_status, fulfilment_status, actor, note, at
@@ -97,8 +97,8 @@ export function listOrderEvents(db: Db, order_id: number): Promise<WrittenEvent[
 }
 
 /**
- * Orders that stand since so long after they were delivered or came back, the last time; none whose money or pieces are in
- * question, or whose parcel is kept to be sent again.
+ * Lists orders that can be completed: delivered or returned before a date, with no open question about money or items,
+ * and no shipment kept to be sent again.
  */
 export async function listOrdersToComplete(db: Db, before: Date, limit: number): Promise<number[]> {
   const rows = await db<{ id: number }[]>`

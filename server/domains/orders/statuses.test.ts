@@ -9,7 +9,7 @@ const anyStatuses: fc.Arbitrary<Statuses> = fc.record({
   fulfilment_status: fc.constantFrom(...(Object.keys(afterFulfilment) as Statuses['fulfilment_status'][])),
 })
 
-test('every combination of the three statuses has a word the contract knows', () => {
+test('every combination of the three statuses has a status in the contract', () => {
   fc.assert(
     fc.property(anyStatuses, (statuses) => {
       expect(orderStatuses).toContain(statusOf(statuses))
@@ -17,7 +17,7 @@ test('every combination of the three statuses has a word the contract knows', ()
   )
 })
 
-test('a customer is never told "paid" of money that went back', () => {
+test('a customer never sees “paid” for refunded money', () => {
   fc.assert(
     fc.property(anyStatuses, (statuses) => {
       fc.pre(statuses.payment_status === 'refunded' || statuses.payment_status === 'disputed')

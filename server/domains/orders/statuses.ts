@@ -10,13 +10,14 @@ export type PaymentStatus =
   | 'partially_refunded'
   | 'refunded'
   | 'disputed'
-/** Those of an order whose money came, whatever went back of it since. */
+/** The statuses of orders that were paid, including those with refunds. */
 export const paidStatuses: readonly PaymentStatus[] = ['paid', 'partially_refunded', 'refunded', 'disputed']
 
 export type FulfilmentStatus = 'unfulfilled' | 'preparing' | 'shipped' | 'delivered' | 'returned'
 
 /**
- * What an order's own status may become (rules 5); the database refuses anything else (migrations 0007, 0020, 0027). An expired one comes back when its money arrives late.
+ * The statuses that each status of an order may change to (rules 5); the database refuses anything else (migrations
+ * 0007, 0020, 0027). An expired order becomes active again when its payment arrives late.
  */
 export const afterPlaced: Record<PlacedStatus, readonly PlacedStatus[]> = {
   placed: ['completed', 'cancelled', 'expired'],
@@ -25,7 +26,7 @@ export const afterPlaced: Record<PlacedStatus, readonly PlacedStatus[]> = {
   expired: ['placed'],
 }
 
-/** What a payment's status may become. */
+/** The statuses that each status of a payment may change to. */
 export const afterPayment: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: ['requires_action', 'paid', 'failed', 'expired'],
   requires_action: ['pending', 'paid', 'failed', 'expired'],
@@ -37,7 +38,10 @@ export const afterPayment: Record<PaymentStatus, readonly PaymentStatus[]> = {
   disputed: ['paid', 'partially_refunded', 'refunded'],
 }
 
-/** What may follow on the way to the customer. What came back leaves again only if the shop kept the parcel (`writeMove`). */
+/**
+ * The statuses that each status of a shipment may change to. A returned shipment leaves again only if the shop kept it
+ * (`writeMove`).
+ */
 export const afterFulfilment: Record<FulfilmentStatus, readonly FulfilmentStatus[]> = {
   unfulfilled: ['preparing', 'shipped'],
   preparing: ['shipped', 'unfulfilled'],
@@ -53,8 +57,8 @@ export interface Statuses {
 }
 
 /**
- * The one word that tells a customer where the order stands. That it came to nothing outweighs the money, and what
- * happened to the money the parcel: how much went back is told beside the word.
+ * Returns the one status that a customer sees. An order that came to nothing takes precedence over the status of the
+ * money, and the money over the shipment. The refunded amount is shown separately.
  */
 export function statusOf({ status, payment_status, fulfilment_status }: Statuses): OrderStatus {
   if (status === 'cancelled' || status === 'expired') return status

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('an order leads to its pieces while they are on show, and is otherwise the copy it was', async () => {
+test('an order links to its products while they are visible, and is otherwise only a copy', async () => {
   const { customer, product, order_id } = await buy(t)
   const look = () => getOrder(t.shop, customer.id, order_id, 'en')
   const before = await look()
@@ -26,7 +26,7 @@ test('an order leads to its pieces while they are on show, and is otherwise the 
   })
 })
 
-test('an order says what its discount was given for', async () => {
+test('an order says the reason of its discount', async () => {
   const { customer, order_id } = await buy(t)
   const second = await buy(t, { customer })
   expect((await getOrder(t.shop, customer.id, order_id, 'en')).detail.discount_reason).toBe('first_order')

@@ -15,7 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Does the database let this column go from one value to the other, of a parcel that was kept? Tried and taken back. */
+/**
+ * Whether the database allows this column to change from one value to the other while the shipment is kept. The change
+ * is rolled back.
+ */
 async function allows(column: string, from: string, to: string): Promise<boolean> {
   const undo = new Error('undo')
   try {
@@ -36,7 +39,7 @@ test.each([
   ['status', afterPlaced],
   ['payment_status', afterPayment],
   ['fulfilment_status', afterFulfilment],
-] as const)('the database lets %s become what the table says, and nothing else', async (column, table) => {
+] as const)('the database lets %s change as the table allows, and in no other way', async (column, table) => {
   const names = Object.keys(table)
   for (const from of names) {
     const allowed = table[from as never] as readonly string[]

@@ -3,7 +3,7 @@ import type { OrderStep } from '@shop/contract/orders.ts'
 import { type ReturnReason, type ReturnStatus, returnWindow } from '@shop/contract/return-rules.ts'
 import type { Statuses } from './statuses.ts'
 
-/** Of an order's history what decides over what may still be done with it. */
+/** The part of an order's history that decides which actions are allowed. */
 interface History {
   timeline: { step: OrderStep; at: string }[]
   returns: EarlierReturn[]
@@ -20,18 +20,18 @@ interface Pieces {
   quantity: number
 }
 
-/** An invoice is asked for in the month of the payment or in so many after it, on the shop's calendar. */
+/** An invoice can be requested in the month of the payment and in this many months after it, on the shop's calendar. */
 const INVOICE_MONTHS_AFTER = 1
 
-/** May its owner still cancel it? Until it is being packed, whether it is paid or waits for its money. */
+/** Whether the customer may still cancel the order, paid or waiting for its payment: until it is being packed. */
 export function canCancel({ status, payment_status, fulfilment_status }: Statuses): boolean {
   const gone = ['expired', 'refunded', 'disputed'].includes(payment_status)
   return status === 'placed' && fulfilment_status === 'unfulfilled' && !gone
 }
 
 /**
- * For which reasons pieces can be sent back now, and until when. None before they are delivered, while a return is open,
- * when none are left, or when the money is not ours any more.
+ * Returns the reasons for which items can be returned now, and until when. There are none before delivery, while a
+ * return is open, when no items are left, or when the shop no longer has the money.
  */
 export function returnsPossible(
   order: Statuses & { lines: Pieces[] },
@@ -43,7 +43,7 @@ export function returnsPossible(
   return possible ? returnWindow(lastTime(timeline, 'delivered'), now) : { reasons: [], until: null }
 }
 
-/** Pieces of a line that came back or are to: all but those of returns that came to nothing. */
+/** Counts the units of a line in all returns except those that came to nothing. */
 export function quantityBack(returns: EarlierReturn[], of: Pick<Pieces, 'size_id' | 'color_id'>): number {
   return returns
     .filter(({ status }) => status !== 'declined' && status !== 'withdrawn')
@@ -52,7 +52,7 @@ export function quantityBack(returns: EarlierReturn[], of: Pick<Pieces, 'size_id
     .reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** May an invoice be asked for? Of what is paid, until the month after the payment is over. */
+/** Whether an invoice may be requested: for a paid order, until the month after the payment ends. */
 export function canInvoice(order: Statuses, { timeline }: Pick<History, 'timeline'>, now: Date): boolean {
   const paid_at = lastTime(timeline, 'paid')
   return holdsMoney(order) && paid_at !== null && months(now) - months(paid_at) <= INVOICE_MONTHS_AFTER

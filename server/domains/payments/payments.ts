@@ -1,4 +1,4 @@
-/** Front door of payments. Which of its rooms leans on which says `layers.json`. */
+/** The public interface of payments. `layers.json` says which of its folders may import which. */
 export { paymentRoutes, START_MS } from './routes.ts'
 export { askReconciliation, reconcileNow } from './reconciling/reconcile-now.ts'
 export { reconcilePayments, reconcileRefunds } from './reconciling/reconcile.ts'

@@ -15,7 +15,7 @@ const ask = ({ token }: TestCustomer, cart_id: string, lang = 'en') =>
 const start = ({ token }: TestCustomer, cart_id: string) =>
   t.ask('GET', `/cart/stripe/payment?lang=en&cart_id=${cart_id}`, { token })
 
-test('a cart that can be paid is ready, and says what it would cost in the other currency', async () => {
+test('a cart that can be paid is ready, and has its total in the other currency', async () => {
   const customer = await makeCustomer(t)
   const { id } = await makeReadyCart(t, customer, [lineOf(await makeProduct(t))])
   expect((await ask(customer, id)).body).toEqual({
@@ -33,7 +33,7 @@ test('a cart that can be paid is ready, and says what it would cost in the other
   })
 })
 
-test('what is missing is what the payment refuses first, and the rest of it', async () => {
+test('the first missing item is what the payment refuses first, followed by all others', async () => {
   const customer = await makeCustomer(t)
   const product = await makeProduct(t, { stock: 1, currencies: ['MXN'] })
   const created = await t.ask('POST', '/cart/create?currency=MXN', {
@@ -52,7 +52,7 @@ test('what is missing is what the payment refuses first, and the rest of it', as
   expect((await start(customer, id)).body.errors).toEqual(['cart.error3'])
 })
 
-test('a total below what cards take is not for cards, and says so in words', async () => {
+test('a total below the minimum of cards cannot be paid by card, and a sentence says so', async () => {
   const customer = await makeCustomer(t)
   const product = await makeProduct(t, { price: { MXN: 200_00 } })
   await t.db`insert into settings (key, value, updated_at) values ('shipping', ${t.db.json({
@@ -84,7 +84,7 @@ test('a total below what cards take is not for cards, and says so in words', asy
   expect((await ask(customer, id)).body).toMatchObject({ ready: true, total: 0 })
 })
 
-test("somebody else's cart is not found", async () => {
+test('another customer’s cart is not found', async () => {
   const customer = await makeCustomer(t)
   const { id } = await makeReadyCart(t, customer, [lineOf(await makeProduct(t))])
   expect(await ask(await makeCustomer(t), id)).toMatchObject({ status: 404, body: { errors: ['cart_not_found'] } })

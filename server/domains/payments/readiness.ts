@@ -12,8 +12,8 @@ import { requestObstacle } from './requests/rules.ts'
 import { findStanding } from './rows/request-queries.ts'
 
 /**
- * What stands between a cart and its payment: what is missing, which methods could take it, and what it would cost in
- * the other currency. Reads only; the start of a payment decides by the same rules. Refuses `cart_not_found`.
+ * Returns what a cart lacks to be paid, the methods that could pay it, and its total in the other currency. It only
+ * reads; starting a payment applies the same rules. Refuses `cart_not_found`.
  */
 export async function readinessOf(
   shop: Shop,
@@ -43,7 +43,7 @@ export async function readinessOf(
   return { ready, missing, methods, currency, total, other_currency: await inOther(shop, cart, customer, lang) }
 }
 
-/** Null when a line cannot be bought in the other currency: there is no total to compare with. */
+/** Null when a line cannot be bought in the other currency, because there is no total to compare with. */
 async function inOther(
   shop: Shop,
   cart: CartRow,

@@ -16,22 +16,22 @@ import { readinessOf } from './readiness.ts'
 import { requestPayment } from './requests/request.ts'
 
 export interface PaymentSettings {
-  /** PayPal's script for browsers; null where it is not offered. */
+  /** The URL of PayPal's script for browsers; null when PayPal is not offered. */
   paypal_script: string | null
   accounts: RequestAccounts
-  /** So long at most somebody who begins to pay waits. */
+  /** The longest time that a request to start a payment waits, in milliseconds. */
   start_ms?: number | undefined
 }
 
 /**
- * Who begins to pay is told within 10 s, also when older attempts are ended first, or rows are waited for. The work goes
- * on, and whoever asks again finds what came of it.
+ * A request to start a payment gets its response within 10 s, also while older attempts are being ended or rows are
+ * locked. The work continues, and a repeated request finds its result.
  */
 export const START_MS = 9_500
 /** PayPal's refusals have these fields (specification 7). */
 const NOTHING_TOLD = { details: [], debug_id: null }
 
-/** Without a provider (live, no keys) its calls answer that it is unavailable. */
+/** Without a provider (production without keys) its calls respond that it is unavailable. */
 export function paymentRoutes(
   app: FastifyInstance,
   shop: Shop,

@@ -32,7 +32,7 @@ async function placesOf(letters: string): Promise<string[]> {
   return found.flat().sort()
 }
 
-test('closing leaves the orders without a person in them, and of everything else nothing', async () => {
+test('closing leaves the orders without personal data, and deletes everything else', async () => {
   const { id, token, email, password, mark, phone } = await makeFullCustomer(own)
   await deliver(own, id)
   expect(await placesOf(mark)).toContain('addresses.line')
@@ -62,7 +62,7 @@ test('closing leaves the orders without a person in them, and of everything else
   expect(await listFaults(own.db, own.clock.now())).toEqual([])
 })
 
-test('a closed account lets nobody in: no session, no password, no link', async () => {
+test('a closed account grants no access: no session, no password, no link', async () => {
   const { id, token, email, password } = await makeFullCustomer(own)
   await deliver(own, id)
   const reset = await eventually(async () => {
@@ -81,7 +81,7 @@ test('a closed account lets nobody in: no session, no password, no link', async 
   )
 })
 
-test('the mailbox may open an account again: with a new fan number, without the first order’s discount', async () => {
+test('the mailbox may open an account again, with a new fan number and without the first order’s discount', async () => {
   const gone = await makeFullCustomer(own)
   await deliver(own, gone.id)
   const [before] = await own.db`select affiliation from customers where id = ${gone.id}`
@@ -99,7 +99,7 @@ test('the mailbox may open an account again: with a new fan number, without the 
   expect(other.body).toMatchObject({ discount_reason: 'first_order' })
 })
 
-test('the same phone is the same person, and is remembered as a mark that cannot be read', async () => {
+test('the same phone is the same person, and is stored as an unreadable hash', async () => {
   const gone = await makeFullCustomer(own)
   await deliver(own, gone.id)
   await close(gone.token, { password: gone.password, sure: true })
@@ -122,20 +122,20 @@ test.each([
   expect((await own.ask('GET', '/users/data', { token })).status).toBe(200)
 })
 
-test('guessing the password of an open session is limited', async () => {
+test('password guesses in an open session are limited', async () => {
   const { token, password } = await makeFullCustomer(own)
   for (let guess = 0; guess < 10; guess += 1) await close(token, { password: `guess ${guess}`, sure: true })
   expect((await close(token, { password, sure: true })).status).toBe(429)
 })
 
-test('an order on its way keeps the account open', async () => {
+test('an order on its way prevents closing', async () => {
   const { token, password } = await makeFullCustomer(own)
   const answer = await close(token, { password, sure: true })
   expect([answer.status, answer.body.errors]).toEqual([409, ['orders_under_way']])
   expect((await own.ask('GET', '/addresses/list', { token })).body).toHaveLength(1)
 })
 
-test('an order that is cancelled does not; what goes back of it afterwards finds nobody to write to', async () => {
+test('a canceled order does not prevent it, and its later refund sends no mail', async () => {
   const { id, token, password } = await makeFullCustomer(own)
   const { body: orders } = await own.ask('GET', '/cart/orders', { token })
   await misbehave(own, { outage: true })
@@ -151,7 +151,7 @@ test('an order that is cancelled does not; what goes back of it afterwards finds
   expect(kinds).toEqual([])
 })
 
-test('money that staff still have to send keeps the account open until it is sent', async () => {
+test('a refund that staff still have to send prevents closing until it is sent', async () => {
   const { id, token, password, email } = await makeFullCustomer(own)
   await deliver(own, id)
   const { request } = await makeTransfer(own, { customer: { id, token, email } })
@@ -169,7 +169,7 @@ test('money that staff still have to send keeps the account open until it is sen
   expect((await close(token, { password, sure: true })).status).toBe(200)
 })
 
-test('a refund that its provider refused keeps the account open', async () => {
+test('a refund that its provider refused prevents closing', async () => {
   const { id, token, password } = await makeFullCustomer(own)
   const { body: orders } = await own.ask('GET', '/cart/orders', { token })
   const { card } = own.providers
@@ -186,7 +186,7 @@ test('a refund that its provider refused keeps the account open', async () => {
   expect((await close(token, { password, sure: true })).body.errors).toEqual(['refund_owed'])
 })
 
-test('a return that is open keeps the account open, until it has ended', async () => {
+test('an open return prevents closing until it has ended', async () => {
   const { id, token, password } = await makeFullCustomer(own)
   await deliver(own, id)
   const [order] = (await own.ask('GET', '/cart/orders', { token })).body
@@ -199,7 +199,7 @@ test('a return that is open keeps the account open, until it has ended', async (
   expect((await close(token, { password, sure: true })).status).toBe(200)
 })
 
-test('what is asked for about an order while the account is closed either keeps it open or is not written', async () => {
+test('a concurrent request about an order either prevents closing or is not stored', async () => {
   const { id, token, password, mark } = await makeFullCustomer(own)
   await deliver(own, id)
   const [order] = (await own.ask('GET', '/cart/orders', { token })).body
@@ -219,14 +219,14 @@ test('what is asked for about an order while the account is closed either keeps 
   expect(left).toBe(closed.status === 200 ? 'none' : 'all')
 })
 
-test('a payment that has begun keeps the account open', async () => {
+test('a payment under way prevents closing', async () => {
   const { id, token, password, cart_id } = await makeFullCustomer(own)
   await deliver(own, id)
   expect((await own.ask('GET', `/cart/stripe/payment?cart_id=${cart_id}`, { token })).status).toBe(200)
   expect((await close(token, { password, sure: true })).body.errors).toEqual(['orders_under_way'])
 })
 
-test('closing and paying at once: either the order stands and the account stays, or there is no cart to pay', async () => {
+test('after closing and paying concurrently, either the order exists and the account stays, or there is no cart to pay', async () => {
   const customer = await makeFullCustomer(own)
   await deliver(own, customer.id)
   const { token, password, cart_id } = customer
@@ -238,7 +238,7 @@ test('closing and paying at once: either the order stands and the account stays,
   expect([closed.status, started.status].every((status) => status < 500)).toBe(true)
 })
 
-test('closing twice at once is closing once', async () => {
+test('closing twice concurrently closes once', async () => {
   const { id, email, token, password } = await makeFullCustomer(own)
   await deliver(own, id)
   const answers = await Promise.all([1, 2, 3].map(() => close(token, { password, sure: true })))
@@ -248,7 +248,7 @@ test('closing twice at once is closing once', async () => {
   expect(farewells).toHaveLength(1)
 })
 
-test('what arrives while the account closes leaves nothing behind', async () => {
+test('data that arrives while the account closes is not left behind', async () => {
   const { id, token, password } = await makeFullCustomer(own)
   await deliver(own, id)
   const answers = await Promise.all([
@@ -262,7 +262,7 @@ test('what arrives while the account closes leaves nothing behind', async () => 
   expect(await own.db`select from addresses where customer_id = ${id}`).toHaveLength(0)
 })
 
-test('money that arrives after the account was closed goes back, and nobody is written to', async () => {
+test('money that arrives after the account was closed is refunded without a mail', async () => {
   const customer = await makeFullCustomer(own)
   await deliver(own, customer.id)
   const product = await makeProduct(own)
@@ -297,7 +297,7 @@ test.each([
   await expect(own.db.unsafe(statement, [id])).rejects.toThrow(reason)
 })
 
-test('a closed account is never changed or opened again', async () => {
+test('a closed account is never changed or reopened', async () => {
   const { id, token, password } = await makeFullCustomer(own)
   await deliver(own, id)
   await close(token, { password, sure: true })

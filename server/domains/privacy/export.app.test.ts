@@ -29,7 +29,7 @@ function dataIn(html: string) {
   return JSON.parse(json)
 }
 
-test('the file holds everything about its owner and nothing of anybody else', async () => {
+test('the file has all data of its customer and none of any other', async () => {
   const [owner, other] = [await makeFullCustomer(own), await makeFullCustomer(own)]
   const html = await fileOf(owner)
   const data = dataIn(html)
@@ -46,7 +46,7 @@ test('the file holds everything about its owner and nothing of anybody else', as
   expect(html).not.toContain(other.phone)
 })
 
-test('no secret and no hash is in it', async () => {
+test('it contains no secret and no hash', async () => {
   const owner = await makeFullCustomer(own)
   const html = await fileOf(owner)
   for (const secret of [owner.token, owner.password, '$argon2', '\\\\x', 'client_secret', '_secret_'])
@@ -57,7 +57,7 @@ test('no secret and no hash is in it', async () => {
 test.each([
   ['es', 'Tus datos', 'Direcciones', 'pagado', 'lienza-mis-datos-'],
   ['en', 'Your data', 'Addresses', 'paid', 'lienza-my-data-'],
-])('in %s it reads like that and is saved under a telling name', async (lang, ...words) => {
+])('in %s it is in that language and saved under a readable name', async (lang, ...words) => {
   const owner = await makeFullCustomer(own)
   const { headers, body } = await own.ask('GET', await linkOf(owner, lang))
   const name = words.pop()
@@ -78,7 +78,7 @@ test.each([
   '"><b>',
   "\u2028 & ' `${1}`",
   '=HYPERLINK("x")',
-])('what somebody typed stays text: %j', async (name) => {
+])('typed text stays text: %j', async (name) => {
   const owner = await makeFullCustomer(own)
   await own.db`update customers set name = ${name} where id = ${owner.id}`
   const html = await fileOf(owner)
@@ -96,7 +96,7 @@ test('the link works for a quarter of an hour', async () => {
   expect((await own.ask('GET', link)).body.errors).toEqual(['token_not_valid'])
 })
 
-test('the link hands the file out five times, also when asked for at once', async () => {
+test('the link allows five downloads, also for concurrent requests', async () => {
   const link = await linkOf(await makeFullCustomer(own))
   const answers = await Promise.all(Array.from({ length: 9 }, () => own.ask('GET', link)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
@@ -118,7 +118,7 @@ test('an account without a password is not opened by a made-up token of the soci
   expect((await ask(token, { access_token: 'made up', google_id: '1' })).body.errors).toEqual(['social_not_valid'])
 })
 
-test('an account without a password is opened by a fresh token of its own social login, and by nobody else’s', async () => {
+test('an account without a password accepts only a fresh token of its own social login', async () => {
   const grant = async (email: string) => {
     const answer = await fetch(`${own.sandbox.url}/_google/token`, {
       method: 'POST',
@@ -144,7 +144,7 @@ test('an account without a password is opened by a fresh token of its own social
   expect((await enter(mine)).body.email).toBe('mine@social.example')
 })
 
-test('who cannot be asked, and what was left out, are no wrong answers: nobody has to wait for them', async () => {
+test('an unavailable provider and a missing proof do not count as wrong tries', async () => {
   const bare = await openTestShop({ beside: own, without: ['identity'] })
   const { token } = await makeCustomer(own)
   const madeUp = { access_token: 'made up', google_id: '1' }
@@ -157,19 +157,19 @@ test('who cannot be asked, and what was left out, are no wrong answers: nobody h
   await bare.close()
 })
 
-test('guests have no link, and a made-up one leads nowhere', async () => {
+test('guests get no link, and an invalid one leads nowhere', async () => {
   expect((await own.ask('POST', '/users/export', { body: { password: 'x' } })).status).toBe(401)
   expect((await own.ask('GET', `/users/export/${'x'.repeat(43)}`)).body.errors).toEqual(['token_not_valid'])
 })
 
-test('ten files a day are enough', async () => {
+test('ten files a day are the limit', async () => {
   const { token, password } = await makeFullCustomer(own)
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask(token, { password })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(9)
   expect((await ask(token, { password })).status).toBe(429)
 })
 
-test('that a file was asked for is remembered for a while, then forgotten', async () => {
+test('the request of a file is stored for a while, then deleted', async () => {
   const { id, token, password } = await makeFullCustomer(own)
   await ask(token, { password })
   const count = async () => (await everythingHeld(own.shop, id, 'es')).data_exports.length

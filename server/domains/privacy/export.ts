@@ -38,7 +38,10 @@ export interface DataFile {
   html: string
 }
 
-/** The file behind a link, made at this moment. Refuses `token_not_valid` when the link is over, used up or none. */
+/**
+ * Returns the file behind a link, rendered at this moment. Refuses `token_not_valid` when the link is invalid, expired
+ * or used up.
+ */
 export async function fetchDataFile(shop: Shop, token: string, address: string): Promise<DataFile> {
   const now = shop.clock.now()
   const { customer_id, lang } = await openedBySecret(shop, address, () =>

@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 afterAll(() => own.close())
 
-test('every column that names a customer is thought of', async () => {
+test('every column that names a customer is listed', async () => {
   const rows = await own.db<{ name: string }[]>`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'customer_id'
@@ -65,14 +65,14 @@ test('every column that names a customer is thought of', async () => {
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(known))
 })
 
-test('every column with a mailbox is thought of', async () => {
+test('every column with a mailbox is listed', async () => {
   const rows = await own.db<{ name: string }[]>`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and (column_name like '%email%' or column_name in ('recipient', 'mailbox', 'mailbox_hash'))`
   expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(knownByMailbox).sort())
 })
 
-test('nothing about a person is added to a closed account', async () => {
+test('no personal data is added to a closed account', async () => {
   const rows = await own.db<{ name: string }[]>`
     select event_object_table || '.customer_id' as name from information_schema.triggers
     where trigger_name = event_object_table || '_of_open'

@@ -7,7 +7,7 @@ import { deleteDataExportsBefore } from './queries.ts'
  */
 const REMEMBERED_MS = 90 * DAY_MS
 
-/** Job `forget-exports`: deletes links that expired long ago. */
+/** This job deletes links that expired long ago. */
 export function forgetExports(shop: Shop): Promise<void> {
   return deleteDataExportsBefore(shop.db, new Date(shop.clock.now().valueOf() - REMEMBERED_MS))
 }

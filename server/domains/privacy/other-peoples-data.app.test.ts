@@ -66,7 +66,7 @@ const asStranger = async () => (await makeCustomer(own, { crystals: 420 })).toke
 const asGuest = async () => undefined
 
 describe.each(everyCall.map((call) => [call.name, call] as const))('%s', (_, call) => {
-  test('tells a stranger and a guest nothing of somebody else', async () => {
+  test('reveals nothing of another customer to a stranger or a guest', async () => {
     const answers = [...(await askAll(call, asStranger)), ...(await askAll(call, asGuest))]
     for (const { status, headers, body } of answers) {
       expect(status).toBeLessThan(500)
@@ -91,7 +91,7 @@ const anybodys = new Set([
   'pending_registrations',
 ])
 
-test('after all of that nothing of theirs has changed', async () => {
+test('after all these calls nothing of the other customer has changed', async () => {
   const other = await makeFullCustomer(own)
   const parts = async () => {
     const held = await everythingHeld(own.shop, other.id, 'es')
@@ -114,7 +114,7 @@ function fieldsOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, inner]) => [name, ...fieldsOf(inner)])
 }
 
-test('no answer, to its own customer or to a guest, has internal fields, hashes or tokens', async () => {
+test('no response, to its own customer or to a guest, has internal fields, hashes or tokens', async () => {
   const { token, email } = canary
   const hashes = await own.db<{ known: string }[]>`
     select encode(token_hash, 'hex') as known from session_tokens union select password_hash from customers where password_hash is not null`

@@ -16,7 +16,10 @@ export async function insertDataExport(db: Db, data_export: NewDataExport): Prom
     values (${customer_id}, ${token_hash}, ${lang}, ${created_at}, ${expires_at})`
 }
 
-/** Counts one download and answers whose data it is; undefined for a link that is over, used up or none. */
+/**
+ * Counts one download and returns the customer whose data it is; undefined for a link that is invalid, expired or used
+ * up.
+ */
 export async function countDownload(
   db: Db,
   token_hash: Buffer,
@@ -45,7 +48,7 @@ export async function deleteDataExports(tx: Tx, customer_id: number): Promise<vo
   await tx`delete from data_exports where customer_id = ${customer_id}`
 }
 
-/** Links that ended before then; the files themselves were never kept. */
+/** Deletes links that expired before then; the files themselves are never stored. */
 export async function deleteDataExportsBefore(db: Db, before: Date): Promise<void> {
   await db`delete from data_exports where expires_at < ${before}`
 }

@@ -24,7 +24,7 @@ async function wantsNews(token: string): Promise<boolean> {
   return (await own.ask('GET', '/users/data', { token })).body.marketing
 }
 
-test('the way out of a news mail ends news, and may be taken again', async () => {
+test('the unsubscribe link of a newsletter works, and can be repeated', async () => {
   const { secret, token, id } = await makeReader()
   const first = await own.ask('PUT', '/users/unsubscribe', { body: { token: secret } })
   expect([first.status, first.body]).toEqual([200, { marketing: false }])
@@ -35,7 +35,7 @@ test('the way out of a news mail ends news, and may be taken again', async () =>
 })
 
 test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])(
-  'a mail program ends news with one POST of %s',
+  'a mail program unsubscribes with one POST of %s',
   async (type) => {
     const { secret, token } = await makeReader()
     const answer = await own.app.inject({
@@ -49,15 +49,18 @@ test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x
   },
 )
 
-test('looking at that address in a browser ends nothing and leads to the page that asks', async () => {
+test('opening that URL in a browser changes nothing and redirects to the page that asks for confirmation', async () => {
   const { secret, token } = await makeReader()
   const { status, headers } = await own.ask('GET', `/users/unsubscribe/${secret}`)
   expect([status, headers.location]).toEqual([303, `/correos/salir/${secret}`])
   expect(await wantsNews(token)).toBe(true)
 })
 
-test.each(['x', 'x'.repeat(43), 'ñ \u0001', '💥'])('a way out that no mail carried is refused: %j', async (secret) => {
-  const { status, body } = await own.ask('PUT', '/users/unsubscribe', { body: { token: secret } })
-  expect([status, body.errors]).toEqual([400, ['news_link_not_valid']])
-  expect((await own.ask('POST', `/users/unsubscribe/${encodeURIComponent(secret)}`)).status).toBe(400)
-})
+test.each(['x', 'x'.repeat(43), 'ñ \u0001', '💥'])(
+  'an unsubscribe link that no mail contained is refused: %j',
+  async (secret) => {
+    const { status, body } = await own.ask('PUT', '/users/unsubscribe', { body: { token: secret } })
+    expect([status, body.errors]).toEqual([400, ['news_link_not_valid']])
+    expect((await own.ask('POST', `/users/unsubscribe/${encodeURIComponent(secret)}`)).status).toBe(400)
+  },
+)

@@ -19,9 +19,9 @@ import { changeReturn } from './queries.ts'
 export const WAITED_FOR_MS = 45 * DAY_MS
 
 /**
- * Approves a return. The other size of an exchange is reserved from now on; when it is sold out by now, the return
- * becomes one for money and the customer is notified. Throws `NotPossible` for one that was answered before, or whose
- * money the shop does not have.
+ * Approves a return. The other size of an exchange is reserved from now on; when it is sold out, the return becomes one
+ * for money and the customer is notified. Throws a BusinessError for a return that was answered before, or when the
+ * shop does not have the money.
  */
 export async function approveReturn(shop: Shop, id: number, text: string | null, actor: string): Promise<void> {
   await onReturn(shop, id, actor, async (tx, desk) => {
@@ -51,8 +51,8 @@ function keepOtherSize(tx: Tx, { order, back, actor, at }: Desk): Promise<boolea
 }
 
 /**
- * Declines a return with the reason that the customer reads: before anything is sent, or when what arrived is not in
- * the required state. Throws `NotPossible` for one that has ended or was received.
+ * Declines a return with a reason for the customer: before anything is sent, or when the items that arrived are not in
+ * the required state. Throws a BusinessError for a return that has ended or was received.
  */
 export async function declineReturn(shop: Shop, id: number, reason: string, actor: string): Promise<void> {
   await onReturn(shop, id, actor, async (tx, { order, back, at }) => {

@@ -25,26 +25,26 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-describe('of three pieces in S and one in M, one S of which has come back,', () => {
+describe('with three items in S and one in M, one S of which was returned,', () => {
   test.each<[string, (product: TestProduct) => object]>([
     ['three more in S', (product) => ({ lines: [backOf(product, { quantity: 3 })] })],
     ['no line', () => ({ lines: [] })],
-    ['no piece', (product) => ({ lines: [{ ...backOf(product), quantity: 0 }] })],
+    ['no unit', (product) => ({ lines: [{ ...backOf(product), quantity: 0 }] })],
     ['a size that was not bought', () => ({ lines: [backOf(stranger)] })],
     ['the same line twice', (product) => ({ lines: [backOf(product), backOf(product)] })],
     ['money and a size', (product) => ({ lines: [backOf(product, { wanted: 'M' })] })],
     ['another size without saying which', (product) => ({ kind: 'exchange', lines: [backOf(product)] })],
-    ['the same size of a piece that is too small', (product) => ({ kind: 'exchange', lines: [backOf(product, { wanted: 'S' })] })],
+    ['the same size of an item that is too small', (product) => ({ kind: 'exchange', lines: [backOf(product, { wanted: 'S' })] })],
     ['a size of another product', (product) => ({ kind: 'exchange', lines: [{ ...backOf(product), wanted_size_id: stranger.sizes.M }] })],
     ['a size that is none', (product) => ({ kind: 'exchange', lines: [{ ...backOf(product), wanted_size_id: 999_999 }] })],
-  ])('%s cannot come back', async (_, given) => {
+  ])('%s cannot be returned', async (_, given) => {
     const answer = await askReturn(t, bought, given(bought.product))
     expect(answer).toMatchObject({ status: 400, body: { errors: ['return_lines'] } })
     expect(await t.db`select from returns where order_id = ${bought.order_id}`).toHaveLength(1)
   }) // prettier-ignore
 })
 
-test('only so many are exchanged as there are of the other size, lines with the same wish together', async () => {
+test('an exchange is limited by the stock of the other size, over all its lines', async () => {
   const order = await buyDelivered(t, {
     lines: (product) => [lineOf(product, { size: 'S', quantity: 2 }), lineOf(product, { size: 'M', quantity: 2 })],
   })
@@ -59,10 +59,10 @@ test('only so many are exchanged as there are of the other size, lines with the 
   expect((await askReturn(t, order, asked)).status).toBe(200)
 })
 
-describe('a return is not possible', () => {
+describe('a return is refused', () => {
   const refused = { status: 409, body: { errors: ['return_not_possible'] } }
 
-  test('before the parcel has arrived', async () => {
+  test('before the shipment has arrived', async () => {
     const order = await buy(t)
     expect(await askReturn(t, order)).toMatchObject(refused)
     await shipOrder(t.shop, order.code, { carrier: 'DHL', waybill: '1234567' }, 'test')
@@ -75,7 +75,7 @@ describe('a return is not possible', () => {
     expect(await askReturn(t, order)).toMatchObject(refused)
   })
 
-  test('while a bank holds the money', async () => {
+  test('while a bank has the money', async () => {
     const order = await buyDelivered(t)
     await t.db`update orders set payment_status = 'disputed' where id = ${order.order_id}`
     expect(await askReturn(t, order)).toMatchObject(refused)
@@ -89,13 +89,13 @@ test.each([
   ['faulty', 31, true],
   ['faulty', 90, true],
   ['faulty', 91, false],
-] as const)('that a piece is %s counts on day %i after delivery: %s', async (reason, day, counts) => {
+] as const)('the reason %s is accepted on day %i after delivery: %s', async (reason, day, counts) => {
   const order = await buyDelivered(t)
   const [delivered] = await t.db<{ at: Date }[]>`
     select at from order_events where order_id = ${order.order_id} and kind = 'delivered'`
   const before = t.clock.now()
   t.clock.set(new Date(delivered!.at.valueOf() + day * DAY_MS - (counts ? 10_000 : -10_000)))
-  // It does not use the HTTP call, because sessions end before.
+  // The HTTP call is not used because the sessions have expired.
   const asked = requestReturn(t.shop, order.customer, {
     order_id: order.order_id,
     kind: 'return',

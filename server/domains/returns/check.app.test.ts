@@ -8,7 +8,10 @@ import { approveReturn } from './answer.ts'
 import { receiveReturn } from './receive.ts'
 
 let t: TestShop
-/** Orders that are: paid only; with an exchange whose stock is reserved; with one unit of two refunded. */
+/**
+ * The orders are one that is only paid, one with an exchange whose stock is reserved, and one with one of two units
+ * refunded.
+ */
 let paid: Bought
 let kept: Bought
 let back: Bought
@@ -43,21 +46,21 @@ async function faultsWith(wrong: (tx: Tx) => Promise<unknown>): Promise<string[]
   return found
 }
 
-test('as they were made, all of them agree', async () => {
+test('without a wrong record all of them are consistent', async () => {
   expect(await listFaults(t.db, t.clock.now())).toEqual([])
 })
 
 test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
-  ['a parcel that left by itself', (tx) => tx`update orders set fulfilment_status = 'shipped' where id = ${paid.order_id}`, /is shipped, but its history/],
-  ['a parcel without a waybill', (tx) => tx`update orders set waybill = null where id = ${kept.order_id}`, /has no waybill/],
+  ['a shipment without a history', (tx) => tx`update orders set fulfilment_status = 'shipped' where id = ${paid.order_id}`, /is shipped, but its history/],
+  ['a shipment without a tracking number', (tx) => tx`update orders set waybill = null where id = ${kept.order_id}`, /has no waybill/],
   ['a completed order that never arrived', (tx) => tx`update orders set status = 'completed' where id = ${paid.order_id}`, /neither delivered nor sent back/],
-  ['a parcel that nobody paid', (tx) => tx`update orders set payment_status = 'pending' where id = ${kept.order_id}`, /was never paid/],
+  ['an unpaid shipment', (tx) => tx`update orders set payment_status = 'pending' where id = ${kept.order_id}`, /was never paid/],
   ['more back than was bought', (tx) => tx`update return_lines set quantity = 3 where order_id = ${back.order_id}`, /3 of size .* come back, 2 were bought/],
-  ['an exchange that is over and keeps its piece', (tx) => tx`update returns set status = 'declined' where order_id = ${kept.order_id}`, /open for an exchange .* none under way/],
+  ['an ended exchange with reserved stock', (tx) => tx`update returns set status = 'declined' where order_id = ${kept.order_id}`, /open for an exchange .* none under way/],
   ['an exchange for which nothing is kept', (tx) => tx`update holds set ended_at = now(), outcome = 'released' where order_id = ${kept.order_id} and kind = 'exchange'`, /wants 1 of size .* 0 are held/],
-  ['money that was not given back', (tx) => tx`update returns set goods = goods + 1 where order_id = ${back.order_id}`, /gave .* back, its refunds say/],
-  ['pieces that are not on the shelf', (tx) => tx`delete from stock_ledger where order_id = ${back.order_id} and kind = 'returned'`, /were put back by returns, the stock ledger says 0/],
-  ['all pieces back, and the order is not', (tx) => tx`update return_lines set quantity = 2 where order_id = ${back.order_id}`, /is delivered, and 2 of its 2 pieces are back/],
+  ['money that was not refunded', (tx) => tx`update returns set goods = goods + 1 where order_id = ${back.order_id}`, /gave .* back, its refunds say/],
+  ['items that were not restocked', (tx) => tx`delete from stock_ledger where order_id = ${back.order_id} and kind = 'returned'`, /were put back by returns, the stock ledger says 0/],
+  ['an order that is not returned although all its items are', (tx) => tx`update return_lines set quantity = 2 where order_id = ${back.order_id}`, /is delivered, and 2 of its 2 pieces are back/],
 ])('%s is found', async (_, wrong, fault) => {
   expect((await faultsWith(wrong)).join('\n')).toMatch(fault)
 }) // prettier-ignore

@@ -30,7 +30,7 @@ const exchange = ({ product }: Bought, given: object = {}) => ({
   lines: [backOf(product, { size: 'S', wanted: 'M' })],
   ...given,
 })
-/** Returns the stock on hand and reserved, of S and of M. */
+/** Returns the units on hand and reserved, of S and of M. */
 const cells = async ({ product }: Bought) =>
   (
     await t.db<{ on_hand: number; held: number }[]>`
@@ -48,7 +48,7 @@ const leave = ({ product }: Bought, free: number) =>
       select size_id, color_id, 'corrected', ${-gone!.gone}, 0, 'test', now() from stock where size_id = ${product.sizes.M!}`
   })
 
-test('a piece is exchanged: the other size is kept from the approval on, for longer than any payment, and sold when it leaves', async () => {
+test('an exchange reserves the other size from the approval on, longer than any payment, and sells it when it is sent', async () => {
   const bought = await buyDelivered(t)
   const id = await makeReturn(t, bought, exchange(bought))
   expect(await cells(bought)).toEqual([[9, 0], [10, 0]]) // prettier-ignore
@@ -75,7 +75,7 @@ test('a piece is exchanged: the other size is kept from the approval on, for lon
   expect((await newestOrder(t, bought.customer)).detail.can_return).toBe(false)
 })
 
-test('when the other size is gone by the answer, the return is for money and the customer is told', async () => {
+test('when the other size is sold out at the approval, the return is for money and the customer is notified', async () => {
   const bought = await buyDelivered(t)
   const id = await makeReturn(t, bought, exchange(bought))
   await leave(bought, 0)
@@ -91,7 +91,7 @@ test('when the other size is gone by the answer, the return is for money and the
   expect((await refundsOf(t, bought)).map(({ amount }) => amount)).toEqual([450_00])
 })
 
-test('of two exchanges for the last piece, approved at the same instant, one gets it', async () => {
+test('of two concurrent approvals for the last unit, one gets it', async () => {
   const [one, other] = [await buyDelivered(t), await buyDelivered(t)]
   // It is the same product: the second customer bought the first one's.
   const customer = await makeCustomer(t)
@@ -108,7 +108,7 @@ test('of two exchanges for the last piece, approved at the same instant, one get
 test.each([
   ['taken back', (id: number, { customer }: Bought) => t.ask('DELETE', `/orders/returns?id=${id}`, customer)],
   ['declined', (id: number) => declineReturn(t.shop, id, 'no', 'test')],
-])('what is kept is free again when the exchange is %s', async (_, end) => {
+])('the reserved units are released when the exchange is %s', async (_, end) => {
   const bought = await buyDelivered(t)
   const id = await makeReturn(t, bought, exchange(bought))
   await approve(id)
@@ -116,7 +116,7 @@ test.each([
   expect((await cells(bought))[1]).toEqual([10, 0])
 })
 
-test('what never comes is over after 45 days: the piece is free, the customer is told, and may ask again', async () => {
+test('an exchange whose items never arrive ends after 45 days: its stock is released, and the customer is notified and may request again', async () => {
   const bought = await buyDelivered(t)
   const id = await makeReturn(t, bought, exchange(bought, { reason: 'faulty' }))
   await approve(id)
@@ -139,7 +139,7 @@ test('what never comes is over after 45 days: the piece is free, the customer is
   })
 })
 
-test('what was received and cannot be sent is refunded, with shipping where it was our fault', async () => {
+test('a received exchange that cannot be sent is refunded, with shipping if the shop is responsible', async () => {
   const bought = await buyDelivered(t)
   const lines = [backOf(bought.product, { size: 'S', wanted: 'S' })]
   const id = await makeReturn(t, bought, { kind: 'exchange', reason: 'faulty', lines })
@@ -151,7 +151,7 @@ test('what was received and cannot be sent is refunded, with shipping where it w
   expect((await newestOrder(t, bought.customer)).detail.status).toBe('refunded')
 })
 
-test('a customer may pay while two exchanges of theirs are kept', async () => {
+test('a customer may pay while stock is reserved for two of their exchanges', async () => {
   const bought = await buyDelivered(t)
   const { customer } = bought
   const second = await buyDelivered(t, { customer })
@@ -163,6 +163,6 @@ test('a customer may pay while two exchanges of theirs are kept', async () => {
   expect(await cells(bought)).toEqual([[9, 1], [10, 1]]) // prettier-ignore
 })
 
-test('after all of this every ledger agrees', async () => {
+test('after all these tests every ledger is consistent', async () => {
   expect(await faultsLeft(t)).toEqual([])
 })

@@ -14,8 +14,8 @@ interface How {
 }
 
 /**
- * Refunds what was paid for the items of a return, and the rest of the shipping where that is due; never more than is
- * left, since staff may have refunded some of it before. When all items were returned, the order is returned.
+ * Refunds what was paid for the items of a return, and the remaining shipping where that is due, at most what is left
+ * after earlier refunds. When all items were returned, the order is returned.
  */
 export async function giveMoneyBack(tx: Tx, shop: Shop, desk: Desk, { received, with_shipping }: How): Promise<void> {
   const { order, back, actor, at } = desk

@@ -42,14 +42,14 @@ export function listHeldReturnLines(db: Db, customer_id: number): Promise<HeldRe
     where orders.customer_id = ${customer_id} order by back.return_id, line.position`
 }
 
-/** Takes out what somebody who leaves wrote, and was written. Pieces and money stay. */
+/** Removes the texts that were written by and to a customer whose account is closed. Items and money stay. */
 export async function blankReturns(tx: Tx, customer_id: number): Promise<void> {
   await tx`
     update returns set note = null, answer = null from orders
     where orders.id = returns.order_id and orders.customer_id = ${customer_id}`
 }
 
-/** Is a return still to be answered, awaited or sent? */
+/** Whether a return is still waiting for its answer, its items or its exchange. */
 export async function hasOpenReturn(db: Db, customer_id: number): Promise<boolean> {
   const rows = await db`
     select from returns join orders on orders.id = returns.order_id

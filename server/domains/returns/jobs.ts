@@ -10,7 +10,7 @@ import { changeReturn, listOverdueReturns } from './queries.ts'
 
 const BATCH = 200
 
-/** Job `end-returns`, every day: ends approved returns that never arrived, and releases what was reserved for them. */
+/** This daily job ends approved returns that never arrived, and releases the stock that was reserved for them. */
 export async function endOverdueReturns(shop: Shop): Promise<void> {
   const before = new Date(shop.clock.now().valueOf() - WAITED_FOR_MS)
   for (const id of await listOverdueReturns(shop.db, before, BATCH)) {

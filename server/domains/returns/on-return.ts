@@ -16,8 +16,8 @@ export interface Desk {
 }
 
 /**
- * Changes a return in one transaction that has locked its order (`take`: in the order of locks that the change needs).
- * Throws `NotPossible` when there is no such return.
+ * Changes a return in one transaction that has locked its order (`take` locks in the order that the change needs).
+ * Throws a BusinessError when there is no such return.
  */
 export async function onReturn(
   shop: Shop,
@@ -37,7 +37,7 @@ export async function onReturn(
   })
 }
 
-/** Throws `NotPossible` when a return can no longer change to this status. */
+/** Throws a BusinessError when the return cannot change to this status. */
 export function mustBecome({ id, status }: ReturnRow, to: ReturnStatus): void {
   if (!afterReturn[status].includes(to)) throw new NotPossible(`return ${deskNumber('return', id)} is ${status}`)
 }

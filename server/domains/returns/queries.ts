@@ -17,7 +17,7 @@ export interface NewReturn {
   created_at: Date
 }
 
-/** A return that waits for its answer, with its lines, in one statement. Its number. */
+/** Stores a return that waits for its answer, with its lines, in one statement. Returns its number. */
 export async function insertReturn(tx: Tx, asked: NewReturn, lines: NewReturnLine[]): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
     with asked as (
@@ -61,7 +61,7 @@ function returnRow(db: Db) {
     ) as lines`
 }
 
-/** Which order a return is of; with a customer, only one of theirs. */
+/** Finds the order of a return; with a customer, only one of theirs. */
 export async function findOrderOfReturn(db: Db, id: number, customer_id: number | null): Promise<number | undefined> {
   const [row] = await db<{ order_id: number }[]>`
     select order_id from returns join orders on orders.id = order_id
@@ -69,7 +69,7 @@ export async function findOrderOfReturn(db: Db, id: number, customer_id: number 
   return row?.order_id
 }
 
-/** A return whose order the caller has taken: nobody else moves it meanwhile. */
+/** Reads a return whose order the caller has locked, so that no other transaction changes it. */
 export async function readReturn(tx: Tx, id: number): Promise<ReturnRow | undefined> {
   const [row] = await tx<ReturnRow[]>`select ${returnRow(tx)} from returns where id = ${id}`
   return row
@@ -82,14 +82,14 @@ export interface ReturnChange {
   approved_at?: Date
   received_at?: Date
   restocked?: boolean
-  /** Minor units that went back. */
+  /** The refunded amount in minor units. */
   goods?: number
   shipping?: number
   carrier?: string
   waybill?: string
 }
 
-/** Moves a return on; what is not given stays as it is. False when the return is not where the caller saw it. */
+/** Changes the status of a return; omitted fields stay as they are. False when its current status is not `was`. */
 export async function changeReturn(tx: Tx, id: number, was: ReturnStatus, to: ReturnChange): Promise<boolean> {
   const changed = await tx`
     update returns set
@@ -113,7 +113,7 @@ export interface RefundedPieces {
   quantity: number
 }
 
-/** Pieces of an order for which money has gone back. */
+/** Lists the units of an order that were refunded. */
 export function listRefundedPieces(tx: Tx, order_id: number): Promise<RefundedPieces[]> {
   return tx<RefundedPieces[]>`
     select line.size_id, line.color_id, sum(line.quantity)::integer as quantity
@@ -122,7 +122,7 @@ export function listRefundedPieces(tx: Tx, order_id: number): Promise<RefundedPi
     group by line.size_id, line.color_id`
 }
 
-/** Approved ones whose pieces did not come in time. */
+/** Lists approved returns whose items did not arrive in time. */
 export async function listOverdueReturns(db: Db, before: Date, limit: number): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     select id from returns where status = 'approved' and approved_at <= ${before} order by approved_at limit ${limit}`
@@ -141,7 +141,7 @@ export interface ListedReturn {
   pieces: string
 }
 
-/** For staff, the oldest first: those that wait for them, or all of the newest. */
+/** Lists the newest returns for staff, the oldest of them first; with `open`, only those that wait for staff. */
 export function listReturnsForStaff(db: Db, open: boolean, limit: number): Promise<ListedReturn[]> {
   return db<ListedReturn[]>`
     select * from (

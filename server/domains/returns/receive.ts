@@ -16,13 +16,13 @@ import { moveOrder, readerOf } from '../orders/orders.ts'
 export interface Receipt {
   /** Whether the items are as new and are restocked. */
   restock: boolean
-  /** Whether the shipping cost is refunded too; by default when the return is the shop's fault. */
+  /** Whether the shipping cost is refunded too; by default when the shop is responsible for the return. */
   with_shipping?: boolean | undefined
 }
 
 /**
  * Records that the items arrived. A return for money is refunded in this transaction; for an exchange the other size
- * may be sent now. Throws `NotPossible` for a return that is not approved, and where the money cannot be refunded (a
+ * may be sent now. Throws a BusinessError for a return that is not approved, and when the money cannot be refunded (a
  * dispute); then nothing has changed.
  */
 export async function receiveReturn(shop: Shop, id: number, receipt: Receipt, actor: string): Promise<void> {

@@ -32,7 +32,7 @@ const mails = async ({ customer }: Bought) =>
     ({ kind }) => kind,
   )
 
-test('pieces come back for money: asked for, approved, received, refunded, on the shelf, and told at each step', async () => {
+test('items are returned for money: requested, approved, received, refunded and restocked, with a mail at each step', async () => {
   const bought = await buyDelivered(t, { lines: threeSizes })
   const lines = [backOf(bought.product, { size: 'S' })]
   const asked = await askReturn(t, bought, { lines, note: '  Me queda chica.  ' })
@@ -49,7 +49,7 @@ test('pieces come back for money: asked for, approved, received, refunded, on th
     { status: 'approved', answer: 'Envíalo al taller.' },
   ])
   await receive(id)
-  // 3 units of 500 with 10 % off: shipping is free, and a third of what was paid is refunded.
+  // Three units cost 500 each with 10 % off: shipping is free, and a third of what was paid is refunded.
   expect(await refunded(bought)).toEqual([450_00])
   expect(await onHand(bought)).toEqual([9, 9])
   const { detail } = await newestOrder(t, bought.customer)
@@ -68,7 +68,7 @@ test('pieces come back for money: asked for, approved, received, refunded, on th
   expect(told!.recipient).toBe('hola@lienza.example')
 })
 
-test('when everything is back the order is returned, and all that was paid for the pieces has gone back', async () => {
+test('when all items are back the order is returned, and everything paid for them is refunded', async () => {
   const bought = await buyDelivered(t, { price: 333_33, lines: threeSizes })
   const first = await makeReturn(t, bought, { lines: [backOf(bought.product, { size: 'S', quantity: 2 })] })
   await approve(first)
@@ -94,7 +94,7 @@ test.each([
   ['changed_mind', undefined, false],
   ['faulty', false, false],
   ['other', true, true],
-])('of a piece that is %s, with shipping said to be %s, shipping goes back: %s', async (reason, said, back) => {
+])('for an item that is %s, with shipping set to %s, shipping is refunded: %s', async (reason, said, back) => {
   const bought = await buyDelivered(t)
   const id = await makeReturn(t, bought, { reason })
   await approve(id)
@@ -103,7 +103,7 @@ test.each([
   expect(await statusesOf(t, bought)).toMatchObject({ payment_status: back ? 'refunded' : 'partially_refunded' })
 })
 
-test('pieces that cost nothing come back without money', async () => {
+test('free items are returned without a refund', async () => {
   const bought = await buyDelivered(t, { code: await makeCode(t, { percent: 100 }) })
   expect(bought.amount).toBe(149_00)
   const id = await makeReturn(t, bought)
@@ -114,7 +114,7 @@ test('pieces that cost nothing come back without money', async () => {
   expect(await statusesOf(t, bought)).toMatchObject({ payment_status: 'paid', fulfilment_status: 'returned' })
 })
 
-test('a return that was refused, or taken back, leaves the pieces to be asked for again', async () => {
+test('after a declined or withdrawn return the items can be requested again', async () => {
   const bought = await buyDelivered(t)
   const first = await makeReturn(t, bought)
   await declineReturn(t.shop, first, 'La pieza está usada.', 'test')
@@ -130,7 +130,7 @@ test('a return that was refused, or taken back, leaves the pieces to be asked fo
   expect(await mails(bought)).toContain('return-declined')
 })
 
-test('what came and is not as it must be is declined, and nothing goes back', async () => {
+test('items that arrive in a wrong state are declined, and nothing is refunded', async () => {
   const bought = await buyDelivered(t)
   const id = await makeReturn(t, bought)
   await approve(id)
@@ -139,7 +139,7 @@ test('what came and is not as it must be is declined, and nothing goes back', as
   await expect(receive(id)).rejects.toThrow(`return ${deskNumber('return', id)} is declined`)
 })
 
-test('what staff had given back before is not given back again', async () => {
+test('an earlier refund by staff is not made again', async () => {
   const bought = await buyDelivered(t)
   const { order_id } = bought
   await t.db.begin((tx) =>
@@ -154,7 +154,7 @@ test('what staff had given back before is not given back again', async () => {
 test.each([
   ['approving', 'approve'],
   ['receiving', 'receive'],
-] as const)('%s twice at the same instant happens once', async (_, act) => {
+] as const)('%s twice concurrently happens once', async (_, act) => {
   const bought = await buyDelivered(t)
   const id = await makeReturn(t, bought)
   if (act === 'receive') await approve(id)
@@ -163,7 +163,7 @@ test.each([
   expect(await refunded(bought)).toEqual(act === 'approve' ? [] : [450_00])
 })
 
-test('the same last piece is asked for once, by whatever number of requests at the same instant', async () => {
+test('the same last item is requested once by any number of concurrent requests', async () => {
   const bought = await buyDelivered(t)
   const answers = await Promise.all(Array.from({ length: 6 }, () => askReturn(t, bought)))
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
@@ -172,7 +172,7 @@ test('the same last piece is asked for once, by whatever number of requests at t
   expect(answers.every(({ body, status }) => status === 200 || body.errors[0] === 'return_not_possible')).toBe(true)
 })
 
-test('of withdrawing and receiving at the same instant one happens', async () => {
+test('of a concurrent withdrawal and receipt only one happens', async () => {
   const bought = await buyDelivered(t)
   const id = await makeReturn(t, bought)
   await approve(id)
@@ -186,6 +186,6 @@ test('of withdrawing and receiving at the same instant one happens', async () =>
   expect(await refunded(bought)).toEqual(happened[0] ? [450_00] : [])
 })
 
-test('after all of this every ledger agrees', async () => {
+test('after all these tests every ledger is consistent', async () => {
   expect(await listFaults(t.db, t.clock.now())).toEqual([])
 })

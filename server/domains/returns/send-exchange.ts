@@ -11,8 +11,8 @@ import { mustBecome, onReturn } from './on-return.ts'
 import { changeReturn } from './queries.ts'
 
 /**
- * Records that the other size was sent; the reserved units leave the stock. Throws `NotPossible` before the old ones
- * have arrived.
+ * Records that the other size was sent; the reserved units leave the stock. Throws a BusinessError before the returned
+ * items have arrived.
  */
 export async function sendExchange(shop: Shop, id: number, given: Shipment, actor: string): Promise<void> {
   const shipment = checkShipment(given)

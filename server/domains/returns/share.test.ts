@@ -17,7 +17,7 @@ const order = fc
     return { lines: bought, subtotal, discount: Math.floor(subtotal * part_off) }
   })
 
-test('whatever comes back in whatever sequence and parts, in the end exactly the goods are refunded', () => {
+test('for returns in any sequence and parts, exactly the goods are refunded in the end', () => {
   fc.assert(
     fc.property(order, fc.infiniteStream(fc.nat()), (bought, choices) => {
       const left = bought.lines.map(({ size_id, color_id, quantity }) => ({ size_id, color_id, quantity }))
@@ -38,7 +38,7 @@ test('whatever comes back in whatever sequence and parts, in the end exactly the
   )
 })
 
-test('a part is what was paid for it, to the cent', () => {
+test('a part is refunded at what was paid for it, to the cent', () => {
   fc.assert(
     fc.property(order, (bought) => {
       const [first] = bought.lines
@@ -54,12 +54,12 @@ test.each([
   [300_00, 0],
   [1, 100_00],
   [2, 99_99],
-])('of three pieces of 100.00 with %i off, one is worth %i', (discount, share) => {
+])('of three units of 100.00 with %i off, one is worth %i', (discount, share) => {
   const lines = [{ size_id: 1, color_id: 1, price: 120_00, price_offer: 100_00 }]
   expect(goodsShare({ lines, subtotal: 300_00, discount }, [], [{ size_id: 1, color_id: 1, quantity: 1 }])).toBe(share)
 })
 
-test('pieces of one size in two colours are told apart, and one of no line is refused', () => {
+test('units of one size in two colors are distinguished, and units without a line are refused', () => {
   const lines = [
     { size_id: 1, color_id: 1, price: 100_00, price_offer: null },
     { size_id: 1, color_id: 2, price: 50_00, price_offer: null },

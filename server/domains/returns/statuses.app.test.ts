@@ -37,7 +37,7 @@ async function allows(from: string, to: string): Promise<boolean> {
   return false
 }
 
-test('the database lets a return become what the table says, and nothing else', async () => {
+test('the database lets a return change as the table allows, and in no other way', async () => {
   const names = Object.keys(afterReturn) as (keyof typeof afterReturn)[]
   for (const from of names)
     for (const to of names)

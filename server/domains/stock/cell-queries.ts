@@ -6,7 +6,7 @@ export interface Cell extends Variant {
   held: number
 }
 
-/** Every size of a product in every colour it comes in, with its pieces; none for a sku that no product has. */
+/** Lists the inventory levels of all sizes of a product in all its colors; none for an unknown sku. */
 export function listCells(db: Db, sku: string): Promise<Cell[]> {
   return db<Cell[]>`
     select variant.product_id, variant.size_id, variant.size, variant.color_id, variant.color,
@@ -16,7 +16,7 @@ export function listCells(db: Db, sku: string): Promise<Cell[]> {
     order by variant.position`
 }
 
-/** Takes so many free pieces out of a cell. False when it has not so many; then nothing is taken. */
+/** Removes free units from an inventory level. False when it has fewer free units; then nothing is removed. */
 export async function removePieces(
   tx: Tx,
   { size_id, color_id }: { size_id: number; color_id: number },

@@ -6,20 +6,21 @@ import { removePieces } from './cell-queries.ts'
 import { addPieces } from './queries.ts'
 import { tellRestocked } from './restock.ts'
 
-/** What somebody counted, and why it is put right. The size by its letter, the colour by name or number. */
+/** A correction of the stock with its reason. The size is named by its letter, the color by its name or number. */
 export interface StockChange {
   sku: string
   size: string
   color: string
-  /** More (received) or, below 0, fewer (corrected). */
+  /** The units to add (received) or, below 0, to remove (corrected). */
   pieces: number
   reason: string
   actor: string
 }
 
 /**
- * Puts pieces on the shelf or takes free ones off it, with an entry in the ledger and on record; who waits for them is
- * told. Throws NotPossible for a cell there is not, for 0, and for more than are free: held ones are promised.
+ * Adds units to the stock or removes free ones, with an entry in the ledger and in the record of staff's acts;
+ * mailboxes with a stock alert are notified. Throws a BusinessError for an unknown inventory level, for 0, and for more
+ * units than are free, because reserved ones are promised.
  */
 export async function changeStock(shop: Shop, { sku, size, color, pieces, reason, actor }: StockChange): Promise<void> {
   if (pieces === 0) throw new NotPossible('0 pieces change nothing')

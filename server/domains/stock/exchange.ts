@@ -1,7 +1,10 @@
 import type { Tx } from '../../platform/db.ts'
 import { insertHold, type Pieces } from './queries.ts'
 
-/** Keeps free pieces that a paid order is to get for others. False when there are not enough: then nothing is held. */
+/**
+ * Reserves free units that a paid order gets in exchange for others. False when there are not enough; then nothing is
+ * reserved.
+ */
 export async function holdForExchange(
   tx: Tx,
   pieces: Pieces[],

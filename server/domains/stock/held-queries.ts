@@ -8,7 +8,7 @@ export interface HeldHold {
   outcome: string | null
 }
 
-/** When pieces were kept for a customer, and how that ended. */
+/** Lists a customer's reservations and how they ended, as personal data. */
 export function listHeldHolds(db: Db, customer_id: number): Promise<HeldHold[]> {
   return db<HeldHold[]>`
     select kind, created_at, expires_at, ended_at, outcome from holds where customer_id = ${customer_id} order by id`

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Freed } from './restock.ts'
 
-/** Pieces of one size in one colour. */
+/** A number of units of one size in one color. */
 export interface Pieces {
   size_id: number
   color_id: number
@@ -24,7 +24,7 @@ function columnsOf(pieces: Pieces[]): Columns {
   }
 }
 
-/** Adds pieces to their cells and says so in the ledger; cells that are new are made. */
+/** Adds units to their inventory levels, with entries in the ledger; missing inventory levels are created. */
 export async function addPieces(
   tx: Db,
   cells: (Pieces & { product_id: number })[],
@@ -44,7 +44,7 @@ export async function addPieces(
     select size_id, color_id, ${entry.kind}, quantity, 0, ${entry.actor}, ${entry.at} from asked where quantity <> 0`
 }
 
-/** The asked cells, taken in one order everywhere, so that two customers never wait for each other in a circle. */
+/** Locks the requested inventory levels, in the same order everywhere to avoid deadlocks. */
 function lockedCells(tx: Db, pieces: Pieces[]) {
   const { sizes, colors, quantities } = columnsOf(pieces)
   return tx`
@@ -59,7 +59,7 @@ function lockedCells(tx: Db, pieces: Pieces[]) {
     )`
 }
 
-/** The cells of the holds that `ended` names, taken in that same order. */
+/** Locks the inventory levels of the reservations in the table `ended`, in that same order. */
 function heldCells(tx: Db) {
   return tx`
     locked as (
@@ -71,7 +71,10 @@ function heldCells(tx: Db) {
     )`
 }
 
-/** Gives the pieces of the holds that `ended` names back, and says so in the ledger; the cells that had nothing free before. */
+/**
+ * Releases the units of the reservations in the table `ended`, with entries in the ledger. Returns the inventory levels
+ * that had no free units before.
+ */
 function giveBack(tx: Db, { actor, at }: { actor: string; at: Date }) {
   return tx`
     ${heldCells(tx)}, given as (
@@ -85,7 +88,10 @@ function giveBack(tx: Db, { actor, at }: { actor: string; at: Date }) {
     select product_id from given where free <= quantity`
 }
 
-/** Takes the cells that a customer holds while paying together with those asked for, in that same order. */
+/**
+ * Locks the inventory levels that a customer has reserved while paying together with the requested ones, in that same
+ * order.
+ */
 export async function lockHeldAndAsked(tx: Tx, pieces: Pieces[], customer_id: number): Promise<void> {
   const { sizes, colors } = columnsOf(pieces)
   await tx`
@@ -105,7 +111,10 @@ interface Ending {
   at: Date
 }
 
-/** Ends the open hold of this kind that the customer has, if there is one, and gives its pieces back; what has some again. */
+/**
+ * Ends the customer's open reservation of this type, if there is one, and releases its units. Returns the inventory
+ * levels that had no free units before.
+ */
 export function releaseOpenHold(
   tx: Tx,
   hold: Ending & { customer_id: number; kind: HoldKind; outcome: 'released' | 'taken_over' },
@@ -118,7 +127,10 @@ export function releaseOpenHold(
     ), ${giveBack(tx, hold)}`
 }
 
-/** Ends the open hold of this kind that an order has, if it has one, and gives its pieces back; what has some again. */
+/**
+ * Ends the open reservation of this type of an order, if there is one, and releases its units. Returns the inventory
+ * levels that had no free units before.
+ */
 export function releaseHoldOfOrder(
   tx: Db,
   hold: Ending & { order_id: number; kind: HoldKind; outcome: 'released' | 'expired' },
@@ -132,8 +144,8 @@ export function releaseHoldOfOrder(
 }
 
 /**
- * Holds free pieces for an order. The cells that had enough, with what is free of each afterwards; unless they are all
- * that were asked for, the caller must roll back.
+ * Reserves free units for an order. Returns the inventory levels that had enough, with the units still free; unless
+ * these are all requested ones, the caller must roll back.
  */
 export function insertHold(
   tx: Tx,
@@ -161,7 +173,10 @@ export function insertHold(
     select free from taken`
 }
 
-/** Turns the open hold of an order into a sale. False when the order has none (it ended, or was sold before). */
+/**
+ * Commits the open reservation of an order as a sale. False when the order has none (it ended, or was committed
+ * before).
+ */
 export async function sellHold(tx: Tx, { order_id, actor, at }: Ending & { order_id: number }): Promise<boolean> {
   const sold = await tx`
     with ended as (
@@ -177,7 +192,10 @@ export async function sellHold(tx: Tx, { order_id, actor, at }: Ending & { order
   return sold.length > 0
 }
 
-/** Sells free pieces that were not held. How many of the asked cells had enough; unless all, the caller must roll back. */
+/**
+ * Sells free units that were not reserved. Returns how many of the requested inventory levels had enough; unless all
+ * had, the caller must roll back.
+ */
 export async function sellFree(
   tx: Tx,
   pieces: Pieces[],
@@ -197,7 +215,10 @@ export async function sellFree(
   return sold.length
 }
 
-/** A request stands: the pieces its order holds while paying are kept until its deadline. False when that hold is over. */
+/**
+ * Extends the reservation of an order to the deadline of its accepted bank transfer. False when the reservation has
+ * ended.
+ */
 export async function keepHold(tx: Tx, order_id: number, { at, until }: { at: Date; until: Date }): Promise<boolean> {
   const kept = await tx`
     update holds set kind = 'request', expires_at = ${until}
@@ -210,7 +231,7 @@ export async function lengthenHold(tx: Tx, order_id: number, expires_at: Date): 
     update holds set expires_at = ${expires_at} where order_id = ${order_id} and kind = 'request' and ended_at is null`
 }
 
-/** Orders whose pieces were kept long enough for a payment; those of a request end with it. */
+/** Lists orders whose reservations for a payment have expired. Those of a bank transfer end with the transfer. */
 export async function listExpiredHolds(db: Db, now: Date, limit: number): Promise<number[]> {
   const rows = await db<{ order_id: number }[]>`
     select order_id from holds
@@ -219,7 +240,7 @@ export async function listExpiredHolds(db: Db, now: Date, limit: number): Promis
   return rows.map(({ order_id }) => order_id)
 }
 
-/** Cells that the ledger or the open holds do not explain. */
+/** Finds inventory levels that differ from the ledger or from the open reservations. */
 export async function listStockFaults(db: Db): Promise<string[]> {
   const rows = await db<{ fault: string }[]>`
     select format('size %s in colour %s: %s on hand and %s held; the ledger says %s and %s, open holds %s', stock.size_id,

@@ -1,14 +1,14 @@
 import type { Db } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-/** A cell that had nothing free and has something again, by its product. */
+/** The product of an inventory level that had no free units and has some again. */
 export interface Freed {
   product_id: number
 }
 
 /**
- * Lets those who wait for a product know that it has pieces again, as soon as the transaction stands. Every way by which
- * free pieces come about ends here. What is taken again meanwhile is nobody's news; the job sees that for itself.
+ * Queues the job that sends stock alerts for these products, once the transaction is committed. It is called wherever
+ * units become free. The job ignores units that are no longer free.
  */
 export async function tellRestocked(tx: Db, shop: Shop, freed: Freed[]): Promise<void> {
   const products = new Set(freed.map(({ product_id }) => product_id))

@@ -13,8 +13,8 @@ interface Return {
 }
 
 /**
- * Puts pieces that an order had bought on the shelf again, with an entry in the ledger; who waits for them is told. The
- * caller has taken the order and does this last. Throws NotPossible for more than the order still has.
+ * Restocks units that an order had bought, with an entry in the ledger; mailboxes with a stock alert are notified. The
+ * caller has locked the order and calls this last. Throws a BusinessError for more units than the order still has.
  */
 export async function returnPieces(tx: Tx, shop: Shop, { pieces, ...entry }: Return): Promise<void> {
   const asked = pieces.filter(({ quantity }) => quantity > 0)
@@ -30,7 +30,7 @@ export async function returnPieces(tx: Tx, shop: Shop, { pieces, ...entry }: Ret
   )
 }
 
-/** The same for all that the order still has, as far as the shop still sells it. */
+/** Restocks all units that the order still has, as far as the shop still sells the variants. */
 export async function returnAllPieces(tx: Tx, shop: Shop, entry: Omit<Return, 'pieces'>): Promise<void> {
   await returnPieces(tx, shop, { ...entry, pieces: await listGone(tx, entry.order_id) })
 }

@@ -4,13 +4,13 @@ import type { Pieces } from './queries.ts'
 interface Returned {
   product_id: number
   quantity: number
-  /** Had the cell nothing free before? */
+  /** Whether the inventory level had no free units before. */
   freed: boolean
 }
 
 /**
- * Puts pieces of an order on the shelf again and says so in the ledger: those cells alone of which the order has so many
- * out. The cells are taken in the same sequence as everywhere.
+ * Restocks units of an order, with entries in the ledger, only in inventory levels of which the order has at least as
+ * many units. The inventory levels are locked in the same order as everywhere.
  */
 export function putBack(
   tx: Tx,
@@ -48,7 +48,7 @@ export function putBack(
     select product_id, quantity, freed from back`
 }
 
-/** The pieces of an order that left the stock and have not come back; of cells that are still sold. */
+/** Lists the units of an order that left the stock and did not come back, of variants that still exist. */
 export function listGone(tx: Tx, order_id: number): Promise<Pieces[]> {
   return tx<Pieces[]>`
     select ledger.size_id, ledger.color_id, -sum(ledger.on_hand)::integer as quantity

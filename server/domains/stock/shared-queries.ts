@@ -1,14 +1,14 @@
 import type { Db, Fragment } from '../../platform/db.ts'
 
-/* Pieces of statements that other domains put into theirs. Columns of the statement around them are handed over. */
+/* Fragments for statements of other domains, which pass columns of their own statement. */
 
-/** The free pieces of a cell; 0 for one there is not. */
+/** The free units of an inventory level; 0 if it does not exist. */
 export function freePieces(db: Db, size_id: Fragment, color_id: Fragment): Fragment {
   return db`coalesce((
     select on_hand - held from stock where stock.size_id = ${size_id} and stock.color_id = ${color_id}), 0)`
 }
 
-/** What a customer holds for a payment under way, as a JSON list of pieces. */
+/** The units that a customer has reserved for a payment under way, as a JSON list. */
 export function ownHoldJson(db: Db, customer_id: Fragment): Fragment {
   return db`coalesce((
     select json_agg(json_build_object('size_id', line.size_id, 'color_id', line.color_id, 'quantity', line.quantity))
@@ -17,7 +17,7 @@ export function ownHoldJson(db: Db, customer_id: Fragment): Fragment {
   ), '[]')`
 }
 
-/** Until when the pieces of an order are held; null when they are not. */
+/** The end of the reservation of an order; null without one. */
 export function heldUntil(db: Db, order_id: Fragment): Fragment {
   return db`(select max(expires_at) from holds where holds.order_id = ${order_id} and holds.ended_at is null)`
 }

@@ -29,20 +29,23 @@ export {
 export { freePieces, heldUntil, ownHoldJson } from './shared-queries.ts'
 export { returnAllPieces, returnPieces } from './return-pieces.ts'
 
-/** So long pieces are kept while a card or paypal payment is under way (rules 3). */
+/** Stock stays reserved this long while a card or PayPal payment is under way (rules 3). */
 const CHECKOUT_HOLD_MS = 20 * 60_000
 
-/** So long one customer keeps the last pieces, whatever they change meanwhile; then others may have them for so long. */
+/**
+ * A customer can keep the last units reserved for the first duration, whatever they change meanwhile; then others can
+ * buy them for the second duration.
+ */
 const STRETCH_MS = 40 * 60_000
 const PAUSE_MS = 20 * 60_000
-/** A hold shorter than this is no use to anybody who pays. */
+/** A shorter reservation would not leave enough time to pay. */
 const LEAST_MS = 5 * 60_000
 
 /**
- * Holds pieces for an order whose payment begins, and says until when. What the customer still held for another payment
- * is handed on (`had`: is there such a hold?): for its owner a hold counts as free. Refuses `out_of_stock` when there are
- * not enough, and `held_long_enough` the last ones to whoever kept pieces for 40 minutes without paying; then nothing
- * changes (rules 3).
+ * Reserves stock for an order whose payment starts, and returns the end of the reservation. The customer's reservation
+ * for another payment is transferred (`had` says whether there is one), because its units count as free for them.
+ * Refuses `out_of_stock` when there are not enough units, and `held_long_enough` for the last units if the customer has
+ * kept units for 40 minutes without paying; then nothing changes (rules 3).
  */
 export async function holdPieces(
   tx: Tx,
@@ -56,7 +59,7 @@ export async function holdPieces(
   const since = begun ?? at
   const over_ms = since.valueOf() + STRETCH_MS
   const used_up = over_ms < at.valueOf() + LEAST_MS
-  // Who kept pieces long enough still has the usual time for those of which there are others.
+  // A customer who has used up that time still gets the usual reservation of variants with other free units.
   const expires_at = new Date(Math.min(at.valueOf() + CHECKOUT_HOLD_MS, used_up ? Infinity : over_ms))
   const freed = had ? await takeOver(tx, pieces, { customer_id, actor, at }) : []
   const held = await insertHold(tx, pieces, { ...hold, kind: 'checkout', since, expires_at, actor })
@@ -66,7 +69,7 @@ export async function holdPieces(
   return expires_at
 }
 
-/** Ends the open hold of this kind that an order has, if it has one, and gives its pieces back. */
+/** Ends the open reservation of this type of an order, if there is one, and releases its units. */
 export async function releaseHold(
   tx: Db,
   shop: Shop,
@@ -75,20 +78,20 @@ export async function releaseHold(
   await tellRestocked(tx, shop, await releaseHoldOfOrder(tx, hold))
 }
 
-/** An order whose pieces are to leave the stock. */
+/** An order whose units leave the stock. */
 export interface Sale {
   customer_id: number
   order_id: number
   pieces: Pieces[]
-  /** May it take what the customer holds for another copy of the same cart? */
+  /** Whether the sale may use units that the customer has reserved for another copy of the same cart. */
   takes_over: boolean
   actor: string
   at: Date
 }
 
 /**
- * Takes the pieces of an order whose money came after its hold had ended: free ones, and those the customer holds for
- * another copy of it. False when there are not enough left; then the caller must roll back.
+ * Sells the units of an order whose payment arrived after its reservation had ended: free ones, and those reserved for
+ * another copy of its cart. False when there are not enough left; then the caller must roll back.
  */
 export async function sellLate(tx: Tx, sale: Sale, shop: Shop): Promise<boolean> {
   const freed = sale.takes_over ? await takeOver(tx, sale.pieces, sale) : []
@@ -97,7 +100,10 @@ export async function sellLate(tx: Tx, sale: Sale, shop: Shop): Promise<boolean>
   return true
 }
 
-/** What the customer held goes back, to be held or sold again in part: the cells of both are taken in one order first. */
+/**
+ * Releases the customer's reservation so that its units can be reserved or sold again. The inventory levels of both are
+ * locked first, in one order.
+ */
 async function takeOver(
   tx: Tx,
   pieces: Pieces[],

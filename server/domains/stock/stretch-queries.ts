@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db.ts'
 
 /**
- * Since when a customer has been keeping pieces for payments; undefined when their last hold was sold, or ended at
- * `paused_since` or before.
+ * Returns the time since which a customer has kept units reserved for payments; undefined when their last reservation
+ * was committed, or ended at `paused_since` or before.
  */
 export async function findStretch(db: Db, customer_id: number, paused_since: Date): Promise<Date | undefined> {
   const [last] = await db<{ since: Date }[]>`

@@ -29,13 +29,13 @@ async function change(customer: TestCustomer, id: string, product: TestProduct, 
   await t.ask('PUT', '/cart/update?lang=en&currency=MXN', { token: customer.token, body })
 }
 
-/** Time goes by, with the job that gives pieces back. */
+/** Advances the clock and runs the job that releases reservations. */
 async function pass(minutes: number): Promise<void> {
   t.clock.stop(new Date(t.clock.now().valueOf() + minutes * MINUTE_MS))
   await releaseHolds(t.shop, t.providers)
 }
 
-test('who changes the cart again and again keeps the last pieces for 40 minutes in all, and 20 later may have them again', async () => {
+test('a customer who changes the cart repeatedly can reserve the last units for 40 minutes in total, and again 20 minutes later', async () => {
   const [customer, product] = [await makeCustomer(t), await makeProduct(t)]
   const { id } = await cartOf(customer, product, 10)
   const begun = t.clock.now()
@@ -59,7 +59,7 @@ test('who changes the cart again and again keeps the last pieces for 40 minutes 
   expect((await startCard(t, customer.token, id)).status).toBe(200)
 })
 
-test('who leaves one of them to others may go on', async () => {
+test('a customer who leaves one of them to others may continue', async () => {
   const [customer, product] = [await makeCustomer(t), await makeProduct(t)]
   const { id } = await cartOf(customer, product, 9)
   await startCard(t, customer.token, id)
@@ -73,7 +73,7 @@ test('who leaves one of them to others may go on', async () => {
   ])
 })
 
-test('with less than five minutes left there is no hold of the last pieces, as nobody could pay in them', async () => {
+test('with less than five minutes left the last units are not reserved, because no one could pay in that time', async () => {
   const [customer, product] = [await makeCustomer(t), await makeProduct(t)]
   const { id } = await cartOf(customer, product, 10)
   await startCard(t, customer.token, id)
@@ -93,7 +93,7 @@ test('with less than five minutes left there is no hold of the last pieces, as n
   expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 9 })
 })
 
-test('while somebody tries every minute to keep all pieces, another buyer gets one', async () => {
+test('while a customer tries every minute to reserve all units, another buyer gets one', async () => {
   const [hoarder, buyer, product] = [await makeCustomer(t), await makeCustomer(t), await makeProduct(t)]
   const [all, one] = [await cartOf(hoarder, product, 10), await cartOf(buyer, product, 1)]
   const served = async (minute: number): Promise<number> => {
@@ -110,7 +110,7 @@ test('while somebody tries every minute to keep all pieces, another buyer gets o
   expect(await served(0)).toBeLessThanOrEqual(41)
 })
 
-test('two who change pieces with each other at the same instant both get them', async () => {
+test('two customers who exchange variants with each other concurrently both get them', async () => {
   const [one, other] = [await makeCustomer(t), await makeCustomer(t)]
   const [coat, scarf] = [await makeProduct(t), await makeProduct(t)]
   const [a, b] = [await cartOf(one, coat, 1), await cartOf(other, scarf, 1)]
@@ -122,7 +122,7 @@ test('two who change pieces with each other at the same instant both get them', 
   }
 })
 
-test('after all of it every ledger agrees, but for mails that nobody works on here', async () => {
+test('after all these tests every ledger is consistent, except for mails without a worker', async () => {
   const faults = await listFaults(t.db, t.clock.now())
   expect(faults.filter((fault) => !fault.includes('message'))).toEqual([])
 })

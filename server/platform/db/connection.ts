@@ -3,22 +3,22 @@ import { ConnectionError, withCode } from './errors.ts'
 import type { Query } from './statement.ts'
 import { parserOf } from './values.ts'
 
-/** A new connection that is not there by then will not come. */
+/** Milliseconds after which opening a connection has failed. */
 const CONNECT_MS = 5_000
 
 export interface ConnectionConfig extends pg.ClientConfig {
-  /** Named prepared statements; off behind a pooler that cannot carry them. */
+  /** Whether statements are prepared by name; off behind a pooler that does not support it. */
   prepare: boolean
-  /** So long after a statement was sent, or after an answer, the next answer comes; 0 is for ever. */
+  /** Milliseconds within which the next response must come after a statement or a response; 0 means no limit. */
   answer_timeout_ms: number
 }
 
 /**
- * One connection to the database, from its opening until it ends; there is never another one in its place. Statements are
- * sent without waiting for the answers to those before them.
+ * One connection to the database, from opening to end; it never reconnects. Statements are pipelined: they are sent
+ * without waiting for earlier responses.
  */
 export class Connection extends pg.Client {
-  /** Why it can no longer be used. */
+  /** The error that made the connection unusable; undefined while it works. */
   lost: Error | undefined
   readonly #prepares: boolean
   readonly #silence: NodeJS.Timeout | undefined
@@ -34,7 +34,7 @@ export class Connection extends pg.Client {
     if (config.answer_timeout_ms > 0) this.#silence = setTimeout(() => this.#giveUp(), config.answer_timeout_ms).unref()
   }
 
-  /** Answers the rows of a statement, with their number; of several statements the rows of each. */
+  /** Returns the rows of a statement with their number; for several statements, the rows of each. */
   send({ text, values, name }: Query): Promise<unknown> {
     const query = name && this.#prepares ? { text, values, name } : { text, values }
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
@@ -45,14 +45,14 @@ export class Connection extends pg.Client {
       this.#unanswered -= 1
       this.#silence?.refresh()
       if (!error) return resolve(Array.isArray(result) ? result.map(rowsOf) : rowsOf(result))
-      // The server ends the connection behind this answer.
+      // The server closes the connection after this response.
       if (error.severity === 'FATAL') this.lost ??= error
       reject(withCode(error))
     })
     return promise
   }
 
-  /** What is sent within a turn of the event loop leaves as one packet. */
+  /** Sends all statements of one turn of the event loop in one packet. */
   #writeTogether(): void {
     if (this.#isCorked) return
     this.#isCorked = true
@@ -63,12 +63,15 @@ export class Connection extends pg.Client {
     })
   }
 
-  /** The network may lose a connection and tell neither side: its statements may have been done or not (decision 62). */
+  /**
+   * Closes a connection without a response in time: a network may lose it without notice to either side. Its statements
+   * may have been executed or not (decision 62).
+   */
   #giveUp(): void {
     if (this.#unanswered > 0) this.destroy(new ConnectionError('ANSWER_TIMEOUT', 'no answer came in time'))
   }
 
-  /** Cuts it off without waiting for anything. */
+  /** Closes the connection at once. */
   destroy(error?: Error): void {
     this.connection.stream.destroy(error)
   }

@@ -4,7 +4,7 @@ import { Connection, type ConnectionConfig } from './connection.ts'
 import { ConnectionError, withCode } from './errors.ts'
 import type { Query } from './statement.ts'
 
-/** A connection that several statements use at once. */
+/** A connection that several statements share. */
 interface Shared {
   opening: Promise<Connection>
   connection?: Connection
@@ -13,19 +13,25 @@ interface Shared {
 
 type Pooled = Connection & pg.PoolClient
 
-/** An unused connection is closed after a minute; any is replaced some time: the server's side of it grows. */
+/**
+ * An unused connection is closed after a minute. Each one is replaced after 45 minutes, because its process on the
+ * server grows.
+ */
 const LIFE = { idleTimeoutMillis: 60_000, maxLifetimeSeconds: 2_700 }
 
-/** Planning our joins costs more than running them: each statement is planned once, for any parameters (decision 11). */
+/**
+ * Planning the shop's joins costs more than running them, so each statement is planned once, for any parameters
+ * (decision 11).
+ */
 const PLAN_ONCE = 'set plan_cache_mode = force_generic_plan'
 
 const FULL_MS = 1_000
-/** The server, or the limit of our role or database, has no connection left. */
+/** Returns whether the server, or the limit of the role or database, has no connection left. */
 const isFull = ({ code }: Error & { code?: string }) => code === '53300'
 
 /**
- * So many connections at most, opened when they are needed. A statement takes one that is free; when none is, it is sent
- * behind those under way on another. Whoever takes a connection has it alone, and waits for it.
+ * A limited number of connections, opened on demand. A statement uses a free one; when there is none, it is sent behind
+ * the statements of a shared one. `take` gives a caller a connection alone and waits until one is free.
  */
 export class Connections {
   readonly #pool: pg.Pool
@@ -33,14 +39,14 @@ export class Connections {
   readonly #always_shared: number
   readonly #open = new Set<Connection>()
   readonly #shared = new Set<Shared>()
-  /** Rejects what waits for a connection. */
+  /** Functions that reject the callers that wait for a connection. */
   readonly #waiting = new Set<(error: Error) => void>()
-  /** Connections that are used or waited for. */
+  /** The number of connections that are used or waited for. */
   #used = 0
   #ending: Promise<void> | undefined
   #onUnused: (() => void) | undefined
 
-  /** Of `most` connections, so many are never taken: statements share them. */
+  /** `always_shared` of the `most` connections are never given to one caller alone: statements share them. */
   constructor(config: ConnectionConfig, most: number, always_shared: number) {
     this.#pool = new pg.Pool({ ...config, ...LIFE, max: most, Client: Connection as never })
     this.#most = most
@@ -50,11 +56,11 @@ export class Connections {
       client.query(PLAN_ONCE).catch(() => {})
     })
     this.#pool.on('remove', (client) => this.#open.delete(client as Pooled))
-    // A connection that ends while nobody uses it is replaced when the next one is needed.
+    // A connection that ends while it is unused is replaced when the next one is needed.
     this.#pool.on('error', () => {})
   }
 
-  /** Sends a statement over whichever connection is best. */
+  /** Sends a statement over the best connection. */
   async send(query: Query): Promise<unknown> {
     const shared = this.#chooseShared() ?? this.#share()
     shared.statements += 1
@@ -71,8 +77,8 @@ export class Connections {
   }
 
   /**
-   * The connection with the fewest statements, once all are used. While somebody waits for a connection of their own, only
-   * the oldest of the shared ones go on being used: the others come free.
+   * Returns the shared connection with the fewest statements, once all connections are used. While callers wait for a
+   * connection of their own, only the oldest shared ones stay in use, so that the others become free.
    */
   #chooseShared(): Shared | undefined {
     const { max } = this.#pool.options
@@ -98,7 +104,7 @@ export class Connections {
     return shared
   }
 
-  /** A connection for the caller alone until it is released. */
+  /** Returns a connection for the caller alone until it is released. */
   take(): Promise<Connection> {
     if (this.#ending) return Promise.reject(new ConnectionError('CONNECTION_ENDED', 'the connections have been ended'))
     this.#used += 1
@@ -119,7 +125,7 @@ export class Connections {
     return promise
   }
 
-  /** The database has no connection left for us: for a while those that are open have to do. */
+  /** Limits the pool to the open connections for a while, because the database has none left. */
   #makeDo(): void {
     const { options } = this.#pool
     if (options.max === this.#most) setTimeout(() => this.#openMore(), FULL_MS).unref()
@@ -128,11 +134,11 @@ export class Connections {
 
   #openMore(): void {
     this.#pool.options.max = this.#most
-    // The pool looks after those who wait whenever a connection is released.
+    // The pool serves waiting callers only when a connection is released.
     if (this.#pool.waitingCount > 0) this.#pool.connect((_, client) => client?.release())
   }
 
-  /** Gives a connection back. One that was lost, or is still in a transaction, is closed. */
+  /** Returns a connection to the pool. A lost one, or one that is still in a transaction, is closed. */
   release(connection: Connection): void {
     const isUsable = connection.lost === undefined && connection.getTransactionStatus() === 'I'
     ;(connection as Pooled).release(!isUsable)
@@ -144,7 +150,10 @@ export class Connections {
     if (this.#used === 0) this.#onUnused?.()
   }
 
-  /** Takes no statement any more, and closes the connections once all are unused, or cuts them off after `within_s`. */
+  /**
+   * Accepts no more statements, and closes the connections once all are unused, or after `within_s` seconds in any
+   * case.
+   */
   end(within_s?: number): Promise<void> {
     this.#ending ??= this.#end(within_s)
     return this.#ending

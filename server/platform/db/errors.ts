@@ -1,4 +1,4 @@
-/** The connection ended, could not be opened, or gave no answer in time; `code` says which. */
+/** The connection ended, could not be opened, or gave no response in time; `code` says which. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError'
   readonly code: 'CONNECTION_CLOSED' | 'CONNECTION_ENDED' | 'CONNECT_TIMEOUT' | 'ANSWER_TIMEOUT'
@@ -10,8 +10,8 @@ export class ConnectionError extends Error {
 }
 
 /**
- * What the driver says as an error with a code. PostgreSQL's errors and those of the network have one; what the driver says
- * of itself is a sentence.
+ * Returns an error with a code. Errors of PostgreSQL and of the network already have one; the driver's own are
+ * sentences.
  */
 export function withCode(error: Error): Error {
   if ('code' in error) return error

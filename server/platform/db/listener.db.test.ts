@@ -17,7 +17,7 @@ const CHANNEL = 'listener test'
 const listening = () =>
   db<{ pid: number }[]>`select pid from pg_stat_activity where query = ${`listen "${CHANNEL}"`} and state = 'idle'`
 
-test('it listens again after its connection ended, and says so', async () => {
+test('it listens again after its connection ended, and reports that', async () => {
   const heard: string[] = []
   let times = 0
   const { unlisten } = await db.listen(CHANNEL, (payload) => heard.push(payload), () => (times += 1)) // prettier-ignore
@@ -37,7 +37,7 @@ test('it listens again after its connection ended, and says so', async () => {
   expect(heard).toHaveLength(3)
 })
 
-test('a database that is away is said at once to who begins to listen', async () => {
+test('starting to listen is rejected at once while the database is away', async () => {
   const away = openPool('postgres://shop@127.0.0.1:1/shop', { max: 1 })
   await expect(away.listen(CHANNEL, () => {})).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   await away.end()

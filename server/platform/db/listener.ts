@@ -22,7 +22,7 @@ export class Listener {
     this.#config = config
   }
 
-  /** Calls `onListen` whenever it listens again: messages may have been missed before. */
+  /** Calls `onListen` each time it starts to listen, also after a reconnect: messages may have been missed before. */
   async listen(channel: string, onMessage: (payload: string) => void, onListen: () => void = () => {}) {
     const subscription = { onMessage, onListen }
     const subscriptions = this.#channels.get(channel) ?? new Set()
@@ -39,7 +39,7 @@ export class Listener {
     return { unlisten }
   }
 
-  /** Who begins to listen is told that the database is away; nobody is listening then. */
+  /** Opens the first connection. It rejects when the database is away; a later call tries again. */
   async #openFirst(): Promise<Connection> {
     try {
       return await this.#open()
@@ -49,7 +49,7 @@ export class Listener {
     }
   }
 
-  /** A connection that listens to all channels. */
+  /** Opens a connection that listens to all channels. */
   async #open(): Promise<Connection> {
     const connection = new Connection(this.#config)
     this.#connection = connection

@@ -5,7 +5,8 @@ import { copyDatabase } from '../../testing/test-database.ts'
 import { openPool, type Pool } from '../db.ts'
 import { Connection } from './connection.ts'
 
-// What other drivers have done when a connection ended under them. The numbers are threads of github.com/porsager/postgres.
+// These are errors that other drivers made when a connection ended during a statement. The numbers are issues of
+// github.com/porsager/postgres.
 
 let database: Awaited<ReturnType<typeof copyDatabase>>
 let admin: Pool
@@ -39,11 +40,12 @@ const terminate = async (pid: number) => {
   await expect.poll(() => admin`select from pg_stat_activity where pid = ${pid}`).toHaveLength(0)
 }
 
-test('a statement handed over in the moment its connection closes is refused, and the process goes on (#1066, #1154)', async () => {
+test('a statement sent at the moment its connection closes is refused, and the process continues (#1066, #1154)', async () => {
   const connection = new Connection({ connectionString: url(), prepare: true, answer_timeout_ms: 0 })
   await connection.connect()
   const query = { text: 'select 1', values: [], name: 'one' }
-  // Written within the turn of the event loop in which the connection goes away, right before and right after it.
+  // The statements are sent within the turn of the event loop in which the connection closes, right before and right
+  // after it.
   const before = codeOf(connection.send(query))
   connection.destroy()
   const after = codeOf(connection.send(query))
@@ -53,7 +55,7 @@ test('a statement handed over in the moment its connection closes is refused, an
   expect(await codeOf(connection.send(query))).toMatch(LOST)
 })
 
-test('a connection cut by the network refuses what was sent over it, and the next statement has another one (#1066)', async () => {
+test('a connection cut by the network refuses its statements, and the next statement gets another one (#1066)', async () => {
   const relay: Relay = await openRelay(Number(new URL(url()).port))
   const far = openPool(Object.assign(new URL(url()), { hostname: '127.0.0.1', port: String(relay.port), search: '' }).href, { max: 2 }) // prettier-ignore
   await far`select 1`
@@ -66,7 +68,7 @@ test('a connection cut by the network refuses what was sent over it, and the nex
   await relay.close()
 })
 
-test('a reserved connection whose server is gone refuses each statement, and is given back (#1208)', async () => {
+test('a reserved connection whose server is gone refuses each statement, and is released (#1208)', async () => {
   const reserved = await pool.reserve()
   await terminate(await pidOf(reserved))
   for (let times = 0; times < 3; times += 1) {
@@ -78,7 +80,7 @@ test('a reserved connection whose server is gone refuses each statement, and is 
   expect(await codeOf(reserved`select 1`)).toBe('CONNECTION_ENDED')
 })
 
-test('who waits for the connection that ends has another one', async () => {
+test('a caller that waits for a connection that ends gets another one', async () => {
   const reserved = await pool.reserve()
   const [waiting, statement] = [pool.reserve(), pool`select 2 as n`.then((rows) => rows)]
   await terminate(await pidOf(reserved))
@@ -92,7 +94,7 @@ test('who waits for the connection that ends has another one', async () => {
 })
 
 test.each(['returns', 'throws', 'writes'])(
-  'a transaction that %s after its connection ended leaves the one that runs now alone (#1216)',
+  'a transaction that %s after its connection ended leaves the running one alone (#1216)',
   async (end) => {
     const [lost, replaced] = [Promise.withResolvers<number>(), Promise.withResolvers<void>()]
     const first = pool.begin(async (tx) => {
@@ -117,7 +119,7 @@ test.each(['returns', 'throws', 'writes'])(
   },
 )
 
-test('what a transaction leaves behind and asks for after its end is refused', async () => {
+test('a statement that a transaction sends after its end is refused', async () => {
   let late = async (): Promise<unknown> => undefined
   await pool.begin(async (tx) => {
     late = async () => tx`insert into lost_notes values ('late')`
@@ -126,7 +128,7 @@ test('what a transaction leaves behind and asks for after its end is refused', a
   expect(await pool`select from lost_notes`).toHaveLength(0)
 })
 
-test('a transaction in which a statement failed is undone, also when nobody minded', async () => {
+test('a transaction with a failed statement is rolled back, also when its code ignored the error', async () => {
   const swallowed = pool.begin(async (tx) => {
     await tx`insert into lost_notes values ('one')`
     await tx`select 1 / 0`.catch(() => {})
@@ -135,7 +137,7 @@ test('a transaction in which a statement failed is undone, also when nobody mind
   expect(await pool`select from lost_notes`).toHaveLength(0)
 })
 
-test('a savepoint undoes what it did, and the transaction goes on', async () => {
+test('a savepoint rolls back its own changes, and the transaction continues', async () => {
   await pool.begin(async (tx) => {
     await tx`insert into lost_notes values ('before')`
     const undone = tx.savepoint(async (inner) => {
@@ -148,7 +150,7 @@ test('a savepoint undoes what it did, and the transaction goes on', async () => 
   expect(await pool`select text from lost_notes order by text`).toEqual([{ text: 'after' }, { text: 'before' }])
 })
 
-test('statements of one turn leave together: they wait for one way to the server, not for one each', async () => {
+test('statements of one turn are sent together: they wait for one round trip, not for one each', async () => {
   const relay = await openRelay(Number(new URL(url()).port))
   const far = openPool(Object.assign(new URL(url()), { hostname: '127.0.0.1', port: String(relay.port), search: '' }).href, { max: 1 }) // prettier-ignore
   await far`select 1`

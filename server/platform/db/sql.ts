@@ -5,18 +5,18 @@ import { encode, Json, type Value } from './values.ts'
 type Row = Record<string, any> // oxlint-disable-line typescript/no-explicit-any
 
 /**
- * The tag of statements: sql`select name from products where id = ${id}` answers its rows once it is waited for. What is
- * put in is a parameter; another statement is a fragment.
+ * The tag of statements: awaiting sql`select name from products where id = ${id}` returns its rows. An interpolated
+ * value is a parameter; an interpolated statement is a fragment.
  */
 export interface Sql {
   <Rows extends readonly object[] = Row[]>(strings: TemplateStringsArray, ...parts: Part[]): Statement<Rows>
-  /** Names of tables or columns; `schema.table` is both. */
+  /** Quotes names of tables or columns; `schema.table` is two names. */
   (names: string | readonly string[]): Identifiers
-  /** A parameter of type `jsonb`. */
+  /** Makes a parameter of type `jsonb`. */
   json(value: unknown): Json
   /**
-   * A finished text, sent at once. With values (`$1` and so on) it is one statement, prepared if so asked; without, it may
-   * be several, and answers the result of each.
+   * Sends a finished text at once. With values (`$1` and so on) it is one statement, prepared if `prepare` is set.
+   * Without values it may be several statements, and the result is a list with the rows of each.
    */
   unsafe<Rows extends readonly object[] = Row[]>(
     text: string,
@@ -25,7 +25,7 @@ export interface Sql {
   ): Promise<Result<Rows>>
 }
 
-/** A tag whose statements go through `send`. */
+/** Creates a tag whose statements go through `send`. */
 export function createSql(send: Send): Sql {
   const sql = (first: TemplateStringsArray | string | readonly string[], ...parts: Part[]) => {
     if (isTemplate(first)) return new Statement(send, first, parts)

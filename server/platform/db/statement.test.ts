@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createSql } from './sql.ts'
 import type { Query } from './statement.ts'
 
-/** A tag that sends nothing, and what it would have sent. */
+/** Returns a tag that sends nothing, and the list of statements that it would have sent. */
 function recording() {
   const sent: Query[] = []
   const sql = createSql(async (query) => {
@@ -21,7 +21,7 @@ test('parameters are numbered through the fragments of a statement', async () =>
   ])
 })
 
-test('a statement is sent once it is waited for, and once only; a fragment never', async () => {
+test('a statement is sent when it is awaited, and only once; a fragment never', async () => {
   const { sql, sent } = recording()
   const fragment = sql`true`
   const statement = sql`select where ${fragment}`

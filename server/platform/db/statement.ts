@@ -9,7 +9,7 @@ export class Identifiers {
   }
 }
 
-/** What may stand in a statement: a parameter, a fragment, or what the tag makes of names and JSON. */
+/** A value that a statement may contain: a parameter, a fragment, or a result of the tag for names and JSON. */
 export type Part = Value | Json | Identifiers | Statement<unknown>
 
 /** A statement as it is sent. One without a name is not prepared. */
@@ -19,16 +19,13 @@ export interface Query {
   name?: string
 }
 
-/** Rows, and how many rows the statement read or changed. */
+/** Rows, with the number of rows that the statement read or changed. */
 export type Result<Rows> = Rows & { count: number }
 export type Send = (query: Query) => Promise<unknown>
 
 type OnError<B> = ((reason: any) => B | PromiseLike<B>) | null // oxlint-disable-line typescript/no-explicit-any
 
-/**
- * A statement that has not been sent yet. It is sent once it is waited for; within another statement it is a fragment
- * of it.
- */
+/** A statement that has not been sent yet. Awaiting it sends it; within another statement it is a fragment. */
 export class Statement<Rows> implements Promise<Result<Rows>> {
   readonly [Symbol.toStringTag] = 'Statement'
   readonly strings: readonly string[]
@@ -67,7 +64,7 @@ export class Statement<Rows> implements Promise<Result<Rows>> {
     try {
       return await this.#send(compile(this))
     } catch (error) {
-      // An error of the server says nothing of who asked.
+      // A server's error has no trace of the caller, so it is captured here.
       if (error instanceof Error) Error.captureStackTrace(error)
       throw error
     }
@@ -102,14 +99,14 @@ function appendPart(query: Query, part: unknown): void {
   }
 }
 
-/** `schema.table` is two names. */
+/** Returns quoted names; `schema.table` is two names. */
 function identifiers(names: readonly string[]): string {
   return names.map((name) => `"${name.replaceAll('"', '""').replaceAll('.', '"."')}"`).join(', ')
 }
 
 const statementNames = new Map<string, string>()
 
-/** The same text has the same name on every connection of the process. */
+/** Returns the name of a prepared statement. The same text has the same name on every connection of the process. */
 export function nameOf(text: string): string {
   const known = statementNames.get(text)
   if (known) return known

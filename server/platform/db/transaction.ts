@@ -4,15 +4,15 @@ import { ConnectionError, withCode } from './errors.ts'
 import { createSql, type Sql } from './sql.ts'
 import type { Send } from './statement.ts'
 
-/** One transaction. */
+/** A transaction that is in progress. */
 export interface Tx extends Sql {
-  /** What `act` did is undone when it fails; what the transaction did before it stays. */
+  /** Runs `act` within the transaction. When it fails, only its own changes are rolled back. */
   savepoint<T>(act: (tx: Tx) => Promise<T>): Promise<T>
 }
 
 /**
- * Runs a transaction: it is committed when `act` ends, and rolled back when `act` or any of its statements fails. Fails at
- * once when its connection ends, and takes no statement after that.
+ * Runs a transaction: it is committed when `act` ends, and rolled back when `act` or any of its statements fails.
+ * Rejects at once when its connection ends, and accepts no statement after that.
  */
 export async function runTransaction<T>(connections: Connections, act: (tx: Tx) => Promise<T>): Promise<T> {
   const connection = await connections.take()
@@ -39,13 +39,16 @@ interface Run {
   hasEnded: boolean
 }
 
-/** What `act` left behind and asks for later is refused: it would run outside of the transaction. */
+/**
+ * Ends the transaction. A statement that `act` sends after that is refused, because it would run outside the
+ * transaction.
+ */
 function endWith(run: Run, text: 'commit' | 'rollback'): Promise<unknown> {
   run.hasEnded = true
   return run.connection.send({ text, values: [] })
 }
 
-/** `act` goes on in vain when the connection is lost; nobody waits for that. */
+/** Rejects as soon as the connection is lost, without waiting for `act`. */
 async function untilLost<T>(connection: Connection, act: () => Promise<T>): Promise<T> {
   const { promise: lost, reject } = Promise.withResolvers<never>()
   const onError = (error: Error) => reject(withCode(error))
@@ -57,7 +60,7 @@ async function untilLost<T>(connection: Connection, act: () => Promise<T>): Prom
   }
 }
 
-/** The first statement is sent right behind the one that begins the scope. */
+/** Runs `act` in a scope. Its first statement is sent directly behind the one that begins the scope. */
 async function runScope<T>(run: Run, begin: string, act: (tx: Tx) => Promise<T>): Promise<T> {
   let failure: Error | undefined
   const send: Send = async (query) => {
@@ -75,12 +78,12 @@ async function runScope<T>(run: Run, begin: string, act: (tx: Tx) => Promise<T>)
     if (failure) throw failure
     return result
   } catch (error) {
-    // PostgreSQL refuses all statements after one that failed: the first says why.
+    // PostgreSQL refuses all statements after a failed one, so the first error has the reason.
     throw (error as { code?: string }).code === '25P02' ? (failure ?? error) : error
   }
 }
 
-/** As a promise also where `act` throws at once. */
+/** Returns a promise even if `act` throws synchronously. */
 async function startWith<T>(tx: Tx, act: (tx: Tx) => Promise<T>): Promise<T> {
   return act(tx)
 }

@@ -39,7 +39,7 @@ test('arrays come back as they were sent', async () => {
   }) // prettier-ignore
 })
 
-test('JSON is written from anything but a text, which is JSON already', async () => {
+test('JSON is serialized from anything but a text, which is JSON already', async () => {
   const value = { list: [1, 'a', null], text: hostile, at: at.toISOString() }
   const [row] = await db`
     select ${db.json(value)} as value, ${db.json([1, 2])} as list, ${db.json(JSON.stringify(value))} as text, ${db.json(null)} as nothing,
@@ -47,7 +47,7 @@ test('JSON is written from anything but a text, which is JSON already', async ()
   expect(row).toEqual({ value, list: [1, 2], text: value, nothing: null, inner: value, json: { a: 1 }, type: 'array' })
 })
 
-test('a moment may be reckoned with', async () => {
+test('a time may be part of a calculation', async () => {
   const [row] = await db`select ${at} - interval '1 day' as before, ${at} > now() - interval '1000 years' as later`
   expect(row).toEqual({ before: new Date(at.valueOf() - 86_400_000), later: true })
 })
@@ -64,7 +64,7 @@ test('a result says how many rows were read or changed', async () => {
   })
 })
 
-test('an error of the database has its code and says which statement of ours it was', async () => {
+test("an error of the database has its code and the stack of the shop's own statement", async () => {
   const failing = async () => await db`select 1 / ${0}::integer`
   const error = (await failing().catch((reason: unknown) => reason)) as Error & { code: string }
   expect(error.code).toBe('22012')

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** A value that stands in a statement as a parameter. Arrays become arrays of PostgreSQL; an object goes through `json`. */
+/** A value that a statement takes as a parameter. Arrays become PostgreSQL arrays; an object goes through `json`. */
 export type Value = string | number | bigint | boolean | null | Date | Uint8Array | readonly Value[]
 
-/** A value that is sent as JSON. A text is JSON already; anything else is written as JSON. */
+/** A value that is sent as JSON. A string is JSON already; anything else is serialized. */
 export class Json {
   readonly value: unknown
 
@@ -13,8 +13,8 @@ export class Json {
 }
 
 /**
- * The type that a parameter is given in the text of a statement. PostgreSQL takes the type of most parameters from where
- * they stand; it cannot know that of `$1 - interval '1 day'`.
+ * Returns the type cast of a parameter. PostgreSQL infers the type of most parameters from their context; it cannot
+ * infer that of `$1 - interval '1 day'`.
  */
 export function castOf(value: unknown): string {
   if (typeof value === 'boolean') return '::boolean'
@@ -23,7 +23,7 @@ export function castOf(value: unknown): string {
   return value instanceof Json ? '::jsonb' : ''
 }
 
-/** A parameter as it is sent: bytes as they are, an object as JSON, anything else as its text. Throws for `undefined`. */
+/** Encodes a parameter: bytes stay as they are, an object becomes JSON, anything else text. Throws for `undefined`. */
 export function encode(value: unknown): string | Buffer | null {
   if (typeof value === 'string' || value === null) return value
   if (value === undefined) throw new TypeError('a parameter of a statement is undefined')
@@ -66,7 +66,7 @@ const date: Parser = (text) => new Date(text)
 const boolean: Parser = (text) => text === 't'
 const bytes: Parser = (text) => Buffer.from(text.slice(2), 'hex')
 
-/** By the number of the type in `pg_type`; a type that is not here is read as text. */
+/** Parsers by the number of the type in `pg_type`; a type without one is read as text. */
 const parsers = new Map<number, Parser>([
   [16, boolean],
   [1000, arrayOf(boolean)],
@@ -79,11 +79,11 @@ const parsers = new Map<number, Parser>([
   ...[199, 3807].map((type) => [type, arrayOf(JSON.parse)] as const),
   ...[1114, 1184].map((type) => [type, date] as const),
   ...[1115, 1185].map((type) => [type, arrayOf(date)] as const),
-  // Texts, names, calendar days (`YYYY-MM-DD`), decimal numbers, UUIDs.
+  // These types stay text: texts, names, calendar days (`YYYY-MM-DD`), decimal numbers, UUIDs.
   ...[1002, 1003, 1009, 1014, 1015, 1182, 1231, 2951].map((type) => [type, arrayOf(same)] as const),
 ])
 
-/** What turns the text of a column into a value. */
+/** Returns the function that parses the text of a column. */
 export function parserOf(type: number): Parser {
   return parsers.get(type) ?? same
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadLetters } from './letters.ts'
 
-test('words become outlines at every size', async () => {
+test('text becomes outlines at every size', async () => {
   const letters = await loadLetters()
   for (const size of [17.13, 20, 33.6, 122]) {
     const path = letters.write('LIENZA Marea Nº 05 áñ¿ 94–99 cm', { x: 96, y: 1234.567, size, face: 'text' })

@@ -6,7 +6,7 @@ const secret = 'Qm9X2b7LrT4eVwYh1KsUzN8cDfGjP3aR6tE5oIxW0yC'
 const email = 'ana@correo.example'
 const affiliation = 'LZ-000184-7'
 
-/** Samples of the mails about an account, what belongs to it, and of those to the shop. */
+/** Samples of the mails about an account and its data, and of the mails to the shop. */
 export const accountSamples = {
   registration: () => [{ name, secret }],
   'account-exists': () => [{ name }],

@@ -1,5 +1,5 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { MailData, MailKind } from '../../domains/notifications/notifications.ts'
 
-/** What each kind of mail might be written from, the first the usual case. */
+/** Samples of the data of each type of mail; the first one is the usual case. */
 export type MailSamples = { [K in MailKind]: (lang: Lang) => [MailData<K>, ...MailData<K>[]] }

@@ -25,7 +25,7 @@ const byVenmo = {
   en: 'Open Venmo, send the exact amount to this account and write the reference in the note.',
 }
 
-/** Samples of the mails about an order and its money. */
+/** Samples of the mails about an order and its payment. */
 export const orderSamples = {
   'order-paid': (lang) => [
     {
@@ -50,7 +50,7 @@ export const orderSamples = {
       crystals: 0,
       gift: null,
       paid_with: 'free',
-      // Evening in Mexico City, the next day in Greenwich.
+      // It is evening in Mexico City, and the next day in Greenwich.
       paid_at: '2026-11-21T03:30:00.000Z',
     },
   ],

@@ -1,6 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 
-/** A piece of the demo, so that its picture is there. */
+/** This is a product of the demo, so that its image exists. */
 export function dress(lang: Lang) {
   return {
     name: { es: 'Jardín de tijera', en: 'Scissor Garden' }[lang],
@@ -23,7 +23,7 @@ export function scarf(lang: Lang) {
   }
 }
 
-/** The same order throughout: what it cost in dollars, since transfers are for dollars alone. */
+/** All samples show the same order, with its prices in dollars, because transfers accept dollars only. */
 export const order = {
   name: 'Ana Lucía Rangel',
   number: 'L-7K3M-9QX2',

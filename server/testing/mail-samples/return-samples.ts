@@ -13,7 +13,7 @@ const how = {
   en: 'Send them to Calle del Bastidor 27, Colonia Obrera, 06800 Ciudad de México.\nWrite the number of your order on the box.',
 }
 
-/** Samples of the mails about pieces that come back. */
+/** Samples of the mails about returns. */
 export const returnSamples = {
   'return-requested': (lang) => [back(lang), exchange(lang)],
   'return-to-answer': (lang) => [

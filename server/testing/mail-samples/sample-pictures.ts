@@ -3,7 +3,7 @@ import { drawMailPicture } from '../../domains/media/media.ts'
 
 const MEDIA = path.resolve(import.meta.dirname, '../../database/seeds/demo/media')
 
-/** The picture that a mail asks for at an address of its samples, as the shop would answer. */
+/** Returns the image for a URL in a sample, as the shop would serve it. */
 export function samplePicture(address: string): Promise<Buffer> {
   const key = new URL(address).pathname.split('/').at(-2) ?? ''
   return drawMailPicture(path.join(MEDIA, key, '320.avif'))

@@ -8,12 +8,12 @@ import { dress, order } from './pieces.ts'
 
 const SHOP = 'https://shop.example'
 const langs: Lang[] = ['es', 'en']
-/** Kinds that staff read; an answer goes to the customer they are about. */
+/** These types are for staff; a reply goes to the customer they are about. */
 const toShop = ['contact', 'return-to-answer', 'invoice-requested', 'reward-requested', 'reward-cancelled']
 const drawn = mailKinds.flatMap((kind) => langs.flatMap((lang) => drawSamples(kind, lang, SHOP)))
 const cases = drawn.map((mail): [string, DrawnSample] => [`${mail.kind} ${mail.at} ${mail.lang}`, mail])
 
-/** What a reader sees of it. */
+/** Returns the text that a reader sees. */
 function wordsOf(html: string): string {
   const [, body = ''] = html.split('</head>')
   const plain = body
@@ -37,7 +37,8 @@ const oneLine = (words: string) => words.trim().replaceAll(/\s+/g, ' ')
 const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, link = '']) => unescaped(link))
 const picturesOf = (html: string) => [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag)
 
-// What mail programs know is old, and what only Outlook reads stands in comments.
+// Mail programs need elements and attributes that the standard calls outdated; the parts for Outlook alone are in
+// comments.
 const asForMails = ['doctype-style', 'no-conditional-comment', 'no-inline-style', 'presentation-role-style']
 const asReactWrites = ['no-deprecated-attr', 'attr-case', 'void-style']
 const checker = new HtmlValidate({
@@ -46,13 +47,13 @@ const checker = new HtmlValidate({
 })
 
 describe.each(cases)('%s', (_, mail) => {
-  test('has a short subject, and nothing that was not filled in', () => {
+  test('has a short subject, and no empty placeholder', () => {
     expect(mail.subject.length).toBeLessThanOrEqual(78)
     for (const part of [mail.subject, mail.html, mail.text])
       expect(part).not.toMatch(/undefined|NaN|\[object|Invalid Date|null(?!-)/)
   })
 
-  test('is sound HTML, in its language, and small enough not to be clipped', async () => {
+  test('is valid HTML, in its language, and small enough not to be clipped', async () => {
     const report = await checker.validateString(mail.html)
     expect(report.results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => [ruleId, message]))).toEqual(
       [],
@@ -61,7 +62,7 @@ describe.each(cases)('%s', (_, mail) => {
     expect(Buffer.byteLength(mail.html)).toBeLessThan(60_000)
   })
 
-  test('leads to the shop, or to who carries the parcel, and fetches nothing but its own pictures', () => {
+  test('links to the shop or the carrier, and loads only its own images', () => {
     for (const link of linksOf(mail.html))
       expect(link).toMatch(/^https:\/\/(shop\.example|www\.dhl\.com\/|cs\.estafeta\.com\/)/)
     for (const picture of picturesOf(mail.html)) {
@@ -71,14 +72,14 @@ describe.each(cases)('%s', (_, mail) => {
     expect(mail.html).not.toMatch(/<script|<link|@import|url\(|<form|background="/)
   })
 
-  test('says the same as text: every word and every link', () => {
+  test('has the same content as text: every word and every link', () => {
     const said = oneLine(mail.text)
     const lines = wordsOf(mail.html).split('\n').map(oneLine)
     expect(lines.filter((words) => !said.includes(words) && !isOfHtmlAlone(words, mail))).toEqual([])
     for (const link of linksOf(mail.html)) expect(mail.text).toContain(link)
   })
 
-  test('says who sends it, and answers reach a person', () => {
+  test('names its sender, and replies reach a person', () => {
     expect(mail.text).toContain(letterhead.supplier.name)
     expect(mail.text).toContain(letterhead.supplier.address)
     const to_shop = mail.reply_to === 'ana@correo.example'
@@ -88,7 +89,10 @@ describe.each(cases)('%s', (_, mail) => {
   })
 })
 
-/** The name in capitals, the line for those whose button does not open, and what is shown beside the subject. */
+/**
+ * The wordmark, the line below the button for readers whose button does not open, and the preview text are the same in
+ * every mail.
+ */
 function isOfHtmlAlone(words: string, { lang, html }: DrawnSample): boolean {
   const copy = { es: 'Si el botón no abre, copia este enlace:', en: 'If the button does not open, copy this link:' }[
     lang
@@ -101,14 +105,14 @@ function isOfHtmlAlone(words: string, { lang, html }: DrawnSample): boolean {
 test('a mail about an order names it in the subject, and its button opens that very order', () => {
   const kinds = mailKinds.filter((kind) => /^(order|payment|return)-/.test(kind) && kind !== 'return-to-answer')
   const all = kinds.flatMap((kind) => langs.flatMap((lang) => drawSamples(kind, lang, SHOP)))
-  // Money that came before there was an order has none to open.
+  // A payment that arrived before there was an order has no order to open.
   for (const mail of all.filter(({ kind, at }) => kind !== 'payment-failed' || at > 0)) {
     expect(mail.subject).toContain(order.number)
     expect(linksOf(mail.html)).toContain(`${SHOP}/mis-pedidos?pedido=${order.number}`)
   }
 })
 
-test('news alone is ended by one press, and nothing else', () => {
+test('only newsletters have a one-click unsubscribe link', () => {
   const pressed = mailKinds.filter((kind) => {
     const content = contentOf({ kind, lang: 'es', data: { ...mailSamples[kind]('es')[0], secret: 's' } }, SHOP)
     return content.way_out?.one_press !== undefined
@@ -116,7 +120,7 @@ test('news alone is ended by one press, and nothing else', () => {
   expect(pressed.toSorted()).toEqual(['level-down', 'level-up'])
 })
 
-test('what people typed stays text', () => {
+test('input of people stays text', () => {
   const hostile = `<img src=x onerror=alert(1)> {{7*7}} \${7*7} <%= 7*7 %> "'&`
   const lines = [{ ...dress('es'), name: hostile, color_name: hostile }]
   const data = { ...mailSamples['order-paid']('es')[0], name: hostile, address: `${hostile}\n${hostile}`, lines }
@@ -128,7 +132,7 @@ test('what people typed stays text', () => {
   expect(text).toContain(hostile)
 })
 
-test('of an order of a hundred lines the first are shown, and how many there are beside', () => {
+test('an order of a hundred lines shows the first ones, and how many there are besides', () => {
   const lines = Array.from({ length: 100 }, () => dress('es'))
   const data = { ...mailSamples['order-paid']('es')[0], lines }
   const { html, text } = drawMail(contentOf({ kind: 'order-paid', lang: 'es', data }, SHOP), letterhead, SHOP)

@@ -6,19 +6,21 @@ import type { MailSamples } from './mail-samples.ts'
 import { orderSamples } from './order-samples.ts'
 import { returnSamples } from './return-samples.ts'
 
-/** Of every kind: a new one without a sample does not compile. */
+/** Every type has samples: a new type without one does not compile. */
 export const mailSamples: MailSamples = { ...accountSamples, ...orderSamples, ...returnSamples }
 
 export const mailKinds = Object.keys(mailSamples) as MailKind[]
 
 export interface DrawnSample extends DrawnMail {
   kind: MailKind
-  /** Which of its samples. */
+  /** The name of the sample. */
   at: number
   lang: Lang
 }
 
-/** All samples of a kind in a language, drawn as they would be sent. News has its way out. */
+/**
+ * Returns all samples of a type in a language, rendered as they would be sent. Newsletters have an unsubscribe link.
+ */
 export function drawSamples(kind: MailKind, lang: Lang, public_url: string): DrawnSample[] {
   return mailSamples[kind](lang).map((data, at) => {
     const content = contentOf({ kind, lang, data: { secret: 'the-way-out', ...data } }, public_url)

@@ -9,8 +9,8 @@ import { paths } from '../../lib/urls/paths.ts'
 import { useWords } from '../../lib/words/words.ts'
 
 /**
- * The screens of signing in: wordmark, title and form on one side, a work of art, another one on each, on the other; in an
- * envelope where a message is on its way.
+ * The layout of the screens for signing in: wordmark, title and form on one side, a work of art on the other. Each
+ * screen has its own art; it lies in an envelope where a message was sent.
  */
 export function AccessScreen({
   art,

@@ -4,20 +4,20 @@ import { useEffect, useRef, useState } from 'react'
 import { askGoogle, type GoogleSettings, type Granted, loadGoogle } from '../../lib/account/google.ts'
 import { useWords } from '../../lib/words/words.ts'
 
-/** After this long it is said that Google is slow. */
+/** After this time a sentence says that Google is slow. */
 const SLOW_MS = 5_000
 
 interface GoogleAskProps {
   settings: GoogleSettings
   label: string
-  /** The button waits for it. */
+  /** The button is busy until the promise settles. */
   onGranted: (granted: Granted) => Promise<void>
   className?: string | undefined
 }
 
 /**
- * Google's button and what may come of it: its window that somebody closes again is nobody's failure, everything else is
- * said below. Google's script is fetched only where this is shown.
+ * Google's button and its outcome. Closing Google's window shows no error; any other failure is described below the
+ * button. Google's script is fetched only where this component is rendered.
  */
 export function GoogleAsk({ settings, label, onGranted, className }: GoogleAskProps) {
   const { text } = useWords()
@@ -26,7 +26,7 @@ export function GoogleAsk({ settings, label, onGranted, className }: GoogleAskPr
   const [told, setTold] = useState<'slow' | 'unreachable' | 'blocked' | 'refused' | null>(null)
   const busy = useRef(false)
   useEffect(() => {
-    // Comfort: the press asks again, and says so when nothing comes.
+    // This fetch is only a head start: a press loads the script again and shows the failure when it does not come.
     loadGoogle(settings).catch(() => {})
   }, [settings])
 
@@ -40,7 +40,7 @@ export function GoogleAsk({ settings, label, onGranted, className }: GoogleAskPr
       () => true,
       () => false,
     )
-    // How long somebody takes to choose an account is their business.
+    // The time that the customer takes to choose an account does not count as slow.
     clearTimeout(slow)
     setTold(null)
     const answer = here ? await askGoogle(settings) : ({ ok: false, why: 'unreachable' } as const)

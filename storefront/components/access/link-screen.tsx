@@ -10,22 +10,25 @@ import type { SecretLink } from './use-secret-link.ts'
 interface LinkScreenProps {
   art: string
   link: SecretLink<unknown>
-  /** What stands there once it is done. */
+  /** The title that is shown when the link has worked. */
   title: string
   lead: ReactNode
-  /** Ways on. */
+  /** These links are shown when the link has worked. */
   children: ReactNode
-  /** The way on when it will never work; without one it is the shop. */
+  /** Shown instead when the link will never work; by default a link to the shop. */
   otherwise?: ReactNode
 }
 
-/** The page of a link from the mailbox: on its way, failed, done. What came of it is read out: its title takes the focus. */
+/**
+ * The page of a link from an e-mail: loading, failed or done. The title takes the focus when the outcome is known, so
+ * that a screen reader reads it.
+ */
 export function LinkScreen({ art, link, title, lead, children, otherwise }: LinkScreenProps) {
   const { text } = useWords()
   const words = text.access.link
   const working = !link.done && link.failure === undefined
   useTitle(link.done ? title : link.failure && words.failedTitle)
-  // Before the dialog of a failure opens: closed, it gives the focus back to where it was.
+  // Runs before the dialog of a failure opens, because on closing it returns the focus to where it was.
   useLayoutEffect(() => {
     if (!working) document.querySelector<HTMLElement>('#main h1')?.focus()
   }, [working])

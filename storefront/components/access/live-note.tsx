@@ -2,7 +2,10 @@ import { Text } from '@shop/ui/text/text.tsx'
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 
-/** Says under a field how what is being typed does: in words, with a tick when it is well. Empty, it keeps its place. */
+/**
+ * Describes under a field how good the typed value is, in words and with a tick when it is good. It keeps its height
+ * while it is empty.
+ */
 export function LiveNote({ good, children }: { good: boolean; children: ReactNode }) {
   return (
     <div role="status" className="mt-2 min-h-6">

@@ -9,7 +9,7 @@ function form(password: string, password_confirmation: string): FormData {
   return values
 }
 
-test('two equal passwords that are long enough have nothing wrong with them', () => {
+test('two equal passwords that are long enough have no errors', () => {
   expect(checkNewPassword(form('una-clave', 'una-clave'), en)).toEqual({})
 })
 

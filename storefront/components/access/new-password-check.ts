@@ -2,7 +2,7 @@ import { PASSWORD_MIN_LENGTH } from '@shop/contract/limits.ts'
 import type { FormErrors } from '@shop/ui/form/use-form-errors.ts'
 import type { Texts } from '../../messages/es.ts'
 
-/** Both fields are needed and must be the same (specification 5). The server looks at them again. */
+/** Both fields are required and must be equal (specification 5). The server checks them again. */
 export function checkNewPassword(values: FormData, text: Texts): FormErrors {
   const words = text.access.newPassword
   const password = String(values.get('password'))
@@ -15,7 +15,7 @@ export function checkNewPassword(values: FormData, text: Texts): FormErrors {
   return errors
 }
 
-/** What the dialog says first: fields that are missing, then two that differ, then the length. */
+/** The first sentence of the dialog: missing fields, then different passwords, then the length. */
 export function firstComplaint(errors: FormErrors, text: Texts): string {
   const { password, password_confirmation } = errors
   const words = text.access.newPassword

@@ -5,7 +5,7 @@ import { passwordStrength } from '../../lib/account/password-strength.ts'
 import { useWords } from '../../lib/words/words.ts'
 import { LiveNote } from './live-note.tsx'
 
-/** What stands in the two fields below; `onInput` belongs to the form that they are in. */
+/** The values of the two fields below; pass `onInput` to the form that contains them. */
 export function useTypedPassword() {
   const [typed, setTyped] = useState({ password: '', again: '' })
   function onInput(event: FormEvent<HTMLFormElement>): void {
@@ -21,7 +21,7 @@ interface NewPasswordFieldsProps {
   readOnly: boolean
 }
 
-/** A new password and once more the same; notes below say how strong it is, and whether the two are equal. */
+/** Fields for a new password and its repetition; notes below describe its strength and whether the two are equal. */
 export function NewPasswordFields({ typed, errors, readOnly }: NewPasswordFieldsProps) {
   const { text } = useWords()
   const words = text.access.newPassword

@@ -3,7 +3,7 @@ import { PictureRow } from '@shop/ui/picture-row/picture-row.tsx'
 import type { RememberedProduct } from '../../lib/account/remembered.ts'
 import { useWords } from '../../lib/words/words.ts'
 
-/** Says what signing in leads to: the piece somebody was about to add. */
+/** Names the product that the guest was about to add, which signing in leads back to. */
 export function RememberedRow({ product }: { product: RememberedProduct | null }) {
   const { text } = useWords()
   if (product === null) return null

@@ -6,14 +6,14 @@ import { useWords } from '../../lib/words/words.ts'
 
 const COOL_DOWN_S = 30
 
-/** One way to send a message again: its button, what is said when it went, and the call. */
+/** One way to send a message again: its button, the confirmation and the call. */
 export interface ResendWay {
   label: string
   sent: string
   send: () => Promise<Answer<unknown>>
 }
 
-/** Sends a message again, one way or another; after that all of them rest for a while. */
+/** Sends a message again in one of several ways; after that all buttons are disabled for a while. */
 export function Resend({ ways }: { ways: ResendWay[] }) {
   const { text } = useWords()
   const words = text.access.resend
@@ -39,7 +39,7 @@ export function Resend({ ways }: { ways: ResendWay[] }) {
     }
     setSent(way.sent)
     setLeft(COOL_DOWN_S)
-    // The buttons can do nothing for a while; the focus would be lost with them.
+    // The buttons are disabled for a while, and a disabled button loses the focus.
     status.current?.focus()
   }
 

@@ -3,8 +3,8 @@ import { paths } from '../../lib/urls/paths.ts'
 import { useWords } from '../../lib/words/words.ts'
 
 /**
- * What opening an account accepts, with links that can be read (rules 7). They open beside the page, so that nothing typed
- * is left behind.
+ * The terms that opening an account accepts, with links to read them (rules 7). The links open a new tab, so that the
+ * form keeps its values.
  */
 export function TermsSentence({ before, className }: { before: string; className?: string | undefined }) {
   const { text } = useWords()

@@ -7,19 +7,18 @@ import { askOnce } from '../../lib/account/ask-once.ts'
 import { useWords } from '../../lib/words/words.ts'
 
 export interface SecretLink<T> {
-  /** It was done: now, or before this page was loaded again. */
+  /** True when the call succeeded, now or before this page was reloaded. */
   done: boolean
-  /** What was answered, on the page load that asked. */
+  /** The response, only on the page load that sent the call. */
   told: T | undefined
-  /** `final`: it will never work; otherwise another try is worth it. */
+  /** `final`: the link will never work; otherwise the customer can try again. */
   failure: { message: string; final: boolean } | undefined
   retry: () => void
 }
 
 /**
- * What a link from the mailbox does: the secret in its address is sent when the page is looked at, once, in the browser
- * (rules 5). Afterwards the history entry says that it is done: the secret is used up, and a reload must not call that a
- * failure.
+ * Sends the secret of an e-mail link once, in the browser, when the page is visible (rules 5). The history entry then
+ * stores that it succeeded, because the secret is used up and a reload must not show a failure.
  */
 export function useSecretLink<T>(ask: (token: string, lang: Lang) => Promise<Answer<T>>): SecretLink<T> {
   const { token = '' } = useParams()
@@ -35,7 +34,7 @@ export function useSecretLink<T>(ask: (token: string, lang: Lang) => Promise<Ans
   const send = useEffectEvent(() => askOnce(token, () => ask(token, lang)))
   const tell = useEffectEvent(async (answer: Answer<T>) => {
     if (answer.ok) {
-      // In this order: whoever sees that it is done may load the page again.
+      // The history entry is written first, because the customer may reload the page as soon as the success is shown.
       await navigate('.', { replace: true, state: { completed: true }, preventScrollReset: true })
       setTold(answer.data)
       return

@@ -3,10 +3,10 @@ import type { RefusalCode } from '@shop/contract/refusals.ts'
 import type { FormErrors } from '@shop/ui/form/use-form-errors.ts'
 import type { Texts } from '../../messages/es.ts'
 
-/** The specification's key for a missing street: on the checkout's form, on the profile's. */
+/** The specification's key of the message for a missing street: `ae` on the checkout's form, `ar` on the profile's. */
 export type LineError = 'ae' | 'ar'
 
-/** How a country writes addresses: it decides words and the postal code. */
+/** The address format of a country; it decides the labels and the rules of the postal code. */
 export type AddressStyle = 'mexico' | 'usa' | 'other'
 
 export function addressStyle(country_id: number): AddressStyle {
@@ -14,7 +14,7 @@ export function addressStyle(country_id: number): AddressStyle {
   return country_id === USA_COUNTRY_ID ? 'usa' : 'other'
 }
 
-/** A sentence for each field that is wrong (specification 5). The server looks at everything again. */
+/** Returns a message for each invalid field (specification 5). The server validates everything again. */
 export function checkAddress(values: FormData, text: Texts, lineError: LineError): FormErrors {
   const errors: FormErrors = {}
   const postal_code = valueOf(values, 'postal_code')
@@ -26,7 +26,7 @@ export function checkAddress(values: FormData, text: Texts, lineError: LineError
   return errors
 }
 
-/** The field that a refusal of the server is about. */
+/** The field that each refusal of the server is about. */
 export const fieldOfRefusal: Partial<Record<RefusalCode, string>> = {
   'error.ae': 'line',
   'error.cp': 'postal_code',

@@ -16,25 +16,25 @@ import { useAddressForm } from './use-address-form.ts'
 import { useCityLookup } from './use-city-lookup.ts'
 
 interface AddressFormProps {
-  /** Without one the form keeps a new address. */
+  /** Null makes the form create a new address. */
   address: Address | null
   countries: readonly Country[]
   title: string
-  /** The page is all about it: its title stands above, and keeping the address is the main act. */
+  /** True where the form is the whole page: its title stands above, and the save button is the primary action. */
   alone?: boolean | undefined
-  /** Which sentence asks for the street: that of the checkout or that of the profile (specification 5). */
+  /** Selects the message for a missing street: that of the checkout or that of the profile (specification 5). */
   lineError: LineError
   onSaved: (id: number) => void
-  /** There are as many as one may keep. */
+  /** Called when the customer already has the maximum number of addresses. */
   onFull: () => void
-  /** None where there is nothing to go back to. */
+  /** Left out where there is nothing to go back to. */
   onCancel?: (() => void) | undefined
-  /** More to do with this address, after the button that keeps it. */
+  /** More actions for this address, after the save button. */
   actions?: ReactNode
   formRef: RefObject<HTMLFormElement | null>
 }
 
-/** Where to send things. Words and the postal code follow the country. */
+/** The form of a shipping address. Labels and the postal code follow the country. */
 export function AddressForm({
   address,
   countries,
@@ -58,7 +58,7 @@ export function AddressForm({
   const { city } = lookup
   const { setErrors } = form
   useEffect(() => {
-    // A city that was filled in says nothing to the form by itself.
+    // Filling in the city from the postal code fires no event on the form, so its error is cleared here.
     if (city !== '') setErrors((old) => (old['city'] === undefined ? old : { ...old, city: undefined }))
     if (address === null && formRef.current !== null) keepDraft(addressDraft(), new FormData(formRef.current))
   }, [city, address, formRef, setErrors])

@@ -12,7 +12,7 @@ interface AddressPageProps {
   actions?: ReactNode
 }
 
-/** An address in the profile, new or kept before. Saving leads back to the profile (specification 2). */
+/** A page of the profile for a new or saved address. Saving leads back to the profile (specification 2). */
 export function AddressPage({ title, ...form }: AddressPageProps) {
   const navigate = useNavigate()
   const formRef = useRef<HTMLFormElement>(null)

@@ -9,7 +9,7 @@ interface CityFieldProps {
   readOnly: boolean
 }
 
-/** The city: any text, with the places of the postal code to choose from. */
+/** The field of the city: free text, with suggestions from the postal code. */
 export function CityField({ lookup, error, readOnly }: CityFieldProps) {
   const { text } = useWords()
   const words = text.checkout.address

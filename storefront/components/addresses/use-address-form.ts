@@ -12,17 +12,17 @@ import { useWords } from '../../lib/words/words.ts'
 import { addressBody, checkAddress, fieldOfRefusal, type LineError } from './address-check.ts'
 
 interface Then {
-  /** Without one the form keeps a new address; with one it changes that one (specification 4). */
+  /** Null makes the form create a new address; otherwise it changes this one (specification 4). */
   address: Address | null
   lineError: LineError
   onSaved: (id: number) => void
-  /** There are as many as one may keep. */
+  /** Called when the customer already has the maximum number of addresses. */
   onFull: () => void
 }
 
 /**
- * Keeps an address: what is wrong is said in a dialog and at its field, and nothing that was typed is lost. One that is
- * gone, or was never theirs, leads to the profile (specification 5).
+ * Saves an address. Errors are shown in a dialog and at their fields, and the typed values stay. An address that was
+ * deleted, or that belongs to another customer, leads to the profile (specification 5).
  */
 export function useAddressForm({ address, lineError, onSaved, onFull }: Then) {
   const { text, lang } = useWords()

@@ -9,9 +9,9 @@ const PAUSE_MS = 300
 const PATIENCE_MS = 8_000
 
 /**
- * The city of an address and what its postal code says about it: one place is filled in and told, several are offered,
- * none or a failure is a sentence (specification 5). Only the newest code is answered, and what was typed as the city
- * since then stays. Without a map service the city is typed by hand.
+ * Looks up the city of a postal code (specification 5): one place is filled in and announced, several are suggested,
+ * none or a failure shows a message. Only the latest lookup counts, and a city that was typed since then stays. Without
+ * a map service the customer types the city.
  */
 export function useCityLookup(first: string) {
   const { text, lang } = useWords()
@@ -67,7 +67,7 @@ export function useCityLookup(first: string) {
     if (place !== undefined) announce(others.length === 0 ? words.cityFilled(place) : words.cities(others.length + 1))
   }
 
-  /** Typed, or chosen from what was offered. */
+  /** Runs when the customer types a city or chooses a suggestion. */
   const type = useCallback((next: string) => {
     typedSince.current = true
     setCity(next)
@@ -77,14 +77,14 @@ export function useCityLookup(first: string) {
   return { available: service !== undefined, city, places: offered(places, city), status, lookUp, type }
 }
 
-/** Where to ask, with the key that came with signing in; undefined where the shop has no map service. */
+/** The URL of the map service and the key that signing in returned; undefined where the shop has no map service. */
 function useService(): { url: string; key: string } | undefined {
   const url = useFrameData().shop?.geocoding?.url
   const [key] = useState(() => readStored('gg'))
   return url === undefined || key === null ? undefined : { url, key }
 }
 
-/** All of them until somebody types; then those that the text is part of, whatever the accents and the case. */
+/** Returns all places until the customer types, then those that contain the text, ignoring accents and case. */
 function offered(places: readonly string[], city: string): readonly string[] {
   const typed = plain(city)
   if (places.some((place) => plain(place) === typed)) return places

@@ -6,7 +6,7 @@ import { useWords } from '../../lib/words/words.ts'
 import { CheckoutPage } from './checkout-screen.tsx'
 import type { CheckoutStep } from './checkout-steps.tsx'
 
-/** A step that is on its way: boxes in the places of the form and the summary. */
+/** The skeleton of a checkout step: boxes in place of the form and the summary. */
 export function CheckoutSkeleton({ step, title }: { step: CheckoutStep; title: string }) {
   const { text } = useWords()
   return (
@@ -28,13 +28,13 @@ export function CheckoutSkeleton({ step, title }: { step: CheckoutStep; title: s
 interface CheckoutFailedProps {
   step: CheckoutStep
   title: string
-  /** What was not loaded; the purchase otherwise. */
+  /** Says what was not loaded; by default the checkout. */
   sentence?: string
-  /** Where to go instead; the cart otherwise. */
+  /** The link to another page; by default the cart. */
   out?: { label: string; href: string }
 }
 
-/** A step that could not be loaded: never a blank page, and nothing is lost by trying again. */
+/** Shown when a checkout step could not be loaded. Trying again loses no data. */
 export function CheckoutFailed({ step, title, sentence, out }: CheckoutFailedProps) {
   const { text } = useWords()
   const { shell } = text.checkout

@@ -20,18 +20,18 @@ interface CheckoutScreenProps {
   step: CheckoutStep
   title: string
   order: CartOrder
-  /** What the customer was shown last: when the order costs something else now, the screen says so, and why. */
+  /** The total that the customer saw last. When the order now costs something else, the screen says so and why. */
   before?: SeenTotal | undefined
-  /** New totals are on their way. */
+  /** True while new totals are loading. */
   busy?: boolean
-  /** The pieces stand in the screen itself: the summary leaves them out. */
+  /** True where the screen itself lists the lines, so the summary leaves them out. */
   withoutLines?: boolean
-  /** Stands below the summary, folded or not: the discount code, which then says itself how it stands. */
+  /** Rendered below the summary, folded or not: the discount code, which then shows its own status. */
   underSummary?: ReactNode
   children: ReactNode
 }
 
-/** A step of the checkout: where one stands, what it is about, and what it costs, always in sight. */
+/** The layout of a checkout step: the progress, the content and the order summary, which is always visible. */
 export function CheckoutScreen(props: CheckoutScreenProps) {
   const { step, title, order, before, busy, withoutLines = false, underSummary, children } = props
   const { text } = useWords()
@@ -77,7 +77,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   )
 }
 
-/** Why the cart's code takes nothing off, and what the order earns. */
+/** Says why the cart's code takes nothing off and how many crystals the order earns. */
 function UnderTotal({ order, withNote }: { order: CartOrder; withNote: boolean }) {
   return (
     <>
@@ -91,7 +91,7 @@ function UnderTotal({ order, withNote }: { order: CartOrder; withNote: boolean }
   )
 }
 
-/** The head that all steps share. */
+/** The heading that all steps share. */
 export function CheckoutPage({ step, title, children }: { step: CheckoutStep; title: string; children: ReactNode }) {
   return (
     <Container className="pt-4 pb-16 md:pt-6 md:pb-24">

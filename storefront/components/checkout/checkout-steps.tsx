@@ -4,12 +4,12 @@ import { useWords } from '../../lib/words/words.ts'
 
 const steps = ['address', 'summary', 'payment', 'ready'] as const
 
-/** `paid`: all four are done. */
+/** `paid` means that all four steps are done. */
 export type CheckoutStep = (typeof steps)[number] | 'paid'
 
 const hrefs = { address: paths.checkoutAddress, summary: paths.checkoutSummary, payment: paths.checkoutPayment }
 
-/** The four steps (specification 9). Done ones lead back; once it is paid none does. */
+/** The four steps of the checkout (specification 9). Completed ones link back, except after the payment. */
 export function CheckoutSteps({ step }: { step: CheckoutStep }) {
   const { text } = useWords()
   const words = text.checkout.steps

@@ -5,12 +5,12 @@ import { Price } from '@shop/ui/price/price.tsx'
 import { pictureBase } from '../../lib/urls/picture.ts'
 import { useWords } from '../../lib/words/words.ts'
 
-/** The picture of a line; a piece that is gone has none. */
+/** The image of an order line; a deleted product has none. */
 export function LinePicture({ line, sizes = '7rem' }: { line: OrderLine; sizes?: string }) {
   return <Picture base={pictureBase(line.desktop_image)} alt={line.alt} sizes={sizes} />
 }
 
-/** What a line costs, as the server added it up, with the old price struck while there is an offer. */
+/** The server's total of a line, with the old price struck through while there is an offer. */
 export function LinePrice({ line, currency, busy }: { line: OrderLine; currency: Currency; busy?: boolean }) {
   const { text, money } = useWords()
   const words = text.checkout.line

@@ -6,7 +6,10 @@ import { rememberRedirect } from '../../lib/session/redirect.ts'
 import { paths } from '../../lib/urls/paths.ts'
 import { useWords } from '../../lib/words/words.ts'
 
-/** A birth date is missing: said before anything is paid, with the way to give it and come back. Else nothing. */
+/**
+ * Says before the payment that a birth date is missing, and links to the form for it and back. Renders nothing when
+ * none is missing.
+ */
 export function MissingNote({ missing }: { missing: readonly Missing[] }) {
   const { text } = useWords()
   const { pathname } = useLocation()

@@ -7,14 +7,14 @@ import { paths } from '../../lib/urls/paths.ts'
 import { useWords } from '../../lib/words/words.ts'
 import { LinePicture, LinePrice } from './line-words.tsx'
 
-/** The pieces of a cart or an order, to be read. */
+/** The lines of a cart or an order, read-only. */
 export function OrderLines({
   lines,
   currency,
   label,
   compact = false,
 }: {
-  /** Of a cart, some may not be for sale as they stand; of an order, names lead to pieces that are still there. */
+  /** A line of a cart may be unavailable; names in an order link to products that still exist. */
   lines: readonly (OrderLine & Partial<BoughtLine> & { unavailable_reason?: UnavailableReason | null })[]
   currency: Currency
   label: string

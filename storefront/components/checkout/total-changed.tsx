@@ -8,7 +8,7 @@ interface TotalChangedProps {
   className?: string | undefined
 }
 
-/** The price moved between two screens, or with a choice: said with its reason before anything is paid (rules 4). */
+/** Says before the payment that the total changed between two screens or with a choice, and why (rules 4). */
 export function TotalChanged({ before, now, className }: TotalChangedProps) {
   const { text, money } = useWords()
   const words = text.checkout.payment

@@ -4,22 +4,22 @@ import type { SummaryRowsProps } from '@shop/ui/order-summary/summary-rows.tsx'
 import { useFrameData } from '../../lib/api/frame-data.ts'
 import { useWords } from '../../lib/words/words.ts'
 
-/** Totals as the server added them up, of a cart or an order; minor units. */
+/** Totals of a cart or an order as the server calculated them, in minor units. */
 export interface ShownTotals {
   articles: number
   subtotal: number
   discount: number
-  /** Of a cart: which discount counted. An order names its code alone, and has none that does not count. */
+  /** Why the cart's discount applies or not. An order has only a code, which always applies. */
   discount_reason?: DiscountReason | null
   discount_code?: string | null
   shipping: number
-  /** Of a cart: where its shipping is counted to. An order has its address. */
+  /** The destination that the cart's shipping is calculated for. An order has its address instead. */
   ships_to?: ShipsTo | null
   total: number
   currency: Currency
 }
 
-/** The rows of a summary. A discount of nothing is left out unless `discount: 'always'`. */
+/** Builds the rows of a summary. A discount of zero is left out unless `discount: 'always'`. */
 export function useTotalRows(
   totals: ShownTotals,
   { discount = 'present' }: { discount?: 'present' | 'always' } = {},

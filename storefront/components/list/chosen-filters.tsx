@@ -13,7 +13,7 @@ interface ChosenFiltersProps {
   onChoose: (choice: Choice) => void
 }
 
-/** What is on, each a link that takes it back; one takes back all. */
+/** The active filters, each a link that removes it, and one that removes all. */
 export function ChosenFilters({ own, choice, facets, onChoose }: ChosenFiltersProps) {
   const words = useWords()
   const { filters } = words.text.finding
@@ -48,7 +48,7 @@ export function ChosenFilters({ own, choice, facets, onChoose }: ChosenFiltersPr
 interface Chip {
   key: string
   label: string
-  /** The choice that is left when it is taken back. */
+  /** The choice that remains when this filter is removed. */
   without: Choice
 }
 

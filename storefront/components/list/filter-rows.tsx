@@ -5,13 +5,13 @@ export interface FilterValue {
   value: string
   label: string
   count: number
-  /** Values of one group follow one another, under its name. */
+  /** Consecutive values of one group are listed under its name. */
   group?: string | undefined
   mark?: ReactNode
 }
 
 interface FilterRowsProps {
-  /** Of the form field. */
+  /** The name of the form field. */
   name: string
   title: string
   values: readonly FilterValue[]
@@ -20,8 +20,8 @@ interface FilterRowsProps {
 }
 
 /**
- * What a filter can be set to. A chosen value stays even where the other filters leave nothing of it: it would be lost
- * with the next change.
+ * The values of a filter. A chosen value stays in the list even where the other filters leave no product for it,
+ * because the next change would drop it otherwise.
  */
 export function FilterRows({ name, title, values, chosen, onChange }: FilterRowsProps) {
   const lost = chosen.filter((one) => !values.some(({ value }) => value === one))

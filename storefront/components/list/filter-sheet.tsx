@@ -19,8 +19,8 @@ interface FilterSheetProps {
 }
 
 /**
- * The filters on a phone. What is chosen counts when it is shown: until then the sheet only says how many pieces there
- * would be, and closing it changes nothing.
+ * The filters on a phone. Choices apply when the customer presses the button; until then the sheet only shows how many
+ * products they would leave, and closing it changes nothing.
  */
 export function FilterSheet({ own, scope, list, choice, onClose }: FilterSheetProps) {
   const { text, currency } = useWords()
@@ -33,12 +33,12 @@ export function FilterSheet({ own, scope, list, choice, onClose }: FilterSheetPr
   const onChange = (changed: HTMLFormElement) => change(read(changed))
   const items = useFilters({ facets, choice: draft, onChange })
 
-  /** The order is chosen outside. */
+  /** The sort order is chosen outside the sheet. */
   function read(from: HTMLFormElement): Choice {
     return { ...choiceOf(new FormData(from), currency), sort: choice.sort }
   }
 
-  // The sheet owns a step of the history, which becomes the list; with that step the sheet is gone.
+  // The sheet owns a history entry. Showing the products navigates from that entry, which closes the sheet.
   function show(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     void navigate(listAddress(own, read(event.currentTarget), currency), { replace: true })

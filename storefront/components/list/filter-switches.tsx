@@ -2,7 +2,7 @@ import { FilterSwitch } from '@shop/ui/filter-bar/filter-option.tsx'
 import { useWords } from '../../lib/words/words.ts'
 import type { FiltersAsked } from './use-filters.tsx'
 
-/** Only offers, only what is left: shown where they would leave something out, or are on. */
+/** Switches for "on sale" and "in stock"; each is shown where it would leave products out, or while it is on. */
 export function FilterSwitches({ facets, choice, onChange, total }: FiltersAsked & { total: number }) {
   const { filters } = useWords().text.finding
   return (['offer', 'available'] as const)

@@ -6,7 +6,7 @@ import { chooseListLayout, type ListLayout, listLayout, restoreListLayout } from
 import { useStore } from '../../lib/storage/store.ts'
 import { useWords } from '../../lib/words/words.ts'
 
-/** Pieces as a grid or as rows with their description; remembered in this browser. */
+/** Switches a list of products between a grid and rows with descriptions; this browser remembers the choice. */
 export function LayoutToggle() {
   const { list } = useWords().text.finding
   const layout = useStore(listLayout)

@@ -2,7 +2,7 @@ import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useWords } from '../../lib/words/words.ts'
 
-/** What a list is called, and how many pieces are in it. */
+/** The title of a list and its number of products. */
 export function ListHead({ title, total, caps = false }: { title: string; total: number; caps?: boolean }) {
   const { text } = useWords()
   return (

@@ -17,9 +17,9 @@ import { useChoice } from './use-choice.ts'
 import { useFilters } from './use-filters.tsx'
 
 export interface ListToolsProps {
-  /** The list's own path. */
+  /** The path of the list. */
   own: string
-  /** What the list is of. */
+  /** The source of the list's products. */
   scope: Scope
   list: Found
   choice: Choice
@@ -29,8 +29,8 @@ const FORM = 'filters'
 const FilterSheet = lazyComponent(() => import('./filter-sheet.tsx').then((module) => module.FilterSheet))
 
 /**
- * Filters, order and layout of a list. In a wide window a row of menus, on a phone a sheet. Without a script it is a form
- * that shows where the address points at it; all that is chosen stands in the address.
+ * Filters, sort order and layout of a list: a row of menus in a wide window, a sheet on a phone. Without JavaScript it
+ * is a form that submits to the list's URL, which holds every choice.
  */
 export function ListTools({ own, scope, list, choice: shown }: ListToolsProps) {
   const words = useWords()
@@ -51,7 +51,7 @@ export function ListTools({ own, scope, list, choice: shown }: ListToolsProps) {
     setSheetAt(key)
   }
 
-  /** A link that goes away must not take the focus with it. */
+  /** The focus moves first, because the pressed link disappears. */
   function takeBack(next: Choice) {
     tools.current?.focus({ preventScroll: true })
     choose(next)
@@ -99,7 +99,7 @@ export function ListTools({ own, scope, list, choice: shown }: ListToolsProps) {
   )
 }
 
-/** How many pieces another choice leaves is spoken; that a page was turned is told by the frame. */
+/** Announces how many products another choice leaves; the layout announces a change of page. */
 function useAnnouncedCount(address: string, total: number): void {
   const { text } = useWords()
   const announce = useAnnounce()

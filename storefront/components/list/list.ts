@@ -2,13 +2,13 @@ import type { ReplyOf } from '@shop/contract/call.ts'
 import type { Facets } from '@shop/contract/catalogue.ts'
 import type { Contract } from '@shop/contract/contract.ts'
 
-/** A page of pieces, with what divides them. */
+/** A page of products with the facets that filter them. */
 export type Found = ReplyOf<Contract['searchProducts']>
 
-/** What a list is of. */
+/** The source of a list's products. */
 export type Scope = { search: string } | { subcategory_uri: string } | { collection_id: number }
 
-/** Of a list whose answer has none. */
+/** Used for a list whose response has no facets. */
 const noFacets: Facets = { categories: [], sizes: [], colors: [], price: null, offer: 0, available: 0 }
 
 export function facetsOf({ facets }: Found): Facets {

@@ -10,11 +10,11 @@ import { ListTools, type ListToolsProps } from './list-tools.tsx'
 
 interface PieceListProps extends ListToolsProps {
   page: number
-  /** Stands where a list has nothing, whatever is chosen. */
+  /** Shown when the list has no products, whatever the filters. */
   empty: ReactNode
 }
 
-/** A list of pieces, 16 a page, with all that chooses among them. */
+/** A list of products, 16 a page, with filters, sort order and pagination. */
 export function PieceList({ page, empty, ...tools }: PieceListProps) {
   const { own, list, choice } = tools
   const { text, currency } = useWords()

@@ -4,13 +4,13 @@ import type { Choice } from '../../lib/urls/choice.ts'
 import { useWords } from '../../lib/words/words.ts'
 
 interface PriceFieldsProps {
-  /** What the pieces cost that the other filters leave, in minor units. */
+  /** The lowest and highest price of the products that the other filters leave, in minor units. */
   range: { min: number; max: number } | null
   choice: Choice
   onChange: (form: HTMLFormElement) => void
 }
 
-/** From and to, in whole pesos or dollars. Counts when the field is left, or with Enter. */
+/** Fields for the lowest and highest price, in whole pesos or dollars. They apply when a field is left or on Enter. */
 export function PriceFields({ range, choice, onChange }: PriceFieldsProps) {
   const { currency, text } = useWords()
   const { filters } = text.finding
@@ -47,7 +47,7 @@ function PriceField({ name, label, example, value, onChange }: PriceFieldProps) 
   const field = useRef<HTMLInputElement>(null)
   const written = String(value ?? '')
 
-  // Free while somebody types; what is chosen elsewhere, or taken back, stands in it.
+  // The fields are uncontrolled while the customer types, so a choice from elsewhere is written into them here.
   useEffect(() => {
     if (field.current !== null) field.current.value = written
   }, [written])

@@ -3,15 +3,15 @@ import type { Choice } from '../../lib/urls/choice.ts'
 import { useWords } from '../../lib/words/words.ts'
 
 interface SortSelectProps {
-  /** The id of the form it belongs to. */
+  /** The id of the form that the select belongs to. */
   form: string
   choice: Choice
-  /** A search has an order of its own: how well a piece matches. */
+  /** True for search results, whose own order is by relevance. */
   searching: boolean
   onChange: (form: HTMLFormElement) => void
 }
 
-/** In which order. The list's own stands first, and needs no word in the address. */
+/** The sort order of a list. The list's own order comes first and needs no query parameter. */
 export function SortSelect({ form, choice, searching, onChange }: SortSelectProps) {
   const { sort, sorts } = useWords().text.finding.filters
   const { relevance, newest, price_up, price_down } = sorts

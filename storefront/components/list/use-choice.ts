@@ -4,8 +4,8 @@ import { type Choice, listAddress } from '../../lib/urls/choice.ts'
 import { useWords } from '../../lib/words/words.ts'
 
 /**
- * What is chosen of a list, and the way to choose something else, which is a step of its own to the first page. What was
- * pressed is marked at once; the pieces follow. The place on the page stays, and the focus.
+ * Returns the current filters of a list and a function that changes them. A change is a history entry that starts at
+ * page 1, and keeps the scroll position and the focus. The new choice is marked at once; the products follow.
  */
 export function useChoice(own: string, shown: Choice): [Choice, (next: Choice) => void] {
   const { search } = useLocation()
@@ -15,11 +15,11 @@ export function useChoice(own: string, shown: Choice): [Choice, (next: Choice) =
 
   function choose(choice: Choice): void {
     setPressed({ on: shown, choice })
-    // From another page than the first it would count as turning the page, which moves the focus to the title.
+    // From a page other than the first, the change would count as a change of page, which moves the focus to the title.
     const state = new URLSearchParams(search).has('page') ? { quiet: true } : null
     void navigate(listAddress(own, choice, currency), { preventScrollReset: true, state })
   }
 
-  // Until other pieces are here; coming back to an address is no press.
+  // The pressed choice counts until other products arrive; on Back and Forward the URL counts.
   return [pressed?.on === shown ? pressed.choice : shown, choose]
 }

@@ -6,7 +6,7 @@ import { useWords } from '../../lib/words/words.ts'
 import { FilterRows, type FilterValue } from './filter-rows.tsx'
 import { PriceFields } from './price-fields.tsx'
 
-/** One filter of a list: its fields, and how many of them are on. */
+/** One filter of a list: its fields, and the number of active ones. */
 export interface ListFilter {
   key: string
   title: string
@@ -17,11 +17,11 @@ export interface ListFilter {
 export interface FiltersAsked {
   facets: Facets
   choice: Choice
-  /** A field was changed: its form holds the whole choice. */
+  /** Called when a field changes; its form holds the whole choice. */
   onChange: (form: HTMLFormElement) => void
 }
 
-/** The filters that divide these pieces: one with a single choice is left out, unless it is on. */
+/** Returns the filters that apply to these products. A filter with a single value is left out unless it is active. */
 export function useFilters({ facets, choice, onChange }: FiltersAsked): ListFilter[] {
   const { filters } = useWords().text.finding
   const { price } = facets

@@ -12,8 +12,8 @@ interface Foretold {
 }
 
 /**
- * A choice that is not made yet, and how many pieces it would leave. Only the newest question is answered; without an
- * answer the counts stay as they were.
+ * Loads how many products a choice would leave before it is applied. Only the latest request counts; without a response
+ * the counts stay as they were.
  */
 export function useForetold(scope: Scope, list: Found, choice: Choice) {
   const { lang, currency, text } = useWords()

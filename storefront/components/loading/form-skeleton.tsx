@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonRegion } from '@shop/ui/skeleton/skeleton.tsx'
 import { useWords } from '../../lib/words/words.ts'
 
-/** A form on its way: a box for each of its fields. */
+/** The skeleton of a form: a box for each field. */
 export function FormSkeleton({ fields }: { fields: number }) {
   const { text } = useWords()
   return (

@@ -2,13 +2,13 @@ import { type ReactNode, Suspense } from 'react'
 import { Await } from 'react-router'
 
 interface LateProps<T> {
-  /** Null: it could not be loaded, and is left out. */
+  /** Null means that the data could not be loaded; the component is then left out. */
   of: T | null | Promise<T | null>
   outline: ReactNode
   children: (data: T) => ReactNode
 }
 
-/** A part of a page that may come after the page, and may stay away without breaking it. */
+/** Renders a part of a page whose data may arrive after the page, or not at all. */
 export function Late<T>({ of, outline, children }: LateProps<T>) {
   return (
     <Suspense fallback={outline}>

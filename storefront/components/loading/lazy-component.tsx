@@ -1,12 +1,12 @@
 import { type ComponentType, type Key, lazy, type ReactNode, Suspense, useState } from 'react'
 import { LoadBoundary } from './load-boundary.tsx'
 
-/** How long the script of a component is waited for (specification 9). */
+/** The time that the script of a component may take (specification 9). */
 const TIMEOUT_MS = 120_000
 
 /**
- * A component whose script is fetched when it is first rendered; `fallback` stands in its place until then. When the script
- * fails or times out, a notice at the foot of the window offers to load the page again.
+ * A component whose script is fetched when it is first rendered; `fallback` is shown until then. When the script fails
+ * or times out, a notice at the bottom of the window offers to reload the page.
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -25,11 +25,14 @@ export function lazyComponent<P extends object>(
 }
 
 interface LazyDialogProps {
-  /** The key of the dialog itself: another one starts it afresh. */
+  /** The React key of the dialog itself: another value remounts it. */
   instance?: Key | undefined
 }
 
-/** The same for a dialog, whose script is fetched when it is first opened. Open it in a transition to know that it loads. */
+/**
+ * Works like `lazyComponent`, for a dialog, whose script is fetched when it first opens. Open it in a transition to
+ * show that it is loading.
+ */
 export function lazyDialog<P extends { open: boolean }>(
   load: () => Promise<ComponentType<P>>,
 ): ComponentType<P & LazyDialogProps> {

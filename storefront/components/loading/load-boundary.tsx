@@ -4,8 +4,8 @@ import { Component, type ReactNode } from 'react'
 import { useWords } from '../../lib/words/words.ts'
 
 /**
- * Catches that the script of what it holds could not be loaded. It is not asked for again by the same document, because
- * browsers remember a module that failed (decision 40): "Try again" loads the page, which after a release names new files.
+ * Catches a failure to load the script of a child. The same document does not request it again, because browsers
+ * remember a module that failed (decision 40): "Try again" reloads the page, which names the new files after a release.
  */
 export class LoadBoundary extends Component<{ children: ReactNode }> {
   override state = { failed: false }

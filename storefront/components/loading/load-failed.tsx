@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { paths } from '../../lib/urls/paths.ts'
 import { useWords } from '../../lib/words/words.ts'
 
-/** Stands where a customer's things could not be loaded, and asks for them again. */
+/** Shown where a customer's data could not be loaded; a button requests it again. */
 export function LoadFailed({ title }: { title: string }) {
   const { text } = useWords()
   const { revalidate, state } = useRevalidator()

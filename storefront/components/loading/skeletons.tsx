@@ -14,12 +14,13 @@ const outlines: Record<OutlineName, () => ReactNode> = {
   text: TextSkeleton,
 }
 
-/** Boxes of the very sizes of what will stand there. A page that is on its way starts at its top, like the page itself. */
+/** Boxes of the sizes of the content to come. A page that is loading starts at its top, like the page itself. */
 export function Outline({ name }: { name: OutlineName }) {
   const { text } = useWords()
   const Boxes = outlines[name]
   useEffect(() => {
-    // In braces: newer browsers answer with a promise, which React would take for what undoes the effect.
+    // The braces keep the return value from React: newer browsers return a promise, which React would take for a
+    // cleanup function.
     window.scrollTo(0, 0)
   }, [])
   return (

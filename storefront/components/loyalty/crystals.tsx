@@ -1,7 +1,7 @@
 import { Text } from '@shop/ui/text/text.tsx'
 import Gem from 'lucide-react/icons/gem'
 
-/** A sentence about crystals, with its sign. */
+/** A sentence about crystals, with their icon. */
 export function Crystals({ children, className }: { children: string; className?: string | undefined }) {
   return (
     <div className={className}>

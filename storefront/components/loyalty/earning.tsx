@@ -3,7 +3,10 @@ import { useStanding } from '../../lib/account/standing.ts'
 import { useWords } from '../../lib/words/words.ts'
 import { Crystals } from './crystals.tsx'
 
-/** What paying it now would earn, as the server says, and where that leads; nothing when it earns nothing. */
+/**
+ * The crystals that paying now would earn, by the server's count, and the level they lead to; nothing when they are
+ * zero.
+ */
 export function Earning({ crystals, className }: { crystals: number; className?: string | undefined }) {
   const words = useWords().text.club.earning
   const next = useStanding()?.loyalty.next_level ?? null
@@ -11,7 +14,7 @@ export function Earning({ crystals, className }: { crystals: number; className?:
   return (
     <div className={className}>
       <Crystals>{words.earns(crystals)}</Crystals>
-      {/* Its line is there before its words. */}
+      {/* The line keeps its height before its text has loaded. */}
       <Text size="small" tone="quiet" className="min-h-6 pl-7">
         {next !== null &&
           (crystals >= next.crystals_missing

@@ -6,7 +6,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { pictureBase } from '../../lib/urls/picture.ts'
 import { useWords } from '../../lib/words/words.ts'
 
-/** What the shop packs with it; nothing when there is no gift. */
+/** The gift that the shop packs with the order; nothing when there is none. */
 export function GiftRow({ reward }: { reward: Reward }) {
   const { text } = useWords()
   if (!reward.has_gift) return null

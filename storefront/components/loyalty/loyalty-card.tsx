@@ -10,11 +10,11 @@ import { tierProgress } from './tier-progress.ts'
 
 interface LoyaltyCardProps {
   user: Pick<MyData, 'name' | 'lastname' | 'affiliation' | 'loyalty'>
-  /** Below the card: the way to the benefits, where it is not there already. */
+  /** Rendered below the card: the link to the benefits, on other pages than theirs. */
   action?: ReactNode
 }
 
-/** Name, level, crystals and fan number of the customer; before the first level, what is missing to it. */
+/** Name, level, crystals and fan number of the customer; before the first level, the crystals missing to it. */
 export function LoyaltyCard({ user, action }: LoyaltyCardProps) {
   const { text, lang } = useWords()
   const { level, level_name, crystals, next_level } = user.loyalty
@@ -38,7 +38,9 @@ export function LoyaltyCard({ user, action }: LoyaltyCardProps) {
   )
 }
 
-/** Amber, Emerald, Diamond with the present one marked, and how far it is to the next, while there is one. */
+/**
+ * Amber, Emerald and Diamond with the current level marked, and the crystals missing to the next one if there is one.
+ */
 export function TierSteps({ loyalty, className }: { loyalty: Loyalty; className?: string | undefined }) {
   const { text } = useWords()
   const { level, next_level } = loyalty

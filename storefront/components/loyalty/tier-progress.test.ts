@@ -9,6 +9,9 @@ test.each([
   [51, 51, next(100), 0],
   [101, 51, next(50), 0.5],
   [420, 301, null, 1],
-])('%i crystals from %s on, then %o: %f of the way', (crystals, level_min, next_level, progress) => {
-  expect(tierProgress({ crystals, level_min, next_level })).toBe(progress)
-})
+])(
+  '%i crystals in the level %s with the next level %o are a progress of %f',
+  (crystals, level_min, next_level, progress) => {
+    expect(tierProgress({ crystals, level_min, next_level })).toBe(progress)
+  },
+)

@@ -2,7 +2,7 @@ import type { Loyalty } from '@shop/contract/loyalty.ts'
 
 type Standing = Pick<Loyalty, 'crystals' | 'level_min' | 'next_level'>
 
-/** From 0 to 1: how much of the way from the start of this level to the next one is done. */
+/** The progress from the start of this level to the next one, from 0 to 1. */
 export function tierProgress({ crystals, level_min, next_level }: Standing): number {
   const from = level_min ?? 0
   const goal = crystals + (next_level?.crystals_missing ?? 0)

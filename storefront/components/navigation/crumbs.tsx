@@ -2,7 +2,7 @@ import { Breadcrumb, type BreadcrumbProps } from '@shop/ui/breadcrumb/breadcrumb
 import { paths } from '../../lib/urls/paths.ts'
 import { useWords } from '../../lib/words/words.ts'
 
-/** The way here from the shop's front. */
+/** The breadcrumb that starts at the home page. */
 export function Crumbs({ items, className }: Pick<BreadcrumbProps, 'items' | 'className'>) {
   const { text } = useWords()
   return (

@@ -9,16 +9,16 @@ import { useFrameData } from '../../lib/api/frame-data.ts'
 import { paths } from '../../lib/urls/paths.ts'
 import { useWords } from '../../lib/words/words.ts'
 import { pageNotFound } from '../../messages/both.ts'
-// Inside the script, because there may be no connection to fetch it with.
+// The image is inlined, because there may be no connection to fetch it with.
 import missing from './missing.svg?inline'
 import { PlainSearch } from './plain-search.tsx'
 
-/** Why a page that may well exist could not be shown: by a failure of ours, or because no answer came. */
+/** Why a page that may exist could not be shown: the shop failed, or no response came. */
 export type Failure = 'ours' | 'unreachable'
 
 const RETRY_MS = 5_000
 
-/** The page for what does not exist; with a failure, the page for what could not be shown. */
+/** The page for a 404; with `failure`, the page for one that could not be loaded. */
 export function NotFound({ failure }: { failure?: Failure | undefined }) {
   const { text } = useWords()
   const { categories } = useFrameData()
@@ -69,7 +69,7 @@ export function NotFound({ failure }: { failure?: Failure | undefined }) {
   )
 }
 
-/** Loads the page again once the browser says that the connection is back, and every few seconds while it is looked at. */
+/** Reloads the page when the browser is online again, and every few seconds while the page is visible. */
 function useRetry(active: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

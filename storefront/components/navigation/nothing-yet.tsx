@@ -4,15 +4,15 @@ import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { paths } from '../../lib/urls/paths.ts'
 
 interface NothingYetProps {
-  /** Of the work of art that stands in the place of what is to come. */
+  /** The seed of the artwork that fills the empty page. */
   seed: string
   title: string
   text: string
-  /** Leads to where there is something. */
+  /** The label of the link to the shop. */
   action: string
 }
 
-/** A customer's own page before anything is on it: what it will hold, and the way to the shop. */
+/** An empty page of the customer: it says what will be listed there and links to the shop. */
 export function NothingYet({ seed, title, text, action }: NothingYetProps) {
   return (
     <EmptyState

@@ -7,7 +7,7 @@ import { useWords } from '../../lib/words/words.ts'
 type PlainSearchProps = Pick<ComponentProps<'form'>, 'onSubmit' | 'className'> &
   Pick<ComponentProps<'input'>, 'ref' | 'defaultValue' | 'onFocus'> & { label?: string | undefined }
 
-/** A search that works before any script does: it sends the term to where the server makes an address of it. */
+/** A search form that works without JavaScript: the server redirects the submitted term to its results. */
 export function PlainSearch({ onSubmit, className, label, ...input }: PlainSearchProps) {
   const { search } = useWords().text.frame
   const name = label ?? search.label

@@ -7,7 +7,7 @@ interface PieceHeartProps extends Pick<HeartButtonProps, 'variant'> {
   product: Pick<ProductCard, 'id' | 'uri' | 'name' | 'favorite'>
 }
 
-/** Keeps a piece for later. */
+/** The heart button of a product, which adds it to the wishlist. */
 export function PieceHeart({ product, variant }: PieceHeartProps) {
   const words = useWords().text.shop.card
   const { pressed, pending, press } = useHeart(product)

@@ -10,7 +10,7 @@ interface PriceTagProps {
   className?: string | undefined
 }
 
-/** What a product costs: its price, or the lowest one of its sizes, with the old one struck while there is an offer. */
+/** The price of a product, or the lowest one of its sizes, with the old one struck through while there is an offer. */
 export function PriceTag({ of, size, className }: PriceTagProps) {
   const { text, price } = useWords()
   const busy = useSwitching()

@@ -12,7 +12,7 @@ import { Share } from './share.tsx'
 
 type ProductCardProps = Pick<TileProps, 'layout' | 'priority' | 'headingLevel' | 'swipes' | 'sizes'> & { product: Card }
 
-/** A piece in lists and carousels, all of it one link. */
+/** A product in lists and carousels; the whole card is one link. */
 export function ProductCard({ product, ...tile }: ProductCardProps) {
   const { day, text } = useWords()
   const words = text.shop.card
@@ -36,7 +36,7 @@ export function ProductCard({ product, ...tile }: ProductCardProps) {
 
 function Flags({ of }: { of: Card }) {
   const words = useWords().text.shop.card
-  // Of the least price; an offer on dearer sizes alone changes nothing there.
+  // The percentage is that of the lowest price; an offer on more expensive sizes alone does not change it.
   const percent = percentOff(of.price_range?.min ?? of.price, of.price_now.min)
   return (
     <>

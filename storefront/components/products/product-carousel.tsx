@@ -8,7 +8,7 @@ interface ProductCarouselProps extends Pick<CarouselProps, 'drags'> {
   products: readonly Card[]
 }
 
-/** Pieces in a row: 4 in view, 3 below 1024 px, 2 below 768, 1 below 480 (specification 9). */
+/** Products in a row: 4 in view, 3 below 1024 px, 2 below 768, 1 below 480 (specification 9). */
 export function ProductCarousel({ title, products, drags }: ProductCarouselProps) {
   const words = useCarouselWords()
   return (

@@ -6,11 +6,11 @@ import { ProductCard } from './product-card.tsx'
 interface ProductGridProps extends Pick<GridProps, 'layout' | 'busy'> {
   products: readonly Card[]
   headingLevel?: 2 | 3 | undefined
-  /** Pictures of the first view, fetched at once. */
+  /** The number of images in the first view, which are fetched at once. */
   first?: number | undefined
 }
 
-/** Pieces side by side; `layout="chosen"` lets the visitor's choice lay them out as rows. */
+/** Products side by side; with `layout="chosen"` the visitor's setting shows them as rows. */
 export function ProductGrid({ products, headingLevel, first = 0, layout, busy }: ProductGridProps) {
   return (
     <Grid layout={layout} busy={busy}>

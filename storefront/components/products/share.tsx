@@ -10,7 +10,7 @@ const SharePanel = lazyComponent(() =>
   import('@shop/ui/share-menu/share-panel.tsx').then((module) => module.SharePanel),
 )
 
-/** Where this shop stands; known in the browser only. */
+/** The origin of this shop, which only the browser knows. */
 function useOrigin(): string {
   return useSyncExternalStore(
     () => () => {},
@@ -23,7 +23,7 @@ interface ShareProps extends Pick<ShareMenuProps, 'icon' | 'className'> {
   product: Pick<ProductCard, 'uri' | 'name'>
 }
 
-/** The way to show a piece to somebody: its address is made from its uri (specification 2). */
+/** A button that shares a product by the URL of its uri (specification 2). */
 export function Share({ product, ...look }: ShareProps) {
   const words = useWords().text.shop.card
   const address = encodeURIComponent(useOrigin() + paths.product(product.uri))

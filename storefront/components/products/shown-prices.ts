@@ -8,8 +8,8 @@ interface Range {
 }
 
 /**
- * What stands on the price tag, in minor units: what its sizes cost now and, while an offer changes that, what they cost
- * before. An offer may be on some sizes only; what is shown holds for all of them.
+ * The prices on the price tag in minor units: the current ones of all sizes and, while an offer changes them, the
+ * previous ones. An offer may cover some sizes only; the result holds for all of them.
  */
 export function shownPrices({ price, price_range, offer_price_range, price_now: now }: Prices): {
   now: Range
@@ -20,7 +20,7 @@ export function shownPrices({ price, price_range, offer_price_range, price_now: 
   return { now, was: changed ? usual : undefined }
 }
 
-/** The prices of one size, as a piece that has only this one would show them. */
+/** The prices of one size, in the shape of a product that has only this size. */
 export function pricesOfSize({ price, price_offer }: Pick<Product, 'price' | 'price_offer'>): Prices {
   const now = { min: price_offer ?? price, max: price_offer ?? price }
   return { price, price_range: null, offer_price_range: price_offer === null ? null : now, price_now: now }

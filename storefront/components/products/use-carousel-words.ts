@@ -1,6 +1,6 @@
 import { useWords } from '../../lib/words/words.ts'
 
-/** What a carousel is called and says, in the visitor's language. */
+/** The accessible names and messages of a carousel, in the visitor's language. */
 export function useCarouselWords() {
   const { text } = useWords()
   const { carousel } = text.shop

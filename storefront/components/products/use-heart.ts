@@ -10,14 +10,14 @@ import { useWords } from '../../lib/words/words.ts'
 
 export interface Heart {
   pressed: boolean
-  /** The call is under way. */
+  /** True while the call runs. */
   pending: boolean
   press: () => Promise<void>
 }
 
 /**
- * The heart of a piece: it turns when the call has succeeded, and not before (specification 4). A guest is sent to sign in,
- * and the piece is remembered.
+ * The heart of a product: it changes only after the call has succeeded (specification 4). A guest is sent to sign in,
+ * and the product is remembered.
  */
 export function useHeart({ id, uri, favorite }: Pick<ProductCard, 'id' | 'uri' | 'favorite'>): Heart {
   const { text } = useWords()
@@ -38,7 +38,7 @@ export function useHeart({ id, uri, favorite }: Pick<ProductCard, 'id' | 'uri' |
     const answer = await turnHeart(id, !pressed)
     setPending(false)
     if (answer.ok) return
-    // Where something can be done about it, the server's sentence says what.
+    // Where the customer can do something about it, the server's message says what.
     const sentence = answer.code === 'favorite_limit' ? `${text.errors.no_fa}. ${answer.message}` : text.errors.no_fa
     await alert({ tone: 'error', title: text.common.oops, text: sentence })
   }

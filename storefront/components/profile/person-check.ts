@@ -18,8 +18,8 @@ function missingWords(text: Texts): Record<Required, string> {
 }
 
 /**
- * A sentence for each of these fields that is missing, for an e-mail that is none and for a birth date that is none or
- * below age (specification 5). The server looks at everything again.
+ * Returns a message for each missing field, for an invalid e-mail, and for a birth date that is invalid or below the
+ * age limit (specification 5). The server validates everything again.
  */
 export function checkPerson(values: FormData, text: Texts, fields: readonly Required[], underAge: string): FormErrors {
   const errors: FormErrors = {}
@@ -32,14 +32,14 @@ export function checkPerson(values: FormData, text: Texts, fields: readonly Requ
   return errors
 }
 
-/** What the dialog says first: fields that are missing, then the age, then whatever else is marked. */
+/** The first sentence of the dialog: missing fields, then the age, then any other error. */
 export function firstComplaint(errors: FormErrors, text: Texts, missing: string): string {
   const words = Object.entries(missingWords(text))
   if (words.some(([field, sentence]) => errors[field] === sentence)) return missing
   return errors['date_birth'] ?? Object.values(errors).find((sentence) => sentence !== undefined) ?? missing
 }
 
-/** The fields that a refusal of the server is about: those it names, else the one its code is known for. */
+/** The fields that a refusal of the server is about: those it names, else the field of its code. */
 export function refusedFields(
   { code, fields }: { code: RefusalCode; fields: Record<string, RefusalCode> },
   own: Partial<Record<RefusalCode, string>>,

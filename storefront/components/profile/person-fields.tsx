@@ -12,18 +12,18 @@ import type { Draft } from '../../lib/storage/draft.ts'
 import { useWords } from '../../lib/words/words.ts'
 
 interface PersonFieldsProps {
-  /** What they start with. */
+  /** The initial values of the fields. */
   values: Draft
   countries: readonly Country[]
   errors: FormErrors
   readOnly: boolean
   birthHint: string
-  /** The birth date is set and stays (rules 2). */
+  /** True when the birth date is set and cannot change (rules 2). */
   birthFixed?: boolean | undefined
   emailHint?: string | undefined
 }
 
-/** Who somebody is, in the order of the registration. The country brings the code that stands before the phone. */
+/** The personal fields, in the order of the registration. The country sets the calling code of the phone. */
 export function PersonFields(props: PersonFieldsProps) {
   const { values, countries, errors, readOnly, emailHint } = props
   const { text } = useWords()

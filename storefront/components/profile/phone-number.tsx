@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { phoneGroups } from '../../lib/words/phone-groups.ts'
 
-/** The number of whom a parcel goes to, as the last line of an address; nothing where there is none. */
+/** The recipient's phone number as the last line of an address; an empty list where there is none. */
 export function phoneLines(label: string, digits: string): ReactNode[] {
   if (digits === '') return []
   return [
@@ -11,14 +11,14 @@ export function phoneLines(label: string, digits: string): ReactNode[] {
   ]
 }
 
-/** A phone number with its plus, in groups for the eye alone: it is read aloud and copied as one number. */
+/** A phone number with its plus, in visual groups only: it is read aloud and copied as one number. */
 export function PhoneNumber({ digits }: { digits: string }) {
   const [code, ...groups] = phoneGroups(digits)
   return (
     <span className="whitespace-nowrap">
       +{code}
       {groups.map((group, index) => (
-        // Groups never change places.
+        // The index is a valid key, because the groups never change their order.
         <span key={index} className="ms-[0.3em]">
           {group}
         </span>

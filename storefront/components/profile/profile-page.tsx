@@ -6,13 +6,13 @@ import { paths } from '../../lib/urls/paths.ts'
 import { useWords } from '../../lib/words/words.ts'
 import { Crumbs } from '../navigation/crumbs.tsx'
 
-/** A page of the profile that does one thing: the way back and its title above one column. */
+/** The layout of a profile page with a single task: the way back and the title above one column. */
 export function ProfilePage({ title, children }: { title: string; children: ReactNode }) {
   const { text } = useWords()
   return (
     <Container className="pt-4">
       <Crumbs items={[{ label: text.profile.title, href: paths.profile }, { label: title }]} />
-      {/* As high as a window, so that the foot of the page does not jump when the data comes. */}
+      {/* The page is as high as a window, so that the footer does not jump when the data arrives. */}
       <Section space="small" className="min-h-dvh max-w-notice pt-6! md:pt-8!">
         <Heading level={1} caps tabIndex={-1} className="mb-8">
           {title}

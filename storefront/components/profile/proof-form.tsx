@@ -14,7 +14,7 @@ interface ProofFormProps<T> {
   onDone: (data: T) => void
 }
 
-/** Makes sure that it is the owner, then does what was asked for: by the password, or by Google where there is none. */
+/** Verifies the account's owner by the password, or by Google for an account without one, and then runs the action. */
 export function ProofForm<T>({ has_password, submit, sending: busyLabel, danger, prove, onDone }: ProofFormProps<T>) {
   const { text } = useWords()
   const words = text.profile.privacy

@@ -4,8 +4,9 @@ import { useFrameData } from '../../lib/api/frame-data.ts'
 import { useWords } from '../../lib/words/words.ts'
 
 /**
- * Asks Google once more who it is, for an account without a password. To be called within a press, or browsers block the
- * window. Undefined when the customer closed it, and when it failed, which a dialog says.
+ * Returns a function that verifies the customer with Google again, for an account without a password. Call it within a
+ * press, or browsers block the window. It returns undefined when the customer closed the window, and when it failed,
+ * which a dialog says.
  */
 export function useGoogleProof(): () => Promise<{ access_token: string; google_id: string } | undefined> {
   const { text } = useWords()

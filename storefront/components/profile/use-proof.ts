@@ -6,13 +6,16 @@ import { useRef, useState } from 'react'
 import { useWords } from '../../lib/words/words.ts'
 import { useGoogleProof } from './use-google-proof.ts'
 
-/** Shows that the owner asks: the password, or for an account without one Google, asked again (rules 2). */
+/**
+ * Proves that the request comes from the owner: the password, or a new Google sign-in for an account without one (rules
+ * 2).
+ */
 export type Proof = BodyOf<Contract['exportMyData']>
 
-/** Does what has to be proved; undefined when the customer thought better of it. */
+/** Runs the action that needs the proof; undefined when the customer canceled it. */
 export type Prove<T> = (proof: Proof) => Promise<Answer<T> | undefined>
 
-/** Sends what was asked for with a proof, one at a time. A wrong password is said in the dialog and at its field. */
+/** Sends the action with its proof, one at a time. A wrong password is shown in a dialog and at its field. */
 export function useProof<T>(prove: Prove<T>, onDone: (data: T) => void) {
   const { text } = useWords()
   const alert = useAlert()

@@ -3,9 +3,8 @@ import type { Answer } from '@shop/contract/client.ts'
 const asked = new Map<string, Promise<unknown>>()
 
 /**
- * Sends the secret of a link: once, however often its screen asks, since it works once. A browser that draws the page
- * ahead, before anybody looks, waits until somebody does. What may go otherwise the next time (no answer,
- * too many tries) is asked again.
+ * Sends the secret of a link only once, however often its screen renders, because it works once. A prerendered page
+ * waits until it is visible. Failures that may pass (no response, too many attempts) allow another call.
  */
 export function askOnce<T>(secret: string, ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
   const before = asked.get(secret) as Promise<Answer<T>> | undefined

@@ -7,22 +7,22 @@ import { browserPreferences } from '../storage/preferences.ts'
 import { createStore, useStore } from '../storage/store.ts'
 
 interface Turned {
-  /** Whose hearts they are. */
+  /** The customer that these changes belong to. */
   customer_id: number
   hearts: ReadonlyMap<number, boolean>
 }
 
-/** What hearts were turned to since this page was opened: newer than whatever a list was loaded with. */
+/** Wishlist changes since this page was opened; they are newer than any list that was loaded. */
 const turnedStore = createStore<Turned | null>(null)
 
-/** The hearts that this customer turned, by product; none for guests. */
+/** The wishlist changes of this customer, by product; undefined for guests. */
 export function useTurnedHearts(): ReadonlyMap<number, boolean> | undefined {
   const user = useUser()
   const turned = useStore(turnedStore)
   return turned !== null && turned.customer_id === user?.id ? turned.hearts : undefined
 }
 
-/** Puts a piece on the wishlist or takes it off. Every heart of it turns with the answer (specification 4). */
+/** Adds a product to the wishlist or removes it. Every heart of it changes with the response (specification 4). */
 export async function turnHeart(
   product_id: number,
   status: boolean,

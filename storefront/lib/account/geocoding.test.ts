@@ -68,12 +68,12 @@ test('asks with the country, the code with its zeros, the language and the key',
 test.each([
   [200, '<html>maintenance</html>'],
   [500, '{"status":"OK","results":[]}'],
-])('an answer %i %s is a failure', async (status, body) => {
+])('a response %i %s is a failure', async (status, body) => {
   const url = await serve((_, answer) => answer.writeHead(status).end(body))
   expect(await ask(url)).toBeNull()
 })
 
-test('nobody there and no patience left are failures', async () => {
+test('a missing response and a timeout are failures', async () => {
   expect(await ask('http://127.0.0.1:1/json')).toBeNull()
   const url = await serve(() => {})
   expect(await ask(url, AbortSignal.timeout(20))).toBeNull()

@@ -1,23 +1,24 @@
 import type { Lang } from '@shop/contract/locale.ts'
 
-/** Fewer characters of a postal code are not looked up (specification 9). */
+/** A postal code with fewer characters is not looked up (specification 9). */
 export const LOOKUP_FROM = 4
 
 interface Question {
-  /** Where the shop's answers come from: `geocoding.url` of its information. */
+  /** The URL of the service: `geocoding.url` of the shop's information. */
   url: string
-  /** The maps key that came with signing in. */
+  /** The maps key that signing in returned. */
   key: string
   country: string
-  /** As typed, with its zeros. */
+  /** The postal code as typed, with its zeros. */
   code: string
   lang: Lang
   signal: AbortSignal
 }
 
 /**
- * The places a postal code belongs to, as Google's Geocoding names them: asked with the country's name and the code
- * (specification 5). Empty when there is none; null when the service failed, refused or made no sense. Never throws.
+ * Looks up the places of a postal code with Google's Geocoding, by the country's name and the code (specification 5).
+ * Returns an empty list when there is none, and null when the service failed, refused or returned something invalid.
+ * Never throws.
  */
 export async function findPlaces({ url, key, country, code, lang, signal }: Question): Promise<string[] | null> {
   const query = new URLSearchParams({ address: `${country} ${code}`, language: lang, key })
@@ -25,7 +26,7 @@ export async function findPlaces({ url, key, country, code, lang, signal }: Ques
     const answer = await fetch(`${url}?${query}`, { signal })
     return answer.ok ? placesOf(await answer.json()) : null
   } catch {
-    // No connection, no answer in time, or no JSON: all the same to whoever types.
+    // No connection, a timeout and a response without JSON all mean the same to the customer.
     return null
   }
 }
@@ -33,15 +34,15 @@ export async function findPlaces({ url, key, country, code, lang, signal }: Ques
 interface Geocoded {
   status?: string
   results?: readonly {
-    /** The service guessed: this is not the code that was asked for. */
+    /** True when the service guessed, so the result is for another postal code. */
     partial_match?: boolean
-    /** Stands there only when the code has several. */
+    /** Present only when the postal code has several places. */
     postcode_localities?: readonly string[]
     address_components?: readonly { long_name: string; types: readonly string[] }[]
   }[]
 }
 
-/** What counts as the city, the most fitting first. */
+/** Component types that count as a city, the best match first. */
 const cityTypes = [
   'locality',
   'postal_town',
@@ -50,7 +51,7 @@ const cityTypes = [
   'administrative_area_level_2',
 ]
 
-/** Each place once, in the order of the answer. */
+/** Returns each place once, in the order of the response. */
 export function placesOf(answer: Geocoded): string[] | null {
   if (answer.status === 'ZERO_RESULTS') return []
   if (answer.status !== 'OK') return null

@@ -2,10 +2,12 @@ import type { ReplyOf } from '@shop/contract/call.ts'
 import type { Contract } from '@shop/contract/contract.ts'
 import { loadOutsideScript } from '../scripts/provider-script.ts'
 
-/** Where Google is, as the shop says. */
+/** Google's URLs and client id, from the shop's information. */
 export type GoogleSettings = NonNullable<ReplyOf<Contract['getShopInfo']>['google']>
 
-/** What somebody let us know of themselves. Only the token proves anything: the server shows it to Google (rules 2). */
+/**
+ * The profile that Google returned. Only the token proves an identity: the server verifies it with Google (rules 2).
+ */
 export interface Granted {
   ok: true
   access_token: string
@@ -16,7 +18,7 @@ export interface Granted {
   photo: string | null
 }
 
-/** `closed`: they thought better of it. `refused`: they, or Google, said no. */
+/** `closed`: the customer closed the window. `refused`: the customer or Google refused. */
 export type NotGranted = { ok: false; why: 'unreachable' | 'blocked' | 'closed' | 'refused' }
 
 interface TokenAnswer {
@@ -24,7 +26,7 @@ interface TokenAnswer {
   error?: string
 }
 
-/** As much of Google's browser script as is used here. */
+/** The members of Google's browser script that the shop uses. */
 interface GoogleScript {
   accounts: {
     oauth2: {
@@ -47,14 +49,14 @@ declare global {
 const SCOPE = 'openid email profile'
 const PATIENCE_MS = 15_000
 
-/** Fetches Google's script, so that its window opens within the press. Rejects when it does not come. */
+/** Loads Google's script early, so that its window opens within the press. Rejects when the script does not load. */
 export function loadGoogle({ script_url }: GoogleSettings): Promise<GoogleScript> {
   return loadOutsideScript(script_url, () => window.google)
 }
 
 /**
- * Opens Google's window and asks who it is: to sign in, or to make sure again. To be called within a press, or browsers
- * block the window. Never rejects.
+ * Opens Google's window to sign in or to verify the customer again. Call it within a press, or browsers block the
+ * window. Never rejects.
  */
 export async function askGoogle(settings: GoogleSettings): Promise<Granted | NotGranted> {
   const google = await loadGoogle(settings).catch(() => null)
@@ -77,7 +79,7 @@ function requestToken(google: GoogleScript, client_id: string): Promise<string |
 
 const reasons: Record<string, NotGranted['why']> = { popup_failed_to_open: 'blocked', popup_closed: 'closed' }
 
-/** Google's own answer to whose token this is (specification 7). */
+/** Asks Google which account the token belongs to (specification 7). */
 async function askWho(url: string, access_token: string): Promise<Granted | NotGranted> {
   try {
     const headers = { authorization: `Bearer ${access_token}` }
@@ -95,7 +97,7 @@ async function askWho(url: string, access_token: string): Promise<Granted | NotG
       photo: who['picture'] ?? null,
     }
   } catch {
-    // No connection, or an answer that is none: as if Google were not there.
+    // No connection and an invalid response both count as unreachable.
     return { ok: false, why: 'unreachable' }
   }
 }

@@ -1,4 +1,4 @@
-/** `a•••@demo.test`: enough to know which of one's own mailboxes it is, too little for whoever looks over the shoulder. */
+/** Masks an e-mail as `a•••@demo.test`: its owner recognizes the mailbox, another reader of the screen does not. */
 export function maskEmail(email: string): string {
   return email.replace(/^(.)[^@]*/, '$1•••')
 }

@@ -3,14 +3,17 @@ import { tellingCharacters } from '@shop/contract/telling-characters.ts'
 
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'good' | 'strong'
 
-/** How many characters tell something new, at least, for each word. */
+/** The lowest count of characters that an attacker has to guess, for each level of strength. */
 const steps: [number, PasswordStrength][] = [
   [16, 'strong'],
   [12, 'good'],
   [8, 'fair'],
 ]
 
-/** How hard a password is to guess, for the eyes of whoever types it. Refuses nothing; the server knows the common ones. */
+/**
+ * Estimates how hard a password is to guess, for display only. It refuses nothing; the server knows the common
+ * passwords.
+ */
 export function passwordStrength(password: string): PasswordStrength {
   if ([...password].length < PASSWORD_MIN_LENGTH) return 'short'
   const telling = tellingCharacters(password)

@@ -5,7 +5,7 @@ import { peekRedirect } from '../session/redirect.ts'
 import { paths } from '../urls/paths.ts'
 import { pictureBase } from '../urls/picture.ts'
 
-/** The piece that somebody wanted before they were sent to sign in. */
+/** The product that a guest wanted before being sent to sign in. */
 export interface RememberedProduct {
   name: string
   picture: string
@@ -13,7 +13,10 @@ export interface RememberedProduct {
   alt: string
 }
 
-/** Reads it for a screen. Null on the server, which does not know what a browser remembers, and for any other page. */
+/**
+ * Loads the remembered product for a screen. Returns null on the server, which cannot read the browser's storage, and
+ * where another page is remembered.
+ */
 export async function rememberedProduct({
   api,
   currency,
@@ -33,7 +36,7 @@ function rememberedUri(): string | undefined {
   return path.startsWith(before) ? decodeURIComponent(path.slice(before.length)) : undefined
 }
 
-/** The server drew the page without it: once the browser has taken over, the page is asked for it. */
+/** The server renders the page without the product, so the page's data is reloaded after hydration. */
 export function useRememberedLate(known: RememberedProduct | null): void {
   const { revalidate } = useRevalidator()
   const asked = useRef(false)

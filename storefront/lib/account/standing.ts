@@ -6,7 +6,7 @@ import { useUser } from '../session/session.ts'
 import { createStore, useStore } from '../storage/store.ts'
 import { useWords } from '../words/words.ts'
 
-/** Where the customer stands in the club. */
+/** The customer's standing in the loyalty program. */
 export interface Standing {
   loyalty: Loyalty
 }
@@ -14,8 +14,8 @@ export interface Standing {
 const standingStore = createStore<Standing | null>(null)
 
 /**
- * Where the customer stands, asked for once the page is hydrated. Null before that, for guests, and when it could not be
- * had: whoever uses it has to do without.
+ * The customer's loyalty standing, which loads after hydration. Null before that, for guests, and after a failure;
+ * components must work without it.
  */
 export function useStanding(): Standing | null {
   const { lang } = useWords()
@@ -25,7 +25,7 @@ export function useStanding(): Standing | null {
   useEffect(() => {
     if (affiliation !== undefined) void ask(lang)
   }, [affiliation, lang])
-  // What is kept may be of somebody who was signed in before.
+  // The stored standing may belong to a customer who was signed in before.
   return standing?.loyalty.affiliation === affiliation ? standing : null
 }
 

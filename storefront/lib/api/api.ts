@@ -4,11 +4,11 @@ import { endSession, isLeaving } from '../session/session.ts'
 import { readStored } from '../storage/browser-storage.ts'
 import { textsOf } from '../words/texts.ts'
 
-/** The specification's word for "your session is over" (section 8). */
+/** The specification's message for a session that has ended (section 8). */
 const SESSION_OVER = 'Unauthenticated.'
 const PATIENCE_MS = 30_000
 
-/** Carries a call from the browser, with the bearer token if there is one. */
+/** Sends a call from the browser, with the bearer token if there is one. */
 const send: Transport = async ({ method, url, body }) => {
   const token = readStored('token')
   const answer = await fetch(url, {
@@ -25,12 +25,12 @@ const send: Transport = async ({ method, url, body }) => {
   if (answer.status === 401 && text.includes(SESSION_OVER) && token !== null && readStored('token') === token) {
     endSession()
   }
-  // Nothing must act on an answer to a page that is being left, or say something that is gone in a moment.
+  // While the page is being left, no response may change it or show a message that disappears at once.
   if (isLeaving()) return new Promise<never>(() => {})
   return { status: answer.status, text }
 }
 
-/** The one way for the browser to ask the server. Never throws; a refusal is a value. */
+/** The client for all API calls of the browser. Never throws; a refusal is a value. */
 export function browserApi(lang: Lang): Api {
   return createApi(send, lang, textsOf(lang).common.failed)
 }

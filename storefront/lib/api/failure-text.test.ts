@@ -7,6 +7,6 @@ test.each([
   [500, 'User authentication failed'],
   [503, 'User authentication failed'],
   [0, 'User authentication failed'],
-])('a %i says: %s', (status, said) => {
+])('a refusal with status %i shows: %s', (status, said) => {
   expect(failureText({ status, message: 'Invalid credentials' }, 'User authentication failed')).toBe(said)
 })

@@ -4,8 +4,8 @@ interface Refused {
 }
 
 /**
- * What a dialog says where the specification has one sentence for "it failed" (8): the server's own words when it says
- * what is wrong, else that sentence. Who tries too often reads both, for there is something to be done: wait.
+ * Returns the text of a dialog where the specification has one message for every failure (8): the server's own message
+ * when it says what is wrong, else that one. After too many attempts it returns both, because the customer has to wait.
  */
 export function failureText({ status, message }: Refused, sentence: string): string {
   if (status === 400) return message

@@ -3,17 +3,17 @@ import type { Contract } from '@shop/contract/contract.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { createContext, use } from 'react'
 
-/** What every page knows of the shop: its shelves, who sells. Empty when it could not be loaded. */
+/** The shop data that every page shows: categories and seller. Empty when it could not be loaded. */
 export interface FrameContents {
   categories: ReplyOf<Contract['listHeaderCategories']>
   shop: ReplyOf<Contract['getShopInfo']> | null
 }
 
-/** What the root knows beside, for the head of each page. */
+/** The shop data and the origin that the root loads in addition, for the head of each page. */
 export interface RootFacts extends FrameContents {
   lang: Lang
   currency: Currency
-  /** The shop's own address, before the path. */
+  /** The shop's origin, without a path. */
   origin: string
 }
 

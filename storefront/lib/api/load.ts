@@ -5,12 +5,15 @@ import { browserPreferences } from '../storage/preferences.ts'
 import { browserApi } from './api.ts'
 import { pageContext } from './page-context.ts'
 
-/** What a screen's `load` works with, on the server and in the browser alike. It only reads (rules 5). */
+/** The arguments of a screen's `load`, on the server and in the browser alike. It only reads (rules 5). */
 export interface LoadArgs {
   params: Record<string, string | undefined>
   url: URL
   lang: Lang
-  /** Did the visitor choose a language, now or before? Always true in the browser, where the first page has decided it. */
+  /**
+   * Whether the visitor chose a language, now or before. Always true in the browser, where the first page has decided
+   * it.
+   */
   languageChosen: boolean
   currency: Currency
   api: Api
@@ -19,7 +22,7 @@ export interface LoadArgs {
 export type Load<T> = (args: LoadArgs) => Promise<T>
 export type DataOf<L extends Load<unknown>> = Awaited<ReturnType<L>>
 
-/** `export const loader = serverLoad(load)`: the first view, rendered as for a guest. */
+/** `export const loader = serverLoad(load)` loads the first view, rendered as for a guest. */
 export function serverLoad<T>(load: Load<T>) {
   return ({ params, request, context }: LoaderFunctionArgs): Promise<T> => {
     const { preferences, api } = context.get(pageContext)
@@ -27,7 +30,7 @@ export function serverLoad<T>(load: Load<T>) {
   }
 }
 
-/** `export const clientLoader = browserLoad(load)`: every view after that, with the customer's token. */
+/** `export const clientLoader = browserLoad(load)` loads every later view, with the customer's token. */
 export function browserLoad<T>(load: Load<T>) {
   return ({ params, request }: ClientLoaderFunctionArgs): Promise<T> => {
     const preferences = browserPreferences()
@@ -36,25 +39,28 @@ export function browserLoad<T>(load: Load<T>) {
   }
 }
 
-/** Shows the 404 page in place, with its status (rules 3). */
+/** Shows the 404 page under the same URL, with its status (rules 3). */
 export function notFound(): never {
   throw data(null, { status: 404 })
 }
 
-/** A failure of ours shows the same page, with a status that does not unlist it (rules 3). */
+/** Shows the same page for a failure of the shop, with a status that keeps the page in search indexes (rules 3). */
 function unavailable(): never {
   throw data(null, { status: 503, headers: { 'retry-after': '30' } })
 }
 
-/** What an error carries when no answer came, so that its page can say so instead of blaming the shop. */
+/** The message of an error that means no response came, so that its page can name the connection as the cause. */
 const NO_ANSWER = 'no-answer'
 
-/** Was this thrown because the shop could not be reached? Only a browser can be in that position. */
+/** Whether this error means that the shop could not be reached. Only a browser can be in that position. */
 export function isUnreachable(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.data === NO_ANSWER
 }
 
-/** Returns the answer's data. A refusal shows the 404 page, a failure of ours or no answer at all the same with 503. */
+/**
+ * Returns the data of a response. A refusal shows the 404 page, a failure of the shop or a missing response the same
+ * page with 503.
+ */
 export function must<T>(answer: { ok: true; data: T } | { ok: false; status: number }): T {
   if (answer.ok) return answer.data
   if (answer.status === 0) throw data(NO_ANSWER, { status: 503 })

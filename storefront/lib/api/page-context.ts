@@ -2,15 +2,15 @@ import type { Api } from '@shop/contract/client.ts'
 import { createContext } from 'react-router'
 import type { RequestPreferences } from '../storage/preferences.ts'
 
-/** What the server hands to one rendering of a page. */
+/** The values that the server passes to the rendering of one page. */
 export interface PageContext {
   preferences: RequestPreferences
   /** The contract's calls without a network, as a guest makes them. */
   api: Api
-  /** None while developing. */
+  /** Undefined during development. */
   nonce: string | undefined
   public_url: string
-  /** Where a failure while drawing is told. */
+  /** Reports a failure during rendering. */
   report: (error: unknown) => void
 }
 

@@ -8,8 +8,9 @@ const REFRESH_MS = TOKEN_REFRESH_MINUTES * 60_000
 const LOOK_MS = 60_000
 
 /**
- * Replaces the token every 30 minutes while somebody is signed in. Of several tabs one asks; the lock makes the others
- * see that it is done. A refresh that the server refuses ends the session (specification 4); no answer at all does not.
+ * Replaces the token every 30 minutes while a customer is signed in. One of several tabs sends the request; the lock
+ * shows the others that it is done. A refresh that the server refuses ends the session (specification 4); a missing
+ * response does not.
  */
 export function keepTokenFresh(): () => void {
   const timer = setInterval(() => void refreshIfDue(), LOOK_MS)

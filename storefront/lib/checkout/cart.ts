@@ -7,14 +7,14 @@ import { browserPreferences } from '../storage/preferences.ts'
 import { createStore, useStore } from '../storage/store.ts'
 import { forgetPayment } from './payment-reference.ts'
 
-/** The cart as the server last told it; null before it was asked, and for guests. Totals are only ever the server's. */
+/** The cart of the latest response; null before it was loaded, and for guests. Totals always come from the server. */
 export const cartStore = createStore<Cart | null>(null)
 
 export function useCart(): Cart | null {
   return useStore(cartStore)
 }
 
-/** What was put in last, for the confirmation that follows. */
+/** The product that was added last, for the confirmation that follows. */
 export interface LastAddition extends CartChoice {
   uri: string
 }
@@ -26,7 +26,7 @@ export function lastAddition(): LastAddition | null {
 let lastAsked = 0
 let lastKept = 0
 
-/** Keeps the cart of an answer, unless a question that was asked later has been answered already. */
+/** Stores the cart of a response, unless a later request already has its response. */
 async function keep(ask: Promise<Answer<Cart>>): Promise<Answer<Cart>> {
   lastAsked += 1
   const turn = lastAsked
@@ -46,7 +46,9 @@ function keepCart(cart: Cart): void {
 
 let asking: { how: string; answer: Promise<Answer<Cart>> } | undefined
 
-/** Asks the server for the open cart, in the visitor's language. The frame and a screen asking at once ask once. */
+/**
+ * Loads the open cart in the visitor's language. Calls of the layout and a screen at the same time share one request.
+ */
 export function loadCart(): Promise<Answer<Cart>> {
   const { lang, currency } = browserPreferences()
   const how = `${lang} ${currency} ${readStored('token')}`
@@ -59,7 +61,7 @@ export function loadCart(): Promise<Answer<Cart>> {
   return question.answer
 }
 
-/** Puts a line in: the first one opens the cart, later ones send the whole list (specification 4). */
+/** Adds a line to the cart: the first one opens the cart, later ones send the whole list (specification 4). */
 export async function putInCart({ uri, ...choice }: LastAddition): Promise<Answer<Cart>> {
   if (cartStore.get() === null) await loadCart()
   const answer = await change((lines) => putLine(lines, choice))
@@ -67,12 +69,14 @@ export async function putInCart({ uri, ...choice }: LastAddition): Promise<Answe
   return answer
 }
 
-/** Takes a line out and sends what is left. */
+/** Removes a line and sends the remaining ones. */
 export function removeFromCart(line: CartChoice): Promise<Answer<Cart>> {
   return change((lines) => lines.filter((other) => !sameLine(other, line)))
 }
 
-/** Sends the list with this line as it is given: another quantity, or one that had been taken out, at its old place. */
+/**
+ * Sends the list with this line as it is given: with another quantity, or restored at its old position after a removal.
+ */
 export function setCartLine({ id, size_id, color_id, quantity }: CartChoice, place?: number): Promise<Answer<Cart>> {
   const line = { id, size_id, color_id, quantity }
   return change((lines) => {
@@ -83,17 +87,20 @@ export function setCartLine({ id, size_id, color_id, quantity }: CartChoice, pla
 
 let changes: Promise<unknown> = Promise.resolve()
 
-/** Puts a discount code on the cart; the one that was there goes. */
+/** Applies a discount code to the cart; it replaces the previous one. */
 export function putCode(cart_id: string, code: string): Promise<Answer<Cart>> {
   return inTurn(() => keep(browserApi(browserPreferences().lang)('applyCode', { body: { cart_id, code } })))
 }
 
-/** Takes the discount code off the cart. */
+/** Removes the discount code from the cart. */
 export function removeCode(cart_id: string): Promise<Answer<Cart>> {
   return inTurn(() => keep(browserApi(browserPreferences().lang)('removeCode', { query: { cart_id } })))
 }
 
-/** Changes go one after the other, each made of the list that the one before left: the whole list is sent every time. */
+/**
+ * Runs changes one after the other, each on the list that the one before left, because every change sends the whole
+ * list.
+ */
 function change(make: (lines: CartChoice[]) => CartChoice[]): Promise<Answer<Cart>> {
   return inTurn(() => sendLines(make))
 }
@@ -104,12 +111,14 @@ function inTurn(send: () => Promise<Answer<Cart>>): Promise<Answer<Cart>> {
   return answer
 }
 
-/** Resolves when no change is under way: what is read after that knows all of them. */
+/** Resolves when no change is running, so that a later read includes all of them. */
 export async function cartChangesDone(): Promise<void> {
   await changes
 }
 
-/** Prices the cart in another currency on the server. Undefined where there is no cart: then there is nothing to do. */
+/**
+ * Prices the cart in another currency on the server. Returns undefined where there is no cart, and so nothing to do.
+ */
 export async function switchCartCurrency(
   currency: Cart['currency'],
   cart_id = cartStore.get()?.id,
@@ -119,14 +128,14 @@ export async function switchCartCurrency(
   return keep(browserApi(lang)('setCartCurrency', { body: { cart_id, currency } }))
 }
 
-/** After the order is made: the cart and its number are forgotten (specification 4). */
+/** Deletes the cart and its id after the order is created (specification 4). */
 export function resetCart(): void {
   cartStore.set(null)
   for (const name of ['cart', 'cart_id', 'add_prevent'] as const) writeStored(name, null)
   forgetPayment()
 }
 
-/** A cart that is gone (paid in another tab) is asked for anew and the change made to the one that is open now. */
+/** When the cart no longer exists (it was paid in another tab), loads the open one and applies the change to it. */
 async function sendLines(make: (lines: CartChoice[]) => CartChoice[], again = false): Promise<Answer<Cart>> {
   const preferences = browserPreferences()
   const api = browserApi(preferences.lang)

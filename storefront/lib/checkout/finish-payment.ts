@@ -1,6 +1,9 @@
 import { loadCart, resetCart } from './cart.ts'
 
-/** The cart became an order: its number and the payment's are forgotten here (specification 4), then asked for anew. */
+/**
+ * Deletes the ids of the cart and the payment here after the cart became an order (specification 4), then loads the new
+ * cart.
+ */
 export function finishPayment(): void {
   resetCart()
   void loadCart()

@@ -7,8 +7,8 @@ import { paths } from '../urls/paths.ts'
 import { cartChangesDone, loadCart } from './cart.ts'
 
 /**
- * The cart as an order to be, for the screens of the checkout. With nothing to buy it leads to the cart, which says so.
- * The number of the cart that this browser knows is tried first; it may have been paid in another tab meanwhile.
+ * Loads the cart as a draft order for the screens of the checkout. An empty cart redirects to the cart's page, which
+ * says so. The cart id that this browser stores is tried first; that cart may have been paid in another tab.
  */
 export async function orderToBe({ api, currency }: Pick<LoadArgs, 'api' | 'currency'>): Promise<Answer<CartOrder>> {
   await cartChangesDone()
@@ -30,7 +30,7 @@ function withPieces(answer: Answer<CartOrder>): Answer<CartOrder> {
   return answer
 }
 
-/** Pieces that cannot be bought as they stand: payment is refused while there are any (rules 4). */
+/** Whether a line cannot be bought as it is: the payment is refused while there is one (rules 4). */
 export function isBlocked({ cart_products }: Pick<CartOrder, 'cart_products'>): boolean {
   return cart_products.some((line) => line.unavailable_reason !== null)
 }

@@ -1,6 +1,6 @@
 import { readStored, type StoredName, writeStored } from '../storage/browser-storage.ts'
 
-/** A payment that began in this browser: the provider's name for it. */
+/** A payment that was started in this browser, by the provider's id. */
 export interface PaymentReference {
   by: 'card' | 'paypal'
   ref: string
@@ -11,7 +11,7 @@ const places = { card: 'stripe_payment', paypal: 'paypal_payment' } as const sat
   StoredName
 >
 
-/** Keeps which payment was begun last, for whoever comes back without its name in the address. */
+/** Stores the payment that was started last, for a customer who returns without its id in the URL. */
 export function rememberPayment({ by, ref }: PaymentReference): void {
   forgetPayment()
   writeStored(places[by], ref)

@@ -3,7 +3,7 @@ import type { Contract } from '@shop/contract/contract.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import { loadOutsideScript } from '../scripts/provider-script.ts'
 
-/** As much of PayPal's browser script as is used here. */
+/** The members of PayPal's browser script that the shop uses. */
 export interface PayPalScript {
   Buttons: (options: PayPalButtonsOptions) => PayPalButtons
 }
@@ -26,8 +26,9 @@ export interface PayPalButtons {
 type PayPalClient = ReplyOf<Contract['getPaypalClient']>
 
 /**
- * PayPal's own script for one currency and language, with Venmo and without cards (specification 9). It knows one of
- * each only, so every other has a script of its own under a name of its own. A failure may be tried again.
+ * Loads PayPal's script for one currency and language, with Venmo and without cards (specification 9). A script
+ * supports only one of each, so every other combination is loaded under a name of its own. After a failure another call
+ * tries again.
  */
 export function loadPayPal({ client_id, script_url, currency }: PayPalClient, lang: Lang): Promise<PayPalScript> {
   const namespace = `paypal_${currency}_${lang}`
@@ -40,7 +41,7 @@ export function loadPayPal({ client_id, script_url, currency }: PayPalClient, la
     locale: lang === 'es' ? 'es_MX' : 'en_US',
   })
   const provided = () => Reflect.get(window, namespace) as PayPalScript | undefined
-  // What it writes into frames of its own carries the page's nonce, where the page has one.
+  // PayPal's script passes the page's nonce, where there is one, to what it writes into its own frames.
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
   const data = { namespace, ...(nonce ? { cspNonce: nonce } : {}) }
   return loadOutsideScript(`${script_url}?${query}`, provided, data)

@@ -6,7 +6,10 @@ import { paths } from '../urls/paths.ts'
 import { cartChangesDone } from './cart.ts'
 import { orderToBe } from './order-to-be.ts'
 
-/** Where what is missing is given: a step that is opened too early leads there. All else is said on the step itself. */
+/**
+ * The screens where missing data is entered: a step that is opened too early redirects there. The step itself shows
+ * every other reason.
+ */
 const earlier: Partial<Record<Missing, string>> = { 'cart.error3': paths.cart, 'error.address': paths.checkoutAddress }
 
 export interface ReadyToPay {
@@ -15,13 +18,13 @@ export interface ReadyToPay {
 }
 
 /**
- * The cart as an order to be, with what the server says stands between it and its payment. Null when either could not be
- * loaded. Leads to the cart or the address when there is nothing to pay or nowhere to send it.
+ * The draft order of the cart with the reasons why it cannot be paid yet. Null when either could not be loaded.
+ * Redirects to the cart or the address when there is nothing to pay or no address.
  */
 export async function readyToPay({ api, currency }: LoadArgs): Promise<ReadyToPay | null> {
   await cartChangesDone()
   const ask = (cart_id: string) => api('getReadiness', { query: { cart_id } })
-  // Both at once: nearly always the cart that this browser knows is the one.
+  // Both requests run at once, because the cart is nearly always the one that this browser knows.
   const known = readStored('cart_id')
   const early = known === null ? undefined : ask(known)
   const order = await orderToBe({ api, currency })

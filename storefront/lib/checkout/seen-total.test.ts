@@ -24,7 +24,7 @@ test.each([
   expect(whyTotalChanged(before, now)).toBe(reason)
 })
 
-test('what was seen belongs to one cart', () => {
+test('a seen total belongs to one cart', () => {
   const stored = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => stored.get(name) ?? null,

@@ -1,12 +1,12 @@
 import type { CartTotals } from '@shop/contract/cart.ts'
 import { readTabStored, writeTabStored } from '../storage/tab-storage.ts'
 
-/** A total, with what it is made of where that is known; minor units. */
+/** A total with its parts where they are known, in minor units. */
 export type SeenTotal = Pick<CartTotals, 'total' | 'currency'> &
   Partial<Pick<CartTotals, 'subtotal' | 'discount' | 'shipping' | 'ships_to'>>
 
 /**
- * Keeps what this screen said the cart costs, so that the next one in this tab can say when that changed. The payment is a
+ * Stores the total that this screen showed, so that the next one in this tab can say when it changed. The payment is a
  * document of its own, so memory would not carry it there.
  */
 export function rememberSeenTotal({
@@ -21,7 +21,7 @@ export function rememberSeenTotal({
   writeTabStored('seen_total', JSON.stringify({ id, total, currency, subtotal, discount, shipping, ships_to }))
 }
 
-/** What this cart cost when a screen of this tab showed it last; undefined when none did. */
+/** Returns the total of this cart that a screen of this tab showed last; undefined when none did. */
 export function seenTotal(cart_id: string): SeenTotal | undefined {
   const seen = JSON.parse(readTabStored('seen_total') ?? 'null') as (SeenTotal & { id: string }) | null
   return seen?.id === cart_id ? seen : undefined
@@ -29,11 +29,12 @@ export function seenTotal(cart_id: string): SeenTotal | undefined {
 
 export type ChangeReason = 'currency' | 'destination' | 'items' | 'discount' | 'shipping'
 
-/** Why a cart costs something else now; undefined when it costs the same, or when its parts are not known. */
+/** Returns why the total of a cart changed; undefined when it did not, or when its parts are not known. */
 export function whyTotalChanged(before: SeenTotal, now: SeenTotal): ChangeReason | undefined {
   if (before.currency !== now.currency) return 'currency'
   if (before.total === now.total || before.shipping === undefined || now.shipping === undefined) return undefined
-  // Another subtotal or discount may also cross the line of free shipping: then it is what the customer did that explains.
+  // Another subtotal or discount may also change whether shipping is free; the explanation is then the customer's own
+  // change.
   if (before.subtotal !== now.subtotal) return 'items'
   if (before.discount !== now.discount) return 'discount'
   return before.ships_to?.country_id === now.ships_to?.country_id ? 'shipping' : 'destination'

@@ -4,16 +4,16 @@ import { inlineScript } from './inline-script.ts'
 import { startScriptsScript } from './scripts-after-paint.ts'
 
 interface Rules {
-  /** Sources of regular expressions for paths. */
+  /** The members are sources of regular expressions for paths. */
   guestOnly: string
   customerOnly: string
   ungated: string
 }
 
 /**
- * What every page does in its head, before anything shows: sends visitors away from screens that are not theirs, has the age
- * gate cover the page and answer before hydration, and lays lists out as the visitor likes them (`data-list`). Its source
- * is written into the page (inline-script.ts).
+ * Runs in the head of every page before the first paint: redirects visitors from screens that they may not open, shows
+ * the age gate and handles its answer before hydration, and sets the visitor's list layout (`data-list`). Its source is
+ * written into the page (inline-script.ts).
  */
 function beforePaint(rules: Rules): void {
   const root = document.documentElement
@@ -66,11 +66,14 @@ function beforePaint(rules: Rules): void {
     document.addEventListener('keydown', holdEscape, true)
     addEventListener('click', answerAgeGate, true)
   } catch {
-    // The browser lets the page store nothing: React asks and answers the gate without it.
+    // The browser forbids storage; React then shows and handles the gate without it.
   }
 }
 
-/** The text of the script: the same on every page, so that one hash allows it. The browser's own bundle does not need it. */
+/**
+ * The text of the script. It is the same on every page, so that one hash allows it. The browser's own bundle does not
+ * contain it.
+ */
 export function beforePaintScript(): string {
   const rules: Rules = {
     guestOnly: patternOf(guestOnly),

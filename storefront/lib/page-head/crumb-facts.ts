@@ -5,7 +5,7 @@ export interface Step {
   href: string
 }
 
-/** The way to a page from the shop's front, as `Crumbs` shows it; the last step is the page itself. */
+/** The breadcrumb of a page as structured data, as `Crumbs` shows it; the last step is the page itself. */
 export function crumbFacts(origin: string, way: readonly Step[], here: { label: string; own: string }): Facts {
   const steps = [...way.map(({ label, href }) => ({ label, at: origin + href })), { label: here.label, at: here.own }]
   return {

@@ -1,14 +1,14 @@
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 
-/** What a page tells machines about itself, in the words of schema.org. Written into the page as JSON. */
+/** Structured data about a page, in the vocabulary of schema.org. It is written into the page as JSON. */
 export type Facts = Record<string, unknown>
 
-/** Where and how a page is drawn. */
+/** The URLs and the language of a rendered page. */
 export interface Drawn {
   origin: string
   lang: Lang
   currency: Currency
-  /** The address under which the page should be known. */
+  /** The canonical URL of the page. */
   own: string
   brand: string
 }

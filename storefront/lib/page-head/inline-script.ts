@@ -1,6 +1,6 @@
 /**
- * A function and its arguments as the text of a script that is written into a page. It runs there on its own, so it can use
- * nothing from outside itself.
+ * Returns the text of an inline script that calls a function with these arguments. The function must not use anything
+ * outside itself.
  */
 export function inlineScript<A extends unknown[]>(run: (...args: A) => void, ...args: A): string {
   return `(${run.toString()})(${args.map((argument) => JSON.stringify(argument)).join(',')});`

@@ -18,7 +18,7 @@ test.each([
   expect(address(lang, search, page).own).toBe(own)
 })
 
-test('every address of a page names the same three', () => {
+test('every URL of a page names the same three', () => {
   const three = [
     { hrefLang: 'es', href: 'https://shop.test/category/playeras?page=2&lang=es' },
     { hrefLang: 'en', href: 'https://shop.test/category/t-shirts?page=2&lang=en' },

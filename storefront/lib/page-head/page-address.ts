@@ -1,24 +1,25 @@
 import { firstVisitLang, isLang, type Lang, langs } from '@shop/contract/locale.ts'
 
-/** A page's path in each language. */
+/** The path of a page in each language. */
 export type PathOf = Record<Lang, string>
 
 export interface Alternate {
-  /** `x-default` is the bare address, which shows a first visitor English. */
+  /** `x-default` is the URL without a language, which shows English on a first visit. */
   hrefLang: Lang | 'x-default'
   href: string
 }
 
 export interface PageAddress {
-  /** The one address under which the page as it is drawn should be known. */
+  /** The canonical URL of the page as it is rendered. */
   own: string
-  /** The same page in its languages; every one of them names all. */
+  /** The same page in all its languages; each page names all of them. */
   alternates: Alternate[]
 }
 
 /**
- * Where a page should be found. A language that was asked for in the address stays in it; whatever else chooses something
- * on the page (a size, a filter, a currency) does not, and makes no page of its own. Only the number of a list's page does.
+ * Builds the canonical URL of a page and its alternates. A language in the URL stays in it; other parameters that only
+ * choose something on the page (a size, a filter, a currency) are left out. The page number of a list is the exception
+ * and stays.
  */
 export function addressOf(
   { origin, lang, paths, page = 1 }: { origin: string; lang: Lang; paths: PathOf; page?: number | undefined },

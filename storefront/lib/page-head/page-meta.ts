@@ -9,26 +9,29 @@ import { addressOf, type PathOf } from './page-address.ts'
 import { textsOfPage } from './page-title.ts'
 
 interface Listed {
-  /** Without the shop's name, which follows. */
+  /** The title without the shop's name, which follows it. */
   title: string
   description: string
-  /** Its path in each language; without, the path is the same in both. */
+  /** The path in each language; without it, the path is the same in both. */
   paths?: PathOf
-  /** Which page of a list this is, from 1. */
+  /** The page number of a list, from 1. */
   page?: number
-  /** The way to here after the shop's front. */
+  /** The steps of the breadcrumb after the home page. */
   way?: readonly Step[]
-  /** What sites show where the page is shared, 1200 by 630; without, the shop's own. */
+  /** The image for shared links, 1200 by 630; by default the shop's own. */
   picture?: string
-  /** What it tells machines beside the way to it. Given under `import.meta.env.SSR` only, as they read what the server draws. */
+  /**
+   * Structured data besides the breadcrumb. Passed under `import.meta.env.SSR` only, because crawlers read what the
+   * server renders.
+   */
   facts?: ((drawn: Drawn, root: RootFacts) => Facts | null) | undefined
 }
 
 const SHOP_PICTURE = '/share/shop.jpg'
 
 /**
- * `export const meta = listed((text, data: Data) => ({ title, description }))`: the head of a page that search engines
- * show. A page whose data did not come is described by the shop's name alone.
+ * `export const meta = listed((text, data: Data) => ({ title, description }))` builds the head of a page that search
+ * engines list. A page whose data did not load is described by the shop's name alone.
  */
 export function listed(say: (text: Texts, data: never) => Listed) {
   return (page: MetaArgs): MetaDescriptor[] => {
@@ -42,7 +45,7 @@ export function listed(say: (text: Texts, data: never) => Listed) {
     const here = said.paths ?? sameInBoth(page.location.pathname)
     const { own, alternates } = addressOf({ origin, lang, paths: here, page: number }, page.location.search)
     const way = said.way && [{ label: text.common.home, href: paths.home }, ...said.way]
-    // A browser leaves alone where they stand what only machines read; a step to another page tells them nothing.
+    // A browser keeps the tags that only crawlers read, because a client navigation does not matter to them.
     const shown = import.meta.env.SSR ? shared({ title, description, own, picture: origin + picture, brand, lang }) : []
     const facts = import.meta.env.SSR
       ? [
@@ -61,7 +64,7 @@ export function listed(say: (text: Texts, data: never) => Listed) {
   }
 }
 
-/** The path of a page as the router is told it: in any case, with or without a slash at the end. */
+/** Normalizes the path that the router matched, which may have any case and a trailing slash. */
 function sameInBoth(pathname: string): PathOf {
   const path = pathname === '/' ? paths.home : pathname.replace(/(.)\/$/, '$1')
   return { es: path, en: path }
@@ -76,7 +79,7 @@ interface Shared {
   lang: keyof typeof localeOfLang
 }
 
-/** What sites and messengers show where the page is shared (Open Graph, and the card that X asks for). */
+/** The tags that other sites and messengers use for a shared link (Open Graph, and the card that X requires). */
 function shared({ title, description, own, picture, brand, lang }: Shared): MetaDescriptor[] {
   const localeOf = (spoken: Shared['lang']) => localeOfLang[spoken].replace('-', '_')
   const properties = {

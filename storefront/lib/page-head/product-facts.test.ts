@@ -4,7 +4,7 @@ import type { Drawn } from './facts.ts'
 import { productFacts } from './product-facts.ts'
 
 const picture = (name: string) => ({ thumb: `/media/${name}/320.avif`, image: `/media/${name}/640.webp`, alt: name })
-/** As much of a piece as is told to machines. */
+/** The product has only the fields that structured data uses. */
 const product = {
   id: 7,
   name: 'Marea',
@@ -37,7 +37,7 @@ const drawn: Drawn = {
 const offersOf = (facts: object) =>
   (facts as { hasVariant: { offers: unknown }[] }).hasVariant.map(({ offers }) => offers)
 
-test('a product is a group with a piece for each size in each colour', () => {
+test('a product is a group with a variant for each size in each color', () => {
   const facts = productFacts(product, drawn) as { hasVariant: object[] }
   expect(facts).toMatchObject({ '@type': 'ProductGroup', productGroupID: 'TEE-7', url: drawn.own })
   expect(facts.hasVariant).toMatchObject([
@@ -48,7 +48,7 @@ test('a product is a group with a piece for each size in each colour', () => {
   ])
 })
 
-test('each piece says what it costs now, whether it is there, and where it is chosen', () => {
+test('each variant has its current price, its availability and the URL that selects it', () => {
   const [small, medium, whiteSmall] = offersOf(productFacts(product, drawn))
   const at = 'https://shop.test/detalles-producto/marea?lang=es'
   const [inStock, soldOut] = ['https://schema.org/InStock', 'https://schema.org/OutOfStock']
@@ -57,7 +57,7 @@ test('each piece says what it costs now, whether it is there, and where it is ch
   expect(whiteSmall).toMatchObject({ availability: soldOut })
 })
 
-test('in a currency that is not the language’s own, the address says which', () => {
+test('the URL names a currency that is not the language’s default', () => {
   const [small] = offersOf(productFacts({ ...product, currency: 'USD' }, { ...drawn, currency: 'USD' }))
   expect(small).toMatchObject({ priceCurrency: 'USD', url: `${drawn.own}&currency=USD&color=5&size=1` })
 })

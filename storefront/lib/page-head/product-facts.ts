@@ -4,8 +4,8 @@ import { plainAmount } from '@shop/contract/money.ts'
 import { context, type Drawn, type Facts } from './facts.ts'
 
 /**
- * A product as a group of pieces, one for each size in each colour, with what it costs, whether there is one, and an
- * address at which it is chosen. Names and numbers are those of the feeds.
+ * Describes a product as a group of variants, one for each size in each color, with price, availability and the URL
+ * that selects it. Ids match those of the feeds.
  */
 export function productFacts(product: Product, drawn: Drawn): Facts {
   const { origin, own, brand } = drawn
@@ -47,7 +47,7 @@ function pieceFacts(product: Product, size: Size, color: Color, drawn: Drawn): F
   }
 }
 
-/** The page with this piece chosen, in the money it is told in. */
+/** Builds the URL of the page with this variant selected, in the currency of the page. */
 function choosing(size: Size, color: Color, { currency }: Product, { own, lang }: Drawn): string {
   const address = new URL(own)
   if (currency !== currencyOfLang[lang]) address.searchParams.set('currency', currency)

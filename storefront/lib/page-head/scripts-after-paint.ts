@@ -1,8 +1,8 @@
 import { inlineScript } from './inline-script.ts'
 
-/** The relation of a link to a script that is not asked for yet. */
+/** The `rel` value of a link to a script that has not been requested yet. */
 const WAITING = 'waiting'
-/** A script of this type is data to the browser. It is a type that exists, as the HTML standard asks. */
+/** A script of this type is data to the browser. The type exists, as the HTML standard requires. */
 const INERT = 'text/plain'
 
 /**
@@ -16,7 +16,10 @@ export function holdScripts(html: string): string {
     .replace(/<script([^>]*) type="module" async="">/, `<script$1 type="${INERT}">`)
 }
 
-/** Runs in the head of every page: asks for its scripts once it was painted and parsed. Its source is written into the page. */
+/**
+ * Runs in the head of every page and requests its scripts once the page is painted and parsed. Its source is written
+ * into the page.
+ */
 function startScripts(waiting: string, inert: string): void {
   function start(): void {
     const held = document.querySelector<HTMLScriptElement>(`script[type="${inert}"]`)

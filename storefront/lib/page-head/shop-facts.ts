@@ -5,7 +5,7 @@ import { context, type Drawn, type Facts } from './facts.ts'
 
 type Shop = ReplyOf<Contract['getShopInfo']>
 
-/** Who sells here, and within how many days a piece can come back; `returns` is the path of the text that says how. */
+/** Structured data about the seller and the days for a return; `returns` is the path of the return policy. */
 export function shopFacts({ brand, voice, supplier, social }: Shop, { origin, own }: Drawn, returns: string): Facts {
   return {
     ...context,

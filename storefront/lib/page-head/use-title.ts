@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useWords } from '../words/words.ts'
 
-/** The page's title once something was done on it, which its route could not know. Undefined: the title of the route. */
+/** Sets the page's title after an action that its route could not know. Undefined restores the title of the route. */
 export function useTitle(title: string | undefined): void {
   const { brand } = useWords().text.common
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useTitle(title: string | undefined): void {
     const own = `${title} · ${brand}`
     document.title = own
     return () => {
-      // Another route has set its own meanwhile.
+      // Another route has already set its own title.
       if (document.title === own) document.title = before
     }
   }, [title, brand])

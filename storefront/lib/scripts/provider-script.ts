@@ -2,8 +2,9 @@ const PATIENCE_MS = 15_000
 const loading = new Map<string, Promise<unknown>>()
 
 /**
- * Loads a provider's own script, once, when it is about to be needed. `provided` finds what it brings; `data` is what it
- * reads of its own element. Rejects when it does not come in time or brings nothing; that may be tried again.
+ * Loads a provider's script once, shortly before it is needed. `provided` returns the object that the script defines;
+ * `data` are the attributes that it reads from its own element. Rejects when the script times out or defines nothing;
+ * another call then tries again.
  */
 export function loadOutsideScript<T>(
   address: string,

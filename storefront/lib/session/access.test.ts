@@ -20,7 +20,7 @@ test.each(customerOnly.map(example))('%s is for customers: a guest goes to sign 
 })
 
 test.each(['/carrito/', '/CARRITO', '/%63arrito', '/mi-perfil/Editar-Direccion/7/'])(
-  '%s, which the router takes for a screen of customers, is guarded like it',
+  '%s, which the router matches to a screen for customers, is guarded like it',
   (path) => {
     expect(detour(path, false)).toBe('/login')
     expect(sentBeforeAnythingShows(path, false)).toBe('/login')
@@ -36,20 +36,20 @@ test.each([
   '/registro-exitoso/x',
   '/confirmar-correo/x',
   '/%E0%A4%A',
-])('%s is for everybody', (path) => {
+])('%s is open to every visitor', (path) => {
   for (const signedIn of [true, false]) {
     expect(detour(path, signedIn)).toBeUndefined()
     expect(sentBeforeAnythingShows(path, signedIn)).toBeUndefined()
   }
 })
 
-test('a guest who is sent to sign in comes back to the whole address', () => {
+test('a guest who is sent to sign in returns to the complete URL', () => {
   const stored = new Map([['age_gate', '1']])
   sentBeforeAnythingShows('/mis-pedidos', false, stored, '?order=1')
   expect(stored.get('redirect')).toBe('/mis-pedidos?order=1')
 })
 
-/** Runs the script of the head where all it can reach is this address and this storage. */
+/** Runs the script of the head with access to this URL and this storage only. */
 function sentBeforeAnythingShows(
   pathname: string,
   signedIn: boolean,

@@ -1,4 +1,6 @@
-/** Screens only for people who are not signed in; others go to /home (specification 2). `*` is one part of a path. */
+/**
+ * Screens for guests only; signed-in customers are redirected to /home (specification 2). `*` is one segment of a path.
+ */
 export const guestOnly = [
   '/login',
   '/login-email',
@@ -11,7 +13,7 @@ export const guestOnly = [
   '/cambiar-contrasena-exito',
 ] as const
 
-/** Screens only for customers; guests go to /login (specification 2). */
+/** Screens only for customers; guests are redirected to /login (specification 2). */
 export const customerOnly = [
   '/wishlist',
   '/agregado-carrito',
@@ -34,8 +36,8 @@ export const customerOnly = [
 ] as const
 
 /**
- * A regular expression for a group of paths, to be used with the flag `i` on a decoded path: the router takes any case and
- * a slash at the end too.
+ * Builds a regular expression for a group of paths. Use it with the flag `i` on a decoded path, because the router also
+ * accepts any case and a trailing slash.
  */
 export function patternOf(paths: readonly string[]): string {
   return `^(${paths.map((path) => path.replace('*', '[^/]+')).join('|')})/*$`
@@ -44,14 +46,17 @@ export function patternOf(paths: readonly string[]): string {
 const guests = new RegExp(patternOf(guestOnly), 'i')
 const customers = new RegExp(patternOf(customerOnly), 'i')
 
-/** Where somebody must go instead of this path; undefined when they may enter. Also runs before anything shows (before-paint.ts). */
+/**
+ * Returns the path to redirect to, or undefined when the visitor may open this path. It also runs before the first
+ * paint (before-paint.ts).
+ */
 export function detour(path: string, signedIn: boolean): string | undefined {
   if (signedIn && guests.test(plain(path))) return '/home'
   if (!signedIn && customers.test(plain(path))) return '/login'
   return undefined
 }
 
-/** A path that cannot be decoded leads nowhere, so it needs no guard. */
+/** A path that cannot be decoded matches no screen, so it needs no guard. */
 function plain(path: string): string {
   try {
     return decodeURIComponent(path)

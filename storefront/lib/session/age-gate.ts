@@ -1,14 +1,17 @@
 import { readStored, writeStored } from '../storage/browser-storage.ts'
 import { createStore } from '../storage/store.ts'
 
-/** Pages whose path holds one of these words show no age gate (specification 2). */
+/** Pages whose path contains one of these words show no age gate (specification 2). */
 export const ungatedPaths = /terminos|privacidad|devoluciones|mayor/
 
-/** Must the visitor still say that they are 18 or over? Said once it is said, also where the browser keeps nothing. */
+/**
+ * Whether the visitor still has to confirm being 18 or over. The confirmation counts also where the browser forbids
+ * storage.
+ */
 export const ageAsked = createStore(false)
 let answered = false
 
-/** Looks anew, for the page at this path. */
+/** Decides again whether the page at this path shows the gate. */
 export function askAge(path: string): void {
   const ask = !answered && readStored('age_gate') === null && !ungatedPaths.test(path)
   if (ask) document.documentElement.dataset['gate'] = 'ask'
@@ -16,7 +19,7 @@ export function askAge(path: string): void {
   ageAsked.set(ask)
 }
 
-/** "Over 18": kept in this browser, and the page shows. */
+/** Stores that the visitor is over 18, and shows the page. */
 export function confirmAge(): void {
   answered = true
   writeStored('age_gate', '1')

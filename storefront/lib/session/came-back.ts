@@ -1,9 +1,8 @@
 import { isSameCustomer, userStore } from './session.ts'
 
 /**
- * A browser may keep a page that was left and show it again, as it was, on Back. Nothing of a customer may show then who
- * is not signed in any more: the page hides as it is left, and shows again only for the same one; for anybody else it is
- * loaded afresh.
+ * Hides a customer's page when it is left, because a browser may restore it unchanged on Back. It becomes visible again
+ * only for the same customer; for any other visitor the page is reloaded.
  */
 export function hideWhileAway(): () => void {
   const root = document.documentElement

@@ -3,8 +3,8 @@ import { redirectDocument } from 'react-router'
 import { loadedFor } from './own-document.ts'
 
 /**
- * `export const clientMiddleware = documentFor('payment')`: a screen that loads a provider's script is a document of its
- * own, since only that document's policy allows the script (contract/provider-pages.ts).
+ * `export const clientMiddleware = documentFor('payment')` loads a screen with a provider's script as a document of its
+ * own, because only that document's policy allows the script (contract/provider-pages.ts).
  */
 export function documentFor(use: ProviderUse) {
   return [

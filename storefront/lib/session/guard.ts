@@ -4,8 +4,8 @@ import { rememberRedirect } from './redirect.ts'
 import { isLeaving, isSignedIn } from './session.ts'
 
 /**
- * Sends people away from screens that are not theirs, on every step the router takes in the browser. A page that is
- * opened afresh was looked at before it showed (before-paint.ts).
+ * Redirects visitors from screens that they may not open, on every client navigation. The first page of a document was
+ * checked before its first paint (before-paint.ts).
  */
 export async function guard({ request }: { request: Request }, next: () => Promise<unknown>): Promise<void> {
   if (isLeaving()) await new Promise<never>(() => {})

@@ -27,6 +27,6 @@ test.each([
   '/login',
   '/login-crear',
   '/login/',
-])('%o is none', (path) => {
+])('%o is no path of this site', (path) => {
   expect(safePath(path)).toBeUndefined()
 })

@@ -2,8 +2,8 @@ import { readStored, writeStored } from '../storage/browser-storage.ts'
 import { detour } from './access.ts'
 
 /**
- * A path of this site, or undefined. What a browser would read as another site (`//x`, `/\x`, control characters,
- * `javascript:`) is none, and neither is a screen that a signed-in customer is sent away from (a loop).
+ * Returns a path of this site, or undefined. Refuses what a browser would read as another site (`//x`, `/\x`, control
+ * characters, `javascript:`), and screens that redirect a signed-in customer, which would make a loop.
  */
 export function safePath(path: string | null): string | undefined {
   if (path === null || path.length > 2000 || !/^\/(?![/\\])/.test(path) || [...path].some(isUnsafe)) return undefined
@@ -20,19 +20,19 @@ function isUnsafe(character: string): boolean {
   return character < ' ' || character === '\\'
 }
 
-/** Remembers where to go after signing in. */
+/** Stores the path to return to after signing in. */
 export function rememberRedirect(path: string): void {
   writeStored('redirect', path)
 }
 
-/** Where to go after signing in: the remembered path, else /home. It is forgotten with this. */
+/** Returns the path to open after signing in, the stored one or /home, and deletes it. */
 export function takeRedirect(): string {
   const path = safePath(readStored('redirect'))
   writeStored('redirect', null)
   return path ?? '/home'
 }
 
-/** The remembered path, left where it is: the sign-in screens show what it leads to. */
+/** Returns the stored path without deleting it; the sign-in screens show where it leads. */
 export function peekRedirect(): string | undefined {
   return safePath(readStored('redirect'))
 }

@@ -14,10 +14,10 @@ import { rememberRedirect } from './redirect.ts'
 
 export type StoredUser = Omit<SignedIn, 'api_token' | 'gg'>
 
-/** The customer as the browser knows them. A token in its storage means signed in (specification 4). */
+/** The customer that the browser knows. A token in its storage means signed in (specification 4). */
 export const userStore = createStore<StoredUser | null>(null)
 
-/** The customer, once the page is taken over; null while rendering on the server and for guests. */
+/** Returns the customer after hydration; null while rendering on the server and for guests. */
 export function useUser(): StoredUser | null {
   return useStore(userStore)
 }
@@ -30,7 +30,7 @@ function storedUser(): StoredUser | null {
   return isSignedIn() ? (readStoredJson('user') as StoredUser | null) : null
 }
 
-/** Reads what is stored into the store; other tabs signing in or out are followed. */
+/** Reads the storage into the store, and follows other tabs that sign in or out. */
 export function followStorage(onChange: () => void): () => void {
   userStore.set(storedUser())
   const hear = (event: StorageEvent) => {
@@ -43,12 +43,12 @@ export function followStorage(onChange: () => void): () => void {
   return () => removeEventListener('storage', hear)
 }
 
-/** Is whoever this page was drawn for the one whose token is stored? Of two guests too. */
+/** Whether the stored token belongs to the customer that this page was rendered for. True for two guests as well. */
 export function isSameCustomer(): boolean {
   return storedUser()?.id === userStore.get()?.id
 }
 
-/** Signing in, whichever way: token and customer are stored; the token last, for other tabs look when it comes. */
+/** Stores token and customer after any kind of sign-in. The token comes last, because other tabs react to it. */
 export function keepSession({ api_token, gg, ...user }: SignedIn): void {
   writeStoredJson('user', user)
   writeStored('gg', gg)
@@ -58,7 +58,10 @@ export function keepSession({ api_token, gg, ...user }: SignedIn): void {
   forgetSessionEnd()
 }
 
-/** What the server now knows of the signed-in customer, kept here too; nothing when somebody else is signed in meanwhile. */
+/**
+ * Stores the server's current data of the signed-in customer; does nothing when another customer has signed in
+ * meanwhile.
+ */
 export function updateUser(known: Omit<StoredUser, 'affiliation'>): void {
   const user = userStore.get()
   if (user === null || user.id !== known.id) return
@@ -69,18 +72,18 @@ export function updateUser(known: Omit<StoredUser, 'affiliation'>): void {
   userStore.set(fresh)
 }
 
-/** Kept for the documents that follow the end of a session, so that they can say why. */
+/** Stored for the documents that follow the end of a session, so that they can say why. */
 const ENDED = 'session_ended'
 let leaving = false
 
-/** The session has just ended and the page is being left: whatever is still answered to it means nothing. */
+/** Whether the session has just ended and the page is being left, so that responses still under way must be ignored. */
 export function isLeaving(): boolean {
   return leaving
 }
 
 /**
- * The server no longer knows the token: the session's things are cleared and the shop starts over at /
- * (specification 4). A screen only for customers is remembered, so that signing in again leads back to it.
+ * Clears the session when the server no longer accepts the token, and opens the shop again at / (specification 4). A
+ * screen for customers only is stored, so that signing in again leads back to it.
  */
 export function endSession(): void {
   const here = location.pathname + location.search
@@ -89,48 +92,48 @@ export function endSession(): void {
   userStore.set(null)
   writeTabStored(ENDED, 'ended')
   leaving = true
-  // Come back to by Back, as it was left, it would wait for ever.
+  // A page that is restored by Back in this state would wait forever.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload()
   })
   location.assign('/')
 }
 
-/** Why the customer was signed out without asking for it: the server ended the session, or would not give their cart. */
+/** Why the customer was signed out: the server ended the session, or refused the cart. */
 export type SessionEnd = 'ended' | 'cart'
 const endStore = createStore<SessionEnd | null>(null)
 
-/** What the page has to say about a session that is over; null when there is nothing to say. */
+/** Returns why the session ended, for the page to show; null when there is nothing to show. */
 export function useSessionEnd(): SessionEnd | null {
   return useStore(endStore)
 }
 
-/** Nothing more is said of a session that is over: the customer has read it, or is signed in again. */
+/** Removes the notice about an ended session: the customer has read it, or is signed in again. */
 export function forgetSessionEnd(): void {
   writeTabStored(ENDED, null)
   endStore.set(null)
 }
 
-/** The server would not give the cart: the session is over (specification 4), and the page says so. */
+/** Ends the session because the server refused the cart (specification 4), and the page says so. */
 export function endSessionForCart(): void {
   dropSession()
   writeTabStored(ENDED, 'cart')
   endStore.set('cart')
 }
 
-/** Goes on as a guest, where somebody is: what belongs to the session is cleared. */
+/** Continues as a guest on the same page: the data of the session is cleared. */
 export function dropSession(): void {
   clearSessionStorage()
   userStore.set(null)
 }
 
-/** Has the page say that the session ended in a document before, until it is read or somebody signs in. */
+/** Shows that a session ended in an earlier document, until the customer closes the notice or signs in. */
 export function tellSessionEnd(): void {
   const end = leaving ? null : readTabStored(ENDED)
   if (end === 'ended' || end === 'cart') endStore.set(end)
 }
 
-/** After log-out nothing of the customer stays in this browser. */
+/** Clears everything about the customer in this browser after log-out. */
 export function forgetEverything(): void {
   clearAllStorage()
   userStore.set(null)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { clearAllStorage, clearSessionStorage, readStored, type StoredName, writeStored } from './browser-storage.ts'
 
-/** A browser's storage, without the browser. */
+/** A storage in memory with the interface of the browser's. */
 function storage() {
   const things = new Map<string, string>()
   return {
@@ -52,7 +52,7 @@ test.each(names)('%s ends with the session: %s; logging out ends all', (name, ov
   expect(readStored(name)).toBeNull()
 })
 
-test('what a browser forbids to keep is as good as never kept', () => {
+test('a browser that forbids storage acts as if nothing was stored', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new Error('forbidden')

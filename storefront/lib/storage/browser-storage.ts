@@ -1,11 +1,11 @@
 /**
- * Everything a browser keeps (specification 3), and for how long at most: `session` ends with the session, however that
- * ends; `browser` stays for whoever comes next, until somebody logs out, which clears all of it.
+ * Everything that the browser stores (specification 3) and its lifetime: `session` values are deleted when the session
+ * ends in any way; `browser` values stay for the next visitor until a log-out clears everything.
  */
 const kept = {
   token: 'session',
   user: 'session',
-  /** The key for maps. */
+  /** The key of the map service. */
   gg: 'session',
   refreshed_at: 'session',
   cart: 'session',
@@ -13,14 +13,14 @@ const kept = {
   add_prevent: 'session',
   stripe_payment: 'session',
   paypal_payment: 'session',
-  /** Of whoever sits here. */
+  /** The searches of the current visitor. */
   recent_searches: 'session',
-  /** Until the account is open, the password new. */
+  /** Stored until the account is open, or the password is changed. */
   register_token: 'session',
   register_email: 'session',
   recovery_token: 'session',
   recovery_email: 'session',
-  /** Until it is followed. A session that ends writes it, so that signing in again leads back. */
+  /** Stored until it is followed. A session that ends writes it, so that signing in again leads back. */
   redirect: 'browser',
   lang: 'browser',
   currency: 'browser',
@@ -46,11 +46,11 @@ export function writeStored(name: StoredName, value: string | null): void {
     if (value === null) localStorage.removeItem(name)
     else localStorage.setItem(name, value)
   } catch {
-    // A full or forbidden storage costs comfort, never a purchase: everything that counts is on the server.
+    // A full or forbidden storage costs only comfort, because everything that a purchase needs is on the server.
   }
 }
 
-/** What was written as JSON; null for anything else. What it is made of is for the reader to know. */
+/** Reads a stored JSON value; null for anything else. The caller validates its shape. */
 export function readStoredJson(name: StoredName): unknown {
   const text = readStored(name)
   if (text === null) return null
@@ -65,12 +65,12 @@ export function writeStoredJson(name: StoredName, value: unknown): void {
   writeStored(name, value === null ? null : JSON.stringify(value))
 }
 
-/** The end of a session, other than by logging out (specification 4). */
+/** Clears what a session stored when it ends other than by a log-out (specification 4). */
 export function clearSessionStorage(): void {
   for (const [name, life] of Object.entries(kept)) if (life === 'session') writeStored(name as StoredName, null)
 }
 
-/** Log-out clears everything this site stored (specification 2, profile). */
+/** Clears everything that this site stored, at log-out (specification 2, profile). */
 export function clearAllStorage(): void {
   try {
     localStorage.clear()

@@ -1,15 +1,18 @@
 import { readTabStored, writeTabStored } from './tab-storage.ts'
 
-/** What somebody typed in a form and has not sent yet. */
+/** The values of a form that was not sent yet, by field. */
 export type Draft = Record<string, string>
 
-/** Keeps what a form holds, but never a password, until it is sent: it survives a reload and Back, in this tab only. */
+/**
+ * Stores the values of a form, but never a password, until it is sent: they survive a reload and Back, in this tab
+ * only.
+ */
 export function keepDraft(name: string, values: FormData): void {
   const kept = [...values].filter(([field, value]) => typeof value === 'string' && field !== 'password')
   writeTabStored(`draft_${name}`, JSON.stringify(Object.fromEntries(kept)))
 }
 
-/** Empty on the server, and when nothing was kept. */
+/** Returns an empty draft on the server, and when none was stored. */
 export function readDraft(name: string): Draft {
   try {
     return (JSON.parse(readTabStored(`draft_${name}`) ?? 'null') as Draft | null) ?? {}

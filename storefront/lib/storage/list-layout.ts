@@ -3,7 +3,10 @@ import { createStore } from './store.ts'
 
 export type ListLayout = 'tiles' | 'rows'
 
-/** How the visitor likes lists. The look itself hangs on the root element (before-paint.ts), so that nothing jumps. */
+/**
+ * The visitor's layout of lists. The style follows an attribute of the root element (before-paint.ts), so that nothing
+ * jumps.
+ */
 export const listLayout = createStore<ListLayout>('tiles')
 
 export function restoreListLayout(): void {

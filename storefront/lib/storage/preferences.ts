@@ -8,15 +8,17 @@ export interface Preferences {
 
 /** The preferences that a request was made with. */
 export interface RequestPreferences extends Preferences {
-  /** Was the language chosen, now or before? False on a first visit, when the page's URL may still decide it. */
+  /**
+   * Whether the language was chosen, now or before. False on a first visit, when the page's URL may still decide it.
+   */
   languageChosen: boolean
 }
 
 const YEAR_S = 31_536_000
 
 /**
- * Reads language and currency of a request from `?lang=` and `?currency=`, else from the cookies. A first visit is English,
- * and a currency that was never chosen follows the language (specification 4).
+ * Reads language and currency of a request from `?lang=` and `?currency=`, else from the cookies. A first visit is in
+ * English, and a currency that was never chosen follows the language (specification 4).
  */
 export function readPreferences(cookie: string, query: URLSearchParams): RequestPreferences {
   const chosen = [query.get('lang'), cookieValue(cookie, 'lang')].find(isLang)
@@ -25,7 +27,7 @@ export function readPreferences(cookie: string, query: URLSearchParams): Request
   return { lang, currency: currency ?? currencyOfLang[lang], languageChosen: chosen !== undefined }
 }
 
-/** Does an address ask to be shown in a language or a currency? */
+/** Whether a URL sets a language or a currency. */
 function asks(query: URLSearchParams): boolean {
   return isLang(query.get('lang')) || isCurrency(query.get('currency'))
 }
@@ -38,17 +40,25 @@ function cookieValue(cookie: string, name: string): string | undefined {
     ?.slice(name.length + 1)
 }
 
-/** What an address asked for, against the visitor's own choice: it holds until the next page that the server draws. */
+/**
+ * The preferences that a URL set against the visitor's own choice; they hold until the next page that the server
+ * renders.
+ */
 let visiting: Preferences | undefined
 
-/** What the browser goes by: what the address it came by asked for, else the same cookies that the server read. */
+/**
+ * Returns the preferences of the browser: those of the URL of this visit, else those of the cookies that the server
+ * reads too.
+ */
 export function browserPreferences(): Preferences {
   if (visiting) return visiting
   const { lang, currency } = readPreferences(document.cookie, new URLSearchParams(location.search))
   return { lang, currency }
 }
 
-/** Keeps a choice in the cookies, which the server reads, and in the browser's storage, as the specification lists it. */
+/**
+ * Stores a choice in the cookies, which the server reads, and in the browser's storage, as the specification lists it.
+ */
 export function savePreferences({ lang, currency }: Preferences): void {
   visiting = undefined
   for (const [name, value] of [
@@ -61,8 +71,9 @@ export function savePreferences({ lang, currency }: Preferences): void {
 }
 
 /**
- * Done once, before the first call. A language or currency that the address asks for is shown, also on the pages that
- * follow; it becomes the visitor's choice where there was none. Cookies that were lost come back from the browser's storage.
+ * Restores the preferences once, before the first call. A language or currency in the URL applies to this and the
+ * following pages; it becomes the visitor's choice where there was none. Lost cookies are restored from the browser's
+ * storage.
  */
 export function restorePreferences(): void {
   const lang = readStored('lang')

@@ -2,7 +2,7 @@ import { readStoredJson, writeStoredJson } from './browser-storage.ts'
 
 const KEPT = 5
 
-/** What was searched for in this browser, the latest first; at most five, each once. */
+/** Returns the latest searches of this browser, newest first; at most five, each once. */
 export function recentSearches(): string[] {
   const stored = readStoredJson('recent_searches')
   if (!Array.isArray(stored)) return []

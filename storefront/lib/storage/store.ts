@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that screens follow. On the server, and until the page is taken over, it is what it started as. */
+/** A value that components subscribe to. On the server, and until hydration, it has its initial value. */
 export interface Store<T> {
   get(): T
   set(value: T): void

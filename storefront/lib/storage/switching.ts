@@ -1,10 +1,10 @@
 import type { Preferences } from './preferences.ts'
 import { createStore, useStore } from './store.ts'
 
-/** The language and currency on their way; null when the page is in those that were chosen. */
+/** The language and currency that are loading; null when the page is already in the chosen ones. */
 export const switchingStore = createStore<Preferences | null>(null)
 
-/** Prices are dimmed until they are the new ones. */
+/** Whether a change is loading; prices are dimmed meanwhile. */
 export function useSwitching(): boolean {
   return useStore(switchingStore) !== null
 }

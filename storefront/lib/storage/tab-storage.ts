@@ -1,6 +1,7 @@
 /**
- * What one tab keeps from document to document, until it is closed or somebody logs out. Two tabs may be at different
- * steps, so nothing of it is shared. Where the browser forbids storage, nothing is kept: it is a comfort, never a purchase.
+ * Reads what one tab stores from document to document, until it is closed or the customer logs out. Two tabs may be at
+ * different steps, so they share none of it. Where the browser forbids storage, nothing is stored, which costs comfort
+ * only.
  */
 export function readTabStored(name: string): string | null {
   try {
@@ -10,12 +11,12 @@ export function readTabStored(name: string): string | null {
   }
 }
 
-/** Keeps a text for this tab; null removes it. */
+/** Stores a text for this tab; null removes it. */
 export function writeTabStored(name: string, value: string | null): void {
   try {
     if (value === null) sessionStorage.removeItem(name)
     else sessionStorage.setItem(name, value)
   } catch {
-    // See above.
+    // A failure to store is ignored, as described above.
   }
 }

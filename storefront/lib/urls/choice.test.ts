@@ -4,7 +4,7 @@ import { listAddress, choiceOf, countFilters, queryOf, withoutFilters } from './
 const read = (query: string) => choiceOf(new URLSearchParams(query), 'MXN')
 const nothing = withoutFilters(read(''))
 
-test('an address is read, asked for in minor units, and written again the same', () => {
+test('a URL is parsed, queried in minor units, and built again unchanged', () => {
   const query =
     'category=hoodies&category=tees&size=L&size=M&color=3&color=12&price_min=500&price_max=900&currency=MXN&offer=1&available=1&sort=price_up'
   const choice = read(query)
@@ -39,26 +39,26 @@ test.each([
   expect(listAddress('/list', read(query), 'MXN')).toBe('/list')
 })
 
-test('the same choice has one address, however it was made', () => {
+test('the same choice has one URL, whatever its order', () => {
   expect(listAddress('/list', read('size=M&color=12&color=3&size=L&size=M'), 'MXN')).toBe(
     '/list?size=L&size=M&color=3&color=12',
   )
 })
 
-test('a range the wrong way round is turned', () => {
+test('a reversed price range is corrected', () => {
   expect(read('price_min=900&price_max=500&currency=MXN')).toMatchObject({ price_min: 500, price_max: 900 })
 })
 
-test('a filter takes so many values as the server does', () => {
+test('a filter takes as many values as the server does', () => {
   const many = Array.from({ length: 60 }, (_, place) => `color=${place + 1}`).join('&')
   expect(read(many).color).toHaveLength(40)
 })
 
-test('pages keep the choice, and the first has no number', () => {
+test('pages keep the choice, and the first one has no number', () => {
   expect(listAddress('/list', read('size=M'), 'MXN', 2)).toBe('/list?size=M&page=2')
   expect(listAddress('/list', nothing, 'MXN', 1)).toBe('/list')
 })
 
-test('clearing the filters keeps the order', () => {
+test('clearing the filters keeps the sort order', () => {
   expect(withoutFilters(read('size=M&sort=newest'))).toEqual({ ...nothing, sort: 'newest' })
 })

@@ -7,24 +7,27 @@ const LONGEST = 200
 const MINOR_UNITS = 100
 const LARGEST = 20_000_000
 
-/** What somebody chose to see of a list, as its address says it. Prices are whole pesos or dollars, as people type them. */
+/**
+ * The filters and the sort order of a list, as its URL holds them. Prices are whole pesos or dollars, as visitors type
+ * them.
+ */
 export interface Choice {
-  /** Uris of subcategories. */
+  /** The uris of subcategories. */
   category: string[]
-  /** Letters. */
+  /** Size names, such as `M`. */
   size: string[]
   color: number[]
   price_min: number | null
   price_max: number | null
   offer: boolean
   available: boolean
-  /** Null: the list's own order. */
+  /** Null means the list's own order. */
   sort: Sort | null
 }
 
 /**
- * Reads an address, or a form that is one. Whatever makes no sense counts as not chosen. Prices count in the currency they
- * were chosen in: in the other one the same numbers would mean something else.
+ * Parses the query of a URL, or a form. Invalid values count as not chosen. Prices only count in the currency they were
+ * chosen in, because the same numbers mean something else in the other one.
  */
 export function choiceOf(given: URLSearchParams | FormData, currency: Currency): Choice {
   const text = (name: string) => String(given.get(name) ?? '')
@@ -60,7 +63,7 @@ function isId(text: string): boolean {
   return /^[1-9]\d{0,8}$/.test(text)
 }
 
-/** The part of `searchProducts`' query that says the same: prices in minor units, what was not chosen left out. */
+/** Converts a choice to the query of `searchProducts`: prices in minor units, without what was not chosen. */
 export function queryOf({ category, size, color, price_min, price_max, offer, available, sort }: Choice) {
   return {
     category: category.length > 0 ? category : undefined,
@@ -74,7 +77,10 @@ export function queryOf({ category, size, color, price_min, price_max, offer, av
   }
 }
 
-/** The address of a page of a list with this choice. Always written in the same order, so that one list has one address. */
+/**
+ * Builds the URL of a page of a list with this choice. Parameters always have the same order, so that a list has one
+ * URL.
+ */
 export function listAddress(own: string, choice: Choice, currency: Currency, page = 1): string {
   const { price_min, price_max } = choice
   const given: [string, string | number][] = [
@@ -93,7 +99,7 @@ export function listAddress(own: string, choice: Choice, currency: Currency, pag
   return query === '' ? own : `${own}?${query}`
 }
 
-/** The same order of an unfiltered list. */
+/** Keeps the sort order and removes all filters. */
 export function withoutFilters({ sort }: Choice): Choice {
   return {
     category: [],
@@ -107,13 +113,13 @@ export function withoutFilters({ sort }: Choice): Choice {
   }
 }
 
-/** How many filters are on; a range of prices is one. */
+/** Counts the active filters; a price range counts as one. */
 export function countFilters({ category, size, color, price_min, price_max, offer, available }: Choice): number {
   const ranged = price_min !== null || price_max !== null
   return category.length + size.length + color.length + Number(ranged) + Number(offer) + Number(available)
 }
 
-/** The page number of an address: from 1, anything else is 1 (specification 4). */
+/** Returns the page number of a URL, from 1; anything else is 1 (specification 4). */
 export function pageOf(url: URL): number {
   const page = Number(url.searchParams.get('page'))
   return Number.isInteger(page) && page > 1 ? page : 1

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 
-/** Links inside HTML that the shop's people wrote: those of this site go through the router, like all others. */
+/** Handles clicks on links in HTML that staff wrote: those of this site go through the router, like all others. */
 export function useFollowLinks(): (event: MouseEvent) => void {
   const navigate = useNavigate()
   return (event) => {

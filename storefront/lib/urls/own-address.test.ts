@@ -26,10 +26,13 @@ test.each([
   ['its own URI on a first visit', redirectOf('t-shirts')],
   ['the other URI for whoever chose a language', redirectOf('playeras', { languageChosen: true })],
   ['a URI that both languages share', redirectOf('kermes', { uris: { es: 'kermes', en: 'kermes' } })],
-])('%s is answered in place', (_, redirected) => {
+])('%s is shown without a redirect', (_, redirected) => {
   expect(redirected).toBeUndefined()
 })
 
-test.each([true, false])('a retired URI leads to the current one for ever (language chosen: %s)', (languageChosen) => {
-  expect(redirectOf('camisetas', { languageChosen })).toEqual([301, '/category/t-shirts'])
-})
+test.each([true, false])(
+  'a retired URI redirects permanently to the current one (language chosen: %s)',
+  (languageChosen) => {
+    expect(redirectOf('camisetas', { languageChosen })).toEqual([301, '/category/t-shirts'])
+  },
+)

@@ -2,7 +2,7 @@ import { type Lang, langs } from '@shop/contract/locale.ts'
 import { useEffect } from 'react'
 import { redirect } from 'react-router'
 
-/** What is known of a visitor who opens a page. */
+/** The visitor's language and whether it was chosen, when a page is opened. */
 interface Visit {
   url: URL
   lang: Lang
@@ -10,10 +10,10 @@ interface Visit {
 }
 
 /**
- * Throws a redirect where the URI that was requested is not the right one for this visitor. A retired URI leads to the
- * current path for ever (rules 3). The URI of one language alone, opened by somebody who has not chosen a language yet,
- * leads to the page in that language: a shared link is read in the language it was shared in. Everybody else is answered in
- * place. `uris` are the thing's URIs by language, `current` is the page's path in the visitor's language.
+ * Throws a redirect where the requested URI is not the right one for this visitor. A retired URI redirects permanently
+ * to the current path (rules 3). A URI of one language, opened on a first visit, redirects to the page in that
+ * language, so that a shared link keeps its language. Every other visitor sees the page under the requested URI. `uris`
+ * are the URIs by language, `current` is the page's path in the visitor's language.
  */
 export function redirectToRightUri(
   { url, lang, languageChosen }: Visit,
@@ -30,8 +30,8 @@ export function redirectToRightUri(
 }
 
 /**
- * Shows the page's own path in the address bar, where it was opened by its URI in the other language or the language was
- * switched. Nothing is loaded anew: the page is the same.
+ * Replaces the path in the address bar by that of the visitor's language, after the page was opened by its other URI or
+ * the language changed. Nothing is reloaded, because the page is the same.
  */
 export function useOwnAddress(own: string): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { orderPath } from '@shop/contract/order-path.ts'
 
-/** Makes every link of the shop; the paths are the specification's (section 2). */
+/** Builds every link of the shop; the paths are the specification's (section 2). */
 export const paths = {
   home: '/home',
   category: (category_uri: string) => `/category/${category_uri}`,
@@ -28,7 +28,7 @@ export const paths = {
   checkoutPending: '/checkout-pendiente',
   paypalCancel: '/paypal/cancel',
   orders: '/mis-pedidos',
-  /** Opens the order with this code. */
+  /** The link opens the order with this code. */
   order: orderPath,
   printOrder: (id: number) => `/mis-pedidos/${id}/imprimir`,
   profile: '/mi-perfil',
@@ -50,7 +50,7 @@ export const paths = {
   contact: '/contacto',
 } as const
 
-/** The eight legal and information pages with the number of their text (specification 2). */
+/** The eight legal and information pages with the id of their text (specification 2). */
 export const legalPages = [
   { path: paths.terms, id: 1 },
   { path: paths.termsOfService, id: 2 },

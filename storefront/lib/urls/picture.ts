@@ -1,4 +1,4 @@
-/** The base address that `Picture` takes, from the address of one rendering as the contract gives it: `/media/abc/640.webp`. */
+/** Returns the base URL that `Picture` takes, from the URL of one rendition in the contract: `/media/abc/640.webp`. */
 export function pictureBase(address: string): string {
   return address.replace(/\/[^/]*$/, '')
 }

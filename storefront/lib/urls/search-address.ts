@@ -1,8 +1,8 @@
 import { paths } from './paths.ts'
 
 /**
- * Where a search leads: to its results, or at once to "no results" when nothing was asked for (specification 5), or
- * something that cannot stand in a path: an address with `..` in it is another one.
+ * Returns the URL of a search's results, or of "no results" for an empty term (specification 5) and for a term that
+ * cannot be part of a path: a browser would resolve the `..` in it.
  */
 export function searchAddress(typed: string): string {
   const term = typed.replace(/\p{Cs}/gu, '').trim()
@@ -10,7 +10,10 @@ export function searchAddress(typed: string): string {
   return /^\.{1,2}$/.test(term) ? noResultsAddress(term) : paths.results(term)
 }
 
-/** "No results" as a server leads there: with the term in the address (rules 3). A browser hands it over in its state. */
+/**
+ * Returns the URL of "no results" with the term in it, for redirects of the server (rules 3). A browser passes the term
+ * in its state.
+ */
 export function noResultsAddress(term: string): string {
   return term === '' ? paths.noResults : `${paths.noResults}?${new URLSearchParams({ search: term }).toString()}`
 }

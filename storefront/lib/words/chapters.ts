@@ -1,4 +1,4 @@
-/** Words come in chapters, one file of each language: messages/{es,en}/chapters. */
+/** Messages are split into chunks, one file each per language: messages/{es,en}/chapters. */
 export type Chapter = (typeof all)[number]
 
 const all = [
@@ -20,7 +20,7 @@ const all = [
   'wishlist',
 ] as const
 
-/** What a page needs beside `front`, by its path; the first that fits. `reading` is what texts need. */
+/** The chunks that a page needs besides `front`, by its path; the first match counts. `reading` is for legal texts. */
 const needs: [path: RegExp, chapters: Chapter[]][] = [
   [/^\/(home)?$/, ['errors', 'home', 'levels', 'pieces']],
   [/^\/category\/[^/]+$/, ['errors', 'pieces']],
@@ -43,7 +43,7 @@ const needs: [path: RegExp, chapters: Chapter[]][] = [
   [/^\/mis-pedidos(\/.+)?$/, ['errors', 'checkout', 'orders']],
 ]
 
-/** The chapters that the page at this path needs; of one that is not named, and so is not there, all of them. */
+/** Returns the chunks that the page at this path needs; all of them for an unknown path, which is a 404. */
 export function chaptersOf(path: string): readonly Chapter[] {
   const [, chapters = all] = needs.find(([fits]) => fits.test(path)) ?? []
   return ['front', ...chapters.filter((chapter) => chapter !== 'front')]

@@ -4,8 +4,8 @@ const MM_PER_CM = 10
 const MM_PER_INCH = 25.4
 
 /**
- * A length of a size chart as a tape measure is read: "94–99", "63.5", "37–39". Takes millimeters; centimeters are exact, inches
- * are rounded to the nearest half.
+ * Formats a length of a size chart like a tape measure: "94–99", "63.5", "37–39". Takes millimeters; centimeters are
+ * exact, inches are rounded to the nearest half.
  */
 export function formatLength({ least_mm, most_mm }: { least_mm: number; most_mm: number }, unit: LengthUnit): string {
   const ends = least_mm === most_mm ? [least_mm] : [least_mm, most_mm]

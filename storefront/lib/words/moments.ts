@@ -1,17 +1,17 @@
 import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
 import { type Lang, localeOfLang } from '@shop/contract/locale.ts'
 
-/** `30 nov`, `Nov 30`: a day that is near, as the shop counts days. */
+/** Formats a day without its year, in the shop's time zone: `30 nov`, `Nov 30`. */
 export function nearDay(iso: string, lang: Lang): string {
   return write(iso, lang, { day: 'numeric', month: 'short' })
 }
 
-/** `30 nov, 9:00 a.m.`: a moment that is near, by the shop's clock. */
+/** Formats a time without its year, in the shop's time zone: `30 nov, 9:00 a.m.`. */
 export function nearMoment(iso: string, lang: Lang): string {
   return write(iso, lang, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
 }
 
-/** `30 nov 2026, 9:00 a.m. GMT-6`: an appointment, with the clock that it goes by. */
+/** Formats an appointment with its year and time zone: `30 nov 2026, 9:00 a.m. GMT-6`. */
 export function appointment(iso: string, lang: Lang): string {
   return write(iso, lang, {
     day: 'numeric',

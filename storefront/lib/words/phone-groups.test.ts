@@ -8,6 +8,6 @@ test.each([
   ['16175550123', '1 617 555 0123'],
   ['34612345678', '34612345678'],
   ['', ''],
-])('%s is written %s', (digits, written) => {
+])('%s is formatted as %s', (digits, written) => {
   expect(phoneGroups(digits).join(' ')).toBe(written)
 })

@@ -1,7 +1,10 @@
-/** Area codes of two digits: Mexico City, Guadalajara, Monterrey. All others of Mexico have three. */
+/** Area codes of two digits: Mexico City, Guadalajara, Monterrey. All other Mexican ones have three. */
 const MEXICAN_CITIES = /^52(55|56|33|81)/
 
-/** The digits of a number, country's code first, in the groups in which people write them; all in one where we do not know. */
+/**
+ * Splits the digits of a number, with the country code first, into the customary groups; one group for unknown
+ * countries.
+ */
 export function phoneGroups(digits: string): string[] {
   if (digits.length === 12 && MEXICAN_CITIES.test(digits)) return cut(digits, [2, 2, 4, 4])
   if (digits.length === 12 && digits.startsWith('52')) return cut(digits, [2, 3, 3, 4])

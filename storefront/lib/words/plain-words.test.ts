@@ -6,6 +6,6 @@ test.each([
   ['<p>one<br />two</p>', 'one two'],
   ['<ul><li>one</li><li>two</li></ul>', 'one two'],
   ['<h2>on<b>e</b></h2><p>t<sup>w</sup>o &amp; <a href="/x">three</a></p>', 'one two & three'],
-])('the words of blocks stay apart, those within a line together: %s', (html, words) => {
+])('texts of blocks are separated, texts within a line are not: %s', (html, words) => {
   expect(plainWords(html).replaceAll(/ +/g, ' ')).toBe(words)
 })

@@ -1,6 +1,9 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' }
 
-/** The words of cleaned HTML, without its tags. There are spaces between the texts of two blocks, none within a line. */
+/**
+ * Returns the text of sanitized HTML, without tags. Texts of two blocks are separated by spaces; text within a line is
+ * not.
+ */
 export function plainWords(html: string): string {
   return html
     .replace(/<\/?([abiu]|em|s\w*)\b[^>]*>/g, '')

@@ -13,6 +13,6 @@ test('a long paragraph ends after a whole word, without its comma', () => {
   expect(said).toMatch(/(words|twelve)…$/)
 })
 
-test('a text that opens with a heading has none', () => {
+test('a text that starts with a heading has no description', () => {
   expect(summary('<h2>Sizes</h2><p>Below.</p>')).toBe('')
 })

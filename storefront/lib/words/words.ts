@@ -14,15 +14,15 @@ export interface Words {
   lang: Lang
   currency: Currency
   text: Texts
-  /** `$1,299.00 MXN` from minor units; in the visitor's currency unless another is given. */
+  /** Formats minor units as `$1,299.00 MXN`, in the visitor's currency unless another is given. */
   money: (amount: number, currency?: Currency) => string
-  /** A price, or the lowest of a range: "Desde $899 MXN", on one line of a narrow card. */
+  /** Formats a price, or the lowest of a range: "Desde $899 MXN". It fits on one line of a narrow card. */
   price: (range: { min: number; max: number }, currency?: Currency) => string
-  /** `15 nov 2026`, `Nov 15, 2026` */
+  /** Formats a date: `15 nov 2026`, `Nov 15, 2026`. */
   day: (iso: string) => string
 }
 
-/** `const { text, money } = useWords()`: the words and the writing of numbers in the visitor's language. */
+/** Returns messages and number formats of the visitor's language: `const { text, money } = useWords()`. */
 export function useWords(): Words {
   const { lang, currency } = use(PreferencesContext)
   const text = textsOf(lang)

@@ -107,7 +107,7 @@ export const checkout = {
     cities: (count: number) => (count === 1 ? '1 sugerencia' : `${count} sugerencias`),
     cityFilled: (city: string) => `Ciudad: ${city}`,
     cityLoading: 'Buscando…',
-    /** Verbatim in both languages (specification 5). */
+    /** The text is the specification's, in both languages (specification 5). */
     cityNone: 'Sin resultados',
     cityFailed: 'Error de búsqueda',
     line: 'Calle y número',

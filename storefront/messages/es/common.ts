@@ -10,7 +10,7 @@ export const common = {
   oops: 'Oops...',
   optional: 'opcional',
   loading: 'Cargando…',
-  /** No answer, or none that makes sense. */
+  /** Shown when no response came, or an invalid one. */
   failed: 'Ocurrió un error, inténtalo más tarde.',
   failedSection: 'No pudimos cargar esta parte.',
   offline: 'Sin conexión',

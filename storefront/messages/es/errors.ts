@@ -1,4 +1,7 @@
-/** The specification's keys (section 8) for what the browser finds wrong by itself; the server's refusals bring their own words. */
+/**
+ * The specification's keys (section 8) for errors that the browser finds by itself; refusals of the server have their
+ * own messages.
+ */
 export const errors = {
   size: 'Elige una talla para continuar.',
   quanty: 'Elige al menos 1 pieza.',

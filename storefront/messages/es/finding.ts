@@ -1,4 +1,4 @@
-/** The words of lists, searches and their filters. */
+/** The messages of lists, searches and their filters. */
 export const finding = {
   list: {
     description: (name: string, category: string) =>

@@ -7,7 +7,7 @@ export const orders = {
   emptyText: 'Tus pedidos aparecerán aquí.',
   toShop: 'Ir a la tienda',
   loadFailed: 'No pudimos cargar tus pedidos.',
-  /** The first piece by its name, the others by their number. */
+  /** Names the first product and counts the others. */
   contents: (name: string, others: number) => (others === 0 ? name : `${name} y ${others} más`),
   address: 'Se envía a',
   phone: 'Tel.',
@@ -36,7 +36,7 @@ export const orders = {
     refunded: 'Reembolsado',
     disputed: 'En disputa',
   },
-  /** What the word means for who waits. */
+  /** Explains a status to the customer who waits for the order. */
   meaning: {
     pending_payment: 'Apartamos tus piezas mientras llega tu pago.',
     confirming: 'Tu banco está confirmando el pago. Te avisamos por correo.',
@@ -52,7 +52,7 @@ export const orders = {
     refunded: 'Te devolvimos lo que pagaste.',
     disputed: 'Tu banco revisa el cargo. Te escribiremos cuando responda.',
   },
-  /** The same for a parcel that the carrier could not deliver. */
+  /** Explains the same for a shipment that the carrier could not deliver. */
   cameBack: 'La paquetería no pudo entregarlo y lo trajo de vuelta. Te escribimos para ver contigo cómo seguimos.',
   timeline: {
     label: 'Cómo va tu pedido',
@@ -104,7 +104,7 @@ export const orders = {
     help: 'Necesito ayuda',
     of: (act: string, number: string) => `${act}, pedido ${number}`,
   },
-  /** Instead of their meaning, while some of it has not been confirmed. */
+  /** Replaces the explanation of a status while a refund is not confirmed. */
   givingBack: {
     partially_refunded: 'Te estamos devolviendo una parte de lo que pagaste.',
     refunded: 'Te estamos devolviendo lo que pagaste.',

@@ -1,4 +1,4 @@
-/** Ways to pay beside cards and PayPal, in which currency, and what waits for a transfer. */
+/** Payment methods besides cards and PayPal, the offer of the other currency, and orders that wait for a transfer. */
 export const paying = {
   testMode: 'Modo de prueba: no se cobra nada de verdad.',
   nothingLeft: 'No queda nada por pagar: tu descuento cubre todo.',

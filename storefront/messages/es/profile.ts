@@ -106,7 +106,7 @@ export const profile = {
     save: 'Guardar cambios',
     saving: 'Guardando…',
     savedTitle: 'Listo',
-    /** view.myprofile.success (specification 8). */
+    /** The specification's message `view.myprofile.success` (specification 8). */
     saved: 'Guardamos tus datos.',
   },
   privacy: {

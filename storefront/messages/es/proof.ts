@@ -1,4 +1,4 @@
-/** How somebody shows who they are: the rest of `access` is for those who come in. */
+/** Messages for verifying the account's owner; the rest of `access` is for signing in. */
 export const proof = {
   google: {
     continue: 'Continuar con Google',

@@ -13,7 +13,7 @@ export interface Assignment {
 
 export interface Finished {
   key: string
-  /** The total size of its files in bytes. */
+  /** The total size of the job's files in bytes. */
   bytes: number
   tile?: Uint8Array
 }

@@ -43,7 +43,7 @@ async function placesAt(query: Record<string, string>): Promise<string[]> {
 
 const locality = (components: Loose[]) => [components.find(({ types }) => types.includes('locality')).long_name]
 
-test('a code with one place answers as Google does, and any page may read it', async () => {
+test("a code with one place gets Google's response, and any page may read it", async () => {
   const { status, headers, body } = await geocode({ address: 'México 06700', language: 'es' })
   expect(status).toBe(200)
   expect(headers.get('access-control-allow-origin')).toBe('*')
@@ -132,7 +132,7 @@ test.each([
   expect(await placesAt(query as Record<string, string>)).toEqual([place])
 })
 
-test('what was understood in part only says so, and without a country each one answers', async () => {
+test('a code that was understood in part is a partial match, and without a country every matching one is returned', async () => {
   const { results } = (await geocode({ address: 'Calle Orizaba 06700, México' })).body
   expect(results).toMatchObject([{ partial_match: true }])
   const both = (await geocode({ address: '06010' })).body.results as Loose[]
@@ -159,12 +159,12 @@ test.each([
   [{ key: 'AIzaWrong', address: 'México 06700' }, 200, 'REQUEST_DENIED'],
   [{}, 400, 'INVALID_REQUEST'],
   [{ address: '  ' }, 400, 'INVALID_REQUEST'],
-])('%j answers %i %s', async (query, status, name) => {
+])('%j returns %i %s', async (query, status, name) => {
   const answer = await geocode(query)
   expect(answer).toMatchObject({ status, body: { status: name, results: [], error_message: expect.any(String) } })
 })
 
-test('switches make it refuse, fail with a page, or fall silent', async () => {
+test('switches make it refuse, fail with a page, or not respond', async () => {
   const set = async (wanted: object) => await control(sandbox, 'PUT', '/_switches', wanted)
   const address = `${sandbox.url}/maps/api/geocode/json?address=Mexico+06700&key=${KEYS.maps_key}`
   await set({ maps_status: 'OVER_QUERY_LIMIT' })
@@ -177,14 +177,14 @@ test('switches make it refuse, fail with a page, or fall silent', async () => {
   await expect(fetch(address, { signal: AbortSignal.timeout(100) })).rejects.toThrow('timeout')
 })
 
-test('the log shows what was looked up, and no key', async () => {
+test('the log shows requests without keys', async () => {
   await geocode({ address: 'México 06700' })
   const log = await control(sandbox, 'GET', '/_log')
   expect(log).toMatchObject([{ query: { address: 'México 06700', key: 'AIza[masked]' }, answer: { status: 'OK' } }])
   expect(JSON.stringify(log)).not.toContain(KEYS.maps_key)
 })
 
-test('a table that does not name its columns keeps the sandbox from starting, and says which one', async () => {
+test('a table that does not name its columns stops the start, and the message names it', async () => {
   const wrong = path.join(folder, 'wrong')
   mkdirSync(wrong)
   writeFileSync(path.join(wrong, 'es.csv'), '28013,Madrid,Madrid,Madrid\n')
@@ -193,12 +193,12 @@ test('a table that does not name its columns keeps the sandbox from starting, an
   )
 })
 
-test('a folder that is not there is an empty one', () => {
+test('a missing folder counts as an empty one', () => {
   expect(new PostalTables(path.join(folder, 'missing')).countries()).toEqual(['MX', 'US'])
 })
 
 /** The test counts places where possible: each state of Mexico has several, and the United States have all. */
-test('Mexico’s own table has several codes of each of the 32 states, the zeros in front whole', () => {
+test("the sandbox's own table of Mexico has several codes of each of the 32 states, with leading zeros", () => {
   const tables = new PostalTables(null)
   const found = Array.from({ length: 100_000 }, (_, at) => tables.find('MX', String(at).padStart(5, '0'))).filter(
     (places) => places.length > 0,

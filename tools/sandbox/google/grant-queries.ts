@@ -6,7 +6,7 @@ import type { Person } from './people.ts'
 export const TOKEN_LIFE_S = 3599
 const CODE_LIFE_S = 600
 
-/** What a person granted to a site, with the access token for it. */
+/** The permission that a person gave to a site; its access token refers to it. */
 export interface Grant {
   client_id: string
   scope: string

@@ -46,7 +46,7 @@ test.each([
   [{ origin: '' }, 400, 'invalid_request'],
   [{ origin: '', redirect_uri: 'https://elsewhere.example/' }, 400, 'redirect_uri_mismatch'],
   [{ code_challenge: 'c', code_challenge_method: 'plain' }, 400, 'invalid_request'],
-])('a wish with %j is shown as %i %s and goes nowhere', async (change, expected, code) => {
+])('a request with %j is shown as %i %s and is sent nowhere', async (change, expected, code) => {
   for (const form of [undefined, { person: 'fan' }, { answer: 'deny' }]) {
     const { status, text } = await open({ ...WISH, ...change }, form)
     expect(status).toBe(expected)
@@ -55,7 +55,7 @@ test.each([
   }
 })
 
-test('a person chosen and a consent given hand a token to the registered origin only', async () => {
+test('choosing a person and giving consent send a token to the registered origin only', async () => {
   expect((await open(WISH)).text).toContain('fan@demo.test')
   const consent = await open(WISH, { person: 'fan' })
   expect(consent.text).toContain('your e-mail address')
@@ -78,7 +78,7 @@ test.each<[Record<string, string>]>([[{ answer: 'deny' }], [{ person: 'dice-no' 
   expect(handedOver(text).answer.response).toEqual({ error: 'access_denied', state: 'abc' })
 })
 
-test('who may not be asked learns that something would have to be shown', async () => {
+test('a request without interaction is refused when a page would be needed', async () => {
   const { text } = await open({ ...WISH, prompt: 'none' })
   expect(handedOver(text).answer.response).toMatchObject({ error: 'interaction_required' })
 })
@@ -87,21 +87,21 @@ test.each([
   [{ given_name: '', email: 'ana@example.com' }],
   [{ given_name: 'Ana', email: 'ana' }],
   [{ given_name: 'Ana', email: '' }],
-])('%j is asked for again, with what was typed', async (form) => {
+])('%j is requested again, with the input', async (form) => {
   const { status, text } = await open(WISH, form)
   expect(status).toBe(400)
   expect(text).toContain('role="alert"')
   expect(text).toContain(`value="${form.email}"`)
 })
 
-test('what somebody typed stays text', async () => {
+test('typed input stays text', async () => {
   const { text } = await open(WISH, { given_name: '"><script>alert(1)</script>', email: `o'b&c@example.com` })
   expect(text).not.toContain('<script>alert')
   expect(text).toContain('&#60;script&#62;')
   expect(text).toContain('o&#39;b&#38;c@example.com')
 })
 
-test('a site without the script is sent its token behind the #', async () => {
+test('a site without the script gets its token in the fragment', async () => {
   const { origin: _none, ...rest } = WISH
   const wish = { ...rest, redirect_uri: `${SHOP}/back?step=1` }
   const { status, headers } = await open(wish, { given_name: 'Ana', email: 'ana@example.com', answer: 'allow' })
@@ -111,7 +111,7 @@ test('a site without the script is sent its token behind the #', async () => {
   expect(new URLSearchParams(address.hash.slice(1)).get('access_token')).toMatch(/^ya29\./)
 })
 
-test('the page may not be framed and names the one place that its forms lead to', async () => {
+test('the page may not be framed, and its policy names the one origin that its forms lead to', async () => {
   const policy = (await open(WISH)).headers.get('content-security-policy')
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).toContain("form-action 'self';")

@@ -9,7 +9,7 @@ import { langOf } from './words.ts'
 
 const PATH = '/o/oauth2/v2/auth'
 
-/** Serves the sign-in page. The request is part of its URL, which every form keeps. */
+/** Serves the sign-in page. Its URL contains the request, and every form keeps that URL. */
 export function signInPages(app: FastifyInstance, desk: GoogleDesk): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof BadSignIn) return sendPage(reply.code(error.status), blockedHtml(error, langFor(request)))

@@ -97,7 +97,7 @@ async function openWindow(lang = 'en', button = 'Google'): Promise<Page> {
 const told = async () => ((await page.locator('#told').textContent()) ?? '').trim()
 const violations = async (popup: Page) => (await new AxeBuilder({ page: popup }).analyze()).violations
 
-test('a person chosen and a consent given come back as a token that is good for our client', async () => {
+test('choosing a person and giving consent return a token that is valid for our client', async () => {
   const popup = await openWindow()
   expect(await violations(popup)).toEqual([])
   await popup.getByRole('button', { name: /Fernanda Nava/ }).click()
@@ -113,7 +113,7 @@ test('a person chosen and a consent given come back as a token that is good for 
   expect(await info.json()).toMatchObject({ aud: KEYS.google_client_id, email: 'fan@demo.test' })
 })
 
-test('by keyboard alone, in Spanish, with an account of one’s own', async () => {
+test('sign-in works by keyboard alone, in Spanish, with a typed account', async () => {
   const popup = await openWindow('es')
   await popup.getByText('Usar otra cuenta').focus()
   await popup.keyboard.press('Enter')
@@ -131,19 +131,19 @@ test('by keyboard alone, in Spanish, with an account of one’s own', async () =
   await expect.poll(told).toContain('ya29.')
 })
 
-test('cancelling is a refusal that the page hears of', async () => {
+test('canceling is reported to the page as a refusal', async () => {
   const popup = await openWindow()
   await popup.getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(told).toBe('{"callback":{"error":"access_denied","state":"abc"}}')
 })
 
-test('a closed window is told as closed, once', async () => {
+test('a closed window is reported as closed, once', async () => {
   const popup = await openWindow()
   await popup.close()
   await expect.poll(told, { timeout: 5000 }).toBe('{"error_callback":"popup_closed"}')
 })
 
-test('a window that the browser does not open is told at once', async () => {
+test('a window that the browser does not open is reported at once', async () => {
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -152,7 +152,7 @@ test('a window that the browser does not open is told at once', async () => {
   expect(await told()).toBe('{"error_callback":"popup_failed_to_open"}')
 })
 
-test('a client that nobody knows sees why, and the page gets nothing', async () => {
+test('an unknown client sees the reason, and the page gets nothing', async () => {
   const popup = await openWindow('en', 'Wrong client')
   await popup.getByText('Error 401: invalid_client').waitFor()
   expect(await violations(popup)).toEqual([])
@@ -160,7 +160,7 @@ test('a client that nobody knows sees why, and the page gets nothing', async () 
   await expect.poll(told, { timeout: 5000 }).toBe('{"error_callback":"popup_closed"}')
 })
 
-test('the script says which scopes were granted, gives a token back, and refuses what it does not speak', async () => {
+test('the script returns the granted scopes, revokes a token, and refuses unsupported options', async () => {
   const popup = await openWindow()
   await popup.getByRole('button', { name: /Marisol/ }).click()
   await popup.getByRole('button', { name: 'Continue' }).click()

@@ -26,7 +26,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<{ status: numb
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
-test('a token says for which site it was made, whose it is and how long it lasts, all of it as text', async () => {
+test('token information has site, account and lifetime, all as text', async () => {
   const { access_token, sub } = await makeToken({ person: 'fan' })
   const { status, headers, body } = await ask(`/tokeninfo?access_token=${access_token}`)
   expect(status).toBe(200)
@@ -47,7 +47,7 @@ test('a token says for which site it was made, whose it is and how long it lasts
   expect((await ask('/tokeninfo', { method: 'POST', ...bearer(access_token) })).body.sub).toBe(sub)
 })
 
-test.each(['/oauth2/v3/userinfo', '/v1/userinfo'])('%s says who somebody is', async (path) => {
+test.each(['/oauth2/v3/userinfo', '/v1/userinfo'])('%s returns who a person is', async (path) => {
   const { access_token, sub } = await makeToken({ person: 'acentos' })
   const { status, body } = await ask(path, bearer(access_token))
   expect(status).toBe(200)
@@ -65,7 +65,7 @@ test.each(['/oauth2/v3/userinfo', '/v1/userinfo'])('%s says who somebody is', as
   expect(picture.headers.get('content-type')).toContain('image/svg+xml')
 })
 
-test('what a person has not, or a site did not ask for, is not there', async () => {
+test('facts that a person lacks, or a site did not request, are missing', async () => {
   const whole = await makeToken({ person: 'cher' })
   const { body } = await ask('/oauth2/v3/userinfo', bearer(whole.access_token))
   expect(body).toMatchObject({ name: 'Marisol', given_name: 'Marisol' })
@@ -75,19 +75,19 @@ test('what a person has not, or a site did not ask for, is not there', async () 
   expect((await ask(`/tokeninfo?access_token=${bare.access_token}`)).body).not.toHaveProperty('email')
 })
 
-test('an unverified address is said to be one', async () => {
+test('an unverified email is marked as one', async () => {
   const { access_token } = await makeToken({ person: 'sin-verificar' })
   expect((await ask(`/tokeninfo?access_token=${access_token}`)).body.email_verified).toBe('false')
   expect((await ask('/oauth2/v3/userinfo', bearer(access_token))).body.email_verified).toBe(false)
 })
 
-test('a token for another site is good there, and says so', async () => {
+test('a token for another site is valid there, and says so', async () => {
   const { access_token } = await makeToken({ person: 'fan', client_id: FOREIGN_CLIENT_ID })
   expect((await ask(`/tokeninfo?access_token=${access_token}`)).body.aud).toBe(FOREIGN_CLIENT_ID)
   expect(await makeToken({ person: 'fan', client_id: 'nobody' })).toEqual({ error: 'no such client' })
 })
 
-test('the same address is the same account, whatever case it is typed in', async () => {
+test('the same email is the same account, in upper or lower case', async () => {
   const [first, second, other] = await Promise.all(
     ['ana@example.com', 'Ana@Example.com', 'eva@example.com'].map(async (email) => await makeToken({ email })),
   )
@@ -147,7 +147,7 @@ const exchange = async (fields: Record<string, string>) => {
   return await ask('/token', { method: 'POST', body: new URLSearchParams({ ...whole, ...fields }) })
 }
 
-test('a code becomes tokens once, and the id token is signed with a published key', async () => {
+test('a code is exchanged for tokens once, and the id token is signed with a published key', async () => {
   const code = await codeFor({ nonce: 'n-1' })
   const { status, body } = await exchange({ code })
   expect(status).toBe(200)
@@ -169,11 +169,11 @@ test.each([
   [{ grant_type: 'password' }, 400, 'unsupported_grant_type'],
   [{ code: '4/0Ainvented' }, 400, 'invalid_grant'],
   [{ redirect_uri: 'http://localhost:8080/other' }, 400, 'redirect_uri_mismatch'],
-] as [Record<string, string>, number, string][])('an exchange with %j answers %i %s', async (fields, status, error) => {
+] as [Record<string, string>, number, string][])('an exchange with %j returns %i %s', async (fields, status, error) => {
   expect(await exchange({ code: await codeFor(), ...fields })).toMatchObject({ status, body: { error } })
 })
 
-test('a code made for a challenge asks for its verifier', async () => {
+test('a code with a challenge requires its verifier', async () => {
   const challenge = {
     code_challenge_method: 'S256',
     code_challenge: createHash('sha256').update('v').digest('base64url'),
@@ -187,7 +187,7 @@ test('the description leads to everything', async () => {
   expect(body).toMatchObject({ issuer: sandbox.url, userinfo_endpoint: `${sandbox.url}/v1/userinfo` })
 })
 
-test('the switches work here as well, in Google’s own shape', async () => {
+test("the switches work here as well, in Google's own format", async () => {
   await set({ refuse: [{ route: 'GET /oauth2/v3/userinfo', how: 503, times: 1 }], hang: [{ route: '/tokeninfo' }] })
   expect(await ask('/oauth2/v3/userinfo')).toMatchObject({ status: 503, body: { error: { status: 'UNAVAILABLE' } } })
   await expect(ask('/tokeninfo', { signal: AbortSignal.timeout(100) })).rejects.toThrow('timeout')
@@ -195,7 +195,7 @@ test('the switches work here as well, in Google’s own shape', async () => {
   await expect(ask('/tokeninfo')).rejects.toThrow('fetch failed')
 })
 
-test('the log shows who asked what, and no token', async () => {
+test('the log shows each request, and no token', async () => {
   const { access_token: token } = await makeToken({ person: 'fan' })
   await ask(`/tokeninfo?access_token=${token}`)
   await ask('/oauth2/v3/userinfo', bearer(token))

@@ -56,7 +56,7 @@ async function windowAfter(press: () => Promise<void>): Promise<Page> {
 const violationsOf = async (one: Page) => (await new AxeBuilder({ page: one }).analyze()).violations
 const yes = async (popup: Page) => await popup.getByRole('button', { name: 'Pay now' }).click()
 
-test('the button opens a window, the buyer approves by keyboard, and the page takes the money', async () => {
+test('the button opens a window, the buyer approves by keyboard, and the page captures the money', async () => {
   await page.goto(`${shop.url}/pay`)
   await paypal().focus()
   const popup = await windowAfter(async () => await page.keyboard.press('Enter'))
@@ -88,7 +88,7 @@ test('a declined card leads back to the same order, which another source then pa
   ])
 })
 
-test('when the browser lets no window open for the second try, a press in the overlay does', async () => {
+test('when the browser blocks the window of the second try, a press in the overlay opens it', async () => {
   const popup = await openWindow()
   await popup.getByLabel('A card that is declined', { exact: true }).check()
   await page.evaluate(() => {
@@ -113,7 +113,7 @@ test.each([
   ['closes the window', async (popup: Page) => await popup.close()],
   ['cancels in the overlay', async () => await page.getByRole('button', { name: 'Cancel payment' }).click()],
   ['presses Escape', async () => await page.keyboard.press('Escape')],
-])('a buyer who %s has cancelled, and may begin again', async (_how, act) => {
+])('a buyer who %s has canceled, and may start again', async (_how, act) => {
   const popup = await openWindow()
   await page.bringToFront()
   await act(popup)
@@ -122,14 +122,14 @@ test.each([
   await windowAfter(async () => await paypal().click())
 })
 
-test('a second press while the window is open does nothing but show it', async () => {
+test('a second press while the window is open only shows it', async () => {
   await openWindow()
   await paypal().dispatchEvent('click')
   await page.getByRole('button', { name: 'Continue' }).click()
   expect(context.pages()).toHaveLength(2)
 })
 
-test('venmo is offered in dollars only, and chosen beforehand', async () => {
+test('venmo is offered in dollars only, and preselected', async () => {
   const popup = await openWindow('?currency=USD', page.getByRole('button', { name: 'Pay with Venmo' }))
   expect(await popup.getByLabel('Venmo').isChecked()).toBe(true)
   await yes(popup)
@@ -138,7 +138,7 @@ test('venmo is offered in dollars only, and chosen beforehand', async () => {
   await expect.poll(async () => await told().textContent()).toContain('venmo is not eligible')
 })
 
-test('when the browser lets no window open the buyer goes there and comes back', async () => {
+test('when the browser blocks the window the buyer is redirected and returns', async () => {
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -163,7 +163,7 @@ test.each([
     '?currency=USD&script=MXN',
     'error: Expected currency from order api call to be MXN, got USD.',
   ],
-])('when %s the page hears of an error', async (_what, query, message) => {
+])('when %s the page gets an error', async (_what, query, message) => {
   await page.goto(`${shop.url}/pay${query}`)
   await paypal().click()
   await expect.poll(async () => await told().textContent()).toContain(message)
@@ -171,14 +171,14 @@ test.each([
   await expect.poll(() => context.pages().length).toBe(1)
 })
 
-test('a page that says no to the press opens nothing', async () => {
+test('a page that rejects the press opens nothing', async () => {
   await page.goto(`${shop.url}/pay?reject`)
   await paypal().click()
   await page.evaluate(async () => await new Promise((resolve) => setTimeout(resolve, 100)))
   expect(context.pages()).toHaveLength(1)
 })
 
-test('everything is said in Spanish to a Spanish page', async () => {
+test('all texts of a Spanish page are Spanish', async () => {
   await page.goto(`${shop.url}/pay?lang=es`)
   const button = page.getByRole('button', { name: 'Pagar con PayPal' })
   const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()])
@@ -188,7 +188,7 @@ test('everything is said in Spanish to a Spanish page', async () => {
   await page.getByRole('dialog', { name: 'Sigue en la ventana de PayPal' }).waitFor()
 })
 
-test('an order that is paid or gone is said to be so', async () => {
+test('an order that is paid or expired is reported as such', async () => {
   const { order } = await shop.shop.paid(orderOf('10'))
   await page.goto(`${sandbox.url}/checkoutnow?token=${order}`)
   await page.getByRole('heading', { name: 'This order is paid already' }).waitFor()
@@ -198,7 +198,7 @@ test('an order that is paid or gone is said to be so', async () => {
   await page.getByRole('heading', { name: 'Este pago ya no existe' }).waitFor()
 })
 
-test('without a way back the approval page says that it is done', async () => {
+test('without a return URL the approval page says that it is done', async () => {
   const order = await shop.shop.order()
   await page.goto(`${sandbox.url}/checkoutnow?token=${order}`)
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -42,17 +42,17 @@ test.each([
   ['no token', ''],
   ['a made-up token', 'Bearer A21AAmade-up'],
   ['the secret itself', `Basic ${Buffer.from(`${ACCOUNT.client_id}:${ACCOUNT.client_secret}`).toString('base64')}`],
-])('with %s nothing is done', async (_what, authorization) => {
+])('with %s the call is refused', async (_what, authorization) => {
   const reply = await shop.call('POST', '/v2/checkout/orders', orderOf('10'), { authorization })
   expect(issueOf(reply)).toBe('401 AUTHENTICATION_FAILURE')
 })
 
-test('a token ends after its time', async () => {
+test('a token expires after its time', async () => {
   await switches({ paypal_token_life_s: 0 })
   expect(issueOf(await shop.call('POST', '/v2/checkout/orders', orderOf('10')))).toBe('401 AUTHENTICATION_FAILURE')
 })
 
-test('the same request id makes one order: the first answer comes again with 200, whatever is asked then', async () => {
+test('a repeated request id creates one order: the first response is repeated with 200, whatever the request', async () => {
   const make = async (value: string) =>
     await shop.call('POST', '/v2/checkout/orders', orderOf(value), { 'paypal-request-id': 'order-17' })
   const first = await make('10.00')
@@ -61,7 +61,7 @@ test('the same request id makes one order: the first answer comes again with 200
   expect(await make('99.00')).toMatchObject({ status: 200, body: first.body })
 })
 
-test('a request id means something else on another order', async () => {
+test('a request id is another request on another order', async () => {
   const headers = { 'paypal-request-id': 'once' }
   const [first, second] = [await shop.order(), await shop.order()]
   await shop.approve(first)
@@ -70,7 +70,7 @@ test('a request id means something else on another order', async () => {
   expect((await shop.capture(second, headers)).body.id).toBe(second)
 })
 
-test('a refusal before any work is not kept: the same id may be used when it is mended', async () => {
+test('a refusal before any work is not stored: the same id may be used for the corrected request', async () => {
   const headers = { 'paypal-request-id': 'early' }
   const order = await shop.order()
   expect(issueOf(await shop.capture(order, headers))).toContain('ORDER_NOT_APPROVED')
@@ -78,7 +78,7 @@ test('a refusal before any work is not kept: the same id may be used when it is 
   expect((await shop.capture(order, headers)).status).toBe(201)
 })
 
-test('a declined payment is kept under its id; another try needs another id', async () => {
+test('a declined payment is stored under its id; another try needs another id', async () => {
   const order = await shop.order()
   await shop.approve(order, 'declined_once')
   const first = await shop.capture(order, { 'paypal-request-id': 'try-1' })
@@ -88,7 +88,7 @@ test('a declined payment is kept under its id; another try needs another id', as
   expect((await shop.capture(order, { 'paypal-request-id': 'try-2' })).status).toBe(201)
 })
 
-test('while a request runs, another one under its id is told so', async () => {
+test('while a request runs, another one with its id is refused', async () => {
   const order = await shop.order()
   await shop.approve(order)
   await switches({ delay_ms: [{ route: '**', ms: 100 }] })
@@ -100,7 +100,7 @@ test('while a request runs, another one under its id is told so', async () => {
   expect(both.map(issueOf)).toContain('409 RESOURCE_CONFLICT PREVIOUS_REQUEST_IN_PROGRESS')
 })
 
-test('an answer that got lost is had again, without a second capture', async () => {
+test('a lost response is repeated, without a second capture', async () => {
   const order = await shop.order()
   await shop.approve(order)
   await switches({ drop_answer: [{ route: 'POST /v2/checkout/orders/*/capture', times: 1 }] })
@@ -114,7 +114,7 @@ test('a request id that is too long is refused', async () => {
   expect(issueOf(reply)).toBe('400 INVALID_REQUEST INVALID_STRING_LENGTH')
 })
 
-test('only JSON is read', async () => {
+test('only JSON is accepted', async () => {
   const reply = await shop.call('POST', '/v2/checkout/orders', 'a=b', { 'content-type': 'text/plain' })
   expect(reply).toMatchObject({ status: 415, body: { name: 'UNSUPPORTED_MEDIA_TYPE' } })
 })
@@ -122,7 +122,7 @@ test('only JSON is read', async () => {
 test.each([
   [500, 'INTERNAL_SERVER_ERROR'],
   [503, 'SERVICE_UNAVAILABLE'],
-])('told to fail with %i it does so in PayPal’s shape', async (how, name) => {
+])("a switch makes it fail with %i in PayPal's format", async (how, name) => {
   await shop.order()
   await switches({ refuse: [{ route: 'POST /v2/checkout/orders', how }] })
   expect(await shop.call('POST', '/v2/checkout/orders', orderOf('10'))).toMatchObject({ status: how, body: { name } })
@@ -130,7 +130,7 @@ test.each([
   expect(await askForToken(sandbox)).toMatchObject({ status: how, body: { error: 'server_error' } })
 })
 
-test('the log shows what the shop asked, without tokens and secrets', async () => {
+test("the log shows the shop's requests, without tokens and secrets", async () => {
   const id = await shop.order()
   const text = JSON.stringify(await control(sandbox, 'GET', '/_log'))
   expect(text).toContain(id)
@@ -139,7 +139,7 @@ test('the log shows what the shop asked, without tokens and secrets', async () =
   expect(text).not.toContain(ACCOUNT.client_secret)
 })
 
-test('orders and kept answers outlive the process', async () => {
+test('orders and stored responses survive a restart', async () => {
   const data = mkdtempSync(join(tmpdir(), 'sandbox-paypal-'))
   const makeOnce = async () => {
     const one = await startPayPalSandbox({}, { data })
@@ -153,7 +153,7 @@ test('orders and kept answers outlive the process', async () => {
   rmSync(data, { recursive: true })
 })
 
-test('reset forgets orders, tokens and kept answers', async () => {
+test('reset deletes orders, tokens and stored responses', async () => {
   const id = await shop.order()
   await control(sandbox, 'POST', '/_reset')
   expect(issueOf(await shop.call('GET', `/v2/checkout/orders/${id}`))).toBe('401 AUTHENTICATION_FAILURE')

@@ -15,7 +15,7 @@ afterAll(async () => await sandbox.close())
 const captureIn = ({ body }: Reply): Loose => body.purchase_units[0].payments.captures[0]
 const read = async (id: string) => (await shop.call('GET', `/v2/checkout/orders/${id}`)).body
 
-test('an approved order is captured: the answer has the payment, and the capture can be read', async () => {
+test('an approved order is captured: the response has the payment, and the capture can be read', async () => {
   const order = await shop.order(orderOf('149.00', { custom_id: 'order-17', invoice_id: 'L-1' }))
   expect(await shop.approve(order)).toMatchObject({ id: order, status: 'APPROVED', payer_id: 'SANDBXBUYER22' })
   const reply = await shop.capture(order)
@@ -45,12 +45,12 @@ test('an approved order is captured: the answer has the payment, and the capture
   expect(captureIn({ ...reply, body: await read(order) })).toEqual(capture)
 })
 
-test('nobody pays before the buyer said yes', async () => {
+test('an order cannot be captured before the buyer has approved it', async () => {
   const reply = await shop.capture(await shop.order())
   expect(issueOf(reply)).toBe('422 UNPROCESSABLE_ENTITY ORDER_NOT_APPROVED')
 })
 
-test('an order is captured once; asked again it says so, and can be read', async () => {
+test('an order is captured once; a second capture is refused, and the order can be read', async () => {
   const { order } = await shop.paid()
   expect(issueOf(await shop.capture(order))).toBe('422 UNPROCESSABLE_ENTITY ORDER_ALREADY_CAPTURED')
   expect((await read(order)).status).toBe('COMPLETED')
@@ -97,7 +97,7 @@ test('after ten failures an order cannot be paid any more', async () => {
   expect(issueOf(await shop.capture(order))).toContain('MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED')
 })
 
-test('a bank may want the buyer back: the order waits for that', async () => {
+test('a bank may require the buyer again: the order waits for that', async () => {
   const order = await shop.order()
   await shop.approve(order, 'payer_action')
   const reply = await shop.capture(order)
@@ -109,7 +109,7 @@ test('a bank may want the buyer back: the order waits for that', async () => {
   expect((await shop.capture(order)).status).toBe(201)
 })
 
-test('a capture that is turned down for good ends the order without money', async () => {
+test('a capture that is declined for good ends the order without money', async () => {
   const order = await shop.order()
   await shop.approve(order, 'capture_declined')
   const reply = await shop.capture(order)
@@ -159,7 +159,7 @@ test('venmo pays dollars and nothing else', async () => {
 test.each([
   ['GET_FROM_FILE', 'Calle Prueba 1'],
   ['SET_PROVIDED_ADDRESS', 'Calle 5'],
-])('with %s the parcel goes to %s', async (shipping_preference, line) => {
+])('with %s the shipment goes to %s', async (shipping_preference, line) => {
   const shipping = {
     address: { address_line_1: 'Calle 5', admin_area_2: 'Oaxaca', postal_code: '68000', country_code: 'MX' },
   }
@@ -174,7 +174,7 @@ test('a capture that names another source is refused', async () => {
   expect(issueOf(reply)).toBe('400 INVALID_REQUEST INVALID_PARAMETER_VALUE')
 })
 
-test('what is unpaid when its approval is too old is gone; what is paid stays', async () => {
+test('an unpaid order expires with its approval; a paid one stays', async () => {
   const { order } = await shop.paid()
   const late = await shop.order()
   await control(sandbox, 'PUT', '/_switches', { paypal_order_life_ms: 0 })

@@ -13,7 +13,7 @@ const SCHEMA = `
     chain text not null
   )`
 
-/** The one certificate of a sandbox. A reset keeps it, because it is not part of any payment. */
+/** The one certificate of a sandbox. A reset does not delete it, because it is not part of any payment. */
 export class CertificateStore {
   readonly #database: DatabaseSync
 

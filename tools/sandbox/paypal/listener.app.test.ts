@@ -14,7 +14,7 @@ afterAll(() => sandbox.close())
 
 const read = (id: string = ACCOUNT.webhook_id) => shop.call('GET', `/v1/notifications/webhooks/${id}`)
 
-test('the webhook says where it leads and what it is told of', async () => {
+test('the webhook returns its URL and its event types', async () => {
   const { status, body } = await read()
   expect([status, body.id, body.url]).toEqual([200, ACCOUNT.webhook_id, ADDRESS])
   expect(body.event_types).toMatchObject([{ name: '*' }])
@@ -24,7 +24,7 @@ test('another id is no webhook of this account', async () => {
   expect(issueOf(await read('SOMEBODYELSES'))).toBe('404 RESOURCE_NOT_FOUND INVALID_RESOURCE_ID')
 })
 
-test('events that it was not set up for are never sent', async () => {
+test('events of other types are never sent', async () => {
   await control(sandbox, 'PUT', '/_switches', { webhook_paused: true, paypal_webhook_events: ['A.B'] })
   expect((await read()).body.event_types).toMatchObject([{ name: 'A.B' }])
   await shop.paid()

@@ -23,7 +23,7 @@ const make = async (body: unknown, headers: Record<string, string> = {}) =>
   await shop.call('POST', '/v2/checkout/orders', body, headers)
 const read = async (id: string) => (await shop.call('GET', `/v2/checkout/orders/${id}`)).body
 
-test('an order is made, found again, and leads the buyer to its approval', async () => {
+test('an order is created, read, and leads the buyer to its approval', async () => {
   const made = await make(orderOf('149.5', { custom_id: 'order-17', description: 'One shirt' }))
   expect(made.status).toBe(201)
   expect(made.headers.get('paypal-debug-id')).toMatch(/^[0-9a-f]{13}$/)
@@ -52,12 +52,12 @@ test('an order is made, found again, and leads the buyer to its approval', async
   })
 })
 
-test('asked for the representation, making it answers the whole order', async () => {
+test('with the representation requested, creating it returns the whole order', async () => {
   const { body } = await make(orderOf('10'), { prefer: 'return=representation' })
   expect(body.purchase_units[0].amount.value).toBe('10.00')
 })
 
-test('with a payment source it waits for the buyer, and wants a request id', async () => {
+test('with a payment source it waits for the buyer, and requires a request id', async () => {
   const wish = orderOf('10.00', {}, 'USD', {
     payment_source: { paypal: { experience_context: { return_url: 'https://shop.example/return' } } },
   })
@@ -67,7 +67,7 @@ test('with a payment source it waits for the buyer, and wants a request id', asy
   expect(body.links.map((link: Loose) => link.rel)).toEqual(['self', 'payer-action'])
 })
 
-test('goods, shipping and discount that add up are taken', async () => {
+test('goods, shipping and discount that add up are accepted', async () => {
   const breakdown = { item_total: usd('39.98'), shipping: usd('9.00'), discount: usd('4.00') }
   const wish = orderOf('44.98', {}, 'USD')
   wish.purchase_units[0].amount.breakdown = breakdown
@@ -154,17 +154,17 @@ test.each([
   ['19.99', '19.99'],
   ['1234567.89', '1234567.89'],
   ['.5', '0.50'],
-])('an amount of %s is answered as %s', async (sent, answered) => {
+])('an amount of %s is returned as %s', async (sent, answered) => {
   const { body } = await make(orderOf(sent), { prefer: 'return=representation' })
   expect(body.purchase_units[0].amount.value).toBe(answered)
 })
 
-test('an order that was never made is not found', async () => {
+test('an order that does not exist is not found', async () => {
   const reply = await shop.call('GET', '/v2/checkout/orders/5O190127TN364715T')
   expect(issueOf(reply)).toBe('404 RESOURCE_NOT_FOUND INVALID_RESOURCE_ID')
 })
 
-test('nothing cancels an unpaid order: it lapses, and is then as if it had never been', async () => {
+test('an unpaid order cannot be canceled: it expires, and then does not exist', async () => {
   await control(sandbox, 'PUT', '/_switches', { paypal_order_life_ms: 0 })
   const id = await shop.order()
   await control(sandbox, 'PUT', '/_switches', {})
@@ -176,7 +176,7 @@ test('nothing cancels an unpaid order: it lapses, and is then as if it had never
 const patch = async (id: string, ...patches: object[]) => await shop.call('PATCH', `/v2/checkout/orders/${id}`, patches)
 const at = (name: string) => `/purchase_units/@reference_id=='default'/${name}`
 
-test('an order is changed before it is paid, all of the changes or none', async () => {
+test('an order is changed before it is paid, with all of the changes or none', async () => {
   const id = await shop.order()
   const amount = { currency_code: 'MXN', value: '200.00' }
   const good = { op: 'replace', path: at('amount'), value: amount }
@@ -215,7 +215,7 @@ test.each([
   expect(issueOf(await patch(await shop.order(), change))).toBe(issue)
 })
 
-test('after the buyer said yes the amount stays, and after payment everything', async () => {
+test('after the approval the amount is fixed, and after payment everything is', async () => {
   const id = await shop.order()
   await shop.approve(id)
   const dearer = { op: 'replace', path: at('amount'), value: { currency_code: 'MXN', value: '999.00' } }

@@ -29,7 +29,7 @@ export function createOrder(call: Call, body: unknown, request_id: string | null
   return order
 }
 
-/** Returns an existing order: one that was not paid in time is gone. */
+/** Returns an existing order: one that was not paid in time no longer exists. */
 export function findOrder(call: Call, id: string): Order {
   const order = call.store.find<Order>('order', id)
   if (!order || hasLapsed(order)) throw noSuch('order_id', id)

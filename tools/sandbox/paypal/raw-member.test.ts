@@ -11,6 +11,6 @@ test.each([
   ['{"a":{"event":1}}', null],
   ['{"a":"event"}', null],
   ['[1]', null],
-])('of %s the event is %s', (text, member) => {
+])('the event in %s is %s', (text, member) => {
   expect(rawMember(text, 'event')).toBe(member)
 })

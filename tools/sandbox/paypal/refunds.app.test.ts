@@ -20,7 +20,7 @@ async function refund(capture: string, body?: unknown, headers: Record<string, s
 
 const statusOf = async (capture: string) => (await shop.call('GET', `/v2/payments/captures/${capture}`)).body.status
 
-test('without an amount everything goes back, and the refund can be read', async () => {
+test('without an amount everything is refunded, and the refund can be read', async () => {
   const { order, capture } = await shop.paid()
   const { status, body } = await refund(capture)
   expect(status).toBe(201)
@@ -35,7 +35,7 @@ test('without an amount everything goes back, and the refund can be read', async
   expect(purchase_units[0].payments.refunds).toEqual([whole])
 })
 
-test('parts go back until nothing is left', async () => {
+test('parts are refunded until nothing is left', async () => {
   const { capture } = await shop.paid()
   const note = { note_to_payer: 'One shirt came back', invoice_id: 'L-17-R', custom_id: 'return-3' }
   const first = await refund(capture, { amount: mxn('100.00'), ...note }, { prefer: 'return=representation' })
@@ -52,7 +52,7 @@ test('parts go back until nothing is left', async () => {
   expect(issueOf(await refund(capture))).toBe('422 UNPROCESSABLE_ENTITY CAPTURE_FULLY_REFUNDED')
 })
 
-test('refunds at once never give back more than was taken', async () => {
+test('concurrent refunds never exceed the captured amount', async () => {
   const { capture } = await shop.paid()
   const replies = await Promise.all(
     Array.from({ length: 8 }, async () => await refund(capture, { amount: mxn('40.00') })),
@@ -76,7 +76,7 @@ test.each([
   expect(await statusOf(capture)).toBe('COMPLETED')
 })
 
-test('money that is not there yet, or never came, cannot go back', async () => {
+test('money that is pending, or never arrived, cannot be refunded', async () => {
   const pending = await shop.paid(orderOf('10'), 'review')
   expect(issueOf(await refund(pending.capture))).toBe('422 UNPROCESSABLE_ENTITY PENDING_CAPTURE')
   const declined = await shop.paid(orderOf('10'), 'capture_declined')
@@ -87,7 +87,7 @@ test.each(['captures/2GG279541U471931P', 'refunds/2GG279541U471931P'])('%s does 
   expect(issueOf(await shop.call('GET', `/v2/payments/${path}`))).toBe('404 RESOURCE_NOT_FOUND INVALID_RESOURCE_ID')
 })
 
-test('the same request id gives back the same refund, also when its first answer got lost', async () => {
+test('the same request id returns the same refund, also when its first response was lost', async () => {
   const { capture } = await shop.paid()
   const route = 'POST /v2/payments/captures/*/refund'
   await control(sandbox, 'PUT', '/_switches', { drop_answer: [{ route, times: 1 }] })
@@ -106,16 +106,19 @@ const dispute = async (capture: string) => await control(sandbox, 'POST', '/_pay
 test.each([
   ['won', 'RESOLVED_SELLER_FAVOUR', 'COMPLETED'],
   ['lost', 'RESOLVED_BUYER_FAVOUR', 'REFUNDED'],
-])('a dispute that is %s is decided once and leaves the payment so', async (outcome, outcome_code, status) => {
-  const { capture } = await shop.paid()
-  const { dispute_id } = await dispute(capture)
-  expect((await shop.call('GET', `/v1/customer/disputes/${dispute_id}`)).body.status).toBe('OPEN')
-  expect(issueOf(await refund(capture, { amount: mxn('1.00') }))).toContain('TRANSACTION_DISPUTED')
-  const close = async () => await control(sandbox, 'POST', `/_paypal/disputes/${dispute_id}/close`, { outcome })
-  expect(await close()).toMatchObject({ status: 'RESOLVED', dispute_outcome: { outcome_code } })
-  expect(await close()).toEqual({ error: expect.stringContaining('closed already') })
-  expect(await statusOf(capture)).toBe(status)
-})
+])(
+  'a dispute that is %s is decided once and leaves the payment in that state',
+  async (outcome, outcome_code, status) => {
+    const { capture } = await shop.paid()
+    const { dispute_id } = await dispute(capture)
+    expect((await shop.call('GET', `/v1/customer/disputes/${dispute_id}`)).body.status).toBe('OPEN')
+    expect(issueOf(await refund(capture, { amount: mxn('1.00') }))).toContain('TRANSACTION_DISPUTED')
+    const close = async () => await control(sandbox, 'POST', `/_paypal/disputes/${dispute_id}/close`, { outcome })
+    expect(await close()).toMatchObject({ status: 'RESOLVED', dispute_outcome: { outcome_code } })
+    expect(await close()).toEqual({ error: expect.stringContaining('closed already') })
+    expect(await statusOf(capture)).toBe(status)
+  },
+)
 
 test('a payment is disputed once, and only if it was paid', async () => {
   const { capture } = await shop.paid()
@@ -125,7 +128,7 @@ test('a payment is disputed once, and only if it was paid', async () => {
   expect(await dispute(pending.capture)).toEqual({ error: expect.stringContaining('cannot be disputed') })
 })
 
-test('disputes are listed by the payment they are about, in short', async () => {
+test('disputes are listed by their payment, in short form', async () => {
   const { capture } = await shop.paid()
   const list = async () =>
     (await shop.call('GET', `/v1/customer/disputes?disputed_transaction_id=${capture}`)).body.items

@@ -43,7 +43,7 @@ async function verify({ body, headers }: Heard, changes: object = {}): Promise<R
   return await shop.call('POST', '/v1/notifications/verify-webhook-signature', text)
 }
 
-test('a payment and its refund are told in order, each with its object', async () => {
+test('the events of a payment and its refund arrive in order, each with its object', async () => {
   const { order, capture } = await shop.paid()
   await shop.call('POST', `/v2/payments/captures/${capture}/refund`, {})
   await until('three events', () => listener.heard.length === 3)
@@ -62,7 +62,7 @@ test('a payment and its refund are told in order, each with its object', async (
   expect(refunded.resource.links.find((link: Loose) => link.rel === 'up').href).toContain(capture)
 })
 
-test('what every other course tells', async () => {
+test('events of every other course', async () => {
   await shop.paid(undefined, 'capture_declined')
   await until('the decline', () => listener.heard.length === 2)
   expect(typesHeard()[1]).toBe('PAYMENT.CAPTURE.DECLINED')
@@ -78,7 +78,7 @@ test('what every other course tells', async () => {
   }
 })
 
-test('a lost dispute takes the money back and says so', async () => {
+test('a lost dispute returns the money and sends an event', async () => {
   const { capture } = await shop.paid()
   const { dispute_id } = await control(sandbox, 'POST', '/_paypal/disputes', { capture, reason: 'UNAUTHORISED' })
   await control(sandbox, 'POST', `/_paypal/disputes/${dispute_id}/close`, { outcome: 'lost' })
@@ -96,7 +96,7 @@ test('a lost dispute takes the money back and says so', async () => {
   })
 })
 
-test('an event is signed by a certificate that a root of its own vouches for', async () => {
+test('an event is signed by a certificate that its own root has issued', async () => {
   await shop.paid()
   await until('two events', () => listener.heard.length === 2)
   const { body, headers } = listener.heard[1]!
@@ -114,7 +114,7 @@ test('an event is signed by a certificate that a root of its own vouches for', a
   expect(createVerify('sha256').update(signed).verify(own!.publicKey, signature, 'base64')).toBe(true)
 })
 
-test('asked, PayPal says whether a transmission is its own', async () => {
+test('PayPal confirms on request that a transmission is its own', async () => {
   await shop.paid()
   await until('two events', () => listener.heard.length === 2)
   const heard = listener.heard[0]!
@@ -131,14 +131,14 @@ test.each([
   ['another webhook', 'webhook_id', () => '9XX9999999999999X'],
   ['another algorithm', 'auth_algo', () => 'SHA1withRSA'],
   ['a certificate from elsewhere', 'cert_url', () => 'https://evil.example/v1/notifications/certs/CERT-1'],
-])('with %s it says no', async (_what, field, valueOf) => {
+])('with %s it does not confirm', async (_what, field, valueOf) => {
   await shop.paid()
   await until('two events', () => listener.heard.length === 2)
   const [one, other] = listener.heard as [Heard, Heard]
   expect((await verify(one, { [field]: valueOf(one, other) })).body).toEqual({ verification_status: 'FAILURE' })
 })
 
-test('a question without all it needs is malformed', async () => {
+test('a verification request without all its fields is malformed', async () => {
   await shop.paid()
   await until('two events', () => listener.heard.length === 2)
   expect(issueOf(await verify(listener.heard[0]!, { cert_url: undefined }))).toBe(
@@ -149,7 +149,7 @@ test('a question without all it needs is malformed', async () => {
 const sendHandMade = async (more: object = {}) =>
   await control(sandbox, 'POST', '/_paypal/webhooks/send', { type: 'PAYMENT.CAPTURE.COMPLETED', ...more })
 
-test('a hand-made event carries what it is told and is accepted', async () => {
+test('a manual event has the given content and is accepted', async () => {
   await switches({ webhook_paused: true })
   const { capture } = await shop.paid()
   const sent = await sendHandMade({ object: capture, overrides: { amount: { currency_code: 'MXN', value: '1.00' } } })
@@ -158,14 +158,14 @@ test('a hand-made event carries what it is told and is accepted', async () => {
 })
 
 test.each(['wrong_signature', 'other_webhook', 'altered_body', 'reserialised'])(
-  'a hand-made event with %s is not PayPal’s',
+  "a manual event with %s is not accepted as PayPal's",
   async (signature) => {
     await sendHandMade({ signature })
     expect((await verify(listener.heard[0]!)).body).toEqual({ verification_status: 'FAILURE' })
   },
 )
 
-test('a hand-made event may have no signature, or an old one', async () => {
+test('a manual event may have no signature, or an old one', async () => {
   await sendHandMade({ signature: 'none' })
   expect(listener.heard[0]!.headers['paypal-transmission-sig']).toBeUndefined()
   await sendHandMade({ timestamp_offset_s: -360 })
@@ -202,7 +202,7 @@ test.each([
   expect(issueOf(await shop.call('GET', `/v1/notifications/${path}`))).toBe(issue)
 })
 
-test('an event is sent again until it is accepted, and switches double it', async () => {
+test('an event is sent again until it is accepted, and switches duplicate it', async () => {
   await switches({ webhook_duplicates: 1 })
   listener.answerWith(500)
   const id = await shop.order()
@@ -211,7 +211,7 @@ test('an event is sent again until it is accepted, and switches double it', asyn
   expect(new Set(listener.heard.map((one) => one.event.id)).size).toBe(1)
 })
 
-test('the certificate outlives a reset', async () => {
+test('the certificate survives a reset', async () => {
   await sendHandMade()
   await control(sandbox, 'POST', '/_reset')
   await sendHandMade()

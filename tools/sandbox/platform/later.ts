@@ -27,7 +27,7 @@ export class Later {
       create index if not exists later_at on later (at)`)
   }
 
-  /** Registers the handler of a kind of row. This must happen before start(). */
+  /** Registers the handler of a type of row. This must happen before start(). */
   promise(kind: string, fulfil: (target: string) => void): void {
     this.#handlers.set(kind, fulfil)
   }

@@ -52,7 +52,7 @@ export function misbehave(app: FastifyInstance, switches: SwitchBoard, log: Requ
   })
 }
 
-/** There is no need to wait when the caller has gone. */
+/** There is no need to wait when the caller has disconnected. */
 async function sleepWhileConnected({ raw: { socket } }: FastifyRequest, ms: number): Promise<void> {
   const over = new AbortController()
   const { signal } = over

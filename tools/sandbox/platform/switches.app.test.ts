@@ -32,11 +32,11 @@ test.each([
   ['POST /v1/payment_intents/*', 'POST', '/v1/payment_intents/pi_1/confirm', false],
   ['/v1/**', 'GET', '/v1/payment_intents/pi_1/confirm', true],
   ['/v3/**', 'GET', '/v1/refunds', false],
-])('the pattern %s meets %s %s: %s', (pattern, method, path, meets) => {
+])('the pattern %s matches %s %s: %s', (pattern, method, path, meets) => {
   expect(routeMatches(pattern, method, path)).toBe(meets)
 })
 
-test('switches begin harmless, are replaced as a whole, and a misspelled one is refused', async () => {
+test('switches are harmless by default, are replaced as a whole, and a misspelled one is refused', async () => {
   expect(await control(sandbox, 'GET', '/_switches')).toMatchObject({ outage: false, delay_ms: [], webhook_loss: 0 })
   expect(await set({ webhook_loss: 0.5 })).toMatchObject({ webhook_loss: 0.5 })
   expect(await set({ outage: false })).toMatchObject({ webhook_loss: 0 })
@@ -44,7 +44,7 @@ test('switches begin harmless, are replaced as a whole, and a misspelled one is 
   expect(await set({ webhook_loss: '1' })).toMatchObject({ statusCode: 400 })
 })
 
-test('refuse answers 500 or 503 in Stripe’s shape without doing the work, or resets the connection', async () => {
+test("refuse responds with 500 or 503 in Stripe's format without doing the work, or resets the connection", async () => {
   await set({ refuse: [{ route: 'POST /v1/payment_intents', how: 503, times: 1 }] })
   expect(await refusalOf(make())).toMatchObject({ type: 'StripeAPIError', statusCode: 503, rawType: 'api_error' })
   await make()
@@ -54,7 +54,7 @@ test('refuse answers 500 or 503 in Stripe’s shape without doing the work, or r
   expect((await stripe.paymentIntents.list()).data).toHaveLength(1)
 })
 
-test('refuse with html answers a page, as if all were well, without doing the work', async () => {
+test('refuse with html responds with a page and status 200, without doing the work', async () => {
   await set({ refuse: [{ route: 'POST /v1/payment_intents', how: 'html' }] })
   const answer = await fetch(`${sandbox.url}/v1/payment_intents`, { method: 'POST' })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html'])
@@ -70,7 +70,7 @@ test('drop_answer does the work and cuts the connection', async () => {
   expect((await stripe.paymentIntents.list()).data).toHaveLength(1)
 })
 
-test('hang answers nobody until the caller gives up', async () => {
+test('hang sends no response until the caller gives up', async () => {
   await set({ hang: [{ route: '/v1/**' }] })
   const impatient = stripeFor(sandbox, { timeout: 60 })
   const error = await refusalOf(impatient.paymentIntents.list())
@@ -130,14 +130,14 @@ async function statusesWithSeed(seed: number): Promise<number[]> {
   return statuses
 }
 
-test('a rate strikes some of the requests, and the same ones for the same seed', async () => {
+test('a rate applies to some of the requests, and to the same ones for the same seed', async () => {
   const first = await statusesWithSeed(11)
   expect(new Set(first)).toEqual(new Set([401, 500]))
   expect(await statusesWithSeed(11)).toEqual(first)
   expect(await statusesWithSeed(12)).not.toEqual(first)
 })
 
-test('the log has every request with its body and answer, and no secret in either', async () => {
+test('the log has every request with its body and response, and no secret in either', async () => {
   const { client_secret } = await make()
   await fetch(`${sandbox.url}/v1/payment_intents/${client_secret!.split('_secret_')[0]}/confirm`, {
     method: 'POST',
@@ -183,7 +183,7 @@ test('the log has every request with its body and answer, and no secret in eithe
   expect(log[0].headers.authorization).toBe('Bearer sk_test_[masked]')
 })
 
-test('the log begins after an entry or a time, and shows what a switch did', async () => {
+test('the log starts after an entry or a time, and shows the effect of a switch', async () => {
   await make()
   const [{ id }] = await control(sandbox, 'GET', '/_log')
   const from = new Date().toISOString()
@@ -196,13 +196,13 @@ test('the log begins after an entry or a time, and shows what a switch did', asy
   expect(await since(id + 1)).toEqual([])
 })
 
-test('the switches answer no proxy and nobody from elsewhere', async () => {
+test('the switches are closed to proxies and to other machines', async () => {
   const response = await fetch(`${sandbox.url}/_log`, { headers: { 'x-forwarded-for': '203.0.113.7' } })
   expect(response.status).toBe(403)
   expect((await fetch(`${sandbox.url}/healthz`, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(200)
 })
 
-test('nor do they answer a page of another site whose name was pointed at this machine', async () => {
+test('they are also closed to a page of another site whose name points to this machine', async () => {
   const { port } = new URL(sandbox.url)
   const statusFor = (host: string) =>
     new Promise((resolve, reject) => {
@@ -217,7 +217,7 @@ test('nor do they answer a page of another site whose name was pointed at this m
   ])
 })
 
-test('reset forgets payments, keys, switches and the log', async () => {
+test('reset deletes payments, keys, switches and the log', async () => {
   const { id } = await stripe.paymentIntents.create({ amount: 2000, currency: 'mxn' }, { idempotencyKey: 'k' })
   await set({ webhook_loss: 1 })
   await control(sandbox, 'POST', '/_reset')

@@ -11,7 +11,7 @@ export interface Envelope {
 
 export interface WebhookSource {
   provider: string
-  /** Null when the event is gone or there is no listener. */
+  /** Null when the event no longer exists or there is no listener. */
   envelope: (event: string) => Envelope | null
   delivered: (event: string) => void
   knows: (event: string) => boolean

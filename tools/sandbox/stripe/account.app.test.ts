@@ -14,14 +14,14 @@ afterAll(() => sandbox.close())
 
 const set = (switches: object) => control(sandbox, 'PUT', '/_switches', { webhook_paused: true, ...switches })
 
-test('the account takes cards, until it is said to wait for its papers', async () => {
+test('the account accepts cards, until a switch says that it waits for documents', async () => {
   expect(await stripe.accounts.retrieveCurrent()).toMatchObject({ country: 'MX', charges_enabled: true })
   await set({ stripe_charges_enabled: false })
   const { charges_enabled, capabilities } = await stripe.accounts.retrieveCurrent()
   expect([charges_enabled, capabilities?.card_payments]).toEqual([false, 'inactive'])
 })
 
-test('its country says what may be charged there; no other is known', async () => {
+test('its country lists the currencies that may be charged there; no other country is known', async () => {
   const { supported_payment_currencies } = await stripe.countrySpecs.retrieve('MX')
   expect(supported_payment_currencies).toEqual(expect.arrayContaining(['mxn', 'usd']))
   await set({ stripe_currencies: ['mxn'] })
@@ -29,14 +29,14 @@ test('its country says what may be charged there; no other is known', async () =
   expect((await refusalOf(stripe.countrySpecs.retrieve('XX'))).code).toBe('resource_missing')
 })
 
-test('the end point for events is listed as it was set up', async () => {
+test('the endpoint for events is listed as it was set up', async () => {
   const list = async () => (await stripe.webhookEndpoints.list()).data
   expect(await list()).toMatchObject([{ url: ADDRESS, status: 'enabled', enabled_events: ['*'] }])
   await set({ stripe_webhook_events: ['refund.updated'], stripe_webhook_disabled: true })
   expect(await list()).toMatchObject([{ url: ADDRESS, status: 'disabled', enabled_events: ['refund.updated'] }])
 })
 
-test('events that it was not set up for are there and never sent', async () => {
+test('events of other types exist and are never sent', async () => {
   await set({ stripe_webhook_events: ['payment_intent.created'] })
   const intent = await stripe.paymentIntents.create({ amount: 5_000, currency: 'mxn' })
   await stripe.paymentIntents.cancel(intent.id)
@@ -49,7 +49,7 @@ test('events that it was not set up for are there and never sent', async () => {
   ])
 })
 
-test('where nobody listens there is none', async () => {
+test('without a listener there is none', async () => {
   const silent = await startTestSandbox()
   expect((await stripeFor(silent).webhookEndpoints.list()).data).toEqual([])
   await silent.close()

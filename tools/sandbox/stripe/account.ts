@@ -4,7 +4,7 @@ import { allowOnly, type Params } from './params.ts'
 
 const ACCOUNT_MADE = 1_577_836_800
 
-/** The shop's account. Whether it may take cards is a switch; everything else about it is settled. */
+/** Returns the shop's account. Whether it may accept cards is a switch; all other fields are fixed. */
 export function readAccount(call: Call, params: Params) {
   allowOnly(params, ['expand'])
   const charges_enabled = call.charges_enabled()
@@ -36,7 +36,7 @@ const ACCOUNT = {
   type: 'standard',
 }
 
-/** What may be charged in a country; only that of the account is known. */
+/** Returns the currencies and methods of a country; only the account's own country is known. */
 export function readCountrySpec(call: Call, params: Params, id: string) {
   allowOnly(params, ['expand'])
   if (id !== ACCOUNT.country) throw noSuch('country_spec', id, 'country')
@@ -53,7 +53,7 @@ export function readCountrySpec(call: Call, params: Params, id: string) {
   }
 }
 
-/** The end points that events go to: the one of the settings, or none. */
+/** Lists the endpoints that receive events: the one of the settings, or none. */
 export function listWebhookEndpoints(call: Call, params: Params) {
   allowOnly(params, ['ending_before', 'expand', 'limit', 'starting_after'])
   const listener = call.listener()

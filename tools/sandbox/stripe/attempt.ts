@@ -11,14 +11,14 @@ import type { Behaviour } from './test-cards.ts'
 
 export interface Attempt {
   authenticated: boolean
-  /** False off session: nobody is there to authenticate, so a card that asks for it is declined. */
+  /** False off session: there is no customer to authenticate, so a card that requires authentication is declined. */
   customer_present: boolean
   use_stripe_sdk: boolean
   return_url: string | undefined
   lang: Lang
 }
 
-/** What the sandbox remembers between asking for authentication and the customer's answer. */
+/** The data that the sandbox stores from the request for authentication until the customer completes or rejects it. */
 export interface PendingAuthentication {
   source: string
   payment_method: string
@@ -26,7 +26,10 @@ export interface PendingAuthentication {
   lang: Lang
 }
 
-/** One try to take the money: asks for authentication, declines (by throwing), waits, or succeeds. Each leaves its traces. */
+/**
+ * Tries once to take the money: requires authentication, declines (by throwing), waits, or succeeds. The result is
+ * stored.
+ */
 export function attemptPayment(call: Call, intent: PaymentIntent, method: PaymentMethod, how: Attempt): PaymentIntent {
   const behaviour = behaviourOf(call, method.id)
   const trying: PaymentIntent = { ...intent, payment_method: method.id, next_action: null }
@@ -65,7 +68,7 @@ function nextAction(url: string, source: string, how: Attempt): NextAction {
   return { type: 'use_stripe_sdk', use_stripe_sdk: { source, stripe_js: url, type: 'three_d_secure_redirect' } }
 }
 
-/** Notes the failed charge and gives back the error to throw; the payment waits for another method. */
+/** Records the failed charge and returns the error to throw; the payment waits for another method. */
 function decline(
   call: Call,
   intent: PaymentIntent,
@@ -88,7 +91,7 @@ function decline(
   return new StripeError(402, { ...error, message: cardMessage(failure, call.lang), payment_intent: failed })
 }
 
-/** The customer did not authenticate: no charge was tried. */
+/** Records that the customer did not authenticate. There is no charge. */
 export function failAuthentication(call: Call, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
   const code = 'payment_intent_authentication_failure'
   const message = cardMessage({ code }, 'en')
@@ -119,7 +122,7 @@ function startProcessing(call: Call, intent: PaymentIntent): PaymentIntent {
   return processing
 }
 
-/** The end of `processing`. Anything else the payment may have become meanwhile is left alone. */
+/** Ends `processing` with success. A payment that has another state by now is left alone. */
 export function settleProcessing(call: Call, id: string): void {
   const intent = call.store.find<PaymentIntent>('payment_intent', id)?.body
   if (intent?.status !== 'processing' || !intent.payment_method) return

@@ -7,7 +7,10 @@ export interface StripeKeys {
   webhook_secret: string
 }
 
-/** Whose key is this? Sent as a bearer, as the user name of basic authentication, or (browsers) as a field `key`. */
+/**
+ * Returns the type of the key. It arrives as a bearer token, as the user name of basic authentication, or from browsers
+ * as a field `key`.
+ */
 export function authenticate(keys: StripeKeys, authorization: string | undefined, field: unknown): 'secret' | 'public' {
   const key = keyFrom(authorization) ?? (typeof field === 'string' && field !== '' ? field : undefined)
   if (key === undefined) {
@@ -36,7 +39,7 @@ function keyFrom(authorization: string | undefined): string | undefined {
   return Buffer.from(value, 'base64').toString().split(':')[0] || undefined
 }
 
-/** `sk_test_****************wxyz`, so that an answer never repeats a key. */
+/** Masks a key as `sk_test_****************wxyz`, so that no response repeats it. */
 function shorten(key: string): string {
   const kind = /^[a-z]+_(?:test|live)_/.exec(key)?.[0] ?? ''
   return `${kind}${'*'.repeat(Math.max(key.length - kind.length - 4, 4))}${key.length > 12 ? key.slice(-4) : ''}`

@@ -15,7 +15,7 @@ interface Address {
 
 const PATH = '/redirect/authenticate/:intent/:source'
 
-/** The bank's page, on which a test person says whether the authentication succeeds. */
+/** Serves the bank's page, on which a tester chooses whether the authentication succeeds. */
 export function authenticationPages(app: FastifyInstance, act: <T>(work: (call: Call) => T) => T): void {
   void app.register(formbody)
 
@@ -40,11 +40,11 @@ interface Asked {
   pending: PendingAuthentication
 }
 
-/** The payment that asked for this authentication last, whatever became of it since. */
+/** Finds the payment whose latest authentication this is, in whatever state the payment is now. */
 function findAsked(call: Call, address: Address): Asked | undefined {
   const kept = call.store.find<PaymentIntent>('payment_intent', address.intent)
   if (kept?.hidden['source'] !== address.source) return undefined
-  // Its source is the one that asked: then it was kept with all of these (attempt.ts).
+  // The source matches, so it was stored together with all of these fields (attempt.ts).
   const pending = kept.hidden as unknown as PendingAuthentication
   const method = call.store.find<PaymentMethod>('payment_method', pending.payment_method)?.body
   return method && { intent: kept.body, method, pending }
@@ -54,7 +54,10 @@ function isWaiting(intent: PaymentIntent): boolean {
   return intent.status === 'requires_action'
 }
 
-/** The customer's answer counts once: a double click, or an answer after a cancellation, only learns how things stand. */
+/**
+ * Applies the customer's choice once. A double click, or a choice after a cancellation, changes nothing and shows the
+ * payment's state.
+ */
 function finish(call: Call, address: Address, outcome: 'complete' | 'fail'): Asked | undefined {
   const asked = findAsked(call, address)
   if (!asked || !isWaiting(asked.intent)) return asked
@@ -64,7 +67,7 @@ function finish(call: Call, address: Address, outcome: 'complete' | 'fail'): Ask
   return { ...asked, intent: after }
 }
 
-/** Back to the shop. Without a way back the answer only says how the payment stands. */
+/** Redirects to the shop. Without a return URL it responds with the payment's state. */
 function sendOn(reply: FastifyReply, asked: Asked | undefined): FastifyReply {
   if (!asked) return reply.code(404).type('text/plain').send('Nothing waits for authentication here.')
   if (!asked.pending.return_url) return reply.send({ status: asked.intent.status })
@@ -88,7 +91,7 @@ function payAuthenticated(call: Call, intent: PaymentIntent, method: PaymentMeth
   }
 }
 
-/** Where the customer goes next, with the three parameters that Stripe adds. */
+/** Returns the URL where the customer continues, with the three parameters that Stripe adds. */
 function returnAddress(return_url: string, intent: PaymentIntent): string {
   const address = new URL(return_url)
   address.searchParams.set('payment_intent', intent.id)
@@ -102,7 +105,7 @@ function redirectStatus(intent: PaymentIntent): string {
   return intent.status === 'processing' ? 'pending' : 'failed'
 }
 
-/** The answer to a form may lead away, so the policy names the one place it leads to. */
+/** The form redirects to the shop, so the policy allows that one origin. */
 function sendPage(reply: FastifyReply, pending: PendingAuthentication, html: string): FastifyReply {
   const back = pending.return_url ? ` ${new URL(pending.return_url).origin}` : ''
   return reply

@@ -12,7 +12,7 @@ const FRAME_POLICY = [
   "connect-src 'self'",
   "form-action 'none'",
   "base-uri 'none'",
-  // Any page may hold the form, as at Stripe: the sandbox does not know the addresses of its shop.
+  // Any page may contain the form, as at Stripe: the sandbox does not know the URLs of its shop.
   'frame-ancestors *',
 ].join('; ')
 
@@ -36,7 +36,7 @@ const FRAME_SCRIPT = [
   'frame/main.ts',
 ]
 
-/** The files a browser loads: the script for the shop's page, and the form that runs in its own frame. */
+/** The files that a browser loads: the script for the shop's page, and the form that runs in its own frame. */
 export function browserFiles(app: FastifyInstance): void {
   const javascript = 'text/javascript; charset=utf-8'
   const css = 'text/css; charset=utf-8'

@@ -24,7 +24,7 @@ const typesSince = async (intent: string) =>
     .map((event) => event.type)
     .toReversed()
 
-test('the disputed card pays, and its bank takes the money back', async () => {
+test('the disputed card pays, and its bank withdraws the money', async () => {
   const { intent, dispute } = await payDisputed()
   expect(intent.status).toBe('succeeded')
   expect(dispute).toMatchObject({
@@ -40,7 +40,7 @@ test('the disputed card pays, and its bank takes the money back', async () => {
   expect(await typesSince(intent.id)).toEqual(['charge.dispute.created', 'charge.dispute.funds_withdrawn'])
 })
 
-test('giving in loses the dispute, and only once', async () => {
+test('accepting a dispute loses it, and only once', async () => {
   const { intent, dispute } = await payDisputed('pm_card_createDisputeProductNotReceived')
   expect((await stripe.disputes.close(dispute.id)).status).toBe('lost')
   expect((await typesSince(intent.id)).at(-1)).toBe('charge.dispute.closed')
@@ -60,7 +60,7 @@ test('the published words of evidence decide a dispute', async () => {
   ).toBe('lost')
 })
 
-test('a dispute can be opened against any paid payment, and decided, from outside', async () => {
+test('a test can open a dispute of any paid payment, and decide it', async () => {
   const intent = await stripe.paymentIntents.create({
     amount: 5000,
     currency: 'mxn',

@@ -14,7 +14,7 @@ afterAll(async () => await sandbox.close())
 
 const FORM = { amount: '2000', currency: 'mxn' }
 
-test('the same key and body get the same answer, and the work is done once', async () => {
+test('the same key and body get the same response, and the work is done once', async () => {
   const first = await post(sandbox, 'payment_intents', FORM, { 'idempotency-key': 'one' })
   const second = await post(
     sandbox,
@@ -40,7 +40,7 @@ test('the same key with another body, or for another call, is refused', async ()
   expect(elsewhere.message).toContain('same endpoint')
 })
 
-test('a declined card is remembered as well: the same key never tries it twice', async () => {
+test('a declined card is stored as well: the same key never tries it twice', async () => {
   const intent = await stripe.paymentIntents.create({ amount: 2000, currency: 'mxn' })
   const tryOnce = async () =>
     await refusalOf(
@@ -56,13 +56,13 @@ test('a declined card is remembered as well: the same key never tries it twice',
   expect((await stripe.charges.list({ payment_intent: intent.id })).data).toHaveLength(1)
 })
 
-test('a request refused for its parameters leaves the key free for a mended one', async () => {
+test('a request refused for its parameters leaves the key free for a corrected one', async () => {
   const wrong = await post(sandbox, 'payment_intents', { amount: '2000' }, { 'idempotency-key': 'four' })
   expect(wrong.status).toBe(400)
   expect((await post(sandbox, 'payment_intents', FORM, { 'idempotency-key': 'four' })).status).toBe(200)
 })
 
-test('while the first request runs, a second with its key is told so', async () => {
+test('while the first request runs, a second with its key is refused', async () => {
   await control(sandbox, 'PUT', '/_switches', { delay_ms: [{ route: 'POST /v1/payment_intents', ms: 150 }] })
   const running = post(sandbox, 'payment_intents', FORM, { 'idempotency-key': 'five' })
   await expect.poll(async () => (await control(sandbox, 'GET', '/_log')).at(-1).headers['idempotency-key']).toBe('five')
@@ -73,7 +73,7 @@ test('while the first request runs, a second with its key is told so', async () 
   await control(sandbox, 'PUT', '/_switches', {})
 })
 
-test('twenty parallel requests with one key make one payment', async () => {
+test('twenty parallel requests with one key create one payment', async () => {
   const before = (await stripe.paymentIntents.list({ limit: 100 })).data.length
   const retrying = stripeFor(sandbox, { maxNetworkRetries: 5 })
   const made = await Promise.all(
@@ -86,7 +86,7 @@ test('twenty parallel requests with one key make one payment', async () => {
   expect((await stripe.paymentIntents.list({ limit: 100 })).data).toHaveLength(before + 1)
 })
 
-test('an answer that got lost is had again by the SDK’s own retry, without a second payment', async () => {
+test("a lost response is repeated by the SDK's own retry, without a second payment", async () => {
   await control(sandbox, 'PUT', '/_switches', { drop_answer: [{ route: 'POST /v1/payment_intents', times: 1 }] })
   const before = (await stripe.paymentIntents.list({ limit: 100 })).data.length
   const intent = await stripe.paymentIntents.create({ amount: 2000, currency: 'mxn' })
@@ -94,7 +94,7 @@ test('an answer that got lost is had again by the SDK’s own retry, without a s
   expect((await stripe.paymentIntents.list({ limit: 100 })).data).toHaveLength(before + 1)
 })
 
-test('a key is at most 255 characters long, and only a digest of what it was used for is kept', async () => {
+test('a key has at most 255 characters, and only a digest of its request is stored', async () => {
   const long = await post(sandbox, 'payment_intents', FORM, { 'idempotency-key': 'k'.repeat(256) })
   expect([long.status, long.body.error.type]).toEqual([400, 'idempotency_error'])
   const unauthorised = await post(sandbox, 'payment_intents', FORM, {

@@ -60,7 +60,7 @@ async function typeCard(form: FrameLocator, number: string): Promise<void> {
 const pressPay = async () => await page.getByRole('button', { name: 'Pay' }).click()
 const statusOf = async (id: string) => (await stripe.paymentIntents.retrieve(id)).status
 
-test('4242 pays, by keyboard, and leads back with the three parameters', async () => {
+test('4242 pays, by keyboard, and returns with the three parameters', async () => {
   const { id, form } = await openPayment()
   await typeCard(form, '4242424242424242')
   expect(await form.locator('#number').inputValue()).toBe('4242 4242 4242 4242')
@@ -75,7 +75,7 @@ test('4242 pays, by keyboard, and leads back with the three parameters', async (
   expect(await statusOf(id)).toBe('succeeded')
 })
 
-test('0002 is declined in the language of the page, and the same form then takes another card', async () => {
+test('0002 is declined in the language of the page, and the same form then accepts another card', async () => {
   const { id, form } = await openPayment('es')
   expect(await form.getByLabel('Número de tarjeta').count()).toBe(1)
   await typeCard(form, '4000000000000002')
@@ -106,7 +106,7 @@ test('3155 leads to the bank’s page; completing pays, failing does not', async
   }
 })
 
-test('what is missing is said beside its field, and the payment is not tried', async () => {
+test('missing input is reported beside its field, and the payment is not attempted', async () => {
   const { id, form } = await openPayment()
   await pressPay()
   await page.getByText('validation_error: Your card number is incomplete.').waitFor()
@@ -118,15 +118,18 @@ test('what is missing is said beside its field, and the payment is not tried', a
   expect(await statusOf(id)).toBe('requires_payment_method')
 })
 
-test.each(['4242424242424242', '5555555555554444', '378282246310005'])('on a phone all of %s shows', async (number) => {
-  await page.setViewportSize({ width: 340, height: 800 })
-  const { form } = await openPayment()
-  await form.locator('#number').fill(number)
-  const hidden = await form.locator('#number').evaluate((field) => field.scrollWidth - field.clientWidth)
-  expect(hidden).toBe(0)
-})
+test.each(['4242424242424242', '5555555555554444', '378282246310005'])(
+  'on a phone all of %s is visible',
+  async (number) => {
+    await page.setViewportSize({ width: 340, height: 800 })
+    const { form } = await openPayment()
+    await form.locator('#number').fill(number)
+    const hidden = await form.locator('#number').evaluate((field) => field.scrollWidth - field.clientWidth)
+    expect(hidden).toBe(0)
+  },
+)
 
-test('the form is accessible, as high as it needs to be, and in the shop’s colours', async () => {
+test("the form is accessible, as high as it needs to be, and in the shop's colors", async () => {
   const { form } = await openPayment('es')
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   const height = await form.locator('html').evaluate((root) => root.getBoundingClientRect().height)
@@ -143,7 +146,7 @@ test('the form is accessible, as high as it needs to be, and in the shop’s col
   await form.getByLabel('Código postal').waitFor()
 })
 
-test('a payment that is over draws no form and says why', async () => {
+test('a finished payment renders no form and says why', async () => {
   const intent = await stripe.paymentIntents.create({
     amount: 2000,
     currency: 'mxn',
@@ -161,7 +164,7 @@ async function openPlainPage(): Promise<void> {
   await page.addScriptTag({ url: `${sandbox.url}/v3/stripe.js` })
 }
 
-test('a form can be drawn before there is a payment, and must be submitted before it is confirmed', async () => {
+test('a form can be rendered before there is a payment, and must be submitted before it is confirmed', async () => {
   await openPlainPage()
   const { id, client_secret } = await stripe.paymentIntents.create({ amount: 2000, currency: 'usd' })
   await page.evaluate((key) => {
@@ -191,7 +194,7 @@ test('a form can be drawn before there is a payment, and must be submitted befor
   expect(await statusOf(id)).toBe('succeeded')
 })
 
-test('a payment is read again with its client secret, and its open authentication is gone to', async () => {
+test('a payment is read again with its client secret, and its pending authentication is opened', async () => {
   await openPlainPage()
   const { client_secret } = await stripe.paymentIntents.create({
     amount: 2000,
@@ -221,7 +224,7 @@ test.each([
     "Stripe(KEY).elements({ mode: 'payment', amount: 1, currency: 'usd' }).create('card')",
   ],
   ['a call it does not speak', "Stripe(KEY).createToken('account')"],
-])('the script says so when it is given %s', async (_what, code) => {
+])('the script throws an explanation for %s', async (_what, code) => {
   await openPlainPage()
   await expect(page.evaluate(code.replace('KEY', `'${KEYS.stripe_public_key}'`))).rejects.toThrow('IntegrationError')
 })

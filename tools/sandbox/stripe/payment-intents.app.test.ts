@@ -15,7 +15,7 @@ afterAll(async () => await sandbox.close())
 const makeIntent = async (more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
   await stripe.paymentIntents.create({ amount: 2000, currency: 'mxn', ...more })
 
-test('a new payment waits for a method, in the version the SDK pins and with ids of Stripe’s form', async () => {
+test("a new payment waits for a method, in the version that the SDK pins and with ids in Stripe's format", async () => {
   const intent = await makeIntent({ metadata: { order: '17', constructor: 'yes' }, receipt_email: 'fan@demo.test' })
   expect(intent.status).toBe('requires_payment_method')
   expect(intent.id).toMatch(/^pi_3\w{23}$/)
@@ -46,7 +46,7 @@ test('a paid payment has a charge with the card’s brand and last four digits, 
   })
 })
 
-test('what the request says of money is checked as Stripe checks it', async () => {
+test('amount and currency of a request are validated as at Stripe', async () => {
   const refused = async (form: Record<string, string>) => {
     const { status, body } = await post(sandbox, 'payment_intents', form)
     return [status, body.error.code, body.error.param]
@@ -69,7 +69,7 @@ test('what the request says of money is checked as Stripe checks it', async () =
   expect((await post(sandbox, 'payment_intents', { amount: '50', currency: 'usd' })).status).toBe(200)
 })
 
-test('keys are checked: none and false ones 401, the publishable key where it has no business 403', async () => {
+test('keys are checked: a missing or wrong one gets 401, a publishable key without the right 403', async () => {
   const none = await fetch(`${sandbox.url}/v1/payment_intents`)
   expect(none.status).toBe(401)
   const wrong = await refusalOf(stripeFor(sandbox, {}, 'sk_test_wrong_wrong_wrong').paymentIntents.list())
@@ -83,7 +83,7 @@ test('keys are checked: none and false ones 401, the publishable key where it ha
   expect(basic.status).toBe(200)
 })
 
-test('an unknown id is 404 in the address and 400 in a parameter', async () => {
+test('an unknown id is 404 in the URL and 400 in a parameter', async () => {
   expect(await refusalOf(stripe.paymentIntents.retrieve('pi_nobody'))).toMatchObject({
     statusCode: 404,
     code: 'resource_missing',
@@ -101,7 +101,7 @@ test('an unknown id is 404 in the address and 400 in a parameter', async () => {
   expect(await refusalOf(stripe.charges.retrieve(id))).toMatchObject({ statusCode: 404 })
 })
 
-test('an error says where to read more, and an address nobody knows says so', async () => {
+test('an error links to its documentation, and an unknown URL is reported', async () => {
   const error = await refusalOf(stripe.paymentIntents.retrieve('pi_nobody'))
   expect(error.doc_url).toBe('https://stripe.com/docs/error-codes/resource-missing')
   expect(error.request_log_url).toContain(error.requestId)
@@ -111,7 +111,7 @@ test('an error says where to read more, and an address nobody knows says so', as
   })
 })
 
-test('a browser confirms with the publishable key and the client secret, and sees nothing of the shop’s notes', async () => {
+test("a browser confirms with the publishable key and the client secret, and sees none of the shop's notes", async () => {
   const intent = await makeIntent({ metadata: { note: 'internal' } })
   const headers = { authorization: `Bearer ${KEYS.stripe_public_key}` }
   const path = `payment_intents/${intent.id}/confirm`
@@ -127,7 +127,7 @@ test('a browser confirms with the publishable key and the client secret, and see
   expect(body).not.toHaveProperty('latest_charge')
 })
 
-test('a browser cannot change what the shop noted or asked for', async () => {
+test('a browser cannot change values that the shop has set', async () => {
   const intent = await makeIntent({ metadata: { order: '17' } })
   const headers = { authorization: `Bearer ${KEYS.stripe_public_key}` }
   const form = { client_secret: intent.client_secret!, payment_method: 'pm_card_visa' }
@@ -160,7 +160,7 @@ test('a browser may send its key as a field, as scripts without headers do', asy
   expect(await response.json()).toMatchObject({ status: 'succeeded' })
 })
 
-test('a payment keeps its state machine: what is over cannot be confirmed, cancelled or changed', async () => {
+test('a payment follows its state machine: a finished one cannot be confirmed, canceled or changed', async () => {
   const paid = await makeIntent({ confirm: true, payment_method: 'pm_card_visa' })
   const state = 'payment_intent_unexpected_state'
   expect(await refusalOf(stripe.paymentIntents.confirm(paid.id))).toMatchObject({
@@ -183,7 +183,7 @@ test('a payment keeps its state machine: what is over cannot be confirmed, cance
   expect(await refusalOf(stripe.paymentIntents.cancel(id))).toMatchObject({ code: state })
 })
 
-test('the amount may change until the payment is over, and then has to be confirmed anew', async () => {
+test('the amount may change until the payment is finished, and must then be confirmed again', async () => {
   const { id } = await makeIntent({ payment_method: 'pm_card_authenticationRequired' })
   expect((await stripe.paymentIntents.confirm(id, { return_url: 'http://localhost/back' })).status).toBe(
     'requires_action',
@@ -193,7 +193,7 @@ test('the amount may change until the payment is over, and then has to be confir
   expect(await refusalOf(stripe.paymentIntents.update(id, { amount: 5 }))).toMatchObject({ code: 'amount_too_small' })
 })
 
-test('metadata is merged, and an empty value takes a key away', async () => {
+test('metadata is merged, and an empty value removes a key', async () => {
   const { id } = await makeIntent({ metadata: { a: '1', b: '2' } })
   expect((await stripe.paymentIntents.update(id, { metadata: { b: '', c: '3' } })).metadata).toEqual({ a: '1', c: '3' })
   expect((await stripe.paymentIntents.update(id, { metadata: '' })).metadata).toEqual({})
@@ -213,7 +213,7 @@ test('of a hundred parallel confirms and cancels exactly one wins', async () => 
   }
 })
 
-test('a slow bank keeps a payment in processing, where it cannot be cancelled, and then it succeeds', async () => {
+test('a slow bank keeps a payment in processing, where it cannot be canceled, and then it succeeds', async () => {
   await control(sandbox, 'PUT', '/_switches', { stripe_processing_ms: 80 })
   const pending = await makeIntent({ confirm: true, payment_method: 'pm_card_visa' })
   expect(pending).toMatchObject({ status: 'processing', amount_received: 0, latest_charge: null })
@@ -224,7 +224,7 @@ test('a slow bank keeps a payment in processing, where it cannot be cancelled, a
   await control(sandbox, 'PUT', '/_switches', {})
 })
 
-test('the list is newest first, by pages and by time of making', async () => {
+test('the list is sorted newest first, by page and by time of creation', async () => {
   const made = []
   for (let count = 0; count < 5; count++) made.push((await makeIntent()).id)
   const first = await stripe.paymentIntents.list({ limit: 2 })
@@ -243,7 +243,7 @@ test('the list is newest first, by pages and by time of making', async () => {
   expect(await refusalOf(stripe.paymentIntents.list({ limit: 101 }))).toMatchObject({ param: 'limit' })
 })
 
-test('a card number never comes from a server, and what expand asks for must exist', async () => {
+test('a card number from a server is refused, and an expanded field must exist', async () => {
   const { id } = await makeIntent()
   const { status, body } = await post(sandbox, `payment_intents/${id}/confirm`, {
     'payment_method_data[type]': 'card',
@@ -257,12 +257,12 @@ test('a card number never comes from a server, and what expand asks for must exi
   })
 })
 
-test('the account and its balance answer, so that a configuration can be checked', async () => {
+test('the account and its balance can be read, so that a configuration can be checked', async () => {
   expect(await stripe.accounts.retrieveCurrent()).toMatchObject({ object: 'account', charges_enabled: true })
   expect(await stripe.balance.retrieve()).toMatchObject({ object: 'balance', livemode: false })
 })
 
-test('a JSON body is not what Stripe speaks', async () => {
+test('a JSON body is refused', async () => {
   const response = await fetch(`${sandbox.url}/v1/payment_intents`, {
     method: 'POST',
     headers: { authorization: `Bearer ${KEYS.stripe_secret_key}`, 'content-type': 'application/json' },

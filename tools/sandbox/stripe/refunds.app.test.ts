@@ -18,7 +18,7 @@ const pay = async (payment_method = 'pm_card_visa') =>
 const chargeOf = async (id: string) =>
   (await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })).latest_charge as Stripe.Charge
 
-test('a refund without an amount gives everything back, once', async () => {
+test('a refund without an amount refunds everything, once', async () => {
   const { id } = await pay()
   const refund = await stripe.refunds.create({ payment_intent: id, reason: 'requested_by_customer' })
   expect(refund).toMatchObject({ amount: 5000, currency: 'mxn', payment_intent: id, status: 'succeeded' })
@@ -55,7 +55,7 @@ test('of twenty parallel refunds only as many succeed as there is money', async 
   expect((await chargeOf(id)).amount_refunded).toBe(4000)
 })
 
-test('what was never paid cannot be refunded', async () => {
+test('a payment that was never paid cannot be refunded', async () => {
   const { id } = await stripe.paymentIntents.create({ amount: 5000, currency: 'mxn' })
   expect((await refusalOf(stripe.refunds.create({ payment_intent: id }))).message).toContain(
     'does not have a successful charge',
@@ -66,14 +66,14 @@ test('what was never paid cannot be refunded', async () => {
   })
 })
 
-test('one card’s refund is pending and then arrives', async () => {
+test('the refund of one card is pending and then arrives', async () => {
   const { id } = await pay('pm_card_pendingRefund')
   const refund = await stripe.refunds.create({ payment_intent: id })
   expect(refund.status).toBe('pending')
   await expect.poll(async () => (await stripe.refunds.retrieve(refund.id)).status, { timeout: 4000 }).toBe('succeeded')
 })
 
-test('another card’s refund fails later, and the money counts as not refunded again', async () => {
+test('the refund of another card fails later, and the money counts as not refunded again', async () => {
   const { id } = await pay('pm_card_refundFail')
   const refund = await stripe.refunds.create({ payment_intent: id, amount: 3000 })
   expect(refund.status).toBe('succeeded')

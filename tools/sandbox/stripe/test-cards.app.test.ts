@@ -97,7 +97,7 @@ test.each([
   ['4242424242424242', '12', '19', '123', 'invalid_expiry_year'],
   ['4242424242424242', '12', '34', '12', 'invalid_cvc'],
   ['4539578763621486', '12', '34', '123', 'card_declined'],
-])('what is wrong about %s %s/%s %s is told as %s, and no charge is tried', async (number, month, year, cvc, code) => {
+])('the error of %s %s/%s %s is reported as %s, and no charge is attempted', async (number, month, year, cvc, code) => {
   const { status, body, after } = await payWithNumber(number, {
     'payment_method_data[card][exp_month]': month,
     'payment_method_data[card][exp_year]': year,
@@ -107,14 +107,14 @@ test.each([
   expect((await after()).latest_charge).toBeNull()
 })
 
-test('a decline is told in the language of the page, and kept in English', async () => {
+test('a decline is reported in the language of the page, and stored in English', async () => {
   const { body, after } = await payWithNumber('4000000000009995', {}, { 'accept-language': 'es-MX,es;q=0.9' })
   expect(body.error.message).toBe('Tu tarjeta no tiene fondos suficientes.')
   expect((await after()).last_payment_error?.message).toBe('Your card has insufficient funds.')
 })
 
 describe.each(['4000002500003155', '4000002760003184', '4000000000003220'])('%s', (number) => {
-  test('asks for authentication and pays when it succeeds', async () => {
+  test('requires authentication and pays when it succeeds', async () => {
     const { id, body, after } = await payWithNumber(number)
     expect(body).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect_to_url' } })
     const back = await answerBank(body, 'complete')
@@ -144,14 +144,14 @@ describe.each(['4000002500003155', '4000002760003184', '4000000000003220'])('%s'
   })
 })
 
-test('a second answer to the bank changes nothing and leads back all the same', async () => {
+test('a second choice at the bank changes nothing and redirects all the same', async () => {
   const { body, after } = await payWithNumber('4000002500003155')
   await answerBank(body, 'complete')
   expect((await answerBank(body, 'fail')).searchParams.get('redirect_status')).toBe('succeeded')
   expect((await after()).status).toBe('succeeded')
 })
 
-test('an authentication that was overtaken by a cancellation does not pay', async () => {
+test('an authentication after a cancellation does not pay', async () => {
   const { id, body, after } = await payWithNumber('4000002500003155')
   await stripe.paymentIntents.cancel(id)
   expect((await answerBank(body, 'complete')).searchParams.get('redirect_status')).toBe('failed')
@@ -164,7 +164,7 @@ test.each(['4000008260003178', '4000008400001629'])('%s is declined after its au
   expect(await after()).toMatchObject({ status: 'requires_payment_method', last_payment_error: { type: 'card_error' } })
 })
 
-test('without a way back the SDK’s own action is asked for, and off session nobody is asked', async () => {
+test("without a return URL the SDK's own action is required, and off session no authentication is possible", async () => {
   const { id } = await stripe.paymentIntents.create({
     amount: 2000,
     currency: 'usd',
@@ -184,7 +184,7 @@ const outcomeOf = (card: TestCard) => {
   return { status: 'succeeded' }
 }
 
-test.each(named)('$name stands for its card', async ({ name, card }) => {
+test.each(named)('$name represents its card', async ({ name, card }) => {
   const paying = stripe.paymentIntents.create({ amount: 2000, currency: 'mxn', confirm: true, payment_method: name })
   expect(await paying.catch((error: unknown) => error)).toMatchObject(outcomeOf(card))
 })

@@ -43,7 +43,7 @@ test('events arrive in order, signed so that the SDK accepts them, and name the 
   ).toThrow('No signatures found')
 })
 
-test('the event carries the object as it was then, and can be asked for', async () => {
+test('the event contains the object as it was then, and can be read', async () => {
   await stripe.refunds.create({ payment_intent: (await pay()).id })
   await until('the refund', () => listener.types().includes('charge.refunded'))
   const created = listener.heard[0]!.event
@@ -53,7 +53,7 @@ test('the event carries the object as it was then, and can be asked for', async 
   expect(refunded.data.previous_attributes).toEqual({ amount_refunded: 0, refunded: false })
 })
 
-test('what every course of a payment tells', async () => {
+test('events of every course of a payment', async () => {
   await pay('pm_card_visa_chargeDeclined').catch(() => null)
   await until('the decline', () => listener.heard.length === 3)
   expect(listener.types()).toEqual(['payment_intent.created', 'charge.failed', 'payment_intent.payment_failed'])
@@ -85,7 +85,7 @@ test('an event is sent again, with growing pauses, until it is accepted', async 
   expect((await control(sandbox, 'GET', '/_webhooks'))[0]).toMatchObject({ attempts: 4, last_status: 200 })
 })
 
-test('a listener that does not answer in time counts as a failure', async () => {
+test('a listener that does not respond in time counts as a failure', async () => {
   await switches({ webhook_timeout_ms: 50 })
   listener.answerSlowly(120)
   await stripe.paymentIntents.create({ amount: 2000, currency: 'mxn' })
@@ -93,7 +93,7 @@ test('a listener that does not answer in time counts as a failure', async () => 
   expect((await control(sandbox, 'GET', '/_webhooks'))[0]).toMatchObject({ state: 'waiting', last_status: null })
 })
 
-test('switches double events', async () => {
+test('switches duplicate events', async () => {
   await switches({ webhook_duplicates: 1 })
   await pay()
   await until('eight deliveries', () => listener.heard.length === 8)
@@ -142,7 +142,7 @@ test('paused and delayed events wait, and flush delivers them at once', async ()
   expect(listener.heard).toHaveLength(4)
 })
 
-test('an outage holds events back until it is over', async () => {
+test('events wait during an outage until it is over', async () => {
   await switches({ outage: true })
   await expect(post(sandbox, 'payment_intents', {})).rejects.toThrow('fetch failed')
   await switches({ webhook_paused: true })
@@ -152,7 +152,7 @@ test('an outage holds events back until it is over', async () => {
   await until('the events', () => listener.heard.length === 4)
 })
 
-test('events that fail do not hold up other payments', async () => {
+test('failing events do not delay other payments', async () => {
   listener.answerWith(500)
   const first = await stripe.paymentIntents.create({ amount: 2000, currency: 'mxn' })
   await until('the failed attempt', () => listener.heard.length === 1)
@@ -176,7 +176,7 @@ async function judgeHandMade(how: { signature: string; timestamp_offset_s?: numb
   }
 }
 
-test.each(['right', 'two'])('a hand-made event signed %s is accepted', async (signature) => {
+test.each(['right', 'two'])('a manual event signed %s is accepted', async (signature) => {
   expect(await judgeHandMade({ signature })).toBe('payment_intent.succeeded')
 })
 
@@ -186,7 +186,7 @@ test.each([
   ['altered_body', 0, 'No signatures found matching'],
   ['reserialised', 0, 'No signatures found matching'],
   ['right', -360, 'Timestamp outside the tolerance zone'],
-])('a hand-made event signed %s, %i s off, is refused', async (signature, timestamp_offset_s, reason) => {
+])('a manual event signed %s, %i s off, is refused', async (signature, timestamp_offset_s, reason) => {
   expect(await judgeHandMade({ signature, timestamp_offset_s })).toContain(reason)
 })
 

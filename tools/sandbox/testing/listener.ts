@@ -12,7 +12,7 @@ export interface Heard {
   at: number
 }
 
-/** A server that receives webhooks as the shop does, and responds as a test tells it to. */
+/** A server that receives webhooks as the shop does, with responses that a test sets. */
 export async function startListener(port = 0) {
   const heard: Heard[] = []
   const answers: number[] = []

@@ -13,7 +13,7 @@ export async function startTestSandbox(settings: Partial<SandboxSettings> = {}):
   return await startSandbox({ port: 0, data: ':memory:', keys: KEYS, ...settings })
 }
 
-/** The official SDK, connected to the sandbox. It does not retry unless told to. */
+/** The official SDK, connected to the sandbox. It does not retry unless a test sets it to. */
 export function stripeFor(
   sandbox: { url: string },
   config: Stripe.StripeConfig = {},

@@ -86,12 +86,12 @@ function misfitsOf(entry: Partial<LogEntry>): string[] {
 
 const answer = { object: 'dog', name: 'Rex' }
 
-test('what fits is not mentioned, nulls where they are allowed included', () => {
+test('valid data is not reported, including nulls where they are allowed', () => {
   expect(misfitsOf({ answer: { ...answer, age: null, owner: null, labels: { any: 'text' } } })).toEqual([])
   expect(misfitsOf({ answer: { ...answer, owner: { ...answer, owner: 'Ann' } }, query: { limit: '3' } })).toEqual([])
 })
 
-test('a form is read as a form: texts stand for numbers and booleans', () => {
+test('a form is read as a form: texts represent numbers and booleans', () => {
   const sent = { method: 'POST', path: '/v1/dogs', answer }
   expect(misfitsOf({ ...sent, body: { name: 'Rex', age: '3', tame: 'true' } })).toEqual([])
   expect(misfitsOf({ ...sent, body: { age: '3.5', nam: 'Rex' } }).toSorted()).toEqual([
@@ -101,7 +101,7 @@ test('a form is read as a form: texts stand for numbers and booleans', () => {
   ])
 })
 
-test('a wrong or misspelled field of an answer is told with its place', () => {
+test('a wrong or misspelled field of a response is reported with its path', () => {
   expect(misfitsOf({ answer: { ...answer, name: 'Bello1' } })).toEqual([
     'answer /name must NOT have more than 5 characters',
   ])
@@ -111,7 +111,7 @@ test('a wrong or misspelled field of an answer is told with its place', () => {
   ])
 })
 
-test('JSON is read strictly, and what is put together of parts is one object', () => {
+test('JSON is validated strictly, and the parts of an `allOf` are one object', () => {
   const cat = { name: 'Mia', lives: 9, tags: [{ text: 'soft' }] }
   const sent = { method: 'POST', path: '/v1/cats', status: 201, body: cat, answer: cat }
   expect(misfitsOf(sent)).toEqual([])
@@ -129,18 +129,18 @@ test('JSON is read strictly, and what is put together of parts is one object', (
   ])
 })
 
-test('what an event carries is held against the schema of its own kind', () => {
+test('the object of an event is validated against the schema of its own type', () => {
   const event = { object: 'event', data: { object: { object: 'dog', name: 7 } } }
   expect(misfitsOf({ path: '/v1/dogs/newest', answer: event })).toEqual(['event /name must be string'])
 })
 
-test('of a refused request only the refusal is looked at', () => {
+test('of a refused request only the refusal is validated', () => {
   const refused = { method: 'POST', path: '/v1/dogs', status: 400, body: { wrong: 'yes' } }
   expect(misfitsOf({ ...refused, answer: { error: {} } })).toEqual([])
   expect(misfitsOf({ ...refused, answer: {} })).toEqual(["answer /error must have required property 'error'"])
 })
 
-test('a call that the description does not know is a misfit, unless it was answered 404', () => {
+test('a call that the description lacks is reported, unless its response was 404', () => {
   expect(misfitsOf({ path: '/v1/birds' })).toEqual(['request / is not in the description'])
   expect(misfitsOf({ path: '/v1/birds', status: 404 })).toEqual([])
 })

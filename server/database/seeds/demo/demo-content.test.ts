@@ -16,14 +16,14 @@ const subcategories = demoCategories.flatMap((category) => category.subcategorie
 const shelves = [...demoCategories, ...subcategories]
 const pictures = listPictures()
 
-describe('the shelves', () => {
+describe('the categories', () => {
   test('six categories have three subcategories or more, named in both languages', () => {
     expect(demoCategories).toHaveLength(6)
     for (const category of demoCategories) expect(category.subcategories.length).toBeGreaterThanOrEqual(3)
     for (const { es, en } of shelves) expect([es.name, es.uri, en.name, en.uri]).not.toContain('')
   })
 
-  test('their pictures are of products that everyone may see', () => {
+  test('their images show products that everyone may see', () => {
     const seen = new Set(guestProducts.flatMap(picturesOf))
     for (const { image } of shelves) expect(seen).toContain(image)
   })
@@ -35,7 +35,7 @@ describe('the shelves', () => {
     expect(subcategories.filter((subcategory) => listOf(demoProducts, subcategory).length === 0)).toHaveLength(1)
   })
 
-  test('every product stands on a shelf that exists', () => {
+  test('every product belongs to an existing category', () => {
     const places = demoCategories.flatMap((category) =>
       category.subcategories.map(({ key }) => `${category.key}/${key}`),
     )
@@ -45,14 +45,14 @@ describe('the shelves', () => {
   test.each([
     ['of everything', demoProducts],
     ['of what a guest sees', guestProducts],
-  ])('a list %s is newest first, and neighbours differ in print and cloth', (_, products) => {
+  ])('a list %s is sorted newest first, and adjacent products differ in print and cloth', (_, products) => {
     const pairs = subcategories.flatMap((subcategory) => neighbours(listOf(products, subcategory)))
     expect(pairs.filter(([before, after]) => after.days_old <= before.days_old)).toEqual([])
     expect(pairs.filter(([before, after]) => after.print === before.print)).toEqual([])
     expect(pairs.filter(([before, after]) => after.colors[0]?.cloth === before.colors[0]?.cloth)).toEqual([])
   })
 
-  test('the newest pieces of the whole shop differ from their neighbours', () => {
+  test('the newest products of the whole shop differ from adjacent ones', () => {
     const newest = guestProducts.toSorted((a, b) => a.days_old - b.days_old).slice(0, 16)
     for (const [before, after] of neighbours(newest)) {
       expect(after.print).not.toBe(before.print)
@@ -86,7 +86,7 @@ describe('the collections', () => {
 })
 
 describe('the products', () => {
-  test('each has a key, a sku, an art and a name of its own', () => {
+  test('each has its own key, sku, print and name', () => {
     expect(repeated(demoProducts.map(({ key }) => key))).toEqual([])
     expect(repeated(demoProducts.map(({ sku }) => sku))).toEqual([])
     expect(repeated(demoProducts.map(({ print, variant }) => `${print} ${variant}`))).toEqual([])
@@ -94,13 +94,13 @@ describe('the products', () => {
     expect(repeated(demoProducts.map(({ en }) => en.name.toLowerCase()))).toEqual([])
   })
 
-  test('no two things of the shop share a uri, in whatever language', () => {
+  test('no two records of the shop share a slug, in whatever language', () => {
     const uris = [...demoProducts, ...shelves, ...demoCollections].flatMap(({ es, en }) => [es.uri, en.uri])
     expect(repeated(uris)).toEqual([])
     for (const uri of uris) expect(uri).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   })
 
-  test.each(demoProducts)('$key can be chosen by size and colour', ({ sizes, colors, talla, ...product }) => {
+  test.each(demoProducts)('$key can be selected by size and color', ({ sizes, colors, talla, ...product }) => {
     expect(sizes.length).toBeGreaterThanOrEqual(2)
     expect(sizes.length).toBeLessThanOrEqual(6)
     expect(repeated(sizes.map(({ letter }) => letter))).toEqual([])
@@ -142,12 +142,12 @@ describe('the products', () => {
     }
   })
 
-  test.each(langs)('no two say the same in %s', (lang) => {
+  test.each(langs)('no two have the same text in %s', (lang) => {
     expect(repeated(demoProducts.map((product) => product[lang].description))).toEqual([])
     expect(repeated(demoProducts.map((product) => product[lang].detail))).toEqual([])
   })
 
-  test('some are on offer, some in one size only, some dearer in a size, some flagged, some sold out', () => {
+  test('some are on offer, some have one size only, some cost more in a size, some are flagged, some are sold out', () => {
     const sizeOffers = demoProducts.filter(({ sizes }) => sizes.some((size) => size.price_offer))
     expect(sizeOffers.filter(({ price_offer }) => !price_offer).length).toBeGreaterThanOrEqual(3)
     expect(new Set([...sizeOffers, ...demoProducts.filter((one) => one.price_offer)]).size).toBeGreaterThanOrEqual(20)
@@ -158,7 +158,7 @@ describe('the products', () => {
     expect(demoProducts.filter(({ stock }) => stock === 'sold_out').length).toBeGreaterThanOrEqual(4)
   })
 
-  test('together they use every word of the vocabulary', () => {
+  test('together they use every term of the vocabulary', () => {
     expect(new Set(pictures.map(({ garment }) => garment))).toEqual(new Set(garments))
     expect(new Set(pictures.map(({ print }) => print))).toEqual(new Set(prints))
     expect(new Set(pictures.map(({ cloth }) => cloth))).toEqual(new Set(Object.keys(cloths)))
@@ -168,7 +168,7 @@ describe('the products', () => {
     expect(new Set(demoProducts.map(({ stock }) => stock))).toEqual(new Set(stockProfiles))
   })
 
-  test('there are at most 575 pictures, each once', () => {
+  test('there are at most 575 images, each once', () => {
     expect(pictures.length).toBeLessThanOrEqual(575)
     expect(repeated(pictures.map(pictureKey))).toEqual([])
   })
@@ -182,7 +182,7 @@ describe('the products', () => {
 })
 
 describe('the home page', () => {
-  test('shows categories that exist and leads to a shelf that exists', () => {
+  test('shows existing categories and leads to an existing category', () => {
     const keys = demoCategories.map(({ key }) => key)
     for (const key of demoHomeCategories) expect(keys).toContain(key)
     const { category, subcategory } = demoBanner.link

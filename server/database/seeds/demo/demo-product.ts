@@ -35,7 +35,7 @@ export type StockProfile = (typeof stockProfiles)[number]
 
 /** One product of the demo shop with everything the shop needs to sell it. */
 export interface DemoProduct extends ProductTexts {
-  /** Stable slug, also the beginning of its pictures' names: `tee-marea-14`. */
+  /** A stable slug, also the beginning of its images' names: `tee-marea-14`. */
   key: string
   sku: string
   garment: Garment

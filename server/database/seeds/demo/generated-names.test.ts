@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { generatedDescription, generatedName } from './generated-names.ts'
 import { demoProducts } from './products.ts'
 
-test.each(['es', 'en'] as const)("120,000 numbers have a name each in %s, and none is a demo product's", (lang) => {
+test.each(['es', 'en'] as const)("120,000 numbers have different names in %s, and none is a demo product's", (lang) => {
   const names = new Set(demoProducts.map((product) => product[lang].name))
   for (let n = 0; n < 120_000; n++) names.add(generatedName(n)[lang])
   expect(names.size).toBe(120_000 + demoProducts.length)

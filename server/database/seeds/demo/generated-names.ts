@@ -1,7 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
 
 /* Names for as many products as a load test needs: a figure, a quality, and a place or time. The lists of both
-   languages are parallel, so that a product is the same thing in both. */
+   languages are parallel, so that both names of a product mean the same. */
 
 /** Spanish figure with its gender, English figure. */
 const figures: [string, 'm' | 'f', string][] = [

@@ -6,7 +6,7 @@ import { chartOf } from './size-charts.ts'
 import type { Cloth, Garment, Print, View } from './vocabulary.ts'
 
 interface DraftText extends Pick<ProductText, 'name' | 'description'> {
-  /** One sentence of the detail that belongs to this piece alone. */
+  /** A sentence of the description that applies to this product alone. */
   note: string
 }
 

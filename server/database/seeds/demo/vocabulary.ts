@@ -1,9 +1,9 @@
 /**
- * The words in which the demo shop's products and their pictures are described. The seed data
- * (`products.ts`) and the program that draws the pictures (`tools/imagery/`) both speak them.
+ * The terms that describe the demo shop's products and their images. The seed data (`products.ts`) and the program that
+ * renders the images (`tools/imagery/`) both use them.
  */
 
-/** What is drawn: one geometry each. */
+/** The types of garments; each has its own geometry. */
 export const garments = [
   'tee',
   'longsleeve',
@@ -19,7 +19,7 @@ export const garments = [
 ] as const
 export type Garment = (typeof garments)[number]
 
-/** The families of art. A `variant` (1, 2, …) of a family is another work of the same hand, from another seed. */
+/** The families of prints. A `variant` (1, 2, …) of a family is another work in the same style, from another seed. */
 export const prints = [
   'marea',
   'ecos',
@@ -33,7 +33,7 @@ export const prints = [
 ] as const
 export type Print = (typeof prints)[number]
 
-/** The colours cloth comes in; `hex_code` is what a colour circle shows and what the cloth is drawn from. */
+/** The colors of the cloth; `hex_code` is shown in a color's swatch, and the cloth is rendered from it. */
 export const cloths = {
   black: { hex_code: '#1F1D22', es: 'Negro', en: 'Black' },
   white: { hex_code: '#F6F3EC', es: 'Blanco', en: 'White' },
@@ -50,11 +50,14 @@ export const cloths = {
 } as const
 export type Cloth = keyof typeof cloths
 
-/** How a piece is shown: hanging flat from the front or the back, on a hanger, laid down with its art card, or close up. */
+/**
+ * The views of a product: hanging flat from the front or the back, on a hanger, laid down with its art card, or close
+ * up.
+ */
 export const views = ['front', 'back', 'hanger', 'flat', 'detail'] as const
 export type View = (typeof views)[number]
 
-/** One picture of one piece. */
+/** One image of one product. */
 export interface Picture {
   garment: Garment
   print: Print
@@ -63,7 +66,7 @@ export interface Picture {
   view: View
 }
 
-/** The name under which a picture is stored: `tee-marea-05-black-front`. */
+/** Returns the name under which an image is stored: `tee-marea-05-black-front`. */
 export function pictureKey({ garment, print, variant, cloth, view }: Picture): string {
   return [garment, print, String(variant).padStart(2, '0'), cloth, view].join('-')
 }

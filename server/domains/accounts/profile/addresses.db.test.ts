@@ -14,7 +14,7 @@ const create = (token: string, body: object, lang = 'en') =>
   t.ask('POST', `/addresses/create?lang=${lang}`, { token, body })
 const list = async (token: string) => (await t.ask('GET', '/addresses/list?lang=en', { token })).body
 
-test('an address is kept with its zeros and told in both forms', async () => {
+test('a postal code is stored with its zeros and returned in both forms', async () => {
   const { token, email } = await makeCustomer(t)
   const { body } = await create(token, { ...anAddress, postal_code: 6700, line2: ' Int. 4 ', details: '' })
   expect(await list(token)).toEqual([
@@ -43,7 +43,7 @@ test.each([
   expect((await list(token))[0].postal_code_text).toBe(text)
 })
 
-test("whose address it is comes before what is wrong with the new one: somebody else's is not found", async () => {
+test('ownership is checked before the new values: another customer’s address is not found', async () => {
   const [owner, other] = [await makeCustomer(t), await makeCustomer(t)]
   const { body } = await create(owner.token, anAddress)
   for (const change of [{}, { country_id: 9999 }, { postal_code: '1' }])
@@ -64,7 +64,7 @@ test.each([
   })
 })
 
-test('a control character is refused in the lines of an address and dropped from its details', async () => {
+test('a control character is refused in the lines of an address and removed from its details', async () => {
   const { token } = await makeCustomer(t)
   for (const field of ['line', 'line2', 'city'])
     expect(await create(token, { ...anAddress, [field]: 'Calle 1\u001B[2K\nPagado' })).toMatchObject({
@@ -79,7 +79,7 @@ test('a control character is refused in the lines of an address and dropped from
   expect((await list(token)).map(({ details }: { details: string }) => details)).toEqual(['Timbre 2\nPiso 3'])
 })
 
-test('of twenty addresses sent at once with two there, one is kept', async () => {
+test('of twenty addresses sent at once with two there, one is stored', async () => {
   const { token } = await makeCustomer(t)
   await create(token, anAddress)
   await create(token, anAddress)
@@ -89,7 +89,7 @@ test('of twenty addresses sent at once with two there, one is kept', async () =>
   expect(await list(token)).toHaveLength(3)
 })
 
-test('the place of a removed address is free again', async () => {
+test('the position of a removed address is free again', async () => {
   const { token } = await makeCustomer(t)
   for (let n = 0; n < 3; n += 1) await create(token, anAddress)
   const [first] = await list(token)
@@ -97,8 +97,8 @@ test('the place of a removed address is free again', async () => {
   expect((await create(token, anAddress)).status).toBe(200)
 })
 
-describe("somebody else's address", () => {
-  test('can be neither read, changed nor removed, and a missing one answers the same', async () => {
+describe('another customer’s address', () => {
+  test('cannot be read, changed or removed, and gets the same response as a missing one', async () => {
     const owner = await makeCustomer(t)
     const other = await makeCustomer(t)
     const { body } = await create(owner.token, anAddress)
@@ -119,7 +119,7 @@ describe("somebody else's address", () => {
     expect((await list(owner.token))[0].line).toBe(anAddress.line)
   })
 
-  test('its id in a new one is ignored', async () => {
+  test('is not replaced by a new address with its id', async () => {
     const owner = await makeCustomer(t)
     const other = await makeCustomer(t)
     const { body } = await create(owner.token, anAddress)
@@ -129,14 +129,11 @@ describe("somebody else's address", () => {
   })
 })
 
-test.each(['abc', '0', '-1', '1.5', '1e30', '', "1' or '1'='1"])(
-  'an id that is no id (%s) is not found',
-  async (id) => {
-    const { token } = await makeCustomer(t)
-    const answer = await t.ask('GET', `/addresses/detail?id=${encodeURIComponent(id)}`, { token })
-    expect(answer).toMatchObject({ status: 404, body: { errors: ['error.addressnoa'] } })
-  },
-)
+test.each(['abc', '0', '-1', '1.5', '1e30', '', "1' or '1'='1"])('an invalid id (%s) is not found', async (id) => {
+  const { token } = await makeCustomer(t)
+  const answer = await t.ask('GET', `/addresses/detail?id=${encodeURIComponent(id)}`, { token })
+  expect(answer).toMatchObject({ status: 404, body: { errors: ['error.addressnoa'] } })
+})
 
 test.each([
   ['no street', { line: undefined }, 'error.ae', 'Enter street and number.', 'Escribe calle y número.'],
@@ -159,7 +156,7 @@ test.each([
     'That country is not on the list.',
     'Ese país no está en la lista.',
   ],
-])('%s is refused in both languages and keeps nothing', async (_, change, code, en, es) => {
+])('%s is refused in both languages and stores nothing', async (_, change, code, en, es) => {
   const { token } = await makeCustomer(t)
   const body = { ...anAddress, ...change }
   expect(await create(token, body)).toMatchObject({ status: 400, body: { errors: [code], message: en } })
@@ -176,14 +173,14 @@ test.each([
   '<script>alert(1)</script> {{7*7}}',
   "'); drop table addresses;--",
   '\u202Etest\u202E',
-])('what was typed is kept as it is: %s', async (words) => {
+])('text is stored as it was typed: %s', async (words) => {
   const { token } = await makeCustomer(t)
   const body = { ...anAddress, line: words, line2: words, city: words, details: words }
   expect((await create(token, body)).status).toBe(200)
   expect(await list(token)).toMatchObject([{ line: words, line2: words, city: words, details: words }])
 })
 
-test('fields that are none of its business change nothing, for nobody', async () => {
+test('undeclared fields change nothing, for any customer', async () => {
   const [owner, other] = [await makeCustomer(t), await makeCustomer(t)]
   await create(other.token, anAddress)
   const before = await list(other.token)

@@ -31,7 +31,7 @@ async function granted(email: string) {
   return { access_token, google_id: sub }
 }
 
-test('the new password counts, the old one no more, and the owner is told', async () => {
+test('the new password works, the old one does not, and the owner is notified', async () => {
   const customer = await makeOwner(t)
   expect(await change(customer)).toMatchObject({ status: 200, body: { changed: true } })
   expect([await logIn(customer, OWNER_PASSWORD), await logIn(customer, NEW)]).toEqual([400, 200])
@@ -39,14 +39,14 @@ test('the new password counts, the old one no more, and the owner is told', asyn
   expect(mail).toMatchObject({ kind: 'password-changed' })
 })
 
-test('the session that asks goes on, all others end', async () => {
+test('the session of the request continues, all others end', async () => {
   const customer = await makeOwner(t)
   const other = await openSession(t.db, t.shop, customer.id, 'another device')
   await change(customer)
   expect([(await me(customer.token)).status, (await me(other)).status]).toEqual([200, 401])
 })
 
-test('links on their way set no password and change no e-mail any more', async () => {
+test('pending links can no longer set a password or change the email', async () => {
   const customer = await makeOwner(t)
   await t.ask('POST', '/users/password-recovery', { body: { email: customer.email } })
   const reset = await secretTo(t, customer.email)
@@ -61,7 +61,7 @@ test('links on their way set no password and change no e-mail any more', async (
   expect((await t.ask('PUT', '/users/confirm-email', { body: { token: confirm } })).status).toBe(400)
 })
 
-test('a wrong old password changes nothing, and is named at its field', async () => {
+test('a wrong old password changes nothing, and is reported at its field', async () => {
   const customer = await makeOwner(t)
   expect(await change(customer, { current_password: 'not this one' })).toMatchObject({
     status: 400,
@@ -70,7 +70,7 @@ test('a wrong old password changes nothing, and is named at its field', async ()
   expect(await logIn(customer, OWNER_PASSWORD)).toBe(200)
 })
 
-test('of twenty changes at once one succeeds: the old password is gone for the others', async () => {
+test('of twenty concurrent changes one succeeds, because the others have the wrong old password', async () => {
   const customer = await makeOwner(t)
   const passwords = Array.from({ length: 20 }, (_, n) => `${NEW} ${n}`)
   const answers = await Promise.all(
@@ -81,7 +81,7 @@ test('of twenty changes at once one succeeds: the old password is gone for the o
   expect(await logIn(customer, chosen[0] ?? '')).toBe(200)
 })
 
-test('guesses at the old password stop after ten, those made at once too', async () => {
+test('guesses of the old password stop after ten, also concurrent ones', async () => {
   const customer = await makeOwner(t)
   const answers = await Promise.all(Array.from({ length: 15 }, () => change(customer, { current_password: 'guess' })))
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
@@ -102,13 +102,13 @@ test.each([
   ['the e-mail', 'mariposa.azul@test.example'],
   ['a name and a year', 'Mariposa1990'],
   ["the shop's name and a few digits", 'lienza123'],
-])('%s is no password', async (_, password) => {
+])('%s is refused as a password', async (_, password) => {
   const customer = await makeOwner(t, { email: `mariposa.azul+${unique()}@test.example`, name: 'Mariposa' })
   const refused = await change(customer, { password, password_confirmation: password })
   expect(refused.body).toMatchObject({ errors: ['password_personal'], fields: { password: 'password_personal' } })
 })
 
-test('a reset refuses what stands in the account as well, and leaves its link', async () => {
+test('a reset also refuses a password that contains account data, and its link stays valid', async () => {
   const customer = await makeCustomer(t, { name: 'Mariposa' })
   await t.ask('POST', '/users/password-recovery', { body: { email: customer.email } })
   const token = await secretTo(t, customer.email)

@@ -17,9 +17,9 @@ export interface NewPasswordForm {
 
 /**
  * Changes the password of a signed-in customer, with the current one, or a fresh social login where there is none. The
- * session of the request continues and all others end; pending links that would set a password or change the e-mail
- * stop working, and the owner is notified by mail. Of parallel changes one succeeds. Refuses differing and bad
- * passwords, and any caller but the owner; then nothing has changed.
+ * session of the request continues and all others end; pending links that would set a password or change the email stop
+ * working, and the owner is notified by mail. Of parallel changes one succeeds. Refuses differing and bad passwords,
+ * and any caller but the owner; then nothing has changed.
  */
 export async function changePassword(
   shop: Shop,

@@ -24,7 +24,7 @@ const notAvailable = { status: 400, body: { errors: ['email_not_available'] } }
 
 const account = () => makeOwner(t)
 
-/** Saves the profile with another e-mail, as its owner. */
+/** Saves the profile with another email, as its owner. */
 async function ask(customer: TestCustomer, email: string, more: object = {}) {
   const { name, lastname, phone } = (await me(customer)).body
   return t.ask('PUT', '/users/data?lang=en', {
@@ -33,7 +33,7 @@ async function ask(customer: TestCustomer, email: string, more: object = {}) {
   })
 }
 
-/** Completes a change of the e-mail and returns the link that undoes it. */
+/** Completes a change of the email and returns the link that undoes it. */
 async function change(customer: TestCustomer, from: string, to: string, mails = 1): Promise<string> {
   await ask(customer, to)
   await confirm(await secretTo(t, to))
@@ -46,7 +46,7 @@ async function resetPassword(email: string, password: string, mails: number): Pr
   await t.ask('PUT', '/users/password-reset', { body: { token, password, password_confirmation: password } })
 }
 
-test('a new address counts once its link is opened, and not before; the former one is told', async () => {
+test('a new email takes effect when its link is opened, and the former mailbox is notified', async () => {
   const customer = await account()
   const next = address()
   const saved = await ask(customer, next, { name: 'Changed at once' })
@@ -66,7 +66,7 @@ test('a new address counts once its link is opened, and not before; the former o
   expect(told?.text).toContain('http://shop.test/deshacer-correo/')
 })
 
-test('the same address in other letters counts at once', async () => {
+test('the same email in other upper and lower case takes effect at once', async () => {
   const customer = await account()
   const louder = customer.email.toUpperCase()
   expect((await ask(customer, louder)).body).toMatchObject({ email: louder, email_pending: null })
@@ -74,7 +74,7 @@ test('the same address in other letters counts at once', async () => {
   expect(await t.mailbox.list(customer.email)).toHaveLength(0)
 })
 
-test('an address that somebody has is refused in neutral words, and nothing else is saved', async () => {
+test('an email of another account is refused in neutral words, and nothing else is saved', async () => {
   const customer = await account()
   const other = await makeCustomer(t)
   const refused = await ask(customer, other.email.toUpperCase(), { name: 'Not saved' })
@@ -85,7 +85,7 @@ test('an address that somebody has is refused in neutral words, and nothing else
   expect((await me(customer)).body).toMatchObject({ email_pending: null, name: expect.not.stringMatching('Not saved') })
 })
 
-test('a link confirms once, for 48 hours', async () => {
+test('a link confirms once, within 48 hours', async () => {
   const customer = await account()
   const next = address()
   await ask(customer, next)
@@ -100,7 +100,7 @@ test('a link confirms once, for 48 hours', async () => {
   expect(await messagesTo(t, customer.email)).toHaveLength(1)
 })
 
-test('of two changes that wait, only the newer can be confirmed', async () => {
+test('of two pending changes only the newer one can be confirmed', async () => {
   const customer = await account()
   const [one, two] = [address(), address()]
   await ask(customer, one)
@@ -110,14 +110,14 @@ test('of two changes that wait, only the newer can be confirmed', async () => {
   expect((await confirm(await secretTo(t, two))).body).toEqual({ email: two })
 })
 
-test('saving the profile again with the present address leaves the change waiting', async () => {
+test('saving the profile with the current email leaves the change pending', async () => {
   const customer = await account()
   const next = address()
   await ask(customer, next)
   expect((await ask(customer, customer.email)).body.email_pending).toBe(next)
 })
 
-test('a change that waits can be taken back by its customer, at any time, and nobody else', async () => {
+test('only its customer can cancel a pending change, at any time', async () => {
   const [customer, other] = [await account(), await account()]
   const next = address()
   await ask(customer, next)
@@ -130,7 +130,7 @@ test('a change that waits can be taken back by its customer, at any time, and no
   expect(await confirm(secret)).toMatchObject(notValid)
 })
 
-test('an address that somebody registered meanwhile is refused, and the account keeps its own', async () => {
+test('an email that was registered meanwhile is refused, and the account keeps its own', async () => {
   const customer = await account()
   const next = address()
   await ask(customer, next)
@@ -140,7 +140,7 @@ test('an address that somebody registered meanwhile is refused, and the account 
   expect((await me(customer)).body.email).toBe(customer.email)
 })
 
-test('when several ask for one free address, it becomes one account’s', async () => {
+test('when several customers request one free email, one account gets it', async () => {
   const next = address()
   const customers = await Promise.all(Array.from({ length: 6 }, account))
   for (const customer of customers) await ask(customer, next)
@@ -151,7 +151,7 @@ test('when several ask for one free address, it becomes one account’s', async 
   for (const { status } of answers) expect([200, 400]).toContain(status)
 })
 
-test('a link that sets a new password, sent to the former mailbox, ends with the change', async () => {
+test('a password link sent to the former mailbox ends with the change', async () => {
   const customer = await account()
   const next = address()
   await t.ask('POST', '/users/password-recovery', { body: { email: customer.email } })
@@ -162,7 +162,7 @@ test('a link that sets a new password, sent to the former mailbox, ends with the
   expect(await t.ask('PUT', '/users/password-reset', { body })).toMatchObject(notValid)
 })
 
-test('a new password drops a change that waits: whoever asked for it may be out now', async () => {
+test('a new password cancels a pending change, which another person may have requested', async () => {
   const customer = await account()
   const next = address()
   await ask(customer, next)
@@ -171,8 +171,8 @@ test('a new password drops a change that waits: whoever asked for it may be out 
   expect(await confirm(secret)).toMatchObject(notValid)
 })
 
-describe('the former mailbox takes a change back', () => {
-  test('the address counts again, and all sessions end', async () => {
+describe('the former mailbox undoes a change', () => {
+  test('and restores the email and ends all sessions', async () => {
     const customer = await account()
     const next = address()
     const secret = await change(customer, customer.email, next)
@@ -194,7 +194,7 @@ describe('the former mailbox takes a change back', () => {
     expect((await undo(secret)).status).toBe(status)
   })
 
-  test('with every change that came after, whose own links end', async () => {
+  test('and all later changes, whose own links end', async () => {
     const customer = await account()
     const [second, third, fourth] = [address(), address(), address()]
     const first = await change(customer, customer.email, second)
@@ -206,7 +206,7 @@ describe('the former mailbox takes a change back', () => {
     expect(await confirm(waiting)).toMatchObject(notValid)
   })
 
-  test('and an earlier one can still be taken back after a later', async () => {
+  test('and an earlier change can still be undone after a later one', async () => {
     const customer = await account()
     const [second, third] = [address(), address()]
     const first = await change(customer, customer.email, second)
@@ -215,7 +215,7 @@ describe('the former mailbox takes a change back', () => {
     expect((await undo(first)).body).toEqual({ email: customer.email })
   })
 
-  test('with the password, the phone and the social login that came after it', async () => {
+  test('and the password, the phone and the social login that were added after it', async () => {
     const customer = await account()
     const next = address()
     const secret = await change(customer, customer.email, next)
@@ -232,7 +232,7 @@ describe('the former mailbox takes a change back', () => {
     expect((await logIn(customer.email)).status).toBe(200)
   })
 
-  test('with a link for a new password that the new mailbox holds', async () => {
+  test('and a password link sent to the new mailbox', async () => {
     const customer = await account()
     const next = address()
     const secret = await change(customer, customer.email, next)
@@ -243,7 +243,7 @@ describe('the former mailbox takes a change back', () => {
     expect(await t.ask('PUT', '/users/password-reset', { body })).toMatchObject(notValid)
   })
 
-  test('not when it has opened another account meanwhile', async () => {
+  test('but not when it has opened another account meanwhile', async () => {
     const customer = await account()
     const next = address()
     const secret = await change(customer, customer.email, next)
@@ -253,7 +253,7 @@ describe('the former mailbox takes a change back', () => {
   })
 })
 
-test('links that ran out are forgotten, with the addresses they name', async () => {
+test('expired links are deleted with the emails in them', async () => {
   const { forgetLinks } = await import('../forget-links.ts')
   const customer = await account()
   const next = address()
@@ -263,7 +263,7 @@ test('links that ran out are forgotten, with the addresses they name', async () 
   expect(await t.db`select from email_changes where customer_id = ${customer.id}`).toHaveLength(0)
 })
 
-test('a customer asks for 5 new addresses an hour', async () => {
+test('a customer can request 5 new emails an hour', async () => {
   const customer = await account()
   for (let n = 0; n < 5; n += 1) expect((await ask(customer, address())).status).toBe(200)
   const sixth = await ask(customer, address(), { name: 'Not saved' })
@@ -272,12 +272,12 @@ test('a customer asks for 5 new addresses an hour', async () => {
   expect((await ask(customer, customer.email, { name: 'Saved' })).body.name).toBe('Saved')
 })
 
-test.each([undefined, null, '', 'x', 'x'.repeat(43), 'ñ \u0001'])('%j opens nothing', async (secret) => {
+test.each([undefined, null, '', 'x', 'x'.repeat(43), 'ñ \u0001'])('the link %j is not valid', async (secret) => {
   expect(await confirm(secret)).toMatchObject(notValid)
   expect(await undo(secret)).toMatchObject(notValid)
 })
 
-test('one mailbox gets 5 of these mails an hour, whoever asks and however it is written', async () => {
+test('one mailbox gets 5 of these mails an hour, regardless of the customer and of its spelling', async () => {
   const strict = await openTestShop({ limit_scale: 1 })
   const statuses: number[] = []
   for (let n = 0; n < 6; n += 1) {

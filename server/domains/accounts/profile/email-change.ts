@@ -33,7 +33,7 @@ const EMAIL_LINK_MS = 48 * 3_600_000
 /** Milliseconds for which the former mailbox can undo the change (rules 2). */
 const UNDO_MS = WEEK_MS
 
-/** Mails the link that makes another e-mail address the account's; a pending earlier link stops working. */
+/** Mails the link that makes another email the account's; a pending earlier link stops working. */
 export async function askForEmail(
   tx: Tx,
   shop: Shop,
@@ -50,9 +50,9 @@ export async function askForEmail(
 }
 
 /**
- * Makes a new e-mail address the account's, with the secret of the mail sent there, once; returns the address. The
- * former mailbox gets a link that undoes it for 7 days. Refuses `token_not_valid`, and `email_not_available` when the
- * address has become another account's meanwhile: then the link keeps waiting.
+ * Makes a new email the account's, with the secret of the mail sent there, once; returns the address. The former
+ * mailbox gets a link that undoes it for 7 days. Refuses `token_not_valid`, and `email_not_available` when the address
+ * has become another account's meanwhile: then the link keeps waiting.
  */
 export async function confirmEmail(shop: Shop, secret: string, address: string): Promise<string> {
   const now = shop.clock.now()
@@ -75,10 +75,10 @@ export async function confirmEmail(shop: Shop, secret: string, address: string):
 }
 
 /**
- * Undoes a change of the e-mail address, with the secret of the mail sent to the former one, once; returns the address
- * that is restored. The person who made the change loses access: all sessions end, and changes made after it (a
- * password, a phone and a social login added since) are no longer valid. Refuses `token_not_valid`, and
- * `email_not_available` when the former mailbox has opened another account meanwhile.
+ * Undoes a change of the email, with the secret of the mail sent to the former one, once; returns the address that is
+ * restored. The person who made the change loses access: all sessions end, and changes made after it (a password, a
+ * phone and a social login added since) are no longer valid. Refuses `token_not_valid`, and `email_not_available` when
+ * the former mailbox has opened another account meanwhile.
  */
 export async function undoEmail(shop: Shop, secret: string, address: string): Promise<string> {
   const now = shop.clock.now()

@@ -17,7 +17,7 @@ async function save(customer: TestCustomer, change: object, lang = 'en') {
   return t.ask('PUT', `/users/data?lang=${lang}`, { token: customer.token, body })
 }
 
-test('saving answers the customer as GET does, changed', async () => {
+test('saving returns the changed customer as GET does', async () => {
   const customer = await makeOwner(t)
   const answer = await save(customer, { name: ' José Ángel ', lastname: "O'Connor-Núñez", phone: '+52 55 8765 4321' })
   expect(answer).toMatchObject({
@@ -44,18 +44,18 @@ describe('the birth date is set once', () => {
     ['blank', ''],
     ['under 18', '2020-01-01'],
     ['none at all', 'not a date'],
-  ])('%s leaves the one there is', async (_, date_birth) => {
+  ])('%s leaves the existing birth date', async (_, date_birth) => {
     const customer = await makeCustomer(t)
     expect(await save(customer, { date_birth })).toMatchObject({ status: 200, body: { date_birth: '1990-05-17' } })
   })
 
-  test('who has none sets it, and cannot change it later', async () => {
+  test('a customer without a birth date sets it once', async () => {
     const customer = await makeCustomer(t, { date_birth: null })
     expect((await save(customer, { date_birth: '1985-03-02' })).body.date_birth).toBe('1985-03-02')
     expect((await save(customer, { date_birth: '1986-03-02' })).body.date_birth).toBe('1985-03-02')
   })
 
-  test('of twenty at once one is set, and it stays', async () => {
+  test('of twenty concurrent requests one sets the birth date, and it stays', async () => {
     const customer = await makeCustomer(t, { date_birth: null })
     const days = Array.from({ length: 20 }, (_, n) => `1980-01-${String(n + 1).padStart(2, '0')}`)
     const answers = await Promise.all(days.map((date_birth) => save(customer, { date_birth })))
@@ -73,7 +73,7 @@ describe('the birth date is set once', () => {
     ['more than a day', '1990-01-01T00:00:00.000000000000000000000000Z', 'date_invalid'],
     ['no date', 'yesterday', 'date_invalid'],
     ['a number', 19_900_101, 'invalid_value'],
-  ])('who has none is refused: %s', async (_, date_birth, code) => {
+  ])('a customer without a birth date is refused: %s', async (_, date_birth, code) => {
     const customer = await makeCustomer(t, { date_birth: null })
     const refused = await save(customer, { date_birth, name: 'Changed' })
     expect(refused.body.errors[0]).toBe(code)
@@ -82,7 +82,7 @@ describe('the birth date is set once', () => {
   })
 })
 
-describe('what is refused changes nothing', () => {
+describe('a refused change changes nothing', () => {
   test.each(
     (['name', 'lastname', 'phone', 'email'] as const).flatMap((field) =>
       [undefined, null, '  '].map((value) => [field, value] as const),
@@ -113,7 +113,7 @@ describe('what is refused changes nothing', () => {
     ['a line break in the name', { name: 'Ana\nLi' }, 'control_characters'],
     ['an escape in the last name', { lastname: '\u001B[2JLi' }, 'control_characters'],
     ['a bell in the e-mail', { email: 'a\u0007@b.example' }, 'error.email'],
-    ['news as text', { marketing: 'yes' }, 'invalid_value'],
+    ['the newsletter as text', { marketing: 'yes' }, 'invalid_value'],
   ])('%s', async (_, change, code) => {
     const customer = await makeCustomer(t)
     const before = await me(customer)
@@ -130,19 +130,19 @@ test.each([
   ['+52 1 55 1234 5678', 142, '525512345678'],
   ['(212) 555-0100', 233, '12125550100'],
   ['+1 212 555 0100', 233, '12125550100'],
-])('%s of country %i is kept as %s, with the code of the country', async (phone, country_id, kept) => {
+])('%s of country %i is stored as %s, with the code of the country', async (phone, country_id, kept) => {
   const { body } = await save(await makeOwner(t), { phone, country_id })
   expect(body).toMatchObject({ phone: kept, country_id, code_phone: country_id === 142 ? '52' : '1' })
 })
 
-test('without a country it stays the one there was', async () => {
+test('without a country the current one stays', async () => {
   const customer = await makeOwner(t)
   await save(customer, { country_id: 233, phone: '2125550100' })
   for (const country_id of [null, undefined])
     expect((await save(customer, { country_id })).body).toMatchObject({ country_id: 233, phone: '12125550100' })
 })
 
-test('the time of a change of phone is noted', async () => {
+test('the time of a change of phone is stored', async () => {
   const customer = await makeOwner(t)
   await save(customer, { phone: '5511112222' })
   const [row] = await t.db`select phone_changed_at from customers where id = ${customer.id}`
@@ -167,7 +167,7 @@ test.each([
   '\u202Etest\u202E',
   '﷽',
   'x'.repeat(120),
-])('a name is kept as it is: %s', async (name) => {
+])('a name is stored as it is: %s', async (name) => {
   const customer = await makeCustomer(t)
   expect((await save(customer, { name, lastname: name })).body).toMatchObject({ name, lastname: name })
 })
@@ -184,7 +184,7 @@ async function keptOf(...customers: TestCustomer[]) {
   }
 }
 
-test('fields that are none of its business change nothing, for nobody', async () => {
+test('undeclared fields change nothing, for any customer', async () => {
   const customer = await makeCustomer(t)
   const other = await makeCustomer(t)
   const before = await keptOf(customer, other)
@@ -213,7 +213,7 @@ test.each([
   ['__proto__', '"__proto__": {"email": "x@y.example", "is_admin": true}'],
   ['__proto__ within', '"loyalty": {"__proto__": {"is_admin": true}}'],
   ['constructor', '"constructor": {"prototype": {"is_admin": true}}'],
-])('a body with %s is none: 400, and nothing is changed', async (_, key) => {
+])('a body with %s is refused with 400, and nothing changes', async (_, key) => {
   const customer = await makeCustomer(t)
   const { name, country_id, phone, email, date_birth } = await me(customer)
   const before = await keptOf(customer)
@@ -234,7 +234,7 @@ test.each([
   expect((await send(body)).statusCode).toBe(200)
 })
 
-test('the switch for news is kept, with each consent given or taken back', async () => {
+test('the newsletter switch is stored, with each consent given or withdrawn', async () => {
   const customer = await makeCustomer(t)
   const put = (marketing: unknown) => t.ask('PUT', '/users/marketing', { token: customer.token, body: { marketing } })
   expect(await put(true)).toMatchObject({ status: 200, body: { marketing: true } })
@@ -254,7 +254,7 @@ test('without a token nothing can be saved', async () => {
   expect((await t.ask('PUT', '/users/marketing', { body: { marketing: true } })).status).toBe(401)
 })
 
-test('whether there is a password is told', async () => {
+test('the response says whether there is a password', async () => {
   const customer = await makeCustomer(t, { email: `p-${unique()}@test.example` })
   expect((await me(customer)).has_password).toBe(false)
   await t.ask('POST', '/users/password-recovery', { body: { email: customer.email } })
@@ -265,7 +265,7 @@ test('whether there is a password is told', async () => {
   expect((await t.ask('GET', '/users/data', { token: signed.api_token })).body.has_password).toBe(true)
 })
 
-describe('another e-mail or phone needs a proof of who asks', () => {
+describe('another email or phone needs a proof of identity', () => {
   const changes = [
     ['e-mail', { email: 'elsewhere@test.example' }],
     ['phone', { phone: '5599990000' }],
@@ -273,7 +273,7 @@ describe('another e-mail or phone needs a proof of who asks', () => {
   ] as const
 
   test.each(changes)(
-    '%s: the password is asked for, a wrong one is refused, and nothing is saved',
+    '%s: the password is required, a wrong one is refused, and nothing is saved',
     async (_, change) => {
       const customer = await makeOwner(t)
       const before = await me(customer)
@@ -290,7 +290,7 @@ describe('another e-mail or phone needs a proof of who asks', () => {
     },
   )
 
-  test.each(changes)('%s: without a password a fresh social login is asked for', async (_, change) => {
+  test.each(changes)('%s: without a password a fresh social login is required', async (_, change) => {
     const customer = await makeCustomer(t)
     const { email } = await me(customer)
     const made = await fetch(`${t.sandbox.url}/_google/token`, {
@@ -306,19 +306,19 @@ describe('another e-mail or phone needs a proof of who asks', () => {
     expect((await save(customer, { ...change, ...proof, email: `other-${unique()}@test.example` })).status).toBe(200)
   })
 
-  test('names, a birth date and the very same e-mail and phone need none', async () => {
+  test('names, a birth date and the same email and phone need no proof', async () => {
     const customer = await makeOwner(t, { date_birth: null })
     const { email } = await me(customer)
     const change = { name: 'Other', date_birth: '1990-01-01', email: email.toUpperCase(), password: undefined }
     expect((await save(customer, change)).body).toMatchObject({ name: 'Other', email: email.toUpperCase() })
   })
 
-  test('a first phone needs none', async () => {
+  test('a first phone needs no proof', async () => {
     const customer = await makeOwner(t, { phone: '' })
     expect((await save(customer, { phone: '5512345678', password: undefined })).body.phone).toBe('525512345678')
   })
 
-  test('of twenty first phones at once one is set: the others would replace it', async () => {
+  test('of twenty concurrent first phones one is set, because the others would replace it', async () => {
     const customer = await makeOwner(t, { phone: '' })
     const phones = Array.from({ length: 20 }, (_, n) => String(5_512_345_600 + n))
     const answers = await Promise.all(phones.map((phone) => save(customer, { phone, password: undefined })))
@@ -327,7 +327,7 @@ describe('another e-mail or phone needs a proof of who asks', () => {
     expect(new Set(refused.map(({ body }) => body.errors[0]))).toEqual(new Set(['password_needed']))
   })
 
-  test('another phone is not verified any more, whoever writes it', async () => {
+  test('another phone is no longer verified', async () => {
     const customer = await makeOwner(t)
     expect((await me(customer)).phone_verified).toBe(true)
     expect((await save(customer, { phone: '5599991111' })).body.phone_verified).toBe(false)

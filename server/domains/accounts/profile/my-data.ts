@@ -34,9 +34,9 @@ export interface MyDataForm extends OwnerProof {
 
 /**
  * Changes the personal data, all of it or nothing. A birth date is set once: while there is one, another is ignored.
- * Another e-mail address waits for the link sent to it; the same one with other capitals is changed at once. Another
- * e-mail, and another phone in place of one that is set, need the password, or a fresh social login where there is none
- * (rules 2). Refuses `error.field`, `date_invalid`, `login.date_error`, `phone_invalid`, `country_not_found`,
+ * Another email waits for the link sent to it; the same one with other capitals is changed at once. Another email, and
+ * another phone in place of one that is set, need the password, or a fresh social login where there is none (rules 2).
+ * Refuses `error.field`, `date_invalid`, `login.date_error`, `phone_invalid`, `country_not_found`,
  * `email_not_available` for another account's address, `password_needed` or `social_needed` without a proof, and any
  * caller but the owner.
  */
@@ -62,7 +62,7 @@ export async function updateMyData(
   await shop.db.begin(async (tx) => {
     await lockCustomer(tx, customer_id)
     const customer = (await findCustomer(tx, customer_id)) ?? refuse('unauthenticated')
-    // Between the proof and now the account may have got another password, e-mail or phone.
+    // Between the proof and now the account may have got another password, email or phone.
     const good = proven !== undefined && proven.password_hash === customer.password_hash
     if (changesContact(customer, contact) && !good) refuseWithoutProof(customer)
     const name = form.name.trim()
@@ -91,7 +91,7 @@ export async function updateMyData(
 type Contact = Pick<CustomerRow, 'email' | 'code_phone' | 'phone'>
 
 /**
- * Returns whether the e-mail changes, or a phone that is set. A first phone replaces nothing, and cannot reset a
+ * Returns whether the email changes, or a phone that is set. A first phone replaces nothing, and cannot reset a
  * password until it is verified.
  */
 function changesContact(from: Contact, to: Contact): boolean {

@@ -42,7 +42,7 @@ test('the code that was sent verifies the phone, once', async () => {
   expect((await send(customer)).body.errors).toEqual(['phone_verified'])
 })
 
-test('the message has letters that text messages have, and is kept without its code', async () => {
+test('the message uses the letters of text messages, and is stored without its code', async () => {
   const customer = await makeUnverified()
   await t.ask('POST', '/users/phone-code?lang=es', { token: customer.token, body: { password: OWNER_PASSWORD } })
   const code = await codeFor(customer)
@@ -56,7 +56,7 @@ test('the message has letters that text messages have, and is kept without its c
   expect(rows.map(({ row }) => row).join()).not.toContain(code)
 })
 
-test('a code can be guessed at five times, also at once, and then the right one is refused too', async () => {
+test('a code allows five guesses, also concurrent ones, and then refuses the right one too', async () => {
   const customer = await makeUnverified()
   await send(customer)
   const code = await codeFor(customer)
@@ -97,7 +97,7 @@ test('a code for a phone that was changed meanwhile verifies nothing', async () 
   expect((await me(customer)).phone_verified).toBe(false)
 })
 
-test("another customer's code is none", async () => {
+test('another customer’s code is refused', async () => {
   const [one, other] = [await makeUnverified(), await makeUnverified()]
   await send(one)
   await send(other)
@@ -105,7 +105,7 @@ test("another customer's code is none", async () => {
   expect((await verify(other, first)).status).toBe(first === second ? 200 : 400)
 })
 
-test('codes that ran out are forgotten with their number', async () => {
+test('expired codes are deleted with their number', async () => {
   const { forgetLinks } = await import('../forget-links.ts')
   const customer = await makeUnverified()
   await send(customer)
@@ -114,10 +114,10 @@ test('codes that ran out are forgotten with their number', async () => {
   expect(await t.db`select from phone_codes where customer_id = ${customer.id}`).toHaveLength(0)
 })
 
-describe('how many codes there may be', () => {
+describe('the limits of codes', () => {
   const anHourLater = () => t.db`update rate_limits set expire = 0 where key ~ '^phone-code-(customer|number):'`
 
-  test('3 an hour and 5 a day for a customer, also when asked for at once', async () => {
+  test('are 3 an hour and 5 a day for a customer, also for concurrent requests', async () => {
     t.clock.stop(new Date('2027-05-03T18:00:00Z'))
     const customer = await makeUnverified()
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(customer)))
@@ -132,7 +132,7 @@ describe('how many codes there may be', () => {
     expect(sent.filter((status) => status === 200).length).toBeLessThanOrEqual(5)
   })
 
-  test('3 an hour to one number, whatever accounts it stands in; its resets are counted apart', async () => {
+  test('are 3 an hour for one number in all accounts, separate from its resets', async () => {
     const phone = freshPhone()
     const statuses: number[] = []
     for (let n = 0; n < 4; n += 1) statuses.push((await send(await makeUnverified(phone))).status)
@@ -143,21 +143,21 @@ describe('how many codes there may be', () => {
     await messagesTo(t, `+52${phone}`, 4)
   })
 
-  test('2 a day for an account in its first week', async () => {
+  test('are 2 a day for an account in its first week', async () => {
     const customer = await makeUnverified(freshPhone(), '52', 6)
     expect([(await send(customer)).status, (await send(customer)).status, (await send(customer)).status]).toEqual([
       200, 200, 429,
     ])
   })
 
-  test('so many a day for all accounts in their first week together; older ones go on', async () => {
+  test('apply per day to all accounts in their first week together, but not to older ones', async () => {
     const { smsOfNewAccountsToday: limit } = accountLimits
     await Promise.all(Array.from({ length: limit.points }, () => t.shop.limits.count(limit, '')))
     expect((await send(await makeUnverified(freshPhone(), '52', 1))).status).toBe(429)
     expect((await send(await makeUnverified())).status).toBe(200)
   })
 
-  test('so many a day to one country; others go on', async () => {
+  test('apply per day to one country, but not to others', async () => {
     const { smsToCountryToday: limit } = accountLimits
     await Promise.all(Array.from({ length: limit.points }, () => t.shop.limits.count(limit, '371')))
     expect((await send(await makeUnverified('29123456', '371'))).status).toBe(429)
@@ -165,7 +165,7 @@ describe('how many codes there may be', () => {
     expect((await send(await makeUnverified())).status).toBe(200)
   })
 
-  test('what was refused sent nothing and left no code', async () => {
+  test('are checked before a code is stored or sent', async () => {
     const customer = await makeUnverified('29123457', '371')
     expect((await send(customer)).status).toBe(429)
     await idle(t)

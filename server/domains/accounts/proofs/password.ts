@@ -21,8 +21,7 @@ export interface PasswordOwner {
 
 /**
  * Refuses a password that is too short, too long, common, a mere sequence or repetition, or made of the shop's name or
- * of the owner's e-mail and names (rules 2). Length counts characters as people see them; nothing is cut off or
- * trimmed.
+ * of the owner's email and names (rules 2). Length counts characters as people see them; nothing is cut off or trimmed.
  */
 export async function checkPassword(db: Db, password: string, owner?: PasswordOwner): Promise<void> {
   const wrong = await wrongWith(db, password, owner)

@@ -8,7 +8,7 @@ import { dropPasswordLink, setPassword } from '../rows/recovery-queries.ts'
 
 /**
  * Sets another password for the account and notifies its owner by mail. Pending links that would set a password or
- * change the e-mail stop working. The caller has locked the customer, and ends the sessions that have to end.
+ * change the email stop working. The caller has locked the customer, and ends the sessions that have to end.
  */
 export async function putNewPassword(tx: Tx, shop: Shop, customer_id: number, password_hash: string): Promise<void> {
   await setPassword(tx, customer_id, password_hash, shop.clock.now())

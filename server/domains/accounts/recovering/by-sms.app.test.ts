@@ -38,7 +38,7 @@ test('the link goes to the phone, and works', async () => {
   expect((await t.ask('PUT', '/users/password-reset', { body })).status).toBe(200)
 })
 
-test('in Spanish it uses letters that text messages have', async () => {
+test('in Spanish it uses the letters of text messages', async () => {
   const customer = await makeCustomer(t)
   await resend(await handleOf(customer), 'es')
   const [sms] = await messagesTo(t, await phoneOf(customer))
@@ -70,7 +70,7 @@ test.each([
   expect(await t.mailbox.list(await phoneOf(customer))).toHaveLength(sent)
 })
 
-test('a phone that its owner never verified gets none, and the answer does not say so', async () => {
+test('an unverified phone gets no message, and the response does not reveal it', async () => {
   const customer = await makeCustomer(t, { phone_verified: false })
   const handle = await handleOf(customer)
   expect(await resend(handle)).toMatchObject({ status: 200, body: { token: handle } })
@@ -78,7 +78,7 @@ test('a phone that its owner never verified gets none, and the answer does not s
   expect(await t.mailbox.list(await phoneOf(customer))).toEqual([])
 })
 
-test('without a phone nothing is sent, and the answer does not say so', async () => {
+test('without a phone nothing is sent, and the response does not reveal it', async () => {
   const customer = await makeCustomer(t, { phone: '' })
   const handle = await handleOf(customer)
   const secret = await secretTo(t, customer.email)
@@ -91,7 +91,7 @@ test('without a phone nothing is sent, and the answer does not say so', async ()
 test.each([
   ['en', 'We cannot send SMS at the moment. Ask for the link by e-mail.'],
   ['es', 'No podemos enviar SMS por ahora. Pide el enlace por correo.'],
-])('a shop that sends no SMS says so in %s, and the link goes by mail', async (lang, message) => {
+])('a shop without SMS says so in %s, and the link goes by mail', async (lang, message) => {
   const without = await openTestShop({ beside: t, without: ['sms'] })
   const customer = await makeCustomer(t)
   const handle = await handleOf(customer)
@@ -105,7 +105,7 @@ test.each([
   await without.close()
 })
 
-describe('how many there may be', () => {
+describe('the limits of messages', () => {
   /** Noon in Mexico City, and the moment its day ends. */
   const NOON = new Date('2027-03-02T18:00:00Z')
   const MIDNIGHT = new Date('2027-03-03T06:00:00Z')
@@ -114,7 +114,7 @@ describe('how many there may be', () => {
     update rate_limits set expire = 0 where key ~ '^(resend-recovery|recovery|sms-account|sms-number):'`
   const refusedUntilTomorrow = { status: 429, body: { errors: ['too_many_requests'] } }
 
-  test('one number gets 3 an hour, whatever accounts it stands in', async () => {
+  test('are 3 an hour for one number in all accounts', async () => {
     const phone = '5599887766'
     const customers = await Promise.all(Array.from({ length: 4 }, () => makeCustomer(t, { phone })))
     for (const customer of customers) {
@@ -124,7 +124,7 @@ describe('how many there may be', () => {
     expect(await t.mailbox.list(`+52${phone}`)).toHaveLength(3)
   })
 
-  test('one mailbox may ask 3 times an hour, with an account or without', async () => {
+  test('are 3 an hour for one mailbox, with or without an account', async () => {
     for (const { email } of [await makeCustomer(t), { email: `nobody-${unique()}@test.example` }]) {
       const handle = await handleOf({ email })
       for (let n = 0; n < 3; n += 1) expect((await resend(handle)).status).toBe(200)
@@ -132,7 +132,7 @@ describe('how many there may be', () => {
     }
   })
 
-  test('one mailbox may ask 10 times a day, which ends at midnight in Mexico City', async () => {
+  test('are 10 a day for one mailbox until midnight in Mexico City', async () => {
     t.clock.stop(NOON)
     for (const { email } of [await makeCustomer(t), { email: `nobody-${unique()}@test.example` }]) {
       t.clock.stop(NOON)
@@ -154,7 +154,7 @@ describe('how many there may be', () => {
     }
   })
 
-  test('one number gets 10 a day, whatever accounts it stands in', async () => {
+  test('are 10 a day for one number in all accounts', async () => {
     t.clock.stop(NOON)
     const phone = '5599887700'
     for (let n = 0; n < 12; n += 1) {
@@ -168,7 +168,7 @@ describe('how many there may be', () => {
     await messagesTo(t, `+52${phone}`, 11)
   })
 
-  test('all customers together get so many a day; then the link still goes by mail', async () => {
+  test('apply per day to all customers together, and then the link still goes by mail', async () => {
     t.clock.stop(NOON)
     const { smsToday } = accountLimits
     await t.db`delete from rate_limits where key like 'sms-day:%'`

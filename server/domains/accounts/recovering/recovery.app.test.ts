@@ -28,7 +28,7 @@ async function recovering(customer: TestCustomer) {
   return { handle: body.token as string, secret: await secretTo(t, customer.email) }
 }
 
-test('the link of the mail sets a new password, once, and the customer is told', async () => {
+test('the link of the mail sets a new password once, and the customer is notified', async () => {
   const customer = await makeCustomer(t)
   const { secret } = await recovering(customer)
   expect(await reset(secret)).toMatchObject({ status: 200, body: { reset: true } })
@@ -48,7 +48,7 @@ test('all sessions end with the old password', async () => {
   expect((await logIn(customer)).status).toBe(200)
 })
 
-test('the link is its owner’s, whoever is signed in where it is opened', async () => {
+test('the link belongs to its owner, regardless of the signed-in customer', async () => {
   const [customer, other] = [await makeCustomer(t), await makeCustomer(t)]
   const { secret } = await recovering(customer)
   const body = { token: secret, password: NEW, password_confirmation: NEW }
@@ -61,7 +61,7 @@ test('the link is its owner’s, whoever is signed in where it is opened', async
 test.each([
   ['200 characters', 'á9'.repeat(100)],
   ['emoji, a tab and spaces at the ends', '  ¡ñandú! 🐦🐦 \t '],
-])('a password of %s is taken as it is', async (_, password) => {
+])('a password of %s is accepted as it is', async (_, password) => {
   const customer = await makeCustomer(t)
   const { secret } = await recovering(customer)
   expect((await reset(secret, password)).status).toBe(200)
@@ -69,7 +69,7 @@ test.each([
   expect((await logIn(customer, password)).status).toBe(200)
 })
 
-test('a log-in with the old password at the same moment leaves no session behind', async () => {
+test('a concurrent log-in with the old password leaves no session', async () => {
   const customer = await makeCustomer(t)
   await reset((await recovering(customer)).secret, 'the one before this one')
   await recover(customer.email)
@@ -95,7 +95,7 @@ test('the link works for an hour and not a moment longer', async () => {
   expect((await reset(secret)).body.errors).toEqual(['token_not_valid'])
 })
 
-test('only the newest link works, whether asked for anew or sent again', async () => {
+test('only the newest link works, whether requested anew or sent again', async () => {
   const customer = await makeCustomer(t)
   const { handle, secret: first } = await recovering(customer)
   expect(await resend(handle)).toMatchObject({ status: 200, body: { token: handle } })
@@ -106,13 +106,13 @@ test('only the newest link works, whether asked for anew or sent again', async (
   expect((await reset(third)).status).toBe(200)
 })
 
-test('a handle sends again for a day', async () => {
+test('a handle can send again for a day', async () => {
   const { handle } = await recovering(await makeCustomer(t))
   t.clock.advance(DAY_MS + 1)
   expect((await resend(handle)).body.errors).toEqual(['token_not_valid'])
 })
 
-test('twenty resets with one link at once set one password', async () => {
+test('twenty concurrent resets with one link set one password', async () => {
   const customer = await makeCustomer(t)
   const { secret } = await recovering(customer)
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => reset(secret, `password number ${n}`)))
@@ -121,8 +121,8 @@ test('twenty resets with one link at once set one password', async () => {
   expect((await logIn(customer, `password number ${winner}`)).status).toBe(200)
 })
 
-describe('nothing tells whether a mailbox has an account', () => {
-  test('answer and status are the same, and only the owner gets a mail', async () => {
+describe('no response reveals whether a mailbox has an account', () => {
+  test('because body and status are the same, and only the owner gets a mail', async () => {
     const { email } = await makeCustomer(t)
     const nobody = `nobody-${unique()}@test.example`
     const answers = await Promise.all([recover(email), recover(nobody)])
@@ -139,7 +139,7 @@ describe('nothing tells whether a mailbox has an account', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('a recovery refuses', () => {
   test.each([
     ['nothing', undefined],
     ['null', null],
@@ -157,7 +157,7 @@ describe('what is refused', () => {
     expect((await recover(email, 'es')).body.message).toBe('Debes ingresar un correo')
   })
 
-  test('of two e-mails under one name the later is asked about, and only that one is written to', async () => {
+  test('of two emails under one name the later one is used, and only that one gets a mail', async () => {
     const [first, second] = [await makeCustomer(t), await makeCustomer(t)]
     const answer = await t.app.inject({
       method: 'POST',
@@ -187,7 +187,7 @@ describe('what is refused', () => {
     ['60 KB', { password: 'x'.repeat(60_000), password_confirmation: 'x'.repeat(60_000) }, 'payload_too_large'],
     ['a NUL', { password: 'una clave \0 larga' }, 'invalid_value'],
     ['no token', { token: undefined }, 'token_not_valid'],
-  ])('%s; the link stays good', async (_, change, code) => {
+  ])('%s, and the link stays valid', async (_, change, code) => {
     const { secret } = await recovering(await makeCustomer(t))
     const body = { token: secret, password: NEW, password_confirmation: NEW, ...change }
     const refused = await t.ask('PUT', '/users/password-reset?lang=en', { body })
@@ -214,7 +214,7 @@ describe('what is refused', () => {
   })
 })
 
-test('names that look like code or headers arrive on one line, as they are in the text and escaped in the HTML', async () => {
+test('names that look like code or headers are rendered on one line, as they are in the text and escaped in the HTML', async () => {
   const name = `{{7*7}} \${7*7} <%= 7*7 %> <b>"x"</b>\r\nBcc: evil@test.example`
   const customer = await makeCustomer(t, { name })
   await recovering(customer)
@@ -225,7 +225,7 @@ test('names that look like code or headers arrive on one line, as they are in th
   expect(await t.mailbox.list('evil@test.example')).toHaveLength(0)
 })
 
-test('handles and secrets are kept hashed, and the outbox forgets them once they are sent', async () => {
+test('handles and secrets are stored as hashes, and the outbox deletes secrets once they are sent', async () => {
   const { handle, secret } = await recovering(await makeCustomer(t))
   await idle(t)
   const rows = await t.db`
@@ -237,7 +237,7 @@ test('handles and secrets are kept hashed, and the outbox forgets them once they
 })
 
 describe('in a shop with its real limits', () => {
-  test('a mailbox gets 5 mails an hour, known or not, from one address or many', async () => {
+  test('a mailbox gets 5 mails an hour, known or not, from one or many IP addresses', async () => {
     const strict = await openTestShop({ limit_scale: 1 })
     const { email } = await makeCustomer(strict)
     for (const mailbox of [email, 'nobody@test.example']) {
@@ -255,7 +255,7 @@ describe('in a shop with its real limits', () => {
     await strict.close()
   })
 
-  test('one network address asks for 20 an hour, whatever mailboxes it names', async () => {
+  test('one IP address can send 20 requests an hour, for any mailboxes', async () => {
     const strict = await openTestShop({ limit_scale: 1 })
     const ask = (email: string, from: string) =>
       strict.ask('POST', '/users/password-recovery', { body: { email }, from })
@@ -265,7 +265,7 @@ describe('in a shop with its real limits', () => {
     await strict.close()
   })
 
-  test('guesses at secrets stop after 60 an hour from one address, and only there', async () => {
+  test('guesses of secrets stop after 60 an hour from one IP address, and only there', async () => {
     const strict = await openTestShop({ limit_scale: 1 })
     const guess = (from: string) =>
       strict.ask('PUT', '/users/password-reset', {

@@ -10,7 +10,7 @@ import { endAllSessions } from '../rows/session-queries.ts'
 import { type From, rememberOrigin } from '../sessions/sign-in.ts'
 
 /**
- * Sets a new password with the secret of the newest message, once. All sessions of the customer end, an e-mail change
+ * Sets a new password with the secret of the newest message, once. All sessions of the customer end, an email change
  * that still waits for its link is dropped, and the customer is notified. The mailbox has proved the owner's identity,
  * so the owner can also sign in from the origin of this request while strangers guess at the account (login.ts).
  * Refuses differing or bad passwords and `token_not_valid`; a refused try leaves the link as it is.

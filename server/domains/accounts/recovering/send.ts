@@ -17,7 +17,7 @@ const PASSWORD_LINK_MS = 3_600_000
  */
 export const PHONE_SETTLED_MS = WEEK_MS
 
-/** Job `send-recovery`: writes the requested message if the mailbox has an account, each once. */
+/** This job writes the requested message if the mailbox has an account, each once. */
 export async function sendRecovery(shop: Shop, job: JobData): Promise<void> {
   const recovery = await findRecovery(shop.db, Number(job.recovery_id))
   const customer = recovery && (await findCustomerByEmail(shop.db, recovery.email))

@@ -36,10 +36,10 @@ async function agreed(email: string) {
 }
 
 test.each([
-  ['without a word about news', {}, false],
-  ['that wants no news', { marketing: false }, false],
-  ['that wants news', { marketing: true }, true],
-])('a registration %s agrees to terms and privacy, and to news apart from them', async (_, fields, news) => {
+  ['without a newsletter choice', {}, false],
+  ['without the newsletter', { marketing: false }, false],
+  ['with the newsletter', { marketing: true }, true],
+])('a registration %s agrees to terms and privacy, and separately to the newsletter', async (_, fields, news) => {
   const consents = await agreed(await register(fields))
   expect(consents).toMatchObject([
     { purpose: 'marketing', given: news },
@@ -48,7 +48,7 @@ test.each([
   ])
 })
 
-test('what counts is the version that was there to read, and the moment of agreeing', async () => {
+test('the recorded version is the one that was shown, with the time of agreeing', async () => {
   t.clock.advance(3_600_000)
   const before = t.clock.now()
   const early = await register({})

@@ -6,7 +6,7 @@ export type Person = Omit<NewCustomer, 'affiliation' | 'created_at'>
 
 /**
  * Opens an account without the mail that confirms it: for people whose mailbox is verified in another way, for seeds
- * and tests. Throws when the e-mail has one.
+ * and tests. Throws when the email has one.
  */
 export async function openCustomer(tx: Tx, person: Person, now: Date): Promise<number> {
   const customer_id = await addCustomer(tx, person, now)

@@ -44,7 +44,7 @@ export interface RegistrationForm {
 
 /**
  * Opens a pending registration and mails the link that completes it. Returns a handle that can only send the mail
- * again. Neither the response nor its time reveals whether the e-mail has an account: its owner is notified by mail.
+ * again. Neither the response nor its time reveals whether the email has an account: its owner is notified by mail.
  * Refuses `date_invalid`, `under_age`, bad passwords, phones and countries, and `too_many_requests`; then nothing is
  * stored.
  */
@@ -110,8 +110,8 @@ export async function resendConfirmation(shop: Shop, handle: string, lang: Lang,
 }
 
 /**
- * Job `send-confirmation`: writes the requested message, once. A pending registration gets a new link, the owner of an
- * account is informed that there is one, and no message is written when the account was closed.
+ * This job writes the requested message, once. A pending registration gets a new link, the owner of an account is
+ * informed that there is one, and no message is written when the account was closed.
  */
 export async function sendConfirmation(shop: Shop, job: JobData): Promise<void> {
   await shop.db.begin(async (tx) => {
@@ -140,7 +140,7 @@ function tell(
   return queueMail(tx, shop, 'registration', to, { name: to.name, secret })
 }
 
-/** Job `forget-registrations`: deletes registrations whose link has expired. */
+/** This job deletes registrations whose link has expired. */
 export function forgetRegistrations(shop: Shop): Promise<void> {
   return deleteExpiredRegistrations(shop.db, shop.clock.now())
 }

@@ -95,7 +95,7 @@ test('a message sent again carries a new link and ends the older one', async () 
   expect((await complete(second)).status).toBe(200)
 })
 
-test('nobody can plant a password: completing one registration discards the others of that mailbox', async () => {
+test('a stranger cannot set the password: completing one registration discards the others of that mailbox', async () => {
   const body = form()
   await register({ ...body, password: 'password of a stranger' })
   const planted = await secretFor(body.email)
@@ -111,7 +111,7 @@ test('nobody can plant a password: completing one registration discards the othe
   expect((await login(body.password)).status).toBe(200)
 })
 
-test('an e-mail with an account gets the same answer, and its owner a mail that says so', async () => {
+test('an email with an account gets the same response, and its owner a mail about it', async () => {
   const body = form()
   await register(body)
   await complete(await secretFor(body.email))
@@ -122,7 +122,7 @@ test('an e-mail with an account gets the same answer, and its owner a mail that 
   expect(mail?.text).not.toContain('registro-exitoso')
 })
 
-test('thirty registrations of one mailbox at once, all completed at once, open one account', async () => {
+test('thirty concurrent registrations of one mailbox open one account', async () => {
   const body = form()
   await Promise.all(
     Array.from({ length: 30 }, (_, n) => register({ ...body, email: n % 2 ? body.email.toUpperCase() : body.email })),
@@ -147,13 +147,13 @@ test.each(['José Ángel Nuñez-Ibáñez', "O'Connor", '李小龙', 'مريم', 
   },
 )
 
-test('fan numbers are all different', async () => {
+test('all fan numbers are different', async () => {
   const rows =
     await t.db`select count(*)::integer as customers, count(distinct affiliation)::integer as numbers from customers`
   expect(rows[0]?.customers).toBe(rows[0]?.numbers)
 })
 
-describe('what a registration refuses', () => {
+describe('a registration is refused', () => {
   const fields = ['name', 'lastname', 'date_birth', 'phone', 'email', 'password'] as const
 
   test.each(
@@ -165,7 +165,7 @@ describe('what a registration refuses', () => {
           [field, 'blank'],
         ] as const,
     ),
-  )('%s %s: fields are missing', async (field, how) => {
+  )('when %s is %s, because fields are missing', async (field, how) => {
     const { [field]: _, ...rest } = { ...form(), phone: '5512345679' }
     const body = how === 'removed' ? rest : { ...rest, [field]: how === 'null' ? null : '  ' }
     const refused = await register(body)
@@ -252,7 +252,7 @@ describe('what a registration refuses', () => {
     expect((await complete(await secretFor(body.email))).body.country_id).toBe(142)
   })
 
-  test('fields that are none of its business change nothing', async () => {
+  test('undeclared fields change nothing', async () => {
     const body = form()
     await register({ ...body, affiliation: '1', crystals: 999, level: 3, is_admin: true, id: 1, email_verified: true })
     const done = await complete(await secretFor(body.email))
@@ -271,7 +271,7 @@ test("a password is not the account's own e-mail, nor its first part", async () 
     })
 })
 
-describe('a handle answers the same, whatever the owner of the mailbox did', () => {
+describe('a handle gets the same response, whatever the owner of the mailbox did', () => {
   const resend = (token: string) => t.ask('PUT', '/users/resend-confirmation', { body: { token } })
   const enter = async (email: string) => {
     const made = await fetch(`${t.sandbox.url}/_google/token`, {
@@ -316,7 +316,7 @@ describe('a handle answers the same, whatever the owner of the mailbox did', () 
     expect(await resend(token)).toMatchObject({ status: 200, body: { token } })
   })
 
-  test('the owner closed the account: nobody is written to, and 5 an hour still count', async () => {
+  test('the owner closed the account: no mail is sent, and the limit of 5 an hour still applies', async () => {
     const body = form()
     const strict = await openTestShop({ beside: t, limit_scale: 1, worker: false })
     const { token } = (await register(body)).body
@@ -359,7 +359,7 @@ describe('a handle answers the same, whatever the owner of the mailbox did', () 
   })
 })
 
-test('one mailbox gets 5 an hour, however it is written, and one address asks for 20', async () => {
+test('one mailbox gets 5 an hour in any spelling, and one IP address can send 20 requests', async () => {
   const strict = await openTestShop({ limit_scale: 1, worker: false })
   const send = (email: string, from: string) =>
     strict.ask('POST', '/users/sign-in', { body: { ...form(), email }, from })
@@ -384,7 +384,7 @@ test('after five in an hour a mailbox gets no more mail', async () => {
   await strict.close()
 })
 
-test('secrets and passwords are kept hashed, and the outbox forgets them once they are sent', async () => {
+test('secrets and passwords are stored as hashes, and the outbox deletes secrets once they are sent', async () => {
   const body = form()
   await register(body)
   const secret = await secretFor(body.email)

@@ -21,14 +21,14 @@ function addressesOf(db: Db, customer_id: number) {
     where address.customer_id = ${customer_id}`
 }
 
-/** A customer's addresses in the order they came. */
+/** Lists a customer's postal addresses, the oldest first. */
 export function listAddressRows(db: Db, customer_id: number): Promise<AddressRow[]> {
   return db<AddressRow[]>`
     ${addressesOf(db, customer_id)}
     order by address.id`
 }
 
-/** Undefined when it is somebody else's, too. */
+/** Finds an address of a customer. Undefined also when it is another customer's. */
 export async function findAddressRow(db: Db, customer_id: number, id: number): Promise<AddressRow | undefined> {
   const [row] = await db<AddressRow[]>`
     ${addressesOf(db, customer_id)} and address.id = ${id}`
@@ -44,7 +44,7 @@ export interface AddressColumns {
   details: string | null
 }
 
-/** Puts an address on the first free place of the three; undefined when there is none. */
+/** Adds an address at the first free position of three; undefined when there is none. */
 export async function insertAddress(
   tx: Tx,
   customer_id: number,
@@ -62,7 +62,7 @@ export async function insertAddress(
   return row?.id
 }
 
-/** False when there is no such address of this customer. */
+/** Changes an address. False when there is no such address of this customer. */
 export async function changeAddress(
   db: Db,
   customer_id: number,
@@ -77,7 +77,7 @@ export async function changeAddress(
   return changed.count > 0
 }
 
-/** False when there is no such address of this customer. */
+/** Deletes an address. False when there is no such address of this customer. */
 export async function deleteAddress(db: Db, customer_id: number, id: number): Promise<boolean> {
   const gone = await db`delete from addresses where id = ${id} and customer_id = ${customer_id}`
   return gone.count > 0

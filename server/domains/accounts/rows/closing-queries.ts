@@ -1,7 +1,10 @@
 import type { Tx } from '../../../platform/db.ts'
 import type { CustomerRow } from './customer-queries.ts'
 
-/** Takes the customer who leaves: from here on nothing is added for them (0014). Undefined when the account is closed. */
+/**
+ * Locks the customer whose account is being closed, so that no data is added for them (0014). Undefined when the
+ * account is closed already.
+ */
 export async function lockLeaving(
   tx: Tx,
   customer_id: number,
@@ -11,7 +14,10 @@ export async function lockLeaving(
   return row
 }
 
-/** Leaves of the customer a number that nobody else ever gets; the mailbox may open an account again. */
+/**
+ * Removes all data of the customer's row but its number, which is never used again. The mailbox may open an account
+ * again.
+ */
 export async function blankCustomer(tx: Tx, customer_id: number, now: Date): Promise<void> {
   await tx`
     update customers set email = 'closed-' || id || '@closed.invalid', name = '', lastname = '', phone = '', code_phone = '',
@@ -20,7 +26,7 @@ export async function blankCustomer(tx: Tx, customer_id: number, now: Date): Pro
     where id = ${customer_id}`
 }
 
-/** Sessions go with all their tokens. */
+/** Deletes the customer's sessions with all their tokens. */
 export async function deleteSessions(tx: Tx, customer_id: number): Promise<void> {
   await tx`delete from sessions where customer_id = ${customer_id}`
 }
@@ -38,8 +44,9 @@ export async function deleteKnownAddresses(tx: Tx, customer_id: number): Promise
 }
 
 /**
- * By mailbox, in any case: a recovery is asked for before anybody knows whose it is. The handle of one stays until it runs
- * out, so that whoever holds it does not learn that the account was closed; the hash of the mailbox counts on.
+ * Removes the mailbox from recoveries by its text, ignoring case, because a recovery is requested before its account is
+ * known. The handle stays until it expires, so that its holder does not learn that the account was closed. The hash of
+ * the mailbox stays for the limits.
  */
 export async function blankRecoveries(tx: Tx, email: string, mailbox_hash: Buffer): Promise<void> {
   await tx`
@@ -50,7 +57,7 @@ export async function deleteIdentities(tx: Tx, customer_id: number): Promise<voi
   await tx`delete from identities where customer_id = ${customer_id}`
 }
 
-/** Changes of the address, those too that could still be undone. */
+/** Deletes the customer's email changes, also those that could still be undone. */
 export async function deleteEmailChanges(tx: Tx, customer_id: number): Promise<void> {
   await tx`delete from email_changes where customer_id = ${customer_id}`
 }

@@ -8,7 +8,7 @@ export interface Consent {
   at: Date
 }
 
-/** Notes what was agreed to or not, with the version of the text that was shown. */
+/** Records what was agreed to or not, with the version of the text that was shown. */
 export async function insertConsents(tx: Tx, consents: Consent[]): Promise<void> {
   await tx`
     insert into consents (customer_id, purpose, version, given, at)
@@ -17,7 +17,10 @@ export async function insertConsents(tx: Tx, consents: Consent[]): Promise<void>
       as consent (customer_id integer, purpose text, version integer, given boolean, at timestamptz)`
 }
 
-/** Turns the switch for news and notes the consent, in one statement; an unchanged or closed account adds no row. */
+/**
+ * Sets the newsletter switch and records the consent, in one statement. It adds no record if the account is closed or
+ * the switch is unchanged.
+ */
 export async function setMarketing(db: Db, customer_id: number, marketing: boolean, at: Date): Promise<void> {
   await db`
     with changed as (

@@ -16,7 +16,7 @@ export interface CustomerRow {
   date_birth: string | null
   lang: Lang
   marketing: boolean
-  /** When the owner proved that the phone is theirs; null for one that is not verified. */
+  /** The time at which the owner proved that the phone is theirs; null for an unverified phone. */
   phone_verified_at: Date | null
   created_at: Date
 }
@@ -28,21 +28,21 @@ function customerRow(db: Db) {
     phone_verified_at, created_at`
 }
 
-/** Whose open account has this mailbox, in whatever case it is written. */
+/** Finds the customer of an open account by its mailbox, ignoring case. */
 export async function findCustomerByEmail(db: Db, email: string): Promise<CustomerRow | undefined> {
   const [row] = await db<CustomerRow[]>`
     select ${customerRow(db)} from customers where lower(email) = lower(${email}) and closed_at is null`
   return row
 }
 
-/** A customer by number, one whose account is closed too. */
+/** Finds a customer by number, also one whose account is closed. */
 export async function findCustomer(db: Db, id: number): Promise<CustomerRow | undefined> {
   const [row] = await db<CustomerRow[]>`
     select ${customerRow(db)} from customers where id = ${id}`
   return row
 }
 
-/** The customer of an open account as a call would know them, without a session. */
+/** Finds the customer of an open account as a call knows them, without a session. */
 export async function findCustomerById(db: Db, id: number): Promise<Customer | undefined> {
   const [row] = await db<Customer[]>`
     select customer.id, 0 as session_id, customer.email, customer.lang, customer.date_birth,
@@ -52,24 +52,27 @@ export async function findCustomerById(db: Db, id: number): Promise<Customer | u
   return row
 }
 
-/** Keeps the customer's row until the transaction ends, for what must not happen twice at once. */
+/** Locks the customer's row for this transaction, for actions that must not run twice at once. */
 export async function lockCustomer(tx: Tx, customer_id: number): Promise<void> {
   await tx`select from customers where id = ${customer_id} for update`
 }
 
-/** Is this still the hash of an open account, or null when it has no password? Keeps it so until the transaction ends. */
+/**
+ * Whether this is still the password hash of an open account, null for one without a password. The row stays locked
+ * until the transaction ends.
+ */
 export async function hasPasswordHash(tx: Tx, customer_id: number, password_hash: string | null): Promise<boolean> {
   const rows = await tx`
     select from customers where id = ${customer_id} and password_hash is not distinct from ${password_hash} and closed_at is null for share`
   return rows.length > 0
 }
 
-/** Until the transaction ends nobody else gives this mailbox to an account, in whatever case it is written. */
+/** Locks a mailbox, ignoring case, so that no other transaction gives it to an account. */
 export async function lockMailbox(tx: Tx, email: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('mailbox:' || lower(${email}), 0))`
 }
 
-/** A number that nobody was given before, without its check digit. */
+/** Returns a fan number that was never used before, without its check digit. */
 export async function nextAffiliationNumber(tx: Tx): Promise<number> {
   const [row] = await tx<{ value: number }[]>`select nextval('affiliation_numbers') as value`
   return row!.value
@@ -77,7 +80,7 @@ export async function nextAffiliationNumber(tx: Tx): Promise<number> {
 
 export type NewCustomer = Omit<CustomerRow, 'id'>
 
-/** The new customer's number; undefined when the mailbox has an account already. */
+/** Adds a customer and returns their number; undefined when the mailbox has an account already. */
 export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<number | undefined> {
   const [row] = await tx<{ id: number }[]>`
     insert into customers (affiliation, email, password_hash, name, lastname, country_id, code_phone, phone, date_birth, lang,
@@ -90,7 +93,9 @@ export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<num
   return row?.id
 }
 
-/** What a customer may change. A birth date that is set stays; a phone that becomes another is noted with its time. */
+/**
+ * Changes the personal details of a customer. An existing birth date stays; a changed phone is stored with its time.
+ */
 export async function changeCustomer(
   tx: Tx,
   id: number,

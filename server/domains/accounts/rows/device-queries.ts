@@ -1,13 +1,13 @@
 import type { Db } from '../../../platform/db.ts'
 
-/** The customer has signed in with this browser; the latest time counts. */
+/** Stores that the customer has signed in with this browser, with the latest time. */
 export async function rememberDevice(db: Db, customer_id: number, device_hash: Buffer, now: Date): Promise<void> {
   await db`
     insert into known_devices (customer_id, device_hash, last_used_at) values (${customer_id}, ${device_hash}, ${now})
     on conflict (customer_id, device_hash) do update set last_used_at = excluded.last_used_at`
 }
 
-/** Has somebody signed in to the open account of this mailbox from this network address, or with this browser? */
+/** Whether the open account of this mailbox was signed in to from this IP address, or with this browser. */
 export async function findKnownOrigin(
   db: Db,
   email: string,
@@ -29,7 +29,7 @@ export async function deleteKnownDevices(db: Db, customer_id: number): Promise<v
   await db`delete from known_devices where customer_id = ${customer_id}`
 }
 
-/** Forgets browsers that nobody signed in with since. */
+/** Deletes browsers without a sign-in since then. */
 export async function deleteDevicesBefore(db: Db, before: Date): Promise<void> {
   await db`delete from known_devices where last_used_at < ${before}`
 }

@@ -21,7 +21,7 @@ interface NewEmailChange {
   expires_at: Date
 }
 
-/** A change that waits for its link takes the place of the one that waited before. */
+/** Stores a change that waits for its link, replacing an earlier one that still waits. */
 export async function askEmailChange(tx: Tx, change: NewEmailChange): Promise<void> {
   const { customer_id, old_email, new_email, secret_hash, asked_at, expires_at } = change
   await tx`
@@ -32,26 +32,26 @@ export async function askEmailChange(tx: Tx, change: NewEmailChange): Promise<vo
           asked_at = excluded.asked_at, expires_at = excluded.expires_at`
 }
 
-/** The change that waits for its link stops waiting. */
+/** Deletes the change that waits for its link. */
 export async function dropAskedEmail(db: Db, customer_id: number): Promise<void> {
   await db`delete from email_changes where customer_id = ${customer_id} and state = 'asked'`
 }
 
-/** The address that counts once its link is opened; undefined when none waits. */
+/** Returns the email that becomes valid when its link is opened; undefined when no change waits. */
 export async function findAskedEmail(db: Db, customer_id: number, now: Date): Promise<string | undefined> {
   const [row] = await db<{ new_email: string }[]>`
     select new_email from email_changes where customer_id = ${customer_id} and state = 'asked' and expires_at > ${now}`
   return row?.new_email
 }
 
-/** The change that a link lets count, while it is good. */
+/** Finds the change that a link confirms, while the link is valid. */
 export async function findAskedChange(db: Db, secret_hash: Buffer, now: Date): Promise<EmailChangeRow | undefined> {
   const [row] = await db<EmailChangeRow[]>`
     select ${emailChangeRow(db)} from email_changes where secret_hash = ${secret_hash} and expires_at > ${now}`
   return row
 }
 
-/** Lets the change count, and exchanges its link for the one that undoes it. False when its link is no longer good. */
+/** Confirms the change and replaces its link by the one that undoes it. False when the link is no longer valid. */
 export async function putChangeInForce(
   tx: Tx,
   secret_hash: Buffer,
@@ -65,14 +65,14 @@ export async function putChangeInForce(
   return changed.count > 0
 }
 
-/** The change that a link takes back, while it is good. */
+/** Finds the change that a link undoes, while the link is valid. */
 export async function findUndoableChange(db: Db, undo_hash: Buffer, now: Date): Promise<EmailChangeRow | undefined> {
   const [row] = await db<EmailChangeRow[]>`
     select ${emailChangeRow(db)} from email_changes where undo_hash = ${undo_hash} and expires_at > ${now}`
   return row
 }
 
-/** Takes a change back, and with it those that came after. False when its link is no longer good. */
+/** Undoes a change and all later ones. False when its link is no longer valid. */
 export async function takeChangesBack(tx: Tx, { id, customer_id }: EmailChangeRow): Promise<boolean> {
   const undone = await tx<{ id: number }[]>`
     update email_changes set state = 'undone', undo_hash = null
@@ -81,12 +81,12 @@ export async function takeChangesBack(tx: Tx, { id, customer_id }: EmailChangeRo
   return undone.some((row) => row.id === id)
 }
 
-/** Throws when another account has the mailbox: the caller has made sure. */
+/** Sets the email. Throws when another account has the mailbox, which the caller must have checked. */
 export async function setEmail(tx: Tx, customer_id: number, email: string): Promise<void> {
   await tx`update customers set email = ${email} where id = ${customer_id}`
 }
 
-/** The former address counts again; a password and a phone that were set since are nobody's any more. */
+/** Restores the former email, and removes a password and a phone that were set since. */
 export async function restoreEmail(tx: Tx, customer_id: number, email: string, since: Date): Promise<void> {
   await tx`
     update customers set
@@ -96,7 +96,7 @@ export async function restoreEmail(tx: Tx, customer_id: number, email: string, s
     where id = ${customer_id}`
 }
 
-/** Changes whose link ran out, with the addresses they name. */
+/** Deletes changes whose link has expired, with the emails in them. */
 export async function deleteExpiredEmailChanges(db: Db, now: Date): Promise<void> {
   await db`delete from email_changes where expires_at <= ${now}`
 }

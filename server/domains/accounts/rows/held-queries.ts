@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db.ts'
 
-/** What accounts hold about a customer, for the customer to read. No hash, no secret. */
+/** The personal data of an account, as the customer reads it. It has no hashes and no secrets. */
 
 export interface HeldProfile {
   affiliation: string
@@ -20,7 +20,7 @@ export interface HeldProfile {
   created_at: Date
 }
 
-/** Of the password only whether there is one and since when. */
+/** The password itself is left out: the profile says only whether there is one, and since when. */
 export function listHeldProfile(db: Db, customer_id: number): Promise<HeldProfile[]> {
   return db<HeldProfile[]>`
     select affiliation, email, name, lastname, date_birth, countries.iso2 as country, code_phone, phone, lang, marketing,
@@ -76,7 +76,7 @@ export interface HeldNetworkAddress {
   last_used_at: Date
 }
 
-/** The latest first. */
+/** Lists the IP addresses of a customer, the latest first. */
 export function listHeldNetworkAddresses(db: Db, customer_id: number): Promise<HeldNetworkAddress[]> {
   return db<HeldNetworkAddress[]>`
     select address, last_used_at from known_addresses where customer_id = ${customer_id} order by last_used_at desc`
@@ -87,7 +87,7 @@ export interface HeldRegistration {
   expires_at: Date
 }
 
-/** Registrations asked for with this mailbox that nobody completed. What a stranger may have typed there is not told. */
+/** Lists the incomplete registrations of this mailbox, without the data that a stranger may have typed. */
 export function listHeldRegistrations(db: Db, customer_id: number): Promise<HeldRegistration[]> {
   return db<HeldRegistration[]>`
     select registrations.created_at, expires_at

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db.ts'
 
-/** What accounts hold about a customer's ways in, for the customer to read. No hash, no secret. */
+/** The personal data about a customer's ways to sign in, as the customer reads it. It has no hashes and no secrets. */
 
 export interface HeldSignIn {
   way: string
@@ -45,7 +45,7 @@ export interface HeldRecovery {
   expires_at: Date
 }
 
-/** Requests for a new password that were made with this mailbox, whoever made them. */
+/** Lists password recoveries that were requested with this mailbox, by the customer or by other people. */
 export function listHeldRecoveries(db: Db, customer_id: number): Promise<HeldRecovery[]> {
   return db<HeldRecovery[]>`
     select recoveries.created_at, recoveries.expires_at
@@ -54,18 +54,18 @@ export function listHeldRecoveries(db: Db, customer_id: number): Promise<HeldRec
     order by recoveries.id`
 }
 
-/** Until when the link works that sets a new password. */
+/** Lists the expiry of links that set a new password. */
 export function listHeldPasswordLinks(db: Db, customer_id: number): Promise<{ expires_at: Date }[]> {
   return db<{ expires_at: Date }[]>`select expires_at from password_links where customer_id = ${customer_id}`
 }
 
-/** When this customer last signed in with each browser that the shop recognizes, the latest first. */
+/** Lists the last sign-in with each browser that the shop recognizes, the latest first. */
 export function listHeldDevices(db: Db, customer_id: number): Promise<{ last_used_at: Date }[]> {
   return db<{ last_used_at: Date }[]>`
     select last_used_at from known_devices where customer_id = ${customer_id} order by last_used_at desc`
 }
 
-/** The phone that a code was sent to, and until when it works. */
+/** Lists the phones that codes were sent to, with the expiry of the codes. */
 export function listHeldPhoneCodes(db: Db, customer_id: number): Promise<{ phone: string; expires_at: Date }[]> {
   return db<{ phone: string; expires_at: Date }[]>`
     select phone, expires_at from phone_codes where customer_id = ${customer_id}`

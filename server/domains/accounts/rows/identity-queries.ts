@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../platform/db.ts'
 
-/** Whose open account the provider's number leads to. */
+/** Finds the open account that is linked to this id of the identity provider. */
 export async function findCustomerBySubject(db: Db, subject: string): Promise<number | undefined> {
   const [row] = await db<{ customer_id: number }[]>`
     select identity.customer_id from identities identity join customers on customers.id = identity.customer_id
@@ -8,26 +8,26 @@ export async function findCustomerBySubject(db: Db, subject: string): Promise<nu
   return row?.customer_id
 }
 
-/** Does the identity provider's account belong to this customer? */
+/** Whether this id of the identity provider is linked to this customer. */
 export async function isIdentityOf(db: Db, customer_id: number, subject: string): Promise<boolean> {
   const rows = await db`
     select from identities where provider = 'google' and subject = ${subject} and customer_id = ${customer_id}`
   return rows.length > 0
 }
 
-/** From now on the person the provider calls so is this customer. */
+/** Links an id of the identity provider to this customer. */
 export async function insertIdentity(tx: Tx, customer_id: number, subject: string, now: Date): Promise<void> {
   await tx`
     insert into identities (provider, subject, customer_id, linked_at)
     values ('google', ${subject}, ${customer_id}, ${now})`
 }
 
-/** What signed in to the account only since then does not any more. */
+/** Deletes the links to identity providers that were added since then. */
 export async function deleteIdentitiesSince(tx: Tx, customer_id: number, since: Date): Promise<void> {
   await tx`delete from identities where customer_id = ${customer_id} and linked_at >= ${since}`
 }
 
-/** With how many accounts at other sites this customer signs in. */
+/** Counts the accounts at other sites with which this customer signs in. */
 export async function countIdentities(db: Db, customer_id: number): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select count(*)::integer as count from identities where customer_id = ${customer_id}`

@@ -1,12 +1,12 @@
 import type { Db, Tx } from '../../../platform/db.ts'
 
 export interface PhoneCodeRow {
-  /** The whole number that the code was sent to. */
+  /** The complete number that the code was sent to. */
   phone: string
   code_hash: string
 }
 
-/** The code that the customer has to type from now on: the one before stops working. */
+/** Stores the code that the customer has to type; an earlier code stops working. */
 export async function putPhoneCode(
   tx: Tx,
   code: PhoneCodeRow & { customer_id: number; created_at: Date; expires_at: Date },
@@ -20,7 +20,7 @@ export async function putPhoneCode(
       expires_at = excluded.expires_at`
 }
 
-/** Counts one try before the code is compared; undefined without a code, or when it is used up or has run out. */
+/** Counts one try before the code is compared; undefined without a code, or when it is used up or has expired. */
 export async function tryPhoneCode(
   db: Db,
   customer_id: number,
@@ -34,13 +34,13 @@ export async function tryPhoneCode(
   return row
 }
 
-/** Uses a code up. False when it was before, or a newer one took its place. */
+/** Uses up a code. False when it was used before, or a newer one replaced it. */
 export async function takePhoneCode(tx: Tx, customer_id: number, code_hash: string): Promise<boolean> {
   const taken = await tx`delete from phone_codes where customer_id = ${customer_id} and code_hash = ${code_hash}`
   return taken.count > 0
 }
 
-/** The owner proved that the phone is theirs. False when the account has another phone by now. */
+/** Marks the phone as verified. False when the account has another phone by now. */
 export async function setPhoneVerified(tx: Tx, customer_id: number, phone: string, now: Date): Promise<boolean> {
   const changed = await tx`
     update customers set phone_verified_at = ${now}

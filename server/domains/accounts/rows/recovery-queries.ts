@@ -6,9 +6,9 @@ export interface RecoveryRow {
   id: number
   email: string
   lang: Lang
-  /** How many messages were asked for so far. */
+  /** The number of messages requested so far. */
   asked: number
-  /** Of a mailbox that was forgotten; null while it is known. */
+  /** The hash of a mailbox that was deleted; null while the mailbox is stored. */
   mailbox_hash: Buffer | null
 }
 
@@ -20,7 +20,7 @@ interface NewRecovery {
   expires_at: Date
 }
 
-/** Notes that somebody asks for a new password, whether or not the mailbox has an account; the request's number. */
+/** Stores a request for a new password, whether or not the mailbox has an account, and returns its number. */
 export async function insertRecovery(tx: Tx, recovery: NewRecovery): Promise<number> {
   const { handle_hash, email, lang, created_at, expires_at } = recovery
   const [row] = await tx<{ id: number }[]>`
@@ -30,27 +30,29 @@ export async function insertRecovery(tx: Tx, recovery: NewRecovery): Promise<num
   return row!.id
 }
 
-/** The request that a handle repeats, while it may. */
+/** Finds the request of a handle while it can be repeated. */
 export async function findRecoveryByHandle(db: Db, handle_hash: Buffer, now: Date): Promise<RecoveryRow | undefined> {
   const [row] = await db<RecoveryRow[]>`
     select id, email, lang, asked, mailbox_hash from recoveries where handle_hash = ${handle_hash} and expires_at > ${now}`
   return row
 }
 
-/** One more message is asked for; its number, undefined when the request is gone. */
+/** Counts one more requested message and returns its number; undefined when the request no longer exists. */
 export async function askAgain(tx: Tx, id: number, lang: Lang): Promise<number | undefined> {
   const [row] = await tx<{ asked: number }[]>`
     update recoveries set asked = asked + 1, lang = ${lang} where id = ${id} returning asked`
   return row?.asked
 }
 
-/** Also one that ran out, until the nightly job deletes it. */
+/** Finds a request, also one that has expired, until the nightly job deletes it. */
 export async function findRecovery(db: Db, id: number): Promise<RecoveryRow | undefined> {
   const [row] = await db<RecoveryRow[]>`select id, email, lang, asked, mailbox_hash from recoveries where id = ${id}`
   return row
 }
 
-/** True once for each message asked for; false when this one or a later was dealt with before. */
+/**
+ * Marks a requested message as handled. True only once for each; false when this one or a later one was handled before.
+ */
 export async function answerRecovery(tx: Tx, id: number, nth: number): Promise<boolean> {
   const answered = await tx`update recoveries set answered = ${nth} where id = ${id} and answered < ${nth}`
   return answered.count > 0
@@ -60,7 +62,7 @@ export async function deleteExpiredRecoveries(db: Db, now: Date): Promise<void> 
   await db`delete from recoveries where expires_at <= ${now}`
 }
 
-/** The customer's link from now on: the one before stops working. */
+/** Stores the customer's link; an earlier one stops working. */
 export async function putPasswordLink(
   tx: Tx,
   customer_id: number,
@@ -73,20 +75,20 @@ export async function putPasswordLink(
     on conflict (customer_id) do update set secret_hash = excluded.secret_hash, expires_at = excluded.expires_at`
 }
 
-/** Whose password a link sets, while it is good. */
+/** Finds the customer whose password a link sets, while the link is valid. */
 export async function findPasswordLink(db: Db, secret_hash: Buffer, now: Date): Promise<number | undefined> {
   const [row] = await db<{ customer_id: number }[]>`
     select customer_id from password_links where secret_hash = ${secret_hash} and expires_at > ${now}`
   return row?.customer_id
 }
 
-/** Uses the link up. False when it was before, or a newer one took its place. */
+/** Uses up the link. False when it was used before, or a newer one replaced it. */
 export async function takePasswordLink(tx: Tx, secret_hash: Buffer, now: Date): Promise<boolean> {
   const taken = await tx`delete from password_links where secret_hash = ${secret_hash} and expires_at > ${now}`
   return taken.count > 0
 }
 
-/** No message sent so far sets a password any more. */
+/** Deletes the link, so that no message sent so far can set a password. */
 export async function dropPasswordLink(tx: Tx, customer_id: number): Promise<void> {
   await tx`delete from password_links where customer_id = ${customer_id}`
 }
@@ -95,13 +97,13 @@ export async function deleteExpiredPasswordLinks(db: Db, now: Date): Promise<voi
   await db`delete from password_links where expires_at <= ${now}`
 }
 
-/** Sets the password, and notes when. */
+/** Sets the password with its time. */
 export async function setPassword(tx: Tx, customer_id: number, password_hash: string, now: Date): Promise<void> {
   await tx`
     update customers set password_hash = ${password_hash}, password_changed_at = ${now} where id = ${customer_id}`
 }
 
-/** The phone that a reset may be sent to: verified by its owner, and not changed after `changed_before`. */
+/** Finds the phone that a reset may be sent to: verified by its owner, and not changed after `changed_before`. */
 export async function findSettledPhone(
   db: Db,
   customer_id: number,

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 
 export interface NewRegistration {
   handle_hash: Buffer
-  /** Null when the e-mail has an account already: there is nothing to complete. */
+  /** Null when the email has an account already, because there is nothing to complete. */
   secret_hash: Buffer | null
   email: string
   password_hash: string
@@ -35,7 +35,7 @@ export interface RegistrationRow extends NewRegistration {
   id: number
 }
 
-/** What a handle leads to: its mailbox, or the hash of one that was forgotten. */
+/** The registration of a handle, with its mailbox, or the hash of one that was deleted. */
 export interface RegistrationHandle {
   id: number
   email: string
@@ -43,8 +43,8 @@ export interface RegistrationHandle {
 }
 
 /**
- * The registration whose message a handle sends again, also one that was completed. It is found until the newest link has
- * run out, at most since `created_after`.
+ * Finds the registration whose message a handle sends again, also a completed one. It is found until the newest link
+ * has expired, and only if it was created after `created_after`.
  */
 export async function findRegistrationByHandle(
   db: Db,
@@ -59,11 +59,14 @@ export async function findRegistrationByHandle(
 }
 
 interface ConfirmationToSend extends Pick<NewRegistration, 'email' | 'name' | 'lang'> {
-  /** Nobody can complete it any more. */
+  /** Whether the registration can no longer be completed. */
   completed: boolean
 }
 
-/** One more message is asked for, whose link would work until `expires_at`; its number, undefined without the registration. */
+/**
+ * Counts one more requested message, whose link would work until `expires_at`, and returns its number; undefined
+ * without the registration.
+ */
 export async function askConfirmationAgain(
   tx: Tx,
   id: number,
@@ -76,13 +79,15 @@ export async function askConfirmationAgain(
   return row?.asked
 }
 
-/** The mailbox of a registration, empty once it was forgotten; undefined without the registration. */
+/** Returns the mailbox of a registration, empty once it was deleted; undefined without the registration. */
 export async function findRegistrationMailbox(db: Db, id: number): Promise<string | undefined> {
   const [row] = await db<{ email: string }[]>`select email from registrations where id = ${id}`
   return row?.email
 }
 
-/** The registration, once for each message asked for; undefined when this one or a later was dealt with before. */
+/**
+ * Returns the registration once for each requested message; undefined when this one or a later one was handled before.
+ */
 export async function answerConfirmation(tx: Tx, id: number, nth: number): Promise<ConfirmationToSend | undefined> {
   const [row] = await tx<ConfirmationToSend[]>`
     update registrations set answered = ${nth} where id = ${id} and answered < ${nth}
@@ -90,22 +95,22 @@ export async function answerConfirmation(tx: Tx, id: number, nth: number): Promi
   return row
 }
 
-/** The mailbox of the registration that a link completes, while it is good. */
+/** Returns the mailbox of the registration that a link completes, while the link is valid. */
 export async function findRegistrationEmail(db: Db, secret_hash: Buffer, now: Date): Promise<string | undefined> {
   const [row] = await db<{ email: string }[]>`
     select email from registrations where secret_hash = ${secret_hash} and expires_at > ${now}`
   return row?.email
 }
 
-/** The pending registration of a link. The caller holds the lock of the mailbox. */
+/** Finds the pending registration of a link. The caller has locked the mailbox. */
 export async function findRegistration(tx: Tx, secret_hash: Buffer): Promise<RegistrationRow | undefined> {
   const [row] = await tx<RegistrationRow[]>`select * from registrations where secret_hash = ${secret_hash}`
   return row
 }
 
 /**
- * No registration of this mailbox can be completed any more, and what was typed is forgotten. Their handles stay, so that
- * whoever holds one does not learn of it.
+ * Ends all registrations of this mailbox and deletes what was typed. Their handles stay, so that their holders do not
+ * learn of it.
  */
 export async function completeRegistrations(tx: Tx, email: string, now: Date): Promise<void> {
   await tx`
@@ -115,14 +120,14 @@ export async function completeRegistrations(tx: Tx, email: string, now: Date): P
     where lower(email) = lower(${email}) and completed_at is null`
 }
 
-/** Forgets the mailbox too; its hash counts the messages that handles still ask for. */
+/** Deletes the mailbox too; its hash stays for the limits of messages that handles request. */
 export async function blankRegistrations(tx: Tx, email: string, mailbox_hash: Buffer, now: Date): Promise<void> {
   await completeRegistrations(tx, email, now)
   await tx`
     update registrations set email = '', mailbox_hash = ${mailbox_hash} where lower(email) = lower(${email})`
 }
 
-/** The link from now on: the one before stops working. */
+/** Replaces the link of a registration; the earlier one stops working. */
 export async function replaceRegistrationSecret(tx: Tx, id: number, secret_hash: Buffer): Promise<void> {
   await tx`update registrations set secret_hash = ${secret_hash} where id = ${id}`
 }

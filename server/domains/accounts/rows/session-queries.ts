@@ -9,7 +9,7 @@ export interface TokenRow {
   replaced_at: Date | null
   used: boolean
   last_used_at: Date
-  /** Was the token that replaced this one ever used? */
+  /** Whether the token that replaced this one was ever used. */
   successor_used: boolean
   customer_id: number
   email: string
@@ -18,16 +18,16 @@ export interface TokenRow {
   level: number
 }
 
-/** The moments after which a session must have been used, and begun, to be open still. */
+/** The times after which a session must have been used, and created, to be still open. */
 export interface OpenSince {
   idle_since: Date
   created_after: Date
 }
 
 /**
- * The session of a token with its customer and level, in one statement. Ended, idle and old sessions are not found. Each row
- * leads to the next (`offset 0`): asked for all at once, the planner would rather read every open session while there are
- * few, and keep to it when there are many.
+ * Finds the session of a token with its customer and level, in one statement. Ended, idle and old sessions are not
+ * found. `offset 0` keeps the steps in order; without it the planner would read every open session while there are few,
+ * and keep that plan when there are many.
  */
 export async function findToken(
   db: Db,
@@ -50,7 +50,7 @@ export async function findToken(
   return row
 }
 
-/** Answers the session's number. Of what the browser calls itself 300 letters are kept. */
+/** Adds a session and returns its number. The first 300 characters of the browser's name are stored. */
 export async function insertSession(db: Db, customer_id: number, user_agent: string, now: Date): Promise<number> {
   const [row] = await db<{ id: number }[]>`
     insert into sessions (customer_id, user_agent, created_at, last_used_at)
@@ -73,40 +73,40 @@ export async function insertToken(
     on conflict (token_hash) do nothing`
 }
 
-/** Takes the session's row, so that refreshes of several tabs come one after the other. */
+/** Locks the session's row, so that refreshes of several tabs run one after the other. */
 export async function lockSession(tx: Tx, session_id: number): Promise<void> {
   await tx`select from sessions where id = ${session_id} for update`
 }
 
-/** From now on the token is an older one; the moment is that of the first time. */
+/** Marks the token as replaced; repeating it keeps the first time. */
 export async function replaceToken(tx: Tx, token_hash: Buffer, now: Date): Promise<void> {
   await tx`update session_tokens set replaced_at = ${now} where token_hash = ${token_hash} and replaced_at is null`
 }
 
-/** Notes that a session lives, and that its newest token reached its browser. */
+/** Records that a session is in use, and that its newest token reached the browser. */
 export async function markUsed(db: Db, session_id: number, token_hash: Buffer, now: Date): Promise<void> {
   await db`
     with touched as (update sessions set last_used_at = ${now} where id = ${session_id} and ended_at is null)
     update session_tokens set used = true where token_hash = ${token_hash} and not used`
 }
 
-/** Ends a session with all its tokens; the moment is that of the first time. */
+/** Ends a session with all its tokens; repeating it keeps the first time. */
 export async function endSession(db: Db, session_id: number, now: Date): Promise<void> {
   await db`update sessions set ended_at = ${now} where id = ${session_id} and ended_at is null`
 }
 
-/** Forgets sessions nobody used for long, and those that have lasted for long, with their tokens. */
+/** Deletes sessions that have not been used, or have existed, for too long, with their tokens. */
 export async function deleteOldSessions(db: Db, { idle_since, created_after }: OpenSince): Promise<void> {
   await db`delete from sessions where last_used_at <= ${idle_since}`
   await db`delete from sessions where created_at <= ${created_after}`
 }
 
-/** All of a customer's sessions end at once. */
+/** Ends all sessions of a customer at once. */
 export async function endAllSessions(tx: Tx, customer_id: number, now: Date): Promise<void> {
   await tx`update sessions set ended_at = ${now} where customer_id = ${customer_id} and ended_at is null`
 }
 
-/** All of a customer's sessions but this one end at once. */
+/** Ends all sessions of a customer except this one. */
 export async function endOtherSessions(tx: Tx, customer_id: number, session_id: number, now: Date): Promise<void> {
   await tx`
     update sessions set ended_at = ${now}
@@ -120,7 +120,7 @@ export interface OpenSessionRow {
   last_used_at: Date
 }
 
-/** The newest use first. */
+/** Lists the open sessions of a customer, the most recently used first. */
 export function listOpenSessions(
   db: Db,
   customer_id: number,
@@ -133,7 +133,7 @@ export function listOpenSessions(
     order by last_used_at desc, id desc`
 }
 
-/** Ends a session of this customer; false when there is no open one of that number. */
+/** Ends a session of this customer; false when they have no open session of that number. */
 export async function endSessionOf(db: Db, customer_id: number, id: number, now: Date): Promise<boolean> {
   const ended = await db`
     update sessions set ended_at = ${now} where id = ${id} and customer_id = ${customer_id} and ended_at is null`

@@ -1,8 +1,8 @@
 import type { Db, Fragment, Tx } from '../../../platform/db.ts'
 
-/* Pieces of statements that other domains put into theirs. Columns of the statement around them are handed over. */
+/* Fragments for statements of other domains, which pass columns of their own statement. */
 
-/** An address as JSON, in the shape of `AddressRow`; null where there is none. */
+/** An address as JSON, in the shape of `AddressRow`; null without one. */
 export function addressJson(db: Db, address_id: Fragment): Fragment {
   return db`(
     select json_build_object('id', addresses.id, 'country_id', addresses.country_id, 'iso2', countries.iso2,
@@ -15,7 +15,10 @@ export function addressJson(db: Db, address_id: Fragment): Fragment {
   )`
 }
 
-/** The address that shipping is counted for, as JSON: the selected one, else the customer's default; null without any. */
+/**
+ * The address that shipping is calculated for, as JSON: the selected one, otherwise the customer's default; null
+ * without any.
+ */
 export function shippingAddressJson(db: Db, customer_id: Fragment, address_id: Fragment): Fragment {
   return db`(
     select json_build_object('address_id', addresses.id, 'country_id', addresses.country_id, 'iso2', countries.iso2)
@@ -26,7 +29,7 @@ export function shippingAddressJson(db: Db, customer_id: Fragment, address_id: F
   )`
 }
 
-/** A query that takes an address of this customer for the transaction and returns its `id`; no row for any other. */
+/** A query that locks an address of this customer for the transaction and returns its `id`; no row for any other. */
 export function lockedAddress(db: Db, customer_id: number, address_id: number): Fragment {
   return db`select id from addresses where id = ${address_id} and customer_id = ${customer_id} for no key update`
 }
@@ -36,17 +39,17 @@ export function makeDefault(db: Db, now: Date): Fragment {
   return db`update addresses set chosen_at = ${now} from sent where addresses.id = sent.address_id`
 }
 
-/** The number of the open account of a mailbox; null where it has none. */
+/** The number of the open account of a mailbox; null without one. */
 export function openAccountOf(db: Db, email: Fragment): Fragment {
   return db`(select id from customers where lower(customers.email) = lower(${email}) and closed_at is null)`
 }
 
-/** The email of a customer; null for one who is not in this database. */
+/** The email of a customer; null for a customer who is not in this database. */
 export function emailOf(db: Db, customer_id: Fragment): Fragment {
   return db`(select email from customers where customers.id = ${customer_id})`
 }
 
-/** Takes the customer for this transaction when the condition holds. References to the customer may still be added. */
+/** Locks the customer for this transaction if the condition holds. References to the customer may still be added. */
 export async function lockCustomerIf(tx: Tx, customer_id: number, condition: Fragment): Promise<void> {
   await tx`select from customers where id = ${customer_id} and ${condition} for no key update`
 }

@@ -21,7 +21,7 @@ export async function deleteSignInsBefore(db: Db, before: Date): Promise<void> {
   await db`delete from sign_ins where at < ${before}`
 }
 
-/** The customer has signed in from this network address; the latest time counts. */
+/** Stores that the customer has signed in from this IP address, with the latest time. */
 export async function rememberAddress(db: Db, customer_id: number, address: string, now: Date): Promise<void> {
   await db`
     insert into known_addresses (customer_id, address, last_used_at) values (${customer_id}, ${address}, ${now})

@@ -6,7 +6,7 @@ test('a fan number ends in the check digit that Luhn gives', () => {
   expect(affiliationOf(7992739871)).toBe('79927398713')
 })
 
-test('a fan number with one digit changed is none', () => {
+test('a fan number with one digit changed is not valid', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 9_999_999 }),

@@ -19,13 +19,13 @@ test.each([
 })
 
 test.each(['demo-Lienza-2026', 'bananarama99', 'zarape-azul', '9381-0274-11', 'lienza-azul-42'])(
-  '%s has enough of its own',
+  '%s has enough letters of its own',
   (password) => {
     expect(isMadeOf(password, texts)).toBe(false)
   },
 )
 
-test('a name of one or two letters says nothing', () => {
+test('a name of one or two letters is ignored', () => {
   expect(isMadeOf('jo-4711-0815', ['Jo', 'X'])).toBe(false)
 })
 

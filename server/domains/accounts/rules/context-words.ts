@@ -24,8 +24,8 @@ export function foldPassword(password: string): string {
 }
 
 /**
- * Returns whether the password consists of these texts (names, an e-mail, the shop's name) and little else.
- * `lienza2026` and `ana-lopez!` do, `lienza-azul-42` has enough letters of its own.
+ * Returns whether the password consists of these texts (names, an email, the shop's name) and little else. `lienza2026`
+ * and `ana-lopez!` do, `lienza-azul-42` has enough letters of its own.
  */
 export function isMadeOf(password: string, texts: readonly string[]): boolean {
   const words = texts.flatMap(wordsOf).sort((one, other) => other.length - one.length)

@@ -20,13 +20,13 @@ test.each([
   ['with "Bearer" alone', { authorization: 'Bearer' }],
   ['with "Bearer" and blanks', { authorization: 'Bearer   ' }],
   ['with another scheme', { authorization: 'Basic eDp5' }],
-])('%s a customer call is 401, in exactly these words', async (_, headers) => {
+])('%s a customer call gets 401, in exactly these words', async (_, headers) => {
   const answer = await me(undefined, headers)
   expect(answer).toMatchObject(over)
   expect(Object.keys(answer.body)).toEqual(['errors', 'message'])
 })
 
-test('a token with one letter changed is none', async () => {
+test('a token with one letter changed is not valid', async () => {
   const { token } = await makeCustomer(t)
   for (const at of [0, 20, 42]) {
     const other = token[at] === 'A' ? 'B' : 'A'
@@ -35,16 +35,16 @@ test('a token with one letter changed is none', async () => {
   expect((await me(token)).status).toBe(200)
 })
 
-test('a token in the address is not read', async () => {
+test('a token in the URL is not read', async () => {
   const { token } = await makeCustomer(t)
   expect((await t.ask('GET', `/users/data?token=${token}&api_token=${token}`)).status).toBe(401)
 })
 
-test('a made-up token is refused on open calls too, so that the browser learns of it', async () => {
+test('an invalid token is refused on open calls too, so that the browser learns of it', async () => {
   expect(await t.ask('GET', '/categories/header', { token: 'y'.repeat(43) })).toMatchObject(over)
 })
 
-test('tokens are kept hashed', async () => {
+test('tokens are stored as hashes', async () => {
   const { token } = await makeCustomer(t)
   const rows = await t.db`select from session_tokens where encode(token_hash, 'escape') like ${`%${token}%`}`
   expect(rows).toHaveLength(0)
@@ -72,7 +72,7 @@ test.each([
   expect((await me(answer.body.api_token)).status).toBe(status)
 })
 
-test('a session nobody uses for 30 days is over', async () => {
+test('a session ends after 30 days without use', async () => {
   const { token } = await makeCustomer(t)
   t.clock.advance(30 * DAY_MS - 60_000)
   expect((await me(token)).status).toBe(200)
@@ -97,7 +97,7 @@ test('a session ends after 90 days, however much it is used', async () => {
   expect(await t.db`select from sessions where customer_id = ${id}`).toHaveLength(0)
 })
 
-test('a browser is forgotten a year after it was last signed in with', async () => {
+test('a browser is deleted a year after its last sign-in', async () => {
   const { id } = await makeCustomer(t)
   await t.db`
     insert into known_devices (customer_id, device_hash, last_used_at) values (${id}, ${Buffer.from('x')}, ${t.clock.now()})`
@@ -110,7 +110,7 @@ test('a browser is forgotten a year after it was last signed in with', async () 
   expect(await kept()).toBe(0)
 })
 
-test('a refresh gives a new token, and the old one works 60 seconds more', async () => {
+test('a refresh gives a new token, and the old one works for 60 more seconds', async () => {
   const { token } = await makeCustomer(t)
   const fresh = (await refresh(token)).body.api_token
   expect(fresh).not.toBe(token)
@@ -128,7 +128,7 @@ test('five tabs refreshing at once get the same new token', async () => {
   expect(await me(token)).toMatchObject(over)
 })
 
-test('a client that lost the answer repeats its refresh much later and gets the same new token', async () => {
+test('a client that lost the response repeats its refresh much later and gets the same new token', async () => {
   const { token } = await makeCustomer(t)
   const lost = (await refresh(token)).body.api_token
   t.clock.advance(3_600_000)
@@ -137,7 +137,7 @@ test('a client that lost the answer repeats its refresh much later and gets the 
   expect((await me(lost)).status).toBe(200)
 })
 
-test('an old token used late, after the new one was used, ends the session: one of them is stolen', async () => {
+test('an old token used after the new one was used ends the session, because one of them is stolen', async () => {
   const { token } = await makeCustomer(t)
   const fresh = (await refresh(token)).body.api_token
   expect((await me(fresh)).status).toBe(200)
@@ -165,7 +165,7 @@ test('a token of two refreshes ago ends the session', async () => {
   expect(await me(third)).toMatchObject(over)
 })
 
-test('a customer sees the open sessions, the newest use first, and which is their own', async () => {
+test('a customer sees the open sessions, the most recently used first, and which one is their own', async () => {
   const { token, id } = await makeCustomer(t)
   const { openSession } = await import('./sessions.ts')
   t.clock.advance(600_000)
@@ -202,21 +202,21 @@ test('a customer ends one session, and it cannot be ended again', async () => {
   expect(await end()).toMatchObject({ status: 404, body: { errors: ['session_not_found'] } })
 })
 
-test('a customer may end the very session that asks', async () => {
+test('a customer may end the session of the request itself', async () => {
   const { token } = await makeCustomer(t)
   const own = (await t.ask('GET', '/users/sessions', { token })).body[0].id
   expect((await t.ask('DELETE', `/users/sessions?id=${own}`, { token })).status).toBe(200)
   expect(await me(token)).toMatchObject(over)
 })
 
-test("somebody else's session is not found, and goes on", async () => {
+test('another customer’s session is not found, and continues', async () => {
   const [own, other] = [await makeCustomer(t), await makeCustomer(t)]
   const theirs = (await t.ask('GET', '/users/sessions', { token: other.token })).body[0].id
   expect((await t.ask('DELETE', `/users/sessions?id=${theirs}`, { token: own.token })).status).toBe(404)
   expect((await me(other.token)).status).toBe(200)
 })
 
-test.each(['0', '-1', '1.5', '1e30', 'abc', ''])('%j is no session', async (id) => {
+test.each(['0', '-1', '1.5', '1e30', 'abc', ''])('the session id %j is not found', async (id) => {
   const { token } = await makeCustomer(t)
   const refused = await t.ask('DELETE', `/users/sessions?id=${id}`, { token })
   expect(refused).toMatchObject({ status: 404, body: { errors: ['session_not_found'] } })

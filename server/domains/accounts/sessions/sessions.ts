@@ -115,7 +115,7 @@ export async function endOneSession(shop: Shop, customer_id: number, id: number)
   if (!(await endSessionOf(shop.db, customer_id, id, shop.clock.now()))) refuse('session_not_found')
 }
 
-/** Job `forget-sessions`: deletes sessions that are over, and records of sign-ins of more than a year ago. */
+/** This job deletes sessions that are over, and records of sign-ins of more than a year ago. */
 export async function forgetSessions(shop: Shop): Promise<void> {
   const now = shop.clock.now()
   await deleteSignInsBefore(shop.db, new Date(now.valueOf() - SIGN_INS_KEPT_MS))

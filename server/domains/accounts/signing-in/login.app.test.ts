@@ -29,7 +29,7 @@ test('the right password signs in, whatever the case of the e-mail', async () =>
   expect(answer).toMatchObject({ status: 200, body: { email, api_token: expect.any(String), gg: 'AIza_of_the_tests' } })
 })
 
-test('whatever is wrong, the answer is the same: the password, no account, none yet, none with a password', async () => {
+test('every failure gets the same response: wrong password, no account, unconfirmed account, no password', async () => {
   const { email } = await account()
   const social = await makeCustomer(t)
   const waiting = 'waiting@test.example'
@@ -81,7 +81,7 @@ test.each([
   expect((await logIn(email, password)).status).toBe(422)
 })
 
-test('after ten failures from one address the account waits there, and its owner signs in from elsewhere', async () => {
+test('after ten failures from one IP address the account is locked there, and its owner signs in from elsewhere', async () => {
   const { email } = await account()
   const thief = somewhere()
   // A mailbox without an account gets the same limit, so that it reveals nothing.
@@ -94,7 +94,7 @@ test('after ten failures from one address the account waits there, and its owner
   expect((await logIn(email, PASSWORD)).status).toBe(200)
 })
 
-describe('a hundred failures in an hour, each from another address', () => {
+describe('a hundred failures in an hour, each from another IP address', () => {
   /** Guesses from this many IP addresses at once, so that concurrent tries are seen to be counted too. */
   async function attack(email: string, guesses: number, shop = t) {
     const answers: Answered[] = []
@@ -109,7 +109,7 @@ describe('a hundred failures in an hour, each from another address', () => {
     return answers.map(({ status }) => status)
   }
 
-  test('close the account for every address and browser that never signed in to it, the right password too', async () => {
+  test('lock the account for every origin without an earlier sign-in, even with the right password', async () => {
     const { email } = await account()
     const [home, phone] = [somewhere(), deviceOf(await logIn(email, PASSWORD))]
     await logIn(email, PASSWORD, home)
@@ -123,7 +123,7 @@ describe('a hundred failures in an hour, each from another address', () => {
     expect((await logIn(email, PASSWORD, somewhere(), 'en', phone)).status).toBe(200)
   })
 
-  test('hold in every process, and whatever the limits by address are multiplied with', async () => {
+  test('lock it in every process, regardless of the scale of the limits by IP address', async () => {
     const wide = await openTestShop({ beside: t, limit_scale: 1_000_000, worker: false })
     const { email } = await account()
     const statuses = [...(await attack(email, 60)), ...(await attack(email, 60, wide))]
@@ -131,12 +131,12 @@ describe('a hundred failures in an hour, each from another address', () => {
     await wide.close()
   })
 
-  test('close one without an account in the same way', async () => {
+  test('lock a mailbox without an account in the same way', async () => {
     const statuses = await attack('no-account-here@test.example', 120)
     expect(statuses.filter((status) => status === 429)).toHaveLength(20)
   })
 
-  test('of the owner at home close nothing but home', async () => {
+  test('from the owner’s IP address lock only that address', async () => {
     const { email } = await account()
     const home = somewhere()
     await logIn(email, PASSWORD, home)
@@ -145,7 +145,7 @@ describe('a hundred failures in an hour, each from another address', () => {
     expect((await logIn(email, PASSWORD)).status).toBe(200)
   })
 
-  test('leave a reset of the password, from where the owner then signs in', async () => {
+  test('still allow a reset of the password, and the owner then signs in from there', async () => {
     const { email } = await account()
     await attack(email, 120)
     const abroad = somewhere()
@@ -160,7 +160,7 @@ describe('a hundred failures in an hour, each from another address', () => {
   })
 })
 
-test('a browser keeps one cookie for all accounts it signs in to; it opens nothing and scripts cannot read it', async () => {
+test('a browser has one cookie for all its accounts, which grants no access and cannot be read by scripts', async () => {
   const [one, other] = [await account(), await account()]
   const first = await logIn(one.email, PASSWORD)
   expect(first.headers['set-cookie']).toMatch(
@@ -175,7 +175,7 @@ test('a browser keeps one cookie for all accounts it signs in to; it opens nothi
 })
 
 test.each(['x', 'device=', `device=${'x'.repeat(42)}`, `device=${"'".repeat(43)}`])(
-  'with the cookie %j a browser is a stranger',
+  'with the cookie %j a browser is unknown',
   async (cookie) => {
     const { email } = await account()
     const answer = await logIn(email, PASSWORD, undefined, 'en', { cookie })
@@ -184,7 +184,7 @@ test.each(['x', 'device=', `device=${'x'.repeat(42)}`, `device=${"'".repeat(43)}
   },
 )
 
-test('one address that fails at everybody is stopped', async () => {
+test('one IP address that fails at many accounts is stopped', async () => {
   const sprayer = somewhere()
   // The first 280 of the 300 are recorded without comparing as many passwords.
   await Promise.all(

@@ -41,7 +41,7 @@ const switches = (set: object) =>
   })
 beforeEach(() => switches({}))
 
-test('somebody new gets an account: no password, no birth date, Mexico, no phone, a fan number', async () => {
+test('a new person gets an account: no password, no birth date, Mexico, no phone, a fan number', async () => {
   const email = someone()
   const given = await granted({ email, given_name: 'Zoë Ángela', family_name: 'Núñez-Güemes d’Óñate' })
   const answer = await enter(given)
@@ -71,14 +71,14 @@ test('somebody new gets an account: no password, no birth date, Mexico, no phone
   ])
 })
 
-test('who comes back is the same customer, whatever became of the e-mail on either side', async () => {
+test('a returning person is the same customer, even if an email has changed on either side', async () => {
   const given = await granted({ email: someone() })
   const first = await enter(given)
   await t.db`update customers set email = ${someone()} where id = ${first.body.id}`
   expect((await enter(given)).body.id).toBe(first.body.id)
 })
 
-test('an account with the very e-mail is linked, keeps its data and its password', async () => {
+test('an account with the same email is linked, and its data and password stay', async () => {
   const owner = await makeCustomer(t, { name: 'Own Name' })
   const given = await granted({ email: owner.email.toUpperCase(), given_name: 'Other', family_name: 'Name' })
   const answer = await enter(given)
@@ -86,7 +86,7 @@ test('an account with the very e-mail is linked, keeps its data and its password
   expect(await countOf(owner.email)).toBe(1)
 })
 
-test('what the body says of a person is not believed', async () => {
+test('personal data in the body is ignored', async () => {
   const owner = await makeCustomer(t)
   const email = someone()
   const given = await granted({ email, given_name: 'Real' })
@@ -103,14 +103,14 @@ test('what the body says of a person is not believed', async () => {
   expect(answer.body.id).not.toBe(owner.id)
 })
 
-test('without names there is one from the mailbox; a very long one is cut', async () => {
+test('without names one is made from the mailbox; a very long one is cut', async () => {
   const nameless = await enter(await granted({ email: `maria-${unique()}@test.example`, given_name: '' }))
   expect(nameless.body.given_name).toMatch(/^maria-\d+$/)
   const long = await enter(await granted({ email: someone(), given_name: `a\n${'x'.repeat(300)}` }))
   expect(long.body.given_name).toHaveLength(120)
 })
 
-test('a registration that waited for that mailbox is over', async () => {
+test('a pending registration of that mailbox ends', async () => {
   const email = someone()
   const form = { name: 'A', lastname: 'B', date_birth: '1990-01-01', phone: '5512345678', password: 'nobody has this' }
   await t.ask('POST', '/users/sign-in', { body: { ...form, email } })
@@ -120,7 +120,7 @@ test('a registration that waited for that mailbox is over', async () => {
   expect((await t.ask('POST', '/users/login', { body: { email, password: form.password } })).status).toBe(400)
 })
 
-test('an account without a password gets one by recovery, and both ways lead in', async () => {
+test('an account without a password gets one by recovery, and both ways to sign in work', async () => {
   const given = await granted({ email: someone() })
   const { body } = await enter(given)
   await t.ask('POST', '/users/password-recovery', { body: { email: body.email } })
@@ -133,7 +133,7 @@ test('an account without a password gets one by recovery, and both ways lead in'
   expect((await enter(given)).body.id).toBe(body.id)
 })
 
-test('twenty sign-ins of somebody new at once open one account', async () => {
+test('twenty concurrent sign-ins of a new person open one account', async () => {
   const email = someone()
   const given = await granted({ email })
   const answers = await Promise.all(Array.from({ length: 20 }, () => enter(given)))
@@ -141,12 +141,12 @@ test('twenty sign-ins of somebody new at once open one account', async () => {
   expect(await countOf(email)).toBe(1)
 })
 
-describe('what proves nothing', () => {
+describe('a sign-in is refused', () => {
   test.each([
     ['a token made for another site', { client_id: FOREIGN_CLIENT }, {}],
     ['an e-mail that the provider has not verified', { email_verified: false }, {}],
     ['a token that is over', { expires_in: -10 }, {}],
-    ["somebody else's number", {}, { google_id: '104211765930187420001' }],
+    ['the id of another person', {}, { google_id: '104211765930187420001' }],
     ['a made-up token', {}, { access_token: 'ya29.made-up' }],
     ['no token', {}, { access_token: undefined }],
     ['a blank token', {}, { access_token: '' }],
@@ -158,7 +158,7 @@ describe('what proves nothing', () => {
     expect(await countOf(email)).toBe(0)
   })
 
-  test('an unverified e-mail does not reach the account that has it', async () => {
+  test('an unverified email does not give access to the account that has it', async () => {
     const owner = await makeCustomer(t)
     const refused = await enter(await granted({ email: owner.email, email_verified: false }))
     expect(refused.status).toBe(400)
@@ -170,7 +170,7 @@ describe('what proves nothing', () => {
   })
 })
 
-test('while the provider is away nobody is signed in, and the shop says so', async () => {
+test('while the provider is unavailable no one is signed in, and the shop says so', async () => {
   const given = await granted({ email: someone() })
   await switches({ outage: true })
   const refused = await enter(given)
@@ -187,7 +187,7 @@ test('a shop without a client id refuses', async () => {
   )
 })
 
-test('every sign-in is noted with its way and where it came from', async () => {
+test('every sign-in is recorded with its method and origin', async () => {
   const { body } = await enter(await granted({ email: someone() }))
   const rows = await t.db`select way, address, user_agent from sign_ins where customer_id = ${body.id}`
   expect(rows).toEqual([{ way: 'google', address: '127.0.0.1', user_agent: 'lightMyRequest' }])

@@ -9,14 +9,14 @@ beforeAll(async () => {
 })
 afterAll(() => own.close())
 
-/** From a network address of its own, unless one is given. */
+/** Each request comes from its own IP address unless `from` is set. */
 const create = (body: object, { token, from }: { token?: string; from?: string } = {}) =>
   own.ask('POST', '/stock-alerts/create', { body, token, from: from ?? `10.3.${unique() % 250}.${unique() % 250}` })
 const rowsOf = (email: string) =>
   own.db`select product_id, size_id, color_id, lang from stock_alerts where lower(email) = lower(${email}) order by id`
 const soldOut = () => makeProduct(own, { stock: 0, colors: ['black', 'teal'] })
 
-test('an alert waits for a product, for a size, for a colour, or for both', async () => {
+test('an alert waits for a product, a size, a color, or both', async () => {
   const { id, sizes, colors } = await soldOut()
   const email = 'todo@correo.example'
   const cells = [{}, { size_id: sizes.M }, { color_id: colors.teal }, { size_id: sizes.M, color_id: colors.teal }]
@@ -26,7 +26,7 @@ test('an alert waits for a product, for a size, for a colour, or for both', asyn
   expect(await rowsOf(email)).toEqual(cells.map((cell) => ({ ...any, ...cell })))
 })
 
-test('the same again, in any case and at the same moment, is one alert; the answers are alike', async () => {
+test('repeated and concurrent requests in any case make one alert and get the same response', async () => {
   const { id } = await soldOut()
   const cases = ['uno@correo.example', 'UNO@correo.example', 'Uno@Correo.Example']
   const answers = await Promise.all([...cases, ...cases].map((email) => create({ email, product_id: id })))
@@ -34,7 +34,7 @@ test('the same again, in any case and at the same moment, is one alert; the answ
   expect(await rowsOf('uno@correo.example')).toHaveLength(1)
 })
 
-test('nothing tells whether the mailbox has an account', async () => {
+test('no response reveals whether the mailbox has an account', async () => {
   const { id } = await soldOut()
   const { email } = await makeCustomer(own)
   const [known, unknown] = [
@@ -56,7 +56,7 @@ test.each([
   ['no product', { product_id: undefined }, 404, 'product_not_found'],
   ['a product that is a word', { product_id: 'x' }, 404, 'product_not_found'],
   ['an unknown size', { size_id: 999_999 }, 400, 'error.size'],
-  ['an unknown colour', { color_id: 999_999 }, 400, 'color_not_valid'],
+  ['an unknown color', { color_id: 999_999 }, 400, 'color_not_valid'],
 ])('%s is refused', async (_, changed, status, code) => {
   const { id } = await soldOut()
   const before = await own.db`select from stock_alerts`
@@ -65,7 +65,7 @@ test.each([
   expect(await own.db`select from stock_alerts`).toHaveLength(before.length)
 })
 
-test('a size or colour of another product is refused', async () => {
+test('a size or color of another product is refused', async () => {
   const [one, other] = [await makeProduct(own, { stock: 0 }), await soldOut()]
   const email = 'no@correo.example'
   expect((await create({ email, product_id: one.id, size_id: other.sizes.M })).body.errors).toEqual(['error.size'])
@@ -74,7 +74,7 @@ test('a size or colour of another product is refused', async () => {
   ])
 })
 
-test('for a draft, and for a drop before its time, the answer is that of a product there is not', async () => {
+test('a draft, and a drop before its opening, get the response of an unknown product', async () => {
   const draft = await soldOut()
   await own.db`update products set published_at = null where id = ${draft.id}`
   await makeCollection(own, 'futura', new Date(own.clock.now().valueOf() + 2 * WEEK_MS))
@@ -89,7 +89,7 @@ test('for a draft, and for a drop before its time, the answer is that of a produ
   expect((await create({ email, product_id: early.id }, emerald)).status).toBe(200)
 })
 
-test('one network address may ask 20 times an hour', async () => {
+test('one IP address can send 20 requests an hour', async () => {
   const { id } = await soldOut()
   const from = '10.4.0.1'
   const answers = await Promise.all(
@@ -100,7 +100,7 @@ test('one network address may ask 20 times an hour', async () => {
   expect((await create({ email: 'otro@correo.example', product_id: id })).status).toBe(200)
 })
 
-test('a mailbox waits for 50 things at most, and nobody is told', async () => {
+test('a mailbox has at most 50 waiting alerts, and no response reveals it', async () => {
   const email = 'lleno@correo.example'
   const products = await Promise.all(
     Array.from({ length: 51 }, () => makeProduct(own, { stock: 0, sizes: [{ letter: 'U' }] })),
@@ -109,7 +109,10 @@ test('a mailbox waits for 50 things at most, and nobody is told', async () => {
   expect(await rowsOf(email)).toHaveLength(50)
 })
 
-test.each(['x', 'x'.repeat(43), 'ñ \u0001', '💥'])('a way out that no mail carried is refused: %j', async (token) => {
-  const { status, body } = await own.ask('PUT', '/stock-alerts/leave', { body: { token } })
-  expect([status, body.errors]).toEqual([400, ['alert_link_not_valid']])
-})
+test.each(['x', 'x'.repeat(43), 'ñ \u0001', '💥'])(
+  'an unsubscribe link that no mail contained is refused: %j',
+  async (token) => {
+    const { status, body } = await own.ask('PUT', '/stock-alerts/leave', { body: { token } })
+    expect([status, body.errors]).toEqual([400, ['alert_link_not_valid']])
+  },
+)

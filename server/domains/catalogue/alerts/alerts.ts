@@ -7,10 +7,10 @@ import { openedBySecret } from '../../accounts/accounts.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { deleteWaitingAlerts, findAwaited, findToldMailbox, insertAlert } from './queries.ts'
 
-/** From one network address (rules 2). */
+/** The limit of one IP address (rules 2). */
 const alertLimit: Limit = { name: 'stock-alert', points: 20, seconds: 3600, by_address: true }
 
-/** So many alerts of one mailbox wait at a time: whoever signs somebody else up fills no mailbox. */
+/** The most alerts that a mailbox can wait for at a time, so that a stranger cannot fill another person's mailbox. */
 const MOST_WAITING = 50
 
 interface Asked {
@@ -21,9 +21,10 @@ interface Asked {
 }
 
 /**
- * Lets a mailbox wait for pieces of a product, of one size or colour of it. The same again changes nothing, and nothing is
- * told about the mailbox. While there are free pieces it waits for others. Refuses `product_not_found` for one that the
- * caller may not see, `error.size` and `color_not_valid` for those of another product, `too_many_requests`.
+ * Creates a stock alert of a mailbox for a product, or for one size or color of it. Repeating it changes nothing, and
+ * the response reveals nothing about the mailbox. If units are free already, the alert waits for the next ones. Refuses
+ * `product_not_found` if the caller may not see the product, `error.size` and `color_not_valid` for those of another
+ * product, and `too_many_requests`.
  */
 export async function createStockAlert(
   shop: Shop,
@@ -42,8 +43,8 @@ export async function createStockAlert(
 }
 
 /**
- * Ends all alerts of the mailbox that got the mail with this way out; any number of times. Refuses `alert_link_not_valid` for
- * one that no mail carried, or whose mail is 90 days old.
+ * Ends all alerts of the mailbox that received this unsubscribe link; repeating it changes nothing. Refuses
+ * `alert_link_not_valid` if no mail contained the link, or its mail is older than 90 days.
  */
 export async function leaveStockAlerts(shop: Shop, secret: string, address: string): Promise<void> {
   const email = await openedBySecret(

@@ -4,20 +4,20 @@ import type { Shop } from '../../../platform/shop.ts'
 import { deleteOldAlerts } from './queries.ts'
 import { tellOfPieces } from './tell.ts'
 
-/** So long the way out of an alert's mail works. */
+/** The unsubscribe link of an alert mail works this long. */
 const WAY_OUT_MS = 90 * DAY_MS
-/** Nobody waits longer for a piece. */
+/** An alert waits at most this long. */
 const WAITING_MS = 365 * DAY_MS
 
 /**
- * Job `tell-stock-alerts`: queued with pieces that come back (stock/restock.ts), and by itself for all products, since a
- * drop that opens or a product that is published brings no pieces.
+ * This job is queued for a product whose units come back (stock/restock.ts). It also runs on a schedule for all
+ * products, because no units change when a drop opens or a product is published.
  */
 export function tellStockAlerts(shop: Shop, { product_id }: JobData): Promise<void> {
   return tellOfPieces(shop, typeof product_id === 'number' ? product_id : null)
 }
 
-/** Job `forget-stock-alerts`: those that were told long ago, and those whose pieces never came back. */
+/** This job deletes alerts that were sent long ago, and alerts whose variants never came back. */
 export function forgetStockAlerts(shop: Shop): Promise<void> {
   const now = shop.clock.now().valueOf()
   return deleteOldAlerts(shop.db, new Date(now - WAY_OUT_MS), new Date(now - WAITING_MS))

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { variantNames } from '../variants/queries.ts'
 
-/** What somebody wants to be told of; a size or colour that is null may be any. */
+/** The variants that a mailbox waits for. A null size or color means any. */
 export interface Awaited {
   product_id: number
   size_id: number | null
@@ -11,14 +11,14 @@ export interface Awaited {
 }
 
 export interface AwaitedFacts {
-  /** Does the product come in that size, in that colour? */
+  /** Whether the product has that size or color. */
   has_size: boolean
   has_color: boolean
-  /** Is there a free piece of it now? */
+  /** Whether a unit of it is free now. */
   free: boolean
 }
 
-/** What there is of it; undefined when the viewer may not see the product. */
+/** Returns what exists of the requested variants; undefined when the viewer may not see the product. */
 export async function findAwaited(
   db: Db,
   { level, now }: Viewer,
@@ -46,7 +46,10 @@ export interface NewAlert extends Awaited {
   created_at: Date
 }
 
-/** Lets a mailbox wait; once for the same pieces, and for `most` at a time. Nothing tells whether it was written. */
+/**
+ * Stores an alert, once for the same variants and only while the mailbox has fewer than `most`. The result does not say
+ * whether it was stored.
+ */
 export async function insertAlert(db: Db, alert: NewAlert, most: number): Promise<void> {
   await db`
     insert into stock_alerts (email, lang, product_id, size_id, color_id, was_free, created_at)
@@ -56,18 +59,18 @@ export async function insertAlert(db: Db, alert: NewAlert, most: number): Promis
     on conflict do nothing`
 }
 
-/** The mailbox whose mail carried this way out. */
+/** Finds the mailbox that received the mail with this unsubscribe link. */
 export async function findToldMailbox(db: Db, token_hash: Buffer): Promise<string | undefined> {
   const [row] = await db<{ email: string }[]>`select email from stock_alerts where token_hash = ${token_hash} limit 1`
   return row?.email
 }
 
-/** The mailbox waits for nothing any more. */
+/** Deletes all waiting alerts of a mailbox. */
 export async function deleteWaitingAlerts(db: Db, email: string): Promise<void> {
   await db`delete from stock_alerts where lower(email) = lower(${email}) and told_at is null`
 }
 
-/** Forgets alerts that were told of, or asked for, before these moments. */
+/** Deletes alerts that were sent, or created, before these times. */
 export async function deleteOldAlerts(db: Db, told_before: Date, asked_before: Date): Promise<void> {
   await db`
     delete from stock_alerts
@@ -82,7 +85,7 @@ export interface HeldAlert {
   told_at: Date | null
 }
 
-/** What a mailbox waits for, or waited for not long ago. */
+/** Returns the waiting alerts of a mailbox and the sent ones that still exist. */
 export function listHeldAlerts(db: Db, email: string, lang: string): Promise<HeldAlert[]> {
   const variant = { product_id: db`alert.product_id`, size_id: db`alert.size_id`, color_id: db`alert.color_id` }
   return db<HeldAlert[]>`
@@ -92,7 +95,7 @@ export function listHeldAlerts(db: Db, email: string, lang: string): Promise<Hel
     order by alert.id`
 }
 
-/** By mailbox, in any case: guests wait too. The alerts that were told go with those that wait. */
+/** Deletes waiting and sent alerts by mailbox, ignoring case, because guests have alerts too. */
 export async function deleteAlertsOf(tx: Tx, email: string): Promise<void> {
   await tx`delete from stock_alerts where lower(email) = lower(${email})`
 }

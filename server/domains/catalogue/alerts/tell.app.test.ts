@@ -37,7 +37,7 @@ async function skuOf({ id }: TestProduct): Promise<string> {
   return row!.sku
 }
 
-/** Somebody counts the shelf: black, size S unless said otherwise. */
+/** Staff correct the stock of a variant, by default of size S in black. */
 async function count(product: TestProduct, pieces: number, { size = 'S', color = 'Negro' } = {}): Promise<void> {
   await changeStock(own.shop, { sku: await skuOf(product), size, color, pieces, reason: 'prueba', actor: 'test' })
   await idle(own)
@@ -49,7 +49,7 @@ const sweep = async () => {
   await idle(own)
 }
 
-test('three mailboxes, one of them twice and one in capitals: each hears of the first pieces once, and never again', async () => {
+test('each of three mailboxes gets one mail about the first units, although one is registered twice and one in capitals', async () => {
   const product = await makeProduct(own, { stock: 0 })
   const [one, two, three] = [aMailbox(), aMailbox(), aMailbox()]
   for (const email of [one, two.toUpperCase(), three, three]) await wait(product, email)
@@ -66,7 +66,7 @@ test('three mailboxes, one of them twice and one in capitals: each hears of the 
   expect(await alertsTo(two)).toHaveLength(1)
 })
 
-test('the mail names the pieces in the language they were asked for in, and leads to them', async () => {
+test('the mail names the variants in the language of the request, and links to them', async () => {
   const product = await makeProduct(own, { stock: 0, colors: ['black', 'teal'] })
   const [spanish, english] = [aMailbox(), aMailbox()]
   await wait(product, spanish, { size_id: product.sizes.M, color_id: product.colors.teal })
@@ -84,7 +84,7 @@ test('the mail names the pieces in the language they were asked for in, and lead
   expect(other?.text).toContain(`http://shop.test/detalles-producto/${product.uri_en}\n`)
 })
 
-test('only those who wait for these pieces hear of them', async () => {
+test('only mailboxes that wait for these variants get a mail', async () => {
   const product = await makeProduct(own, { stock: 0, colors: ['black', 'teal'] })
   const { sizes, colors } = product
   const [any, size, color, other] = [aMailbox(), aMailbox(), aMailbox(), aMailbox()]
@@ -98,7 +98,7 @@ test('only those who wait for these pieces hear of them', async () => {
   expect(await alertsTo(other)).toHaveLength(0)
 })
 
-test('a mailbox that waits for several pieces of a product gets one mail about them', async () => {
+test('a mailbox that waits for several variants of a product gets one mail about them', async () => {
   const product = await makeProduct(own, { stock: 0 })
   const email = aMailbox()
   await wait(product, email)
@@ -110,7 +110,7 @@ test('a mailbox that waits for several pieces of a product gets one mail about t
   expect(await alertsTo(email)).toHaveLength(2)
 })
 
-test('two processes that hear of the same pieces write one mail', async () => {
+test('two processes that handle the same variants write one mail', async () => {
   const product = await makeProduct(own, { stock: 0 })
   const emails = Array.from({ length: 30 }, aMailbox)
   for (const email of emails) await wait(product, email)
@@ -120,7 +120,7 @@ test('two processes that hear of the same pieces write one mail', async () => {
   for (const email of emails) expect(await alertsTo(email)).toHaveLength(1)
 })
 
-test('pieces that are gone again before anybody was told are nobody’s news', async () => {
+test('no mail is sent about units that are sold again before it is written', async () => {
   const product = await makeProduct(own, { stock: 0 })
   const email = aMailbox()
   await wait(product, email)
@@ -138,7 +138,7 @@ test('pieces that are gone again before anybody was told are nobody’s news', a
   expect(await alertsTo(email)).toHaveLength(0)
 })
 
-test('who asks while there still are pieces hears of the next ones', async () => {
+test('an alert created while units are free waits for the next ones', async () => {
   const product = await makeProduct(own, { stock: 2 })
   const email = aMailbox()
   await wait(product, email)
@@ -149,7 +149,7 @@ test('who asks while there still are pieces hears of the next ones', async () =>
   expect(await alertsTo(email)).toHaveLength(1)
 })
 
-test('pieces that come back from a payment that was not made are news', async () => {
+test('units released by an unfinished payment trigger alerts', async () => {
   const product = await makeProduct(own, { stock: 1, sizes: [{ letter: 'S' }] })
   const buyer = await makeCustomer(own)
   const cart = await makeReadyCart(own, buyer, [lineOf(product)])
@@ -164,7 +164,7 @@ test('pieces that come back from a payment that was not made are news', async ()
   expect(await alertsTo(email)).toHaveLength(1)
 })
 
-test('pieces that a changed cart lets go of are news; the same cart paid anew keeps them', async () => {
+test('units released by a changed cart trigger alerts, but paying the same cart again releases none', async () => {
   const [product, other] = [await makeProduct(own, { stock: 1, sizes: [{ letter: 'S' }] }), await makeProduct(own)]
   const buyer = await makeCustomer(own)
   const start = async (lines: object[]) => {
@@ -182,7 +182,7 @@ test('pieces that a changed cart lets go of are news; the same cart paid anew ke
   expect(await alertsTo(email)).toHaveLength(1)
 })
 
-test('pieces that are paid are not', async () => {
+test('units that were paid trigger no alerts', async () => {
   const product = await makeProduct(own, { stock: 1, sizes: [{ letter: 'S' }] })
   const buyer = await makeCustomer(own)
   const cart = await makeReadyCart(own, buyer, [lineOf(product)])
@@ -196,13 +196,13 @@ test('pieces that are paid are not', async () => {
   expect(await alertsTo(email)).toHaveLength(0)
 })
 
-test('of a drop a mailbox hears when its owner may enter, and not before', async () => {
+test('a mailbox gets the mail about a drop when its owner may enter, and not before', async () => {
   const opens_at = new Date(own.clock.now().valueOf() + 2 * WEEK_MS + 3_600_000)
   await makeCollection(own, 'luna', opens_at)
   const early = await makeProduct(own, { stock: 0, collection_key: 'luna' })
   const diamond = await makeCustomer(own, { crystals: 301 })
   const [emerald, guest] = [await makeCustomer(own, { crystals: 151 }), aMailbox()]
-  // A customer of the highest level asks for all of them; what counts is whose the mailbox is.
+  // A customer of the highest level requests all alerts, but the level of the mailbox's owner decides.
   for (const email of [diamond.email, emerald.email.toUpperCase(), guest])
     await own.ask('POST', '/stock-alerts/create', { token: diamond.token, body: { email, product_id: early.id } })
   const told = async () =>
@@ -218,7 +218,7 @@ test('of a drop a mailbox hears when its owner may enter, and not before', async
   expect(await told()).toEqual([1, 1, 1])
 })
 
-test('a product that is off sale is no news until it is on sale', async () => {
+test('a product that is not for sale triggers no alerts until it is', async () => {
   const product = await makeProduct(own, { stock: 0 })
   const email = aMailbox()
   await wait(product, email)
@@ -230,7 +230,7 @@ test('a product that is off sale is no news until it is on sale', async () => {
   expect(await alertsTo(email)).toHaveLength(1)
 })
 
-test('the way out ends all that the mailbox waits for, as often as it is taken, and nothing of others', async () => {
+test('the unsubscribe link ends all alerts of the mailbox, any number of times, and none of others', async () => {
   const [product, later] = [await makeProduct(own, { stock: 0 }), await makeProduct(own, { stock: 0 })]
   const [email, other] = [aMailbox(), aMailbox()]
   await wait(product, email)
@@ -250,7 +250,7 @@ test('the way out ends all that the mailbox waits for, as often as it is taken, 
   expect(kept).toHaveLength(0)
 })
 
-test('what was told is forgotten after 90 days, with its way out; what nobody brought back, after a year', async () => {
+test('sent alerts are deleted with their unsubscribe link after 90 days, waiting ones after a year', async () => {
   const [product, never] = [await makeProduct(own, { stock: 0 }), await makeProduct(own, { stock: 0 })]
   const email = aMailbox()
   await wait(product, email)
@@ -271,6 +271,6 @@ test('what was told is forgotten after 90 days, with its way out; what nobody br
   expect(await left()).toHaveLength(0)
 })
 
-test('after all of that every ledger agrees', async () => {
+test('after all these tests every ledger is consistent', async () => {
   expect(await listFaults(own.db, own.clock.now())).toEqual([])
 })

@@ -5,12 +5,13 @@ import { pictureAddress } from '../../media/media.ts'
 import { queueMail } from '../../notifications/notifications.ts'
 import { type DueAlert, lockDueAlerts, lockTelling, markTold } from './telling-queries.ts'
 
-/** Mails written in one transaction. */
+/** The most mails that one transaction writes. */
 const BATCH = 200
 
 /**
- * Writes to everybody whose pieces are back, of one product or of all: one mail for a mailbox and product, which uses up
- * all of its alerts there. What is gone again, or not open yet to the mailbox's owner, goes on waiting.
+ * Notifies the mailboxes whose variants are back, of one product or of all. A mailbox gets one mail for each product,
+ * and all its due alerts for that product are used up. Alerts keep waiting if the units are gone again, or the
+ * mailbox's owner may not see the product yet.
  */
 export async function tellOfPieces(shop: Shop, product_id: number | null): Promise<void> {
   let told: number
@@ -44,7 +45,7 @@ async function tell(tx: Tx, shop: Shop, alerts: DueAlert[], now: Date): Promise<
   })
 }
 
-/** Leads to the very piece where there is only one: `?color=&size=`, as the product's page reads it. */
+/** The link selects the variant if there is only one: the product page reads `?color=&size=`. */
 function choiceOf(alerts: DueAlert[]): string {
   const [{ size_id, color_id }] = alerts as [DueAlert]
   if (alerts.length > 1) return ''

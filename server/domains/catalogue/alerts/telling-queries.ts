@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { openAccountOf } from '../../accounts/accounts.ts'
 import { levelOf } from '../../loyalty/loyalty.ts'
 
-/** Makes telling happen once at a time in the whole shop, so that a mailbox gets one mail for all it waited for. */
+/** Lets only one process of the shop send alerts at a time, so that a mailbox gets one mail for all its alerts. */
 export async function lockTelling(tx: Tx): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('stock-alerts', 0))`
 }
@@ -24,8 +24,8 @@ export interface DueAlert {
 }
 
 /**
- * Alerts whose pieces are back, all of one mailbox and product together, of `limit` of these. Only where the owner of
- * the mailbox may see the product now (rules 3); without `product_id` of all products.
+ * Locks the due alerts of up to `limit` pairs of mailbox and product. An alert is due when its variants are back and
+ * the owner of the mailbox may see the product now (rules 3). Without `product_id` it covers all products.
  */
 export function lockDueAlerts(tx: Tx, product_id: number | null, now: Date, limit: number): Promise<DueAlert[]> {
   return tx<DueAlert[]>`
@@ -66,7 +66,7 @@ export function lockDueAlerts(tx: Tx, product_id: number | null, now: Date, limi
     for update of alert skip locked`
 }
 
-/** Uses alerts up; the token is that of the way out in their mail. */
+/** Marks alerts as sent, with the hash of the unsubscribe link in their mail. */
 export async function markTold(tx: Tx, ids: number[], token_hash: Buffer, now: Date): Promise<void> {
   await tx`update stock_alerts set told_at = ${now}, token_hash = ${token_hash} where id = any(${ids})`
 }

@@ -4,7 +4,10 @@ import type { Db } from '../../../platform/db.ts'
 import { pictureAddress } from '../../media/media.ts'
 import type { Viewer } from './visibility.ts'
 
-/** The prices of a product in one currency: its own price and offer, and the bounds over its sizes. Minor units. */
+/**
+ * The prices of a product in one currency, in minor units: its own price and offer, and the lowest and highest over its
+ * sizes.
+ */
 export interface PriceRow {
   price: number
   price_min: number
@@ -92,7 +95,10 @@ export function pricesOf({
   }
 }
 
-/** Names each field: copying the rest of a row took a fifteenth of the time of a response with sixteen cards. */
+/**
+ * The fields are listed one by one, because copying the rest of a row took a fifteenth of the time of a response with
+ * sixteen cards.
+ */
 export function toCard(row: CardRow, currency: Currency): ProductCard {
   const image = pictureAddress(row.picture_key)
   const { price_now, price_range, price_offer, offer_price_range } = pricesOf(row)

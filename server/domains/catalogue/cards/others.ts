@@ -7,7 +7,7 @@ import { viewerOf } from './visibility.ts'
 
 const OTHERS = 12
 
-/** Products to go on with, without those that `excluded` returns as `product_id`. */
+/** Lists further products, without those whose `product_id` the query `excluded` returns. */
 export async function listOtherProducts(
   shop: Shop,
   asked: Parameters<typeof viewerOf>[1],

@@ -2,7 +2,7 @@ import type { Db, Fragment } from '../../../platform/db.ts'
 import { cardColumns, type CardRow, cardTables, isForSale } from './cards.ts'
 import type { Viewer } from './visibility.ts'
 
-/** The products that this viewer may see, the latest published first. */
+/** Lists the products that this viewer may see, the latest published first. */
 export function listNewestCards(db: Db, viewer: Viewer, limit: number): Promise<CardRow[]> {
   return db<CardRow[]>`
     select ${cardColumns(db, viewer)} from ${cardTables(db, viewer)} where ${isForSale(db, viewer)}

@@ -3,11 +3,11 @@ import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { Asked } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
 
-/** The level of a guest. The public catalogue is what this level may see now (rules 3). */
+/** The level of a guest. The public catalog is what this level may see now (rules 3). */
 export const GUEST_LEVEL = 0
 
 /**
- * The person whom the catalogue is shown to. The SQL function `can_see` decides by `level` and `now` which products they
+ * The person whom the catalog is shown to. The SQL function `can_see` decides by `level` and `now` which products they
  * may see (decision 5).
  */
 export interface Viewer {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('categories: header, home tiles, and one with its subcategories', async () => {
+test('categories have a header, home tiles and subcategories', async () => {
   await shelfOf(t)
   expect((await t.ask('GET', '/categories/header?lang=es')).body).toEqual([
     { id: expect.any(Number), uri: 'playeras', name: 'Playeras' },

@@ -11,7 +11,7 @@ export interface TileRow {
   alt: string | null
 }
 
-/** The categories, in the order of the navigation bar. */
+/** Lists the categories in the order of the navigation bar. */
 export function listCategories(db: Db, lang: Lang): Promise<(TileRow & { on_home: boolean })[]> {
   return db<(TileRow & { on_home: boolean })[]>`
     select category.id, words.uri, words.name, category.on_home, picture.key as picture_key,
@@ -31,7 +31,7 @@ export interface CategoryRow {
   subcategories: (TileRow & { uris: Record<Lang, string> })[]
 }
 
-/** A category, with its subcategories, by the slug it has in either language or had once. */
+/** Finds a category, with its subcategories, by its current or a former slug in either language. */
 export async function findCategory(db: Db, lang: Lang, uri: string): Promise<CategoryRow | undefined> {
   const [row] = await db<CategoryRow[]>`
     select category.id, words.uri, words.name,

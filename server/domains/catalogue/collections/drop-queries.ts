@@ -6,14 +6,14 @@ export interface DropRow {
   id: number
   opens_at: Date
   name: string
-  /** What may be said of it before it opens; its own description where nothing was written for that. */
+  /** The text that may be shown before the drop opens; by default the description of the collection. */
   description: string
   picture_key: string
   image_color: string
   alt: string
 }
 
-/** Drops the owner has announced that are not open to everyone, the nearest first. */
+/** Lists announced drops that are not open to everyone yet, the next one first. */
 export function listDropRows(db: Db, lang: Lang, now: Date): Promise<DropRow[]> {
   return db<DropRow[]>`
     select collection.id, collection.opens_at, words.name, coalesce(words.teaser, words.description) as description,
@@ -26,7 +26,7 @@ export function listDropRows(db: Db, lang: Lang, now: Date): Promise<DropRow[]> 
     order by collection.opens_at, collection.id`
 }
 
-/** Announced drops, not yet open to everyone, of which this viewer may see a product now (rules 3). */
+/** Lists announced drops that are not open to everyone yet and of which this viewer may see a product now (rules 3). */
 export function listEnterableDrops(db: Db, { lang, level, now }: Viewer): Promise<{ id: number; uri: string }[]> {
   return db<{ id: number; uri: string }[]>`
     select collection.id, words.uri
@@ -38,7 +38,10 @@ export function listEnterableDrops(db: Db, { lang, level, now }: Viewer): Promis
     order by collection.opens_at, collection.id`
 }
 
-/** What everyone may know of a drop before it opens to them; undefined when it is not announced, or open to everyone. */
+/**
+ * Returns the public facts about a drop before it opens to everyone; undefined when it is not announced or already open
+ * to everyone.
+ */
 export async function findAnnouncedDrop(
   db: Db,
   id: number,
@@ -59,7 +62,7 @@ export interface NamedDrop {
   picture_key: string | null
 }
 
-/** Takes a collection for this transaction, by its number or its address in either language. */
+/** Locks a collection for this transaction, found by its number or its slug in either language. */
 export async function lockDrop(tx: Tx, named: string): Promise<NamedDrop | undefined> {
   const [row] = await tx<NamedDrop[]>`
     select id, opens_at, picture_key from collections
@@ -68,7 +71,7 @@ export async function lockDrop(tx: Tx, named: string): Promise<NamedDrop | undef
   return row
 }
 
-/** Whether the home page tells of a drop; who may see its pieces does not change. */
+/** Sets whether the home page announces a drop. This does not change who may see its products. */
 export async function setAnnounced(tx: Tx, id: number, announced: boolean): Promise<void> {
   await tx`update collections set announced = ${announced} where id = ${id}`
 }

@@ -14,7 +14,7 @@ const drops = async (lang = 'es', token?: string) => (await t.ask('GET', `/drops
 const named = async (key: string) => (await drops()).filter(({ name }: { name: string }) => name === `${key} es`)
 const inWeeks = (weeks: number) => new Date(t.clock.now().valueOf() + weeks * WEEK_MS)
 
-test('an announced drop says what the owner wrote for it, and when each level may enter; the same to everyone', async () => {
+test('an announced drop shows the owner’s text and when each level may enter, the same to everyone', async () => {
   const opens_at = inWeeks(5)
   const ahead = (weeks: number) => new Date(opens_at.valueOf() - weeks * WEEK_MS).toISOString()
   await makeCollection(t, 'agua', opens_at, { announced: true })
@@ -40,13 +40,13 @@ test('an announced drop says what the owner wrote for it, and when each level ma
   expect(JSON.stringify(await drops())).not.toContain('Secreta')
 })
 
-test('the nearest is first, and one that was not announced is not there', async () => {
+test('the next drop is first, and one that was not announced is missing', async () => {
   await makeCollection(t, 'fuego', inWeeks(2), { announced: true })
   await makeCollection(t, 'callada', inWeeks(1))
   expect((await drops()).map(({ name }: { name: string }) => name)).toEqual(['fuego es', 'agua es'])
 })
 
-test('it is gone the moment it opens to everyone, without anybody changing anything', async () => {
+test('a drop disappears from the list at the moment it opens to everyone, without any edit', async () => {
   const opens_at = inWeeks(1)
   await makeCollection(t, 'aire', opens_at, { announced: true })
   t.clock.stop(new Date(opens_at.valueOf() - 1))
@@ -55,7 +55,7 @@ test('it is gone the moment it opens to everyone, without anybody changing anyth
   expect(await named('aire')).toEqual([])
 })
 
-test('staff announce it by its address in either language or its number, and take that back; guests see it at once', async () => {
+test('staff announce a drop by its slug in either language or its number, and withdraw it; guests see it at once', async () => {
   t.clock.advance(0)
   await makeCollection(t, 'tierra', inWeeks(3))
   await t.db`update collections set picture_key = 'two' where id = (select max(id) from collections)`
@@ -73,7 +73,7 @@ test('staff announce it by its address in either language or its number, and tak
   ])
 })
 
-test('without a description for the announcement the own one is shown', async () => {
+test('without a text for the announcement the description of the collection is shown', async () => {
   await t.db`update collection_texts set teaser = null, description = 'Lo que es' where name = 'agua es'`
   const [drop] = await eventually(async () => {
     const [first] = await named('agua')

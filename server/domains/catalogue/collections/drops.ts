@@ -10,7 +10,9 @@ import { pictureAddress } from '../../media/media.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { findAnnouncedDrop, listDropRows, listEnterableDrops, lockDrop, setAnnounced } from './drop-queries.ts'
 
-/** Announced drops with the moment at which each level may enter (rules 3). Of their pieces nothing is told. */
+/**
+ * Lists announced drops with the time at which each level may enter (rules 3), without any facts about their products.
+ */
 export async function listDrops(db: Db, lang: Lang, now: Date): Promise<Drop[]> {
   const rows = await listDropRows(db, lang, now)
   return rows.map(({ picture_key, opens_at, ...drop }) => ({
@@ -21,15 +23,18 @@ export async function listDrops(db: Db, lang: Lang, now: Date): Promise<Drop[]> 
 }
 
 /**
- * The announced drops that this viewer may enter now, with their addresses. Guests need no query: an announced drop is one
- * that is not open to everyone.
+ * Lists the announced drops that this viewer may enter now, with their URLs. Guests need no query, because an announced
+ * drop is not open to everyone.
  */
 export async function getDropAccess(db: Db, viewer: Viewer) {
   const { level, now } = viewer
   return { now: now.toISOString(), level, open: level === 0 ? [] : await listEnterableDrops(db, viewer) }
 }
 
-/** When an announced drop opens to a level, with its name. Undefined for a drop that is not announced, or open to everyone. */
+/**
+ * Returns the name of an announced drop and the time at which it opens to a level. Undefined for a drop that is not
+ * announced, or is open to everyone.
+ */
 export async function findDropOpening(
   db: Db,
   { id, level, lang, now }: { id: number; level: number; lang: Lang; now: Date },
@@ -39,7 +44,7 @@ export async function findDropOpening(
   return drop && at ? { name: drop.name, at: new Date(at) } : undefined
 }
 
-/** Everyone, then each level with its weeks ahead. */
+/** Lists the opening to everyone, then the earlier opening for each level. */
 function opensFor(opens_at: Date): Drop['opens'] {
   const ahead = (weeks: number) => new Date(opens_at.valueOf() - weeks * WEEK_MS).toISOString()
   return [
@@ -49,8 +54,8 @@ function opensFor(opens_at: Date): Drop['opens'] {
 }
 
 /**
- * Announces a drop on the home page, or takes the announcement back. `named` is its number or its address in either
- * language. Throws NotPossible when there is no such drop or it lacks what an announcement shows.
+ * Announces a drop on the home page, or withdraws the announcement. `named` is its number or its slug in either
+ * language. Throws a BusinessError when the drop does not exist or lacks something that an announcement shows.
  */
 export async function announceDrop(shop: Shop, named: string, announced: boolean, actor: string): Promise<void> {
   const at = shop.clock.now()

@@ -15,8 +15,8 @@ export interface CollectionRow {
 }
 
 /**
- * A collection by the slug it has in either language or had once. Undefined while the viewer may see no product of it, as
- * for one that does not exist (rules 3).
+ * Finds a collection by its current or a former slug in either language. Undefined while the viewer may see no product
+ * of it, as for a collection that does not exist (rules 3).
  */
 export async function findCollection(
   db: Db,

@@ -1,20 +1,20 @@
 import type { Db } from '../../../platform/db.ts'
 
-/** Ids from `after` on, `to` included. */
+/** A range of ids, without `after` and including `to`. */
 export interface Stretch {
   after: number
   to: number
 }
 
-/** The highest number of a product; 0 without any. */
+/** Returns the highest product id; 0 without products. */
 export async function findLastProduct(db: Db): Promise<number> {
   const [row] = await db<{ id: number }[]>`select coalesce(max(id), 0) as id from products`
   return row?.id ?? 0
 }
 
 /**
- * What the rows of products tell lists of sizes, colours, prices and the opening, and the bounds of their prices, where
- * it is not what sizes, prices, stock and collections say. Lists of a row count without their order, which nobody reads.
+ * Compares the columns of products that lists read (sizes, colors, prices, opening, price limits) with the tables they
+ * are derived from. The order within array columns is not compared, because no query depends on it.
  */
 export async function listColumnFaults(db: Db, { after, to }: Stretch): Promise<string[]> {
   const rows = await db<{ fault: string }[]>`
@@ -69,7 +69,7 @@ export async function listColumnFaults(db: Db, { after, to }: Stretch): Promise<
   return rows.map(({ fault }) => fault)
 }
 
-/** Words of categories that do not say what the category above them is called. */
+/** Finds search words of categories that do not contain the name of the parent category. */
 export async function listParentFaults(db: Db): Promise<string[]> {
   const rows = await db<{ fault: string }[]>`
     select format('category %s: in %s the one above it is %s', own.category_id, own.lang, coalesce(own.parent_name, 'none')) as fault
@@ -81,7 +81,7 @@ export async function listParentFaults(db: Db): Promise<string[]> {
   return rows.map(({ fault }) => fault)
 }
 
-/** Products that are not found by the very words that are said of them, in their names and in all. */
+/** Finds products whose stored search words differ from the words of their name and of their other texts. */
 export async function listWordFaults(db: Db, { after, to }: Stretch): Promise<string[]> {
   const rows = await db<{ fault: string }[]>`
     with said as materialized (
@@ -100,7 +100,7 @@ export async function listWordFaults(db: Db, { after, to }: Stretch): Promise<st
   return rows.map(({ fault }) => fault)
 }
 
-/** Products whose row for searches is not what their own row says, or is not there. */
+/** Finds products whose row in the search table is missing or differs from the product. */
 export async function listFindFaults(db: Db, { after, to }: Stretch): Promise<string[]> {
   const rows = await db<{ fault: string }[]>`
     select format('product %s: what searches go through is not what its row says', product.id) as fault

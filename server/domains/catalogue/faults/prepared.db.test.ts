@@ -5,8 +5,8 @@ import { makeCollection, makeProduct, shelfOf, type TestShelf } from '../../../t
 import { openTestDomain, type TestDomain } from '../../../testing/test-domain.ts'
 import { listPreparedFaults } from './prepared.ts'
 
-// What lists read ready-made is kept by triggers. Whatever staff, imports and sales do to a catalogue, in one transaction
-// or at the same time, it stays what it is made from.
+// Triggers keep the derived columns that lists read. They stay consistent with their sources under any edits by staff,
+// imports and sales, in one transaction or concurrently.
 
 const RUNS = process.env.TEST_FULL === undefined ? 16 : 400
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(hang)
 afterAll(() => t.close())
 
-/** Three products of their own for whoever comes next. */
+/** Creates three new products for each run. */
 async function hang(): Promise<void> {
   const made = [
     await makeProduct(t, { collection_key: 'agua', colors: ['black', 'white'], stock: (size) => size }),
@@ -32,7 +32,7 @@ async function hang(): Promise<void> {
   ids = made.map(({ id }) => id)
 }
 
-/** Numbers an edit takes what it needs from: which product, which of its parts, how much. */
+/** Random numbers that choose the product, its part and the amount of an edit. */
 interface Dice {
   product: number
   part: number
@@ -46,7 +46,7 @@ const colorOf = ({ part }: Dice) => shelf.colors.of(pick(['black', 'white', 'tea
 const idOf = ({ product }: Dice) => pick(ids, product)
 const nameOf = ({ amount }: Dice) => pick(['Luz', 'Ola de papel', 'Ñandú', 'Marea Nº 5'], amount)
 
-/** Everything that can be done to what lists are made from. */
+/** All possible edits of the tables that lists are derived from. */
 const edits: Record<string, (tx: Tx, dice: Dice) => Promise<unknown>> = {
   price: (tx, dice) => tx`
     insert into product_prices (product_id, currency, price) values (${idOf(dice)}, ${currencyOf(dice)}, ${1000 + dice.amount})
@@ -132,7 +132,7 @@ async function make(tx: Tx, these: Edit[]): Promise<void> {
 
 const undone = new Error('undone')
 
-/** Does something in a transaction that leaves nothing behind. */
+/** Runs a function in a transaction and rolls it back. */
 async function trying(something: (tx: Tx) => Promise<void>): Promise<void> {
   const doing = t.db.begin(async (tx) => {
     await something(tx)
@@ -143,7 +143,7 @@ async function trying(something: (tx: Tx) => Promise<void>): Promise<void> {
   })
 }
 
-/** What loses its last word and changes then: chance finds it once in a few hundred tries. */
+/** A product loses its last search word and then changes; random edits reach this case once in a few hundred runs. */
 const wordlessThenDearer: Edit[] = ['no words', 'no words', 'price'].map((name, part) => ({
   name,
   product: 0,
@@ -151,7 +151,7 @@ const wordlessThenDearer: Edit[] = ['no words', 'no words', 'price'].map((name, 
   amount: 0,
 }))
 
-test('after any edits lists read what it is made from', async () => {
+test('after any edits the derived columns match their sources', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anEdit, { minLength: 1, maxLength: 12 }), (these) =>
       trying(async (tx) => {
@@ -163,16 +163,19 @@ test('after any edits lists read what it is made from', async () => {
   )
 }, 120_000)
 
-/** Of two who wait for each other one has to go, and so has who builds on what another takes away. */
+/**
+ * A concurrent transaction may end with a deadlock, or with a foreign key violation if it refers to a row that another
+ * one deletes.
+ */
 const ENDS = ['done', '40P01', '23503']
 
-/** Who waits in a circle is found out soon: a second for each, as usual, would be minutes of waiting. */
+/** A short deadlock timeout saves minutes of waiting; the default is a second for each deadlock. */
 async function makeBeside(tx: Tx, these: Edit[]): Promise<void> {
   await tx`set local deadlock_timeout = '20ms'`
   await make(tx, these)
 }
 
-test('after edits at the same moment too', async () => {
+test('after concurrent edits they match too', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(anEdit, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 6 }),
@@ -193,7 +196,7 @@ test('after edits at the same moment too', async () => {
   )
 }, 300_000)
 
-describe('what went past the triggers is found', () => {
+describe('changes that bypass the triggers are found', () => {
   test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
     ['a size that is no longer left', (tx) => tx`update stock set held = on_hand where product_id = ${ids[0]!}`, /product \d+: free_sizes for lists are \["M"\], they should be \[\]/], // prettier-ignore
     ['a price', (tx) => tx`update product_prices set price = 1 where product_id = ${ids[2]!}`, /product \d+: price_mxn for lists are 50000, they should be 1$/], // prettier-ignore

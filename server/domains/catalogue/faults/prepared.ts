@@ -7,12 +7,12 @@ import {
   listWordFaults,
 } from './prepared-queries.ts'
 
-/** Ids looked at in one statement: what it holds in memory does not grow with the catalogue. */
+/** The number of ids that one statement checks, so that memory does not grow with the catalog. */
 const STRETCH = 500
 
 /**
- * What lists read ready-made on the rows of products and categories, where it is not what it is made from: a sentence for each fault.
- * Triggers keep the two together; a change that goes past them is found here.
+ * Compares the derived columns on products and categories with their sources, and returns a sentence for each
+ * inconsistency. Triggers keep them consistent; this finds changes that bypassed the triggers.
  */
 export async function listPreparedFaults(db: Db): Promise<string[]> {
   const last = await findLastProduct(db)

@@ -17,7 +17,7 @@ const wishlist = async ({ token }: TestCustomer, query = 'lang=es') =>
   (await own.ask('GET', `/products/wishlist?${query}`, { token })).body as { id: number; favorite: boolean }[]
 const idsOf = (cards: { id: number }[]) => cards.map(({ id }) => id)
 
-test('what was kept last comes first, as cards that know they are favorites, and is gone once taken off', async () => {
+test('the last favorite comes first, as a card that is marked as a favorite, and is gone once removed', async () => {
   const customer = await makeCustomer(own)
   const [first, second] = [await makeProduct(own), await makeProduct(own)]
   expect(await setFavorite(customer, first.id)).toMatchObject({ status: 200, body: { favorite: true } })
@@ -32,7 +32,7 @@ test('what was kept last comes first, as cards that know they are favorites, and
   expect(idsOf(await wishlist(customer))).toEqual([first.id])
 })
 
-test('keeping a piece twice keeps it once, at its place; taking off what is not there is fine', async () => {
+test('adding a product twice stores it once, in its position; removing one that is not listed succeeds', async () => {
   const customer = await makeCustomer(own)
   const [first, second] = [await makeProduct(own), await makeProduct(own)]
   await setFavorite(customer, first.id)
@@ -44,7 +44,7 @@ test('keeping a piece twice keeps it once, at its place; taking off what is not 
   expect((await setFavorite(customer, (await makeProduct(own)).id, false)).status).toBe(200)
 })
 
-test('a hundred hearts pressed at once, the last one full: the piece is there exactly once', async () => {
+test('after a hundred concurrent clicks that end with adding it, the product is listed exactly once', async () => {
   const customer = await makeCustomer(own)
   const product = await makeProduct(own)
   const answers = await Promise.all(
@@ -55,7 +55,7 @@ test('a hundred hearts pressed at once, the last one full: the piece is there ex
   expect(idsOf(await wishlist(customer))).toEqual([product.id])
 })
 
-test('each has their own list, and a guest none', async () => {
+test('each customer has their own list, and a guest has none', async () => {
   const [one, other] = [await makeCustomer(own), await makeCustomer(own)]
   const product = await makeProduct(own)
   await setFavorite(one, product.id)
@@ -71,7 +71,7 @@ test.each([
   ['no number', () => 'x', 404, 'product_not_found'],
   ['nothing', () => undefined, 404, 'product_not_found'],
   ['a draft', async () => unpublished(), 404, 'product_not_found'],
-])('%s cannot be kept', async (_, make, status, code) => {
+])('%s cannot be added', async (_, make, status, code) => {
   const customer = await makeCustomer(own)
   const product_id = await make()
   for (const wanted of [true, false]) {
@@ -97,7 +97,7 @@ test.each([['yes'], [1], [null], [undefined]])('a status of %j is refused', asyn
   expect([answer.status, answer.body.errors]).toEqual([422, ['invalid_value']])
 })
 
-test('what is off sale is left out of the list, comes back with its sale, and can be taken off meanwhile', async () => {
+test('products that are not for sale are left out of the list, come back with their sale, and can be removed meanwhile', async () => {
   const customer = await makeCustomer(own)
   const [product, pesos] = [await makeProduct(own), await makeProduct(own, { currencies: ['MXN'] })]
   await setFavorite(customer, product.id)
@@ -114,7 +114,7 @@ test('what is off sale is left out of the list, comes back with its sale, and ca
   expect((await setFavorite(customer, product.id, false)).body).toEqual({ favorite: false })
 })
 
-test('a piece of a drop can be kept from its level on, and is hidden again from who lost it', async () => {
+test('a product of a drop can be added from its level on, and is hidden again from customers who lose the level', async () => {
   const opens_at = new Date(own.clock.now().valueOf() + 2 * WEEK_MS)
   await makeCollection(own, 'amanecer', opens_at)
   const early = await makeProduct(own, { collection_key: 'amanecer' })
@@ -126,7 +126,7 @@ test('a piece of a drop can be kept from its level on, and is hidden again from 
   expect(await wishlist(emerald)).toEqual([])
 })
 
-test('a full list takes no more, and says so', async () => {
+test('a full list accepts no more, and says so', async () => {
   const customer = await makeCustomer(own)
   const product = await makeProduct(own)
   await setFavorite(customer, product.id)

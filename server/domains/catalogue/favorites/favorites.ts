@@ -7,9 +7,8 @@ import type { Viewer } from '../cards/visibility.ts'
 import { deleteFavorite, insertFavorite, listFavoriteCards } from './queries.ts'
 
 /**
- * Puts a product on the customer's wishlist or takes it off; saying the same twice changes nothing. Refuses
- * `product_not_found` for one that the customer may not see (but what is on the list can always be taken off), and
- * `favorite_limit` beyond 500.
+ * Adds a product to the customer's wishlist or removes it; repeating it changes nothing. Refuses `product_not_found` if
+ * the customer may not see the product (a listed product can always be removed), and `favorite_limit` above 500.
  */
 export async function setFavorite(
   shop: Shop,
@@ -27,7 +26,10 @@ async function keep(shop: Shop, viewer: Viewer, product_id: number): Promise<voi
   if (outcome === 'full') refuse('favorite_limit')
 }
 
-/** The wishlist as cards. What is not on sale any more, or not in this currency, is left out and comes back with it. */
+/**
+ * Returns the wishlist as cards. Products that are no longer sold, or not in this currency, are left out and reappear
+ * when they are sold again.
+ */
 export async function listWishlist(shop: Shop, viewer: Viewer): Promise<ProductCard[]> {
   const cards = await listFavoriteCards(shop.db, viewer)
   return cards.map((card) => toCard(card, viewer.currency))

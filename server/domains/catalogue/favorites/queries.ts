@@ -4,15 +4,15 @@ import type { Viewer } from '../cards/visibility.ts'
 
 interface Favorite {
   product_id: number
-  /** So many a customer may have. */
+  /** The most favorites of a customer. */
   most: number
 }
 
 export type Kept = 'kept' | 'full' | 'not_seen'
 
 /**
- * Keeps a product that the viewer may see for later; once, however often it is asked for. Those who ask at the same moment
- * may end a little above the most.
+ * Adds a product that the viewer may see to their favorites, at most once. Concurrent requests may exceed the limit
+ * slightly.
  */
 export async function insertFavorite(
   db: Db,
@@ -35,7 +35,7 @@ export async function insertFavorite(
   return row!.outcome
 }
 
-/** Takes a product off the list. False when it was not there and is none that the viewer may see. */
+/** Removes a product from the favorites. False when it was not a favorite and the viewer may not see it. */
 export async function deleteFavorite(db: Db, viewer: Viewer, product_id: number): Promise<boolean> {
   const [row] = await db<{ known: boolean }[]>`
     with gone as (
@@ -48,7 +48,7 @@ export async function deleteFavorite(db: Db, viewer: Viewer, product_id: number)
   return row!.known
 }
 
-/** What a customer keeps for later and may buy now, the newest first. */
+/** Lists the favorites that a customer may buy now, the newest first. */
 export function listFavoriteCards(db: Db, viewer: Viewer): Promise<CardRow[]> {
   return db<CardRow[]>`
     select ${cardColumns(db, viewer)}
@@ -62,7 +62,7 @@ export interface HeldFavorite {
   at: Date
 }
 
-/** What a customer keeps for later, in words. */
+/** Lists the favorites of a customer by name, as personal data. */
 export function listHeldFavorites(db: Db, customer_id: number, lang: string): Promise<HeldFavorite[]> {
   return db<HeldFavorite[]>`
     select words.name as product, favorites.at

@@ -15,7 +15,7 @@ const detail = (uri: string, query = 'lang=es') =>
   t.ask('GET', `/products/detail?uri=${encodeURIComponent(uri)}&${query}`)
 
 describe('a product', () => {
-  test('tells sizes with the prices that apply, colours, stock per cell', async () => {
+  test('has sizes with the prices that apply, colors, and the stock of each variant', async () => {
     const product = await makeProduct(t, {
       price_offer: { MXN: 400_00, USD: 25_00 },
       sizes: [{ letter: 'S' }, { letter: 'XL', price: { MXN: 550_00, USD: 33_00 } }],
@@ -42,7 +42,7 @@ describe('a product', () => {
     })
   })
 
-  test('tells the size chart of its own sizes in millimeters, in the asked language', async () => {
+  test('has the size chart of its own sizes in millimeters, in the requested language', async () => {
     const size_chart: SizeChart = {
       key: 'skirt',
       measures: [
@@ -84,7 +84,7 @@ describe('a product', () => {
     await expect.poll(async () => (await detail(product.uri)).body.size_chart[0].name).toBe('Talle')
   })
 
-  test('has no size chart without one, or with one that knows none of its sizes', async () => {
+  test('has no size chart without one, or with a chart that has none of its sizes', async () => {
     const lengths = [{ letter: 'S', least_mm: 480, most_mm: 480 }]
     const name = { es: 'Ancho', en: 'Width' }
     const size_chart: SizeChart = { key: 'tee', measures: [{ measured_on: 'garment', name, lengths }] }
@@ -101,7 +101,7 @@ describe('a product', () => {
     })
   })
 
-  test('with an offer on one size alone shows that offer and its range', async () => {
+  test('with an offer on only one size shows that offer and its range', async () => {
     const product = await makeProduct(t, {
       sizes: [
         { letter: 'S' },
@@ -117,10 +117,10 @@ describe('a product', () => {
 
   test.each([
     ['no offer', undefined, undefined, 500_00, 700_00],
-    ['an offer of the piece, which a size with a price of its own does not take', 400_00, undefined, 400_00, 700_00],
+    ['an offer of the product, which does not apply to a size with its own price', 400_00, undefined, 400_00, 700_00],
     ['an offer on the dearer size alone', undefined, 520_00, 500_00, 520_00],
     ['both', 400_00, 520_00, 400_00, 520_00],
-  ])('what its sizes cost now: %s', async (_, of_piece, of_size, min, max) => {
+  ])('has the current price of its sizes: %s', async (_, of_piece, of_size, min, max) => {
     const both = (MXN: number | undefined) => (MXN === undefined ? {} : { price_offer: { MXN, USD: 1_00 } })
     const product = await makeProduct(t, {
       ...both(of_piece),
@@ -136,7 +136,7 @@ describe('a product', () => {
     expect(arrivals.body.find((card: { id: number }) => card.id === product.id).price_now).toEqual({ min, max })
   })
 
-  test('answers in place under its address in the other language, with its own', async () => {
+  test('is returned under its slug in the other language, with its own slug', async () => {
     const product = await makeProduct(t)
     expect((await detail(product.uri_en, 'lang=es')).body.uri).toBe(product.uri)
     expect((await detail(product.uri, 'lang=en')).body).toMatchObject({
@@ -146,7 +146,7 @@ describe('a product', () => {
     })
   })
 
-  test('is found under an address it once had, for ever', async () => {
+  test('is found forever under a former slug', async () => {
     const product = await makeProduct(t)
     await t.db`update product_texts set uri = uri || '-nuevo' where product_id = ${product.id} and lang = 'es'`
     expect((await detail(product.uri)).body).toMatchObject({ id: product.id, uri: `${product.uri}-nuevo` })
@@ -157,7 +157,7 @@ describe('a product', () => {
   })
 
   test.each(['nothing-like-it', '', ' ', '%00', "' or 1=1 --", 'x'.repeat(300)])(
-    'that is not there is not found: %s',
+    'that does not exist is not found: %s',
     async (uri) => {
       const answer = await detail(uri)
       expect(answer.status).toBe(404)
@@ -165,7 +165,7 @@ describe('a product', () => {
     },
   )
 
-  test('tells free pieces only: held ones are not', async () => {
+  test('has only free units, without reserved ones', async () => {
     const product = await makeProduct(t, { sizes: [{ letter: 'M' }], stock: 5 })
     await t.db`update stock set held = 2 where product_id = ${product.id}`
     expect((await detail(product.uri)).body.sizes[0].quantity).toBe(3)

@@ -8,10 +8,10 @@ import type { Viewer } from '../cards/visibility.ts'
 import { shareImagePath } from '../public-catalogue/share-image.ts'
 import { findProduct, type PictureRow, type ProductRow } from './queries.ts'
 
-/** A row of the widest grid. */
+/** The number of related products, one row of the widest grid. */
 const RELATED = 4
 
-/** A product whole. Refuses `product_not_found` also for one that this viewer may not see yet (rules 3). */
+/** Returns a complete product. Refuses `product_not_found` also for one that this viewer may not see yet (rules 3). */
 export async function getProduct(shop: Shop, viewer: Viewer, uri: string): Promise<Product> {
   const found = await shop.db.quickRead((db) => findProduct(db, viewer, uri, RELATED))
   const row = found ?? refuse('product_not_found')
@@ -65,7 +65,7 @@ function toProduct(row: ProductRow, { currency, lang }: Viewer): Product {
   }
 }
 
-/** Null where the product has no chart, or one that knows none of its sizes. */
+/** Null when the product has no size chart, or a chart with none of its sizes. */
 function toSizeChart(measures: ProductRow['measures']): Product['size_chart'] {
   const chart = measures.flatMap(([measured_on, name, lengths]) =>
     lengths === null

@@ -4,7 +4,7 @@ import { cardColumns, type CardRow, cardTables, categoryNames, isForSale, type P
 import { idBySlug } from '../cards/slug-queries.ts'
 import type { Viewer } from '../cards/visibility.ts'
 
-/** Lists come without the names of their fields: naming them took PostgreSQL longer than finding them. */
+/** Lists are arrays without field names: adding the names took PostgreSQL longer than finding the rows. */
 type SizeRow = [id: number, letter: string, price: number, price_offer: number | null]
 type ColorRow = [id: number, name: string, hex_code: string, use_image: boolean, picture_key: string | null]
 export type PictureRow = [color_id: number | null, key: string, color: string, alt: string]
@@ -45,14 +45,14 @@ export interface ProductRow extends PriceRow {
   colors: ColorRow[]
   pictures: PictureRow[]
   stock: StockRow[]
-  /** As JSON has them: moments are texts. */
+  /** The values come from JSON, so times are strings. */
   related: (Omit<CardRow, 'early_until'> & { early_until: string | null })[]
 }
 
 /**
- * A whole product by the slug it has in either language or had once: sizes with the prices that apply (a size with a price
- * of its own has only its own offer), colors, galleries, free units and so many related products. Undefined when the viewer
- * may not see it. It is one statement because a second round trip costs more than what it would read.
+ * Finds a complete product by its current or a former slug in either language: sizes with the prices that apply (a size
+ * with a price of its own has only its own offer), colors, galleries, free units and related products. Undefined when
+ * the viewer may not see it. It is one statement because a second round trip costs more than what it would read.
  */
 export async function findProduct(
   db: Db,

@@ -2,8 +2,8 @@ import type { Db } from '../../../platform/db.ts'
 import { nextLegalText } from '../../content/content.ts'
 
 /**
- * The next moment at which guests will see something else without anybody changing anything: a drop opens, a product
- * is published, a legal text comes into force.
+ * Finds the next time at which guests see something else without any edit: a drop opens, a product is published, or a
+ * legal text comes into force.
  */
 export async function findNextChange(db: Db, now: Date): Promise<Date | null> {
   const [row] = await db<{ at: Date | null }[]>`

@@ -4,7 +4,7 @@ import { GUEST_LEVEL } from '../cards/visibility.ts'
 
 type Uris = Record<Lang, string>
 
-/** The stretches of `size` ids with a product of the public catalogue, in order. */
+/** Lists the ranges of `size` ids that contain a product of the public catalog, in order. */
 export async function listPublicStretches(db: Db, size: number, now: Date): Promise<number[]> {
   const rows = await db<{ stretch: number }[]>`
     select distinct (product.id - 1) / ${size}::integer as stretch from products product
@@ -19,7 +19,7 @@ export interface PublicProduct {
   sold_in: Currency[]
 }
 
-/** The products of the public catalogue with ids above `after` and up to `to`, in the order of their ids. */
+/** Lists the products of the public catalog with ids above `after` and up to `to`, ordered by id. */
 export function listPublicProducts(
   db: Db,
   { after, to, limit, now }: { after: number; to: number; limit: number; now: Date },
@@ -33,7 +33,7 @@ export function listPublicProducts(
     order by product.id limit ${limit}`
 }
 
-/** The slugs of categories (`parent` is null) and subcategories, in the shop's order. */
+/** Lists the slugs of categories (`parent` is null) and subcategories, in the shop's order. */
 export function listPublicCategories(db: Db): Promise<{ uris: Uris; parent: Uris | null }[]> {
   return db<{ uris: Uris; parent: Uris | null }[]>`
     select
@@ -48,7 +48,7 @@ export interface PublicCollection {
   sold_in: Currency[]
 }
 
-/** Collections with a product of the public catalogue, with the currencies that those are sold in. */
+/** Lists collections with a product of the public catalog, with the currencies in which those are sold. */
 export function listPublicCollections(db: Db, now: Date): Promise<PublicCollection[]> {
   return db<PublicCollection[]>`
     select seen.sold_in,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Sizes, colours, prices, offers, stock and early access in every mixture; the same on every run. */
+/** The products mix sizes, colors, prices, offers, stock and early access, in the same way on every run. */
 async function makeMixed(n: number): Promise<void> {
   const price = { MXN: 300_00 + (n % 5) * 100_00, USD: 20_00 + (n % 4) * 5_00 }
   const sizes = letters.filter((_, at) => (n + at) % 3 !== 0)
@@ -64,7 +64,7 @@ const list = async ({ within, currency, early, size, color, price, offer, availa
   }
 }
 
-test('each count of a facet is the length of the list that its choice brings, for every viewer, currency and mixture', async () => {
+test('each count of a facet is the length of the list with that choice, for every viewer, currency and mixture', async () => {
   const asked = record({
     within: constantFrom('subcategory_uri=clasicas', 'search=mezcla', 'search=mezlca'),
     currency: constantFrom('MXN', 'USD'),
@@ -87,7 +87,7 @@ test('each count of a facet is the length of the list that its choice brings, fo
       expect((await list({ ...chosen, available: true })).total).toBe(facets.available)
       const any_price = await list({ ...chosen, price: null })
       expect(facets.categories.reduce((sum, { count }) => sum + count, 0)).toBe(total)
-      // Where no price is there to choose, no price brings anything.
+      // Without a price facet, no price filter finds a product.
       const { min, max } = facets.price ?? { min: 0, max: 2_147_483_646 }
       const between = async (price_min: number, price_max: number) =>
         (await list({ ...chosen, price: { price_min, price_max } })).total
@@ -100,7 +100,7 @@ test('each count of a facet is the length of the list that its choice brings, fo
   )
 })
 
-test('what is left out of every facet has no place in it: no choice brings nothing, sizes stand in their order', async () => {
+test('a choice without products is missing from its facet, and sizes are in their order', async () => {
   const nothing = { currency: 'MXN', early: false, size: [], color: [], price: null, offer: false, available: false }
   const { facets } = await list({ within: 'search=mezcla', ...nothing })
   expect(facets.sizes.map(({ letter }) => letter)).toEqual(['S', 'M', 'L', 'XL', 'Unitalla'])
@@ -118,7 +118,7 @@ test('what is left out of every facet has no place in it: no choice brings nothi
   })
 })
 
-test('with "available", a size counts while a piece of it is left, to the last one', async () => {
+test('with “available”, a size counts while a unit of it is left', async () => {
   const piece = await makeProduct(t, { name: 'Última', sizes: [{ letter: 'S' }, { letter: 'M' }], stock: 1 })
   const sizes = async () => {
     const { body } = await t.ask('GET', '/products/search?search=ultima&available=1&facets=1')
@@ -134,7 +134,7 @@ test('with "available", a size counts while a piece of it is left, to the last o
   expect(await sizes()).toEqual([1, ['S', 'M']])
 })
 
-test('two who take the last pieces of two sizes at once leave a product that is sold out', async () => {
+test('two concurrent buyers of the last units of two sizes leave a sold-out product', async () => {
   for (let round = 0; round < 5; round += 1) {
     const piece = await makeProduct(t, {
       name: `Carrera ${round}`,

@@ -7,13 +7,13 @@ import { retryFuzzy } from './fuzzy-terms.ts'
 import { isInList, namedCategory } from './list-products.ts'
 import { matches } from './search-products.ts'
 
-/** Letters of sizes from small to large; others, such as numbers, come behind them in their own order. */
+/** Size letters from small to large; other sizes, such as numbers, follow in their own order. */
 const LETTERS = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL']
 
 /** The facets of an empty query. */
 const noFacets: Facets = { categories: [], sizes: [], colors: [], price: null, offer: 0, available: 0 }
 
-/** The filters of a list or a search, with the number of products that each choice brings to this viewer. */
+/** Returns the filters of a list or a search, with the number of products that each choice leaves for this viewer. */
 export async function countFacets(db: Db, viewer: Viewer, query: ProductQuery): Promise<Facets> {
   const { words, subcategory_uri, collection_id } = query
   if (words.length === 0 && subcategory_uri === undefined && collection_id === undefined) return noFacets
@@ -31,7 +31,7 @@ function rank(letter: string): number {
   return index === -1 ? LETTERS.length : index
 }
 
-/** `is_found`: there is a product before the filters. */
+/** `is_found` says whether there is a product before the filters apply. */
 type CountedFacets = Facets & { is_found: boolean }
 
 /**

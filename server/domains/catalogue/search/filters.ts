@@ -7,7 +7,7 @@ import { wordsOf } from './matched-terms.ts'
 
 type Query = QueryOf<typeof searchProducts>
 
-/** The filters of a list. Null: nothing is chosen. */
+/** The filters of a list; null means that nothing is chosen. */
 export interface Filters {
   categories: string[] | null
   sizes: string[] | null
@@ -18,7 +18,10 @@ export interface Filters {
   available: boolean
 }
 
-/** The products that a list or a search asks for: those of the subcategory and of the collection that have all words and pass the filters. */
+/**
+ * The query of a list or a search: products of the subcategory and of the collection that contain all words and pass
+ * the filters.
+ */
 export interface ProductQuery {
   words: string[]
   subcategory_uri: string | undefined
@@ -47,7 +50,7 @@ export function readProductQuery(query: Query): ProductQuery {
   }
 }
 
-/** A query parameter that is missing, or says anything else, means no. */
+/** A query parameter that is missing, or has any other value, means no. */
 export function isYes(value: Query['offer']): boolean {
   return value === '1' || value === 'true'
 }

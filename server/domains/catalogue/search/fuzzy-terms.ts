@@ -1,12 +1,12 @@
 import type { Db } from '../../../platform/db.ts'
 import { hasWords, productsWith } from './matched-terms.ts'
 
-/** A single wrong letter in a shorter word is half of it, so these words are left out of a fuzzy search. */
+/** In a shorter word a single wrong letter is half of the word, so a fuzzy search leaves it out. */
 const FUZZY_MIN_LENGTH = 3
 
 /**
- * Asks again for words with typing mistakes when no product has the words as typed. Most terms are right, so the first
- * question does not look for mistakes.
+ * Repeats a query for words with typing mistakes when no product has the words as typed. Most terms are correct, so the
+ * first query does not look for mistakes.
  */
 export async function retryFuzzy<T>(
   words: string[],
@@ -40,7 +40,7 @@ export function fuzzyTerms(db: Db, lang: string, words: string[]) {
     )`
 }
 
-/** The products that have something like every word of the term, whoever may see them. */
+/** The products with a similar word for every word of the term, regardless of their visibility. */
 export function fuzzyProducts(db: Db, words: string[], wide: boolean) {
   return productsWith(db, hasWords(db, db`product.words`, db`fuzzy`, fuzzyPositions(words)), wide)
 }

@@ -12,7 +12,7 @@ afterAll(() => t.close())
 const list = (query: string) => t.ask('GET', `/products/search?${query}`)
 
 describe('a list', () => {
-  test('has 16 a page, newest first, and says how many pages there are', async () => {
+  test('has 16 products a page, newest first, and the number of pages', async () => {
     const own = await openTestCalls(catalogueRoutes)
     for (let n = 0; n < 40; n += 1) await makeProduct(own, { name: `Lista ${n}` })
     const page = async (query: string) =>
@@ -45,13 +45,13 @@ describe('a list', () => {
     expect(await list('subcategory_uri=nope')).toMatchObject({ status: 404, body: { errors: ['category_not_found'] } })
   })
 
-  test('under the address in the other language is the same list', async () => {
+  test('under the slug in the other language is the same list', async () => {
     const product = await makeProduct(t)
     const ids = (await list('subcategory_uri=classics&lang=es')).body.products.map(({ id }: { id: number }) => id)
     expect(ids).toContain(product.id)
   })
 
-  test('leaves out what has no price in the currency', async () => {
+  test('leaves out products without a price in the currency', async () => {
     const product = await makeProduct(t, { currencies: ['USD'] })
     const has = async (currency: string) =>
       (await list(`subcategory_uri=clasicas&lang=es&currency=${currency}&per_page=48`)).body.products.some(
@@ -75,7 +75,7 @@ describe('a search', () => {
     expect((await list('search=interferensia&lang=es')).body.products[0].id).toBe(product.id)
   })
 
-  test('finds by colour, sku, category', async () => {
+  test('finds by color, sku, category', async () => {
     const product = await makeProduct(t, { name: 'Zanate', colors: ['teal'] })
     for (const term of ['zanate petroleo', 'zanate playeras', 'SKU']) {
       const ids = (await list(`search=${encodeURIComponent(term)}&lang=es&per_page=48`)).body.products.map(
@@ -103,7 +103,7 @@ describe('a search', () => {
     '🐦',
     'x'.repeat(200),
     "' or 1=1 --",
-  ])('of %o answers products and pages', async (term) => {
+  ])('of %o returns products and pages', async (term) => {
     const answer = await list(`search=${encodeURIComponent(term)}&lang=es`)
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ products: expect.any(Array), pages: expect.any(Number) })

@@ -35,8 +35,9 @@ function isPlain({ sort, filters }: ProductQuery): boolean {
 }
 
 /**
- * The statement of the list, in two variants. A plain list reads its page in the order of an index. Any other one writes
- * down what the filters leave, once for its order and once for its count. Products that are equal in the order come newest first.
+ * Lists rows with one of two statements. A plain list reads its page in the order of an index. Any other list
+ * materializes the filtered products, once for their order and once for their count. Products that are equal in the
+ * order come newest first.
  */
 function listRows(db: Db, viewer: Viewer, query: ProductQuery, { limit, offset }: Page): Promise<ListedRow[]> {
   const plain = isPlain(query)
@@ -61,7 +62,7 @@ function listRows(db: Db, viewer: Viewer, query: ProductQuery, { limit, offset }
     order by page.turn`
 }
 
-/** The number of products where a page has no row to tell it. Refuses `category_not_found`. */
+/** Counts the products for a page without rows. Refuses `category_not_found`. */
 async function countWithoutRows(db: Db, viewer: Viewer, query: ProductQuery, { offset }: Page): Promise<number> {
   if (offset === 0 && query.subcategory_uri === undefined) return 0
   const [row] = await db<{ total: number }[]>`

@@ -5,10 +5,10 @@ import type { Db } from '../../../platform/db.ts'
  * has the ids of its words in `words`, and of those in its name in `name_words`.
  */
 
-/** Further words add nothing: no product name has as many. */
+/** More words have no effect: no product name has as many. */
 const MAX_WORDS = 8
 
-/** The words of a term: letters and digits alone, so that none of it is an operator or a wildcard. */
+/** Splits a term into words of letters and digits only, so that none of it is an operator or a wildcard. */
 export function wordsOf(term: string): string[] {
   const plain = term.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS)
@@ -52,13 +52,16 @@ export function matchRank(db: Db, words: string[]) {
       when ${hasWords(db, db`product.name_words`, db`matched`, allPositions(words))} then 2 else 3 end)::real`
 }
 
-/** The products with all words of the term, whoever may see them. `wide`: with the columns that filters read. */
+/**
+ * The products with all words of the term, regardless of their visibility. With `wide` they have the columns that
+ * filters read.
+ */
 export function matchingProducts(db: Db, words: string[], wide: boolean) {
   return productsWith(db, hasAllWords(db, words), wide)
 }
 
 /**
- * The products that fulfil a condition on their words. `offset 0` keeps this a step of its own; otherwise PostgreSQL reads
+ * The products that match a condition on their words. `offset 0` keeps this a separate step; otherwise PostgreSQL reads
  * all published products too and compares them with it.
  */
 export function productsWith(db: Db, condition: Fragment, wide: boolean) {
@@ -77,7 +80,7 @@ export function hasWords(db: Db, words: Fragment, table: Fragment, positions: nu
 
 type Fragment = ReturnType<typeof matchedTerms>
 
-/** Positions count from 1. */
+/** Returns all positions; they count from 1. */
 function allPositions(words: string[]): number[] {
   return words.map((_, index) => index + 1)
 }

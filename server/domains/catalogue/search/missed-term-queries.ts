@@ -2,13 +2,13 @@ import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
 
 export interface MissedTerm {
-  /** `YYYY-MM-DD`, as the shop counts days. */
+  /** The calendar day of the shop, as `YYYY-MM-DD`. */
   day: string
   lang: Lang
   term: string
 }
 
-/** Counts a term once more. A new one is let go when its day has `most` already. */
+/** Counts a term once more. A new term is dropped when its day already has `most` terms. */
 export async function insertMissedTerm(db: Db, { day, lang, term }: MissedTerm, most: number): Promise<void> {
   await db`
     insert into missed_terms (day, lang, term, times)
@@ -18,14 +18,14 @@ export async function insertMissedTerm(db: Db, { day, lang, term }: MissedTerm, 
     on conflict (day, lang, term) do update set times = missed_terms.times + 1`
 }
 
-/** What was searched in vain since a day, the most frequent first. */
+/** Lists the terms without results since a day, the most frequent first. */
 export function listMissedTerms(db: Db, since: string): Promise<(MissedTerm & { times: number })[]> {
   return db<(MissedTerm & { times: number })[]>`
     select max(day) as day, lang, term, sum(times)::integer as times from missed_terms
     where day >= ${since}::date group by lang, term order by times desc, day desc, term limit 200`
 }
 
-/** Of days before `day` (`YYYY-MM-DD`); the day itself stays. */
+/** Deletes the terms of days before `day` (`YYYY-MM-DD`); the day itself stays. */
 export async function deleteMissedTermsBefore(db: Db, day: string): Promise<void> {
   await db`delete from missed_terms where day < ${day}::date`
 }

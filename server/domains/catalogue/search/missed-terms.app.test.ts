@@ -15,7 +15,7 @@ const search = (term: string, query = 'lang=es') =>
 const noted = () => t.db<{ lang: string; term: string; times: number }[]>`
   select lang, term, times from missed_terms order by term, lang`
 
-test('what is searched in vain is counted by day, folded, each time; what finds something is not', async () => {
+test('terms without results are counted by day, folded, each time; terms with results are not', async () => {
   await makeProduct(t, { name: 'Hallada' })
   for (const term of ['Zapatúfla', 'zapatufla', 'ZAPATUFLA!', 'hallada', '', '%%']) await search(term)
   await search('zapatufla')
@@ -32,13 +32,13 @@ test.each([
   ['a mailbox', 'maria.perez@gmail.com', 'lang=es'],
   ['a phone', '55 1234 5678', 'lang=es'],
   ['a pasted text', 'palabra '.repeat(9), 'lang=es'],
-])('%s is no term in vain', async (_, term, query) => {
+])('%s is not counted', async (_, term, query) => {
   const before = await noted()
   expect((await search(term, query)).status).toBe(200)
   expect(await noted()).toEqual(before)
 })
 
-test('a day is forgotten after ninety', async () => {
+test('a day is deleted after ninety days', async () => {
   await search('quimerico')
   t.clock.set(new Date(t.clock.now().valueOf() + 91 * DAY_MS))
   await search('reciente')

@@ -4,7 +4,7 @@ import type { Viewer } from '../cards/visibility.ts'
 import { isFiltered, type ProductQuery } from './filters.ts'
 import { deleteMissedTermsBefore, insertMissedTerm } from './missed-term-queries.ts'
 
-/** A longer term is a pasted text. */
+/** Longer terms are pasted texts and are not counted. */
 const TERM_MAX_LENGTH = 60
 /** The most different terms of a day, so that noise cannot fill the table. */
 const TERMS_A_DAY = 2_000
@@ -12,8 +12,8 @@ const TERMS_A_DAY = 2_000
 const RETENTION_MS = 90 * DAY_MS
 
 /**
- * Counts a term that found nothing: the words and the day, without the customer. It skips terms within a filter or a list,
- * and terms that look like an e-mail address or a phone number.
+ * Counts a term without results: the words and the day, without the customer. It skips terms within a filter or a list,
+ * and terms that look like an email address or a phone number.
  */
 export async function noteMissedTerm(shop: Shop, { lang }: Viewer, query: ProductQuery): Promise<void> {
   const { words, subcategory_uri, collection_id, filters } = query
@@ -23,7 +23,9 @@ export async function noteMissedTerm(shop: Shop, { lang }: Viewer, query: Produc
   await insertMissedTerm(shop.db, { day: shopDay(shop.clock.now()), lang, term }, TERMS_A_DAY)
 }
 
-/** The words of an e-mail address have no @, so their usual endings decide; seven digits or more may be a phone number. */
+/**
+ * The words of an email address have no @, so their usual endings decide; seven digits or more may be a phone number.
+ */
 function isPersonal(words: string[]): boolean {
   const digits = words.join('').replaceAll(/\D/g, '').length
   return (
@@ -31,7 +33,7 @@ function isPersonal(words: string[]): boolean {
   )
 }
 
-/** Job `forget-terms`: deletes terms after their retention. */
+/** This job deletes terms after their retention. */
 export function forgetTerms(shop: Shop): Promise<void> {
   return deleteMissedTermsBefore(shop.db, shopDay(new Date(shop.clock.now().valueOf() - RETENTION_MS)))
 }

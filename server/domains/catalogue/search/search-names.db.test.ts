@@ -6,7 +6,7 @@ import { catalogueRoutes } from '../routes.ts'
 const full = process.env.TEST_FULL !== undefined
 const PRODUCTS = full ? 10_000 : 300
 const NAMES = full ? 500 : 40
-/** Of a hundred names with one letter wrong, so many are on the first page. */
+/** At least this many of a hundred names with one wrong letter are on the first page. */
 const FORGIVEN_OF_100 = 95
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => t.close())
 
-/** The same chances on every run. */
+/** The seed is fixed, so every run makes the same mistakes. */
 let state = 15
 function below(limit: number): number {
   state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -47,7 +47,7 @@ async function isOnPage1(term: string, lang: string, id: number): Promise<boolea
 }
 
 test.each(['es', 'en'])(
-  'in %s, names are on the first page in full, and nearly always with a letter wrong',
+  'in %s, complete names are on the first page, and nearly always names with one wrong letter',
   async (lang) => {
     const names = await t.db<{ id: number; name: string }[]>`
       select product_id as id, name from product_texts where lang = ${lang} order by md5(product_id::text) limit ${NAMES}`

@@ -14,7 +14,7 @@ const search = async (term: string, query = 'lang=es&per_page=48') =>
 const idsOf = async (term: string, query?: string): Promise<number[]> =>
   (await search(term, query)).products.map(({ id }: { id: number }) => id)
 
-describe('what people mean', () => {
+describe('a search understands what people type', () => {
   let piece: TestProduct
   beforeAll(async () => {
     await makeCollection(t, 'jardin', new Date(t.clock.now().valueOf() - 1000))
@@ -67,7 +67,7 @@ describe('what people mean', () => {
     },
   )
 
-  test('its number finds it whole and by its beginning, and a wrong number does not', async () => {
+  test('a product number finds its product completely and by its beginning, and a wrong number does not', async () => {
     const [{ sku } = { sku: '' }] = await t.db<{ sku: string }[]>`select sku from products where id = ${piece.id}`
     expect((await idsOf(sku))[0]).toBe(piece.id)
     expect(await idsOf(sku.toLowerCase())).toContain(piece.id)
@@ -86,14 +86,14 @@ test('whole names come first, then names that begin so, then names with the word
   expect((await search('luna llena', 'lang=es&sort=newest')).products[0].id).toBe(rest.id)
 })
 
-test('what has the words as typed leaves out what only looks like them', async () => {
+test('products with the words as typed exclude products with similar words', async () => {
   const exact = await makeProduct(t, { name: 'Cosecha' })
   const other = await makeProduct(t, { name: 'Cosechx' })
   expect(await idsOf('cosecha')).toEqual([exact.id])
   expect(new Set(await idsOf('cosechz'))).toEqual(new Set([exact.id, other.id]))
 })
 
-test('a changed name, category, collection or colour is found by its new words at once, and no longer by the old', async () => {
+test('a changed name, category, collection or color is found by its new words at once, and no longer by the old', async () => {
   await makeCollection(t, 'vieja', new Date(t.clock.now().valueOf() - 1000))
   const piece = await makeProduct(t, { name: 'Zarzamora', collection_key: 'vieja', colors: ['white'] })
   const found = async (term: string) => (await idsOf(`zarz ${term}`)).includes(piece.id)
@@ -108,12 +108,12 @@ test('a changed name, category, collection or colour is found by its new words a
   await t.db`update category_texts set name = 'Clasicas' where name = 'Blusones'`
 })
 
-test.each(['relevance', 'newest', 'price_up', 'price_down'])('sort %s is answered as the one applied', async (sort) => {
+test.each(['relevance', 'newest', 'price_up', 'price_down'])('sort %s is returned as the one applied', async (sort) => {
   await makeProduct(t, { name: 'Ordenada' })
   expect((await search('ordenada', `lang=es&sort=${sort}`)).sort).toBe(sort)
 })
 
-test('prices sort by the least a piece costs, offers included, in the asked currency', async () => {
+test('prices sort by the lowest price of a variant, offers included, in the requested currency', async () => {
   const price = (MXN: number, USD: number) => ({ MXN, USD })
   const dear = await makeProduct(t, { name: 'Precio A', price: price(900_00, 10_00) })
   const offer = await makeProduct(t, {

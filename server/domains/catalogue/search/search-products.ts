@@ -54,7 +54,7 @@ function listRows(
     order by page.turn`
 }
 
-/** The number of products where a page has no row to tell it. Refuses `category_not_found`. */
+/** Counts the products for a page without rows. Refuses `category_not_found`. */
 async function countWithoutRows(db: Db, viewer: Viewer, query: ProductQuery, { offset }: Page): Promise<number> {
   if (offset === 0 && query.subcategory_uri === undefined) return 0
   const ask = async (fuzzy: boolean) => {
@@ -66,7 +66,7 @@ async function countWithoutRows(db: Db, viewer: Viewer, query: ProductQuery, { o
   return ((await retryFuzzy(query.words, ask, (row) => row?.total === 0)) ?? refuse('category_not_found')).total
 }
 
-/** The tables up to `found`: what the filters leave of the matches. */
+/** The tables up to `found`: the matches that pass the filters. */
 function foundTables(db: Db, viewer: Viewer, query: ProductQuery, fuzzy: boolean) {
   const filtered = isFiltered(query.filters)
   const rows = db`
@@ -82,7 +82,8 @@ function foundTables(db: Db, viewer: Viewer, query: ProductQuery, fuzzy: boolean
 
 /**
  * The tables up to `matches`: the products with all words that this viewer may see, before any filter. Fuzzy matches
- * count only where there is no exact one; filters do not matter for that. `wide`: with the columns that filters read.
+ * count only if there is no exact match, regardless of the filters. With `wide` they have the columns that filters
+ * read.
  */
 export function matches(
   db: Db,

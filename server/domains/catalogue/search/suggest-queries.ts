@@ -13,14 +13,14 @@ export interface SuggestedProduct extends PriceRow {
   alt: string
 }
 
-/** The names that begin with the term come by the alphabet; so many of them are read. */
+/** The names that begin with the term are read in alphabetical order, at most this many. */
 const MAX_NAMES = 300
-/** So many of the newest products are searched before all are: a few letters are in most of them. */
+/** This many of the newest products are searched first, because a few letters occur in most products. */
 const MAX_NEWEST = 1_000
 
 /**
- * The products that a term finds, the best first. Each step runs only where those before it found too few: names that begin
- * with the term, the newest products, all products, and (`fuzzy`) those with similar words.
+ * Lists the products that match a term, the best first. Each step runs only if the steps before it found too few: names
+ * that begin with the term, the newest products, all products, and (`fuzzy`) those with similar words.
  */
 export function listSuggestedProducts(
   db: Db,
@@ -86,7 +86,7 @@ export interface SuggestedCategory {
   path: string[]
 }
 
-/** Categories and subcategories with all words in their name, as beginnings. */
+/** Lists categories and subcategories whose name contains all words, as beginnings of words. */
 export function listSuggestedCategories(
   db: Db,
   { lang }: Viewer,
@@ -108,7 +108,7 @@ export interface SuggestedCollection {
   name: string
 }
 
-/** Collections by their name, newest first: only those with a product that this viewer may see (rules 3). */
+/** Lists collections by their name, newest first, if this viewer may see one of their products (rules 3). */
 export function listSuggestedCollections(
   db: Db,
   { lang, level, now }: Viewer,

@@ -16,7 +16,7 @@ const collection = (uri: string, query = 'lang=es', token?: string) =>
   t.ask('GET', `/collections/detail?uri=${encodeURIComponent(uri)}&${query}`, { token })
 
 describe('suggestions', () => {
-  test('are pieces with what a row shows of them, categories with their path, collections', async () => {
+  test('are products with the fields of a row, categories with their path, and collections', async () => {
     await makeCollection(t, 'playa', new Date(t.clock.now().valueOf() - 1000))
     const piece = await makeProduct(t, {
       name: 'Playa lenta',
@@ -39,7 +39,7 @@ describe('suggestions', () => {
     expect((await suggest('shir', 'lang=en&currency=MXN')).categories).toMatchObject([{ path: ['shirts'] }])
   })
 
-  test('are five pieces at most, names that begin so first', async () => {
+  test('are at most five products, names that begin with the term first', async () => {
     for (let n = 0; n < 6; n += 1) await makeProduct(t, { name: `Otra Garza ${n}` })
     const begins = await makeProduct(t, {
       name: 'Garza blanca',
@@ -51,7 +51,7 @@ describe('suggestions', () => {
     expect((await suggest('gazra')).products).toHaveLength(5)
   })
 
-  test('are not what only looks like the word, where something has it', async () => {
+  test('leave out similar words if a product has the word itself', async () => {
     for (let n = 0; n < 5; n += 1) await makeProduct(t, { name: `Alta Grulla ${n}` })
     await makeProduct(t, { name: 'Grulxa' })
     const { products } = await suggest('grulla')
@@ -59,13 +59,13 @@ describe('suggestions', () => {
     expect((await suggest('grulxa')).products).toMatchObject([{ name: 'Grulxa' }])
   })
 
-  test('tell the lowest and the highest price of sizes that cost differently', async () => {
+  test('have the lowest and the highest price of sizes with different prices', async () => {
     const sizes = [{ letter: 'S' }, { letter: 'XL', price: { MXN: 650_00, USD: 39_00 } }]
     await makeProduct(t, { name: 'Dos precios', sizes })
     expect((await suggest('dos precios')).products).toMatchObject([{ price_now: { min: 500_00, max: 650_00 } }])
   })
 
-  test('leave out what has no price in the currency', async () => {
+  test('leave out products without a price in the currency', async () => {
     await makeProduct(t, { name: 'Solamente dólares', currencies: ['USD'] })
     expect((await suggest('solamente')).products).toEqual([])
     expect((await suggest('solamente', 'lang=es&currency=USD')).products).toMatchObject([
@@ -73,13 +73,13 @@ describe('suggestions', () => {
     ])
   })
 
-  test.each(['', ' ', 'g', '%', '_', '\u0007', "';--", '🐦', 'x'.repeat(200)])('of %o are nothing', async (term) => {
+  test.each(['', ' ', 'g', '%', '_', '\u0007', "';--", '🐦', 'x'.repeat(200)])('of %o are empty', async (term) => {
     expect(await suggest(term)).toEqual({ products: [], categories: [], collections: [] })
   })
 })
 
 describe('a collection', () => {
-  test('answers by the address in either language with its own, and by those it once had', async () => {
+  test('is returned under its slug in either language, and under former slugs, with its own slug', async () => {
     await makeCollection(t, 'bosque', new Date(t.clock.now().valueOf() - 1000))
     const piece = await makeProduct(t, { collection_key: 'bosque' })
     const whole = {
@@ -102,11 +102,11 @@ describe('a collection', () => {
     expect(list).toMatchObject({ total: 1, sort: 'newest', products: [{ id: piece.id }] })
   })
 
-  test.each(['nada', '', ' ', '%00', "' or 1=1 --", 'x'.repeat(300)])('at %o is not found', async (uri) => {
+  test.each(['nada', '', ' ', '%00', "' or 1=1 --", 'x'.repeat(300)])('with the slug %o is not found', async (uri) => {
     expect(await collection(uri)).toMatchObject({ status: 404, body: { errors: ['collection_not_found'] } })
   })
 
-  test('without a piece to show is not there, for anybody', async () => {
+  test('without a visible product is not found, for any customer', async () => {
     await makeCollection(t, 'vacia', new Date(t.clock.now().valueOf() - 1000))
     const { token } = await makeCustomer(t, { crystals: 999 })
     expect((await collection('vacia-es', 'lang=es', token)).status).toBe(404)

@@ -11,10 +11,10 @@ import { listSuggestedCategories, listSuggestedCollections, listSuggestedProduct
 const PRODUCTS = 5
 const CATEGORIES = 3
 const COLLECTIONS = 2
-/** A single letter matches too much. */
+/** A single letter matches too much, so it gets no suggestions. */
 const MIN_LETTERS = 2
 
-/** Suggestions for the letters typed so far; none for a single letter. */
+/** Returns suggestions for the letters typed so far. */
 export async function suggestFor(shop: Shop, viewer: Viewer, search: string): Promise<ReplyOf<typeof suggest>> {
   const words = wordsOf(search)
   if (words.join('').length < MIN_LETTERS) return { products: [], categories: [], collections: [] }

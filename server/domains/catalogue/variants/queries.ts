@@ -2,12 +2,15 @@ import type { CartChoice } from '@shop/contract/cart.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 
-/** What is known of a piece somebody asks for. A part that does not exist, or belongs to another product, is null. */
+/**
+ * The facts about a requested variant. A product, size or color that does not exist, or belongs to another product, is
+ * null.
+ */
 export interface OfferRow {
   id: number
   size_id: number
   color_id: number
-  /** May this customer see the product now? The one predicate of rules 3. */
+  /** Whether this customer may see the product now, by the same predicate as everywhere (rules 3). */
   visible: boolean
   name: string | null
   description: string | null
@@ -16,14 +19,17 @@ export interface OfferRow {
   alt: string | null
   size: string | null
   color_name: string | null
-  /** Null: not on sale in this currency. */
+  /** Null when the product is not sold in this currency. */
   price: number | null
   price_offer: number | null
-  /** Nobody holds them. */
+  /** The units in stock that are not reserved. */
   free: number
 }
 
-/** The pieces that lines ask for, in their order, with today's price and stock. A size with its own price has only its own offer. */
+/**
+ * Returns the variants of cart lines, in the order of the lines, with today's price and stock. A size with its own
+ * price has only its own offer.
+ */
 export function listOffers(
   db: Db,
   choices: Pick<CartChoice, 'id' | 'size_id' | 'color_id'>[],
@@ -68,7 +74,7 @@ export interface WantedSize {
   free: number
 }
 
-/** What is free of the sizes that are wanted, in the colours of their lines. */
+/** Returns the free units of these sizes in these colors. */
 export function listWantedSizes(db: Db, wanted: { size_id: number; color_id: number }[]): Promise<WantedSize[]> {
   return db<WantedSize[]>`
     select sizes.id as size_id, sizes.product_id, sizes.letter, asked.color_id,
@@ -85,7 +91,7 @@ export interface Variant {
   size_id: number
   size: string
   color_id: number
-  /** In Spanish, for staff. */
+  /** The name is in Spanish, for staff. */
   color: string
 }
 
@@ -101,7 +107,9 @@ export function variantsOf(db: Db, sku: string) {
     where product.sku = ${sku}`
 }
 
-/** Finds a variant as staff name it: the size by its letter, the color by its name in either language or its number. */
+/**
+ * Finds a variant as staff name it: the size by its letter, the color by its name in either language or by its number.
+ */
 export async function findVariant(
   db: Db,
   { sku, size, color }: { sku: string; size: string; color: string },
@@ -130,7 +138,10 @@ export function variantNames(
     (select ${lang === 'es' ? db`name_es` : db`name_en`} from colors where id = ${color_id}) as color`
 }
 
-/** Can a viewer of this level see the product, and is it sold in any currency? A condition of another domain's statement. */
+/**
+ * Whether a viewer of this level may see the product and it is sold in any currency, as a condition for a statement of
+ * another domain.
+ */
 export function isVisible(db: Db, product_id: Fragment, level: Fragment, now: Date): Fragment {
   return db`exists (
     select from products product

@@ -1,7 +1,7 @@
 import { greetingForStrangers } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 
-/** Returns the mail for a registration with an e-mail address that already has an account: only its owner gets it. */
+/** Returns the mail for a registration with an email that already has an account: only its owner gets it. */
 export function accountExists({ name }: { name: string }, { lang, public_url }: MailContext): MailContent {
   const link = `${public_url}/login-email`
   const recover = `${public_url}/login-recuperar`

@@ -17,7 +17,7 @@ test.each([
 })
 
 test.each(['Win at evil.example', 'https://evil.example', 'WWW.evil', 'http://10.0.0.1', 'evil.com'])(
-  '%s is not written to whoever owns the mailbox',
+  '%s is not written to the owner of the mailbox',
   (name) => {
     expect(greetingForStrangers(name, 'es')).toBe('Hola:')
     expect(greeting(name, 'es')).toContain(name)

@@ -11,7 +11,7 @@ export function greeting(name: string, lang: Lang): string {
 
 /**
  * Returns the greeting for an unconfirmed mailbox: with the name, unless mail programs would make a link of it. A
- * person who types another person's e-mail address chooses the name too, and could write to them in the shop's name.
+ * person who types another person's email chooses the name too, and could write to them in the shop's name.
  */
 export function greetingForStrangers(name: string, lang: Lang): string {
   return readsAsLink(name) ? words[lang].hello : greeting(name, lang)

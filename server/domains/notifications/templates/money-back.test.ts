@@ -31,7 +31,7 @@ const text = ({ paragraphs, facts = [], advice = [] }: MailContent) =>
 test.each([
   ['es', '2 cristales', 'todo lo que pagaste'],
   ['en', '2 crystals', 'all that you paid'],
-] as const)('a refund says in %s how much, which crystals, and whether it is all', (lang, crystals, all) => {
+] as const)('a refund mail says in %s how much, which crystals, and whether it is all', (lang, crystals, all) => {
   const part = text(orderRefunded(refund, { lang, public_url }))
   expect(part).toContain('120.50')
   expect(part).toContain(crystals)
@@ -43,7 +43,7 @@ test.each([
   ['es', 'Cancelaste', 'Tuvimos que cancelar', 'No se te cobró nada', 'la transferencia'],
   ['en', 'You canceled', 'We had to cancel', 'You were not charged', 'the transfer'],
 ] as const)(
-  'a cancelled order says in %s by whom, why, and what becomes of the money',
+  'a cancellation mail says in %s who canceled it, why, and what happens to the money',
   (lang, own, ours, unpaid, sent) => {
     const mine = text(orderCancelled(cancelled, { lang, public_url }))
     expect(mine).toContain(own)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('asked again for an unchanged cart, the same attempt is answered and the hold is not lengthened', async () => {
+test('for an unchanged cart the same attempt is returned and its reservation is not extended', async () => {
   const { customer, cart } = await makeCardCart(t)
   const first = await startCard(t, customer.token, cart.id)
   t.clock.advance(60_000)
@@ -22,7 +22,7 @@ test('asked again for an unchanged cart, the same attempt is answered and the ho
   expect(await t.db`select from payments where customer_id = ${customer.id}`).toHaveLength(1)
 })
 
-test('twenty starts at once are one attempt', async () => {
+test('twenty concurrent starts make one attempt', async () => {
   const { customer, cart, product } = await makeCardCart(t)
   const answers = await Promise.all(Array.from({ length: 20 }, () => startCard(t, customer.token, cart.id)))
   expect(new Set(answers.map(({ body }) => body.client_secret)).size).toBe(1)
@@ -46,7 +46,7 @@ describe('a cart that changes while it is being paid', () => {
     expect(await cellOf(t, product)).toEqual({ on_hand: 8, held: 0 })
   })
 
-  test('and was paid at the old amount at that moment: that order is made, and paying again is refused', async () => {
+  test('and was paid at the old amount at that moment: that order is completed, and paying again is refused', async () => {
     const { customer, cart, product } = await makeCardCart(t)
     const first = await startCard(t, customer.token, cart.id)
     await t.ask('PUT', '/cart/update?lang=en&currency=MXN', {
@@ -66,7 +66,7 @@ describe('a cart that changes while it is being paid', () => {
   test.each([
     ['rose', 800_00],
     ['fell', 300_00],
-  ])('a price that %s is what the new attempt asks, and what the order says', async (_, price) => {
+  ])('the new attempt and the order have the price that %s', async (_, price) => {
     const { customer, cart, product } = await makeCardCart(t)
     const first = await startCard(t, customer.token, cart.id)
     await t.db`update product_prices set price = ${price} where product_id = ${product.id} and currency = 'MXN'`
@@ -81,13 +81,13 @@ describe('a cart that changes while it is being paid', () => {
   })
 })
 
-describe('a hold', () => {
+describe('a reservation', () => {
   const expire = async () => {
     t.clock.advance(20 * 60_000 + 1)
     await releaseHolds(t.shop, t.providers)
   }
 
-  test('ends after 20 minutes: the attempt is cancelled at the provider and the pieces are free', async () => {
+  test('ends after 20 minutes: the attempt is canceled at the provider and the stock is released', async () => {
     const { customer, cart, product } = await makeCardCart(t)
     const started = await startCard(t, customer.token, cart.id)
     t.clock.advance(19 * 60_000)
@@ -100,7 +100,7 @@ describe('a hold', () => {
     expect((await startCard(t, customer.token, cart.id)).body.client_secret).not.toBe(started.body.client_secret)
   })
 
-  test('that was paid in its last second is an order all the same', async () => {
+  test('that was paid in its last second still becomes an order', async () => {
     const { customer, cart, product } = await makeCardCart(t)
     const started = await startCard(t, customer.token, cart.id)
     await payAtProvider(t, started.body)
@@ -109,7 +109,7 @@ describe('a hold', () => {
     expect((await t.ask('GET', '/cart/orders', { token: customer.token })).body).toHaveLength(1)
   })
 
-  test('is one a customer: starting again hands it over', async () => {
+  test('is one per customer: starting again transfers it', async () => {
     const { customer, cart, product } = await makeCardCart(t, 5)
     await startCard(t, customer.token, cart.id)
     await t.ask('PUT', '/cart/update?lang=en&currency=MXN', {
@@ -121,7 +121,7 @@ describe('a hold', () => {
     expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 10 })
   })
 
-  test('counts as free for its owner, and for nobody else', async () => {
+  test('counts as free for its customer only', async () => {
     const { customer, cart, product } = await makeCardCart(t, 10)
     await startCard(t, customer.token, cart.id)
     expect((await t.ask('GET', '/cart/active', { token: customer.token })).body.products[0]).toMatchObject({
@@ -136,7 +136,7 @@ describe('a hold', () => {
 })
 
 describe('what payment refuses', () => {
-  test('an address is missing', async () => {
+  test('without an address', async () => {
     const customer = await makeCustomer(t)
     const product = await makeProduct(t)
     const cart = await t.ask('POST', '/cart/create', { token: customer.token, body: { products: [lineOf(product)] } })
@@ -146,7 +146,7 @@ describe('what payment refuses', () => {
     })
   })
 
-  test('an empty cart', async () => {
+  test('for an empty cart', async () => {
     const { customer, cart } = await makeCardCart(t)
     await t.ask('PUT', '/cart/update?lang=en&currency=MXN', {
       token: customer.token,
@@ -155,7 +155,7 @@ describe('what payment refuses', () => {
     expect((await startCard(t, customer.token, cart.id)).body.errors).toEqual(['cart.error3'])
   })
 
-  test('a line that sold out while it was in the cart', async () => {
+  test('for a line that sold out while it was in the cart', async () => {
     const { customer, cart, product } = await makeCardCart(t, 2)
     await t.db`update stock set on_hand = 1 where product_id = ${product.id}`
     expect(await startCard(t, customer.token, cart.id)).toMatchObject({
@@ -165,7 +165,7 @@ describe('what payment refuses', () => {
     expect(await t.db`select from orders where customer_id = ${customer.id}`).toHaveLength(0)
   })
 
-  test('a total below what the provider takes', async () => {
+  test('for a total below the provider’s minimum', async () => {
     const customer = await makeCustomer(t, { crystals: 51 })
     const product = await makeProduct(t, { price: { MXN: 9_00, USD: 40 } })
     await t.db`insert into settings (key, value, updated_at) values ('shipping', ${t.db.json({ mexico: { MXN: 0, USD: 0 }, united_states: { MXN: 0, USD: 0 }, elsewhere: { MXN: 0, USD: 0 }, free_from: { MXN: 0, USD: 0 }, free_from_with_level: { MXN: 0, USD: 0 } })}, now())`
@@ -175,7 +175,7 @@ describe('what payment refuses', () => {
     expect(await t.db`select from holds where customer_id = ${customer.id}`).toHaveLength(0)
   })
 
-  test('an eleventh attempt within the hour', async () => {
+  test('for the eleventh attempt within an hour', async () => {
     const { customer, cart, product } = await makeCardCart(t)
     const change = (quantity: number) =>
       t.ask('PUT', '/cart/update?lang=en&currency=MXN', {
@@ -191,7 +191,7 @@ describe('what payment refuses', () => {
   })
 })
 
-test('five declined cards end the attempt, and no other is begun for a while', async () => {
+test('five declined cards end the attempt, and the customer cannot start another one for a while', async () => {
   const { customer, cart } = await makeCardCart(t)
   const started = await startCard(t, customer.token, cart.id)
   for (let n = 0; n < 5; n += 1) await payAtProvider(t, started.body, 'pm_card_visa_chargeDeclined')
@@ -199,7 +199,7 @@ test('five declined cards end the attempt, and no other is begun for a while', a
   expect((await payAtProvider(t, started.body)).status).toBe(400)
 })
 
-test('thirty buyers of two or three at once never buy more than the seven there are, and nothing sellable is left', async () => {
+test('thirty concurrent buyers of two or three units never buy more than the seven in stock, and leave none that would still fit', async () => {
   const product = await makeProduct(t, { stock: 7, sizes: [{ letter: 'M' }] })
   const buyers = await Promise.all(
     Array.from({ length: 30 }, async (_, n) => {
@@ -217,7 +217,7 @@ test('thirty buyers of two or three at once never buy more than the seven there 
   expect(7 - cell!.held).toBeLessThan(2)
 })
 
-test('after all of it every ledger agrees, but for what these tests put wrong by hand', async () => {
+test('after all these tests every ledger is consistent, except for what they changed by hand', async () => {
   const faults = await listFaults(t.db, t.clock.now())
   expect(faults.filter((fault) => !/on hand|flagged/.test(fault))).toEqual([])
 })

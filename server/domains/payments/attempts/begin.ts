@@ -13,36 +13,36 @@ import { methodObstacle } from '../providers/amounts.ts'
 import { type Attempt, insertPayment, listAttempts, type PaymentRow } from '../rows/payment-queries.ts'
 import { paymentLimits } from './limits.ts'
 
-/** The attempt for a cart as it is now. */
+/** A payment attempt for the current state of a cart. */
 export interface Begun {
   payment: PaymentRow
   /** The `snapshot` of the draft order that the attempt pays. */
   snapshot: string
   held_until: Date
-  /** Attempts for other copies of the cart, or whose hold has ended: they must not be paid any more. */
+  /** Attempts for other copies of the cart, or whose reservation has ended; they must not be paid any more. */
   obsolete: Attempt[]
 }
 
-/** Nothing was begun: these have to be seen to first. */
+/** No attempt was created, because these attempts have to be handled first. */
 export type First =
-  /** Attempts for the same copy whose hold has ended: to be ended. */
+  /** Attempts for the same copy whose reservation has ended; they must be ended. */
   | { over: Attempt[] }
-  /** Attempts for other copies whose pieces the new one would take: to be looked at. */
+  /** Attempts for other copies whose reserved stock the new one would use; they must be synced with the provider. */
   | { unsure: Attempt[] }
 
-/** To pay this cart with this method. */
+/** A request to pay a cart with a method. */
 export interface AskedAttempt {
   cart_id: string
   lang: Lang
   method: PaymentMethod
-  /** What else keeps this cart from being paid so, beside its total. */
+  /** Checks further obstacles to paying this cart with the method, besides its total. */
   obstacleOf?: (tx: Tx, priced: Cart) => Promise<RefusalCode | null>
 }
 
 /**
- * The attempt under way with this method for this very copy of the cart, or a new one with its order and its hold. Only a
- * new one counts against the limit, in its own transaction. `looked_at`: attempts for other copies that may lose their
- * pieces to it.
+ * Returns the attempt under way with this method for exactly this copy of the cart, or creates one with its draft order
+ * and reservation. Only a new one counts against the limit, in its own transaction. `looked_at` has the attempts for
+ * other copies that were synced, and that may lose their reserved stock to it.
  */
 export async function beginAttempt(
   shop: Shop,
@@ -53,7 +53,10 @@ export async function beginAttempt(
   return tryTwice(() => tryAttempt(shop, customer, asked, looked_at))
 }
 
-/** The discount or the gift may go to another order meanwhile; priced again, the cart knows. */
+/**
+ * Repeats once when another order claimed the discount or the gift meanwhile: pricing the cart again takes that into
+ * account.
+ */
 async function tryTwice<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt()
@@ -89,7 +92,7 @@ async function tryAttempt(
     await shop.limits.takeWithin(tx, paymentLimits.start, String(customer.id))
     const obstacle = methodObstacle(wanted, total, currency) ?? (await obstacleOf?.(tx, order.priced))
     if (obstacle) refuse(obstacle)
-    // Another method was begun for the very same: its order and its hold are this one's too.
+    // An attempt with another method exists for the same copy: its draft order and its reservation are shared.
     const [begun] = same
     const drawn = begun
       ? { id: begun.order_id, held_until: begun.held_until }
@@ -101,18 +104,20 @@ async function tryAttempt(
   })
 }
 
-/** Who wants what is gone is told at once, instead of waiting for the rows of those who got it. Here nothing is taken yet. */
+/**
+ * Refuses sold-out variants at once, without waiting for the rows of the customers who got them. Nothing is locked yet.
+ */
 async function refuseWhatIsGone(shop: Shop, customer: Customer, { cart_id, lang }: AskedAttempt): Promise<void> {
   const cart = (await findCart(shop.db, customer.id, cart_id)) ?? refuse('cart_not_found')
   await orderToBe(shop.db, shop, cart, customer, lang)
 }
 
-/** Whoever wants pieces of the same product waits for the same rows. */
+/** Attempts for variants of the same product wait for the same rows. */
 const piecesOf = ({ product_id }: WantedProduct) => `product ${product_id}`
 
 type HeldAttempt = Attempt & { held_until: Date }
 
-/** Attempts for this copy of the cart whose pieces are still held, and all others. */
+/** Separates the attempts for this copy of the cart whose stock is still reserved from all others. */
 function sortOut(attempts: Attempt[], snapshot: string, now: Date) {
   const isSame = (attempt: Attempt): attempt is HeldAttempt =>
     attempt.snapshot === snapshot && attempt.held_until !== null && attempt.held_until > now

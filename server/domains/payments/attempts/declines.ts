@@ -4,7 +4,10 @@ import type { PaymentRow } from '../rows/payment-queries.ts'
 import { cancelPayment } from './end.ts'
 import { paymentLimits } from './limits.ts'
 
-/** After five declines within the hour the attempt is ended and no other is begun for a while (rules 2). */
+/**
+ * After five declines within an hour the attempt is ended, and the customer cannot start another one for a while (rules
+ * 2).
+ */
 export async function countDecline(shop: Shop, providers: Providers, payment: PaymentRow): Promise<void> {
   const key = String(payment.customer_id)
   await shop.limits.count(paymentLimits.decline, key)

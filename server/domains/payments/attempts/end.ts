@@ -7,24 +7,27 @@ import { findPayment, listOpenPayments, type PaymentRow } from '../rows/payment-
 import { markEnded } from '../rows/payment-state-queries.ts'
 import { settleTaken } from '../settling/settle.ts'
 
-/** Longer than any capture is waited for: what has not come of one by then, the provider can be asked. */
+/**
+ * The time after which a capture without a result is looked up at the provider; it is longer than the timeout of a
+ * capture.
+ */
 const CAPTURE_MS = 60_000
 
-/** Something else is paid instead, or the time is over. */
+/** The reason for the end: something else is paid instead, or the reservation has expired. */
 type Why = 'superseded' | 'expired'
 export type Ended = 'cancelled' | 'settled' | 'unavailable'
 
 /**
- * Ends an attempt that must not be paid any more: first at the provider, and only when it can no longer be paid there
- * are its order ended and its pieces given back. One that was paid after all is settled instead, or, when there can be no
- * order for its money any more, goes back. `unavailable`: nothing is known and nothing changed.
+ * Ends an attempt that must not be paid any more. It is canceled at the provider first; only when it can no longer be
+ * paid there, its order ends and its stock is released. An attempt that was paid after all is finalized instead, or
+ * refunded if no order is possible any more. `unavailable` means that the state is unknown and nothing changed.
  */
 export async function cancelPayment(shop: Shop, providers: Providers, payment: PaymentRow, why: Why): Promise<Ended> {
   if (payment.provider_ref !== null && mayBePaid(payment)) {
     const there = await providerOf(providers, payment.method).cancel(payment.provider_ref)
     if ('unavailable' in there) return 'unavailable'
     if (there.state === 'succeeded') return settleAfterAll(shop, payment, there)
-    // What its form can still pay is not over, whatever it was told.
+    // A card form can still pay until the provider confirms the cancellation.
     if (there.state !== 'cancelled' && (payment.method === 'card' || there.state === 'processing')) return 'unavailable'
   }
   if (await endAttempt(shop, payment, why)) return 'cancelled'
@@ -32,8 +35,8 @@ export async function cancelPayment(shop: Shop, providers: Providers, payment: P
 }
 
 /**
- * How an attempt stands at its provider, before its pieces go to another copy of its cart: one whose money is on its way
- * needs them. Nothing is ended.
+ * Syncs an attempt with its provider before its reserved stock goes to another copy of its cart, because a payment that
+ * is being processed still needs it. Ends nothing.
  */
 export async function lookBefore(shop: Shop, providers: Providers, payment: PaymentRow): Promise<Ended | 'waiting'> {
   if (payment.provider_ref === null || !mayBePaid(payment)) return 'waiting'
@@ -47,7 +50,7 @@ async function settleAfterAll(shop: Shop, { id }: PaymentRow, taken: ProviderPay
   return outcome === 'returned' ? 'cancelled' : 'settled'
 }
 
-/** It was not to be ended as it was read: somebody did it meanwhile, or it was opened at its provider since. */
+/** The attempt was not in the state that was read: it was ended meanwhile, or opened at its provider since. */
 async function afterAll(shop: Shop, providers: Providers, payment: PaymentRow, why: Why): Promise<Ended> {
   const now = await findPayment(shop.db, payment.id)
   if (now?.status === 'settled') return 'settled'
@@ -55,21 +58,21 @@ async function afterAll(shop: Shop, providers: Providers, payment: PaymentRow, w
   return now.provider_ref === payment.provider_ref ? 'unavailable' : cancelPayment(shop, providers, now, why)
 }
 
-/** PayPal takes nothing by itself: an attempt whose capture was never asked for can be ended without asking. */
+/** PayPal takes no money by itself, so an attempt without a requested capture can be ended without asking PayPal. */
 function mayBePaid({ method, capturing_since }: PaymentRow): boolean {
   return method !== 'paypal' || capturing_since !== null
 }
 
 /**
- * Writes down that an attempt came to nothing, and its order too when no other method is tried for it. False when it was
- * ended meanwhile, or its money may be on the way.
+ * Records that an attempt came to nothing, and ends its order too when no other method is being tried for it. False
+ * when it was ended meanwhile, or its money may be on the way.
  */
 export async function endAttempt(shop: Shop, payment: PaymentRow, why: Why): Promise<boolean> {
   const { order_id } = payment
   const at = shop.clock.now()
   return shop.db.begin(async (tx) => {
     if (!(await markEnded(tx, payment, 'cancelled', new Date(at.valueOf() - CAPTURE_MS)))) return false
-    // Taken so that two attempts that end at once do not each leave the order to the other.
+    // The lock prevents that two attempts that end at once each leave the order to the other.
     await lockOrder(tx, order_id)
     if ((await listOpenPayments(tx, order_id)).length > 0) return true
     await endUnpaidOrder(tx, order_id, why, 'shop', at)

@@ -8,7 +8,7 @@ import { cancelPayment } from './end.ts'
 
 const BATCH = 200
 
-/** Job `end-rivals`: an order is paid; what else was under way for it must not be paid any more, or goes back. */
+/** This job runs after an order was paid: its other attempts are canceled, and money that they took is refunded. */
 export async function endRivals(shop: Shop, providers: Providers, job: JobData): Promise<void> {
   for (const rival of await listOpenPayments(shop.db, Number(job.order_id))) {
     const ended = await cancelPayment(shop, providers, rival, 'superseded')
@@ -16,7 +16,7 @@ export async function endRivals(shop: Shop, providers: Providers, job: JobData):
   }
 }
 
-/** Job `release-holds`, every minute: pieces kept long enough go back on sale, once their payments are cancelled. */
+/** This job runs every minute: it cancels the payments of expired reservations and then releases the stock. */
 export async function releaseHolds(shop: Shop, providers: Providers): Promise<void> {
   for (const order_id of await listExpiredHolds(shop.db, shop.clock.now(), BATCH)) {
     try {

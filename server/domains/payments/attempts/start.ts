@@ -9,9 +9,10 @@ import { cancelPayment, type Ended, lookBefore } from './end.ts'
 const TRIES = 4
 
 /**
- * Freezes a cart for one method and holds its pieces; attempts for an older copy of the cart are ended, so that a
- * customer can never pay twice. One whose money is on its way keeps its pieces: then nothing is begun. For an unchanged cart the same attempt comes back. No connection to the database is held
- * while a provider is asked. Refuses (`awayCodes`) when an older attempt cannot be ended now.
+ * Freezes a cart for one payment method and reserves its stock. Attempts for an older copy of the cart are ended, so
+ * that a customer can never pay twice. An older attempt whose payment is being processed keeps its stock; then no
+ * attempt is created. For an unchanged cart the existing attempt is returned. No database connection is held during
+ * requests to a provider. Refuses (`awayCodes`) when an older attempt cannot be ended now.
  */
 export async function startAttempt(
   shop: Shop,

@@ -6,7 +6,7 @@ import { cellOf } from '../../../testing/requests.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { releaseHolds } from './jobs.ts'
 
-// What is under way at a provider, while something else is begun or the time is over.
+// These tests have an attempt under way at a provider while another one starts or the reservation expires.
 
 let t: TestShop
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => misbehave(t))
 afterAll(() => t.close())
 
-test('money that PayPal looks at keeps its pieces, whatever its buyer tries meanwhile', async () => {
+test('a payment under review at PayPal keeps its reserved stock, whatever its buyer tries meanwhile', async () => {
   await misbehave(t, { paypal_pending_ms: 600_000 })
   const buyer = await makeBuyer(t)
   const made = await buyer.create()
@@ -37,7 +37,7 @@ test('money that PayPal looks at keeps its pieces, whatever its buyer tries mean
   expect(await cellOf(t, buyer.product)).toEqual({ on_hand: 9, held: 0 })
 })
 
-test('an attempt whose form can still be paid is not over, whatever its provider was told', async () => {
+test('an attempt whose form can still be paid does not end, even after its cancellation was requested', async () => {
   const { customer, product, cart } = await makeCardCart(t)
   const started = await startCard(t, customer.token, cart.id)
   const { cancel } = t.providers.card

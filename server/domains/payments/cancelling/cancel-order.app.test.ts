@@ -45,7 +45,7 @@ const prepare = ({ order_id }: Bought) =>
   )
 
 describe('a paid order', () => {
-  test('is cancelled by its owner: the money goes back, the pieces too, the crystals, and a mail says so', async () => {
+  test('is canceled by its customer: money, stock and crystals are returned, and a mail confirms it', async () => {
     const bought = await buy(t, { quantity: 2 })
     expect(await cellOf(t, bought.product)).toEqual({ on_hand: 8, held: 0 })
     const { status, body } = await cancel(bought.customer.token, bought.order_id)
@@ -67,7 +67,7 @@ describe('a paid order', () => {
     expect(mail?.text).toContain('$1,049.00')
   })
 
-  test('is answered as it is when it is cancelled already', async () => {
+  test('is returned as it is when it was canceled before', async () => {
     const bought = await buy(t)
     const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(bought.customer.token, bought.order_id)))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
@@ -78,7 +78,7 @@ describe('a paid order', () => {
   test.each([
     ['es', 'puedes devolverlo'],
     ['en', 'you can return it'],
-  ])('that is being packed is not cancelled any more, said in %s', async (lang, words) => {
+  ])('that is being packed can no longer be canceled, refused in %s', async (lang, words) => {
     const bought = await buy(t)
     await prepare(bought)
     const { status, body } = await cancel(bought.customer.token, bought.order_id, lang)
@@ -91,7 +91,7 @@ describe('a paid order', () => {
   test.each([
     ['es', 'No encontramos ese pedido.'],
     ['en', 'We could not find that order.'],
-  ])('of somebody else, or none at all, is not found, said in %s', async (lang, words) => {
+  ])('that is unknown or another customer’s is not found, refused in %s', async (lang, words) => {
     const bought = await buy(t)
     const other = await makeCustomer(t)
     for (const id of [bought.order_id, 0, 2_000_000_000, '1', null, 1.5]) {
@@ -101,7 +101,7 @@ describe('a paid order', () => {
     expect(await statusesOf(t, bought)).toMatchObject({ status: 'placed' })
   })
 
-  test('that is being packed staff cancel still, and it is unpacked; one that has left they do not', async () => {
+  test('that is being packed can still be canceled by staff, but not one that has left', async () => {
     const packed = await buy(t)
     await prepare(packed)
     await cancelByStaff(packed.code.toLowerCase(), 'Una pieza salió dañada')
@@ -119,7 +119,7 @@ describe('a paid order', () => {
     expect(await refundsOf(t, sent)).toEqual([])
   })
 
-  test('of which all went back before is cancelled by staff still, so that its pieces are on sale again', async () => {
+  test('that was fully refunded can still be canceled by staff, so that its stock is for sale again', async () => {
     const bought = await buy(t, { quantity: 2 })
     await refundOrder(t.shop, {
       ...{ code: bought.code, amount: bought.amount, currency: 'MXN', reason: 'x', restock: [], actor: 'operator' },
@@ -134,7 +134,7 @@ describe('a paid order', () => {
     expect(mail?.text).toContain('$1,049.00')
   })
 
-  test('gives its gift to the next order, and neither its code nor the first order', async () => {
+  test('releases its gift for the next order, but neither its code nor the first order’s discount', async () => {
     const customer = await makeCustomer(t, { crystals: 200 })
     const first = await buy(t, { customer })
     const [gift] = await t.db`select kind from gift_claims where order_id = ${first.order_id} and given_at is not null`
@@ -147,7 +147,7 @@ describe('a paid order', () => {
     expect(again).toEqual({ kind: 'seasonal' })
   })
 
-  test('for which nothing had to be paid is cancelled without a refund', async () => {
+  test('that cost nothing is canceled without a refund', async () => {
     const none = { MXN: 0, USD: 0 }
     const shipping = { mexico: none, united_states: none, elsewhere: none, free_from: none, free_from_with_level: none }
     await t.db`insert into settings (key, value, updated_at) values ('shipping', ${t.db.json(shipping)}, now())`
@@ -169,7 +169,7 @@ describe('a paid order', () => {
   })
 })
 
-test('a request for a transfer is cancelled by its owner: its pieces are free, and nothing is owed', async () => {
+test('a bank transfer is canceled by its customer: its stock is released, and no refund is owed', async () => {
   const { customer, product } = await makeTransfer(t)
   const [order] = (await t.ask('GET', '/cart/orders', { token: customer.token })).body
   expect(order.detail.can_cancel).toBe(true)
@@ -181,7 +181,7 @@ test('a request for a transfer is cancelled by its owner: its pieces are free, a
   expect(again.id).toBe(customer.id)
 })
 
-/** A card payment that its provider has not decided. */
+/** The order has a card payment that its provider has not decided. */
 async function paying() {
   const customer = await makeCustomer(t)
   const product = await makeProduct(t)
@@ -194,7 +194,7 @@ async function paying() {
 }
 
 describe('an order that is being paid', () => {
-  test('is cancelled by staff, and can no longer be paid', async () => {
+  test('is canceled by staff, and can no longer be paid', async () => {
     const { code, product, started, order_id } = await paying()
     await cancelByStaff(code)
     await eventually(async () => (await t.db`select from payments where order_id = ${order_id} and status = 'cancelled'`).length === 1) // prettier-ignore
@@ -202,7 +202,7 @@ describe('an order that is being paid', () => {
     expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 0 })
   })
 
-  test('is cancelled while its bank still decides: what it takes then goes back', async () => {
+  test('is canceled while its bank still decides: money that the bank then takes is refunded', async () => {
     const { code, product, started, amount, payment_id } = await paying()
     await misbehave(t, { stripe_processing_ms: 400 })
     await payAtProvider(t, started)
@@ -215,7 +215,7 @@ describe('an order that is being paid', () => {
     expect(await t.db`select status from orders where code = ${code}`).toEqual([{ status: 'cancelled' }])
   })
 
-  test('at PayPal: what was approved is not taken any more', async () => {
+  test('at PayPal is canceled, and the approved payment is not captured', async () => {
     const buyer = await makeBuyer(t)
     const { body: created } = await buyer.create()
     await approve(t, created.id)
@@ -226,7 +226,7 @@ describe('an order that is being paid', () => {
     expect(await buyer.orders()).toEqual([])
   })
 
-  test('cancelled while its money arrives, again and again: it is cancelled, and the money went back once', async () => {
+  test('concurrent cancellations and payments leave the order canceled and the money refunded once', async () => {
     await misbehave(t, { webhook_loss: 1 })
     await manyTimes(async () => {
       const { code, product, started, amount, order_id, payment_id } = await paying()
@@ -247,7 +247,7 @@ describe('an order that is being paid', () => {
 const ROUNDS = process.env.TEST_FULL ? 50 : 8
 const BESIDE = 4
 
-/** So many rounds, some beside each other. */
+/** Runs the action many times, several of them concurrently. */
 async function manyTimes(act: (round: number) => Promise<void>): Promise<void> {
   const rounds = Array.from({ length: ROUNDS }, (_, round) => round)
   for (let start = 0; start < ROUNDS; start += BESIDE) {
@@ -266,7 +266,7 @@ const outcomes: Record<string, unknown> = {
   },
 }
 
-test('cancelled and sent at the same instant, again and again: one of the two happens', async () => {
+test('of concurrent cancellations and shipments only one happens', async () => {
   const seen = new Set<string>()
   await manyTimes(async (round) => {
     const bought = await buy(t)
@@ -283,8 +283,8 @@ test('cancelled and sent at the same instant, again and again: one of the two ha
   expect(seen.has('placed')).toBe(true)
 })
 
-test('after all of it every ledger agrees', async () => {
+test('after all these tests every ledger is consistent', async () => {
   await eventually(async () => (await t.db`select from refunds where status = 'pending'`).length === 0)
-  // Parcels were sent here by nothing but their status.
+  // The tests set only the status of shipped orders, so these have no tracking number.
   expect((await listFaults(t.db, t.clock.now())).filter((fault) => !fault.includes('waybill'))).toEqual([])
 })

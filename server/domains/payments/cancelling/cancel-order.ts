@@ -12,8 +12,8 @@ import { cancelAttempts, cancelRequest } from './cancel-unpaid.ts'
 import type { Cancelling } from './cancelling.ts'
 
 /**
- * A customer cancels an order of theirs before it is packed (rules 5): paid or waiting for a transfer. Safe to repeat.
- * Refuses `order_not_found` and `order_not_cancellable`.
+ * Cancels a customer's own order before it is packed (rules 5), paid or waiting for a transfer. Safe to repeat. Refuses
+ * `order_not_found` and `order_not_cancellable`.
  */
 export async function cancelOwnOrder(shop: Shop, customer_id: number, order_id: number, lang: Lang): Promise<Order> {
   await getOrder(shop, customer_id, order_id, lang)
@@ -24,8 +24,8 @@ export async function cancelOwnOrder(shop: Shop, customer_id: number, order_id: 
 }
 
 /**
- * Staff cancel an order until its parcel leaves, one too that is being paid at this moment; the customer reads the reason.
- * Noted as their act. Throws NotPossible for an order there is not, and one that is past that.
+ * Cancels an order by staff until its shipment leaves, even while it is being paid; the customer reads the reason.
+ * Recorded as an act of staff. Throws a BusinessError for an unknown order, and for one that can no longer be canceled.
  */
 export async function cancelOrderFor(
   shop: Shop,
@@ -42,8 +42,8 @@ export async function cancelOrderFor(
 }
 
 /**
- * Until the parcel leaves, also when all of the money went back before; while a dispute is open somebody else decides
- * about the money.
+ * Staff can cancel until the shipment leaves, also when all money was refunded before. While a dispute is open, the
+ * bank decides about the money.
  */
 function mayCancel({ status, payment_status, fulfilment_status }: OrderRow): boolean {
   return (
@@ -53,7 +53,7 @@ function mayCancel({ status, payment_status, fulfilment_status }: OrderRow): boo
   )
 }
 
-/** Takes everything that money or a parcel could move first: whoever pays, ships or cancels at the same instant waits. */
+/** Locks all rows that a payment, a shipment or a cancellation would change, so that concurrent ones wait. */
 async function cancel(
   tx: Tx,
   shop: Shop,

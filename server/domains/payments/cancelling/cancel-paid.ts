@@ -10,8 +10,8 @@ import { isByHand, leftToRefund, lockPaidOrder } from '../refunds/refund.ts'
 import { type Cancelling, deedOf } from './cancelling.ts'
 
 /**
- * A paid order is not sent: all that is left of its money goes back, its pieces go back on sale, and its gift, which
- * nobody got, may go with another order. What its price was claimed with (a code, the first order) stays used.
+ * Cancels a paid order that was not sent: the rest of its money is refunded, its stock is released for sale, and its
+ * gift may go with another order. Claims on its price (a code, the first order) stay used.
  */
 export async function cancelPaid(tx: Tx, shop: Shop, order: OrderRow, by: Cancelling): Promise<void> {
   const { actor, by_shop, reason, at } = by
@@ -43,7 +43,7 @@ async function giveAllBack(
   const left = await leftToRefund(tx, paid)
   const amount = left.goods + left.shipping
   const paid_with = paid.payment.method
-  // All of it went back before: that is what there is to tell.
+  // All money was refunded before, so the mail gives that amount.
   if (amount === 0) return { amount: paid.payment.amount, crystals: 0, paid_with }
   const source = isByHand(paid) ? 'staff' : 'shop'
   const refund = { ...left, source, reason: reason ?? 'cancelled', actor, done: false, mail: false } as const

@@ -9,8 +9,8 @@ import { markEnded } from '../rows/payment-state-queries.ts'
 import { type Cancelling, deedOf } from './cancelling.ts'
 
 /**
- * An order that is being paid ends here first; its attempts are ended at their providers by a job afterwards. Money that
- * was quicker finds the order cancelled and goes back.
+ * Ends an order that is being paid; a job then ends its attempts at their providers. A payment that arrives first finds
+ * the order canceled and is refunded.
  */
 export async function cancelAttempts(tx: Tx, shop: Shop, order: OrderRow, by: Cancelling): Promise<void> {
   const { actor, at } = by
@@ -22,12 +22,12 @@ export async function cancelAttempts(tx: Tx, shop: Shop, order: OrderRow, by: Ca
   await releaseHold(tx, shop, { order_id: order.id, kind: 'checkout', outcome: 'released', actor, at })
 }
 
-/** May a provider take its money? PayPal waits until it is asked. */
+/** Whether a provider may take money for the attempt. PayPal only does so after a capture was requested. */
 function isKnownThere({ method, provider_ref, capturing_since }: PaymentRow): boolean {
   return method === 'paypal' ? capturing_since !== null : provider_ref !== null
 }
 
-/** A request for a transfer ends, and its owner is told what to do about one that is on its way. */
+/** Ends a bank transfer; its customer is informed what to do if the money is already on its way. */
 export async function cancelRequest(tx: Tx, shop: Shop, order: OrderRow, by: Cancelling): Promise<void> {
   const [payment] = await listOpenPayments(tx, order.id)
   if (!payment) throw new Error(`order ${order.id} waits, but for no payment`)
@@ -35,7 +35,7 @@ export async function cancelRequest(tx: Tx, shop: Shop, order: OrderRow, by: Can
   const { code: number, currency, lines } = order
   await endRequest(tx, shop, {
     payment_id: payment.id,
-    // Only what its owner gave up may count against them (rules 3).
+    // Only transfers that the customer gave up count against them (rules 3).
     outcome: by_shop ? 'rejected' : 'cancelled',
     ...deedOf(by),
     async tell() {

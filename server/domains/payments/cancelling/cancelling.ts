@@ -1,4 +1,4 @@
-/** Who cancels, and why, as the order's history keeps it. */
+/** The actor and the reason of a cancellation, as the order's history stores them. */
 export interface Cancelling {
   actor: string
   by_shop: boolean
@@ -6,7 +6,7 @@ export interface Cancelling {
   at: Date
 }
 
-/** The same without what only the customer is told. */
+/** Returns the fields for the history, without those for the customer's mail. */
 export function deedOf({ actor, reason, at }: Cancelling): { actor: string; at: Date; note?: string } {
   return { actor, at, ...(reason === null ? {} : { note: reason }) }
 }

@@ -6,10 +6,10 @@ import { listAsked } from '../../../testing/paypal.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { writeSetting } from '../../content/content.ts'
 
-// From the price in the table to the request that leaves: the totals of carts as providers are told them.
+// These tests follow the totals of carts from the price in the table to the request to the provider.
 
 let t: TestShop
-/** Somebody whose first order is behind them: what they pay is what things cost. */
+/** The customer already has a first order, so they pay the full price. */
 let ana: TestCustomer
 beforeAll(async () => {
   t = await openTestShop()
@@ -43,7 +43,7 @@ test.each([
   [1010, 'USD'],
   [1999, 'USD'],
   [99_999_999, 'USD'],
-] as const)('a total of %i in %s is that number to Stripe', async (total, currency) => {
+] as const)('a total of %i in %s is sent to Stripe as that number', async (total, currency) => {
   await shippingFor(0)
   expect((await startCard(t, ana.token, (await cartOf(total, currency)).id)).status).toBe(200)
   const asked = await listAsked(t, 'POST', /^\/v1\/payment_intents$/)
@@ -58,39 +58,42 @@ test.each([
   [1010, 'USD', '10.10'],
   [1999, 'USD', '19.99'],
   [99_999_999, 'USD', '999999.99'],
-] as const)('a total of %i in %s is %3$s to PayPal', async (total, currency, decimal) => {
+] as const)('a total of %i in %s is sent to PayPal as %3$s', async (total, currency, decimal) => {
   await shippingFor(0)
   expect((await toPayPal((await cartOf(total, currency)).id)).status).toBe(200)
   const { amount } = await lastOrder()
   expect(amount).toMatchObject({ value: decimal, currency_code: currency })
 })
 
-test.each(['MXN', 'USD'] as const)('1,234,567.89 %s is more than either takes: neither is asked', async (currency) => {
-  await shippingFor(0)
-  const { id } = await cartOf(123_456_789, currency)
-  const before = (await listAsked(t, 'POST', /./)).length
-  const refused = [await startCard(t, ana.token, id), await toPayPal(id)].map(({ status, body }) => [
-    status,
-    body.errors,
-  ])
-  expect(refused).toEqual([
-    [400, ['amount_too_large']],
-    [400, ['amount_too_large']],
-  ])
-  expect(await listAsked(t, 'POST', /./)).toHaveLength(before)
-})
+test.each(['MXN', 'USD'] as const)(
+  '1,234,567.89 %s is above both limits, so no provider gets a request',
+  async (currency) => {
+    await shippingFor(0)
+    const { id } = await cartOf(123_456_789, currency)
+    const before = (await listAsked(t, 'POST', /./)).length
+    const refused = [await startCard(t, ana.token, id), await toPayPal(id)].map(({ status, body }) => [
+      status,
+      body.errors,
+    ])
+    expect(refused).toEqual([
+      [400, ['amount_too_large']],
+      [400, ['amount_too_large']],
+    ])
+    expect(await listAsked(t, 'POST', /./)).toHaveLength(before)
+  },
+)
 
 test.each(['MXN', 'USD'] as const)(
-  'the parts that PayPal is told in %s add up, with a discount that had to be rounded and shipping',
+  'the amounts sent to PayPal in %s add up, with a rounded discount and shipping',
   async (currency) => {
     await shippingFor(1010)
     const cart = await cartOf(1999, currency, 7)
     const code = await makeCode(t, { percent: 33 })
-    // It stays with the cart, so this comes last.
+    // The code stays with the cart, so it is applied last.
     await t.ask('PUT', '/discount-code/apply', { token: ana.token, body: { cart_id: cart.id, code } })
     expect((await toPayPal(cart.id)).status).toBe(200)
     const { amount, items } = await lastOrder()
-    // 33 % of 139.93 is 46.1769.
+    // The discount is 33 % of 139.93, which is 46.1769.
     expect(items[0]).toMatchObject({ quantity: '7', unit_amount: { value: '19.99' } })
     expect(amount.breakdown).toMatchObject({
       item_total: { value: '139.93' },
@@ -101,7 +104,7 @@ test.each(['MXN', 'USD'] as const)(
   },
 )
 
-/** What PayPal was told of the order that was asked for last. */
+/** Returns the order of the last request to PayPal. */
 async function lastOrder() {
   const asked = await listAsked(t, 'POST', /^\/v2\/checkout\/orders$/)
   // oxlint-disable-next-line typescript/no-explicit-any -- what a test reads of a request is what it asserts

@@ -9,7 +9,10 @@ import { insertPayment, type PaymentRow } from '../rows/payment-queries.ts'
 import { markCapturing, markDeclined, markEnded, markNotCapturing } from '../rows/payment-state-queries.ts'
 import { settleTaken } from '../settling/settle.ts'
 
-/** `ended`: the attempt is over, and nothing was asked for. `failed`: this order takes no money any more; the next is new. */
+/**
+ * With `ended` the attempt is over and no capture was requested. With `failed` this PayPal order takes no money any
+ * more, and the next attempt gets a new one.
+ */
 export type Capture =
   | { taken: ProviderPayment }
   | { declined: Refused['refused'] }
@@ -19,8 +22,8 @@ export type Capture =
   | Unavailable
 
 /**
- * Takes the money that a buyer approved at PayPal. The attempt says so first, and whoever wants to end it waits; one that
- * has ended is never captured. All who ask at once ask with one request id, so it is taken once.
+ * Captures the money that a buyer approved at PayPal. The attempt is marked first, so that a concurrent end waits; an
+ * attempt that has ended is never captured. Concurrent captures share one request id, so the money is taken once.
  */
 export async function capture(shop: Shop, providers: Providers, paypal: PayPal, id: number): Promise<Capture> {
   const payment = await markCapturing(shop.db, id, shop.clock.now())
@@ -45,7 +48,10 @@ export async function capture(shop: Shop, providers: Providers, paypal: PayPal, 
   return { failed: undefined }
 }
 
-/** Without the buyer: what they approved before they left. Throws when PayPal is away, so that the job repeats. */
+/**
+ * Captures an approved payment without the buyer, who has left. Throws when PayPal is unavailable, so that the job is
+ * retried.
+ */
 export async function captureApproved(
   shop: Shop,
   providers: Providers,
@@ -61,7 +67,10 @@ export async function captureApproved(
   }
 }
 
-/** PayPal takes nothing for this order of its own any more: the same copy of the cart gets a new one, within the same hold. */
+/**
+ * PayPal takes no money for this order any more, so the same copy of the cart gets a new one, within the same
+ * reservation.
+ */
 async function renewAttempt(shop: Shop, providers: Providers, payment: PaymentRow): Promise<void> {
   const { order_id, customer_id, method, amount, currency } = payment
   const created_at = shop.clock.now()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('a card payment makes an order, crystals, a mail and one unit less in stock', async () => {
+test('a card payment completes an order with crystals, a mail and one unit less in stock', async () => {
   const { customer, product, cart } = await makeCardCart(t)
   const started = await startCard(t, customer.token, cart.id)
   expect(started.body).toMatchObject({ amount: cart.total, currency: 'MXN', settled: false })
@@ -35,7 +35,7 @@ test('a card payment makes an order, crystals, a mail and one unit less in stock
   expect(mails.map(({ kind }) => kind)).toEqual(['order-paid'])
 })
 
-test('the tab was closed after paying: the webhook alone makes the order', async () => {
+test('after a closed tab the webhook alone completes the order', async () => {
   const { customer, cart } = await makeCardCart(t)
   const started = await startCard(t, customer.token, cart.id)
   await payAtProvider(t, started.body)
@@ -44,7 +44,7 @@ test('the tab was closed after paying: the webhook alone makes the order', async
   expect((await t.ask('GET', '/cart/active', { token: customer.token })).body.id).toBeNull()
 })
 
-test('neither browser nor webhook came: the reconciliation makes the order, and a second run nothing', async () => {
+test('without browser and webhook the reconciliation completes the order, and a second run changes nothing', async () => {
   const { customer, cart } = await makeCardCart(t)
   await misbehave(t, { webhook_loss: 1 })
   const started = await startCard(t, customer.token, cart.id)
@@ -57,7 +57,7 @@ test('neither browser nor webhook came: the reconciliation makes the order, and 
   expect(orders.body).toHaveLength(1)
 })
 
-test('a declined card is no order; the cart, the hold and the attempt stay, and another card pays', async () => {
+test('a declined card completes no order; the cart, the reservation and the attempt stay, and another card pays', async () => {
   const { customer, cart, product } = await makeCardCart(t)
   const started = await startCard(t, customer.token, cart.id)
   const declined = await payAtProvider(t, started.body, 'pm_card_visa_chargeDeclined')
@@ -72,7 +72,7 @@ test('a declined card is no order; the cart, the hold and the attempt stay, and 
   expect((await confirmCard(t, customer.token, declined.intent)).status).toBe(200)
 })
 
-test('a payment of somebody else, of another cart, or made up, is refused', async () => {
+test('an unknown payment, and one of another customer or another cart, is refused', async () => {
   const { customer, cart } = await makeCardCart(t)
   const other = await makeCardCart(t)
   const started = await startCard(t, customer.token, cart.id)
@@ -92,8 +92,8 @@ test('a payment of somebody else, of another cart, or made up, is refused', asyn
   ])
 })
 
-describe('the provider is away', () => {
-  test('starting says so, keeps the cart, and goes on with the same attempt when it is back', async () => {
+describe('while the provider is unavailable', () => {
+  test('starting says so, keeps the cart, and continues the same attempt later', async () => {
     const { customer, cart } = await makeCardCart(t)
     await misbehave(t, { outage: true })
     const refused = await startCard(t, customer.token, cart.id)
@@ -107,7 +107,7 @@ describe('the provider is away', () => {
     expect(await t.db`select from payments where customer_id = ${customer.id}`).toHaveLength(1)
   })
 
-  test('still working on the same question, a second press is told to try again', async () => {
+  test('and still handles the first request, a second click is asked to try again', async () => {
     const { customer, cart } = await makeCardCart(t)
     await misbehave(t, { delay_ms: [{ route: 'POST /v1/payment_intents', ms: 2_500 }] })
     const answers = await Promise.all([startCard(t, customer.token, cart.id), startCard(t, customer.token, cart.id)])
@@ -117,7 +117,7 @@ describe('the provider is away', () => {
     expect((await startCard(t, customer.token, cart.id)).status).toBe(200)
   })
 
-  test('the answer was lost after the work was done: the same payment is opened again, not a second one', async () => {
+  test('after a lost response the same payment is opened again, not a second one', async () => {
     const { customer, cart } = await makeCardCart(t)
     const asked = () => listAsked(t, 'POST', /^\/v1\/payment_intents$/)
     const before = (await asked()).length
@@ -134,6 +134,6 @@ describe('the provider is away', () => {
   })
 })
 
-test('after all of it every ledger agrees', async () => {
+test('after all these tests every ledger is consistent', async () => {
   expect(await faultsLeft(t)).toEqual([])
 })

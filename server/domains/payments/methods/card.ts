@@ -21,10 +21,10 @@ export interface StartedPayment {
 }
 
 /**
- * Freezes the cart, holds its pieces and opens the payment at the card provider; for an unchanged cart the same attempt
- * is answered. Refuses `stripe.error2` when the provider does not answer: the attempt stays and the next call goes on
- * with it. While it has not answered for several times, nothing is begun at all. Refuses the same when there was nothing
- * to pay and the order ended at that moment.
+ * Freezes the cart, reserves its stock and opens the payment at the card provider; for an unchanged cart the existing
+ * attempt is returned. Refuses `stripe.error2` when the provider does not respond: the attempt stays and the next call
+ * continues it. After several failures no attempt is created at all. Refuses the same when there was nothing to pay and
+ * the order ended at that moment.
  */
 export async function startCardPayment(
   shop: Shop,
@@ -68,9 +68,9 @@ async function openAtProvider(
 }
 
 /**
- * The customer came back from paying. What the browser says is a hint: the provider is asked, and money that was taken is
- * settled. Refuses a payment that is somebody else's, of another cart, or does not match (`payment_mismatch`), and one
- * that did not go through (`payment_not_done`).
+ * Confirms the payment when the customer returns from paying. The browser's result is only a hint: the provider is
+ * asked, and money that was taken is finalized. Refuses a payment of another customer or another cart, or one that does
+ * not match (`payment_mismatch`), and one that did not go through (`payment_not_done`).
  */
 export async function confirmCardPayment(
   shop: Shop,

@@ -10,7 +10,10 @@ export async function orderOf(shop: Shop, { order_id }: PaymentRow): Promise<Ord
   return order
 }
 
-/** What the provider keeps with a payment, so that its row can be made again after an older copy was restored. */
+/**
+ * Returns the metadata that the provider stores with a payment, so that its row can be rebuilt after an older database
+ * backup was restored.
+ */
 export function originOf(
   { id, customer_id }: PaymentRow,
   { cart_id, snapshot }: Pick<OrderRow, 'cart_id' | 'snapshot'>,

@@ -6,7 +6,7 @@ import type { PaidMethod } from '../providers/providers.ts'
 import { findPaymentByRef, type PaymentWithOrder } from '../rows/payment-queries.ts'
 import { settleTaken } from '../settling/settle.ts'
 
-/** What whoever paid is told. */
+/** The response to a customer who has paid. */
 export interface Paid {
   status: 'paid'
   order_id: number
@@ -15,12 +15,12 @@ export interface Paid {
   crystals: number
 }
 
-/** The same for an order that was made before. */
+/** Returns the same response for an order that was completed before. */
 export function paidBefore({ order_id, code, email, crystals }: PaymentWithOrder): Paid {
   return { status: 'paid', order_id, number: code, email, crystals }
 }
 
-/** The money is on its way; the order is made when it is there. */
+/** The payment is being processed; the order is completed when the money is there. */
 export interface Processing {
   status: 'processing'
   order_id: number
@@ -33,7 +33,9 @@ export function processing({ order_id, email }: PaymentWithOrder): Processing {
   return { status: 'processing', order_id, number: null, email, crystals: 0 }
 }
 
-/** The payment a buyer came back from. Refuses one that is somebody else's, or of another cart (`payment_mismatch`). */
+/**
+ * Finds the payment that a buyer returns from. Refuses one of another customer or another cart (`payment_mismatch`).
+ */
 export async function findOwn(
   { db }: Shop,
   customer: Customer,
@@ -46,8 +48,8 @@ export async function findOwn(
 }
 
 /**
- * Makes the order of money that its buyer came back from paying. Refuses what does not match (`payment_mismatch`), and
- * money for which there could be no order any more (`payment_returned`).
+ * Completes the order of a payment when its buyer returns. Refuses a payment that does not match (`payment_mismatch`),
+ * and one for which no order is possible any more (`payment_returned`).
  */
 export async function settleFor(
   shop: Shop,

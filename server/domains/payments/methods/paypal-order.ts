@@ -4,7 +4,9 @@ import type { Shop } from '../../../platform/shop.ts'
 import type { PaymentRow } from '../rows/payment-queries.ts'
 import { orderOf, originOf } from './origin.ts'
 
-/** What PayPal is told of an attempt: the copy that the customer is asked to pay, and where PayPal sends them back. */
+/**
+ * Builds the order for PayPal from an attempt: the copy of the cart that the customer pays, and the URLs to return to.
+ */
 export async function payPalOrderOf(shop: Shop, payment: PaymentRow): Promise<PayPalOrder> {
   const order = await orderOf(shop, payment)
   const { code, lang, subtotal, discount, shipping, lines } = order

@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { reconcilePayments } from '../reconciling/reconcile.ts'
 import { hasPaymentUnderWay } from '../rows/held-queries.ts'
 
-// PayPal beside another way of paying the same cart.
+// These tests pay one cart with PayPal and another method at the same time.
 
 let t: TestShop
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => misbehave(t))
 afterAll(() => t.close())
 
-/** PayPal approved and a card form beside it, of one cart. */
+/** Creates a cart with an approved PayPal payment and an open card form. */
 async function both() {
   const buyer = await makeBuyer(t)
   const { id } = (await buyer.create()).body
@@ -27,7 +27,7 @@ async function both() {
 }
 const capturesOf = (id: string) => listAsked(t, 'POST', new RegExp(`/orders/${id}/capture$`))
 
-test('once the order is paid by card, PayPal is not asked for its money any more', async () => {
+test('once the order is paid by card, its PayPal payment is not captured', async () => {
   const { buyer, id, payByCard } = await both()
   expect((await payByCard()).status).toBe(200)
   const { status, body } = await buyer.capture(id)
@@ -35,21 +35,21 @@ test('once the order is paid by card, PayPal is not asked for its money any more
   expect(await capturesOf(id)).toEqual([])
 })
 
-test('nor is it once the time is over, although the job has not been there yet', async () => {
+test('nor is it captured after the reservation has expired, even before the job ran', async () => {
   const { buyer, id } = await both()
   t.clock.advance(20 * 60_000)
   expect((await buyer.capture(id)).body.errors).toEqual(['payment_not_done'])
   expect(await capturesOf(id)).toEqual([])
 })
 
-test('what nobody approved keeps nobody from paying in another way', async () => {
+test('an order without approval does not prevent another way of paying', async () => {
   const buyer = await makeBuyer(t, { currency: 'USD' })
   const { id } = (await buyer.create()).body
   expect((await buyer.capture(id)).body.errors).toEqual(['payment_not_done'])
   expect((await askTransfer(t, buyer.customer, buyer.cart.id)).status).toBe(200)
 })
 
-test('money in another amount for an order that is paid goes back by itself, and nothing is left under way', async () => {
+test('another amount for a paid order is refunded automatically, and no attempt stays under way', async () => {
   const { buyer, id, payByCard } = await both()
   const { paypal } = t.providers
   const { capture, read, cancel } = paypal
@@ -57,7 +57,7 @@ test('money in another amount for an order that is paid goes back by itself, and
     'amount_received' in there ? { ...there, amount_received: Number(there.amount_received) - 1 } : there
   paypal.read = async (ref) => short(await read(ref))
   paypal.cancel = async (ref) => short(await cancel(ref))
-  // Its money is taken at the very moment at which the card pays.
+  // PayPal captures the money at the moment at which the card pays.
   paypal.capture = async (...asked) => {
     const taken = await capture(...asked)
     await payByCard()

@@ -23,24 +23,21 @@ async function refundsOf(customer: { id: number }) {
     where payment.customer_id = ${customer.id}`
 }
 
-test.each(['MXN', 'USD'] as const)(
-  'in %s a buyer approves and is charged once what the cart said',
-  async (currency) => {
-    const buyer = await makeBuyer(t, { currency, quantity: 2 })
-    const { body: created } = await buyer.create()
-    expect(created).toMatchObject({ amount: buyer.cart.total, currency, settled: false })
-    expect(await cellOf(t, buyer.product)).toEqual({ on_hand: 10, held: 2 })
-    await approve(t, created.id)
-    const { status, body } = await buyer.capture(created.id)
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ status: 'paid', email: buyer.customer.email })
-    expect(body.purchase_units[0].payments.captures[0]).toMatchObject({ status: 'COMPLETED' })
-    expect(await cellOf(t, buyer.product)).toEqual({ on_hand: 8, held: 0 })
-    expect(await buyer.orders()).toMatchObject([{ number: body.number, total: buyer.cart.total, currency }])
-  },
-)
+test.each(['MXN', 'USD'] as const)('in %s a buyer approves and is charged the cart’s total once', async (currency) => {
+  const buyer = await makeBuyer(t, { currency, quantity: 2 })
+  const { body: created } = await buyer.create()
+  expect(created).toMatchObject({ amount: buyer.cart.total, currency, settled: false })
+  expect(await cellOf(t, buyer.product)).toEqual({ on_hand: 10, held: 2 })
+  await approve(t, created.id)
+  const { status, body } = await buyer.capture(created.id)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ status: 'paid', email: buyer.customer.email })
+  expect(body.purchase_units[0].payments.captures[0]).toMatchObject({ status: 'COMPLETED' })
+  expect(await cellOf(t, buyer.product)).toEqual({ on_hand: 8, held: 0 })
+  expect(await buyer.orders()).toMatchObject([{ number: body.number, total: buyer.cart.total, currency }])
+})
 
-test('the browser hears with which id and for which currency the script is loaded', async () => {
+test('the browser receives the id and the currency for loading the script', async () => {
   const { customer } = await makeBuyer(t, { currency: 'USD' })
   const { body } = await t.ask('GET', '/cart/paypal/client-id', { token: customer.token })
   expect(body).toEqual({
@@ -50,7 +47,7 @@ test('the browser hears with which id and for which currency the script is loade
   })
 })
 
-test('asked again for an unchanged cart, the same order is answered and the hold is not lengthened', async () => {
+test('for an unchanged cart the same order is returned and its reservation is not extended', async () => {
   const buyer = await makeBuyer(t)
   const answers = await Promise.all(Array.from({ length: 10 }, () => buyer.create()))
   t.clock.advance(MINUTE_MS)
@@ -59,7 +56,7 @@ test('asked again for an unchanged cart, the same order is answered and the hold
   expect(await cellOf(t, buyer.product)).toEqual({ on_hand: 10, held: 1 })
 })
 
-test('twenty captures at once and twenty after are one order, one capture, one mail, one credit', async () => {
+test('twenty concurrent captures and twenty later ones make one order, one capture, one mail, one credit', async () => {
   const buyer = await makeBuyer(t)
   const { body: created } = await buyer.create()
   await approve(t, created.id)
@@ -71,32 +68,29 @@ test('twenty captures at once and twenty after are one order, one capture, one m
   expect(await t.db`select from messages where recipient = ${buyer.customer.email}`).toHaveLength(1)
 })
 
-test.each([50, 1010, 1999, 99_999_099])(
-  'a piece of %i cents is that to the cent in what PayPal is told',
-  async (price) => {
-    const buyer = await makeBuyer(t, { currency: 'USD' })
-    await t.db`update product_prices set price = ${price} where product_id = ${buyer.product.id} and currency = 'USD'`
-    const { body } = await buyer.create()
-    const asked = await listAsked(t, 'POST', /^\/v2\/checkout\/orders$/)
-    const { purchase_units } = asked.at(-1)!.body as PayPalAsked
-    const [{ amount, items }] = purchase_units
-    expect(amount.value).toBe((body.amount / 100).toFixed(2))
-    expect(items[0].unit_amount.value).toBe((price / 100).toFixed(2))
-  },
-)
+test.each([50, 1010, 1999, 99_999_099])('a unit price of %i cents is sent to PayPal to the cent', async (price) => {
+  const buyer = await makeBuyer(t, { currency: 'USD' })
+  await t.db`update product_prices set price = ${price} where product_id = ${buyer.product.id} and currency = 'USD'`
+  const { body } = await buyer.create()
+  const asked = await listAsked(t, 'POST', /^\/v2\/checkout\/orders$/)
+  const { purchase_units } = asked.at(-1)!.body as PayPalAsked
+  const [{ amount, items }] = purchase_units
+  expect(amount.value).toBe((body.amount / 100).toFixed(2))
+  expect(items[0].unit_amount.value).toBe((price / 100).toFixed(2))
+})
 
 interface PayPalAsked {
   purchase_units: [{ amount: { value: string }; items: [{ unit_amount: { value: string } }] }]
 }
 
-test('a total above what PayPal takes is refused before PayPal is asked', async () => {
+test('a total above PayPal’s limit is refused without a request to PayPal', async () => {
   const buyer = await makeBuyer(t, { currency: 'USD' })
   await t.db`update product_prices set price = 123_456_789 where product_id = ${buyer.product.id} and currency = 'USD'`
   expect(await buyer.create()).toMatchObject({ status: 400, body: { errors: ['amount_too_large'] } })
 })
 
-describe('a "no" of PayPal', () => {
-  test('to one way of paying is passed on, the hold stays, and another way pays', async () => {
+describe('a refusal by PayPal', () => {
+  test('of one payment method is passed on, the reservation stays, and another method pays', async () => {
     const buyer = await makeBuyer(t)
     const { body: created } = await buyer.create()
     await approve(t, created.id, 'declined')
@@ -113,7 +107,7 @@ describe('a "no" of PayPal', () => {
     expect(await buyer.orders()).toHaveLength(1)
   })
 
-  test('that ends its order is followed by a new one within the same hold', async () => {
+  test('that ends its order is followed by a new one within the same reservation', async () => {
     const buyer = await makeBuyer(t)
     const { body: created } = await buyer.create()
     await approve(t, created.id, 'capture_declined')
@@ -139,7 +133,7 @@ describe('a "no" of PayPal', () => {
   })
 })
 
-test('an order that nobody approved, of somebody else, of another cart or made up is not captured', async () => {
+test('an order that is unapproved, unknown, or of another customer or cart is not captured', async () => {
   const [buyer, other] = await Promise.all([makeBuyer(t), makeBuyer(t)])
   const { body: created } = await buyer.create()
   expect(await buyer.capture(created.id)).toMatchObject({
@@ -156,8 +150,8 @@ test('an order that nobody approved, of somebody else, of another cart or made u
   ])
 })
 
-describe('the buyer closed the tab after approving', () => {
-  test('the webhook alone makes the order', async () => {
+describe('after a buyer approved and closed the tab', () => {
+  test('the webhook alone completes the order', async () => {
     const buyer = await makeBuyer(t)
     const { body: created } = await buyer.create()
     await approve(t, created.id)
@@ -167,13 +161,13 @@ describe('the buyer closed the tab after approving', () => {
         from pgboss.job where name = 'payment-event' and data ->> 'provider_ref' = ${created.id}`
       return row
     })
-    // The browser has its five seconds; what is done then is done here at once.
+    // The job waits five seconds for the browser; the test runs it at once.
     expect(job.wait_s).toBe(5)
     await handlePaymentEvent(t.shop, t.providers, job.data)
     expect((await buyer.orders())[0].detail.status).toBe('paid')
   })
 
-  test('an approval that the browser has acted on since is left to it', async () => {
+  test('an approval that the browser has handled since is left to it', async () => {
     const buyer = await makeBuyer(t)
     const { body: created } = await buyer.create()
     const told_at = t.clock.now().valueOf()
@@ -183,7 +177,7 @@ describe('the buyer closed the tab after approving', () => {
     expect(await buyer.orders()).toEqual([])
   })
 
-  test('without any webhook the reconciliation makes it, and a second run nothing', async () => {
+  test('the reconciliation completes it without any webhook, and a second run changes nothing', async () => {
     const buyer = await makeBuyer(t)
     await misbehave(t, { webhook_loss: 1 })
     const { body: created } = await buyer.create()
@@ -196,7 +190,7 @@ describe('the buyer closed the tab after approving', () => {
   })
 })
 
-test('a review lasts until PayPal has decided: said so meanwhile, an order afterwards', async () => {
+test('a payment under review is reported as such until PayPal decides, and then becomes an order', async () => {
   const buyer = await makeBuyer(t)
   await misbehave(t, { paypal_pending_ms: 200 })
   const { body: created } = await buyer.create()
@@ -205,7 +199,7 @@ test('a review lasts until PayPal has decided: said so meanwhile, an order after
   await eventually(async () => (await buyer.orders()).length === 1)
 })
 
-test('captured, but the answer was lost: the same capture is read and makes the order', async () => {
+test('after a lost response the same capture is read and completes the order', async () => {
   const buyer = await makeBuyer(t)
   const { body: created } = await buyer.create()
   await approve(t, created.id)
@@ -217,18 +211,18 @@ test('captured, but the answer was lost: the same capture is read and makes the 
   expect(await cellOf(t, buyer.product)).toEqual({ on_hand: 9, held: 0 })
 })
 
-test('captured by nobody we know of: the shop reads it, compares it and makes the order', async () => {
+test('an unknown capture is read, compared, and completes the order', async () => {
   const buyer = await makeBuyer(t)
   const { body: created } = await buyer.create()
   await approve(t, created.id)
   await misbehave(t, { webhook_loss: 1, drop_answer: [{ route: 'POST /v2/checkout/orders/*/capture', times: 1 }] })
   await buyer.capture(created.id)
-  // As if the record of that try had been lost too: the next one is a new request.
+  // The counter is changed as if the record of that try had been lost, so the next capture is a new request.
   await t.db`update payments set capture_tries = 7 where provider_ref = ${created.id}`
   expect(await buyer.capture(created.id)).toMatchObject({ status: 200, body: { status: 'paid' } })
 })
 
-describe('while PayPal is away', () => {
+describe('while PayPal is unavailable', () => {
   test.each([
     ['refuses connections', { outage: true }],
     ['fails', { refuse: [{ route: '*', how: 500 }] }],
@@ -247,7 +241,7 @@ describe('while PayPal is away', () => {
     expect(paid.status).toBe(200)
   })
 
-  test('slowly answering more buyers than there are connections, it keeps nobody else waiting', async () => {
+  test('or slow for more buyers than there are connections, other requests do not wait', async () => {
     const buyers = await Promise.all(Array.from({ length: 12 }, () => makeBuyer(t)))
     await misbehave(t, { delay_ms: [{ route: 'POST /v2/checkout/orders', ms: 2_000 }] })
     let waiting = buyers.length
@@ -277,7 +271,7 @@ describe('two methods for one cart', () => {
   const startCard = ({ customer, cart }: Awaited<ReturnType<typeof makeBuyer>>) =>
     t.ask('GET', `/cart/stripe/payment?lang=en&cart_id=${cart.id}`, { token: customer.token })
 
-  test('share one order and one hold, and choosing between them ends neither', async () => {
+  test('share one order and one reservation, and choosing between them ends neither', async () => {
     const buyer = await makeBuyer(t)
     const card = await startCard(buyer)
     const { body: created } = await buyer.create()
@@ -287,7 +281,7 @@ describe('two methods for one cart', () => {
     expect(await t.db`select from orders where customer_id = ${buyer.customer.id}`).toHaveLength(1)
   })
 
-  test('paid both at once are one order, and the other money goes back', async () => {
+  test('paid concurrently complete one order, and the other money is refunded', async () => {
     for (let round = 0; round < 5; round += 1) {
       const buyer = await makeBuyer(t)
       const { token } = buyer.customer
@@ -318,7 +312,7 @@ describe('two methods for one cart', () => {
     }
   })
 
-  test('paid by card, the approval at PayPal is never captured', async () => {
+  test('leave the approval at PayPal without a capture when the card pays', async () => {
     const buyer = await makeBuyer(t)
     const { token } = buyer.customer
     const { body: created } = await buyer.create()
@@ -335,8 +329,8 @@ describe('two methods for one cart', () => {
   })
 })
 
-describe('after its time', () => {
-  test('the pieces are free, and an approval that is still open is refused before any money is taken', async () => {
+describe('after the reservation has expired', () => {
+  test('the stock is released, and an open approval is refused before any money is taken', async () => {
     const buyer = await makeBuyer(t)
     const { body: created } = await buyer.create()
     t.clock.advance(20 * MINUTE_MS + 1)
@@ -348,7 +342,7 @@ describe('after its time', () => {
     expect((await buyer.create()).body.id).not.toBe(created.id)
   })
 
-  test('a capture under way is waited for; asked at the same moment, it is an order or it is free', async () => {
+  test('a capture under way is waited for; a concurrent one either completes the order or releases the stock', async () => {
     for (let round = 0; round < 6; round += 1) {
       const buyer = await makeBuyer(t)
       const { body: created } = await buyer.create()
@@ -361,7 +355,7 @@ describe('after its time', () => {
     }
   })
 
-  test('money for pieces that are gone goes back through PayPal, and the customer is told', async () => {
+  test('money for sold-out variants is refunded through PayPal, and the customer is notified', async () => {
     const buyer = await makeBuyer(t)
     const { body: created } = await buyer.create()
     await approve(t, created.id)
@@ -397,12 +391,12 @@ describe('a webhook of PayPal', () => {
     ['other_webhook', 0, 400],
     ['altered_body', 0, 400],
     ['reserialised', 0, 400],
-  ])('with a signature that is %s, sent %i seconds from now, is answered %i', async (signature, offset, status) => {
+  ])('with a signature that is %s, sent %i seconds from now, gets status %i', async (signature, offset, status) => {
     const sent = await send({ type: 'PAYMENT.CAPTURE.COMPLETED', signature, timestamp_offset_s: offset })
     expect(sent.status).toBe(status)
   })
 
-  test('that says another amount changes nothing: PayPal is asked', async () => {
+  test('with another amount changes nothing, because PayPal is asked', async () => {
     const buyer = await makeBuyer(t)
     const { body: created } = await buyer.create()
     const resource = { supplementary_data: { related_ids: { order_id: created.id } }, amount: { value: '5.00' } }
@@ -412,18 +406,18 @@ describe('a webhook of PayPal', () => {
     expect(await buyer.orders()).toEqual([])
   })
 
-  test.each(['', 'null', '{}', '{"id":1}}', '[1'])('that reads %s is answered 400', async (body) => {
+  test.each(['', 'null', '{}', '{"id":1}}', '[1'])('that reads %s gets status 400', async (body) => {
     const answer = await fetch(`${t.url}/api/webhooks/paypal`, { method: 'POST', body })
     expect(answer.status).toBe(400)
   })
 
-  test('that cannot be verified now is asked for again', async () => {
+  test('that cannot be verified now is requested again', async () => {
     await misbehave(t, { refuse: [{ route: 'POST /v1/notifications/verify-webhook-signature', how: 503 }] })
     expect((await send({ type: 'PAYMENT.CAPTURE.COMPLETED' })).status).toBe(503)
   })
 })
 
-test('after all of it every ledger agrees, but for what these tests put wrong by hand', async () => {
+test('after all these tests every ledger is consistent, except for what they changed by hand', async () => {
   const faults = await listFaults(t.db, t.clock.now())
   expect(faults.filter((fault) => !/on hand/.test(fault))).toEqual([])
 })

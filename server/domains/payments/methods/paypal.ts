@@ -23,9 +23,10 @@ export interface StartedPayPal {
 }
 
 /**
- * Freezes the cart, holds its pieces and makes an order at PayPal for the buyer to approve; for an unchanged cart the
- * same one is answered. Refuses `paypal_start_failed` when PayPal does not answer or does not want to: the attempt stays
- * and the next call goes on with it. Refuses the same when there was nothing to pay and the order ended at that moment.
+ * Freezes the cart, reserves its stock and creates an order at PayPal for the buyer to approve; for an unchanged cart
+ * the existing one is returned. Refuses `paypal_start_failed` when PayPal does not respond or refuses: the attempt
+ * stays and the next call continues it. Refuses the same when there was nothing to pay and the order ended at that
+ * moment.
  */
 export async function createPaypalOrder(
   shop: Shop,
@@ -64,7 +65,7 @@ function notStarted(shop: Shop, payment_id: number, why: Refused | Unavailable):
   throw refusalOf('paypal_start_failed', 'refused' in why ? why.refused : undefined)
 }
 
-/** A refusal with what PayPal says of it, as the specification shows (7). */
+/** Builds a refusal with PayPal's details, as the specification requires (7). */
 function refusalOf(
   code: 'paypal_start_failed' | 'paypal_declined' | 'paypal_failed' | 'payment_not_done',
   told: Refused['refused'] | undefined,
@@ -78,9 +79,10 @@ type PurchaseUnits = { payments: { captures: { id: string; status: string }[] } 
 export type CapturedPayPal = (Paid | Processing) & { purchase_units: PurchaseUnits }
 
 /**
- * The buyer approved at PayPal: takes the money and makes the order. Safe to repeat. Refuses `paypal_declined` when
- * something else may still pay the same order, `paypal_failed` when it wants a new one, `payment_not_done` when nothing
- * was approved or the time for it is over, `paypal_away` when it is not known yet.
+ * Captures the money that the buyer approved at PayPal and completes the order. Safe to repeat. Refuses
+ * `paypal_declined` when another payment method may still pay the same PayPal order, `paypal_failed` when a new PayPal
+ * order is needed, `payment_not_done` when nothing was approved or the attempt has ended, and `paypal_away` when the
+ * result is not known yet.
  */
 export async function capturePaypalOrder(
   shop: Shop,
@@ -116,7 +118,7 @@ async function take(
   return { ...processing(payment), purchase_units: unitsOf(taken.capture_ref, 'PENDING') }
 }
 
-/** It ended a moment ago: paid by somebody who was quicker with the same, or not at all. */
+/** The attempt ended a moment ago: it was paid by a concurrent request, or not at all. */
 async function afterTheEnd(shop: Shop, { provider_ref }: PaymentWithOrder): Promise<CapturedPayPal> {
   const now = provider_ref === null ? undefined : await findPaymentByRef(shop.db, provider_ref)
   if (now?.status === 'settled') return { ...paidBefore(now), purchase_units: unitsOf(now.capture_ref) }

@@ -2,13 +2,15 @@ import type { PaymentMethod } from '@shop/contract/checkout.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 
-/** The least that the card provider takes, minor units (rules 4). The others take any amount. */
+/** The least that the card provider accepts, in minor units (rules 4). The others accept any amount. */
 const CARD_LEAST = { MXN: 10_00, USD: 50 } as const
 
-/** The most that any takes: eight digits of minor units. */
+/** The most that any provider accepts: eight digits of minor units. */
 const MOST = 999_999_99
 
-/** Why a total cannot be paid with this method; null when it can. Nothing to pay needs no provider (rules 4). */
+/**
+ * Returns why a total cannot be paid with this method; null when it can. A total of zero needs no provider (rules 4).
+ */
 export function methodObstacle(
   method: PaymentMethod,
   total: number,

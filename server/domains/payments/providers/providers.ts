@@ -4,7 +4,7 @@ import type { PaymentProvider } from '../../../integrations/payment-provider.ts'
 import type { PayPal } from '../../../integrations/paypal.ts'
 import type { PaymentRow } from '../rows/payment-queries.ts'
 
-/** Who takes payments, by method; without one the method is not offered. */
+/** The payment providers by method. A method without a provider is not offered. */
 export interface Providers {
   card: CardProvider | undefined
   paypal: PayPal | undefined
@@ -13,29 +13,35 @@ export interface Providers {
 export type PaidMethod = keyof Providers
 
 /**
- * Can a payment of this total begin with this method now? Not while its provider does not answer: nobody waits, and no
- * pieces are held. Nothing to pay needs nobody's answer.
+ * Whether a payment of this total can start with this method now. While its provider does not respond, it cannot: no
+ * customer waits and no stock is reserved. A total of zero needs no provider.
  */
 export function isOffered(providers: Providers, method: PaidMethod, total: number): boolean {
   const provider = providers[method]
   return provider !== undefined && (total === 0 || !provider.isAway())
 }
 
-/** Whose an attempt is. Throws when the shop was opened without the keys it was begun with: its job repeats. */
+/**
+ * Returns the provider of a payment attempt. Throws when the shop was started without the keys that the attempt was
+ * created with; its job retries.
+ */
 export function providerOf(providers: Providers, method: PaymentRow['method']): PaymentProvider {
   const provider = method === 'card' || method === 'paypal' ? providers[method] : undefined
   if (!provider) throw new Error(`nobody is here who takes payments by ${method}`)
   return provider
 }
 
-/** Whom transfers go to, by method (settings ZELLE_ACCOUNT, VENMO_ACCOUNT); without one the method is not offered. */
+/**
+ * The recipients of transfers by method (settings ZELLE_ACCOUNT, VENMO_ACCOUNT). A method without a recipient is not
+ * offered.
+ */
 export type RequestAccounts = Record<RequestMethod, string | undefined>
 
 export function isRequestMethod(method: PaymentRow['method']): method is RequestMethod {
   return requestMethods.some((one) => one === method)
 }
 
-/** What starting to pay is refused with when a provider does not answer (specification 8). */
+/** The refusals of starting a payment when a provider does not respond (specification 8). */
 export const awayCodes = {
   card: 'stripe.error2',
   paypal: 'paypal_start_failed',

@@ -6,9 +6,9 @@ import type { PaymentRow } from '../rows/payment-queries.ts'
 import { type Settled, settleTaken } from '../settling/settle.ts'
 
 /**
- * Asks the provider about one payment and draws the consequence; throws when it is away, so that the job repeats. What a
- * buyer approved is taken. After a decline it takes another approval: else a decline would be asked for again and again.
- * Answers what is news, in a sentence.
+ * Syncs one payment with its provider and applies the result. Throws when the provider is unavailable, so that the job
+ * is retried. An approved payment is captured; after a decline it needs a new approval, because otherwise every run
+ * would request the declined capture again. Returns new facts, a sentence for each.
  */
 export async function look(
   shop: Shop,

@@ -7,7 +7,7 @@ import { reconcilePayments, reconcileRefunds } from './reconcile.ts'
 import { reconcileUnmatched } from './reconcile-unmatched.ts'
 
 /**
- * Staff want everything of so many days held against the providers now; the running shop does it. Answers under which
+ * Requests a comparison of the last days with the providers for staff; the running shop executes it. Returns its
  * number.
  */
 export async function askReconciliation(shop: Shop, actor: string, days: number): Promise<number> {
@@ -20,7 +20,10 @@ export async function askReconciliation(shop: Shop, actor: string, days: number)
   })
 }
 
-/** Job `reconcile-now`: payments of any age, refunds, disputes, and money without a row; what had been missed is written down. */
+/**
+ * This job compares payments of any age, refunds, disputes, and money without a row with the providers. It records the
+ * discrepancies.
+ */
 export async function reconcileNow(shop: Shop, providers: Providers, job: JobData): Promise<void> {
   const reconciliation_id = Number(job.reconciliation_id)
   const payments = await reconcilePayments(shop, providers, { after_ms: 0, reconciliation_id })

@@ -6,20 +6,20 @@ import { refundUnmatched } from '../unmatched/refund.ts'
 import { orLater } from './reconcile.ts'
 
 const DAY_MS = 24 * 3600_000
-/** An hourly run overlaps the runs before it: a provider may have been away. */
+/** An hourly run overlaps the previous ones, because a provider may have been unavailable. */
 const LEAST_DAYS = 0.25
 const ACTOR = 'reconciliation'
 
 /**
- * Job `reconcile-unmatched`, every hour: money that the providers took in the last hours and that has no row here is
- * written down, and what nobody has resolved yet is looked at again. Answers what was not known, in sentences.
+ * This hourly job records money that the providers took in the last hours and that has no row in the database, and
+ * checks unresolved records again. Returns new facts, a sentence for each.
  */
 export async function reconcileUnmatched(
   shop: Shop,
   providers: Providers,
   { days = 0 }: { days?: number } = {},
 ): Promise<string[]> {
-  // Providers live by the real time, whatever CLOCK says.
+  // Providers use the real time, regardless of the setting CLOCK.
   const since = new Date(Date.now() - Math.max(days, LEAST_DAYS) * DAY_MS)
   const said: string[] = []
   for (const method of ['card', 'paypal'] as const)
@@ -29,7 +29,7 @@ export async function reconcileUnmatched(
   return said
 }
 
-/** A refund whose job gave up while the provider was away is asked for again. */
+/** Requests a refund again if its job gave up while the provider was unavailable. */
 async function lookAgain(shop: Shop, providers: Providers, id: number): Promise<string[]> {
   const found = await recheckUnmatched(shop, providers, id, ACTOR)
   if (found !== undefined) return [found]

@@ -11,20 +11,20 @@ import { listStuckRefunds } from '../rows/refund-queries.ts'
 import { look } from './look.ts'
 
 const MINUTE_MS = 60_000
-/** The browser and the webhook have had their time by then. */
+/** By then the browser and the webhook have had their time. */
 const UNCHECKED_MS = 2 * MINUTE_MS
-/** The job of a refund has been tried several times by then. */
+/** By then the job of a refund has been tried several times. */
 const STUCK_MS = 10 * MINUTE_MS
 const BATCH = 200
 const ACTOR = 'reconciliation'
 
-/** How a run was asked for. */
+/** The options of a run. */
 interface Asked {
-  /** Attempts that nobody looked at for so long; with 0 the youngest are looked at too. */
+  /** Syncs attempts that were not synced for this long; 0 includes the newest ones. */
   after_ms?: number
-  /** Staff asked for it, under this number. */
+  /** The number of the run, if staff requested it. */
   reconciliation_id?: number
-  /** So far back lost events are looked for. */
+  /** The number of days in which lost events are looked for. */
   days?: number
 }
 
@@ -32,9 +32,9 @@ const DAY_MS = 24 * 3600_000
 const LEAST_DAYS = 3
 
 /**
- * Job `reconcile-payments`, every two minutes: attempts that neither a browser nor a webhook has ended are looked up at
- * their provider, so that a lost message costs minutes and nothing else. Those whose order no longer waits are cancelled.
- * What had been missed is written down and answered, in sentences.
+ * This job runs every two minutes: it syncs attempts that neither a browser nor a webhook has ended, so that a lost
+ * message only causes a delay of minutes. Attempts whose order no longer waits are canceled. Returns the discrepancies,
+ * a sentence for each, after recording them.
  */
 export async function reconcilePayments(shop: Shop, providers: Providers, asked: Asked = {}): Promise<string[]> {
   const now = shop.clock.now()
@@ -60,9 +60,9 @@ async function reconcile(shop: Shop, providers: Providers, payment: OpenPayment)
 }
 
 /**
- * Job `reconcile-refunds`, every ten minutes: what providers told of refunds and disputes in the last days is held
- * against what was taken in since, open disputes are looked at, and refunds that got stuck are asked for again. A payment
- * of which nothing was told costs nothing. What had been missed is written down and answered, in sentences.
+ * This job runs every ten minutes: it compares the providers' events about refunds and disputes of the last days with
+ * what was recorded since, syncs open disputes, and requests stuck refunds again. Payments without events need no
+ * request. Returns the discrepancies, a sentence for each, after recording them.
  */
 export async function reconcileRefunds(shop: Shop, providers: Providers, asked: Asked = {}): Promise<string[]> {
   const stuck = new Date(shop.clock.now().valueOf() - STUCK_MS)
@@ -94,7 +94,7 @@ async function addUnread(
   providers: Providers,
   { method, payments, days }: { method: PaidMethod; payments: Set<number>; days: number },
 ): Promise<string[]> {
-  // Providers live by the real time, whatever CLOCK says.
+  // Providers use the real time, regardless of the setting CLOCK.
   const since = new Date(Date.now() - Math.max(days, LEAST_DAYS) * DAY_MS)
   const news = (await providers[method]?.listReturnNews(since)) ?? []
   if ('unavailable' in news) throw new Error(`the provider is away: ${news.unavailable}`)
@@ -103,8 +103,8 @@ async function addUnread(
 }
 
 /**
- * Writes down what was found of a payment, for the report; answers what is news. `once`: what is so until a person has
- * dealt with it is found by every run, and is news to the first.
+ * Records the discrepancies of a payment for the report and returns the new ones. With `once`, a discrepancy that lasts
+ * until a person resolves it is new only for the first run.
  */
 async function keepFinds(
   shop: Shop,
@@ -123,7 +123,10 @@ async function keepFinds(
   return news
 }
 
-/** One that cannot be looked at now does not keep the others; the next run comes to it. That is said, and is no find. */
+/**
+ * A payment that cannot be synced now does not stop the others; the next run retries it. That is logged, and is no
+ * discrepancy.
+ */
 export async function orLater(shop: Shop, what: string, act: () => Promise<string[]>): Promise<string[]> {
   try {
     return await act()

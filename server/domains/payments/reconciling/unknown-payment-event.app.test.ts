@@ -17,7 +17,7 @@ test.each([
   [{ status: 'succeeded', currency: 'usd', amount_received: 599_00 }, 'says 59900 USD'],
   [{ status: 'succeeded', amount_received: 598_99 }, 'says 59899 MXN'],
 ])(
-  'a signed event that says %o makes no order and is looked at; what is paid then makes one',
+  'a signed event with %o completes no order and is flagged; the real payment then completes one',
   async (overrides, flag) => {
     const customer = await makeCustomer(t)
     const cart = await makeReadyCart(t, customer, [lineOf(await makeProduct(t))])
@@ -32,7 +32,7 @@ test.each([
   },
 )
 
-test('so does one of PayPal', async () => {
+test('the same is true for PayPal', async () => {
   const buyer = await makeBuyer(t)
   const { body: created } = await buyer.create()
   const overrides = {

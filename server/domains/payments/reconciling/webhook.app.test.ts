@@ -18,7 +18,7 @@ function v1(body: string, at: number, secret = SECRET): string {
   return createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
 }
 
-/** A card was charged, and neither the browser nor an event said so. */
+/** Charges a card of which neither the browser nor an event informs the shop. */
 async function charged() {
   const { token } = await makeCustomer(t)
   const cart = await makeReadyCart(t, { id: 0, email: '', token }, [lineOf(await makeProduct(t))])
@@ -63,7 +63,7 @@ const right: [string, Signed][] = [
   ['with two signatures of which one is right', (body) => [body, `t=${now()},v1=${'0'.repeat(64)},v1=${v1(body, now())}`]], // prettier-ignore
 ]
 
-test.each(wrong)('an event %s is refused, and nothing is looked at', async (_, signed) => {
+test.each(wrong)('an event %s is refused, and no job is queued', async (_, signed) => {
   const { intent, token } = await charged()
   const jobs = () => t.db`select from pgboss.job where name = 'payment-event'`
   const before = (await jobs()).length
@@ -74,13 +74,13 @@ test.each(wrong)('an event %s is refused, and nothing is looked at', async (_, s
   expect(lines.join('')).not.toContain(SECRET)
 })
 
-test.each(right)('one %s is taken, and its payment made an order', async (_, signed) => {
+test.each(right)('an event %s is accepted, and its payment becomes an order', async (_, signed) => {
   const { intent, token } = await charged()
   expect(await send(...signed(eventOf(intent)))).toEqual({ status: 200, errors: [] })
   await eventually(async () => (await t.ask('GET', '/cart/orders', { token })).body.length === 1)
 })
 
-/** A body in which some of the event, or of what it is about, is not what stands there. */
+/** Returns a body in which part of the event, or of its object, is different. */
 const changed = (event: object, object: object | null = {}): string => {
   const good = JSON.parse(eventOf('pi_of_nobody'))
   const about = object === null ? null : { ...good.data.object, ...object }
@@ -101,33 +101,33 @@ const unreadable: [string, string][] = [
   ['no JSON', '{'],
 ]
 
-test.each(unreadable)(
-  'a signed event with %s is acknowledged, logged as what it is, and nothing is looked at',
-  async (_, body) => {
-    const jobs = () => t.db`select from pgboss.job where name = 'payment-event'`
-    const [before, logged] = [(await jobs()).length, lines.length]
-    expect(await send(body, `t=${now()},v1=${v1(body, now())}`)).toEqual({ status: 200, errors: [] })
-    expect(await jobs()).toHaveLength(before)
-    const said = lines.slice(logged).join('')
-    expect(said).toContain('signed webhook that says nothing the shop can read')
-    expect(said).not.toContain('without a valid signature')
-  },
-)
+test.each(unreadable)('a signed event with %s is acknowledged and logged, and no job is queued', async (_, body) => {
+  const jobs = () => t.db`select from pgboss.job where name = 'payment-event'`
+  const [before, logged] = [(await jobs()).length, lines.length]
+  expect(await send(body, `t=${now()},v1=${v1(body, now())}`)).toEqual({ status: 200, errors: [] })
+  expect(await jobs()).toHaveLength(before)
+  const said = lines.slice(logged).join('')
+  expect(said).toContain('signed webhook that says nothing the shop can read')
+  expect(said).not.toContain('without a valid signature')
+})
 
 test.each([
   ['null', null, null],
   ['texts', '599', 'mxn'],
   ['a number and null', 599_00, null],
-])('one whose amounts are %s is taken: the provider is asked what they are', async (_, amount_received, currency) => {
-  const { intent, token } = await charged()
-  const event = JSON.parse(eventOf(intent))
-  Object.assign(event.data.object, { amount_received, currency })
-  const body = JSON.stringify(event)
-  expect(await send(body, `t=${now()},v1=${v1(body, now())}`)).toEqual({ status: 200, errors: [] })
-  await eventually(async () => (await t.ask('GET', '/cart/orders', { token })).body.length === 1)
-})
+])(
+  'an event whose amounts are %s is accepted, because the provider is asked for them',
+  async (_, amount_received, currency) => {
+    const { intent, token } = await charged()
+    const event = JSON.parse(eventOf(intent))
+    Object.assign(event.data.object, { amount_received, currency })
+    const body = JSON.stringify(event)
+    expect(await send(body, `t=${now()},v1=${v1(body, now())}`)).toEqual({ status: 200, errors: [] })
+    await eventually(async () => (await t.ask('GET', '/cart/orders', { token })).body.length === 1)
+  },
+)
 
-test('what is about nothing that the shop follows is acknowledged', async () => {
+test('an event about an unrelated object is acknowledged', async () => {
   const body = JSON.stringify({ id: 'evt_x', object: 'event', type: 'customer.created', created: now(), data: { object: { id: 'cus_1' } } }) // prettier-ignore
   expect(await send(body, `t=${now()},v1=${v1(body, now())}`)).toEqual({ status: 200, errors: [] })
 })

@@ -15,18 +15,18 @@ import { look } from './look.ts'
 
 const paths = { card: '/api/webhooks/stripe', paypal: '/api/webhooks/paypal' } satisfies Record<PaidMethod, string>
 
-/** Seconds that news of each kind wait before the shop goes after them; what is not named does not wait. */
+/** Seconds that events of each type wait before the shop handles them; other types do not wait. */
 export type NewsWaits = Partial<Record<ProviderEvent['means'], number>>
 
 /**
- * A buyer's browser comes back by itself and hears what happened; only for those that do not, the shop goes on alone. At
- * once, both would ask the provider and wait for each other's locks.
+ * A buyer's browser usually returns by itself and gets the result, so the shop handles the event only if it does not.
+ * Without the delay both would ask the provider and wait for each other's locks.
  */
 const BROWSER_FIRST_S: NewsWaits = { approved: 5, changed: 3 }
 
 /**
- * Where those who take payments report. Nothing of the body is read before its signature holds, and the work is left to
- * the job `payment-event`: the provider gets its answer at once, and a repeated event is known by its id.
+ * Receives the events of payment providers. The body is not read before its signature is verified, and a job does the
+ * work: the provider gets its response at once, and a repeated event is recognized by its id.
  */
 export async function paymentWebhooks(
   app: FastifyInstance,
@@ -57,7 +57,7 @@ function listen(scope: FastifyInstance, shop: Shop, { method, path, provider, wa
     const event = await provider.readEvent(raw_body, request.headers)
     if (event === 'unrelated') return { received: true }
     if (event === 'unreadable') {
-      // Sent again it would be the same: it is acknowledged, and the reconciliation finds what it was about.
+      // The provider would only send the same body again, so it is acknowledged; the reconciliation finds its payment.
       request.log.warn({ method }, 'signed webhook that says nothing the shop can read')
       return { received: true }
     }
@@ -66,7 +66,7 @@ function listen(scope: FastifyInstance, shop: Shop, { method, path, provider, wa
       return reply.status(400).send({ errors: ['invalid_signature'], message: refusals.invalid_signature.en })
     }
     if ('unavailable' in event) {
-      // Whose it is cannot be known now; it comes again.
+      // The signature cannot be verified now; the provider sends the event again.
       request.log.warn({ method, cause: event.unavailable }, 'webhook could not be verified')
       const { status, en } = refusals.unavailable
       return reply
@@ -79,7 +79,7 @@ function listen(scope: FastifyInstance, shop: Shop, { method, path, provider, wa
   })
 }
 
-/** One job an event: the same event again is the same job. */
+/** Each event is one job: a repeated event is the same job. */
 function queueEvent(
   shop: Shop,
   method: string,
@@ -92,7 +92,7 @@ function queueEvent(
   return shop.queue.add(shop.db, 'payment-event', { method, means, provider_ref, told_at, ...said }, options)
 }
 
-/** Job `payment-event`: queued by a webhook. The event only says where to look; the provider is asked what is true. */
+/** This job is queued by a webhook. The event only says what to sync; the provider is asked for the current state. */
 export async function handlePaymentEvent(shop: Shop, providers: Providers, job: JobData): Promise<void> {
   const means = job.means as ProviderEvent['means']
   if (means === 'returned') return handleReturn(shop, providers, job)
@@ -104,7 +104,7 @@ export async function handlePaymentEvent(shop: Shop, providers: Providers, job: 
       await countDecline(shop, providers, payment)
       return
     case 'approved':
-      // Whoever approved it is still here when a capture was asked for since, and chooses what to do next.
+      // A buyer who requested a capture since the approval is still there and chooses the next step.
       if (wasTriedSince(payment, new Date(Number(job.told_at)))) return
       await look(shop, providers, payment, { actor: 'webhook', approved_anew: true })
       return
@@ -114,7 +114,7 @@ export async function handlePaymentEvent(shop: Shop, providers: Providers, job: 
   }
 }
 
-/** An event that speaks of another amount or currency than was asked for pays nothing, and somebody looks at it. */
+/** An event with another amount or currency than requested pays nothing; the payment is flagged for staff. */
 async function checkSaid(shop: Shop, { id, amount, currency }: PaymentRow, job: JobData): Promise<void> {
   const { said_amount = amount, said_currency = currency } = job
   if (said_amount === amount && said_currency === currency) return
@@ -123,7 +123,7 @@ async function checkSaid(shop: Shop, { id, amount, currency }: PaymentRow, job: 
   await flagUnpaid(shop.db, id, said)
 }
 
-/** Money that went back came first: an attempt whose own news are late is settled before. */
+/** Refunds are handled after the payment: an attempt whose own event is late is finalized first. */
 async function handleReturn(shop: Shop, providers: Providers, job: JobData): Promise<void> {
   const ref = String(job.provider_ref)
   const open = await findPaymentByRef(shop.db, ref)
@@ -134,8 +134,9 @@ async function handleReturn(shop: Shop, providers: Providers, job: JobData): Pro
 }
 
 /**
- * A signed event about a payment without a row here: an older copy of the database was restored, or the account at the
- * provider serves somebody else, too. Money that was taken for this shop is written down for staff; the rest is logged.
+ * Handles a signed event about a payment without a row in the database: an older backup was restored, or the account at
+ * the provider is shared with another shop. Money that was taken for this shop is recorded for staff; other events are
+ * logged.
  */
 async function handleUnknown(shop: Shop, providers: Providers, { method, means, ...job }: JobData): Promise<void> {
   const provider_ref = String(job.provider_ref)

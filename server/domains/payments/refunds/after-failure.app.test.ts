@@ -23,7 +23,7 @@ afterAll(() => t.close())
 
 const methodOf = ({ capture_ref }: Bought) => (capture_ref === null ? 'card' : 'paypal')
 
-/** The shop gives so much back, and the provider refuses it for good. */
+/** Requests a refund that the provider refuses for good. */
 async function failToRefund(bought: Bought, { goods = 450_00, shipping = 149_00 } = {}): Promise<void> {
   const provider = t.providers[methodOf(bought)]
   const { refund } = provider
@@ -34,7 +34,7 @@ async function failToRefund(bought: Bought, { goods = 450_00, shipping = 149_00 
   provider.refund = refund
 }
 
-/** Somebody gives money back on the provider's own pages, and the shop learns of it. */
+/** Makes a refund on the provider's own pages and lets the shop learn of it. */
 async function giveBackThere(bought: Bought, amount: number, key: string): Promise<void> {
   const { ref, capture_ref } = bought
   const made = {
@@ -50,7 +50,7 @@ async function giveBackThere(bought: Bought, amount: number, key: string): Promi
 
 const paymentStatus = async (bought: Bought) => (await statusesOf(t, bought))?.payment_status
 
-/** What staff are asked to do about an order's money. */
+/** Lists the money tasks of staff for an order. */
 async function tasksOf({ code }: Bought) {
   const tasks = await listMoneyTasks(t.db, t.clock.now())
   return tasks.filter((task) => task.code === code)
@@ -59,8 +59,8 @@ async function tasksOf({ code }: Bought) {
 const mailsOf = async ({ customer }: Bought) =>
   (await messagesTo(t, customer.email, 1)).filter(({ kind }) => kind === 'order-refunded')
 
-describe.each(['card', 'paypal'] as const)('paid by %s, all of it failed to go back, and', (method) => {
-  test('a part goes back at the provider: the rest is owed, and goes back there as well', async () => {
+describe.each(['card', 'paypal'] as const)('paid by %s and after a failed refund of everything,', (method) => {
+  test('a part is refunded at the provider: the rest is owed, and is refunded there as well', async () => {
     const bought = await buy(t, { method })
     await failToRefund(bought)
     await giveBackThere(bought, 200_00, `a-${bought.order_id}`)
@@ -81,7 +81,7 @@ describe.each(['card', 'paypal'] as const)('paid by %s, all of it failed to go b
     expect(await listFaults(t.db, t.clock.now())).toEqual([])
   })
 
-  test('a part goes back there: what staff are still asked for is the rest, and nothing twice', async () => {
+  test('a part is refunded there: staff still have a task for the rest, and nothing twice', async () => {
     const bought = await buy(t, { method })
     await failToRefund(bought)
     await giveBackThere(bought, 200_00, `c-${bought.order_id}`)
@@ -96,7 +96,7 @@ describe.each(['card', 'paypal'] as const)('paid by %s, all of it failed to go b
     expect(await listFaults(t.db, t.clock.now())).toEqual([])
   })
 
-  test('a part goes back there before ours is asked for again: ours is owed less that part', async () => {
+  test('a part is refunded there before the shop retries: the shop owes the rest', async () => {
     const bought = await buy(t, { method })
     const provider = t.providers[method]
     const { refund } = provider
@@ -136,7 +136,7 @@ describe.each(['card', 'paypal'] as const)('paid by %s, all of it failed to go b
   })
 })
 
-test('more goes back at the provider than failed to: only what is more is a refund that nobody knew of', async () => {
+test('more is refunded at the provider than had failed: only the excess is a new refund', async () => {
   const bought = await buy(t, { quantity: 4 })
   expect(await crystalsOf(t, bought)).toBe(18)
   await failToRefund(bought, { goods: 500_00, shipping: 0 })
@@ -152,7 +152,7 @@ test('more goes back at the provider than failed to: only what is more is a refu
   expect(await listFaults(t.db, t.clock.now())).toEqual([])
 })
 
-test('two that failed are covered from the oldest on, and a rest is owed of the second', async () => {
+test('two failed refunds are replaced from the oldest on, and the rest of the second is owed', async () => {
   const bought = await buy(t, { quantity: 4 })
   await failToRefund(bought, { goods: 300_00, shipping: 0 })
   await failToRefund(bought, { goods: 400_00, shipping: 0 })
@@ -163,7 +163,7 @@ test('two that failed are covered from the oldest on, and a rest is owed of the 
   expect(await listFaults(t.db, t.clock.now())).toEqual([])
 })
 
-test('a refund that was made there and has not arrived is not asked for by the shop', async () => {
+test('a refund that was made there and has not arrived is not requested by the shop', async () => {
   const bought = await buy(t)
   await giveBackThere(bought, 100_00, 'slow')
   await t.db`update refunds set status = 'pending', done_at = null where payment_id = ${bought.payment_id}`
@@ -178,7 +178,7 @@ test.each([
   ['replaced_by = null', 'replaced by'],
   ["status = 'pending'", 'refunds_replaced_failed'],
   ['goods_counted = 1', 'recorded with'],
-])('the database refuses to set %s of a refund that another stands for', async (change, why) => {
+])('the database refuses to change %s of a refund that was replaced', async (change, why) => {
   const bought = await buy(t)
   await failToRefund(bought, { goods: 100_00, shipping: 0 })
   await giveBackThere(bought, 150_00, `f-${bought.order_id}`)
@@ -186,8 +186,8 @@ test.each([
   await expect(t.db.unsafe(`update refunds set ${change} where id = $1`, [replaced!.id])).rejects.toThrow(why)
 })
 
-// Last: what it does to an order is past every guard.
-test('of money that became no order, too, the rest of what failed to go back is owed', async () => {
+// This test is last, because it bypasses all guards of an order.
+test('for money without an order, too, the rest of a failed refund is owed', async () => {
   const bought = await buy(t)
   await t.db`update payments set status = 'refunded', settled_at = null where id = ${bought.payment_id}`
   await t.db`

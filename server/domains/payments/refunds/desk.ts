@@ -16,34 +16,34 @@ import type { PaidOrder } from './record-refund.ts'
 import { leftToRefund, lockPaidOrder, type Refunded, refundPayment } from './refund.ts'
 import { sharesOf } from './shares.ts'
 
-/** Pieces of an order by the place of their line, from 1; all of a line without a number of pieces. */
+/** Units of an order to restock, by the position of their line from 1; without a number all units of the line. */
 export interface RestockedLine {
   line: number
   pieces?: number | undefined
 }
 
-/** Within so long the same amount of the same order is taken for a slip. */
+/** A second refund of the same amount and order within this time is treated as a mistake. */
 const TWICE_MS = 10 * 60_000
 
 interface StaffRefund {
   code: string
   amount: number
   currency: Currency
-  /** How much of the amount is shipping; undefined: what is more than the pieces cost. */
+  /** The part of the amount that is shipping; by default, what exceeds the price of the items. */
   shipping?: number | undefined
   reason: string
-  /** For zelle and venmo, where staff have sent the money. */
+  /** For Zelle and Venmo, the reference of the transfer that staff have made. */
   reference?: string | undefined
   restock: 'all' | RestockedLine[]
-  /** Meant though the same amount went back a moment ago, or the parcel was sent again instead. */
+  /** Confirms the refund although the same amount was refunded a moment ago, or the shipment was sent again instead. */
   again?: boolean
   actor: string
 }
 
 /**
- * Staff give part of an order's money back, or all of it (`refundPayment`), with pieces back on the shelf if they say so.
- * Noted as their act. Throws NotPossible for what cannot be, and for what was given back a moment ago, or sent
- * again, if it is not said to be meant `again`; then nothing has changed.
+ * Refunds an order by staff, in part or fully (`refundPayment`), and restocks units on request. Recorded as an act of
+ * staff. Throws a BusinessError for a refund that is not allowed, and, without `again`, for one that was made a moment
+ * ago or whose shipment was sent again; then nothing has changed.
  */
 export async function refundOrder(shop: Shop, refund: StaffRefund): Promise<Refunded> {
   const { code, amount, currency, reason, reference, actor } = refund
@@ -67,7 +67,7 @@ export async function refundOrder(shop: Shop, refund: StaffRefund): Promise<Refu
   })
 }
 
-/** A command that is run twice, or by two people: the payment is taken, so the second sees what the first did. */
+/** A command may run twice, or be run by two people: the payment is locked, so the second run sees the first refund. */
 async function checkTwice(tx: Tx, { payment, order }: PaidOrder, amount: number, at: Date): Promise<void> {
   const before = await findNewestRefund(tx, payment.id, amount, new Date(at.valueOf() - TWICE_MS))
   if (!before) return
@@ -78,7 +78,7 @@ async function checkTwice(tx: Tx, { payment, order }: PaidOrder, amount: number,
   )
 }
 
-/** Somebody else may have sent the parcel again instead: the order is taken, so who comes second sees it. */
+/** Another command may have sent the shipment again instead: the order is locked, so the second command sees it. */
 async function checkSentAgain(tx: Tx, { id, code }: OrderRow): Promise<void> {
   if (await isSentAgain(tx, id))
     throw new NotPossible(
@@ -100,7 +100,7 @@ function piecesOf({ code, lines }: OrderRow, restock: StaffRefund['restock']): P
   })
 }
 
-/** A refund that did not succeed is asked of its provider again. Throws NotPossible for any other. */
+/** Requests a failed refund from its provider again. Throws a BusinessError for any other. */
 export async function askRefundAgain(shop: Shop, id: number, actor: string): Promise<void> {
   await onRefund(shop, id, async (tx, refund) => {
     if (refund.status !== 'failed')
@@ -111,7 +111,7 @@ export async function askRefundAgain(shop: Shop, id: number, actor: string): Pro
   })
 }
 
-/** Staff looked at a payment that did not match and say what came of it. Throws NotPossible for any other. */
+/** Records how staff resolved a payment that did not match. Throws a BusinessError for any other. */
 export async function settleMismatch(shop: Shop, payment_id: number, note: string, actor: string): Promise<void> {
   await shop.db.begin(async (tx) => {
     if (!(await unflagPayment(tx, payment_id)))
@@ -122,8 +122,8 @@ export async function settleMismatch(shop: Shop, payment_id: number, note: strin
 }
 
 /**
- * Staff sent the money of a refund themselves: by zelle or venmo, or because the provider could not. Throws NotPossible
- * for one that has gone, or that a provider may still do.
+ * Records that staff sent the money of a refund themselves: by Zelle or Venmo, or because the provider could not.
+ * Throws a BusinessError for a refund that was made, or that a provider may still make.
  */
 export async function recordSent(shop: Shop, id: number, reference: string, actor: string): Promise<void> {
   const at = shop.clock.now()
@@ -136,7 +136,7 @@ export async function recordSent(shop: Shop, id: number, reference: string, acto
   })
 }
 
-/** PostgreSQL's word for it; of refunds, that more would go back than came in. */
+/** PostgreSQL's error code for a check violation; for refunds it means that more would be refunded than was paid. */
 const CHECK_VIOLATION = '23514'
 
 async function onRefund(shop: Shop, id: number, act: (tx: Tx, refund: RefundRow) => Promise<void>): Promise<void> {

@@ -8,8 +8,8 @@ import { markRefunded } from '../rows/payment-state-queries.ts'
 import { insertRefund } from '../rows/refund-queries.ts'
 
 /**
- * Money without an order: it goes back whole, by a job that repeats until the provider has done it. A transfer was no
- * provider's: its refund stays pending, a task for staff, until they record by hand that they sent it.
+ * Refunds a payment without an order completely, by a job that retries until the provider has done it. The refund of a
+ * bank transfer stays pending as a task for staff, until they record that they sent it.
  */
 export async function giveBack(tx: Tx, shop: Shop, payment: PaymentRow, order: OrderRow, at: Date): Promise<void> {
   const refund_id = await insertRefund(tx, {

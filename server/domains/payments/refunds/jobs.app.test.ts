@@ -24,7 +24,7 @@ async function refund({ order_id }: Bought): Promise<number> {
   return id!
 }
 
-/** Somebody waits for a row that another has taken. */
+/** Waits until a statement waits for a locked row. */
 const somebodyWaits = () =>
   eventually(async () => {
     const rows = await t.db`
@@ -32,7 +32,7 @@ const somebodyWaits = () =>
     return rows.length > 0
   })
 
-test('the answer to a refund and the news of it, at the same moment, do not wait for each other', async () => {
+test('a concurrent response and event of a refund do not wait for each other', async () => {
   const bought = await buy(t)
   const id = await refund(bought)
   const [{ idempotency_key }] = await t.db<[{ idempotency_key: string }]>`
@@ -52,7 +52,7 @@ test('the answer to a refund and the news of it, at the same moment, do not wait
   expect(await refundsOf(t, bought)).toMatchObject([{ amount: 100_00, status: 'done' }])
 })
 
-test('ten refunds that are answered while news of them come in: each is done once', async () => {
+test('ten refunds with concurrent events are each done once', async () => {
   const bought = await buy(t, { quantity: 4 })
   const ids: number[] = []
   for (let n = 0; n < 10; n += 1) ids.push(await refund(bought))
@@ -63,7 +63,7 @@ test('ten refunds that are answered while news of them come in: each is done onc
   expect(await listFaults(t.db, t.clock.now())).toEqual([])
 })
 
-test('a refund that is refused here, and of which news came meanwhile that it went, is done', async () => {
+test('a refused refund is done if an event reported it as made meanwhile', async () => {
   const bought = await buy(t)
   const id = await refund(bought)
   const { card } = t.providers

@@ -7,11 +7,10 @@ import { markAsked, markRefundFailed, noteGivenBack } from '../rows/refund-state
 import { takeInReturns } from './provider-returns.ts'
 
 /**
- * Job `refund`: has the provider give money back; repeated until that has happened or is refused. The key makes a
- * repeated question the same refund, and, since providers forget keys, one that was asked before is looked for first, as is
- * one that was made there and has not arrived.
- * The payment is taken before its refund, as everywhere: who looks at the provider at this moment has taken it, too.
- * What is refused is a task for staff, unless the money turns out to have gone back at the provider.
+ * This job requests a refund from the provider and is retried until it is done or refused. The idempotency key makes a
+ * repeated request the same refund. Providers forget keys, so a refund that was requested before, or was made there and
+ * has not arrived here, is looked up first. The payment is locked before its refund, as everywhere, also when it is
+ * synced with the provider. A refused refund becomes a task for staff, unless the provider already has a refund for it.
  */
 export async function refundAtProvider(shop: Shop, providers: Providers, job: JobData): Promise<void> {
   const id = Number(job.refund_id)
@@ -36,7 +35,7 @@ export async function refundAtProvider(shop: Shop, providers: Providers, job: Jo
   })
 }
 
-/** Unless somebody has learned meanwhile, at the provider, that it went: then that holds. */
+/** A concurrent sync may have learned from the provider that the refund was made; then that result stands. */
 async function fail(
   shop: Shop,
   providers: Providers,

@@ -25,7 +25,7 @@ interface Case {
 
 const door = ({ capture_ref }: Bought) => `/_${capture_ref === null ? 'stripe' : 'paypal'}/disputes`
 
-/** The buyer wants the money back, and the shop has heard of it. */
+/** Opens a dispute by the buyer and waits until the shop knows of it. */
 async function dispute(bought: Bought): Promise<string> {
   const { ref, capture_ref } = bought
   const about = capture_ref === null ? { payment_intent: ref } : { capture: capture_ref }
@@ -37,14 +37,14 @@ async function dispute(bought: Bought): Promise<string> {
 const decide = (bought: Bought, id: string, decision: { outcome: string; amount?: string }) =>
   control(t, 'POST', `${door(bought)}/${id}/close`, decision)
 
-/** The decision is turned round. */
+/** Reverses the decision of a dispute. */
 const appeal = (bought: Bought, id: string, decision: { amount?: string } = {}) =>
   control(t, 'POST', `${door(bought)}/${id}/appeal`, decision)
 
 const paymentStatus = async (bought: Bought) => (await statusesOf(t, bought))?.payment_status
 const becomes = (bought: Bought, status: string) => eventually(async () => (await paymentStatus(bought)) === status)
 
-/** What staff are told of a payment, once there is something. */
+/** Waits for the flag of a payment and returns it. */
 const flagOf = ({ payment_id }: Bought) =>
   eventually(async () => {
     const [payment] = await t.db<{ flag: string | null }[]>`select flag from payments where id = ${payment_id}`
@@ -52,7 +52,7 @@ const flagOf = ({ payment_id }: Bought) =>
   })
 
 test.each(['card', 'paypal'] as const)(
-  'a dispute about %s that was won and is lost on appeal takes the money all the same, once',
+  'a dispute about %s that was won and is lost on appeal takes the money after all, once',
   async (method) => {
     const bought = await buy(t, { method })
     const id = await dispute(bought)
@@ -88,7 +88,7 @@ test('a dispute that was won at PayPal and is lost in part on appeal takes that 
   expect(await refundsOf(t, bought)).toMatchObject([{ amount: 50_00, source: 'dispute' }])
 })
 
-test('a dispute that was prevented by agreement with the bank is over, and its money has gone', async () => {
+test('a dispute that was prevented by agreement with the bank is closed, and its money is gone', async () => {
   const bought = await buy(t)
   const id = await dispute(bought)
   await decide(bought, id, { outcome: 'prevented' })
@@ -96,7 +96,7 @@ test('a dispute that was prevented by agreement with the bank is over, and its m
   expect(await refundsOf(t, bought)).toMatchObject([{ amount: 599_00, status: 'done', source: 'dispute' }])
 })
 
-test('a dispute that was lost and is won on appeal is for staff to look at, and nothing is undone by itself', async () => {
+test('a dispute that was lost and is won on appeal is flagged for staff, and nothing is undone automatically', async () => {
   const bought = await buy(t)
   const id = await dispute(bought)
   await decide(bought, id, { outcome: 'lost' })
@@ -108,7 +108,7 @@ test('a dispute that was lost and is won on appeal is for staff to look at, and 
   expect(await reconcileRefunds(t.shop, t.providers)).toEqual([])
 })
 
-test('a word that the shop does not know keeps the order disputed and goes to staff, once', async () => {
+test('an unknown status keeps the order disputed and is flagged for staff, once', async () => {
   const bought = await buy(t)
   const unknown = { state: 'open', lost: 0, said: 'arbitrated', is_unclear: true, refunded_since: null } as const
   const theirs = { dispute_ref: 'dp_unknown', amount: bought.amount, reason: 'fraudulent', ...unknown }
@@ -128,6 +128,6 @@ test('a word that the shop does not know keeps the order disputed and goes to st
   expect(await paymentStatus(bought)).toBe('paid')
 })
 
-test('after all of it every ledger agrees', async () => {
+test('after all these tests every ledger is consistent', async () => {
   expect(await listFaults(t.db, t.clock.now())).toEqual([])
 })

@@ -11,11 +11,11 @@ import { recordElsewhere, type Told } from './record-elsewhere.ts'
 import { givenOf, owedOf, sumOf } from './shares.ts'
 
 /**
- * A dispute as it stands at the provider. While it is open the order is disputed and nothing of it is sent; won, it is
- * paid again; lost, the money has gone, and its crystals with it. Learned of late, it goes through all of this at once.
- * An appeal may open and decide it again: what it takes beyond what it had taken is lost as well; what it gives back is
- * for a person to look at, and so is a word that the shop does not know. Answers what is news, in a sentence; nothing the
- * second time.
+ * Applies the state of a dispute at the provider. While it is open, the order is disputed and cannot be sent. If it is
+ * won, the order is paid again; if it is lost, the money and its crystals are gone. A dispute that the shop learns of
+ * late goes through all these states at once. An appeal may open and decide it again: money that it takes in addition
+ * is lost as well. Money that it returns, and an unknown status, are flagged for staff. Returns a sentence when
+ * something is new; nothing the second time.
  */
 export async function takeInDispute(
   tx: Tx,
@@ -53,12 +53,12 @@ export async function takeInDispute(
   return `${what} is ${state}${state === 'lost' && lost < amount ? `, ${say(lost)} of it` : ''}`
 }
 
-/** Null where the provider lists no refund for what is lost. */
+/** Null when the provider lists no refund for the lost amount. */
 function firstOf(opened_at: Date, refunded_since: Date | null): Date | null {
   return refunded_since && (refunded_since < opened_at ? refunded_since : opened_at)
 }
 
-/** What had not gone back before is gone now; the bank has told the buyer. */
+/** Records the lost money, as far as it was not refunded before; the bank has informed the buyer. */
 async function loseMoney(
   tx: Tx,
   shop: Shop,
@@ -74,7 +74,7 @@ async function loseMoney(
   await recordElsewhere(tx, shop, { payment, order: now, actor, at }, { ...made, amount: lost })
 }
 
-/** What was not lost is the shop's again, unless another dispute is open. */
+/** Returns the rest of the money to the shop, unless another dispute is open. */
 async function endDispute(tx: Tx, { payment, order, actor, at }: Told, state: 'won' | 'lost'): Promise<void> {
   if (await hasOpenDispute(tx, payment.id)) return
   const refunds = await listRefundsOf(tx, payment.id)

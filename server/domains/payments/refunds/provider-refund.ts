@@ -11,8 +11,8 @@ import { givenOf, sumOf } from './shares.ts'
 const MADE_THERE = 'given back at the provider'
 
 /**
- * A refund as its provider has it: one of ours is followed, one that was made there is recorded as if it were ours.
- * Answers what is news, in a sentence; nothing the second time.
+ * Applies a refund of the provider: the shop's own refund is updated, and one that was made there is recorded like the
+ * shop's own. Returns a sentence when something is new; nothing the second time.
  */
 export async function takeInRefund(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function takeInRefund(
     return `${sum} has gone back at the provider after all`
   const given = givenOf(refunds)
   if (amount > payment.amount - sumOf(given)) {
-    // Ours is on its way and will be refused; then it is looked at again.
+    // The shop's own refund is on its way and will be refused; then this one is handled.
     if (given.some(({ status, provider_ref }) => status === 'pending' && provider_ref === null)) return undefined
     await flagPayment(tx, payment.id, `${sum} went back at the provider, more than was left`)
     return `${sum} went back at the provider, more than was left`
@@ -41,12 +41,15 @@ export async function takeInRefund(
   return `${sum} went back at the provider`
 }
 
-/** Its name is known, or the mark that ours was asked for with when the answer was lost. */
+/** A refund is recognized by its id, or, when the response with the id was lost, by the mark of the request. */
 function isSame(refund: RefundRow, { refund_ref, mark }: ProviderRefund): boolean {
   return refund.provider_ref === null ? refund.idempotency_key === mark : refund.provider_ref === refund_ref
 }
 
-/** Staff have sent it themselves, or it was refused, and has gone here all the same: then it is looked at like any money. */
+/**
+ * Whether the provider made a refund although staff have sent it themselves or it was refused; then it is handled like
+ * any other refund.
+ */
 function isAnother({ source, status, provider_ref }: RefundRow, { state }: ProviderRefund): boolean {
   return source === 'staff' || (status === 'failed' && provider_ref === null && state !== 'failed')
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => misbehave(t))
 afterAll(() => t.close())
 
-/** Somebody gives money back on the provider's own pages: the shop knows nothing of it. */
+/** Makes a refund on the provider's own pages, of which the shop knows nothing. */
 async function giveBackThere(bought: Bought, amount: number, key: string): Promise<void> {
   const { ref, capture_ref } = bought
   const method = capture_ref === null ? 'card' : 'paypal'
@@ -48,7 +48,7 @@ const decide = ({ capture_ref }: Bought, id: string, outcome: 'won' | 'lost') =>
 const paymentStatus = async (bought: Bought) => (await statusesOf(t, bought))?.payment_status
 const becomes = (bought: Bought, status: string) => eventually(async () => (await paymentStatus(bought)) === status)
 
-/** Every event about a card payment is told again, so often, and worked on as often as if it were another one. */
+/** Sends every event about a card payment again several times, and runs its job as often as for new events. */
 async function replay({ ref }: Bought, times: number): Promise<void> {
   const told = (await control(t, 'GET', '/_webhooks')) as { event: string; lane: string }[]
   const events = [...new Set(told.filter(({ lane }) => lane === ref).map(({ event }) => event))]
@@ -68,7 +68,7 @@ const toldOf = async (tx: Tx, { payment_id, order_id }: Bought) => ({
   at: t.clock.now(),
 })
 
-/** Learns of disputes about all of the money, one after the other. */
+/** Applies disputes about the whole amount, one after the other. */
 async function takeIn(bought: Bought, disputes: [string, 'open' | 'won' | 'lost'][]): Promise<void> {
   for (const [dispute_ref, state] of disputes) {
     const { amount } = bought
@@ -78,7 +78,7 @@ async function takeIn(bought: Bought, disputes: [string, 'open' | 'won' | 'lost'
   }
 }
 
-/** Hears nothing from its providers while this goes on. */
+/** Runs an action while all webhooks are lost. */
 async function unheard(act: () => Promise<unknown>): Promise<void> {
   await misbehave(t, { webhook_loss: 1 })
   await act()
@@ -86,7 +86,7 @@ async function unheard(act: () => Promise<unknown>): Promise<void> {
 }
 
 describe.each(['card', 'paypal'] as const)('paid by %s', (method) => {
-  test('money given back on the pages of the provider is a refund of the shop too, once', async () => {
+  test('a refund on the provider’s own pages is recorded in the shop once', async () => {
     const bought = await buy(t, { method })
     await giveBackThere(bought, 200_00, `a-${bought.order_id}`)
     await becomes(bought, 'partially_refunded')
@@ -99,7 +99,7 @@ describe.each(['card', 'paypal'] as const)('paid by %s', (method) => {
     expect(await crystalsOf(t, bought)).toBe(0)
   })
 
-  test('news that never came are found later, and a second look finds nothing', async () => {
+  test('lost events are found later, and a second run finds nothing', async () => {
     const bought = await buy(t, { method })
     await unheard(() => giveBackThere(bought, 599_00, `c-${bought.order_id}`))
     expect(await paymentStatus(bought)).toBe('paid')
@@ -110,7 +110,7 @@ describe.each(['card', 'paypal'] as const)('paid by %s', (method) => {
     expect(await refundsOf(t, bought)).toHaveLength(1)
   })
 
-  test('a refund of ours that comes back as news counts once', async () => {
+  test('the event of the shop’s own refund changes nothing', async () => {
     const bought = await buy(t, { method })
     await t.db.begin((tx) =>
       refundPayment(tx, t.shop, {
@@ -148,7 +148,7 @@ describe.each(['card', 'paypal'] as const)('paid by %s', (method) => {
     expect(await crystalsOf(t, bought)).toBe(0)
   })
 
-  test('a dispute of which nothing was heard until it was lost takes them all the same', async () => {
+  test('a dispute without any event until it was lost takes them too', async () => {
     const bought = await buy(t, { method })
     await unheard(async () => decide(bought, await dispute(bought), 'lost'))
     await reconcileRefunds(t.shop, t.providers)
@@ -157,7 +157,7 @@ describe.each(['card', 'paypal'] as const)('paid by %s', (method) => {
     expect(await reconcileRefunds(t.shop, t.providers)).toEqual([])
   })
 
-  test('a part went back before the dispute that is won: the order is again refunded in part', async () => {
+  test('an order refunded in part before a dispute that is won is refunded in part again', async () => {
     const bought = await buy(t, { method })
     await giveBackThere(bought, 100_00, `d-${bought.order_id}`)
     await becomes(bought, 'partially_refunded')
@@ -169,7 +169,7 @@ describe.each(['card', 'paypal'] as const)('paid by %s', (method) => {
   })
 })
 
-test('140 crystals, 160 with an order, 140 after its two refunds; told five times, nothing more happens', async () => {
+test('140 crystals become 160 with an order and 140 after its two refunds, even if all events are repeated', async () => {
   const customer = await makeCustomer(t, { crystals: 140 })
   const bought = await buy(t, { customer, quantity: 4, price: 555_56 })
   await replay(bought, 5)
@@ -187,7 +187,7 @@ test('140 crystals, 160 with an order, 140 after its two refunds; told five time
   expect(ledger).toEqual({ crystals: 140, lines: 4 })
 })
 
-test('of two disputes the first that is won leaves the order disputed until the other is decided', async () => {
+test('the first of two disputes to be won leaves the order disputed until the other is decided', async () => {
   const bought = await buy(t)
   await takeIn(bought, [
     ['dp_1', 'open'],
@@ -199,7 +199,7 @@ test('of two disputes the first that is won leaves the order disputed until the 
   expect(await paymentStatus(bought)).toBe('paid')
 })
 
-test('money of a lost dispute that goes by a name later is that dispute, not a refund that had failed before', async () => {
+test('money of a lost dispute that gets an id later belongs to that dispute, not to a failed refund', async () => {
   const bought = await buy(t)
   const all = { order_id: bought.order_id, goods: 450_00, shipping: 149_00, reason: 'test', actor: 'test' }
   await misbehave(t, { refuse: [{ route: 'POST /v1/refunds', how: 500 }] })
@@ -216,14 +216,14 @@ test('money of a lost dispute that goes by a name later is that dispute, not a r
   ])
 })
 
-test('a bank that only asks leaves the order as it is', async () => {
+test('an inquiry by a bank leaves the order as it is', async () => {
   const bought = await buy(t)
   await control(t, 'POST', '/_stripe/disputes', { payment_intent: bought.ref, reason: 'inquiry' })
   await reconcileRefunds(t.shop, t.providers)
   expect(await paymentStatus(bought)).toBe('paid')
 })
 
-test('while a bank decides nothing is given back by hand', async () => {
+test('while a bank decides, no refund can be made by hand', async () => {
   const bought = await buy(t)
   await dispute(bought)
   await becomes(bought, 'disputed')
@@ -231,7 +231,7 @@ test('while a bank decides nothing is given back by hand', async () => {
   await expect(t.db.begin((tx) => refundPayment(tx, t.shop, all))).rejects.toThrow('the bank decides')
 })
 
-test('to give in to a dispute at PayPal all of it goes back', async () => {
+test('accepting a dispute at PayPal refunds everything', async () => {
   const bought = await buy(t, { method: 'paypal' })
   await dispute(bought)
   await becomes(bought, 'disputed')
@@ -242,7 +242,7 @@ test('to give in to a dispute at PayPal all of it goes back', async () => {
   await eventually(async () => (await refundsOf(t, bought))[0]?.status === 'done')
 })
 
-test('given back there and here at the same moment, it goes once', async () => {
+test('a concurrent refund at the provider and in the shop is made once', async () => {
   const bought = await buy(t)
   await unheard(() => giveBackThere(bought, 599_00, 'both'))
   const all = { order_id: bought.order_id, goods: 450_00, shipping: 149_00, reason: 'test', actor: 'test' }
@@ -252,6 +252,6 @@ test('given back there and here at the same moment, it goes once', async () => {
   expect(await crystalsOf(t, bought)).toBe(0)
 })
 
-test('after all of it every ledger agrees', async () => {
+test('after all these tests every ledger is consistent', async () => {
   expect(await listFaults(t.db, t.clock.now())).toEqual([])
 })

@@ -7,9 +7,8 @@ import { takeInDispute } from './provider-dispute.ts'
 import { takeInRefund } from './provider-refund.ts'
 
 /**
- * Asks a provider for all that went back of a payment, or is wanted back, and takes in what is not known here: whoever
- * set it off, in whatever sequence it was told, however often. Answers what is news, in sentences. Throws when the
- * provider is away.
+ * Asks a provider for all refunds and disputes of a payment and applies those that are not known yet, in whatever order
+ * and however often the events arrive. Returns new facts, a sentence for each. Throws when the provider is unavailable.
  */
 export async function takeInReturns(
   shop: Shop,
@@ -27,10 +26,10 @@ export async function takeInReturns(
     const taken = await lockPayment(tx, payment_id)
     if (taken?.status !== 'settled' && taken?.status !== 'refunded') return []
     const found: (string | undefined)[] = []
-    // Each may change the order: it is read anew.
+    // The order is read again, because each refund or dispute may change it.
     const told = async () => ({ payment: taken, order: (await lockOrder(tx, taken.order_id))!, actor, at })
     for (const refund of there.refunds) found.push(await takeInRefund(tx, shop, await told(), refund))
-    // A dispute may be opened and decided again: an older answer would undo what a newer one said.
+    // A dispute may be opened and decided again, so an older response would undo a newer one.
     const is_newest = await markReturnsRead(tx, payment_id, there.read_at)
     const disputes = is_newest ? there.disputes : []
     for (const dispute of disputes) found.push(await takeInDispute(tx, shop, await told(), dispute))

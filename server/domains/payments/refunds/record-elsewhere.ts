@@ -8,7 +8,7 @@ import { type Recorded, recordRefund } from './record-refund.ts'
 import { replacedBy, replaceFailed } from './replaced.ts'
 import { leftOf, owedOf, sharesOf } from './shares.ts'
 
-/** Whose money it is, both rows taken for the transaction; who tells of it, and when. */
+/** A payment and its order, both locked for the transaction, with the source and the time of the information. */
 export interface Told {
   payment: PaymentRow
   order: OrderRow
@@ -19,9 +19,9 @@ export interface Told {
 type Made = { amount: number } & Pick<Recorded, 'source' | 'reason' | 'provider_ref' | 'done' | 'mail'>
 
 /**
- * Writes down money that went back without the shop: given back at the provider, or lost in a dispute. It stands for what
- * the shop failed to give back before; only what is more than that is a refund that nobody knew of. Of a payment that
- * never became an order nothing else follows.
+ * Records money that left without the shop: refunded at the provider, or lost in a dispute. It is first counted toward
+ * the shop's failed refunds that are still owed; only the rest is a new refund. For a payment that never became an
+ * order nothing else changes.
  */
 export async function recordElsewhere(
   tx: Tx,

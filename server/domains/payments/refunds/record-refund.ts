@@ -9,15 +9,15 @@ import { insertRefund, listRefundsOf, type RefundSource } from '../rows/refund-q
 import { nothing, type Replaced, replaceFailed } from './replaced.ts'
 import { leftOf, type Shares } from './shares.ts'
 
-/** A paid order with its payment, both taken for the transaction. */
+/** A paid order with its payment, both locked for the transaction. */
 export interface PaidOrder {
   payment: SettledPayment
   order: OrderRow
 }
 
-/** The shares are what had not been recorded to go back before. */
+/** A refund to record. The shares exclude what was recorded before. */
 export interface Recorded extends Shares {
-  /** What else went with it: refunds that did not succeed, of which the customer and the crystals know. */
+  /** The failed refunds that it replaces; the customer and the crystals already took them into account. */
   replaces?: Replaced
   source: RefundSource
   reason: string
@@ -25,17 +25,19 @@ export interface Recorded extends Shares {
   key?: string | undefined
   provider_ref?: string
   reference?: string | undefined
-  /** The money has gone. */
+  /** Whether the money was sent. */
   done: boolean
-  /** Is the customer told by this? A cancelled order's mail says it; a lost dispute the bank tells. */
+  /**
+   * Whether this sends a mail to the customer. A canceled order has its own mail, and the bank reports a lost dispute.
+   */
   mail: boolean
 }
 
 /**
- * Writes down that part of an order's money goes back, and all that follows from it: the order's status and history, the
- * crystals of its pieces, the mail. Everything at once and when it is recorded, whether or not the money has gone: from
- * then on the shop owes it. Money that only stands for what was owed before changes none of that. Answers the refund and
- * the crystals it took.
+ * Records a refund of an order and everything that follows from it: the order's status and history, the crystals of the
+ * items, the mail. All of it happens when the refund is recorded, even if the money was not sent yet, because from then
+ * on the shop owes it. Money that replaces failed refunds changes none of that. Returns the refund and the crystals
+ * that it debited.
  */
 export async function recordRefund(
   tx: Tx,
@@ -77,7 +79,10 @@ export async function recordRefund(
   return { id, crystals }
 }
 
-/** While a dispute is open, the order stays disputed until all of its money has gone. What was refunded stays so. */
+/**
+ * While a dispute is open, the order stays disputed until all of its money is refunded. A refunded order stays
+ * refunded.
+ */
 async function move(
   tx: Tx,
   order: OrderRow,

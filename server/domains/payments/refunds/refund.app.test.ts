@@ -28,7 +28,7 @@ const refund = (bought: Bought, wanted: Partial<NewRefund>) =>
     }),
   )
 
-/** Waits until its provider has given back whatever was asked for. */
+/** Waits until the provider has made all requested refunds. */
 const done = (bought: Bought) =>
   eventually(async () => (await refundsOf(t, bought)).every(({ status }) => status === 'done'))
 
@@ -44,8 +44,8 @@ const mails = async ({ customer }: Bought, kind: string) =>
     select data from messages where recipient = ${customer.email} and kind = ${kind} order by id`
   ).map(({ data }) => data)
 
-describe.each(['card', 'paypal'] as const)('of an order paid by %s', (method) => {
-  test('a part goes back, then the rest: order, crystals, mails and provider say the same', async () => {
+describe.each(['card', 'paypal'] as const)('for an order paid by %s', (method) => {
+  test('a part is refunded, then the rest: order, crystals, mails and provider agree', async () => {
     const bought = await buy(t, { method, quantity: 4 })
     const [goods, shipping] = [1_800_00, 0]
     expect(bought.amount).toBe(goods + shipping)
@@ -73,7 +73,7 @@ describe.each(['card', 'paypal'] as const)('of an order paid by %s', (method) =>
     ])
   })
 
-  test('an answer that is lost is asked for again, and the money goes back once', async () => {
+  test('a lost response is requested again, and the money is refunded once', async () => {
     const bought = await buy(t, { method })
     const route = method === 'card' ? 'POST /v1/refunds' : 'POST /v2/payments/captures/*/refund'
     await misbehave(t, { drop_answer: [{ route, times: 3 }] })
@@ -86,7 +86,7 @@ describe.each(['card', 'paypal'] as const)('of an order paid by %s', (method) =>
     expect(there).toMatchObject({ refunds: [{ amount: 450_00, state: 'done' }] })
   })
 
-  test('while the provider is away it is pending, for the customer it is under way, and later it is done', async () => {
+  test('while the provider is unavailable a refund is pending, is shown as under way, and is done later', async () => {
     const bought = await buy(t, { method })
     await misbehave(t, { outage: true })
     const { id } = await refund(bought, { goods: 450_00, shipping: 149_00 })
@@ -105,7 +105,7 @@ describe.each(['card', 'paypal'] as const)('of an order paid by %s', (method) =>
   })
 })
 
-test('twenty refunds at once give back no more than was paid', async () => {
+test('twenty concurrent refunds return no more than was paid', async () => {
   const bought = await buy(t, { quantity: 4 })
   const tries = await Promise.allSettled(Array.from({ length: 20 }, () => refund(bought, { goods: 500_00 })))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
@@ -116,7 +116,7 @@ test('twenty refunds at once give back no more than was paid', async () => {
   expect(await crystalsOf(t, bought)).toBe(3)
 })
 
-test('the same refund twice at once is one', async () => {
+test('two concurrent refunds with the same key are one', async () => {
   const bought = await buy(t)
   const key = `test-${bought.order_id}`
   const [one, two] = await Promise.all([refund(bought, { goods: 100_00, key }), refund(bought, { goods: 100_00, key })])
@@ -131,18 +131,18 @@ test.each([
   [{ goods: 1.5 }, 'not below 0'],
   [{ goods: -1 }, 'not below 0'],
   [{ goods: 1_00, reference: 'Z-1' }, 'not by hand'],
-])('%o is not possible, and nothing has changed', async (wanted, why) => {
+])('%o is refused, and nothing has changed', async (wanted, why) => {
   const bought = await buy(t)
   await expect(refund(bought, wanted)).rejects.toThrow(why)
   expect(await refundsOf(t, bought)).toEqual([])
   expect(await statusesOf(t, bought)).toMatchObject({ payment_status: 'paid' })
 })
 
-test('an order that was not paid gives nothing back', async () => {
+test('an unpaid order cannot be refunded', async () => {
   await expect(refund({ order_id: 0 } as Bought, { goods: 1_00 })).rejects.toThrow('was not paid')
 })
 
-test('the database itself refuses more than was taken, whoever writes', async () => {
+test('the database refuses more than was paid', async () => {
   const bought = await buy(t)
   const write = (amount: number, goods: number) => t.db`
     insert into refunds (payment_id, amount, goods, status, reason, idempotency_key, actor, created_at)
@@ -151,8 +151,8 @@ test('the database itself refuses more than was taken, whoever writes', async ()
   await expect(write(500_00, 450_01)).rejects.toThrow('exceed what was taken')
 })
 
-describe('pieces', () => {
-  test('go back on the shelf when that is asked for, and who waits for them is told', async () => {
+describe('refunded units', () => {
+  test('are restocked on request, and stock alerts are sent', async () => {
     const bought = await buy(t, { quantity: 10 })
     const waiting = `waiting-${bought.order_id}@test.example`
     const { id, ...cell } = lineOf(bought.product, { quantity: 2 })
@@ -168,7 +168,7 @@ describe('pieces', () => {
     expect(told?.kind).toBe('stock-alert')
   })
 
-  test('never come back more often than they were sold', async () => {
+  test('are never restocked more often than they were sold', async () => {
     const bought = await buy(t, { quantity: 2 })
     const piece = lineOf(bought.product)
     await refund(bought, { goods: 100_00, restock: [piece] })
@@ -181,7 +181,7 @@ describe('pieces', () => {
 })
 
 describe('a refund that the provider does not do', () => {
-  test('because the card takes none is a task, and the order keeps saying what the shop owes', async () => {
+  test('because the card accepts none becomes a task, and the order still shows what the shop owes', async () => {
     const bought = await buy(t, { card: 'pm_card_refundFail' })
     await refund(bought, { goods: 450_00, shipping: 149_00 })
     await eventually(async () => (await refundsOf(t, bought))[0]?.status === 'failed')
@@ -201,7 +201,7 @@ describe('a refund that the provider does not do', () => {
   })
 })
 
-test('going up and down by a refund is told to who wants news', async () => {
+test('a level that changes by a refund is reported to newsletter subscribers', async () => {
   const customer = await makeCustomer(t, { crystals: 140 })
   await t.db`update customers set marketing = true where id = ${customer.id}`
   const bought = await buy(t, { customer, quantity: 4, price: 555_56 })
@@ -214,14 +214,14 @@ test('going up and down by a refund is told to who wants news', async () => {
   expect(kinds.toSorted()).toEqual(['level-down', 'level-up', 'order-paid', 'order-refunded', 'order-refunded'])
 })
 
-test('a refund of a paid order gives neither its code nor the first order back', async () => {
+test('a refund of a paid order releases neither its code nor the first order’s discount', async () => {
   const bought = await buy(t)
   await refund(bought, { goods: 450_00, shipping: 149_00 })
   const second = await buy(t, { customer: bought.customer })
   expect(second.amount).toBe(500_00 + 149_00)
 })
 
-test('after all of it the ledgers agree, but for the refund that could not be done', async () => {
+test('after all these tests the ledgers are consistent, except for the refund that could not be made', async () => {
   await eventually(async () => (await t.db`select from refunds where status = 'pending'`).length === 0)
   const faults = await listFaults(t.db, t.clock.now())
   expect(faults.filter((fault) => !/on hand|did not succeed/.test(fault))).toEqual([])

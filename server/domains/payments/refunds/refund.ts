@@ -10,37 +10,37 @@ import { findRefundByKey, listRefundsOf } from '../rows/refund-queries.ts'
 import { type PaidOrder, recordRefund } from './record-refund.ts'
 import { leftOf, type Shares } from './shares.ts'
 
-/** Minor units of the order's currency; `goods` is what the pieces cost, after the discount. */
+/** Minor units of the order's currency; `goods` is the price of the items after the discount. */
 export interface NewRefund extends Shares {
   order_id: number
   reason: string
   actor: string
-  /** The same key again is the same refund: nothing happens. */
+  /** A repeated key is the same refund, and changes nothing. */
   key?: string
-  /** Sent by hand already (zelle, venmo): what the transfer says. */
+  /** The reference of a transfer that was already made by hand (Zelle, Venmo). */
   reference?: string | undefined
-  /** Pieces of the order that are on the shelf again. */
+  /** The units of the order that were restocked. */
   restock?: Pieces[]
 }
 
 export interface Refunded {
-  /** Null when there was nothing to give back. */
+  /** Null when there was nothing to refund. */
   id: number | null
   amount: number
-  /** Taken back. */
+  /** The crystals that were debited. */
   crystals: number
-  /** A person has to send it, and to record that (zelle, venmo). */
+  /** Whether a person has to send the money and record it (Zelle, Venmo). */
   to_send: boolean
 }
 
 /**
- * The one way by which staff, a cancelled order or a return give money back (rules 5), in the caller's transaction. What
- * follows is in `recordRefund`; the money itself goes by a job that repeats until the provider has done it, or, for zelle
- * and venmo, by a person, who says with which `reference`. Whoever takes the order's row before must take the payment's
- * first (`lockPaidOrder`).
+ * Refunds money of an order in the caller's transaction. Staff, canceled orders and returns all use this function
+ * (rules 5). `recordRefund` says what follows. A job requests the money from the provider and retries until it is done;
+ * for Zelle and Venmo a person sends it and gives the `reference`. A caller that also locks the order must lock the
+ * payment first (`lockPaidOrder`).
  *
- * Throws NotPossible for an order that was not paid, for more than is left of pieces or shipping, and for a part while a
- * dispute is open; then nothing has changed.
+ * Throws a BusinessError for an order that was not paid, for more than is left of items or shipping, and for a part
+ * while a dispute is open; then nothing has changed.
  */
 export async function refundPayment(tx: Tx, shop: Shop, refund: NewRefund): Promise<Refunded> {
   const at = shop.clock.now()
@@ -56,14 +56,14 @@ export async function refundPayment(tx: Tx, shop: Shop, refund: NewRefund): Prom
   return { id: done?.id ?? null, amount, crystals: done?.crystals ?? 0, to_send }
 }
 
-/** Takes the payment that made an order, then the order: in this sequence everywhere. */
+/** Locks the completed payment of an order, then the order; the sequence is the same everywhere. */
 export async function lockPaidOrder(tx: Tx, order_id: number): Promise<PaidOrder | undefined> {
   const payment = await lockSettledPayment(tx, order_id)
   const order = payment && (await lockOrder(tx, order_id))
   return order && { payment, order }
 }
 
-/** What may still go back of an order that was taken with `lockPaidOrder`. */
+/** Returns the amounts that can still be refunded for an order that was locked with `lockPaidOrder`. */
 export async function leftToRefund(tx: Tx, { payment, order }: PaidOrder): Promise<Shares> {
   return leftOf(order, await listRefundsOf(tx, payment.id))
 }
@@ -92,7 +92,7 @@ async function record(tx: Tx, shop: Shop, paid: PaidOrder, refund: NewRefund, at
   return done
 }
 
-/** Does a person send the money? */
+/** Whether a person sends the money. */
 export function isByHand({ payment }: PaidOrder): boolean {
   return isRequestMethod(payment.method)
 }
@@ -112,7 +112,10 @@ async function checkRefund(tx: Tx, paid: PaidOrder, { goods, shipping, reference
   if (order.payment_status === 'disputed') checkDisputed(paid, goods + shipping === left.goods + left.shipping)
 }
 
-/** A bank decides alone once it was asked; PayPal takes the whole back as the shop giving in. */
+/**
+ * While a dispute is open, only the bank decides; at PayPal a full refund is possible and means that the shop accepts
+ * the claim.
+ */
 function checkDisputed({ payment, order }: PaidOrder, whole: boolean): void {
   if (payment.method !== 'paypal') throw new NotPossible(`${order.code} is disputed: the bank decides, answer it there`)
   if (!whole) throw new NotPossible(`${order.code} is disputed: only all of it can go back`)

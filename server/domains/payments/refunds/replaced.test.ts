@@ -7,7 +7,7 @@ const anyOwed = fc.array(
   { maxLength: 5 },
 )
 
-test('money stands for as much as is owed and no more; what it replaces and the rest are what was owed', () => {
+test('money replaces at most what is owed, and the replaced refunds and the rest add up to it', () => {
   fc.assert(
     fc.property(anyOwed, fc.integer({ min: 1, max: 300_000 }), (shares, amount) => {
       const owed = shares.map(({ goods, shipping }, id) => ({ id, goods, amount: goods + shipping }))

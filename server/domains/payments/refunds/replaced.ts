@@ -4,7 +4,7 @@ import type { RefundRow } from '../rows/refund-queries.ts'
 import { insertRest, markReplaced } from '../rows/refund-state-queries.ts'
 import { type Shares, sharesOf } from './shares.ts'
 
-/** Refunds that did not succeed and that other money stands for. The shares are all of that money. */
+/** Failed refunds that other money replaces. The shares are those of all that money. */
 export interface Replaced extends Shares {
   refunds: { id: number; rest: Shares }[]
 }
@@ -12,8 +12,8 @@ export interface Replaced extends Shares {
 export const nothing: Replaced = { goods: 0, shipping: 0, refunds: [] }
 
 /**
- * What money that went back without the shop stands for: first of all for what the shop failed to give back and still
- * owes, the oldest first. Else it would be given twice: once there, and once more from the list of what is owed.
+ * Counts money that left without the shop toward the shop's failed refunds that are still owed, the oldest first.
+ * Otherwise it would be refunded twice: once at the provider, and once more from the list of owed refunds.
  */
 export function replacedBy(owed: readonly Pick<RefundRow, 'id' | 'amount' | 'goods'>[], amount: number): Replaced {
   const replaced: Replaced = { goods: 0, shipping: 0, refunds: [] }
@@ -30,7 +30,7 @@ export function replacedBy(owed: readonly Pick<RefundRow, 'id' | 'amount' | 'goo
   return replaced
 }
 
-/** Writes down that refund `id` stands for those; what is left of the last one is owed as before, as one of its own. */
+/** Records that refund `id` replaces those; what is left of the last one stays owed as a new refund. */
 export async function replaceFailed(tx: Tx, id: number, { refunds }: Replaced): Promise<void> {
   for (const { id: replaced, rest } of refunds) {
     await markReplaced(tx, replaced, id)

@@ -12,7 +12,7 @@ const refund = (amount: number, goods: number, status: 'pending' | 'done' | 'fai
 
 test.each([
   ['nothing', [], { goods: 450_00, shipping: 149_00 }],
-  ['a part of the pieces', [refund(100_00, 100_00)], { goods: 350_00, shipping: 149_00 }],
+  ['a part of the items', [refund(100_00, 100_00)], { goods: 350_00, shipping: 149_00 }],
   ['the shipping, under way', [refund(149_00, 0, 'pending')], { goods: 450_00, shipping: 0 }],
   ['all', [refund(599_00, 450_00)], { goods: 0, shipping: 0 }],
   ['what did not succeed and is still owed', [refund(100_00, 100_00, 'failed')], { goods: 350_00, shipping: 149_00 }],
@@ -36,7 +36,7 @@ test.each([
   expect(leftOf(order, refunds)).toEqual(left)
 })
 
-test('an amount of which nobody says what it is for is for the pieces first', () => {
+test('an amount without a stated purpose counts for the items first', () => {
   expect(sharesOf(500_00, { goods: 450_00, shipping: 149_00 })).toEqual({ goods: 450_00, shipping: 50_00 })
   expect(sharesOf(100_00, { goods: 450_00, shipping: 149_00 })).toEqual({ goods: 100_00, shipping: 0 })
 })
@@ -45,7 +45,7 @@ const anyOrder = fc
   .record({ subtotal: fc.nat(1_000_000), cut: fc.nat(1_000_000), shipping: fc.nat(50_000) })
   .map(({ subtotal, cut, shipping }) => ({ subtotal, discount: Math.min(subtotal, cut), shipping }))
 
-test('however an order is given back in parts, the parts are never below 0, and add up to what was paid', () => {
+test('refunds in any parts are never below 0, and add up to what was paid', () => {
   fc.assert(
     fc.property(anyOrder, fc.array(fc.nat(300_000), { maxLength: 10 }), (paid, wanted) => {
       const refunds: ReturnType<typeof refund>[] = []

@@ -1,4 +1,4 @@
-/** Of an order or of a refund, minor units: what its pieces cost after the discount, and the shipping. */
+/** The amounts of an order or a refund in minor units: the price of the items after the discount, and the shipping. */
 export interface Shares {
   goods: number
   shipping: number
@@ -8,16 +8,18 @@ interface Refund {
   amount: number
   goods: number
   status: 'pending' | 'done' | 'failed'
-  /** What stands for one that did not succeed. */
+  /** The refund that replaces a failed one. */
   replaced_by: number | null
 }
 
-/** Those that happened or are under way. */
+/** Returns the refunds that were made or are under way. */
 export function givenOf<R extends Refund>(refunds: readonly R[]): R[] {
   return refunds.filter(({ status }) => status !== 'failed')
 }
 
-/** Those that did not succeed and are still owed: nothing stands for them, and there is still so much left to give. */
+/**
+ * Returns the failed refunds that are still owed: no other refund replaces them, and the payment has enough money left.
+ */
 export function owedOf<R extends Refund>(refunds: readonly R[], taken: number): R[] {
   let left = taken - sumOf(givenOf(refunds))
   return refunds.filter(({ status, replaced_by, amount }) => {
@@ -27,7 +29,7 @@ export function owedOf<R extends Refund>(refunds: readonly R[], taken: number): 
   })
 }
 
-/** What may still go back of an order, pieces and shipping apart. */
+/** Returns the amounts that can still be refunded for an order, for items and shipping separately. */
 export function leftOf(
   order: { subtotal: number; discount: number; shipping: number },
   refunds: readonly Refund[],
@@ -38,7 +40,7 @@ export function leftOf(
   return { goods: goods - back, shipping: order.shipping - (sumOf(counted) - back) }
 }
 
-/** An amount of which nobody says what it is for: it is for the pieces, as far as they cost so much. */
+/** Splits an amount without a stated purpose: it counts for the items first, up to their price. */
 export function sharesOf(amount: number, left: Shares): Shares {
   const goods = Math.min(amount, left.goods)
   return { goods, shipping: amount - goods }

@@ -25,10 +25,10 @@ interface Accepting {
 }
 
 /**
- * Lets a request stand, in one transaction: the order gets its number and waits, its pieces are kept until the deadline,
- * the cart is closed, the customer is told what to transfer. Undefined, and nothing changed, when the cart is not what was
- * frozen any more or another attempt is under way for it: those must be ended first. Refuses `cart_not_found` when the
- * cart was ordered meanwhile.
+ * Accepts a bank transfer in one transaction: the order gets its number and waits, its stock stays reserved until the
+ * deadline, the cart is closed, and the customer is notified of what to transfer. Returns undefined and changes nothing
+ * when the cart differs from the frozen copy or has another attempt under way, which must be ended first. Refuses
+ * `cart_not_found` when the cart was ordered meanwhile.
  */
 export function acceptRequest(
   shop: Shop,
@@ -60,17 +60,17 @@ export function acceptRequest(
     await queueMail(tx, shop, 'payment-pending', to, await requestMail(tx, request))
     await rememberFirstOrder(tx, order.id)
     const gift_goes = await promiseGift(tx, order, at)
-    // Last: whoever wants the next number waits for this one.
+    // This is the last step, because other orders wait for the counter of order numbers.
     const placed = { id: order.id, payment_status: 'pending', gift_goes } as const
     await placeOrder(tx, placed, `customer:${customer.id}`, at)
     return request
   })
 }
 
-/** Enough that nobody guesses another's; few enough to be typed at a bank. */
+/** The length prevents guessing and is still short enough to type at a bank. */
 const REFERENCE_LETTERS = 7
 
-/** With its number the order has its gift; a request that comes to nothing gives it back. */
+/** Assigns the gift when the order gets its number; a bank transfer that comes to nothing releases it. */
 async function promiseGift(tx: Tx, { id, customer_id, gift }: OrderRow, at: Date): Promise<boolean> {
   return gift !== null && giveGift(tx, { ...gift, customer_id, order_id: id }, at)
 }

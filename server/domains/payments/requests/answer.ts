@@ -12,7 +12,7 @@ const words = {
   en: { pending: 'Payment pending confirmation', settled: 'Your order is confirmed' },
 }
 
-/** What whoever asked to pay by a transfer is told, in the asked language. */
+/** Returns the response to a customer who wants to pay by bank transfer, in the requested language. */
 export async function answerRequest({ db }: Pick<Shop, 'db'>, request: RequestRow, lang: Lang): Promise<Answer> {
   const { payment_instructions } = await readSettings(db)
   const { order_id, code, method, reference, account, amount, currency, deadline, email } = request
@@ -32,7 +32,7 @@ export async function answerRequest({ db }: Pick<Shop, 'db'>, request: RequestRo
   }
 }
 
-/** The same when there was nothing to pay: the order is made. */
+/** Returns the same response when there was nothing to pay and the order is completed. */
 export function answerFree(
   { order_id, code, email }: { order_id: number; code: string; email: string },
   currency: Currency,

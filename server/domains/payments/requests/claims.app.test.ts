@@ -8,7 +8,8 @@ import { listMoneyTasks } from '../rows/task-queries.ts'
 import { confirmRequest, rejectRequest } from './desk.ts'
 import { expireRequests } from './jobs.ts'
 
-// What an order claims, the first order's discount, the use of a code, a gift, and what becomes of it without its money.
+// An order claims the first order's discount, the use of a code and a gift; these tests check what happens to them when
+// the order is not paid.
 
 let t: TestShop
 beforeAll(async () => {
@@ -30,12 +31,12 @@ const ends: [string, (made: Made) => Promise<void>][] = [
   ['is turned down', ({ request }) => rejectRequest(t.shop, request.number, 'x', 'operator')],
 ]
 
-/** Staff send back what is owed, and record it. */
+/** Staff make the owed refunds and record them. */
 async function sendBack(): Promise<void> {
   for (const { id } of await listMoneyTasks(t.db, t.clock.now())) await recordSent(t.shop, id, 'by hand', 'operator')
 }
 
-/** What a new cart of this customer would take off, and why. */
+/** Returns the discount that a new cart of this customer would have, and its reason. */
 async function discountNow(customer: TestCustomer) {
   await makeTransferCart(t, { customer })
   const { body } = await t.ask('GET', '/cart/active?lang=en', { token: customer.token })
@@ -55,7 +56,7 @@ async function buyByCard(customer: TestCustomer, code?: string) {
 }
 
 describe("the first order's discount", () => {
-  test.each(ends)('is used up while a request waits, and there again when it %s', async (_, end) => {
+  test.each(ends)('is used up while a bank transfer waits, and available again when it %s', async (_, end) => {
     const made = await makeTransfer(t)
     expect((await newestOrder(t, made.customer)).detail.discount).toBe(3_00)
     expect(await discountNow(made.customer)).toBe(null)
@@ -70,7 +71,7 @@ describe("the first order's discount", () => {
     expect(await discountNow(made.customer)).toBe(null)
   })
 
-  test('is not there for whoever is known as the same person by the phone', async () => {
+  test('is not available for an account of the same person, known by the phone', async () => {
     const made = await makeTransfer(t, { customer: await makeCustomer(t, { phone: '5544332211' }) })
     const same = await makeCustomer(t, { phone: '5544332211' })
     expect(await discountNow(same)).toBe(null)
@@ -79,7 +80,7 @@ describe("the first order's discount", () => {
     expect(await discountNow(made.customer)).toBe('first_order')
   })
 
-  test('is used up for good once the transfer is confirmed, also when it came late', async () => {
+  test('is used up for good once the transfer is confirmed, even late', async () => {
     const made = await makeTransfer(t)
     await expire()
     expect(await confirm(made)).toBe('settled')
@@ -100,7 +101,7 @@ describe('the only use of a code', () => {
     return (await apply(customer, cart.id, code)).status === 200
   }
 
-  test.each(ends)('is taken while a request waits, and free again when it %s', async (_, end) => {
+  test.each(ends)('is taken while a bank transfer waits, and free again when it %s', async (_, end) => {
     const made = await withCode()
     expect((await newestOrder(t, made.customer)).detail).toMatchObject({ discount_code: made.code, discount: 15_00 })
     expect(await isFree(made.code)).toBe(false)
@@ -108,7 +109,7 @@ describe('the only use of a code', () => {
     expect(await isFree(made.code)).toBe(true)
   })
 
-  test('stays used by a request that is confirmed in time, and late too while nobody else has it', async () => {
+  test('stays used by a transfer that is confirmed, also late if no other order has it', async () => {
     for (const late of [false, true]) {
       const made = await withCode()
       if (late) await expire()
@@ -117,7 +118,7 @@ describe('the only use of a code', () => {
     }
   })
 
-  test('that another order has by then sends late money back, and no use is lost', async () => {
+  test('that another order has taken causes a refund of late money, and no use is lost', async () => {
     const made = await withCode()
     await expire()
     const other = await makeTransferCart(t)
@@ -141,13 +142,16 @@ describe('a gift', () => {
     return (await t.ask('GET', `/cart/order?id=${cart.id}&lang=en`, { token: customer.token })).body.reward.gift_name
   }
 
-  test.each(ends)('is promised with the request, and goes with the next order when it %s', async (_, end) => {
-    const made = await withGift()
-    expect(await giftOf(made.customer)).toBe('Birthday surprise')
-    expect(await giftNow(made.customer)).toBe(null)
-    await end(made)
-    expect(await giftNow(made.customer)).toBe('Birthday surprise')
-  })
+  test.each(ends)(
+    'is assigned when a bank transfer is accepted, and released for the next order when it %s',
+    async (_, end) => {
+      const made = await withGift()
+      expect(await giftOf(made.customer)).toBe('Birthday surprise')
+      expect(await giftNow(made.customer)).toBe(null)
+      await end(made)
+      expect(await giftNow(made.customer)).toBe('Birthday surprise')
+    },
+  )
 
   test('goes with the order once it is paid', async () => {
     const made = await withGift()
@@ -156,10 +160,10 @@ describe('a gift', () => {
     expect(await giftNow(made.customer)).toBe(null)
   })
 
-  test('that another order has by then does not go with a late one', async () => {
+  test('that another order has taken does not go with a late one', async () => {
     const made = await withGift()
     await expire()
-    // With a code, so that the first order's discount is there for the late one.
+    // The order uses a code, so that the first order's discount is free for the late one.
     await buyByCard(made.customer, await makeCode(t))
     expect(await giftOf(made.customer)).toBe('Birthday surprise')
     expect(await confirm(made)).toBe('settled')
@@ -177,7 +181,7 @@ describe('a gift', () => {
   })
 })
 
-test('its number leaves no gap when it expires', async () => {
+test('an expired transfer leaves no gap in the order numbers', async () => {
   const made = await makeTransfer(t)
   const [before] = await t.db`select value from counters where name = 'order'`
   await expire()
@@ -186,6 +190,6 @@ test('its number leaves no gap when it expires', async () => {
   expect(after!.value - before!.value).toBe(1)
 })
 
-test('after all of it every ledger agrees', async () => {
+test('after all these tests every ledger is consistent', async () => {
   expect(await faultsLeft(t)).toEqual([])
 })

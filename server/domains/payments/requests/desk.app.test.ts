@@ -30,7 +30,7 @@ const statusOf = async ({ customer }: Made) => (await newestOrder(t, customer)).
 const actsOn = ({ request }: Made) =>
   t.db`select actor, act, detail from audit_log where subject = ${`order:${request.number}`} order by id`
 
-/** As if 48 hours had gone by for this one alone. */
+/** Moves this transfer 48 hours into the past. */
 async function overdue({ request }: Made): Promise<void> {
   const past = new Date(t.clock.now().valueOf() - 1)
   const before = new Date(past.valueOf() - 48 * 3_600_000)
@@ -42,12 +42,12 @@ async function overdue({ request }: Made): Promise<void> {
     update holds set expires_at = ${past} from moved where holds.order_id = moved.order_id`
 }
 
-/** Staff send back what is owed, and record it. */
+/** Staff make the owed refunds and record them. */
 async function sendBack(): Promise<void> {
   for (const { id } of await listMoneyTasks(t.db, t.clock.now())) await recordSent(t.shop, id, 'by hand', 'operator')
 }
 
-test('of two who wait for the last two pieces one is confirmed and one expires', async () => {
+test('of two transfers for the last two units one is confirmed and one expires', async () => {
   const product = await makeProduct(t, { stock: 2 })
   const [paying, silent] = [await makeTransfer(t, { product }), await makeTransfer(t, { product })]
   expect(await cellOf(t, product)).toEqual({ on_hand: 2, held: 2 })
@@ -70,7 +70,7 @@ test('of two who wait for the last two pieces one is confirmed and one expires',
   expect(credits).toEqual([{ crystals: 5 }])
 })
 
-test('confirmed twenty times at once and once more, the order is paid once, with one mail, one credit, one act', async () => {
+test('confirmed twenty times concurrently and once more, the order is paid once, with one mail, one credit, one record', async () => {
   const made = await makeTransfer(t)
   const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(made)))
   expect(answers).toContain('settled')
@@ -99,14 +99,14 @@ test.each([
   expect(await actsOn(made)).toEqual([])
 })
 
-test('an order that nobody asked to pay by a transfer is none', async () => {
+test('an order without a bank transfer is refused', async () => {
   const nobody = { request: { number: 'L-2222-3333', reference: 'x', amount: 1 } } as Made
   await expect(confirm(nobody)).rejects.toThrow('no order L-2222-3333')
   await expect(reject(nobody)).rejects.toThrow('no order')
   await expect(extend(nobody, 1)).rejects.toThrow('no order')
 })
 
-test('a request that is turned down is cancelled: its pieces are free and its owner reads why, once', async () => {
+test('a rejected transfer is canceled: its stock is released and its customer gets one mail with the reason', async () => {
   const made = await makeTransfer(t)
   const ended = await Promise.allSettled([reject(made), reject(made), reject(made)])
   expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -119,8 +119,8 @@ test('a request that is turned down is cancelled: its pieces are free and its ow
   expect(await actsOn(made)).toMatchObject([{ act: 'request.reject', detail: { reason: 'No llegó' } }])
 })
 
-describe('more time', () => {
-  test('moves the deadline and the hold, and is on record', async () => {
+describe('an extension', () => {
+  test('moves the deadline and the end of the reservation, and is recorded', async () => {
     const made = await makeTransfer(t)
     const deadline = await extend(made, 24)
     expect(deadline.valueOf() - Date.parse(made.request.deadline)).toBe(24 * 3_600_000)
@@ -130,12 +130,12 @@ describe('more time', () => {
     expect(await actsOn(made)).toMatchObject([{ act: 'request.extend', detail: { hours: 24 } }])
   })
 
-  test.each([0, -1, 169])('%i hours are not given', async (hours) => {
+  test.each([0, -1, 169])('of %i hours is refused', async (hours) => {
     const made = await makeTransfer(t)
     await expect(extend(made, hours)).rejects.toThrow('1 to 168 hours')
   })
 
-  test('is not given when the time is over, or the order is paid', async () => {
+  test('is refused after the deadline, and for a paid order', async () => {
     const [late, paid] = [await makeTransfer(t), await makeTransfer(t)]
     await overdue(late)
     await confirm(paid)
@@ -145,8 +145,8 @@ describe('more time', () => {
   })
 })
 
-describe('money that comes after the time', () => {
-  test('pays the order if its pieces are still there', async () => {
+describe('money that arrives after the deadline', () => {
+  test('pays the order if its variants are still in stock', async () => {
     const made = await makeTransfer(t)
     await overdue(made)
     await expireRequests(t.shop)
@@ -158,7 +158,7 @@ describe('money that comes after the time', () => {
     expect(await kindsTo(t, made.customer, 3)).toEqual(['payment-pending', 'payment-expired', 'order-paid'])
   })
 
-  test('pays it before the job has seen that the time is over', async () => {
+  test('pays the order before the job has ended it', async () => {
     const made = await makeTransfer(t)
     await overdue(made)
     expect(await confirm(made)).toBe('settled')
@@ -166,7 +166,7 @@ describe('money that comes after the time', () => {
     expect(await statusOf(made)).toBe('paid')
   })
 
-  test.each(['gone', 'turned down'])('is a task for staff when the order can not be any more: %s', async (why) => {
+  test.each(['gone', 'turned down'])('is a task for staff when the order is no longer possible: %s', async (why) => {
     const made = await makeTransfer(t, { product: await makeProduct(t, { stock: 1 }) })
     if (why === 'turned down') await reject(made)
     else {
@@ -191,7 +191,7 @@ describe('money that comes after the time', () => {
     expect(await listMoneyTasks(t.db, t.clock.now())).toEqual([])
   })
 
-  test('does not take what its owner holds for another cart', async () => {
+  test('does not use stock that the customer has reserved for another cart', async () => {
     const made = await makeTransfer(t, { product: await makeProduct(t, { stock: 1 }) })
     await overdue(made)
     await expireRequests(t.shop)
@@ -203,7 +203,7 @@ describe('money that comes after the time', () => {
   })
 })
 
-test('confirmed and expired, or turned down, at the same instant: it is one of both, never half', async () => {
+test('a concurrent confirmation and expiry or rejection have exactly one result', async () => {
   const product = await makeProduct(t, { stock: 40 })
   const rounds = Array.from({ length: 12 }, async (_, n) => {
     const made = await makeTransfer(t, { product })
@@ -211,7 +211,7 @@ test('confirmed and expired, or turned down, at the same instant: it is one of b
     const end = n % 2 === 0 ? expireRequests(t.shop) : reject(made).catch(() => 'too late')
     const [confirmed] = await Promise.all([confirm(made), end])
     const status = await statusOf(made)
-    // Expired a moment before, its pieces were free again and are sold to it; turned down, the money goes back.
+    // If it expired first, its stock was free again and is sold to it; if it was rejected, the money is refunded.
     expect([confirmed, status]).toBeOneOf([
       ['settled', 'paid'],
       ['returned', 'cancelled'],
@@ -225,7 +225,7 @@ test('confirmed and expired, or turned down, at the same instant: it is one of b
   await sendBack()
 })
 
-test('cancelled by its owner and confirmed at the same instant: nothing is sent, and the money is owed once', async () => {
+test('after a concurrent cancellation and confirmation nothing is sent, and one refund is owed', async () => {
   const product = await makeProduct(t, { stock: 20 })
   for (let round = 0; round < 6; round += 1) {
     const made = await makeTransfer(t, { product })
@@ -242,6 +242,6 @@ test('cancelled by its owner and confirmed at the same instant: nothing is sent,
   expect(await cellOf(t, product)).toEqual({ on_hand: 20, held: 0 })
 })
 
-test('after all of it every ledger agrees', async () => {
+test('after all these tests every ledger is consistent', async () => {
   expect(await listFaults(t.db, t.clock.now())).toEqual([])
 })

@@ -11,10 +11,10 @@ import { settlePayment } from '../settling/settle.ts'
 import { endRequest } from './end.ts'
 import { endedRequestMail } from './mail.ts'
 
-/** The most hours a request may be given at a time. */
+/** The most hours by which a bank transfer can be extended at a time. */
 const MOST_HOURS = 168
 
-/** What staff read at the bank. `amount` is minor units. */
+/** The transfer as staff read it at the bank; `amount` is minor units. */
 interface Arrived {
   amount: number
   currency: Currency
@@ -22,10 +22,11 @@ interface Arrived {
 }
 
 /**
- * Staff saw the money arrive: the order is paid. Safe to repeat; `known`: it was confirmed before, and if the same was
- * transferred twice, staff owe the second. Throws NotPossible unless amount and reference are exactly those asked for.
- * Money for an order that expired pays it if its pieces are still there; otherwise, and for one that was turned down,
- * `returned`: the customer is told, and staff owe a refund that is listed until it is recorded.
+ * Confirms that a bank transfer arrived: the order is paid. Safe to repeat; `known` means that it was confirmed before,
+ * and if the same money was transferred twice, staff owe a refund of the second. Throws a BusinessError unless amount
+ * and reference are exactly those requested. Money for an expired order pays it if its variants are still in stock.
+ * Otherwise, and for a rejected transfer, the outcome is `returned`: the customer is notified, and staff owe a refund
+ * that stays on the list until it is recorded.
  */
 export async function confirmRequest(
   shop: Shop,
@@ -53,7 +54,7 @@ export async function confirmRequest(
   return settled.outcome
 }
 
-/** Staff turn a request down; the customer reads why. Throws NotPossible when it does not wait any more. */
+/** Rejects a bank transfer; the customer reads the reason. Throws a BusinessError when it no longer waits. */
 export async function rejectRequest(shop: Shop, code: string, reason: string, actor: string): Promise<void> {
   const { payment_id, code: number } = await requestOf(shop, code)
   const at = shop.clock.now()
@@ -76,8 +77,8 @@ export async function rejectRequest(shop: Shop, code: string, reason: string, ac
 }
 
 /**
- * Staff give a request more time, in hours; its pieces are kept as long. The new deadline. Throws NotPossible when it does
- * not wait any more.
+ * Extends the deadline of a bank transfer and the reservation of its stock by some hours. Returns the new deadline.
+ * Throws a BusinessError when it no longer waits.
  */
 export async function extendRequest(shop: Shop, code: string, hours: number, actor: string): Promise<Date> {
   if (hours < 1 || hours > MOST_HOURS) throw new NotPossible(`a request is given 1 to ${MOST_HOURS} hours at a time`)

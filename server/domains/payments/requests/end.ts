@@ -10,17 +10,17 @@ interface Ending {
   payment_id: number
   outcome: Exclude<RequestOutcome, 'confirmed'>
   actor: string
-  /** Why, for the order's history. */
+  /** The reason for the order's history. */
   note?: string
   at: Date
-  /** Tells the customer, in the same transaction. */
+  /** Notifies the customer in the same transaction. */
   tell(request: RequestRow): Promise<void>
 }
 
 /**
- * Ends a request that waits, with its order: the pieces go back on sale, what the order claimed is given back. The
- * request as it was; undefined, and nothing changed, when it does not wait (it was confirmed, or ended before) or, to
- * expire, was given more time.
+ * Ends a waiting bank transfer with its order: the stock is released for sale and the order's claims are released.
+ * Returns the transfer as it was. Undefined, and nothing changed, when it does not wait (it was confirmed, or ended
+ * before) or when it should expire but was extended.
  */
 export async function endRequest(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function endRequest(
   const order_outcome = outcome === 'expired' ? 'expired' : 'cancelled'
   await endRequestedOrder(tx, request.order_id, order_outcome, { actor, at, ...(note === undefined ? {} : { note }) })
   await tell(request)
-  // Last: whoever wants the same pieces waits for it.
+  // This is the last step, because other orders for the same variants wait for it.
   const how = outcome === 'expired' ? 'expired' : 'released'
   await releaseHold(tx, shop, { order_id: request.order_id, kind: 'request', outcome: how, actor, at })
   return request

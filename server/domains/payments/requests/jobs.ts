@@ -6,17 +6,17 @@ import { endedRequestMail, requestMail } from './mail.ts'
 
 const BATCH = 200
 
-/** Job `remind-requests`, every minute: whoever has not paid in half of the time is reminded, once. */
+/** This job runs every minute and reminds customers once who have not paid in half of the time. */
 export function remindRequests(shop: Shop): Promise<void> {
   return forEach(shop, listUnremindedRequests, 'request could not be reminded of', remind)
 }
 
-/** Job `expire-requests`, every minute: requests whose deadline has come end, and their pieces go back on sale. */
+/** This job runs every minute: it ends bank transfers after their deadline and releases their stock for sale. */
 export function expireRequests(shop: Shop): Promise<void> {
   return forEach(shop, listOverdueRequests, 'request could not be expired', expire)
 }
 
-/** One that fails does not keep the others waiting; it is tried again the next minute. */
+/** A transfer that fails does not stop the others; it is tried again the next minute. */
 async function forEach(
   shop: Shop,
   list: typeof listOverdueRequests,

@@ -3,7 +3,7 @@ import { readSettings } from '../../content/content.ts'
 import { addressOfMail, findOrder, type OrderRow, piecesOfMail, sumsOfMail } from '../../orders/orders.ts'
 import type { RequestRow } from '../rows/request-queries.ts'
 
-/** What messages about a request that waits say, in the language of its order. */
+/** Returns the data of mails about a waiting bank transfer, in the language of its order. */
 export async function requestMail(db: Db, request: RequestRow) {
   const { payment_instructions } = await readSettings(db)
   const { name, code: number, method, reference, account, amount, deadline, lang } = request
@@ -23,7 +23,7 @@ export async function requestMail(db: Db, request: RequestRow) {
   }
 }
 
-/** What messages about one that came to nothing say. */
+/** Returns the data of mails about a bank transfer that came to nothing. */
 export async function endedRequestMail(db: Db, { order_id, name, code: number, amount }: RequestRow) {
   const order = await orderOf(db, order_id)
   return { name, number, amount, lines: piecesOfMail(order.lines), ...sumsOfMail(order) }

@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { confirmRequest } from './desk.ts'
 
 let t: TestShop
-/** The same shop without anywhere to transfer to. */
+/** The same shop without accounts to transfer to. */
 let bare: TestShop
 beforeAll(async () => {
   t = await openTestShop({ worker: false })
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 type Ready = Awaited<ReturnType<typeof makeTransferCart>>
 
-/** A request for a cart that needs nothing, until something is done to it. */
+/** Prepares a request to pay a complete cart by bank transfer, and then spoils it. */
 function ready(
   spoil: (made: Ready) => Promise<unknown> = async () => {},
   wanted: () => Promise<Parameters<typeof makeTransferCart>[1]> = async () => ({}),
@@ -36,7 +36,7 @@ function ready(
 
 const dear = async () => ({ product: await makeProduct(t, { price: { USD: 999_999_99 } }), quantity: 2 })
 const asked = async () => ({ customer: (await makeTransfer(t)).customer })
-/** Somebody who let two requests expire a moment ago. */
+/** Creates a customer who let two bank transfers expire a moment ago. */
 async function unreliable() {
   const customer = await makeCustomer(t)
   for (let n = 0; n < 2; n += 1) {
@@ -49,7 +49,7 @@ async function unreliable() {
   return { customer }
 }
 
-/** Somebody who kept pieces for 40 minutes until now, and wants the last five of one. */
+/** Creates a customer who has kept units reserved for 40 minutes, and wants the last five of a variant. */
 async function keptLong() {
   const [customer, now] = [await makeCustomer(t), t.clock.now()]
   const since = new Date(now.valueOf() - 40 * 60_000)
@@ -69,7 +69,7 @@ async function paid(): ReturnType<Make & (() => Promise<object>)> {
 const lines = (products: object[]) => (made: Ready) =>
   t.ask('PUT', '/cart/update?currency=USD', { token: made.customer.token, body: { id: made.cart.id, products } })
 
-// What only others can bring about at that very moment is tried in request.app.test.ts.
+// Refusals that need a concurrent request are tested in request.app.test.ts.
 const elsewhere = ['out_of_stock', 'earlier_payment_open']
 const subject = { ...requestPayment, refusals: requestPayment.refusals.filter((code) => !elsewhere.includes(code)) }
 

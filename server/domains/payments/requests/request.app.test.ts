@@ -23,7 +23,7 @@ const switches = (body: object) =>
 const startCard = (token: string, cart_id: string) =>
   t.ask('GET', `/cart/stripe/payment?lang=en&cart_id=${cart_id}`, { token })
 
-test('in pesos it is refused, unknown methods are refused, in dollars the order waits with its pieces held once', async () => {
+test('a transfer in pesos or by an unknown method is refused; in dollars the order waits with its stock reserved once', async () => {
   const { customer, product, cart } = await makeTransferCart(t, { currency: 'MXN' })
   const refused = [
     ['zelle', 'zelle_venmo_usd'],
@@ -46,7 +46,7 @@ test('in pesos it is refused, unknown methods are refused, in dollars the order 
   expect(await newestOrder(t, customer)).toMatchObject({ detail: { status: 'pending_payment' } })
 })
 
-test('whoever asks is told whom to pay, how much, with which reference and until when; the cart is closed', async () => {
+test('the response has the recipient, the amount, the reference and the deadline, and the cart is closed', async () => {
   const { customer, cart } = await makeTransferCart(t)
   const before = t.clock.now().valueOf()
   const { body } = await askTransfer(t, customer, cart.id, { lang: 'es' })
@@ -80,11 +80,11 @@ test('whoever asks is told whom to pay, how much, with which reference and until
   for (const told of [reference, account, number, 'Abre Zelle', '$36.00']) expect(mail?.text).toContain(told)
 })
 
-describe('a request says which total was shown', () => {
+describe('a request names the total that the customer saw', () => {
   const ask = ({ token }: { token: string }, id: string, expected: object) =>
     t.ask('POST', '/cart/zelleyvenmo-payment?lang=en', { token, body: { cart_id: id, payment_method: 'zelle', expected } }) // prettier-ignore
 
-  test('of another total nothing is asked for: the cart is open, no order is there, no piece is kept', async () => {
+  test('with another total it is refused: the cart stays open, without an order or a reservation', async () => {
     const { customer, product, cart } = await makeTransferCart(t)
     const shown = { amount: cart.total, currency: 'USD' }
     await t.db`update product_prices set price = price + 100 where product_id = ${product.id}`
@@ -98,7 +98,7 @@ describe('a request says which total was shown', () => {
     expect(await ask(customer, cart.id, now)).toMatchObject({ status: 200, body: now })
   })
 
-  test('of what was shown before another method was begun for it too', async () => {
+  test('with a total that was shown before another method was started it is refused too', async () => {
     const { customer, cart } = await makeTransferCart(t)
     await startCard(customer.token, cart.id)
     const shown = { amount: cart.total, currency: 'USD' }
@@ -113,20 +113,20 @@ describe('a request says which total was shown', () => {
     { amount: '1', currency: 'USD' },
     { amount: 1, currency: 'EUR' },
     'x',
-  ])('said in another form (%j) it is refused', async (expected) => {
+  ])('in another form (%j) it is refused', async (expected) => {
     const { customer, cart } = await makeTransferCart(t)
     expect((await ask(customer, cart.id, expected as object)).status).toBeOneOf([400, 422])
   })
 })
 
-test('venmo has its own account and words', async () => {
+test('venmo has its own account and texts', async () => {
   const { customer, cart } = await makeTransferCart(t)
   const { body } = await askTransfer(t, customer, cart.id, { method: 'venmo' })
   expect(body).toMatchObject({ payment_method: 'venmo', account: '@shop-test' })
   expect(body.instructions).toContain('Open Venmo')
 })
 
-test('twenty requests at once and some after, for either method, are one order, one hold, one mail', async () => {
+test('twenty concurrent requests and some later ones, for either method, make one order, one reservation, one mail', async () => {
   const { customer, product, cart } = await makeTransferCart(t, { quantity: 2 })
   const answers = await Promise.all(Array.from({ length: 20 }, () => askTransfer(t, customer, cart.id)))
   answers.push(await askTransfer(t, customer, cart.id), await askTransfer(t, customer, cart.id, { method: 'venmo' }))
@@ -138,7 +138,7 @@ test('twenty requests at once and some after, for either method, are one order, 
   expect(await kindsTo(t, customer, 1)).toEqual(['payment-pending'])
 })
 
-test('of two who want the last piece, one gets it and the other is told at once', async () => {
+test('of two customers who want the last unit, one gets it and the other is refused at once', async () => {
   const product = await makeProduct(t, { stock: 1 })
   const two = [await makeTransferCart(t, { product }), await makeTransferCart(t, { product })]
   const answers = await Promise.all(two.map(({ customer, cart }) => askTransfer(t, customer, cart.id)))
@@ -148,7 +148,7 @@ test('of two who want the last piece, one gets it and the other is told at once'
   expect(await cellOf(t, product)).toEqual({ on_hand: 1, held: 1 })
 })
 
-test('sixty who want two or three of seven never hold more, and nothing that would still fit is left', async () => {
+test('sixty requests for two or three of seven units never reserve more, and leave none that would still fit', async () => {
   const product = await makeProduct(t, { stock: 7, sizes: [{ letter: 'S' }] })
   const sixty = await Promise.all(
     Array.from({ length: 60 }, (_, n) => makeTransferCart(t, { product, quantity: 2 + (n % 2) })),
@@ -164,7 +164,7 @@ test('sixty who want two or three of seven never hold more, and nothing that wou
   expect(on_hand - held).toBeLessThan(2)
 })
 
-test('what is asked for is the total of the order and the sum of its parts', async () => {
+test('the requested amount is the total of the order and the sum of its parts', async () => {
   const product = await makeProduct(t, { stock: 10_000, price: { USD: 33_33 }, sizes: [{ letter: 'S' }] })
   const other = await makeProduct(t, { stock: 10_000, price: { USD: 1_07 }, sizes: [{ letter: 'S' }] })
   const code = await makeCode(t, { percent: 13 })
@@ -192,7 +192,7 @@ test('what is asked for is the total of the order and the sum of its parts', asy
   )
 })
 
-test('nothing to pay is settled at once, without a transfer', async () => {
+test('a total of zero is finalized at once, without a transfer', async () => {
   const { customer, cart } = await makeTransferCart(t)
   const code = await makeCode(t, { percent: 100 })
   await t.ask('PUT', '/discount-code/apply', { token: customer.token, body: { cart_id: cart.id, code } })
@@ -211,7 +211,7 @@ const none = { MXN: 0, USD: 0 }
 const freeShipping = { mexico: none, united_states: none, elsewhere: none, free_from: none, free_from_with_level: none }
 
 describe('beside a card', () => {
-  test('an attempt for the same cart is ended at the provider first, and its pieces are handed on', async () => {
+  test('an attempt for the same cart is ended at the provider first, and its reservation is transferred', async () => {
     const { customer, product, cart } = await makeTransferCart(t, { product: await makeProduct(t, { stock: 1 }) })
     const started = await startCard(customer.token, cart.id)
     expect((await askTransfer(t, customer, cart.id)).status).toBe(200)
@@ -219,7 +219,7 @@ describe('beside a card', () => {
     expect(await cellOf(t, product)).toEqual({ on_hand: 1, held: 1 })
   })
 
-  test('that was begun, twenty requests at once are one, and none is turned away', async () => {
+  test('twenty concurrent transfers are one, and none is refused', async () => {
     const { customer, product, cart } = await makeTransferCart(t)
     await startCard(customer.token, cart.id)
     const answers = await Promise.all(Array.from({ length: 20 }, () => askTransfer(t, customer, cart.id)))
@@ -238,22 +238,25 @@ describe('beside a card', () => {
     expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 3 })
   })
 
-  test.each(['es', 'en'] as const)('an attempt that cannot be ended now is waited for, in %s', async (lang) => {
-    const { customer, product, cart } = await makeTransferCart(t)
-    await t.ask('GET', `/cart/stripe/payment?lang=${lang}&cart_id=${cart.id}`, { token: customer.token })
-    await switches({ outage: true })
-    const asked = await askTransfer(t, customer, cart.id, { lang })
-    const message = refusals.earlier_payment_open[lang]
-    expect(asked).toMatchObject({ status: 503, body: { errors: ['earlier_payment_open'], message } })
-    expect(asked.headers['retry-after']).toBeDefined()
-    expect((await t.ask('GET', '/cart/orders', { token: customer.token })).body).toEqual([])
-    expect((await t.ask('GET', '/cart/active', { token: customer.token })).body.id).toBe(cart.id)
-    await switches({})
-    expect((await askTransfer(t, customer, cart.id, { lang })).status).toBe(200)
-    expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 1 })
-  })
+  test.each(['es', 'en'] as const)(
+    'an attempt that cannot be ended now refuses a transfer until later, in %s',
+    async (lang) => {
+      const { customer, product, cart } = await makeTransferCart(t)
+      await t.ask('GET', `/cart/stripe/payment?lang=${lang}&cart_id=${cart.id}`, { token: customer.token })
+      await switches({ outage: true })
+      const asked = await askTransfer(t, customer, cart.id, { lang })
+      const message = refusals.earlier_payment_open[lang]
+      expect(asked).toMatchObject({ status: 503, body: { errors: ['earlier_payment_open'], message } })
+      expect(asked.headers['retry-after']).toBeDefined()
+      expect((await t.ask('GET', '/cart/orders', { token: customer.token })).body).toEqual([])
+      expect((await t.ask('GET', '/cart/active', { token: customer.token })).body.id).toBe(cart.id)
+      await switches({})
+      expect((await askTransfer(t, customer, cart.id, { lang })).status).toBe(200)
+      expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 1 })
+    },
+  )
 
-  test('a card that was charged a moment ago wins: the order is paid, and no transfer is asked for', async () => {
+  test('a card that was charged a moment ago wins: the order is paid, and no transfer is created', async () => {
     const { customer, cart } = await makeTransferCart(t)
     const started = await startCard(customer.token, cart.id)
     await payAtProvider(t, started.body)
@@ -262,7 +265,7 @@ describe('beside a card', () => {
     expect(await newestOrder(t, customer)).toMatchObject({ detail: { status: 'paid', payment_method: 'card' } })
   })
 
-  test('of a card and a request begun at once, one order comes and never two payments', async () => {
+  test('a card payment and a bank transfer started concurrently make one order and never two payments', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { customer, product, cart } = await makeTransferCart(t)
       const [asked, started] = await Promise.all([
@@ -277,7 +280,7 @@ describe('beside a card', () => {
     }
   })
 
-  test('tried after it, its order says all the same that a transfer pays it', async () => {
+  test('after attempts by card and PayPal the transfer is the payment method of its order', async () => {
     const { customer, cart } = await makeTransferCart(t)
     await startCard(customer.token, cart.id)
     await misbehave(t, { outage: true })
@@ -289,7 +292,7 @@ describe('beside a card', () => {
     expect((await newestOrder(t, customer)).detail.payment_method).toBe('zelle')
   })
 
-  test('afterwards the cart is closed for cards', async () => {
+  test('after that the cart cannot be paid by card', async () => {
     const { customer, cart } = await makeTransfer(t)
     expect(await startCard(customer.token, cart.id)).toMatchObject({
       status: 404,
@@ -298,7 +301,7 @@ describe('beside a card', () => {
   })
 })
 
-test('while a request waits, the next cart can be paid by card but not by another request', async () => {
+test('while a bank transfer waits, the next cart can be paid by card but not by another transfer', async () => {
   const { customer } = await makeTransfer(t)
   const next = await makeTransferCart(t, { customer })
   expect(await askTransfer(t, customer, next.cart.id)).toMatchObject({
@@ -315,6 +318,6 @@ test('while a request waits, the next cart can be paid by card but not by anothe
   expect((await startCard(customer.token, next.cart.id)).status).toBe(200)
 })
 
-test('after all of it every ledger agrees', async () => {
+test('after all these tests every ledger is consistent', async () => {
   expect(await listFaults(t.db, t.clock.now())).toEqual([])
 })

@@ -26,10 +26,10 @@ type Answer = ReplyOf<typeof call>
 const TRIES = 3
 
 /**
- * Makes a request to pay a cart by a transfer; for a cart that became one, that request is answered. Older attempts of
- * the cart are ended first, at their providers too, so that nobody pays twice. Refuses what cannot be paid so
- * (`requestObstacle`), `total_changed` when it costs something else than was shown, and `earlier_payment_open` when an
- * older attempt cannot be ended now.
+ * Starts a bank transfer to pay a cart; for a cart that has one already, that transfer is returned. Older attempts for
+ * the cart are ended first, at their providers too, so that no customer pays twice. Refuses a cart that cannot be paid
+ * so (`requestObstacle`), `total_changed` when it costs something else than the customer saw, and
+ * `earlier_payment_open` when an older attempt cannot be ended now.
  */
 export async function requestPayment(
   shop: Shop,
@@ -43,7 +43,7 @@ export async function requestPayment(
       (await answerOfCart(shop, customer, asked)) ?? (await makeRequest(shop, providers, accounts, customer, asked))
     )
   } catch (error) {
-    // Somebody was quicker with the same cart: a second press, another tab.
+    // A concurrent request of the same customer was faster: a second click, or another tab.
     const beaten =
       error instanceof Refusal && (error.code === 'cart_not_found' || error.code === 'earlier_payment_open')
     const made = beaten ? await answerOfCart(shop, customer, asked) : undefined
@@ -52,7 +52,7 @@ export async function requestPayment(
   }
 }
 
-/** What a cart became; undefined when it became no request, or one that came to nothing. */
+/** Returns the response for the bank transfer of a cart; undefined when it has none, or one that came to nothing. */
 async function answerOfCart(shop: Shop, customer: Customer, { cart_id, lang }: Asked): Promise<Answer | undefined> {
   const request = await findRequestOfCart(shop.db, customer.id, cart_id)
   if (request?.outcome === 'confirmed') return refuse('cart_already_paid')
@@ -91,7 +91,7 @@ async function makeRequest(
   return refuse('earlier_payment_open')
 }
 
-/** Attempts by other methods for the very same: a request does not stand beside them. */
+/** Ends attempts with other methods for the same copy of the cart, because they exclude a bank transfer. */
 async function endOthers(shop: Shop, providers: Providers, { id, order_id }: PaymentRow): Promise<void> {
   for (const other of await listOpenPayments(shop.db, order_id)) {
     if (other.id === id) continue

@@ -7,7 +7,7 @@ type Asked = Parameters<typeof requestObstacle>[1]
 const now = new Date('2027-03-31T12:00:00Z')
 const daysAgo = (days: number, ms = 0) => new Date(now.valueOf() - days * 86_400_000 - ms)
 
-describe('two requests that expired withhold the method', () => {
+describe('two expired bank transfers withhold the method', () => {
   test.each<[string, Date[], boolean]>([
     ['none', [], false],
     ['one', [daysAgo(1)], false],
@@ -21,7 +21,7 @@ describe('two requests that expired withhold the method', () => {
   })
 })
 
-describe('what keeps a cart from a transfer', () => {
+describe('a cart cannot be paid by bank transfer', () => {
   const good: Standing = { waiting: false, in_vain: [] }
   const line = (quantity: number) => ({ quantity }) as never
   const cart = (quantity: number): Asked => ({ currency: 'USD', total: 100, products: [line(1), line(quantity)] })
@@ -30,7 +30,7 @@ describe('what keeps a cart from a transfer', () => {
     ['nothing', '@us', cart(5), good, null],
     ['no account', undefined, cart(5), good, 'method_unavailable'],
     ['pesos', '@us', { ...cart(5), currency: 'MXN' }, good, 'zelle_venmo_usd'],
-    ['six pieces of a cell', '@us', cart(6), good, 'request_too_many'],
+    ['six units of one variant', '@us', cart(6), good, 'request_too_many'],
     ['one that waits', '@us', cart(1), { ...good, waiting: true }, 'request_pending'],
     ['two in vain', '@us', cart(1), { ...good, in_vain: twice }, 'method_withheld'],
     ['nothing to pay', '@us', { ...cart(6), total: 0 }, { waiting: true, in_vain: twice }, null],
@@ -39,7 +39,7 @@ describe('what keeps a cart from a transfer', () => {
   })
 })
 
-test('a request waits two days', () => {
+test('a bank transfer waits two days', () => {
   expect(REQUEST_MS).toBe(2 * 24 * 60 * 60 * 1000)
 })
 
@@ -50,6 +50,6 @@ test.each<[string, Expected | undefined, boolean]>([
   ['a cent more', { amount: 5_311, currency: 'USD' }, false],
   ['as many pesos', { amount: 5_310, currency: 'MXN' }, false],
   ['something else altogether', { amount: 95_800, currency: 'MXN' }, false],
-])('a cart of 53.10 dollars of which somebody was shown %s: %s', (_, expected, is) => {
+])('a cart of 53.10 dollars that was shown as %s: %s', (_, expected, is) => {
   expect(isExpected(expected, { total: 5_310, currency: 'USD' })).toBe(is)
 })

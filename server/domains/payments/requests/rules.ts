@@ -6,13 +6,13 @@ import type { Standing } from '../rows/request-queries.ts'
 
 const HOUR_MS = 3_600_000
 
-/** So long a request waits, with its pieces held (rules 3). */
+/** A bank transfer waits this long, with its stock reserved (rules 3). */
 export const REQUEST_MS = TRANSFER_HOURS * HOUR_MS
 
-/** Pieces of a size and colour that a request may hold (rules 3). */
+/** The most units of one variant that a bank transfer may reserve (rules 3). */
 const MOST_PIECES = 5
 
-/** Two requests that kept their pieces in vain within so long withhold the method, for so long again (rules 3). */
+/** After two bank transfers without payment within this time, the method is withheld for the same time (rules 3). */
 const WITHHELD_MS = 30 * 24 * HOUR_MS
 
 type Obstacle = Extract<
@@ -20,7 +20,7 @@ type Obstacle = Extract<
   'method_unavailable' | 'zelle_venmo_usd' | 'request_pending' | 'method_withheld' | 'request_too_many'
 >
 
-/** What keeps a cart from being paid by a transfer; null when nothing does. Nothing to pay is no transfer. */
+/** Returns why a cart cannot be paid by bank transfer; null when it can. A total of zero needs no transfer. */
 export function requestObstacle(
   account: string | undefined,
   { currency, total, products }: Pick<Cart, 'currency' | 'total' | 'products'>,
@@ -35,18 +35,21 @@ export function requestObstacle(
   return products.some(({ quantity }) => quantity > MOST_PIECES) ? 'request_too_many' : null
 }
 
-/** What whoever asks to pay was shown. */
+/** The total that the customer saw. */
 export interface Expected {
   amount: number
   currency: Currency
 }
 
-/** Is it what the cart costs? Whoever does not say what they saw takes what it costs. */
+/** Whether the cart costs what the customer saw. A request without that total accepts any. */
 export function isExpected(expected: Expected | undefined, { total, currency }: Pick<Cart, 'total' | 'currency'>) {
   return expected === undefined || (expected.amount === total && expected.currency === currency)
 }
 
-/** Until 30 days after the second of two requests that kept their pieces in vain; a lapse long ago is forgiven. */
+/**
+ * Whether the method is withheld: until 30 days after the second of two bank transfers without payment. Older ones do
+ * not count.
+ */
 export function isWithheld([latest, earlier]: Date[], now: Date): boolean {
   if (!latest || !earlier) return false
   const apart_ms = latest.valueOf() - earlier.valueOf()

@@ -8,7 +8,7 @@ import { expireRequests, remindRequests } from './jobs.ts'
 const HOUR_MS = 3_600_000
 
 let t: TestShop
-/** Each test has a day of its own, long after the one before. */
+/** Each test has a day of its own, long after the previous one. */
 let noon = new Date('2027-05-10T12:00:00Z')
 beforeAll(async () => {
   t = await openTestShop({ worker: false })
@@ -23,19 +23,19 @@ function after(hours: number, ms = 0): Date {
   return new Date(noon.valueOf() + hours * HOUR_MS + ms)
 }
 
-/** Both jobs, as several processes run them at a moment. */
+/** Runs both jobs concurrently, as several processes do. */
 async function jobsAt(at: Date): Promise<void> {
   t.clock.stop(at)
   await Promise.all([remindRequests(t.shop), remindRequests(t.shop), expireRequests(t.shop), expireRequests(t.shop)])
 }
 
-/** What somebody was written, oldest first. */
+/** Lists the mails to a customer, oldest first. */
 async function kindsTo({ customer }: { customer: { id: number } }): Promise<string[]> {
   const rows = await t.db<{ kind: string }[]>`select kind from messages where customer_id = ${customer.id} order by id`
   return rows.map(({ kind }) => kind)
 }
 
-test('half of the time later its owner is reminded, once; at the deadline, to the second, it expires, once', async () => {
+test('the customer is reminded once after half of the time, and the transfer expires once, at the deadline to the second', async () => {
   const made = await makeTransfer(t)
   expect(made.request.deadline).toBe(after(48).toISOString())
   await jobsAt(after(24, -1))
@@ -57,7 +57,7 @@ test('half of the time later its owner is reminded, once; at the deadline, to th
   expect(await cellOf(t, made.product)).toEqual({ on_hand: 10, held: 0 })
 })
 
-test('given more time it is reminded in the middle of it and expires at its end', async () => {
+test('an extended transfer has its reminder in the middle of the extension and expires at its end', async () => {
   const made = await makeTransfer(t)
   await extendRequest(t.shop, made.request.number, 24, 'operator')
   await jobsAt(after(36, -1))
@@ -69,13 +69,13 @@ test('given more time it is reminded in the middle of it and expires at its end'
   expect(await kindsTo(made)).toEqual(['payment-pending', 'payment-reminder', 'payment-expired'])
 })
 
-test('a shop that was closed at half time does not remind of what is over', async () => {
+test('a shop that was offline at half time sends no reminder for an expired transfer', async () => {
   const made = await makeTransfer(t)
   await jobsAt(after(60))
   expect(await kindsTo(made)).toEqual(['payment-pending', 'payment-expired'])
 })
 
-test('after two that expired it is not offered for 30 days, and then again', async () => {
+test('after two expired transfers the method is not offered for 30 days, and then again', async () => {
   const first = await makeTransfer(t)
   await jobsAt(after(48))
   const second = await makeTransfer(t, { customer: first.customer })
@@ -100,7 +100,7 @@ test('after two that expired it is not offered for 30 days, and then again', asy
   expect((await askTransfer(t, customer, cart.id)).status).toBe(200)
 })
 
-test('what its owner gave up past half of its time counts as one that expired; before that it does not', async () => {
+test('a transfer given up after half of its time counts as expired, and an earlier one does not', async () => {
   const [hasty, slow] = [await makeTransfer(t), await makeTransfer(t)]
   const giveUp = async ({ customer }: typeof hasty) => {
     const { id } = await newestOrder(t, customer)
@@ -121,7 +121,7 @@ test('what its owner gave up past half of its time counts as one that expired; b
   expect([await again(hasty), await again(slow)]).toEqual([200, 400])
 })
 
-test('after all of it every ledger agrees, but for mails that nobody works on here', async () => {
+test('after all these tests every ledger is consistent, except for mails without a worker', async () => {
   const faults = await listFaults(t.db, t.clock.now())
   expect(faults.filter((fault) => !fault.includes('message'))).toEqual([])
 })

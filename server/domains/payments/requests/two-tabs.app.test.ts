@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterEach(() => misbehave(t))
 afterAll(() => t.close())
 
-/** Waits until the provider was asked to end the attempt that is in the way. */
+/** Waits until the provider received the cancellation of the older attempt. */
 const cancelAsked = () => eventually(async () => (await listAsked(t, 'POST', /\/cancel$/)).length > 0)
 const slowly = (ms: number) => misbehave(t, { delay_answer_ms: [{ route: 'POST /v1/payment_intents/*/cancel', ms }] })
 
-/** How its order stands, and the attempts that came to something. */
+/** Returns the status of the cart's order and its open attempts. */
 async function standing(cart_id: string) {
   const [row] = await t.db`
     select orders.status, orders.payment_status, array_agg(payment.status order by payment.id) filter (where payment.status = 'open') as open,
@@ -28,7 +28,7 @@ async function standing(cart_id: string) {
   return row
 }
 
-test('zelle asked for in one tab and venmo in another, with a card form open: one request stands, and either tab is told of it', async () => {
+test('with zelle in one tab, venmo in another and an open card form, one bank transfer is created and both tabs get it', async () => {
   const { customer, product, cart } = await makeTransferCart(t)
   await startCard(t, customer.token, cart.id)
   await slowly(500)
@@ -38,7 +38,7 @@ test('zelle asked for in one tab and venmo in another, with a card form open: on
   const venmo = askTransfer(t, customer, cart.id, { method: 'venmo' })
   const told = await Promise.all([zelle, venmo])
   expect(told.some(({ status }) => status === 200)).toBe(true)
-  // On a busy machine each may have ended the other's first; who was refused asks again.
+  // On a busy machine each may have ended the other's attempt first; a refused request is repeated.
   const answers = [
     await askTransfer(t, customer, cart.id),
     await askTransfer(t, customer, cart.id, { method: 'venmo' }),
@@ -54,7 +54,7 @@ test('zelle asked for in one tab and venmo in another, with a card form open: on
   expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 1 })
 })
 
-test('a request that is accepted while the job that gives pieces back has its order in hand keeps them', async () => {
+test('a transfer that is accepted while a job releases its reservation keeps its stock', async () => {
   const { customer, product, cart } = await makeTransferCart(t)
   await startCard(t, customer.token, cart.id)
   t.clock.advance(20 * 60_000 - 1_000)
@@ -70,7 +70,7 @@ test('a request that is accepted while the job that gives pieces back has its or
   expect([status, stands, await cellOf(t, product)]).toEqual([200, kept, { on_hand: 10, held: 1 }])
 })
 
-test('after all of it every ledger agrees, but for mails that nobody works on here', async () => {
+test('after all these tests every ledger is consistent, except for mails without a worker', async () => {
   const faults = await listFaults(t.db, t.clock.now())
   expect(faults.filter((fault) => !fault.includes('message'))).toEqual([])
 })

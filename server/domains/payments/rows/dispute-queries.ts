@@ -4,9 +4,9 @@ export type DisputeState = 'open' | 'won' | 'lost'
 
 export interface DisputeRow {
   status: DisputeState
-  /** What it had taken when it was decided last. */
+  /** The amount that was lost at the last decision. */
   lost: number
-  /** The provider's own word; null for one that was noted before words were kept. */
+  /** The status at the provider; null for a dispute that was stored before this column existed. */
   said: string | null
   opened_at: Date
 }
@@ -22,7 +22,7 @@ export async function hasOpenDispute(db: Db, payment_id: number): Promise<boolea
   return rows.length > 0
 }
 
-/** Notes a dispute as it stands, or how it ended. An appeal opens or decides it again. */
+/** Stores the current state of a dispute, or its decision. An appeal opens or decides it again. */
 export async function putDispute(
   tx: Tx,
   dispute: { payment_id: number; provider_ref: string; amount: number; reason: string } & Omit<DisputeRow, 'opened_at'>,

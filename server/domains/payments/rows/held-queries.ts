@@ -32,7 +32,9 @@ export interface HeldTransfer {
   outcome: string | null
 }
 
-/** What a customer was asked to transfer by zelle or venmo, and how that ended. */
+/**
+ * Lists the bank transfers that a customer was asked to make by Zelle or Venmo, and their outcomes, as personal data.
+ */
 export function listHeldTransfers(db: Db, customer_id: number): Promise<HeldTransfer[]> {
   return db<HeldTransfer[]>`
     select orders.code, payment.method, request.reference, request.account, request.asked_at, request.deadline,
@@ -76,7 +78,7 @@ export interface HeldDispute {
   closed_at: Date | null
 }
 
-/** Money that a customer wanted back through bank or wallet. */
+/** Lists a customer's disputes at bank or wallet, as personal data. */
 export function listHeldDisputes(db: Db, customer_id: number): Promise<HeldDispute[]> {
   return db<HeldDispute[]>`
     select orders.code, dispute.amount, payment.currency, dispute.reason, dispute.status, dispute.opened_at, dispute.closed_at
@@ -87,14 +89,14 @@ export function listHeldDisputes(db: Db, customer_id: number): Promise<HeldDispu
     order by dispute.id`
 }
 
-/** Is an attempt to pay still open at the provider? */
+/** Whether a payment attempt is still open at the provider. */
 export async function hasPaymentUnderWay(db: Db, customer_id: number): Promise<boolean> {
   const rows = await db`
     select from payments where customer_id = ${customer_id} and status in ('starting', 'open') limit 1`
   return rows.length > 0
 }
 
-/** Does money of theirs wait for a person to send it: of a transfer, or a refund that did not succeed and is still owed? */
+/** Whether a refund waits for a person to send it: one of a transfer, or a failed one that is still owed. */
 export async function hasRefundToSend(db: Db, customer_id: number): Promise<boolean> {
   const rows = await db`
     select from refunds join payments on payments.id = refunds.payment_id

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { PaymentRow } from './payment-queries.ts'
 
-/** A payment by a name that its provider gave it, or gave to what was taken with it. */
+/** Finds a payment by any id that its provider gave to it or to its capture. */
 export async function findPaymentByAnyRef(
   db: Db,
   ref: string,
@@ -11,7 +11,7 @@ export async function findPaymentByAnyRef(
   return row
 }
 
-/** What a provider calls a payment, and what was taken with it. */
+/** Returns the provider's ids of a payment and of its capture. */
 export async function findProviderNames(
   db: Db,
   id: number,
@@ -21,7 +21,7 @@ export async function findProviderNames(
   return row
 }
 
-/** Payments whose money came, of which their provider told something since it was last asked what went back of them. */
+/** Lists paid payments for which their provider sent an event since their refunds and disputes were last read. */
 export async function listUnreadPayments(
   db: Db,
   method: PaymentRow['method'],
@@ -39,14 +39,17 @@ export async function listUnreadPayments(
   return rows.map(({ id }) => id)
 }
 
-/** Payments with an open dispute: its end may be told after the news are forgotten. */
+/** Lists payments with an open dispute. Its end may be reported after the provider's events have been deleted. */
 export async function listDisputedPayments(db: Db): Promise<number[]> {
   const rows = await db<{ payment_id: number }[]>`
     select distinct payment_id from disputes where status = 'open' order by payment_id`
   return rows.map(({ payment_id }) => payment_id)
 }
 
-/** Notes when the provider was asked what went back. False when somebody who asked later was quicker. */
+/**
+ * Stores when the refunds and disputes of a payment were read at the provider. False when a newer result was stored
+ * before.
+ */
 export async function markReturnsRead(tx: Tx, id: number, at: Date): Promise<boolean> {
   const marked = await tx`
     update payments set returns_read_at = ${at} where id = ${id} and (returns_read_at is null or returns_read_at <= ${at})`

@@ -17,17 +17,17 @@ export interface PaymentRow {
   idempotency_key: string
   provider_ref: string | null
   client_secret: string | null
-  /** PayPal's name for the money it took. */
+  /** PayPal's id of the capture. */
   capture_ref: string | null
-  /** Captures that PayPal declined. */
+  /** The number of captures that PayPal declined. */
   capture_tries: number
-  /** Since when it is not known what came of a capture; null when nothing is under way. */
+  /** The time since which the result of a capture is unknown; null when no capture is under way. */
   capturing_since: Date | null
   declined_at: Date | null
   created_at: Date
 }
 
-/** The columns of a payment; the table goes by the name of `payment`. */
+/** The columns of a payment; the table must have the alias `payment`. */
 export function paymentRow(db: Db) {
   return db`
     payment.id, payment.order_id, payment.customer_id, payment.method, payment.amount, payment.currency,
@@ -53,7 +53,7 @@ export async function insertPayment(
   return row!
 }
 
-/** The attempts under way for an order, one a method at most. */
+/** Lists the attempts under way for an order, at most one for each method. */
 export function listOpenPayments(db: Db, order_id: number): Promise<PaymentRow[]> {
   return db<PaymentRow[]>`
     select ${paymentRow(db)} from payments payment
@@ -61,7 +61,7 @@ export function listOpenPayments(db: Db, order_id: number): Promise<PaymentRow[]
     order by payment.id`
 }
 
-/** An attempt under way for a cart: for which copy of it, and until when that order's pieces are kept. */
+/** An attempt under way for a cart, with the hash of the copy that it pays and the end of that order's reservation. */
 export interface Attempt extends PaymentRow {
   snapshot: string
   held_until: Date | null
@@ -84,7 +84,7 @@ export interface PaymentWithOrder extends PaymentRow {
   crystals: number
 }
 
-/** A payment by the provider's name for it, with what its owner is told of the order. */
+/** Finds a payment by the provider's id, with the facts about its order for the response. */
 export async function findPaymentByRef(db: Db, provider_ref: string): Promise<PaymentWithOrder | undefined> {
   const [row] = await db<PaymentWithOrder[]>`
     select ${paymentRow(db)},
@@ -100,25 +100,25 @@ export async function findPayment(db: Db, id: number): Promise<PaymentRow | unde
   return row
 }
 
-/** Takes a payment for this transaction. */
+/** Locks a payment for this transaction. */
 export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow | undefined> {
   const [row] = await tx<PaymentRow[]>`select ${paymentRow(tx)} from payments payment where id = ${id} for update`
   return row
 }
 
-/** Takes all payments of an order for this transaction. */
+/** Locks all payments of an order for this transaction. */
 export async function lockPaymentsOf(tx: Tx, order_id: number): Promise<void> {
   await tx`select from payments where order_id = ${order_id} order by id for update`
 }
 
-/** The payment that made an order. */
+/** The payment that paid an order. */
 export interface SettledPayment {
   id: number
   method: PaymentRow['method']
   amount: number
 }
 
-/** Takes the payment that made an order, for this transaction; undefined when none did. */
+/** Locks the payment that paid an order for this transaction; undefined without one. */
 export async function lockSettledPayment(tx: Tx, order_id: number): Promise<SettledPayment | undefined> {
   const [row] = await tx<SettledPayment[]>`
     select id, method, amount from payments where order_id = ${order_id} and status = 'settled' for update`
@@ -126,11 +126,14 @@ export async function lockSettledPayment(tx: Tx, order_id: number): Promise<Sett
 }
 
 export interface OpenPayment extends PaymentRow {
-  /** Does its order still wait, with its pieces held? */
+  /** Whether its order still waits, with its stock reserved. */
   waiting: boolean
 }
 
-/** Attempts under way that nobody has looked at for a while, the longest first. Requests that stand wait for staff. */
+/**
+ * Lists attempts under way that were not synced for a while, the longest first. Accepted bank transfers are left out,
+ * because they wait for staff.
+ */
 export function listUncheckedPayments(db: Db, before: Date, limit: number): Promise<OpenPayment[]> {
   return db<OpenPayment[]>`
     select ${paymentRow(db)},

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import { heldUntil } from '../../stock/stock.ts'
 import { paymentRow, type PaymentRow } from './payment-queries.ts'
 
-/** Notes what the provider gave the attempt: a card form's secret with its name. False when it was ended meanwhile. */
+/** Stores the provider's id of an attempt and the secret of its card form. False when it was ended meanwhile. */
 export async function markOpened(
   db: Db,
   id: number,
@@ -18,12 +18,12 @@ export async function markRefunded(db: Db, id: number): Promise<void> {
   await db`update payments set status = 'refunded', settled_at = null, client_secret = null where id = ${id}`
 }
 
-/** A request stands: its attempt waits for staff. */
+/** Marks the attempt of an accepted bank transfer, which waits for staff. */
 export async function markAccepted(tx: Tx, id: number): Promise<void> {
   await tx`update payments set status = 'open' where id = ${id} and status = 'starting'`
 }
 
-/** The order is paid with this one. True when others are still under way for it: they must be ended. */
+/** Marks the attempt that paid its order. True when others are still under way for the order; they must be ended. */
 export async function markSettled(tx: Tx, id: number, at: Date): Promise<boolean> {
   const [row] = await tx<{ has_rivals: boolean }[]>`
     with settled as (
@@ -38,8 +38,8 @@ export async function markSettled(tx: Tx, id: number, at: Date): Promise<boolean
 }
 
 /**
- * Ends an attempt that is under way, unless its money may be on the way since `capturing_after`, it was opened at its
- * provider since it was read, or it became a request that stands. False then.
+ * Ends an attempt that is under way. False when its money may be on the way since `capturing_after`, when it was opened
+ * at its provider since it was read, or when it became an accepted bank transfer.
  */
 export async function markEnded(
   db: Db,
@@ -55,14 +55,14 @@ export async function markEnded(
   return ended.count > 0
 }
 
-/** A request that stood ends. */
+/** Ends the attempt of an accepted bank transfer. */
 export async function markRequestOver(tx: Tx, id: number): Promise<void> {
   await tx`update payments set status = 'cancelled' where id = ${id} and status = 'open'`
 }
 
 /**
- * Says that money is about to be taken with an attempt. Undefined when it has ended, its order no longer waits or its
- * pieces are not kept any more; one that was asked for before is asked for again all the same, to learn what came of it.
+ * Marks an attempt whose money is about to be captured. Undefined when it has ended, its order no longer waits, or its
+ * stock is not reserved any more; but a capture that was requested before is requested again, to learn its result.
  */
 export async function markCapturing(db: Db, id: number, at: Date): Promise<PaymentRow | undefined> {
   const [row] = await db<PaymentRow[]>`
@@ -76,12 +76,12 @@ export async function markCapturing(db: Db, id: number, at: Date): Promise<Payme
   return row
 }
 
-/** Nothing was asked for after all; unless another try says that it is. */
+/** Marks that no capture was requested after all, unless another try is under way. */
 export async function markNotCapturing(db: Db, { id, capturing_since }: PaymentRow): Promise<void> {
   await db`update payments set capturing_since = null where id = ${id} and capturing_since = ${capturing_since}`
 }
 
-/** Notes that try number `tries` was declined. False when that was known, so that it counts once. */
+/** Records that try number `tries` was declined. False when that was recorded before, so that it counts once. */
 export async function markDeclined(db: Db, id: number, tries: number, at: Date): Promise<boolean> {
   const noted = await db`
     update payments set capture_tries = capture_tries + 1, capturing_since = null, declined_at = ${at}
@@ -93,17 +93,20 @@ export async function markCaptured(db: Db, id: number, capture_ref: string): Pro
   await db`update payments set capture_ref = ${capture_ref} where id = ${id} and capture_ref is null`
 }
 
-/** Marks a payment that does not match what was asked for: nobody ships on it, somebody looks at it. Null: that is over. */
+/**
+ * Flags a payment that does not match what was requested: its order is not sent until staff have looked at it. Null
+ * removes the flag.
+ */
 export async function flagPayment(db: Db, id: number, flag: string | null): Promise<void> {
   await db`update payments set flag = ${flag} where id = ${id}`
 }
 
-/** The same, unless its money has come as it was asked for. */
+/** Flags a payment unless its money arrived as requested. */
 export async function flagUnpaid(db: Db, id: number, flag: string): Promise<void> {
   await db`update payments set flag = ${flag} where id = ${id} and status not in ('settled', 'refunded') and flag is null`
 }
 
-/** Somebody looked at a payment that did not match. False when none is marked. */
+/** Removes the flag of a payment that staff have looked at. False when it has none. */
 export async function unflagPayment(tx: Tx, id: number): Promise<boolean> {
   const seen = await tx`update payments set flag = null where id = ${id} and flag is not null`
   return seen.count > 0

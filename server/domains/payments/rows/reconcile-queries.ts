@@ -7,7 +7,7 @@ export async function insertReconciliation(tx: Tx, asked_by: string, asked_at: D
   return row!.id
 }
 
-/** What one had found; null while it is not done. */
+/** Returns the discrepancies that a run found; null while it is under way. */
 export async function findReconciliation(db: Db, id: number): Promise<string[] | null> {
   const [row] = await db<{ found: string[] | null }[]>`
     select found from reconciliations where id = ${id} and done_at is not null`
@@ -18,7 +18,7 @@ export async function markReconciled(db: Db, id: number, found: string[], at: Da
   await db`update reconciliations set found = ${found}::text[], done_at = ${at} where id = ${id} and done_at is null`
 }
 
-/** What a run found of a payment, in a sentence; `reconciliation_id` when staff had asked for the run. */
+/** A discrepancy of a payment, in a sentence; with `reconciliation_id` when staff requested the run. */
 export interface NewFind {
   payment_id: number
   reconciliation_id: number | null
@@ -26,7 +26,7 @@ export interface NewFind {
   found_at: Date
 }
 
-/** With `once`, what was written of the payment before is not written again; false then. */
+/** Stores a discrepancy. With `once`, one that is already stored for the payment is skipped; then it returns false. */
 export async function insertFind(db: Db, find: NewFind, once: boolean): Promise<boolean> {
   const { payment_id, reconciliation_id, found, found_at } = find
   const rows = await db`
@@ -39,7 +39,7 @@ export async function insertFind(db: Db, find: NewFind, once: boolean): Promise<
   return rows.length > 0
 }
 
-/** A find with whose money it was. `amount` is the payment's, in minor units. */
+/** A discrepancy with its customer. `amount` is the payment's, in minor units. */
 export interface RecentFind {
   found_at: Date
   found: string
@@ -50,7 +50,7 @@ export interface RecentFind {
   currency: Currency
 }
 
-/** What all runs but this one found since, the newest first. */
+/** Lists the discrepancies found by all other runs since a time, the newest first. */
 export function listFinds(db: Db, since: Date, but_reconciliation_id: number): Promise<RecentFind[]> {
   return db<RecentFind[]>`
     select find.found_at, find.found, find.payment_id, orders.code, payment.method, payment.amount, payment.currency

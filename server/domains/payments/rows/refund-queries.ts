@@ -2,16 +2,18 @@ import type { Currency } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { PaymentRow } from './payment-queries.ts'
 
-/** Who moved the money: the shop through its provider, somebody at the provider, a lost dispute, staff by hand. */
+/**
+ * The origin of a refund: the shop through its provider, a person at the provider, a lost dispute, or staff by hand.
+ */
 export type RefundSource = 'shop' | 'provider' | 'dispute' | 'staff'
 export type RefundState = 'pending' | 'done' | 'failed'
 
 export interface NewRefundRow {
   payment_id: number
   amount: number
-  /** The pieces' share of the amount; the rest is shipping. 0 for money that never became an order. */
+  /** The items' share of the amount; the rest is shipping. It is 0 for money that never became an order. */
   goods?: number
-  /** The part of `goods` for which crystals were taken with a refund that this one stands for. */
+  /** The part of `goods` whose crystals were debited with the refund that this one replaces. */
   goods_counted?: number
   source?: RefundSource
   status?: RefundState
@@ -24,7 +26,7 @@ export interface NewRefundRow {
   done_at?: Date | null
 }
 
-/** Writes down that money goes back; the same key again changes nothing. The database refuses more than was taken. */
+/** Stores a refund; a repeated key changes nothing. The database refuses more than was paid. */
 export async function insertRefund(tx: Tx, refund: NewRefundRow): Promise<number | undefined> {
   const { goods = 0, goods_counted = 0, source = 'shop', status = 'pending' } = refund
   const { provider_ref = null, reference = null, done_at = null } = refund
@@ -38,7 +40,7 @@ export async function insertRefund(tx: Tx, refund: NewRefundRow): Promise<number
   return row?.id
 }
 
-/** A refund with the payment it is of. */
+/** A refund with its payment. */
 export interface RefundRow {
   id: number
   payment_id: number
@@ -50,11 +52,11 @@ export interface RefundRow {
   idempotency_key: string
   provider_ref: string | null
   asked_at: Date | null
-  /** What stands for one that did not succeed. */
+  /** The refund that replaces a failed one. */
   replaced_by: number | null
   method: PaymentRow['method']
   currency: Currency
-  /** The provider's name for what was taken. */
+  /** The provider's id of the captured money. */
   taken_ref: string | null
 }
 
@@ -79,7 +81,7 @@ export async function findRefundByKey(db: Db, idempotency_key: string): Promise<
   return row
 }
 
-/** The newest refund of a payment with this amount that was recorded since then and has not failed. */
+/** Finds the newest refund of a payment with this amount that was recorded since then and has not failed. */
 export async function findNewestRefund(db: Db, payment_id: number, amount: number, since: Date) {
   const [row] = await db<{ id: number; reason: string; created_at: Date }[]>`
     select id, reason, created_at from refunds
@@ -88,7 +90,7 @@ export async function findNewestRefund(db: Db, payment_id: number, amount: numbe
   return row
 }
 
-/** What went back of a payment, oldest first. */
+/** Lists the refunds of a payment, oldest first. */
 export function listRefundsOf(db: Db, payment_id: number): Promise<RefundRow[]> {
   return db<RefundRow[]>`
     select ${refundRow(db)} from refunds refund join payments payment on payment.id = refund.payment_id
@@ -96,7 +98,7 @@ export function listRefundsOf(db: Db, payment_id: number): Promise<RefundRow[]> 
     order by refund.id`
 }
 
-/** Refunds that their provider should have been told of by now, the longest first. */
+/** Lists refunds that should have been requested from their provider by now, the longest first. */
 export function listStuckRefunds(db: Db, before: Date, limit: number): Promise<{ id: number; payment_id: number }[]> {
   return db<{ id: number; payment_id: number }[]>`
     select refund.id, refund.payment_id from refunds refund join payments payment on payment.id = refund.payment_id

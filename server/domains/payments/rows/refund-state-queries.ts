@@ -1,11 +1,14 @@
 import type { Db, Tx } from '../../../platform/db.ts'
 
-/** Notes that the provider is about to be asked. */
+/** Records that the provider is about to receive the request. */
 export async function markAsked(db: Db, id: number, at: Date): Promise<void> {
   await db`update refunds set asked_at = ${at} where id = ${id} and status = 'pending'`
 }
 
-/** Notes what the provider made of it, once the payment is taken: the database looks at its other refunds. One that is done or failed already is not moved by an older answer. False when that was known. */
+/**
+ * Stores the provider's result of a refund. The payment must be locked, because the database checks its other refunds.
+ * An older result does not change a refund that is done or failed. False when the result was stored before.
+ */
 export async function noteGivenBack(
   tx: Tx,
   id: number,
@@ -20,8 +23,8 @@ export async function noteGivenBack(
 }
 
 /**
- * Money went back at the provider without the shop: it stands for a lost dispute of that amount whose money had no name
- * yet, or for a refund that did not succeed and is still owed. False when there is neither.
+ * Assigns a refund that was made at the provider to a lost dispute of that amount without an id, or to a failed refund
+ * that is still owed. False when there is neither.
  */
 export async function adoptRefund(
   tx: Tx,
@@ -44,8 +47,8 @@ export async function adoptRefund(
 }
 
 /**
- * A refund that was made at the provider while a dispute was open is what that dispute took, when it is the same amount.
- * False when there is none.
+ * Assigns a refund of the same amount, made at the provider while a dispute was open, to that dispute. False when there
+ * is none.
  */
 export async function markLostInDispute(tx: Tx, payment_id: number, amount: number, since: Date): Promise<boolean> {
   const marked = await tx`
@@ -59,7 +62,7 @@ export async function markLostInDispute(tx: Tx, payment_id: number, amount: numb
   return marked.count > 0
 }
 
-/** The money did not reach the buyer, or will not. False when that was known. */
+/** Marks a refund that did not reach the buyer, or will not. False when it was marked before. */
 export async function markRefundFailed(tx: Tx, id: number, failure: string): Promise<boolean> {
   const failed = await tx`
     update refunds set status = 'failed', failure = ${failure.slice(0, 500)}, done_at = null
@@ -67,14 +70,14 @@ export async function markRefundFailed(tx: Tx, id: number, failure: string): Pro
   return failed.count > 0
 }
 
-/** Another refund stands for one that did not succeed. */
+/** Marks a failed refund as replaced by another one. */
 export async function markReplaced(tx: Tx, id: number, replaced_by: number): Promise<void> {
   await tx`update refunds set replaced_by = ${replaced_by} where id = ${id} and status = 'failed'`
 }
 
 /**
- * What is left of a refund that did not succeed is owed as one of its own, since when and for what that one was. Its crystals
- * were taken with that one.
+ * Stores the rest of a failed refund as an owed refund of its own, with the same time and reason. Its crystals were
+ * debited with the original.
  */
 export async function insertRest(
   tx: Tx,
@@ -88,7 +91,7 @@ export async function insertRest(
     from refunds where id = ${id}`
 }
 
-/** A refund that did not succeed is asked for anew, as another one. */
+/** Prepares a failed refund to be requested again, under a new key. */
 export async function renewRefund(tx: Tx, id: number, idempotency_key: string): Promise<void> {
   await tx`
     update refunds set status = 'pending', idempotency_key = ${idempotency_key}, source = 'shop', provider_ref = null,
@@ -96,7 +99,7 @@ export async function renewRefund(tx: Tx, id: number, idempotency_key: string): 
     where id = ${id} and status = 'failed'`
 }
 
-/** Staff sent the money themselves, however it was to be sent before. False when it had gone already. */
+/** Marks a refund as sent by staff, regardless of its method. False when it was done already. */
 export async function markSentByHand(tx: Tx, id: number, reference: string, at: Date): Promise<boolean> {
   const sent = await tx`
     update refunds set status = 'done', source = 'staff', reference = ${reference}, provider_ref = null, failure = null,

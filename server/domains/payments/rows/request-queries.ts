@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 
 export type RequestOutcome = 'confirmed' | 'rejected' | 'expired' | 'cancelled'
 
-/** A request to pay by a transfer, with what its order says. `amount` is minor units. */
+/** A bank transfer, with the facts of its order. `amount` is minor units. */
 export interface RequestRow {
   payment_id: number
   order_id: number
@@ -23,7 +23,7 @@ export interface RequestRow {
   lang: Lang
 }
 
-/** The columns of a request with what it is joined to: `request`, `payment` and `orders`. */
+/** The columns of a bank transfer with its joins: `request`, `payment` and `orders`. */
 function requestRow(db: Db) {
   return db`
     select request.payment_id, request.order_id, request.customer_id, payment.method, request.reference, request.account,
@@ -34,14 +34,14 @@ function requestRow(db: Db) {
     join orders on orders.id = request.order_id`
 }
 
-/** The request that a cart became; undefined for a cart that is not this customer's, or became none. */
+/** Finds the bank transfer of a cart; undefined for a cart that is not this customer's, or has none. */
 export async function findRequestOfCart(db: Db, customer_id: number, cart_id: string): Promise<RequestRow | undefined> {
   const [row] = await db<RequestRow[]>`
     ${requestRow(db)} where orders.cart_id = ${cart_id} and request.customer_id = ${customer_id}`
   return row
 }
 
-/** A request by the short code of its order, as people type it. */
+/** Finds a bank transfer by the short code of its order, as typed. */
 export async function findRequestByCode(db: Db, code: string): Promise<RequestRow | undefined> {
   const [row] = await db<RequestRow[]>`${requestRow(db)} where orders.code = upper(${code})`
   return row
@@ -52,14 +52,14 @@ export async function findRequest(db: Db, payment_id: number): Promise<RequestRo
   return row
 }
 
-/** Requests that wait, the one that ends first first. */
+/** Lists waiting bank transfers, the earliest deadline first. */
 export function listWaitingRequests(db: Db): Promise<RequestRow[]> {
   return db<
     RequestRow[]
   >`${requestRow(db)} where request.ended_at is null order by request.deadline, request.payment_id`
 }
 
-/** Payments of the requests that wait and whose deadline has come. */
+/** Lists the payments of waiting bank transfers after their deadline. */
 export async function listOverdueRequests(db: Db, now: Date, limit: number): Promise<number[]> {
   const rows = await db<{ payment_id: number }[]>`
     select payment_id from payment_requests
@@ -68,7 +68,7 @@ export async function listOverdueRequests(db: Db, now: Date, limit: number): Pro
   return rows.map(({ payment_id }) => payment_id)
 }
 
-/** Of those that wait, the ones past the middle of their time whose customer was not reminded yet. */
+/** Lists waiting bank transfers past the middle of their time whose customer was not reminded yet. */
 export async function listUnremindedRequests(db: Db, now: Date, limit: number): Promise<number[]> {
   const rows = await db<{ payment_id: number }[]>`
     select payment_id from payment_requests
@@ -77,11 +77,14 @@ export async function listUnremindedRequests(db: Db, now: Date, limit: number): 
   return rows.map(({ payment_id }) => payment_id)
 }
 
-/** How a customer stands with requests. */
+/** A customer's history of bank transfers. */
 export interface Standing {
-  /** Does one wait for its money? */
+  /** Whether a bank transfer waits for its money. */
   waiting: boolean
-  /** When the last two ended that kept their pieces in vain, the latest first: expired, or given up past half their time. */
+  /**
+   * The end times of the last two bank transfers without payment, the latest first: expired, or given up after half of
+   * their time.
+   */
   in_vain: Date[]
 }
 
@@ -110,14 +113,14 @@ export async function insertRequest(
     values (${payment_id}, ${order_id}, ${customer_id}, ${reference}, ${account}, ${asked_at}, ${deadline})`
 }
 
-/** Ends a request, one that expired also when its money came late. One that ended otherwise is left as it is. */
+/** Ends a bank transfer, also an expired one whose money arrived late. One that ended otherwise stays as it is. */
 export async function markRequestEnded(tx: Tx, payment_id: number, outcome: RequestOutcome, at: Date): Promise<void> {
   await tx`
     update payment_requests set outcome = ${outcome}, ended_at = ${at}
     where payment_id = ${payment_id} and (ended_at is null or (outcome = 'expired' and ${outcome} = 'confirmed'))`
 }
 
-/** Notes that the customer was reminded. False when that was done before, or the request no longer waits. */
+/** Records that the customer was reminded. False when that was done before, or the bank transfer no longer waits. */
 export async function markReminded(tx: Tx, payment_id: number, at: Date): Promise<boolean> {
   const noted = await tx`
     update payment_requests set reminded_at = ${at}
@@ -125,7 +128,7 @@ export async function markReminded(tx: Tx, payment_id: number, at: Date): Promis
   return noted.count > 0
 }
 
-/** Moves the deadline of a request that waits; the new one, or undefined when it does not wait any more. */
+/** Moves the deadline of a waiting bank transfer and returns the new one; undefined when it no longer waits. */
 export async function moveDeadline(tx: Tx, payment_id: number, hours: number, now: Date): Promise<Date | undefined> {
   const [row] = await tx<{ deadline: Date }[]>`
     update payment_requests set deadline = deadline + make_interval(hours => ${hours})

@@ -12,7 +12,7 @@ export interface SheetPayment {
   created_at: Date
 }
 
-/** Every attempt, in the order they began, also those that came to nothing. */
+/** Lists all attempts, also those that came to nothing, in the order in which they were created. */
 export function listPaymentsOfOrder(db: Db, order_id: number): Promise<SheetPayment[]> {
   return db<SheetPayment[]>`
     select id, method, status, amount, currency, provider_ref, flag, created_at
@@ -30,7 +30,7 @@ export interface SheetRefund {
   created_at: Date
 }
 
-/** Of all payments of the order, in the order they were made, whatever became of each. */
+/** Lists the refunds of all payments of the order in the order in which they were created, in any state. */
 export function listRefundsOfOrder(db: Db, order_id: number): Promise<SheetRefund[]> {
   return db<SheetRefund[]>`
     select refunds.id, payment_id, case when replaced_by is null then refunds.status else 'replaced' end as status, refunds.amount, reason, reference, actor, refunds.created_at

@@ -1,10 +1,10 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
 
-/** Something about money that only a person can bring to an end. `amount` is minor units. */
+/** A task about money that only a person can complete. `amount` is minor units. */
 export interface MoneyTask {
   what: 'mismatch' | 'refund_failed' | 'refund_to_send' | 'refund_stuck' | 'dispute'
-  /** Of the payment, the refund or the dispute. */
+  /** The id of the payment, the refund or the dispute. */
   id: number
   code: string
   method: string
@@ -15,9 +15,9 @@ export interface MoneyTask {
 }
 
 /**
- * What is open, the oldest first: payments that are not what was asked for, refunds that did not succeed and are still
- * owed, refunds that a person sends (zelle, venmo: of orders, and of money that came too late for one), refunds that no
- * answer came for since `late`, and disputes.
+ * Lists the open tasks, the oldest first: payments that do not match, failed refunds that are still owed, refunds that
+ * a person sends (Zelle and Venmo, also for money that arrived too late), refunds without a response since `late`, and
+ * disputes.
  */
 export function listMoneyTasks(db: Db, late: Date): Promise<MoneyTask[]> {
   return db<MoneyTask[]>`

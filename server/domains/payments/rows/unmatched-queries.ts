@@ -10,7 +10,7 @@ export interface UnmatchedRow {
   method: PaidMethod
   provider_ref: string
   capture_ref: string | null
-  /** Minor units, as it was found. */
+  /** Minor units, as recorded. */
   amount: number
   currency: Currency
   customer_id: number | null
@@ -26,7 +26,7 @@ function unmatchedRow(db: Db) {
     unmatched.customer_id, unmatched.cart_id, unmatched.snapshot, unmatched.status, unmatched.refund_key`
 }
 
-/** Those of a provider's names that neither a payment nor an unmatched payment has here. */
+/** Returns the ids of a provider that belong to neither a payment nor an unmatched payment. */
 export async function listUnknownRefs(db: Db, refs: string[]): Promise<string[]> {
   const rows = await db<{ ref: string }[]>`
     select ref from unnest(${refs}::text[]) as ref
@@ -35,7 +35,7 @@ export async function listUnknownRefs(db: Db, refs: string[]): Promise<string[]>
   return rows.map(({ ref }) => ref)
 }
 
-/** Writes down money that no payment here knows. Undefined when one does, or when it was written down before. */
+/** Stores an unmatched payment. Undefined when a payment has this id, or it was stored before. */
 export async function insertUnmatched(
   tx: Tx,
   method: PaidMethod,
@@ -55,7 +55,7 @@ export async function insertUnmatched(
   return row?.id
 }
 
-/** Keeps the row until the transaction ends. */
+/** Locks the row for this transaction. */
 export async function lockUnmatched(tx: Tx, id: number): Promise<UnmatchedRow | undefined> {
   const [row] = await tx<UnmatchedRow[]>`
     select ${unmatchedRow(tx)} from unmatched_payments unmatched where id = ${id} for update`
@@ -67,14 +67,14 @@ export async function findUnmatched(db: Db, id: number): Promise<UnmatchedRow | 
   return row
 }
 
-/** By either name that the provider gives it: of the payment, or of what was captured. */
+/** Finds an unmatched payment by either of the provider's ids: of the payment, or of its capture. */
 export async function findUnmatchedByAnyRef(db: Db, ref: string): Promise<number | undefined> {
   const [row] = await db<{ id: number }[]>`
     select id from unmatched_payments where provider_ref = ${ref} or capture_ref = ${ref}`
   return row?.id
 }
 
-/** Those that nobody has resolved yet, the oldest first. */
+/** Lists the unresolved ones, the oldest first. */
 export async function listUnresolved(db: Db): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     select id from unmatched_payments where status in ('open', 'refunding') order by id`
@@ -85,14 +85,17 @@ export async function setUnmatchedStatus(tx: Tx, id: number, status: UnmatchedRo
   await tx`update unmatched_payments set status = ${status} where id = ${id}`
 }
 
-/** A refund begins, under a key that no earlier try had. */
+/** Marks the start of a refund, under a key that no earlier try had. */
 export async function markRefunding(tx: Tx, id: number, refund_key: string, at: Date): Promise<void> {
   await tx`
     update unmatched_payments set status = 'refunding', refund_key = ${refund_key}, refund_asked_at = ${at}
     where id = ${id}`
 }
 
-/** `found`, `rebuild_asked`, `refund_asked`, `refund_failed`, `refunded`, `rebuild_refused`, `rebuilt`, `dismissed`, `reopened`. */
+/**
+ * One of `found`, `rebuild_asked`, `refund_asked`, `refund_failed`, `refunded`, `rebuild_refused`, `rebuilt`,
+ * `dismissed` and `reopened`.
+ */
 export interface UnmatchedEvent {
   type: string
   note: string | null
@@ -100,7 +103,7 @@ export interface UnmatchedEvent {
   at: Date
 }
 
-/** The number of the event; numbers grow. */
+/** Stores an event and returns its number; numbers ascend. */
 export async function insertUnmatchedEvent(tx: Tx, id: number, event: UnmatchedEvent): Promise<number> {
   const { type, note, actor, at } = event
   const [row] = await tx<{ id: number }[]>`
@@ -110,7 +113,7 @@ export async function insertUnmatchedEvent(tx: Tx, id: number, event: UnmatchedE
   return row!.id
 }
 
-/** What happened to an unmatched payment first after the event of this number. */
+/** Returns the first event of an unmatched payment after the event with this number. */
 export async function findEventAfter(
   db: Db,
   id: number,
@@ -131,7 +134,7 @@ export interface UnmatchedTask extends Pick<
   /** Null when the customer is not in this database. */
   email: string | null
   paid_at: Date
-  /** What was said when it was last tried to resolve it. */
+  /** The note of the last try to resolve it. */
   last_note: string | null
 }
 

@@ -26,7 +26,7 @@ afterAll(() => t.close())
 
 type Buyer = TestCustomer & { cart_id: string }
 
-/** Somebody with a cart of 500 pesos and a code on it. */
+/** Creates a customer with a cart of 500 pesos and a code on it. */
 async function withCode(code: string | null, customer?: TestCustomer): Promise<Buyer> {
   const buyer = customer ?? (await makeCustomer(t))
   const { id: cart_id } = await makeReadyCart(t, buyer, [lineOf(product)])
@@ -49,7 +49,7 @@ async function buy(buyer: Buyer): Promise<number> {
   return started.body.amount
 }
 
-/** Uses that orders hold: paid, and on their way. */
+/** Counts the uses of a code by orders that are paid, and that are under way. */
 async function usesOf(code: string) {
   const [row] = await t.db<{ paid: number; waiting: number }[]>`
     select count(*) filter (where orders.number is not null)::integer as paid,
@@ -63,7 +63,7 @@ const FULL = 500_00 + 149_00
 const HALF = 250_00 + 149_00
 const FIRST = 450_00 + 149_00
 
-test('a paid order names its code, in the list of orders and in its mail', async () => {
+test('a paid order has its code, in the list of orders and in its mail', async () => {
   const code = await makeCode(t)
   const buyer = await withCode(code)
   expect(await buy(buyer)).toBe(HALF)
@@ -77,7 +77,7 @@ test('a paid order names its code, in the list of orders and in its mail', async
   expect(await usesOf(code)).toEqual({ paid: 1, waiting: 0 })
 })
 
-test('an order without the code that its cart keeps does not name it, and uses nothing up', async () => {
+test('an order to which the cart’s code does not apply does not name it, and uses nothing up', async () => {
   const code = await makeCode(t, { percent: 5 })
   const buyer = await withCode(code)
   expect((await cartOf(buyer)).discount_code).toBe(code)
@@ -86,7 +86,7 @@ test('an order without the code that its cart keeps does not name it, and uses n
   expect(await usesOf(code)).toEqual({ paid: 0, waiting: 0 })
 })
 
-test('of ten payments begun at once with the last use of a code, one has it, and all are paid as they were told', async () => {
+test('of ten concurrent payments with the last use of a code, one has it, and all are paid at the price that was shown', async () => {
   const code = await makeCode(t, { uses: 1 })
   const buyers = await Promise.all(Array.from({ length: 10 }, () => withCode(code)))
   const amounts = await Promise.all(buyers.map(buy))
@@ -97,7 +97,7 @@ test('of ten payments begun at once with the last use of a code, one has it, and
   expect(await faultsLeft(t)).toEqual([])
 })
 
-test('five of twenty have one of five uses', async () => {
+test('of twenty concurrent payments five have the five uses', async () => {
   const code = await makeCode(t, { uses: 5 })
   const buyers = await Promise.all(Array.from({ length: 20 }, () => withCode(code)))
   const started = await Promise.all(buyers.map(start))
@@ -105,7 +105,7 @@ test('five of twenty have one of five uses', async () => {
   expect(await usesOf(code)).toEqual({ paid: 0, waiting: 5 })
 })
 
-test('a customer has as many uses as the code says, and the claim of an unpaid order counts for its own cart', async () => {
+test('a customer has as many uses as the code allows, and the claim of an unpaid order counts for its own cart', async () => {
   const code = await makeCode(t, { uses_each: 1 })
   const customer = await makeCustomer(t)
   const first = await withCode(code, customer)
@@ -117,7 +117,7 @@ test('a customer has as many uses as the code says, and the claim of an unpaid o
   expect(await buy(second)).toBe(FULL)
 })
 
-test('a code used up by others meanwhile says so, and the payment is asked without it', async () => {
+test('a code that others have used up says so, and the payment starts without it', async () => {
   const code = await makeCode(t, { uses: 1 })
   const slow = await withCode(code)
   expect(await buy(await withCode(code))).toBe(HALF)
@@ -129,7 +129,7 @@ test('a code used up by others meanwhile says so, and the payment is asked witho
   expect((await start(slow)).body.amount).toBe(FIRST)
 })
 
-test('a newer copy of the cart takes the use over, and a payment that runs out gives it back', async () => {
+test('a newer copy of the cart gets the use, and an expired payment releases it', async () => {
   const code = await makeCode(t, { uses: 1 })
   const buyer = await withCode(code)
   await start(buyer)
@@ -145,7 +145,7 @@ test('a newer copy of the cart takes the use over, and a payment that runs out g
   expect(await buy(await withCode(code))).toBe(HALF)
 })
 
-test('a code put on while the payment is confirmed: what was taken is what the order says', async () => {
+test('a code applied while the payment is confirmed does not change the order', async () => {
   const code = await makeCode(t, { uses: 1 })
   const buyer = await withCode(null)
   const { body } = await start(buyer)
@@ -161,7 +161,7 @@ test('a code put on while the payment is confirmed: what was taken is what the o
   expect(await usesOf(code)).toEqual({ paid: 0, waiting: 0 })
 })
 
-test('a code taken off while the payment is confirmed: the order keeps what was paid for', async () => {
+test('a code removed while the payment is confirmed stays in the order', async () => {
   const code = await makeCode(t)
   const buyer = await withCode(code)
   const { body } = await start(buyer)
@@ -173,7 +173,7 @@ test('a code taken off while the payment is confirmed: the order keeps what was 
   expect(await usesOf(code)).toEqual({ paid: 1, waiting: 0 })
 })
 
-test('a code that staff end goes on for the payment under way, and for no other', async () => {
+test('a code that staff end still applies to the payment under way, and to no other', async () => {
   const code = await makeCode(t)
   const buyer = await withCode(code)
   const { body } = await start(buyer)
@@ -184,12 +184,12 @@ test('a code that staff end goes on for the payment under way, and for no other'
   expect((await apply(await withCode(null), code)).body.errors).toEqual(['cart.error1'])
 })
 
-test('money that comes late for a use that is gone goes back whole', async () => {
+test('late money for a use that is gone is refunded completely', async () => {
   const code = await makeCode(t, { uses: 1 })
   const late = await withCode(code)
   const { body } = await start(late)
   const intent = body.client_secret.split('_secret_')[0]
-  // The provider was away when the hold ended: the attempt there stays open.
+  // The provider was unavailable when the reservation ended, so the attempt there stays open.
   await t.db`update payments set provider_ref = null where provider_ref = ${intent}`
   t.clock.advance(20 * 60_000 + 1)
   await releaseHolds(t.shop, t.providers)
@@ -202,7 +202,7 @@ test('money that comes late for a use that is gone goes back whole', async () =>
   await eventually(async () => (await t.db`select from refunds where status = 'pending'`).length === 0)
 })
 
-test('money that comes late finds its use again when nobody took it', async () => {
+test('late money gets its use again if no other order took it', async () => {
   const code = await makeCode(t, { uses: 1 })
   const late = await withCode(code)
   const { body } = await start(late)
@@ -217,7 +217,7 @@ test('money that comes late finds its use again when nobody took it', async () =
   expect(await usesOf(code)).toEqual({ paid: 1, waiting: 0 })
 })
 
-test('all off, with shipping free: the order is made without a provider', async () => {
+test('a cart with everything off and free shipping is completed without a provider', async () => {
   const code = await makeCode(t, { percent: 100 })
   const buyer = await withCode(code)
   const lines = [lineOf(product, { quantity: 2 })]
@@ -231,11 +231,11 @@ test('all off, with shipping free: the order is made without a provider', async 
   expect((await ordersOf(buyer))[0]).toMatchObject({ total: 0, detail: { discount: 1000_00, discount_code: code } })
 })
 
-test('after all of it every ledger agrees', async () => {
+test('after all these tests every ledger is consistent', async () => {
   expect(await faultsLeft(t)).toEqual([])
 })
 
-test('a use that no order has, and an order whose use is missing, are found', async () => {
+test('a use without an order, and an order without its use, are reported', async () => {
   const code = await makeCode(t, { uses: 1 })
   const [one, two] = [await withCode(code), await withCode(code)]
   await buy(one)

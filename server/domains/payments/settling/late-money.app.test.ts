@@ -16,8 +16,8 @@ import { expireRequests } from '../requests/jobs.ts'
 import { listMoneyTasks } from '../rows/task-queries.ts'
 import { settlePayment } from './settle.ts'
 
-// Money that comes after its order ended, or beside other money for it: an order that stands keeps what it claimed, and
-// nothing is had twice.
+// These tests have money that arrives after its order ended, or in addition to other money. A completed order keeps its
+// claims, and nothing is claimed twice.
 
 let t: TestShop
 beforeAll(async () => {
@@ -40,13 +40,13 @@ const applyTo = ({ customer: { token }, cart }: Ready, code: string) =>
 const startCard = ({ customer: { token }, cart }: Ready) =>
   t.ask('GET', `/cart/stripe/payment?lang=en&cart_id=${cart.id}`, { token })
 
-/** Pays what was started by card, and comes back from there. */
+/** Pays a started card payment and returns to the shop. */
 async function payByCard({ token }: TestCustomer, started: { client_secret: string; public_key: string }) {
   const { intent } = await payAtProvider(t, started)
   return t.ask('POST', '/cart/stripe/intent?lang=en', { token, body: { payment_intent: intent } })
 }
 
-/** Staff send back what is owed, and record it. */
+/** Staff make the owed refunds and record them. */
 async function sendBack(): Promise<void> {
   for (const { id } of await listMoneyTasks(t.db, t.clock.now())) await recordSent(t.shop, id, 'by hand', 'operator')
 }
@@ -54,7 +54,7 @@ async function sendBack(): Promise<void> {
 const usesOf = async (code: string) =>
   (await t.db`select from code_uses join discount_codes on discount_codes.id = code_id where code = ${code}`).length
 
-/** Keeps the stock of a product, or a customer's balance, until the answer is called. */
+/** Locks the stock of a product, or a customer's balance, until the returned function is called. */
 async function keep(what: 'stock' | 'balance', id: number): Promise<() => Promise<unknown>> {
   const [here, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const kept = t.db.begin(async (tx) => {
@@ -70,7 +70,7 @@ async function keep(what: 'stock' | 'balance', id: number): Promise<() => Promis
   }
 }
 
-/** Waits until so many statements wait for rows. */
+/** Waits until this many statements wait for locks. */
 const waiting = (count: number) =>
   eventually(
     async () =>
@@ -80,7 +80,7 @@ const waiting = (count: number) =>
       ).length >= count,
   )
 
-test('money of another method for an order that is paid goes back, and the order keeps the use of its code', async () => {
+test('money by another method for a paid order is refunded, and the order keeps the use of its code', async () => {
   const code = await makeCode(t, { uses: 1 })
   const { customer, cart } = await makeTransferCart(t)
   await applyTo({ customer, cart }, code)
@@ -102,8 +102,8 @@ test('money of another method for an order that is paid goes back, and the order
   await t.db`update payments set capture_ref = ${(taken as { capture_ref: string }).capture_ref} where id = ${id}`
 })
 
-describe('a transfer that comes late', () => {
-  test("does not have the first order's discount that another order was paid with meanwhile", async () => {
+describe('a late transfer', () => {
+  test('does not get the first order’s discount that another order was paid with meanwhile', async () => {
     const made = await makeTransfer(t)
     await expire()
     const next = await makeTransferCart(t, { customer: made.customer })
@@ -113,7 +113,7 @@ describe('a transfer that comes late', () => {
     await sendBack()
   })
 
-  test("does not take the first order's discount from an order that is being paid with it", async () => {
+  test('does not take the first order’s discount from an order that is being paid with it', async () => {
     const made = await makeTransfer(t, { customer: await makeCustomer(t, { phone: '5500112233' }) })
     await expire()
     for (const customer of [made.customer, await makeCustomer(t, { phone: '5500112233' })]) {
@@ -129,7 +129,7 @@ describe('a transfer that comes late', () => {
     await sendBack()
   })
 
-  test('stands with it when what was bought meanwhile had none', async () => {
+  test('completes with it if the orders bought meanwhile had none', async () => {
     const made = await makeTransfer(t)
     const next = await makeTransferCart(t, { customer: made.customer })
     expect((await payByCard(made.customer, (await startCard(next)).body)).status).toBe(200)
@@ -137,7 +137,7 @@ describe('a transfer that comes late', () => {
     expect(await confirm(made)).toBe('settled')
   })
 
-  test('and whoever begins to pay with the same code at that instant do not both have its only use', async () => {
+  test('and a concurrent payment with the same code do not both get its only use', async () => {
     const code = await makeCode(t, { uses_each: 1 })
     const first = await makeTransferCart(t)
     const { customer, product } = first
@@ -147,7 +147,7 @@ describe('a transfer that comes late', () => {
     await expire()
     const next = await makeTransferCart(t, { customer, product })
     await applyTo(next, code)
-    // Both want the pieces last, after they claimed the use: neither has seen the other's by then.
+    // Both transactions lock the stock last, after they claimed the use, so neither has seen the other's claim by then.
     const release = await keep('stock', product.id)
     const acts = [confirm({ ...first, request }), startCard(next)]
     await waiting(2)
@@ -156,7 +156,7 @@ describe('a transfer that comes late', () => {
     await sendBack()
   })
 
-  test('is not an order of somebody who closed the account', async () => {
+  test('completes no order for a closed account', async () => {
     const made = await makeTransfer(t)
     const { id, token } = made.customer
     await expire()
@@ -167,7 +167,7 @@ describe('a transfer that comes late', () => {
     await sendBack()
   })
 
-  test('and the account closing at the same instant: it is closed without the order, or open with it', async () => {
+  test('and a concurrent closing of the account either complete the order or close the account', async () => {
     for (let round = 0; round < 3; round += 1) {
       const made = await makeTransfer(t)
       const { id, token } = made.customer
@@ -184,7 +184,7 @@ describe('a transfer that comes late', () => {
   })
 })
 
-/** Charged by card, but nobody hears of it before the hold has ended. */
+/** Creates a card payment that was charged without an event, and whose reservation then ended. */
 async function chargedLate(stock: number) {
   const made = await makeTransferCart(t, { product: await makeProduct(t, { stock }) })
   const { body: started } = await startCard(made)
@@ -196,7 +196,7 @@ async function chargedLate(stock: number) {
   return { ...made, started, order_id }
 }
 
-test('money that goes back leaves no order that waits for it', async () => {
+test('refunded money leaves no order waiting for it', async () => {
   const late = await chargedLate(1)
   const other = await makeTransferCart(t, { product: late.product })
   expect((await payByCard(other.customer, (await startCard(other)).body)).status).toBe(200)
@@ -204,7 +204,7 @@ test('money that goes back leaves no order that waits for it', async () => {
   expect(await t.db`select status from orders where id = ${late.order_id}`).toEqual([{ status: 'expired' }])
 })
 
-test('money of an older cart that goes back does not keep its owner from paying the new one', async () => {
+test('refunded money of an older cart does not prevent its customer from paying the new one', async () => {
   const late = await chargedLate(1)
   const other = await makeTransferCart(t, { product: late.product })
   expect((await payByCard(other.customer, (await startCard(other)).body)).status).toBe(200)
@@ -214,14 +214,14 @@ test('money of an older cart that goes back does not keep its owner from paying 
   expect(await t.db`select status from payments where order_id = ${late.order_id}`).toEqual([{ status: 'refunded' }])
 })
 
-test('an order that is paid late and one in time do not wait for each other in a circle', async () => {
+test('a late payment and one in time do not deadlock', async () => {
   const late = await chargedLate(5)
   const timely = await makeTransferCart(t, { product: late.product })
   const { body: started } = await startCard(timely)
   const releaseStock = await keep('stock', late.product.id)
   const acts = [payByCard(late.customer, late.started)]
   await waiting(1)
-  // Whoever takes the pieces before anything else would have them now, and wait for what the other has.
+  // A transaction that locked the stock first would hold it now and wait for the balance, which would be a deadlock.
   const balance = keep('balance', late.customer.id).catch(() => async () => {})
   await Promise.race([balance, waiting(2)])
   await releaseStock()
@@ -236,7 +236,7 @@ test('an order that is paid late and one in time do not wait for each other in a
 test.each([
   ['less', -1, null],
   ['more', 1, 'taken 3601 USD, asked 3600 USD'],
-])('%s than a cancelled order asked for goes back, and what is left is looked at', async (_, cents, flag) => {
+])('%s than a canceled order requested is refunded, and a rest is flagged', async (_, cents, flag) => {
   const made = await makeTransferCart(t)
   await startCard(made)
   const [row] = await t.db`
@@ -247,13 +247,13 @@ test.each([
   expect(await settlePayment(t.shop, id, { amount, currency: 'USD', actor: 'test' })).toEqual({ outcome: 'returned' })
   expect(await t.db`select amount from refunds where payment_id = ${id}`).toEqual([{ amount: Math.min(amount, 36_00) }])
   expect(await t.db`select flag from payments where id = ${id}`).toEqual([{ flag }])
-  // In truth nothing was taken there.
+  // The provider in this test has not taken any money, so the refund fails.
   await eventually(async () => (await t.db`select from refunds where payment_id = ${id} and status = 'failed'`).length === 1) // prettier-ignore
   await t.db`update payments set flag = null where id = ${id}`
   await sendBack()
 })
 
-/** Lets a cart cost nothing, shipping included, and begins to pay it. */
+/** Makes a cart free, shipping included, and starts to pay it. */
 async function beginFree(made: Ready) {
   const none = { MXN: 0, USD: 0 }
   const shipping = { mexico: none, united_states: none, elsewhere: none, free_from: none, free_from_with_level: none }
@@ -263,7 +263,7 @@ async function beginFree(made: Ready) {
   return startAttempt(t.shop, t.providers, customer, asked)
 }
 
-test('nothing to pay is nothing to give back', async () => {
+test('a total of zero needs no refund', async () => {
   const made = await makeTransferCart(t)
   await applyTo(made, await makeCode(t, { percent: 100 }))
   const { payment } = await beginFree(made)
@@ -283,7 +283,7 @@ test.each([
     ({ customer: { token }, cart }: Ready) =>
       t.ask('POST', '/cart/paypal/create-order?lang=en', { token, body: { cart_id: cart.id } }),
   ],
-])('nothing to pay by %s is no order when it is cancelled at the same moment', async (_, code, start) => {
+])('a free order by %s is not completed when it is canceled at the same moment', async (_, code, start) => {
   const made = await makeTransferCart(t)
   await applyTo(made, await makeCode(t, { percent: 100 }))
   const { payment } = await beginFree(made)
@@ -302,7 +302,7 @@ test.each([
   await t.db`delete from settings where key = 'shipping'`
 })
 
-test('after all of it every ledger agrees', async () => {
+test('after all these tests every ledger is consistent', async () => {
   await eventually(async () => (await t.db`select from refunds where status = 'pending'`).length === 0)
   expect(await faultsLeft(t)).toEqual([])
 })

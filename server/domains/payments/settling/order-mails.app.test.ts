@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('the mail of a paid order shows its pieces, what it cost, where it goes and how it was paid', async () => {
+test('the mail of a paid order has its items, amounts, address and payment method', async () => {
   const { customer, product, code, amount } = await buy(t, { quantity: 2, method: 'paypal', currency: 'USD' })
   const [mail] = await messagesTo(t, customer.email)
   expect(mail!.subject).toContain(code)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('twenty confirmations at once and twenty after are one order, one mail, one credit', async () => {
+test('twenty concurrent confirmations and twenty later ones make one order, one mail, one credit', async () => {
   const { customer, cart, product } = await makeCardCart(t)
   const started = await startCard(t, customer.token, cart.id)
   const { intent } = await payAtProvider(t, started.body)
@@ -30,7 +30,7 @@ test('twenty confirmations at once and twenty after are one order, one mail, one
   expect(await t.db`select from messages where recipient = ${customer.email}`).toHaveLength(1)
 })
 
-test('money that is not the amount asked for makes no order and is flagged', async () => {
+test('money of another amount completes no order and is flagged', async () => {
   const { customer, cart, product } = await makeCardCart(t)
   const started = await startCard(t, customer.token, cart.id)
   const [payment] = await t.db`select id from payments where customer_id = ${customer.id}`
@@ -47,7 +47,7 @@ test('money that is not the amount asked for makes no order and is flagged', asy
   expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 1 })
 })
 
-test('of a size in two colours exactly what was asked for of each is sold', async () => {
+test('for a size in two colors the requested units of each are sold', async () => {
   const customer = await makeCustomer(t)
   const product = await makeProduct(t, {
     sizes: [{ letter: 'M' }],
@@ -66,14 +66,14 @@ test('of a size in two colours exactly what was asked for of each is sold', asyn
   ])
 })
 
-describe('money that comes after the hold has ended', () => {
+describe('money that arrives after the reservation has ended', () => {
   async function late(stockLeft: number) {
     const { customer, cart, product } = await makeCardCart(t)
     const started = await startCard(t, customer.token, cart.id)
     await misbehave(t, { webhook_loss: 1 })
     const { intent } = await payAtProvider(t, started.body)
     await misbehave(t)
-    // The hold was released although the provider had taken the money: nobody could ask it then.
+    // The reservation was released although the provider had taken the money, as when the provider was unavailable.
     const [payment] = await t.db`select order_id from payments where customer_id = ${customer.id}`
     await releaseHold(t.db, t.shop, {
       order_id: payment!.order_id,
@@ -86,13 +86,13 @@ describe('money that comes after the hold has ended', () => {
     return { customer, product, intent, amount: started.body.amount }
   }
 
-  test('takes free pieces where there still are some', async () => {
+  test('takes free units if there are any', async () => {
     const { customer, product, intent } = await late(1)
     expect((await confirmCard(t, customer.token, intent)).status).toBe(200)
     expect(await cellOf(t, product)).toEqual({ on_hand: 0, held: 0 })
   })
 
-  test('goes back by itself where there are none, the customer is told, and the cart stays', async () => {
+  test('is refunded automatically if there are none, the customer is notified, and the cart stays', async () => {
     const { customer, intent, amount } = await late(0)
     expect(await confirmCard(t, customer.token, intent)).toMatchObject({
       status: 409,
@@ -148,7 +148,7 @@ describe("the first order's discount", () => {
     expect(await buy(customer, product)).toBe(500_00 + 149_00)
   })
 
-  test('is for a person: the same mailbox with a +tag, or the same phone, has it once', async () => {
+  test('is for a person: the same mailbox with a +tag, or the same phone, gets it once', async () => {
     const product = await makeProduct(t)
     const first = await makeCustomer(t, { email: 'maria@test.example', phone: '5598765432' })
     await buy(first, product)
@@ -158,7 +158,7 @@ describe("the first order's discount", () => {
     expect(await buy(samePhone, product)).toBe(500_00 + 149_00)
   })
 
-  test('comes back when the order it was claimed for expires', async () => {
+  test('is available again when the order that claimed it expires', async () => {
     const { customer, cart } = await makeCardCart(t)
     await startCard(t, customer.token, cart.id)
     t.clock.advance(20 * 60_000 + 1)
@@ -166,7 +166,7 @@ describe("the first order's discount", () => {
     expect((await t.ask('GET', '/cart/active', { token: customer.token })).body.discount_reason).toBe('first_order')
   })
 
-  test('two accounts of one person paying at once: one of them has it', async () => {
+  test('is given to one of two accounts of the same person that pay concurrently', async () => {
     const product = await makeProduct(t, { stock: 50 })
     const one = await makeCustomer(t, { email: 'twin@test.example' })
     const two = await makeCustomer(t, { email: 'twin+x@test.example' })
@@ -175,7 +175,7 @@ describe("the first order's discount", () => {
   })
 })
 
-test('after all of it every ledger agrees, but for what these tests put wrong by hand', async () => {
+test('after all these tests every ledger is consistent, except for what they changed by hand', async () => {
   const faults = await listFaults(t.db, t.clock.now())
   expect(faults.filter((fault) => !/on hand|flagged/.test(fault))).toEqual([])
 })

@@ -29,17 +29,17 @@ import { lockPayment, type PaymentRow } from '../rows/payment-queries.ts'
 import { flagPayment, markCaptured, markEnded, markSettled } from '../rows/payment-state-queries.ts'
 import { markRequestEnded } from '../rows/request-queries.ts'
 
-/** What the provider says was taken. `amount` is minor units. */
+/** The amount that the provider captured; `amount` is minor units. */
 export interface Taken {
   amount: number
   currency: Currency
-  /** Who tells: the browser's return, a webhook, the reconciliation, a person. */
+  /** The source of the information: the browser's return, a webhook, the reconciliation, or a person. */
   actor: string
-  /** Puts on record what a person did, in the same transaction; not for money that is known already. */
+  /** Records the act of a person in the same transaction; not called for money that was finalized before. */
   onRecord?: (tx: Tx) => Promise<void>
 }
 
-/** An order stands; what its owner is told of it. */
+/** A completed order, with the facts for the response to its customer. */
 interface Made {
   outcome: 'settled'
   order_id: number
@@ -50,12 +50,13 @@ interface Made {
 export type Settled = Made | { outcome: 'mismatch' } | { outcome: 'returned' }
 
 /**
- * The one function that turns money into a paid order (rules 5). In one transaction: the amount must be the one that was
- * frozen, the order is paid and numbered, crystals are credited, the confirmation is queued, the held pieces are sold.
+ * Turns captured money into a paid order (rules 5); no other function does this. In one transaction the amount is
+ * compared with the frozen one, the order is marked as paid and numbered, crystals are credited, the confirmation is
+ * queued, and the reservation is committed.
  *
- * Safe to call any number of times for one payment, by whoever learns of the money. Money that does not match is flagged
- * and makes no order. Money for which there is no order any more (what it claimed or its pieces are gone, the cart was
- * paid otherwise, the account is closed) goes back by itself and the customer is told.
+ * It is safe to call repeatedly and concurrently for one payment. Money that does not match is flagged and completes no
+ * order. Money whose order is no longer possible (its claims or its stock are gone, the cart was paid otherwise, the
+ * account is closed) is refunded automatically and the customer is notified.
  */
 export async function settlePayment(shop: Shop, payment_id: number, taken: Taken): Promise<Settled> {
   try {
@@ -66,7 +67,10 @@ export async function settlePayment(shop: Shop, payment_id: number, taken: Taken
   }
 }
 
-/** The same, for money as its provider tells of it; `actor` is who asked. `onNews`: it was not known before. */
+/**
+ * Finalizes money as its provider reports it; `actor` is who asked the provider. `onNews` runs when it was not
+ * finalized before.
+ */
 export async function settleTaken(
   shop: Shop,
   payment_id: number,
@@ -78,12 +82,12 @@ export async function settleTaken(
   return settlePayment(shop, payment_id, { amount, currency, actor, onRecord: async () => onNews() })
 }
 
-/** The same, for an attempt with nothing to pay; no provider has a part in it. */
+/** Finalizes an attempt with nothing to pay; it needs no provider. */
 export function settleFree(shop: Shop, { id, currency, customer_id }: PaymentRow): Promise<Settled> {
   return settlePayment(shop, id, { amount: 0, currency, actor: `customer:${customer_id}` })
 }
 
-/** Money that is as it was asked for, with its order, both taken for the transaction. */
+/** Money that matches its order, both locked for the transaction. */
 interface Matching {
   payment: PaymentRow
   order: OrderRow
@@ -112,7 +116,7 @@ function settleOnce(
   })
 }
 
-/** Undoes all that was written until it was found that there can be no order. */
+/** Thrown to roll back the transaction when no order is possible. */
 const noOrder = new Error('there is no order any more for this money')
 
 async function makeOrder(tx: Tx, shop: Shop, { payment, order, actor, at }: Matching): Promise<Settled> {
@@ -122,7 +126,7 @@ async function makeOrder(tx: Tx, shop: Shop, { payment, order, actor, at }: Matc
   if (await markSettled(tx, payment.id, at)) await shop.queue.add(tx, 'end-rivals', { order_id: order.id })
   const { customer_id, id: order_id, lines: pieces } = order
   const sale = { customer_id, order_id, pieces, takes_over: order.number === null, actor, at }
-  // Last, because whoever wants the same pieces waits for it.
+  // This is the last step, because other orders for the same variants wait for it.
   if (!(await sellHold(tx, sale)) && !(await sellLate(tx, sale, shop))) throw noOrder
   return { outcome: 'settled', ...told(order), crystals }
 }
@@ -206,7 +210,7 @@ function orderPaidMail(order: OrderRow, { paid_with, crystals, gift_goes, at }: 
   }
 }
 
-/** An order that waited for this money waits no more; one that has its number is left as it is. */
+/** Refunds money without an order. An order that waited for it ends; one that has its number stays as it is. */
 async function returnMoney(tx: Tx, shop: Shop, { payment, order, actor, at }: Matching): Promise<Settled> {
   if (payment.amount > 0) await giveBack(tx, shop, payment, order, at)
   else await markEnded(tx, payment, 'cancelled', at)
@@ -215,7 +219,10 @@ async function returnMoney(tx: Tx, shop: Shop, { payment, order, actor, at }: Ma
   return { outcome: 'returned' }
 }
 
-/** Somebody looks at it; when its order does not wait for it any more, what was taken goes back, as far as it was asked for. */
+/**
+ * Flags money that does not match for staff. When its order no longer waits for it, the money is refunded up to the
+ * requested amount.
+ */
 async function mismatch(
   tx: Tx,
   shop: Shop,

@@ -20,13 +20,13 @@ import {
 } from '../rows/unmatched-queries.ts'
 import { settleTaken } from '../settling/settle.ts'
 
-/** Why an order cannot be made again, for staff. */
+/** The reason why an order cannot be rebuilt, for staff. */
 class CannotRebuild extends Error {}
 
 /**
- * Job `rebuild-unmatched`: makes the rows of an unmatched payment again, from the customer's cart, and settles it as any
- * other payment. Only when the cart is exactly what was paid for: the same lines, prices, address and total. Otherwise it
- * stays open, with the reason. Throws when the provider is away.
+ * This job rebuilds the rows of an unmatched payment from the customer's cart, and finalizes it like any other payment.
+ * It does so only when the cart is exactly what was paid for: the same lines, prices, address and total. Otherwise the
+ * payment stays open, with the reason. Throws when the provider is unavailable.
  */
 export async function rebuildUnmatched(shop: Shop, providers: Providers, id: number, actor: string): Promise<void> {
   const row = await findUnmatched(shop.db, id)
@@ -34,7 +34,7 @@ export async function rebuildUnmatched(shop: Shop, providers: Providers, id: num
   const taken = await providerOf(providers, row.method).read(row.provider_ref)
   if ('unavailable' in taken) throw new Error(`the provider is away: ${taken.unavailable}`)
   const payment_id = await insertAgain(shop, row, taken, actor)
-  // After a crash here the reconciliation finds an open payment and settles it.
+  // After a crash here the reconciliation finds an open payment and finalizes it.
   if (payment_id !== undefined) await settleTaken(shop, payment_id, taken, actor)
 }
 
@@ -85,7 +85,7 @@ async function insertRows(
   return payment_id
 }
 
-/** An attempt that was written before the copy was made and opened after it is this payment's own row. */
+/** An attempt that was stored before the backup and opened after it is the row of this very payment. */
 async function paymentFor(
   tx: Tx,
   { at, ...wanted }: Omit<Parameters<typeof insertPayment>[1], 'idempotency_key' | 'created_at'> & { at: Date },
@@ -98,7 +98,7 @@ async function paymentFor(
   return (await insertPayment(tx, { ...wanted, idempotency_key: newSecret(), created_at: at })).id
 }
 
-/** The draft order for exactly this copy of the cart: one that the older copy of the database has, or a new one. */
+/** Returns the draft order for exactly this copy of the cart: one that the restored backup has, or a new one. */
 async function draftOrderOf(
   tx: Tx,
   shop: Shop,
@@ -109,7 +109,7 @@ async function draftOrderOf(
   const cart = await lockCart(tx, customer.id, cart_id)
   const kept = (await listAttempts(tx, cart_id)).find((attempt) => attempt.snapshot === snapshot)
   if (kept) return kept.order_id
-  // Places and countries have names in both languages: the snapshot is of the language that was paid in.
+  // Cities and countries have names in both languages, and the snapshot has those of the language that was paid in.
   for (const lang of langs) {
     const order = await orderToBe(tx, shop, cart, customer, lang)
     if (order.snapshot === snapshot) return (await drawUpOrder(tx, shop, order, customer.id)).id

@@ -12,9 +12,10 @@ import {
 } from '../rows/unmatched-queries.ts'
 
 /**
- * Asks a provider about a payment that has no row here and writes it down as unmatched when money was taken for this shop.
- * Answers that in a sentence; undefined when there is nothing to write down or it was written down before. Throws when the
- * provider is away, so that its job repeats. No money is moved: an account may serve several shops, so a person decides.
+ * Asks a provider about a payment that has no row in the database, and records it as unmatched when money was taken for
+ * this shop. Returns a sentence about it; undefined when there is nothing to record or it was recorded before. Throws
+ * when the provider is unavailable, so that its job is retried. It moves no money: an account may serve several shops,
+ * so a person decides.
  */
 export async function recordUnmatched(
   shop: Shop,
@@ -44,8 +45,8 @@ export async function recordUnmatched(
 }
 
 /**
- * Holds what a provider captured since then against the rows here. Answers what was not known, in sentences; throws when
- * the provider is away.
+ * Compares the captures of a provider since a time with the rows in the database. Returns a sentence for each unknown
+ * one. Throws when the provider is unavailable.
  */
 export async function recordUnmatchedSince(
   shop: Shop,
@@ -62,8 +63,8 @@ export async function recordUnmatchedSince(
 }
 
 /**
- * Asks the provider how an unmatched payment stands: one whose money went back there, by whoever, is resolved; one whose
- * refund did not arrive is open again. Answers what is new, in a sentence. Throws when the provider is away.
+ * Syncs an unmatched payment with the provider: if its money was refunded there, it is resolved; if its refund failed,
+ * it is open again. Returns new facts, a sentence for each. Throws when the provider is unavailable.
  */
 export async function recheckUnmatched(
   shop: Shop,

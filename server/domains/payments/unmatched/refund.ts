@@ -4,9 +4,9 @@ import { findUnmatched, insertUnmatchedEvent, lockUnmatched, setUnmatchedStatus 
 import { leftOf } from './record.ts'
 
 /**
- * Job `refund-unmatched`: has the provider give back what is left of an unmatched payment, once staff asked for it. Safe to
- * repeat: the key makes a repeated question the same refund, and since providers forget keys, a refund with its mark is
- * looked for first. Throws when the provider is away. One that is refused is open again, with the reason.
+ * This job refunds the rest of an unmatched payment at the provider, after staff requested it. Safe to repeat: the key
+ * makes a repeated request the same refund, and since providers forget keys, a refund with its mark is looked up first.
+ * Throws when the provider is unavailable. If the refund is refused, the payment is open again, with the reason.
  */
 export async function refundUnmatched(shop: Shop, providers: Providers, id: number, actor: string): Promise<void> {
   const row = await findUnmatched(shop.db, id)
@@ -28,7 +28,7 @@ export async function refundUnmatched(shop: Shop, providers: Providers, id: numb
   return end(shop, id, key, { status: 'refunded', note: refund.refund_ref, actor })
 }
 
-/** Unless somebody ended this very try before. */
+/** A concurrent run may have ended this try before. */
 async function end(
   shop: Shop,
   id: number,

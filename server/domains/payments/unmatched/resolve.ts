@@ -11,9 +11,9 @@ import { refundUnmatched } from './refund.ts'
 export type Resolution = 'rebuild' | 'refund' | 'dismiss'
 
 /**
- * Staff decide what becomes of an unmatched payment: its order is made again, its money goes back, or (`dismiss`) it is
- * none of this shop's. The first two are done by the running shop, which has the keys. Answers the number of the event
- * that the outcome follows. Throws NotPossible for one that is resolved already.
+ * Stores the decision of staff about an unmatched payment: its order is rebuilt, its money is refunded, or (`dismiss`)
+ * it does not belong to this shop. The running shop, which has the keys, executes the first two. Returns the number of
+ * the event that the result follows. Throws a BusinessError for a payment that is resolved already.
  */
 export async function resolveUnmatched(
   shop: Shop,
@@ -35,7 +35,7 @@ export async function resolveUnmatched(
 
 const eventOf: Record<Resolution, string> = { rebuild: 'rebuild_asked', refund: 'refund_asked', dismiss: 'dismissed' }
 
-/** Job `resolve-unmatched`: what staff decided of an unmatched payment is done. */
+/** This job executes the decision of staff about an unmatched payment. */
 export async function handleUnmatched(shop: Shop, providers: Providers, job: JobData): Promise<void> {
   const [id, actor] = [Number(job.id), String(job.actor)]
   if (job.how === 'rebuild') await rebuildUnmatched(shop, providers, id, actor)

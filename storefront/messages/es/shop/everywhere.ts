@@ -1,4 +1,4 @@
-/** What can be met on any page. */
+/** Messages that any page may show. */
 export const everywhere = {
   notFound: {
     text: 'Puede que la pieza se haya ido o que el enlace esté incompleto. Esto sí está aquí:',

@@ -1,4 +1,4 @@
-/** The front, and the club as everybody meets it. */
+/** Messages of the home page, and the loyalty program as every visitor sees it. */
 export const home = {
   home: {
     title: 'Ropa que cuelga como una obra',

@@ -1,4 +1,4 @@
-/** The club and its levels. */
+/** The loyalty program and its levels. */
 export const levels = {
   loyalty: {
     title: 'Club Lienza',

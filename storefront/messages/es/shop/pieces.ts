@@ -1,4 +1,4 @@
-/** Pieces on their shelves and in rows. */
+/** Products in categories and carousels. */
 export const pieces = {
   carousel: {
     role: 'carrusel',

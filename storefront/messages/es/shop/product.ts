@@ -1,4 +1,4 @@
-/** The page of a piece. */
+/** The page of a product. */
 export const product = {
   product: {
     collection: (name: string) => `Colección ${name}`,

@@ -1,4 +1,4 @@
-/** Pages that are read. */
+/** Messages of pages with long texts. */
 export const reading = {
   legal: {
     index: 'En esta página',

@@ -11,7 +11,7 @@ export const meta = unlisted((text) => text.access.alertLeft.pageTitle)
 
 const leave = (token: string, lang: Lang) => browserApi(lang)('leaveStockAlert', { body: { token } })
 
-/** /alertas/salir/{token}: the way out in the mail of a stock alert. */
+/** /alertas/salir/{token}: the unsubscribe link of a stock alert opens this screen. */
 export default function Screen() {
   const { text } = useWords()
   const words = text.access.alertLeft

@@ -7,7 +7,7 @@ import { AccessScreen } from '../../../components/access/access-screen.tsx'
 
 export const meta = unlisted((text) => text.access.newPasswordDone.title)
 
-/** /cambiar-contrasena-exito: the password is new; now it can be used. */
+/** /cambiar-contrasena-exito: this screen says that the password was changed and links to signing in. */
 export default function Screen() {
   const { text } = useWords()
   const words = text.access.newPasswordDone

@@ -8,7 +8,7 @@ import { useNewPassword } from './use-new-password.ts'
 
 export const meta = unlisted((text) => text.access.newPassword.title)
 
-/** /cambiar-contrasena/{token}: a new password, with the link from the mailbox or the phone. */
+/** /cambiar-contrasena/{token}: the customer sets a new password, by a link from an e-mail or a text message. */
 export default function Screen() {
   const { text } = useWords()
   const words = text.access.newPassword

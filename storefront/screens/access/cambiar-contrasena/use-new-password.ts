@@ -8,7 +8,7 @@ import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
 import { checkNewPassword, firstComplaint } from '../../../components/access/new-password-check.ts'
 
-/** Sets the new password. A refusal does not use the link up; `gone` says that the link itself is what does not work. */
+/** Sets the new password. A refusal does not use up the link; `gone` means that the link itself no longer works. */
 export function useNewPassword() {
   const { token = '' } = useParams()
   const { text, lang } = useWords()
@@ -35,7 +35,7 @@ export function useNewPassword() {
     }
     busy.current = false
     setSending(false)
-    // What the specification says of every failure (8), and the reason where there is one.
+    // The dialog shows the specification's message for every failure (8), with the reason where there is one.
     const reason = answer.status === 400 || answer.status === 429
     const useless = answer.code === 'token_not_valid'
     if (useless) setGone(true)

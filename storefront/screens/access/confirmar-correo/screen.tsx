@@ -10,7 +10,7 @@ import { useSecretLink } from '../../../components/access/use-secret-link.ts'
 
 export const meta = unlisted((text) => text.access.emailConfirmed.pageTitle)
 
-/** A customer who is signed in here is known by the new address from now on. */
+/** A customer who is signed in here has the new e-mail from now on. */
 async function confirm(token: string, lang: Lang) {
   const api = browserApi(lang)
   const answer = await api('confirmEmail', { body: { token } })
@@ -21,7 +21,7 @@ async function confirm(token: string, lang: Lang) {
   return answer
 }
 
-/** /confirmar-correo/{token}: the link sent to a new address, which counts from now on (rules 2). */
+/** /confirmar-correo/{token}: the link that was sent to a new e-mail confirms it (rules 2). */
 export default function Screen() {
   const { text } = useWords()
   const words = text.access.emailConfirmed

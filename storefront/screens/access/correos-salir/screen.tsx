@@ -11,7 +11,7 @@ export const meta = unlisted((text) => text.access.unsubscribed.pageTitle)
 
 const leave = (token: string, lang: Lang) => browserApi(lang)('unsubscribe', { body: { token } })
 
-/** /correos/salir/{token}: the way out in each news mail. */
+/** /correos/salir/{token}: the unsubscribe link of each newsletter opens this screen. */
 export default function Screen() {
   const { text } = useWords()
   const words = text.access.unsubscribed

@@ -12,7 +12,7 @@ import { useSecretLink } from '../../../components/access/use-secret-link.ts'
 
 export const meta = unlisted((text) => text.access.emailUndone.pageTitle)
 
-/** The server ended all sessions of this customer; one that this browser still holds is let go without a word. */
+/** The server ended all sessions of this customer, so a session in this browser is cleared without a notice. */
 async function undo(token: string, lang: Lang) {
   const answer = await browserApi(lang)('undoEmail', { body: { token } })
   if (answer.ok) {
@@ -22,7 +22,7 @@ async function undo(token: string, lang: Lang) {
   return answer
 }
 
-/** /deshacer-correo/{token}: the link sent to the former address, which counts again (rules 2). */
+/** /deshacer-correo/{token}: the link that was sent to the previous e-mail restores it (rules 2). */
 export default function Screen() {
   const { text } = useWords()
   const words = text.access.emailUndone

@@ -12,11 +12,11 @@ import { Resend, type ResendWay } from '../../../components/access/resend.tsx'
 
 export const meta = unlisted((text) => text.access.recoverSent.title)
 
-/** How the link travels (specification 7). */
+/** The channel of the link (specification 7). */
 const BY_EMAIL = 1
 const BY_SMS = 2
 
-/** /login-confirmar-recuperar: the link is on its way, if there is an account; here it can be sent again. */
+/** /login-confirmar-recuperar: the link was sent, if there is an account; the customer can send it again here. */
 export default function Screen() {
   const { text } = useWords()
   const words = text.access.recoverSent
@@ -44,7 +44,7 @@ export default function Screen() {
   )
 }
 
-/** By e-mail always, by SMS where the shop can. */
+/** Returns the ways to send the link: e-mail always, SMS where the shop supports it. */
 function useWays(): ResendWay[] {
   const { text, lang } = useWords()
   const words = text.access.recoverSent

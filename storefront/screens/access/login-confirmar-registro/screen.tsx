@@ -11,7 +11,7 @@ import { Resend } from '../../../components/access/resend.tsx'
 
 export const meta = unlisted((text) => text.access.confirm.title)
 
-/** /login-confirmar-registro: the link is in the mailbox; here it can be sent again. */
+/** /login-confirmar-registro: the link was sent by e-mail; the customer can send it again here. */
 export default function Screen() {
   const { text, lang } = useWords()
   const words = text.access.confirm

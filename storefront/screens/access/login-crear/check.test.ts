@@ -18,7 +18,7 @@ function form(fields: Partial<typeof complete> = {}): FormData {
   return values
 }
 
-test('a complete form has nothing wrong with it', () => {
+test('a complete form has no errors', () => {
   expect(checkRegistration(form(), en)).toEqual({})
 })
 

@@ -6,7 +6,7 @@ import type { Texts } from '../../../messages/es.ts'
 
 const required = ['name', 'lastname', 'date_birth', 'phone', 'email', 'password'] as const
 
-/** A sentence for each field that is wrong (specification 5). The server looks at everything again. */
+/** Returns a message for each invalid field (specification 5). The server validates everything again. */
 export function checkRegistration(values: FormData, text: Texts): FormErrors {
   const errors = checkPerson(values, text, required, text.errors.under_age)
   const password = valueOf(values, 'password')
@@ -14,7 +14,7 @@ export function checkRegistration(values: FormData, text: Texts): FormErrors {
   return errors
 }
 
-/** The field that a refusal of the server is about, where it does not name it. */
+/** The field that a refusal of the server is about, where the refusal does not name it. */
 export const fieldOfRefusal: Partial<Record<RefusalCode, string>> = {
   under_age: 'date_birth',
   date_invalid: 'date_birth',

@@ -15,7 +15,7 @@ import { PersonFields } from '../../../components/profile/person-fields.tsx'
 import { TermsNote } from './terms-note.tsx'
 import { REGISTRATION_DRAFT, useRegistration } from './use-registration.ts'
 
-/** /login-crear: asking for an account. */
+/** /login-crear: this screen registers a new account. */
 export async function load(args: LoadArgs) {
   const countries = await listCountries(args)
   return { countries: countries.ok ? countries.data : [] }
@@ -31,7 +31,7 @@ export default function Screen({ loaderData: { countries } }: { loaderData: Data
   const { text } = useWords()
   const words = text.access.register
   const [draft] = useState(() => readDraft(REGISTRATION_DRAFT))
-  // The server knows no draft: what was typed before comes back once the browser has taken over.
+  // The server has no draft, so what was typed before is restored after hydration.
   const kept = useHydrated() && Object.keys(draft).length > 0
   return (
     <AccessScreen art="fiesta" title={words.title} lead={words.lead}>
@@ -54,7 +54,7 @@ function Form({ draft, countries }: { draft: Draft; countries: Countries }) {
   function onInput(event: FormEvent<HTMLFormElement>): void {
     form.events.onInput(event)
     const typed = event.currentTarget
-    // A moment later: a date made of three fields has written its value by then.
+    // The draft is stored a moment later, because a date of three fields has set its value by then.
     setTimeout(() => keepDraft(REGISTRATION_DRAFT, new FormData(typed)))
   }
 

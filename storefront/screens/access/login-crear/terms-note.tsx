@@ -2,7 +2,7 @@ import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
 import { Beside, TermsSentence } from '../../../components/access/terms-sentence.tsx'
 
-/** What registering accepts. The specification's terms link leads to /404; the links that can be read stand above it. */
+/** Says what registering accepts. The specification's terms link leads to /404; the links that work are above it. */
 export function TermsNote() {
   const { text } = useWords()
   const words = text.access.terms

@@ -12,7 +12,7 @@ import { checkRegistration, fieldOfRefusal } from './check.ts'
 
 export const REGISTRATION_DRAFT = 'registration'
 
-/** Asks for an account: what is wrong is said in a dialog and at its field, and nothing that was typed is lost. */
+/** Sends a registration. Errors are shown in a dialog and at their fields, and the typed values stay. */
 export function useRegistration() {
   const { text, lang } = useWords()
   const alert = useAlert()

@@ -19,7 +19,7 @@ import { useWords } from '../../../lib/words/words.ts'
 import { AccessScreen } from '../../../components/access/access-screen.tsx'
 import { RememberedRow } from '../../../components/access/remembered-row.tsx'
 
-/** /login-email: signing in with e-mail and password. */
+/** /login-email: the customer signs in with e-mail and password. */
 export async function load(args: LoadArgs) {
   return { product: await rememberedProduct(args) }
 }
@@ -74,7 +74,7 @@ export default function Screen({ loaderData: { product } }: { loaderData: DataOf
   )
 }
 
-/** The form of signing in: what is missing is said first in a dialog, then at the fields (specification 5 and 8). */
+/** Handles the sign-in form: missing values are shown in a dialog first, then at the fields (specification 5 and 8). */
 function useSignIn() {
   const { text, lang } = useWords()
   const words = text.access.email

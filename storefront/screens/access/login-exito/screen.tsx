@@ -10,7 +10,7 @@ const SHOWN_MS = 1_000
 
 export const meta = unlisted((text) => text.access.entering.title)
 
-/** /login-exito: a moment, then on to what was wanted; the guards see who may enter there. */
+/** /login-exito: this screen waits a moment and then opens the requested page; guards decide whether it may open. */
 export default function Screen() {
   const { text } = useWords()
   const words = text.access.entering

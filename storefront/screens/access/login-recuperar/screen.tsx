@@ -15,7 +15,7 @@ import { AccessScreen } from '../../../components/access/access-screen.tsx'
 
 export const meta = unlisted((text) => text.access.recover.title)
 
-/** /login-recuperar: asking for the link that sets a new password. */
+/** /login-recuperar: the customer requests the link that sets a new password. */
 export default function Screen() {
   const { text } = useWords()
   const words = text.access.recover
@@ -45,7 +45,10 @@ export default function Screen() {
   )
 }
 
-/** The answer is the same whether or not the e-mail has an account; the handle and the e-mail are kept for the next screen. */
+/**
+ * The response is the same whether or not the e-mail has an account; the request's id and the e-mail are stored for the
+ * next screen.
+ */
 function useRecovery() {
   const { text, lang } = useWords()
   const words = text.access.recover

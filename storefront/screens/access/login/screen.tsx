@@ -13,7 +13,7 @@ import { TermsSentence } from '../../../components/access/terms-sentence.tsx'
 import { useSocialLogIn } from './use-social-log-in.ts'
 import { documentFor } from '../../../lib/session/document-for.ts'
 
-/** /login: which way to sign in. */
+/** /login: the customer chooses how to sign in. */
 export async function load(args: LoadArgs) {
   return { product: await rememberedProduct(args) }
 }

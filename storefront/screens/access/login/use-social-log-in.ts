@@ -9,8 +9,8 @@ import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
 
 /**
- * Signs in with what Google granted. Where it leads stays remembered for a customer without a birth date (specification
- * 4): completing the profile leads back there. A refusal is said in the server's words (8).
+ * Signs in with what Google granted. For a customer without a birth date the stored path stays (specification 4):
+ * completing the profile leads there. A refusal is shown in the server's words (8).
  */
 export function useSocialLogIn(): (granted: Granted) => Promise<void> {
   const { text, lang } = useWords()

@@ -4,7 +4,7 @@ import { isSignedIn } from '../../../lib/session/session.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
 
-/** The link did not work. `final`: it never will; otherwise it is worth another try. */
+/** Shown when the link did not work. `final`: it never will; otherwise the customer can try again. */
 export function Failed({ message, final, onRetry }: { message: string; final: boolean; onRetry: () => void }) {
   const { text } = useWords()
   const words = text.access.done

@@ -12,7 +12,7 @@ import { Welcome } from './welcome.tsx'
 
 export const meta = unlisted((text) => text.access.done.pageTitle)
 
-/** /registro-exitoso/{token}: the link from the mailbox. The account is opened in the browser, once (rules 5). */
+/** /registro-exitoso/{token}: the link from the e-mail opens the account, once and in the browser (rules 5). */
 export default function Screen() {
   const { failure, retry, done } = useSecretLink(openAccount)
   const user = useUser()

@@ -11,7 +11,7 @@ import type { StoredUser } from '../../../lib/session/session.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
 
-/** The account is open: a work of one's own, and the way on to what brought the customer here. */
+/** Welcomes a new customer with a generated artwork and links to the page that was requested before. */
 export function Welcome({ user }: { user: StoredUser }) {
   const { text } = useWords()
   const words = text.access.done

@@ -22,7 +22,7 @@ import { useTotalRows } from '../../../components/checkout/total-rows.ts'
 import { ProductCarousel } from '../../../components/products/product-carousel.tsx'
 import { AddedSkeleton } from './added-skeleton.tsx'
 
-/** /agregado-carrito: what was put in last, as the cart has it now. */
+/** /agregado-carrito: this screen shows the product that was added last, as the cart has it now. */
 export async function load({ api, currency }: LoadArgs) {
   const cart = await loadCart()
   const cart_id = readStored('cart_id') ?? undefined
@@ -72,7 +72,8 @@ export default function Screen({ loaderData: { loaded, others } }: { loaderData:
 function Added({ cart, line, uri }: { cart: Cart; line: CartLine; uri: string }) {
   const { text } = useWords()
   const words = text.checkout.added
-  // All that leads from the price of the piece to the total: shipping, and the discount of a first order.
+  // The summary lists everything between the product's price and the total: shipping, and the discount of a first
+  // order.
   const totals = useTotalRows(cart)
   return (
     <>

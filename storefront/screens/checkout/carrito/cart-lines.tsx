@@ -13,7 +13,7 @@ interface CartLinesProps {
   track: <T>(work: Promise<T>) => Promise<T>
 }
 
-/** The pieces in the cart. One that is taken out leaves a row in its place that puts it back there. */
+/** The lines of the cart. A removed line leaves a row in its place that can restore it. */
 export function CartLines({ cart, track }: CartLinesProps) {
   const { text } = useWords()
   const words = text.checkout.cart

@@ -16,15 +16,15 @@ import { useQuantity } from './use-quantity.ts'
 interface CartRowProps {
   line: CartLine
   currency: Currency
-  /** It is being taken out. */
+  /** True while the line is being removed. */
   leaving: boolean
-  /** It has just been put back: the focus would be lost otherwise. */
+  /** True when the line has just been restored, because the focus would be lost otherwise. */
   takesFocus: boolean
   onRemove: () => void
   track: <T>(work: Promise<T>) => Promise<T>
 }
 
-/** One line of the cart, with its number and its way out. */
+/** One line of the cart, with its quantity and a button to remove it. */
 export function CartRow({ line, currency, leaving, takesFocus, onRemove, track }: CartRowProps) {
   const { text, money } = useWords()
   const words = text.checkout.cart
@@ -79,7 +79,7 @@ export function CartRow({ line, currency, leaving, takesFocus, onRemove, track }
   )
 }
 
-/** One that cannot be had in any number can only be lowered. */
+/** An unavailable line can only be lowered. */
 function mostOf({ quantity, available, unavailable_reason }: CartLine): number {
   const buyable = unavailable_reason === null || unavailable_reason === 'not_enough'
   return buyable ? Math.max(quantity, Math.min(available, MAX_LINE_QUANTITY)) : quantity

@@ -12,7 +12,10 @@ import { useWords } from '../../../lib/words/words.ts'
 import { useTotalRows } from '../../../components/checkout/total-rows.ts'
 import { Earning } from '../../../components/loyalty/earning.tsx'
 
-/** What the cart costs, as the server says, and the way on: in place, and under the thumb while that is out of sight. */
+/**
+ * The server's totals of the cart and the button to the checkout: in place, and in a bottom bar while that is out of
+ * view.
+ */
 export function CartSummary({ cart, busy }: { cart: Cart; busy: boolean }) {
   const { text, money } = useWords()
   const words = text.checkout.cart
@@ -52,7 +55,7 @@ export function CartSummary({ cart, busy }: { cart: Cart; busy: boolean }) {
   )
 }
 
-/** To the address; with pieces in the way that cannot be bought, it says so instead. */
+/** The link to the address; while a line cannot be bought, a press says so instead. */
 function GoOn({ cart, children }: { cart: Cart; children: string }) {
   const { text } = useWords()
   const alert = useAlert()

@@ -15,7 +15,7 @@ interface LineNoticeProps {
   onUse: (quantity: number) => void
 }
 
-/** What has to be known about a line: why it cannot be bought and what helps, or that there are no more of it. */
+/** A notice about a line: why it cannot be bought and what helps, or that no more are available. */
 export function LineNotice({ line, quantity, currency, refusal, onUse }: LineNoticeProps) {
   const { text } = useWords()
   const words = text.checkout.cart

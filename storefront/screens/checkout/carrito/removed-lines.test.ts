@@ -11,7 +11,7 @@ test('a removed line leaves its row in the place where it stood', () => {
   expect(shape(shownRows([line(1), line(3)], [{ line: line(2), place: 1 }]))).toBe('1 (2) 3')
 })
 
-test('several keep the order in which they stood, whatever was removed first', () => {
+test('several removed lines keep their order, whichever was removed first', () => {
   const removed = [
     { line: line(3), place: 2 },
     { line: line(1), place: 0 },
@@ -19,7 +19,7 @@ test('several keep the order in which they stood, whatever was removed first', (
   expect(shape(shownRows([line(2)], removed))).toBe('(1) 2 (3)')
 })
 
-test('with all of them removed only their rows are left', () => {
+test('with all lines removed only their rows are left', () => {
   const removed = [
     { line: line(1), place: 0 },
     { line: line(2), place: 1 },
@@ -27,7 +27,7 @@ test('with all of them removed only their rows are left', () => {
   expect(shape(shownRows([], removed))).toBe('(1) (2)')
 })
 
-test('a line that is back in the cart by other ways has no row', () => {
+test('a line that was added to the cart again has no row', () => {
   expect(shape(shownRows([line(1), line(2)], [{ line: line(2), place: 1 }]))).toBe('1 2')
 })
 
@@ -35,7 +35,7 @@ test.each([
   [1, 0],
   [3, 1],
   [5, 2],
-])('line %i goes back to place %i of the cart: rows to undo are not counted', (id, place) => {
+])('line %i returns to position %i of the cart, without counting undo rows', (id, place) => {
   const removed = [1, 3, 5].map((gone) => ({ line: line(gone), place: gone - 1 }))
   expect(placeInCart(shownRows([line(2), line(4)], removed), line(id))).toBe(place)
 })

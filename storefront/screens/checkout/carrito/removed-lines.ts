@@ -1,7 +1,7 @@
 import { type LineKey, sameLine } from '@shop/contract/cart-lines.ts'
 import type { CartLine } from '@shop/contract/cart.ts'
 
-/** A line that was taken out, and the place in the list at which its row to undo stands. */
+/** A removed line, and the position in the list of the row that can restore it. */
 export interface Removed {
   line: CartLine
   place: number
@@ -9,7 +9,7 @@ export interface Removed {
 
 export type Row = { kind: 'line'; line: CartLine } | { kind: 'removed'; line: CartLine }
 
-/** The list as it is shown: the lines of the cart, and in their old places the rows of those taken out. */
+/** Returns the rows of the list: the lines of the cart, with the removed ones in their old positions. */
 export function shownRows(lines: readonly CartLine[], removed: readonly Removed[]): Row[] {
   const rows: Row[] = lines.map((line) => ({ kind: 'line', line }))
   const gone = removed.filter(({ line }) => !lines.some((other) => sameLine(other, line)))
@@ -18,7 +18,7 @@ export function shownRows(lines: readonly CartLine[], removed: readonly Removed[
   return rows
 }
 
-/** Where a line that comes back goes in the cart: behind the lines shown before it. */
+/** Returns the position in the cart of a restored line: after the lines that are shown before it. */
 export function placeInCart(rows: readonly Row[], line: LineKey): number {
   const at = rows.findIndex((row) => sameLine(row.line, line))
   return rows.slice(0, at).filter(({ kind }) => kind === 'line').length

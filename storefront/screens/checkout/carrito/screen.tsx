@@ -14,7 +14,7 @@ import { CartLines } from './cart-lines.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
 
-/** /carrito: the cart is kept in one place for the whole page (lib/checkout/cart.ts); here it is asked for again. */
+/** /carrito: the whole page shares one cart (lib/checkout/cart.ts), which this screen loads again. */
 export async function load() {
   await cartChangesDone()
   return { loaded: (await loadCart()).ok }
@@ -64,7 +64,7 @@ export default function Screen({ loaderData: { loaded } }: { loaderData: DataOf<
   )
 }
 
-/** Counts changes under way; when the last one is done the new total is spoken. */
+/** Counts running changes; when the last one is done, the new total is announced. */
 function usePending() {
   const { text, money } = useWords()
   const announce = useAnnounce()

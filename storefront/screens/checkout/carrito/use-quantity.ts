@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import { loadCart, setCartLine } from '../../../lib/checkout/cart.ts'
 
 /**
- * The number of a line while it is being changed: shown at once, sent one after the other. What was pressed while an
- * answer is awaited is sent as one change. A refusal brings back what the server knows, and says why.
+ * The quantity of a line: a change is shown at once, and requests are sent one after the other. Presses during a
+ * request are sent as one change. A refusal restores the server's quantity and says why.
  */
 export function useQuantity(line: CartLine, track: <T>(work: Promise<T>) => Promise<T>) {
   const [shown, setShown] = useState<number>()
@@ -16,7 +16,7 @@ export function useQuantity(line: CartLine, track: <T>(work: Promise<T>) => Prom
     while (wanted.current !== undefined) {
       const quantity = wanted.current
       wanted.current = undefined
-      // Each change is made of the cart that the one before left.
+      // Each change starts from the cart that the one before left.
       const answer = await setCartLine({ ...line, quantity })
       if (!answer.ok) {
         wanted.current = undefined

@@ -12,7 +12,7 @@ interface AddressChoiceProps {
   onEdit: (address: Address) => void
 }
 
-/** The saved addresses, each a card that is all radio button, with a way to change it. */
+/** The saved addresses as cards that are radio buttons, each with an edit button. */
 export function AddressChoice({ addresses, chosen, error, onChoose, onEdit }: AddressChoiceProps) {
   const { text } = useWords()
   const words = text.checkout.address

@@ -17,7 +17,7 @@ interface AddressStepProps {
   countries: Country[]
 }
 
-/** Choosing one of the saved addresses, changing one, or writing a new one in place. */
+/** Selects a saved address, edits one, or creates a new one in place. */
 export function AddressStep({ order, addresses, countries }: AddressStepProps) {
   const { text } = useWords()
   const words = text.checkout.address

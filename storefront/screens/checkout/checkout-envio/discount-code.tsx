@@ -12,12 +12,12 @@ import { useDiscountCode } from './use-discount-code.ts'
 
 interface DiscountCodeProps {
   order: CartOrder
-  /** The cart as it costs now. */
+  /** Receives the cart with its new totals. */
   onPriced: (cart: Cart) => void
   className?: string | undefined
 }
 
-/** A place to type a code, folded up; the code that is on the cart, with what it does and a way to take it off. */
+/** A collapsed field for a discount code, or the applied code with its effect and a button to remove it. */
 export function DiscountCode({ order, onPriced, className }: DiscountCodeProps) {
   const { text } = useWords()
   const words = text.checkout.code
@@ -79,7 +79,7 @@ export function DiscountCode({ order, onPriced, className }: DiscountCodeProps) 
   )
 }
 
-/** Upper case as it is typed, with the caret where it was; while an input method composes, it is left alone. */
+/** Converts the typed text to upper case and keeps the caret; while an input method composes, it changes nothing. */
 function raise({ currentTarget: field, nativeEvent }: InputEvent<HTMLInputElement>): void {
   const raised = field.value.toUpperCase()
   if (nativeEvent.isComposing || raised === field.value) return

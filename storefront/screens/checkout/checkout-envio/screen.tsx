@@ -7,7 +7,7 @@ import { useWords } from '../../../lib/words/words.ts'
 import { CheckoutFailed, CheckoutSkeleton } from '../../../components/checkout/checkout-outline.tsx'
 import { AddressStep } from './address-step.tsx'
 
-/** /checkout-envio, step 1: where the pieces go. */
+/** /checkout-envio is step 1: the customer chooses the shipping address. */
 export async function load(args: LoadArgs) {
   const [order, addresses, countries] = await Promise.all([
     orderToBe(args),

@@ -19,7 +19,7 @@ interface Given {
   form: RefObject<HTMLFormElement | null>
 }
 
-/** Which address is chosen, which form is open (`null`: a new address), and what the cart costs to send there. */
+/** The selected address, the open form (`null`: a new address), and the cart's totals for that destination. */
 export function useAddressStep({ order, addresses, form }: Given) {
   const { text, lang } = useWords()
   const alert = useAlert()
@@ -38,7 +38,7 @@ export function useAddressStep({ order, addresses, form }: Given) {
 
   const complain = (sentence: string) => alert({ tone: 'error', title: text.common.oops, text: sentence })
 
-  /** Tells the cart where it goes, which may change what sending costs. */
+  /** Saves the address on the cart, which may change the shipping cost. */
   async function send(address_id: number): Promise<boolean> {
     setSending(true)
     const answer = await browserApi(lang)('setCartAddress', { body: { cart_id: order.id, address_id } })
@@ -53,9 +53,9 @@ export function useAddressStep({ order, addresses, form }: Given) {
     return false
   }
 
-  /** The same cart at another price. */
+  /** The cart is the same with other totals. */
   function priced({ id: _, products, ...totals }: Cart): void {
-    // The code says itself what it did.
+    // The discount code describes its own effect.
     setBefore(undefined)
     setSent({ ...shown, ...totals, cart_products: products })
   }
@@ -70,7 +70,7 @@ export function useAddressStep({ order, addresses, form }: Given) {
     if (sending) return
     const typed = form.current === null ? undefined : new FormData(form.current)
     if (typed !== undefined && open !== undefined && isChanged(typed, open)) {
-      // What stands in the form is meant: it is kept first.
+      // The values of an open form count, so they are saved first.
       goOnAfterSaving.current = Object.keys(checkAddress(typed, text, 'ae')).length === 0
       form.current?.requestSubmit()
       return
@@ -91,13 +91,13 @@ export function useAddressStep({ order, addresses, form }: Given) {
     setOpen(undefined)
     setChosen(id)
     setError(undefined)
-    // Sent again also when it was changed: another country costs another shipping.
+    // The address is sent again after an edit as well, because another country has another shipping cost.
     const known = await send(id)
     await revalidate()
     if (further && known) await navigate(paths.checkoutSummary)
   }
 
-  /** There are three already: the list is asked for again. */
+  /** The maximum of three addresses is reached, so the list is loaded again. */
   async function full(): Promise<void> {
     setOpen(undefined)
     await revalidate()
@@ -116,7 +116,7 @@ export function useAddressStep({ order, addresses, form }: Given) {
 
   return {
     order: shown,
-    /** The total before the last change that the customer has not been told of; undefined when nothing changed. */
+    /** The total before the last change that the customer has not seen yet; undefined when nothing changed. */
     before,
     chosen,
     open,
@@ -133,7 +133,7 @@ export function useAddressStep({ order, addresses, form }: Given) {
   }
 }
 
-/** The address whose card takes the focus as soon as it is there: the form that had it is gone. */
+/** Moves the focus to the card of an address as soon as it is rendered, because the form that had the focus is gone. */
 function useLanding() {
   const landing = useRef<number>(undefined)
   useEffect(() => {
@@ -148,7 +148,10 @@ function useLanding() {
   }
 }
 
-/** Of several the customer selects one; until then the total counts the default, and the summary names its country. */
+/**
+ * Returns the only address. Of several the customer selects one; until then the total is calculated for the default
+ * one, and the summary names its country.
+ */
 function onlyOne(addresses: readonly Address[]): number | undefined {
   return addresses.length === 1 ? addresses[0]?.id : undefined
 }

@@ -11,11 +11,11 @@ import { useWords } from '../../../lib/words/words.ts'
 interface Given {
   order: CartOrder
   onPriced: (cart: Cart) => void
-  /** Where all of it stands. */
+  /** The element that contains the field and its notes. */
   place: RefObject<HTMLElement | null>
 }
 
-/** Putting a code on the cart and taking it off. A second press while one is on its way does nothing. */
+/** Applies and removes a discount code. A second press during a request does nothing. */
 export function useDiscountCode({ order, onPriced, place }: Given) {
   const { text } = useWords()
   const alert = useAlert()
@@ -26,7 +26,7 @@ export function useDiscountCode({ order, onPriced, place }: Given) {
   const [removed, setRemoved] = useState(false)
   const words = text.checkout.code
 
-  // What had the focus is gone with the change: what stands in its place takes it.
+  // The element that had the focus is gone after the change, so its replacement takes the focus.
   useEffect(() => {
     if (!landing.current) return
     landing.current = false
@@ -68,7 +68,7 @@ export function useDiscountCode({ order, onPriced, place }: Given) {
 
   return {
     busy,
-    /** One was taken off just now: the place to type another stands open. */
+    /** True when a code was just removed: the field for another one is open. */
     removed,
     apply: (event: SubmitEvent<HTMLFormElement>) => void apply(event),
     remove: () => void remove(),

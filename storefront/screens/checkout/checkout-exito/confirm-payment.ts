@@ -3,7 +3,7 @@ import { browserApi } from '../../../lib/api/api.ts'
 import { finishPayment } from '../../../lib/checkout/finish-payment.ts'
 import { forgetPayment, type PaymentReference } from '../../../lib/checkout/payment-reference.ts'
 
-/** What there is to show of a paid order. */
+/** The data of a paid order that the screen shows. */
 export interface Paid {
   email: string
   number: string | null
@@ -12,16 +12,18 @@ export interface Paid {
 
 export type Outcome =
   | { kind: 'paid'; paid: Paid }
-  /** It did not go through; `retry` leads to where it can be tried again. */
+  /** The payment failed; `retry` is the page where the customer can try again. */
   | { kind: 'failed'; message: string; retry: 'payment' | 'cart' }
-  /** Nobody knows yet. The server goes on asking, and tells by mail. */
+  /** The outcome is not known yet. The server continues to check, and sends an e-mail. */
   | { kind: 'late' }
 
-/** Between the questions, growing: about 20 seconds in all. */
+/** Milliseconds between the requests, about 20 seconds in all. */
 const waits_ms = [1000, 2000, 3000, 5000, 8000]
 const asked = new Map<string, Promise<Outcome>>()
 
-/** Tells the server that the customer came back from paying, once for a payment, however often the screen asks. */
+/**
+ * Reports to the server that the customer returned from paying, once for a payment, however often the screen renders.
+ */
 export function confirmPayment(payment: PaymentReference, lang: Lang): Promise<Outcome> {
   const before = asked.get(payment.ref)
   if (before) return before

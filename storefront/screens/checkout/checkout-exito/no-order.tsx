@@ -5,7 +5,7 @@ import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
 import { CheckoutPage } from '../../../components/checkout/checkout-screen.tsx'
 
-/** The payment did not go through: nothing is lost, and here it can be tried again. */
+/** Says that the payment failed and nothing was charged, with a link to try again. */
 export function Failed({ message, retry }: { message: string; retry: 'payment' | 'cart' }) {
   const { text } = useWords()
   const words = text.checkout.success
@@ -27,7 +27,7 @@ export function Failed({ message, retry }: { message: string; retry: 'payment' |
   )
 }
 
-/** The bank takes its time: said plainly, so that nobody pays twice. */
+/** Says that the bank has not confirmed the payment yet, so that no customer pays twice. */
 export function Late({ onAgain }: { onAgain: () => void }) {
   const { text } = useWords()
   const words = text.checkout.success
@@ -48,7 +48,7 @@ export function Late({ onAgain }: { onAgain: () => void }) {
   )
 }
 
-/** Somebody came by without a payment. */
+/** Shown to a visitor who comes without a payment. */
 export function Nothing() {
   const { text } = useWords()
   const words = text.checkout.success

@@ -10,7 +10,10 @@ import { type Phase, useOutcome } from './use-outcome.ts'
 
 export const meta = unlisted((text) => text.checkout.success.pageTitle)
 
-/** /checkout-exito and /paypal/return, step 4: never says "thank you" before the server knows that it is paid. */
+/**
+ * /checkout-exito and /paypal/return are step 4: the screen only says "thank you" when the server knows that the order
+ * is paid.
+ */
 export default function Screen() {
   const { phase, again } = useOutcome()
   const words = useWords().text.checkout.success

@@ -9,7 +9,7 @@ import { GiftRow } from '../../../components/loyalty/gift-row.tsx'
 import type { Paid } from './confirm-payment.ts'
 import { useGift } from './use-gift.ts'
 
-/** The order is made: where its confirmation went, its number, what it earned, and the gift that goes with it. */
+/** Confirms the order: the e-mail of the confirmation, its number, the crystals it earned, and its gift. */
 export function Success({ paid: { email, number, crystals } }: { paid: Paid }) {
   const { text } = useWords()
   const words = text.checkout.success

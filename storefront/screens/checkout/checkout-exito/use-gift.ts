@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/words/words.ts'
 
-/** The gift that goes with the order of this number, some time after the page; null while that is not known. */
+/** The gift of this order, which loads after the page; null until it is known. */
 export function useGift(number: string | null): Reward | null {
   const { lang } = useWords()
   const [gift, setGift] = useState<Reward | null>(null)

@@ -11,7 +11,7 @@ import { userStore } from '../../../lib/session/session.ts'
 import { useWords } from '../../../lib/words/words.ts'
 import { confirmPayment, findSettledOrder, type Outcome, type Paid } from './confirm-payment.ts'
 
-/** Left in the history entry once it is paid: a reload shows the same page and asks for nothing. */
+/** Stored in the history entry once the order is paid: a reload shows the same page without a request. */
 interface Left {
   paid?: Paid
   settled?: boolean
@@ -20,8 +20,8 @@ interface Left {
 export type Phase = Outcome | { kind: 'confirming' } | { kind: 'nothing' }
 
 /**
- * What became of the payment that somebody came back from: named in the address, else the one this browser remembers.
- * The browser's return is a hint; the server asks the provider (rules 5).
+ * The outcome of the payment that the customer returned from: the one in the URL, else the one this browser stored. The
+ * customer's return is only a hint; the server checks with the provider (rules 5).
  */
 export function useOutcome(): { phase: Phase; again: () => void } {
   const { text, lang } = useWords()
@@ -47,7 +47,7 @@ export function useOutcome(): { phase: Phase; again: () => void } {
     if (refused) forgetPayment()
     if (found.kind === 'late' && named !== null) rememberPayment(named)
     setPhase(found)
-    // The address, /checkout-exito or /paypal/return, says nothing about the payment any more, and can be reloaded.
+    // The URL, /checkout-exito or /paypal/return, no longer contains the payment, so it can be reloaded.
     const state = found.kind === 'paid' ? { paid: found.paid } : null
     await navigate(pathname, { replace: true, state })
   })
@@ -61,13 +61,13 @@ export function useOutcome(): { phase: Phase; again: () => void } {
     }
   }, [waiting])
 
-  // Drawn by the server, the page knows nothing of the history entry.
+  // The server cannot read the history entry.
   if (!hydrated) return { phase: { kind: 'confirming' }, again: () => {} }
   if (left?.paid !== undefined) return { phase: { kind: 'paid', paid: left.paid }, again: () => {} }
   return { phase, again: () => setPhase({ kind: 'confirming' }) }
 }
 
-/** The card provider names the payment in one way, PayPal in another (specification 4). */
+/** Reads the payment from the URL: the card provider and PayPal use different parameters (specification 4). */
 function namedIn(search: URLSearchParams): PaymentReference | null {
   const intent = search.get('payment_intent')
   if (intent !== null) return { by: 'card', ref: intent }

@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js'
 
-/** The provider's own theme (specification 9) with the shop's colors, frames and labels, read from the stylesheet. */
+/** Adapts the provider's theme (specification 9) to the shop's colors, borders and labels, read from the stylesheet. */
 export function cardAppearance(): Appearance {
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => style.getPropertyValue(name).trim()
@@ -19,7 +19,7 @@ export function cardAppearance(): Appearance {
       borderRadius: token('--radius-edge'),
       spacingUnit: token('--spacing'),
     },
-    // As the shop's own fields: a plain frame without a shadow, and a label in bold ink.
+    // These rules match the shop's own fields: a plain border without a shadow, and a bold label.
     rules: {
       '.Input': { border: frame, boxShadow: 'none' },
       '.Input:focus': {

@@ -18,7 +18,7 @@ interface CardPanelProps {
   onFormFailed: () => void
 }
 
-/** What unfolds under "card": on its way, the form, or why there is none and what helps. */
+/** The panel below "card": loading, the form, or why there is none and what helps. */
 export function CardPanel({ order, state, onRetry, onFormFailed }: CardPanelProps) {
   const { text } = useWords()
   const { shop } = useFrameData()

@@ -14,7 +14,10 @@ interface CurrencyNoticeProps {
   onClose: () => void
 }
 
-/** Both totals, before the currency changes (specification 2): nothing is converted, so neither follows from the other. */
+/**
+ * Shows both totals before the currency changes (specification 2). Prices are not converted, so neither total follows
+ * from the other.
+ */
 export function CurrencyNotice({ order, other, open, onClose }: CurrencyNoticeProps) {
   const { text, money } = useWords()
   const words = text.paying.currency
@@ -59,7 +62,7 @@ export function CurrencyNotice({ order, other, open, onClose }: CurrencyNoticePr
   )
 }
 
-/** The button that opened the notice is another one now: on to the choice, which is what it was pressed for. */
+/** The button that opened the notice has changed, so the focus moves to the payment methods. */
 function focusOnMethods(): void {
   setTimeout(() => document.querySelector<HTMLElement>('input[name="method"]:enabled')?.focus())
 }

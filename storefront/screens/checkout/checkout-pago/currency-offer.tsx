@@ -11,12 +11,12 @@ const CurrencyNotice = lazyDialog(() => import('./currency-notice.tsx').then((mo
 
 interface CurrencyOfferProps {
   order: CartOrder
-  /** What the order costs there; null when a piece is not sold in it. */
+  /** The order's total in the other currency; null when a product has no price in it. */
   other: Readiness['other_currency']
   to: Currency | null
 }
 
-/** Paying in the other currency: what for, and a button that shows both totals before anything changes. */
+/** Offers to pay in the other currency: the reason, and a button that shows both totals before anything changes. */
 export function CurrencyOffer({ order, other, to }: CurrencyOfferProps) {
   const { text } = useWords()
   const words = text.paying.currency

@@ -8,7 +8,7 @@ import { browserApi } from '../../../lib/api/api.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
 
-/** A discount took all of it: no way to pay is asked for, only that the order be made. */
+/** A discount covers the whole total: the customer only confirms the order, without a payment method. */
 export function FreeOrder({ order }: { order: CartOrder }) {
   const { text, lang } = useWords()
   const words = text.paying
@@ -25,7 +25,7 @@ export function FreeOrder({ order }: { order: CartOrder }) {
     const answer = await browserApi(lang)('startCardPayment', { query: { cart_id: order.id } })
     if (answer.ok && answer.data.settled)
       return await navigate(paths.checkoutSuccess, { replace: true, state: { settled: true } })
-    // Refused, or it costs something by now: then the ways to pay are shown.
+    // After a refusal, or when the total is no longer zero, the payment methods are shown.
     if (!answer.ok) await alert({ tone: 'error', title: text.common.oops, text: answer.message })
     await revalidate()
     busy.current = false

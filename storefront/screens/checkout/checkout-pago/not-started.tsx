@@ -3,7 +3,7 @@ import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
 import type { WayOut } from './way-out.ts'
 
-/** Why there is nothing to pay with here, and what helps. */
+/** Says why no payment could be started, and what helps. */
 export function NotStarted({ message, way, onRetry }: { message: string; way: WayOut; onRetry: () => void }) {
   const { text } = useWords()
   if (way === 'retry') return <ErrorBlock title={message} retryLabel={text.common.retry} onRetry={onRetry} />

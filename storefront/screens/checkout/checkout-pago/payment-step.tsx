@@ -9,7 +9,7 @@ import { Ways } from './ways.tsx'
 import { useCardPayment } from './use-card-payment.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
 
-/** What stands between the customer and a made order: something missing, nothing to pay, or the choice of a way to pay. */
+/** The content of the payment step: missing data, a free order, or the choice of a payment method. */
 export function PaymentStep({ order, readiness, cancelled }: ReadyToPay & { cancelled: boolean }) {
   const { text } = useWords()
   const { shop } = useFrameData()

@@ -19,10 +19,10 @@ interface PayPalPanelProps {
   onFail: (message: string, way: WayOut) => void
 }
 
-/** Room for the buttons of a currency before they are there: nothing moves when they come. */
+/** Reserves the height of the buttons by currency, so that nothing moves when they appear. */
 const places = { MXN: 'min-h-20', USD: 'min-h-36' }
 
-/** What unfolds under "PayPal": on its way, the buttons, or why there are none and what helps. */
+/** The panel below "PayPal": loading, the buttons, or why there are none and what helps. */
 export function PayPalPanel({ order, state, onRetry, onFail }: PayPalPanelProps) {
   const { text } = useWords()
   const { shop } = useFrameData()

@@ -8,7 +8,7 @@ interface PayPalPlaceProps {
 
 const style = { layout: 'vertical', shape: 'rect', label: 'pay', height: 48 } as const
 
-/** Where PayPal's script draws its buttons: PayPal, and Venmo for those who may use it. */
+/** The element in which PayPal's script renders its buttons: PayPal, and Venmo for customers who may use it. */
 export function PayPalPlace({ script, steps }: PayPalPlaceProps) {
   const place = useRef<HTMLDivElement>(null)
   const createOrder = useEffectEvent(steps.createOrder)

@@ -14,7 +14,7 @@ interface RequestNoticeProps {
   onClose: () => void
 }
 
-/** The payment notice (specification 9): what follows from the press, step by step, and the exact amount. */
+/** The payment notice (specification 9): the steps that follow the press, and the exact amount. */
 export function RequestNotice({ order, method, open, placing, onPlace, onClose }: RequestNoticeProps) {
   const { text, money } = useWords()
   const words = text.paying.request

@@ -9,7 +9,9 @@ import { NotStarted } from './not-started.tsx'
 import { RequestNotice } from './request-notice.tsx'
 import { useRequest } from './use-request.ts'
 
-/** What unfolds under "Zelle" and "Venmo": how it goes, and the way to the notice where the order is placed. */
+/**
+ * The panel below "Zelle" and "Venmo": how the transfer works, and a button to the notice where the order is completed.
+ */
 export function RequestPanel({ order, method }: { order: CartOrder; method: RequestMethod }) {
   const { text } = useWords()
   const { shop } = useFrameData()

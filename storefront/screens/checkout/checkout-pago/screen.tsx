@@ -10,7 +10,10 @@ import { CheckoutFailed, CheckoutSkeleton } from '../../../components/checkout/c
 import { PaymentStep } from './payment-step.tsx'
 import { documentFor } from '../../../lib/session/document-for.ts'
 
-/** /checkout-pago, step 3, and /paypal/cancel, where PayPal sends whoever thought better of it. Loading it starts no payment: that is done when a way to pay is chosen (rules 3). */
+/**
+ * /checkout-pago is step 3; PayPal returns a customer who canceled to /paypal/cancel. Loading it starts no payment:
+ * that happens when the customer chooses a method (rules 3).
+ */
 export function load(args: LoadArgs) {
   return readyToPay(args)
 }

@@ -4,7 +4,7 @@ import type { RefusalCode } from '@shop/contract/refusals.ts'
 import { expect, test } from 'vitest'
 import { otherCurrency, shownMethods } from './shown-methods.ts'
 
-/** What the server says of a cart; a method that is not named is available. */
+/** Builds the server's response for a cart; a method that is not named is available. */
 function readinessOf(currency: Currency, codes: Partial<Record<PaymentMethod, RefusalCode>> = {}): Readiness {
   const methods = (['card', 'paypal', 'zelle', 'venmo'] as const).map((method) => {
     const code = codes[method] ?? null
@@ -22,23 +22,23 @@ test('dollars have four ways to pay, pesos two', () => {
   expect(names(readinessOf('MXN', inPesos))).toEqual(['card', 'paypal'])
 })
 
-test('what nobody may use now is left out, but a card is always there', () => {
+test('methods that no customer can use now are left out, but a card is always shown', () => {
   const codes = { card: 'stripe.error2', paypal: 'paypal_start_failed', ...withoutAccounts } as const
   expect(names(readinessOf('USD', codes))).toEqual(['card'])
 })
 
-test('what is not for this cart or this customer stays, with its reason', () => {
+test('methods that are unavailable for this cart or customer stay, with their reason', () => {
   const codes = { card: 'amount_too_small', zelle: 'request_pending', venmo: 'method_withheld' } as const
   expect(names(readinessOf('USD', codes))).toEqual(['card', 'paypal', 'zelle', 'venmo'])
 })
 
-test('dollars are offered where zelle or venmo would take them, in either language', () => {
+test('dollars are offered where zelle or venmo would accept them, in either language', () => {
   expect(otherCurrency(readinessOf('MXN', inPesos), 'es')).toBe('USD')
   expect(otherCurrency(readinessOf('MXN', { ...inPesos, zelle: 'method_unavailable' }), 'en')).toBe('USD')
   expect(otherCurrency(readinessOf('MXN', withoutAccounts), 'es')).toBeNull()
 })
 
-test('the way back to pesos is for those who read Spanish', () => {
+test('pesos are offered only in Spanish', () => {
   expect(otherCurrency(readinessOf('USD'), 'es')).toBe('MXN')
   expect(otherCurrency(readinessOf('USD'), 'en')).toBeNull()
 })

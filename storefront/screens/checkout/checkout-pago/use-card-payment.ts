@@ -13,13 +13,13 @@ import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
 import { type WayOut, wayOutOf } from './way-out.ts'
 
-/** What was frozen on the server, with what the card form needs to take it. */
+/** The payment that was started on the server, with the data that the card form needs. */
 export interface StartedPayment {
   stripe: Stripe
   client_secret: string
   amount: number
   currency: Currency
-  /** What the summary had said, when that was something else. */
+  /** The total that the summary showed before, when it was different. */
   before: { total: number; currency: Currency } | undefined
 }
 
@@ -29,8 +29,8 @@ export type CardPayment =
   | { phase: 'failed'; message: string; way: WayOut }
 
 /**
- * Starts the payment of a cart when the customer chooses to pay with a card, never before: it holds the pieces and
- * freezes what they cost. Should that change while the form is open, the payment is started anew.
+ * Starts the payment of a cart only when the customer chooses to pay by card, because it reserves stock and fixes the
+ * total. When the total changes while the form is open, the payment is started again.
  */
 export function useCardPayment(order: CartOrder) {
   const { text, lang } = useWords()
@@ -55,13 +55,13 @@ export function useCardPayment(order: CartOrder) {
     do {
       asked = shown.current
       next = await begin()
-      // The order costs something else by now, or in another currency: what was begun is not what is shown.
+      // The order's total or currency has changed meanwhile, so the started payment is not the one that is shown.
     } while (asked !== shown.current)
     busy.current = false
     if (next) setState(next)
   }
 
-  // A form that is open takes what the order costs now, never what it cost before.
+  // An open form charges the current total of the order, never an earlier one.
   const renew = useEffectEvent(() => {
     shown.current = price
     if (state.phase !== 'ready' || busy.current) return
@@ -100,7 +100,7 @@ export function useCardPayment(order: CartOrder) {
   async function refused({ code, message, status }: { code: RefusalCode; message: string; status: number }) {
     const way = wayOutOf(code)
     if (way === 'orders' && rememberedPayment() !== null) {
-      // Paid already, in this browser: the last screen knows with what.
+      // This browser has already paid; the last screen knows the payment.
       await navigate(paths.checkoutSuccess, { replace: true })
       return undefined
     }
@@ -109,7 +109,7 @@ export function useCardPayment(order: CartOrder) {
     return { phase: 'failed', message: status >= 500 && way === 'retry' ? text.errors.stripe2 : told, way } as const
   }
 
-  /** The card form could not be shown: the next try starts over, with the same payment. */
+  /** The card form could not be shown: another try starts over, with the same payment. */
   function formFailed(): void {
     setState({ phase: 'failed', message: text.checkout.payment.formFailed, way: 'retry' })
   }

@@ -8,8 +8,8 @@ import { switchingStore } from '../../../lib/storage/switching.ts'
 import { useWords } from '../../../lib/words/words.ts'
 
 /**
- * Puts the cart, and with it the whole shop, into the other currency. The total that was shown for it counts as seen: a
- * payment that costs something else says so. Answers why it failed; nothing has changed then.
+ * Changes the currency of the cart and of the whole shop. The total that was shown for it counts as seen, so a payment
+ * with another total says so. Returns the reason of a failure, which changes nothing.
  */
 export function useCurrencySwitch(cart_id: string) {
   const { text, lang } = useWords()
@@ -28,7 +28,7 @@ export function useCurrencySwitch(cart_id: string) {
       savePreferences({ lang, currency })
       rememberSeenTotal({ id: cart_id, total, currency })
     } else switchingStore.set(null)
-    // Also after a failure: an answer that was lost may have been a yes.
+    // The data is reloaded after a failure too, because a lost response may have been a success.
     await revalidate()
     busy.current = false
     setChanging(false)

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
 /**
- * The cart was changed in another tab, its currency too: what is shown here is loaded anew, and a payment that was prepared
- * for the old amount with it. An emptied cart was paid there, or is gone; whoever presses here is told so.
+ * Reloads this screen, and a payment that was prepared for the old total, after another tab changed the cart or its
+ * currency. An empty cart was paid there, or deleted; a press here then says so.
  */
 export function useOtherTabs(): void {
   const { revalidate } = useRevalidator()

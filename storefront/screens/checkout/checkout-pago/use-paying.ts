@@ -9,10 +9,10 @@ import { useWords } from '../../../lib/words/words.ts'
 import type { StartedPayment } from './use-card-payment.ts'
 
 const SLOW_MS = 5000
-/** States of a payment that need no card any more: the last screen looks after them. */
+/** States of a payment that need no card any more: the last screen handles them. */
 const under_way = ['succeeded', 'processing', 'requires_capture']
 
-/** Takes the payment, once at a time. What the card or its holder can mend is said in the provider's own words. */
+/** Confirms the payment, one call at a time. Errors that the customer can fix are shown in the provider's own words. */
 export function usePaying({ stripe, client_secret }: StartedPayment) {
   const { text } = useWords()
   const alert = useAlert()
@@ -46,7 +46,7 @@ export function usePaying({ stripe, client_secret }: StartedPayment) {
     elements.getElement('payment')?.focus()
   }
 
-  /** Cards that ask for more send the customer to their bank and from there to the last screen. */
+  /** Cards that need authentication send the customer to the bank and from there to the last screen. */
   async function confirm(): Promise<{ error?: Partial<StripeError> | undefined }> {
     if (elements === null) return { error: {} }
     const return_url = location.origin + paths.checkoutSuccess

@@ -18,7 +18,7 @@ interface Total {
   currency: Currency
 }
 
-/** What stands above the buttons after a press. */
+/** The note above the buttons after a press. */
 export type PayPalNote =
   | { kind: 'cancelled' }
   | { kind: 'declined'; message: string }
@@ -30,12 +30,12 @@ interface Refused {
   status: number
 }
 
-/** Ends a press for a reason that is told already. */
+/** Ends a press for a reason that is already shown. */
 class Told extends Error {}
 
 /**
- * What a press of PayPal's button leads through: the order is frozen, approved in PayPal's window, and its money taken. A
- * declined instrument leads back to the window, with the same order (specification 4).
+ * Handles a press of PayPal's button: the order's total is fixed, approved in PayPal's window, and captured. A declined
+ * instrument leads back to the window, with the same order (specification 4).
  */
 export function usePayPalSteps(order: CartOrder, onFail: (message: string, way: WayOut) => void) {
   const { text, lang } = useWords()
@@ -61,7 +61,7 @@ export function usePayPalSteps(order: CartOrder, onFail: (message: string, way: 
     return id
   }
 
-  /** Another total than the one that was seen is said first; who presses again has seen it. */
+  /** A total other than the one on screen is shown first; the next press then counts as an agreement. */
   function checkAgreed(now: Total): void {
     const before = agreed.current
     if (before.total === now.total && before.currency === now.currency) return
@@ -74,7 +74,7 @@ export function usePayPalSteps(order: CartOrder, onFail: (message: string, way: 
   async function notStarted({ code, message, status }: Refused): Promise<never> {
     const way = wayOutOf(code)
     if (way === 'orders' && rememberedPayment() !== null) {
-      // Paid already, in this browser: the last screen knows with what.
+      // This browser has already paid; the last screen knows the payment.
       await navigate(paths.checkoutSuccess, { replace: true })
       throw new Told()
     }
@@ -92,7 +92,7 @@ export function usePayPalSteps(order: CartOrder, onFail: (message: string, way: 
       await navigate(paths.checkoutSuccess, { replace: true, state: { paid: answer.data } })
       return
     }
-    // Not known yet, or money that goes back: the last screen asks until it knows.
+    // The outcome is unknown, or money is being refunded: the last screen checks until it knows.
     if (answer.ok || answer.status === 0 || answer.status === 409 || answer.status === 429 || answer.status >= 500) {
       await navigate(`${paths.checkoutSuccess}?token=${orderID}`, { replace: true })
       return

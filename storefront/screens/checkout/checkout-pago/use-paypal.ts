@@ -8,11 +8,11 @@ import type { WayOut } from './way-out.ts'
 
 export type PayPalState =
   | { phase: 'idle' | 'preparing' }
-  /** `try` grows with each new beginning: then the buttons are drawn anew. */
+  /** `try` increases with each restart, so that the buttons render again. */
   | { phase: 'ready'; script: PayPalScript; try: number }
   | { phase: 'failed'; message: string; way: WayOut }
 
-/** PayPal's buttons, fetched when PayPal is chosen. Nothing is held before one of them is pressed (rules 3). */
+/** Loads PayPal's buttons when PayPal is chosen. No stock is reserved before a press on one of them (rules 3). */
 export function usePayPal({ currency }: Pick<CartOrder, 'currency'>) {
   const { text, lang } = useWords()
   const { revalidate } = useRevalidator()
@@ -35,7 +35,7 @@ export function usePayPal({ currency }: Pick<CartOrder, 'currency'>) {
     else fail(text.checkout.payment.paypalNoStart, 'retry')
   }
 
-  // Its script knows one currency: the buttons of another are another script's. The amount is asked for with the press.
+  // PayPal's script supports one currency, so another one needs another script. The amount is requested on the press.
   const renew = useEffectEvent(() => {
     if (state.phase === 'ready') void prepare()
   })
@@ -43,7 +43,7 @@ export function usePayPal({ currency }: Pick<CartOrder, 'currency'>) {
 
   async function fetchScript(): Promise<PayPalScript | undefined> {
     const client = await browserApi(lang)('getPaypalClient', {})
-    // Changed in another tab: what is shown here is not what would be paid.
+    // Another tab changed the currency, so the payment would differ from what this screen shows.
     if (client.ok && client.data.currency !== currency) void revalidate()
     return client.ok ? loadPayPal(client.data, lang).catch(() => undefined) : undefined
   }

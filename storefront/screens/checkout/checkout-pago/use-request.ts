@@ -17,8 +17,8 @@ interface Refused {
 }
 
 /**
- * Asking to pay by transfer: first the notice, with totals that are asked for anew, then the request, once. Pressed twice,
- * or in two tabs, the server answers the same request; so a lost answer is simply asked for again.
+ * Handles a payment by transfer: the notice with reloaded totals first, then the order, once. The server returns the
+ * same order for a second press or another tab, so a lost response is simply requested again.
  */
 export function useRequest(order: CartOrder, method: RequestMethod) {
   const { text, lang } = useWords()
@@ -67,7 +67,7 @@ export function useRequest(order: CartOrder, method: RequestMethod) {
     setPhase('idle')
     setRefused({ message: told, way })
     await alert({ tone: 'error', title: text.common.oops, text: told })
-    // Who may not pay so sees why beside the method; what is gone from the cart is marked.
+    // The reason of a refusal is shown beside the method; unavailable lines of the cart are marked.
     if (way !== 'orders') await revalidate()
   }
 

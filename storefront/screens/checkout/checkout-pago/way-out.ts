@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 
-/** What helps when a payment could not be started. */
+/** The remedy when a payment could not be started. */
 export type WayOut = 'retry' | 'cart' | 'address' | 'details' | 'orders' | 'pending'
 
 const ways: Partial<Record<RefusalCode, WayOut>> = {

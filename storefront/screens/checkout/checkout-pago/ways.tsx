@@ -26,7 +26,7 @@ interface WaysProps {
   cancelled: boolean
 }
 
-/** The ways to pay; only the chosen one unfolds, and only then its payment is prepared. Which there are the server says. */
+/** The payment methods that the server offers; only the selected one expands, and only then its payment is prepared. */
 export function Ways({ order, readiness, card, cancelled }: WaysProps) {
   const { text, lang } = useWords()
   const words = text.checkout.payment
@@ -34,7 +34,7 @@ export function Ways({ order, readiness, card, cancelled }: WaysProps) {
   const [wanted, setWanted] = useState('')
   const paypal = usePayPal(order)
   const methods = shownMethods(readiness)
-  // What was chosen may not be there any more, in another currency.
+  // The selected method may not exist in the other currency.
   const chosen = methods.some(({ method, available }) => available && method === wanted) ? wanted : ''
 
   function choose(method: string): void {
@@ -76,7 +76,7 @@ export function Ways({ order, readiness, card, cancelled }: WaysProps) {
     },
   }
 
-  // Of zelle and venmo alike: one link is enough.
+  // Zelle and Venmo share the pending transfer, so one link is enough.
   const waiting = methods.find(({ code }) => code === 'request_pending')?.method
 
   const options = methods.map(({ method, available, reason }) => ({

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../../lib/words/words.ts'
 import { useTotalRows } from '../../../components/checkout/total-rows.ts'
 
-/** What the transfer is for, as it was ordered. */
+/** The summary of the order that the transfer pays. */
 export function PendingSummary({ order, children }: { order: Order; children: ReactNode }) {
   const { text } = useWords()
   const { total, currency, detail } = order

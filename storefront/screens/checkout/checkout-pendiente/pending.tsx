@@ -17,11 +17,11 @@ import { TransferData } from './transfer-data.tsx'
 export interface PendingProps {
   order: Order
   pending: PendingTransfer
-  /** What the notice had said, when the order was made at another total. */
+  /** The total in the notice, when the order was completed with another one. */
   before: { total: number; currency: Currency } | undefined
 }
 
-/** What is still to be done, with everything it takes, and then what the shop does. */
+/** The remaining steps of the transfer with all its data, and then what the shop does. */
 export function Pending({ order, pending, before }: PendingProps) {
   const { text, money } = useWords()
   const user = useUser()

@@ -8,8 +8,8 @@ import { CheckoutFailed, CheckoutSkeleton } from '../../../components/checkout/c
 import { Pending, type PendingProps } from './pending.tsx'
 
 /**
- * /checkout-pendiente: the order is made and waits for its transfer. It is the customer's pending request, of which there
- * is one at most, however somebody comes here; without one, the orders say what became of it.
+ * /checkout-pendiente: the order is completed and waits for its transfer. A customer has at most one pending transfer,
+ * so the URL needs no id; without one, the screen redirects to the orders, which say what became of it.
  */
 export async function load({ api, currency }: LoadArgs) {
   const orders = await api('listOrders', { query: { currency } })

@@ -6,7 +6,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { appointment } from '../../../lib/words/moments.ts'
 import { useWords } from '../../../lib/words/words.ts'
 
-/** Whom to pay, how much, with which reference and until when; the owner's own words below. */
+/** Recipient, amount, reference and deadline of the transfer, with the shop's own instructions below. */
 export function TransferData({ order, pending }: { order: Order; pending: PendingTransfer }) {
   const { text, money, lang } = useWords()
   const words = text.paying.pending

@@ -20,12 +20,12 @@ import { MissingNote } from '../../../components/checkout/missing-note.tsx'
 import { OrderLines } from '../../../components/checkout/order-lines.tsx'
 import { GiftRow } from '../../../components/loyalty/gift-row.tsx'
 
-/** /checkout-resumen, step 2: what is about to be paid. Without an address there is nothing to sum up yet. */
+/** /checkout-resumen is step 2: the summary before the payment. Without an address it redirects. */
 export async function load(args: LoadArgs) {
   const ready = await readyToPay(args)
   if (ready === null) return null
   const { order, readiness } = ready
-  // Taken away in the very moment between the two answers.
+  // The address was deleted between the two responses.
   if (order.address === null) throw redirect(paths.checkoutAddress)
   return { order, address: order.address, missing: readiness.missing }
 }

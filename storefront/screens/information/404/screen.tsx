@@ -3,12 +3,12 @@ import { NotFound } from '../../../components/navigation/not-found.tsx'
 import { textsOfPage } from '../../../lib/page-head/page-title.ts'
 import { pageNotFound } from '../../../messages/both.ts'
 
-/** /404 and every address nobody knows: the page, with its status. */
+/** /404 and every unknown URL show this page, with its status. */
 export function loader() {
   return data(null, { status: 404 })
 }
 
-/** In the browser there is nothing to ask for. */
+/** The browser has nothing to load. */
 export function clientLoader() {
   return null
 }

@@ -9,7 +9,7 @@ function form(fields: { name?: string; email?: string; message?: string } = {}):
   return values
 }
 
-test('a whole message has no fault', () => {
+test('a complete message has no errors', () => {
   expect(checkContact(form(), en, '')).toEqual({})
 })
 
@@ -19,7 +19,7 @@ test.each(['name', 'email', 'message'])('%s is required', (field) => {
   expect(firstComplaint(errors, en)).toBe('Fill in the marked fields.')
 })
 
-test('an e-mail that is none is quoted, also when its field was cleared', () => {
+test('an invalid e-mail is quoted, also when its field was cleared', () => {
   for (const errors of [
     checkContact(form({ email: 'ana@x' }), en, ''),
     checkContact(form({ email: '' }), en, 'ana@x'),
@@ -29,6 +29,6 @@ test('an e-mail that is none is quoted, also when its field was cleared', () => 
   }
 })
 
-test('what is missing is said before what is wrong', () => {
+test('missing fields are reported before invalid ones', () => {
   expect(firstComplaint(checkContact(form({ name: '', email: 'ana' }), en, ''), en)).toBe('Fill in the marked fields.')
 })

@@ -6,8 +6,8 @@ import type { Texts } from '../../../messages/es.ts'
 const fields = ['name', 'email', 'message'] as const
 
 /**
- * A sentence for each field that is missing, and for an e-mail that is none (specification 5). `dropped` is what stood in
- * the e-mail's field before it was cleared for that: it is quoted, so that it can be typed again.
+ * Returns a message for each missing field and for an invalid e-mail (specification 5). `dropped` is the value of the
+ * e-mail field before it was cleared as invalid; the message quotes it, so that the visitor can correct it.
  */
 export function checkContact(values: FormData, { contact }: Texts, dropped: string): FormErrors {
   const errors: FormErrors = {}
@@ -17,7 +17,7 @@ export function checkContact(values: FormData, { contact }: Texts, dropped: stri
   return errors
 }
 
-/** What the dialog says first: that a field is missing, then that the e-mail is none. */
+/** The first sentence of the dialog: a missing field, then an invalid e-mail. */
 export function firstComplaint(errors: FormErrors, { contact, errors: words }: Texts): string {
   return fields.some((field) => errors[field] === contact.missing[field]) ? words.field : words.email
 }

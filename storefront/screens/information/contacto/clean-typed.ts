@@ -1,12 +1,13 @@
 import { keepEmailLetters, keepMessageLetters, keepNameLetters } from '@shop/contract/contact-rules.ts'
 
-/** The fields of the form, each with what it keeps of what is typed. */
+/** The fields of the form, each with the function that removes refused characters. */
 const keeps = { name: keepNameLetters, email: keepEmailLetters, message: keepMessageLetters }
 export type ContactField = keyof typeof keeps
 
 /**
- * Leaves out of a field, as it is typed or pasted into, the signs it does not take; the caret stays between the same signs
- * (specification 5). What is still being composed, an accent say, is waited for. True when something was left out.
+ * Removes refused characters from a field on input or paste, and keeps the caret between the same characters
+ * (specification 5). It waits while an input method composes, an accent for example. Returns true when something was
+ * removed.
  */
 export function cleanTyped(
   field: HTMLInputElement | HTMLTextAreaElement,

@@ -11,7 +11,10 @@ import { CONTACT_DRAFT, useContactForm } from './use-contact-form.ts'
 
 type Typing = SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>
 
-/** Name, e-mail, message. What a field does not take is left out as one types, and which signs those are stands above it. */
+/**
+ * Name, e-mail and message. Refused characters are removed while typing, and a hint above each field names the accepted
+ * ones.
+ */
 export function ContactForm({ values }: { values: Draft }) {
   const { contact, access } = useWords().text
   const announce = useAnnounce()
@@ -41,7 +44,7 @@ export function ContactForm({ values }: { values: Draft }) {
   return (
     <form {...form.events} onInput={onInput} aria-label={contact.title} className="grid grid-cols-1 gap-6">
       <TextField label={contact.name} autoComplete="name" maxLength={120} {...ties('name')} />
-      {/* No field of the kind "email": those tell no script where the caret stands. */}
+      {/* The type is not "email", because such a field does not expose the caret to scripts. */}
       <TextField
         ref={email}
         label={access.email.email}

@@ -7,7 +7,7 @@ import { useFrameData } from '../../../lib/api/frame-data.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
 
-/** Where else the shop can be reached, and what may answer the question at once. */
+/** Other ways to contact the shop, and pages that may answer the question at once. */
 export function Reach() {
   const { contact, frame } = useWords().text
   const { shop } = useFrameData()

@@ -12,7 +12,7 @@ import { ContactForm } from './contact-form.tsx'
 import { Reach } from './reach.tsx'
 import { CONTACT_DRAFT } from './use-contact-form.ts'
 
-/** Nothing to ask for: the page is described by its words. */
+/** There is no data to load: the page's head comes from its messages. */
 export function loader() {
   return {}
 }
@@ -23,12 +23,12 @@ export function clientLoader() {
 
 export const meta = listed(({ contact }) => ({ title: contact.title, description: contact.description }))
 
-/** /contacto: writing to the shop, and where else it can be reached. */
+/** /contacto: the visitor sends the shop a message, or finds other ways to contact it. */
 export default function Screen() {
   const { contact } = useWords().text
   const [draft] = useState(() => readDraft(CONTACT_DRAFT))
   const user = useUser()
-  // The server knows neither draft nor customer: both come once the browser has taken over.
+  // The server knows neither draft nor customer, so both appear after hydration.
   const known = useHydrated()
   const own = user === null ? {} : { name: `${user.name} ${user.lastname}`, email: user.email }
   return (

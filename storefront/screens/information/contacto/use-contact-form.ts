@@ -10,7 +10,7 @@ import { checkContact, firstComplaint } from './check.ts'
 
 export const CONTACT_DRAFT = 'contact'
 
-/** Sends a message to the shop: thanked for in a dialog; what is wrong is said in one, and at its field. */
+/** Sends a message to the shop. A dialog confirms it; errors are shown in a dialog and at their fields. */
 export function useContactForm() {
   const { text, lang } = useWords()
   const alert = useAlert()
@@ -18,7 +18,7 @@ export function useContactForm() {
   const busy = useRef(false)
   const email = useRef<HTMLInputElement>(null)
   const dropped = useRef('')
-  /** Counts only as long as nothing was typed after it. */
+  /** The dropped value counts only until the field is typed in again. */
   function droppedFrom(values: FormData): string {
     if (valueOf(values, 'email') !== '') dropped.current = ''
     return dropped.current
@@ -42,10 +42,10 @@ export function useContactForm() {
     email.current.value = ''
   }
 
-  /** Left with something that is no address, the field is cleared and says so (specification 5). */
+  /** On blur an invalid e-mail is cleared and a message says so (specification 5). */
   function leaveEmail(): void {
     const field = email.current
-    // Another window came to the front: the field is not left.
+    // Another window came to the front, so the field keeps the focus in this document.
     if (field === null || document.activeElement === field) return
     if (field.value === '' || isContactEmail(field.value)) return
     dropEmail()
@@ -69,7 +69,7 @@ export function useContactForm() {
     }
     const wrong = refusedFields(answer, { 'error.email': 'email' })
     form.setErrors(Object.fromEntries(wrong.map((field) => [field, answer.message])))
-    // An answer that succeeds and has errors is shown as the specification says (section 8); our server gives none.
+    // A successful response with errors is shown as the specification says (section 8); our server sends none.
     const tone = answer.status >= 200 && answer.status < 300 ? 'success' : 'error'
     await alert({ tone, title: text.common.oops, text: answer.message })
     document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus()

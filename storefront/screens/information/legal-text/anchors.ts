@@ -5,7 +5,7 @@ export interface Anchor {
   title: string
 }
 
-/** Gives every second-level heading an id, made of its own words, and lists them in their order. */
+/** Gives every second-level heading an id made from its text, and returns the headings in order. */
 export function withAnchors(html: string): { html: string; anchors: Anchor[] } {
   const anchors: Anchor[] = []
   const marked = html.replace(/<h2>([\s\S]*?)<\/h2>/g, (_, inner: string) => {

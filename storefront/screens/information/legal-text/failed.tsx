@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
 
-/** The text did not come: say so in its place, and ask again. */
+/** Says that the text could not be loaded, with a button to try again. */
 export function Failed() {
   const { text } = useWords()
   const { revalidate, state } = useRevalidator()

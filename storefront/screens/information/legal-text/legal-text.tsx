@@ -15,7 +15,7 @@ interface LegalTextProps {
   text: { name: string; content: string; version: number; valid_from: string }
 }
 
-/** A text with its index beside it; of measures in two units those of the language first. */
+/** A text with its table of contents; of two systems of units the one of the language comes first. */
 export function LegalText({ text: { content, version, valid_from } }: LegalTextProps) {
   const { text, lang, day } = useWords()
   const [chosen, setChosen] = useState<Unit>()

@@ -3,7 +3,7 @@ import { Heading } from '@shop/ui/heading/heading.tsx'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
 
-/** What is not clear can be asked (specification 2). */
+/** Links to the contact page for open questions (specification 2). */
 export function Questions() {
   const { legal } = useWords().text.shop
   return (

@@ -8,7 +8,7 @@ import { Crumbs } from '../../../components/navigation/crumbs.tsx'
 import { Failed } from './failed.tsx'
 import { LegalText } from './legal-text.tsx'
 
-/** The eight legal and information pages; which one, the path says (specification 2). */
+/** The path selects one of the eight legal and information pages (specification 2). */
 export async function load({ url, api }: LoadArgs) {
   const path = url.pathname.replace(/(.)\/$/, '$1')
   const id = legalPages.find((page) => page.path === path)?.id ?? notFound()

@@ -16,6 +16,6 @@ test.each([
   ['both in one table', table('In centimeters and inches')],
   ['no unit', table('Rates')],
   ['no caption', '<table><tbody></tbody></table>'],
-])('with %s nothing is marked and nothing can be chosen', (_, html) => {
+])('with %s no table is marked and no unit can be chosen', (_, html) => {
   expect(withUnits(html)).toEqual({ html, both: false })
 })

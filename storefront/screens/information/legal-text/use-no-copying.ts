@@ -6,7 +6,10 @@ function refuse(event: Event): void {
   event.preventDefault()
 }
 
-/** Copying and the right mouse button do nothing on these pages (specification 2). Keys, zoom, print and reading aloud stay. */
+/**
+ * Disables copying and the context menu on these pages (specification 2). Keys, zoom, print and screen readers still
+ * work.
+ */
 export function useNoCopying(): void {
   useEffect(() => {
     for (const type of refused) document.addEventListener(type, refuse)

@@ -10,7 +10,7 @@ import { both } from '../../../messages/both.ts'
 
 export const meta = unlisted((text) => text.shop.underAge.title)
 
-/** /no-mayor-de-eddad: for who is not 18 yet, in both languages, with the two places where the art can be seen. */
+/** /no-mayor-de-eddad: for visitors under 18, in both languages, with links to the shop's first two social networks. */
 export default function Screen() {
   const { lang } = useWords()
   const { shop } = useFrameData()

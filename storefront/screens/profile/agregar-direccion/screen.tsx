@@ -11,7 +11,7 @@ import { FormSkeleton } from '../../../components/loading/form-skeleton.tsx'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
 import { ProfilePage } from '../../../components/profile/profile-page.tsx'
 
-/** /mi-perfil/agregar-direccion: one more address, up to three. */
+/** /mi-perfil/agregar-direccion: the customer adds an address, up to three. */
 export async function load(args: LoadArgs) {
   const [addresses, countries] = await Promise.all([args.api('listAddresses', {}), listCountries(args)])
   if (!addresses.ok || !countries.ok) return null

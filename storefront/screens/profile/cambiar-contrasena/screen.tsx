@@ -13,7 +13,7 @@ import { LoadFailed } from '../../../components/loading/load-failed.tsx'
 import { ProfilePage } from '../../../components/profile/profile-page.tsx'
 import { useChangePassword } from './use-change-password.ts'
 
-/** /mi-perfil/cambiar-contrasena: another password for who is signed in, with the one so far. */
+/** /mi-perfil/cambiar-contrasena: a signed-in customer changes the password with the current one. */
 export async function load({ api }: LoadArgs) {
   const me = await api('getMyData', {})
   return me.ok ? { has_password: me.data.has_password, email: me.data.email } : null
@@ -59,7 +59,7 @@ function Form({ has_password, email }: NonNullable<DataOf<typeof load>>) {
         className="grid gap-6"
       >
         <Text>{words.lead}</Text>
-        {/* Password managers keep the new password under this name. */}
+        {/* Password managers store the new password under this user name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         {has_password ? (
           <PasswordField

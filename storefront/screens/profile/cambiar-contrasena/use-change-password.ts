@@ -10,12 +10,12 @@ import { checkNewPassword, firstComplaint } from '../../../components/access/new
 import { refusedFields } from '../../../components/profile/person-check.ts'
 import { useGoogleProof } from '../../../components/profile/use-google-proof.ts'
 
-/** The field that a refusal of the server is about, where it does not name it. */
+/** The field that a refusal of the server is about, where the refusal does not name it. */
 const fieldOfRefusal: Partial<Record<RefusalCode, string>> = { password_wrong: 'current_password' }
 
 /**
- * Changes the password with the one so far, or for an account without one after asking Google again. Done, a dialog says
- * so and the profile follows; a refusal is said in a dialog and at its field.
+ * Changes the password with the current one, or after a new Google sign-in for an account without one. A dialog
+ * confirms it and the profile opens; a refusal is shown in a dialog and at its field.
  */
 export function useChangePassword(has_password: boolean) {
   const { text, lang } = useWords()
@@ -49,7 +49,7 @@ export function useChangePassword(has_password: boolean) {
     document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus()
   }
 
-  /** One at a time. */
+  /** Only one request runs at a time. */
   async function save(values: FormData): Promise<void> {
     if (busy.current) return
     busy.current = true

@@ -26,13 +26,13 @@ test.each(Object.keys(complete))('%s is required', (field) => {
   expect(say(values)).toBe('Fill in the marked fields.')
 })
 
-test('somebody below 18 is told so, unless a field is missing', () => {
+test('a customer below 18 gets a message, unless a field is missing', () => {
   const date_birth = `${new Date().getFullYear() - 10}-01-01`
   expect(say(form({ date_birth }))).toBe('You must be over 18 years old.')
   expect(say(form({ date_birth, phone: '' }))).toBe('Fill in the marked fields.')
 })
 
-test('a birth date that is set is not asked for', () => {
+test('a birth date that is set is not required again', () => {
   const values = form()
   values.delete('date_birth')
   expect(checkProfile(values, en, true)).toEqual({})

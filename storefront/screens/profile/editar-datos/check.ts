@@ -6,16 +6,16 @@ import type { Texts } from '../../../messages/es.ts'
 
 const required = ['name', 'lastname', 'phone', 'email'] as const
 
-/** A sentence for each field that is wrong; the birth date is needed while none is set (specification 5). */
+/** Returns a message for each invalid field; the birth date is required while none is set (specification 5). */
 export function checkProfile(values: FormData, text: Texts, birthFixed: boolean): FormErrors {
-  // The password is asked for, and so there, where e-mail or phone are another.
+  // The password field is shown, and therefore required, when e-mail or phone change.
   const asked = [...required, ...(values.has('password') ? (['password'] as const) : [])]
   return checkPerson(values, text, birthFixed ? asked : [...asked, 'date_birth'], text.errors.date_error)
 }
 
 /**
- * Do the fields hold another e-mail, or another phone in place of the one that is set? Then the server asks who it is.
- * `code_phone` is that of the chosen country.
+ * Whether the fields contain another e-mail, or another phone in place of the current one. The server then requires a
+ * proof of identity. `code_phone` is that of the chosen country.
  */
 export function changesContact(values: FormData, code_phone: string, me: MyData): boolean {
   const email = valueOf(values, 'email')
@@ -24,7 +24,7 @@ export function changesContact(values: FormData, code_phone: string, me: MyData)
   return otherEmail || (me.phone !== '' && phone !== '' && ![phone, code_phone + phone].includes(me.phone))
 }
 
-/** The field that a refusal of the server is about, where it does not name it. */
+/** The field that a refusal of the server is about, where the refusal does not name it. */
 export const fieldOfRefusal: Partial<Record<RefusalCode, string>> = {
   'login.date_error': 'date_birth',
   date_invalid: 'date_birth',

@@ -17,7 +17,7 @@ import { ProfilePage } from '../../../components/profile/profile-page.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 import { documentFor } from '../../../lib/session/document-for.ts'
 
-/** /mi-perfil/editar-datos: the personal data. */
+/** /mi-perfil/editar-datos: the customer edits the personal data. */
 export async function load(args: LoadArgs) {
   const [me, countries] = await Promise.all([args.api('getMyData', {}), listCountries(args)])
   return me.ok && countries.ok ? { me: me.data, countries: countries.data } : null
@@ -50,7 +50,7 @@ interface FormsProps {
   countries: readonly Country[]
 }
 
-/** One form after another: each begins with what the one before it saved. */
+/** Renders a new form after each save, which starts with the saved data. */
 function Forms({ me, countries }: FormsProps) {
   const [shown, setShown] = useState({ me, saves: 0 })
   const { saves } = shown
@@ -66,7 +66,7 @@ function Forms({ me, countries }: FormsProps) {
 }
 
 interface FormProps extends FormsProps {
-  /** It stands in place of one that was saved, and goes on with the focus where that one had it. */
+  /** True when the form replaces a saved one, and takes its focus. */
   saved: boolean
   onSaved: (fresh: MyData) => void
 }
@@ -119,7 +119,7 @@ function Form({ me, countries, saved, onSaved }: FormProps) {
   )
 }
 
-/** The data as one types it: the phone without its country's code, which stands before the field. */
+/** Returns the data as the fields show it: the phone without its country code, which is shown before the field. */
 function typed({ name, lastname, email, phone, code_phone, country_id, date_birth }: MyData): Draft {
   return {
     name,

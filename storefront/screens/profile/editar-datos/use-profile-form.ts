@@ -12,9 +12,9 @@ import { useGoogleProof } from '../../../components/profile/use-google-proof.ts'
 import { changesContact, checkProfile, fieldOfRefusal } from './check.ts'
 
 /**
- * Saves the personal data. Done, a dialog says so, and a page that was remembered is gone to and forgotten
- * (specification 2); what is wrong is said in a dialog and at its field, and nothing that was typed is lost. `onSaved`:
- * a new form has to begin with what is kept now, and to take the focus.
+ * Saves the personal data. A dialog confirms it, and a stored path is opened and deleted (specification 2); errors are
+ * shown in a dialog and at their fields, and the typed values stay. `onSaved` renders a new form with the saved data,
+ * which takes the focus.
  */
 export function useProfileForm(me: MyData, countries: readonly Country[], onSaved: (fresh: MyData) => void) {
   const { text, lang } = useWords()
@@ -75,7 +75,7 @@ export function useProfileForm(me: MyData, countries: readonly Country[], onSave
     return values.has('password') ? { password: String(values.get('password')) } : {}
   }
 
-  /** With every key: the password is asked for as soon as e-mail or phone are another. */
+  /** Runs on every input: the password is required as soon as e-mail or phone differ. */
   function look(event: FormEvent<HTMLFormElement>): void {
     form.events.onInput(event)
     setProofNeeded(isOther(new FormData(event.currentTarget)))

@@ -9,7 +9,9 @@ import { browserApi } from '../../../lib/api/api.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
 
-/** Deletes an address after asking. Done or not, the way leads back to the profile (specification 2 and 8). */
+/**
+ * Deletes an address after a confirmation. Success and failure both lead back to the profile (specification 2 and 8).
+ */
 export function RemoveAddress({ address }: { address: Address }) {
   const { text, lang } = useWords()
   const words = text.profile.address

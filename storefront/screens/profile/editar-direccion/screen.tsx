@@ -13,8 +13,8 @@ import { ProfilePage } from '../../../components/profile/profile-page.tsx'
 import { RemoveAddress } from './remove-address.tsx'
 
 /**
- * /mi-perfil/editar-direccion/{idDireccion}: one of the customer's addresses. `null`: somebody else's, or none
- * (specification 5 compares the owner's e-mail; the server has the last word).
+ * /mi-perfil/editar-direccion/{idDireccion}: one of the customer's addresses. `null`: it belongs to another customer,
+ * or does not exist (specification 5 compares the owner's e-mail; the server decides).
  */
 export async function load(args: LoadArgs) {
   const [address, me, countries] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contract/orders.ts'
 import { useWords } from '../../../lib/words/words.ts'
 
-/** What was bought, a row for each line; a row is never torn between two sheets, the head stands on each. */
+/** The table of order lines; a row never breaks across two printed pages, and the head repeats on each. */
 export function BoughtTable({ order }: { order: Order }) {
   const { text, money } = useWords()
   const { print: words, actions } = text.orders

@@ -13,7 +13,7 @@ import { useWords } from '../../../lib/words/words.ts'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
 import { Sheet } from './sheet.tsx'
 
-/** /mis-pedidos/{id}/imprimir: one of the customer's orders on paper. `null`: it could not be loaded. */
+/** /mis-pedidos/{id}/imprimir: one of the customer's orders for printing. `null`: it could not be loaded. */
 export async function load({ params, api, currency }: LoadArgs) {
   const orders = await api('listOrders', { query: { currency } })
   if (!orders.ok) return null
@@ -22,7 +22,7 @@ export async function load({ params, api, currency }: LoadArgs) {
 
 export const clientLoader = browserLoad(load)
 
-/** Its title is what the printer calls the file. */
+/** The title becomes the file name when the customer prints to a file. */
 export function meta(page: MetaArgs) {
   const order = page.loaderData as DataOf<typeof load> | undefined
   return unlisted(({ orders }) => (order ? orders.number(order.number) : orders.print.heading))(page)
@@ -56,7 +56,7 @@ export default function Screen({ loaderData: order }: { loaderData: DataOf<typeo
   )
 }
 
-/** On the screen a way back and the button stand above the sheet; on paper only the sheet does. */
+/** On screen a back link and the print button are above the sheet; on paper only the sheet is printed. */
 function Page({ back = paths.orders, children }: { back?: string; children: ReactNode }) {
   const words = useWords().text.orders.print
   return (

@@ -12,7 +12,7 @@ import { phoneLines } from '../../../components/profile/phone-number.tsx'
 import { taxNames } from '../../../messages/tax.ts'
 import { BoughtTable } from './bought-table.tsx'
 
-/** An order on paper: who sold it, its number and day, what was bought, what it cost, where it goes, whom it is invoiced to. */
+/** An order on paper: seller, number and date, lines, totals, address and invoice data. */
 export function Sheet({ order }: { order: Order }) {
   const { text } = useWords()
   const words = text.orders.print
@@ -145,7 +145,7 @@ function Block({ label, title, lines, className }: BlockProps) {
       </Text>
       <Text strong>{title}</Text>
       {lines.map((line, index) => (
-        // Lines never change places.
+        // The index is a valid key, because the lines never change their order.
         <Text key={index} size="small">
           {line}
         </Text>

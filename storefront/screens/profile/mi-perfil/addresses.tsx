@@ -9,7 +9,7 @@ import { addressLines } from '../../../components/addresses/address-lines.ts'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
 import { ProfileSection } from './profile-section.tsx'
 
-/** The saved addresses, each with a way to change it, and room for one more up to three (specification 2). */
+/** The saved addresses, each with an edit link, and a link to add another one up to three (specification 2). */
 export function Addresses({ addresses }: { addresses: readonly Address[] | null }) {
   const { text } = useWords()
   const words = text.profile.address

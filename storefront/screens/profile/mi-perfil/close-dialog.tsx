@@ -7,7 +7,9 @@ import type { PrivacyDialogProps } from './privacy-dialog.ts'
 import { ProofForm } from '../../../components/profile/proof-form.tsx'
 import type { Prove } from '../../../components/profile/use-proof.ts'
 
-/** Closes the account: says what goes and what stays, makes sure who asks, and asks once more (rules 2). */
+/**
+ * Closes the account: says what is deleted and what stays, verifies the owner, and asks for a confirmation (rules 2).
+ */
 export function CloseDialog({ has_password, open, onClose, onClosed }: PrivacyDialogProps & { onClosed: () => void }) {
   const { text, lang } = useWords()
   const words = text.profile.privacy

@@ -1,4 +1,4 @@
-/** Brands and systems as browsers name themselves; the first that fits counts, since most name others too. */
+/** Names of browsers and systems in user agents; the first match counts, because most user agents name others too. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What kind of thing it is; of an Android only a phone says "Mobile". */
+/** Device types; only an Android phone says "Mobile". */
 const kinds: [RegExp, DeviceKind][] = [
   [/\biPad\b|\bTablet\b|\bAndroid\b(?!.*\bMobile\b)/, 'tablet'],
   [/\biPhone\b|\bMobile\b/, 'phone'],
@@ -30,18 +30,18 @@ export interface Device {
   browser: string | undefined
   system: string | undefined
   kind: DeviceKind | undefined
-  /** What a program calls itself that is no browser: `curl`. */
+  /** The name of a program that is no browser, such as `curl`. */
   program: string | undefined
 }
 
-/** What a session was opened with, as far as its user agent tells; undefined for what it does not. */
+/** Reads browser, system and device type of a session from its user agent; undefined for what it does not say. */
 export function deviceOf(user_agent: string): Device {
   const nameIn = <T extends string>(names: [RegExp, T][]) => names.find(([pattern]) => pattern.test(user_agent))?.[1]
   const [, program] = /^(?!Mozilla\/)([A-Za-z][\w.-]{1,30})(?:\/|$)/.exec(user_agent) ?? []
   return { browser: nameIn(browsers), system: nameIn(systems), kind: nameIn(kinds), program }
 }
 
-/** What a device is called: the more of it is known the more is said. */
+/** Labels for a device, more specific the more is known of it. */
 export interface DeviceWords {
   on: (browser: string, system: string) => string
   kinds: Record<DeviceKind, (system: string) => string>

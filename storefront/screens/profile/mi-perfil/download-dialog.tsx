@@ -13,7 +13,7 @@ import { ProofForm } from '../../../components/profile/proof-form.tsx'
 
 type File = ReplyOf<Contract['exportMyData']>
 
-/** Hands out everything that is held about the customer, after making sure who asks (rules 2). */
+/** Downloads all personal data of the customer, after verifying the owner (rules 2). */
 export function DownloadDialog({ has_password, open, onClose }: PrivacyDialogProps) {
   const { text, lang } = useWords()
   const words = text.profile.privacy

@@ -6,14 +6,17 @@ import { useEffect, useRef } from 'react'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
 
-/** The account is closed: a last work of art, and the way to the shop as a guest. It takes the focus like a page. */
+/**
+ * Confirms that the account is closed, with an artwork and a link to the shop. The title takes the focus, as on a new
+ * page.
+ */
 export function Farewell() {
   const { text } = useWords()
   const words = text.profile.farewell
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     window.scrollTo(0, 0)
-    // After the dialogs before it have given the focus back.
+    // The focus moves after the closing dialogs have returned it.
     setTimeout(() => heading.current?.focus())
   }, [])
   return (

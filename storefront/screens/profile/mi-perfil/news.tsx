@@ -8,7 +8,10 @@ import { browserApi } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/words/words.ts'
 import { ProfileSection } from './profile-section.tsx'
 
-/** Whether news may be mailed. "Unsubscribe" only explains, and leads to the box (specification 2, rules 2). */
+/**
+ * The consent to newsletters. The "Unsubscribe" button only explains, and moves to the checkbox (specification 2, rules
+ * 2).
+ */
 export function News({ marketing }: { marketing: boolean }) {
   const { text, lang } = useWords()
   const words = text.profile.news

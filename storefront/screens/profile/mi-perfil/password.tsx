@@ -3,7 +3,7 @@ import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
 import { ProfileSection } from './profile-section.tsx'
 
-/** Leads to the page where the password is changed, or a first one is chosen. */
+/** Links to the page where the password is changed, or a first one is set. */
 export function Password({ has_password }: { has_password: boolean }) {
   const { text } = useWords()
   const words = text.profile.access

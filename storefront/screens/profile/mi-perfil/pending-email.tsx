@@ -7,7 +7,10 @@ import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/words/words.ts'
 
-/** A new address that waits for its link, and the way to take it back: it may be somebody else who asked for it. */
+/**
+ * A new e-mail that waits for its confirmation link, and a button to cancel the change, because another person may have
+ * requested it.
+ */
 export function PendingEmail({ email, landAfter }: { email: string; landAfter: () => void }) {
   const { text } = useWords()
   const words = text.profile.data
@@ -24,7 +27,7 @@ export function PendingEmail({ email, landAfter }: { email: string; landAfter: (
   )
 }
 
-/** Takes it back once, says so, and reads the data again; the button that had the focus is gone then. */
+/** Cancels the change once, says so, and reloads the data; the button that had the focus is then gone. */
 function useDropping(landAfter: () => void) {
   const { text, lang } = useWords()
   const alert = useAlert()

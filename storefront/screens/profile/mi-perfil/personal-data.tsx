@@ -12,7 +12,7 @@ import { PendingEmail } from './pending-email.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { VerifyPhone } from './verify-phone.tsx'
 
-/** Who the customer is, and where to go from here: change it, the orders, out (specification 2). */
+/** The customer's data with links to edit them and to the orders, and a log-out button (specification 2). */
 export function PersonalData({ me }: { me: MyData }) {
   const { text } = useWords()
   const words = text.profile.data

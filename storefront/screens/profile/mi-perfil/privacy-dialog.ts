@@ -1,4 +1,4 @@
-/** What the dialogs about one's own data have in common. */
+/** Props that the dialogs about personal data share. */
 export interface PrivacyDialogProps {
   has_password: boolean
   open: boolean

@@ -12,7 +12,7 @@ interface PrivacyProps {
   onClosed: () => void
 }
 
-/** What somebody may do with what the shop knows of them. What opens is fetched when it is asked for. */
+/** The customer's rights over their personal data. The dialogs load on demand. */
 export function Privacy({ has_password, onClosed }: PrivacyProps) {
   const { text } = useWords()
   const words = text.profile.privacy

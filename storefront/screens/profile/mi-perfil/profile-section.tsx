@@ -5,12 +5,12 @@ import { type ReactNode, type RefObject, useId } from 'react'
 interface ProfileSectionProps {
   title: string
   lead?: string | undefined
-  /** Takes the focus when what had it is gone. */
+  /** The heading takes the focus when the element that had it is gone. */
   headingRef?: RefObject<HTMLHeadingElement | null> | undefined
   children: ReactNode
 }
 
-/** One part of the profile below a line, with its heading. */
+/** A section of the profile below a line, with its heading. */
 export function ProfileSection({ title, lead, headingRef, children }: ProfileSectionProps) {
   const id = useId()
   return (

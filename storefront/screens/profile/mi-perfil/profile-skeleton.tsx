@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonRegion } from '@shop/ui/skeleton/skeleton.tsx'
 import { useWords } from '../../../lib/words/words.ts'
 
-/** The card, and the rows beside it, on their way. */
+/** The skeleton of the card and the rows beside it. */
 export function ProfileSkeleton() {
   const { text } = useWords()
   return (

@@ -24,7 +24,10 @@ import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { Sessions } from './sessions.tsx'
 import { documentFor } from '../../../lib/session/document-for.ts'
 
-/** /mi-perfil: the card, the customer's data, addresses and sessions. Without the lists the rest still shows. */
+/**
+ * /mi-perfil: the card, the customer's data, addresses and sessions. A list that fails to load leaves the rest in
+ * place.
+ */
 export async function load({ api }: LoadArgs) {
   const [me, addresses, sessions] = await Promise.all([
     api('getMyData', {}),
@@ -62,7 +65,7 @@ export default function Screen({ loaderData }: { loaderData: DataOf<typeof load>
       </Container>
     )
 
-  /** Nothing of the customer stays in this browser. */
+  /** Clears everything about the customer in this browser. */
   function leave(): void {
     setClosed(true)
     resetCart()
@@ -109,7 +112,7 @@ function ToBenefits() {
   )
 }
 
-/** What the browser keeps of the customer follows what the server knows: a new e-mail counts since its link was opened. */
+/** Updates the browser's copy of the customer from the server: a new e-mail counts as soon as its link was opened. */
 function useFreshUser(me: MyData): void {
   useEffect(() => updateUser(me), [me])
 }
@@ -119,7 +122,7 @@ function Page({ children }: { children: ReactNode }) {
   return (
     <Container className="pt-4">
       <Crumbs items={[{ label: text.profile.title }]} />
-      {/* As high as a window, so that the foot of the page does not jump when the data comes. */}
+      {/* The section is as high as a window, so that the footer does not jump when the data arrives. */}
       <Section space="small" className="min-h-dvh pt-6! md:pt-8!">
         <Heading level={1} caps tabIndex={-1} className="mb-8">
           {text.profile.title}

@@ -15,7 +15,7 @@ import { ProfileSection } from './profile-section.tsx'
 
 export type Session = ReplyOf<Contract['listSessions']>[number]
 
-/** Where the account is open. All but this browser's own can be ended here; that one ends by signing out. */
+/** The sessions of the account. All but this browser's own can be ended here; that one ends by logging out. */
 export function Sessions({ sessions }: { sessions: readonly Session[] | null }) {
   const { text } = useWords()
   const words = text.profile.sessions
@@ -70,7 +70,7 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
   )
 }
 
-/** Ends one at a time, says so, and asks for the list again; the row that had the focus is gone then. */
+/** Ends one session at a time, says so, and reloads the list; the row that had the focus is then gone. */
 function useEnding(landOnHeading: () => void) {
   const { text, lang } = useWords()
   const alert = useAlert()

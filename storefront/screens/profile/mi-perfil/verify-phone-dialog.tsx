@@ -14,7 +14,7 @@ import { useWords } from '../../../lib/words/words.ts'
 import { ProofForm } from '../../../components/profile/proof-form.tsx'
 
 interface VerifyPhoneDialogProps {
-  /** With the country's code, without the plus. */
+  /** The phone number with its country code, without the plus. */
   phone: string
   has_password: boolean
   open: boolean
@@ -22,7 +22,7 @@ interface VerifyPhoneDialogProps {
   onDone: () => void
 }
 
-/** Verifies the phone: makes sure who asks, has a code sent by SMS, and takes it. */
+/** Verifies the phone: verifies the owner, sends a code by SMS, and checks the code. */
 export function VerifyPhoneDialog({ phone, has_password, open, onClose, onDone }: VerifyPhoneDialogProps) {
   const { text, lang } = useWords()
   const words = text.profile.verify
@@ -54,7 +54,7 @@ export function VerifyPhoneDialog({ phone, has_password, open, onClose, onDone }
   )
 }
 
-/** As it is read, in a sentence. */
+/** Formats the number in groups for a sentence. */
 function inGroups(phone: string): string {
   return `+${phoneGroups(phone).join('\u00A0')}`
 }
@@ -72,8 +72,8 @@ function CodeForm({ phone, expires_at, onAgain, onDone }: CodeFormProps) {
   const { checking, error, send } = useCode(onDone)
   const field = useRef<HTMLInputElement>(null)
   const until = new Intl.DateTimeFormat(localeOfLang[lang], { timeStyle: 'short' }).format(new Date(expires_at))
-  // Where typing goes on: when the code was sent, and when one was refused.
-  // Before the dialog notices that what held the focus is gone: it would take the focus itself with the next frame.
+  // The focus moves to the field after the code was sent, and after a wrong code. This runs before the dialog notices
+  // that the focused element is gone, because it would take the focus itself in the next frame.
   useLayoutEffect(() => field.current?.focus(), [error])
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -104,7 +104,7 @@ function CodeForm({ phone, expires_at, onAgain, onDone }: CodeFormProps) {
   )
 }
 
-/** Sends the code once; a refusal is said in a dialog and at the field. */
+/** Sends the code once; a refusal is shown in a dialog and at the field. */
 function useCode(onDone: () => void) {
   const { text, lang } = useWords()
   const words = text.profile.verify

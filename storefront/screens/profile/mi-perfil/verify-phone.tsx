@@ -15,11 +15,11 @@ interface VerifyPhoneProps {
   phone: string
   verified: boolean
   has_password: boolean
-  /** Takes the focus when the button that had it is gone. */
+  /** Moves the focus when the button that had it is gone. */
   landAfter: () => void
 }
 
-/** The phone, whether it is verified, and the way to verify it where the shop can send text messages. */
+/** The phone, whether it is verified, and a button to verify it where the shop can send text messages. */
 export function VerifyPhone({ phone, verified, has_password, landAfter }: VerifyPhoneProps) {
   const { text } = useWords()
   const words = text.profile.data

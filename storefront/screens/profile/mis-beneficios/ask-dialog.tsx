@@ -10,7 +10,7 @@ import { useWords } from '../../../lib/words/words.ts'
 import type { Asked } from './asked.ts'
 import { useAsking } from './use-asking.ts'
 
-/** Asks for a session or an alteration: what it is about and when it would suit; staff answer by mail. */
+/** The dialog to request a session or an alteration, with a subject and preferred times; staff respond by e-mail. */
 interface AskDialogProps {
   open: boolean
   reward: Asked | null
@@ -23,7 +23,8 @@ export function AskDialog({ open, reward, onClose }: AskDialogProps) {
   const form = useId()
   const done = useRef<HTMLButtonElement>(null)
   const { sending, sent, failure, send } = useAsking(() => onClose(false))
-  // Before the dialog notices that what held the focus is gone: it would take the focus itself with the next frame.
+  // The focus moves before the dialog notices that the focused element is gone, because it would take the focus itself
+  // in the next frame.
   useLayoutEffect(() => {
     if (sent) done.current?.focus()
   }, [sent])

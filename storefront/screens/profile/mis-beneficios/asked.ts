@@ -1,6 +1,6 @@
 import type { LoyaltyReward, RequestableReward } from '@shop/contract/loyalty.ts'
 
-/** A benefit that is asked for; the others come by themselves (rules 6). */
+/** A benefit that the customer requests; the others apply automatically (rules 6). */
 export type Asked = LoyaltyReward & { key: RequestableReward }
 
 const asked: Record<RequestableReward, true> = { consulting: true, second_consulting: true, tailoring: true }

@@ -6,7 +6,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { useWords } from '../../../lib/words/words.ts'
 import { type CrystalPage, useOlder } from './use-older.ts'
 
-/** How the crystals came and went, newest first. */
+/** The history of the customer's crystals, newest first. */
 export function History({ first }: { first: CrystalPage }) {
   const { text, lang, day } = useWords()
   const words = text.club.history

@@ -5,7 +5,7 @@ import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
 
-/** Before the first level: how far it is, and how crystals come. */
+/** Shown before the first level: the crystals missing to it, and how to earn them. */
 export function NoRewards({ loyalty: { next_level } }: { loyalty: Loyalty }) {
   const { text, money, currency } = useWords()
   const words = text.club.noRewards

@@ -2,7 +2,7 @@ import { Skeleton, SkeletonRegion } from '@shop/ui/skeleton/skeleton.tsx'
 import { useWords } from '../../../lib/words/words.ts'
 import { BenefitsPage } from './page.tsx'
 
-/** The card and the rewards, as boxes of their size. */
+/** The skeleton of the card and the benefits. */
 export function BenefitsOutline() {
   const { text } = useWords()
   return (

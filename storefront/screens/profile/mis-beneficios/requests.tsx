@@ -19,7 +19,7 @@ const tones: Record<RewardRequest['status'], BadgeProps['tone']> = {
   cancelled: 'plain',
 }
 
-/** What was asked for and what became of it. `now` (ms) tells which appointments can still be given up. */
+/** The customer's requests and their status. `now` (ms) decides which appointments can still be canceled. */
 export function Requests({ requests, now }: { requests: readonly RewardRequest[]; now: number }) {
   const { text, lang, day } = useWords()
   const words = text.club.requests
@@ -69,7 +69,7 @@ export function Requests({ requests, now }: { requests: readonly RewardRequest[]
   )
 }
 
-/** Gives a request up, after asking; the month has it again. */
+/** Cancels a request after a confirmation; the benefit is available again in its month. */
 function useCancelling() {
   const { text, lang } = useWords()
   const words = text.club.requests

@@ -11,7 +11,7 @@ const reward = (key: LoyaltyReward['key'], state: LoyaltyReward['state']): Loyal
   note: null,
 })
 
-test('what can be used now comes first, what was used last', () => {
+test('benefits that can be used now come first, used ones last', () => {
   const rewards = [
     reward('early_access', 'active'),
     reward('birthday_gift', 'used'),

@@ -21,11 +21,14 @@ const tones: Record<LoyaltyReward['state'], BadgeProps['tone']> = {
 
 interface RewardsProps {
   rewards: readonly LoyaltyReward[]
-  /** Something was asked for, and its dialog is closed: the button that opened it is gone. */
+  /** Called when a request was sent and its dialog is closed: the button that opened it is gone. */
   onAsked: () => void
 }
 
-/** What the level gives: title and how it stands, opened with what it is and the way to use it. The dialog is fetched when asked for. */
+/**
+ * The benefits of the level: title and status, which expand to the description and the button. The dialog loads on
+ * demand.
+ */
 export function Rewards({ rewards, onAsked }: RewardsProps) {
   const words = useWords().text.club.rewards
   const [asking, setAsking] = useState<Asked | null>(null)
@@ -40,7 +43,7 @@ export function Rewards({ rewards, onAsked }: RewardsProps) {
 
   function close(sent: boolean): void {
     setAsking(null)
-    // After the dialog has given the focus back, to nothing.
+    // The call waits until the dialog has returned the focus to an element that is gone.
     if (sent) setTimeout(onAsked)
   }
 

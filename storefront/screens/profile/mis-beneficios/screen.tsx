@@ -18,7 +18,9 @@ import { Requests } from './requests.tsx'
 import { Rewards } from './rewards.tsx'
 import { useFocusWhenThere } from './use-focus-when-there.ts'
 
-/** /mi-perfil/mis-beneficios: what the customer's level gives, what they asked for, and where their crystals come from. */
+/**
+ * /mi-perfil/mis-beneficios: the benefits of the customer's level, their requests, and the history of their crystals.
+ */
 export async function load({ api }: LoadArgs) {
   const [user, requests, crystals] = await Promise.all([
     api('getMyData', {}),
@@ -94,7 +96,7 @@ interface PartProps {
   children: ReactNode
 }
 
-/** A part that could not be loaded says so, and can be asked for again; the others are not touched by that. */
+/** A section that could not be loaded says so, with a button to try again; the others stay. */
 function Part({ title, titleRef, children }: PartProps) {
   return (
     <section>

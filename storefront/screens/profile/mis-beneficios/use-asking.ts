@@ -5,7 +5,10 @@ import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/words/words.ts'
 
-/** Sends a request, once. One that was taken meanwhile closes the dialog and shows how things stand; other failures stay in it. */
+/**
+ * Sends a request once. When the benefit was used meanwhile, the dialog closes and the current state is shown; other
+ * failures stay in the dialog.
+ */
 export function useAsking(onClose: () => void) {
   const { lang, text } = useWords()
   const alert = useAlert()

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Puts the focus on something that may only come with the page's next data: at once when it is there, else as soon as it
- * has been drawn.
+ * Moves the focus to an element that may only be rendered with the page's next data: at once when it exists, else as
+ * soon as it does.
  */
 export function useFocusWhenThere(target: RefObject<HTMLElement | null>): () => void {
   const wanted = useRef(false)
@@ -11,7 +11,7 @@ export function useFocusWhenThere(target: RefObject<HTMLElement | null>): () => 
     wanted.current = false
     target.current.focus()
   }
-  // After each drawing: what was missing may be there now.
+  // The effect runs after each render, because the missing element may exist now.
   useEffect(focus)
   return () => {
     wanted.current = true

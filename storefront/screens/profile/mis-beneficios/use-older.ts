@@ -7,7 +7,10 @@ import { useWords } from '../../../lib/words/words.ts'
 
 export type CrystalPage = ReplyOf<Contract['listCrystals']>
 
-/** Older entries below the first page, on request. One that stood on two pages, because another came in meanwhile, shows once. */
+/**
+ * Loads older entries below the first page on request. An entry that is on two pages, because a newer one was added
+ * meanwhile, is shown once.
+ */
 export function useOlder(first: CrystalPage) {
   const { lang } = useWords()
   const [older, setOlder] = useState<CrystalEntry[]>([])

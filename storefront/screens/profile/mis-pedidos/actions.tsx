@@ -19,12 +19,12 @@ interface ActionsProps {
 
 type Opened = 'return' | 'invoice'
 
-/** What can be done with an order now. What opens is fetched when it is asked for. */
+/** The actions that an order allows now. The dialogs load on demand. */
 export function Actions({ order, onChanged }: ActionsProps) {
   const { actions: words, returns, invoice: invoiceWords } = useWords().text.orders
   const announce = useAnnounce()
   const [open, setOpen] = useState<Opened>()
-  // Each opening is a form of its own: nothing is left of the one before.
+  // The key changes with each opening, so that the form starts empty.
   const [round, setRound] = useState(0)
   const land = useLanding()
   const [returnOpening, startReturn] = useTransition()
@@ -106,7 +106,7 @@ export function Actions({ order, onChanged }: ActionsProps) {
   )
 }
 
-/** Puts the focus somewhere once what changed is drawn, and the dialog that closes with it has given its own back. */
+/** Moves the focus after the change is rendered, and after the closing dialog has returned the focus. */
 function useLanding(): (focus: () => void) => void {
   const [landing, setLanding] = useState<{ focus: () => void }>()
   useEffect(() => landing?.focus(), [landing])

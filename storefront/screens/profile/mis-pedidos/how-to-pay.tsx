@@ -6,7 +6,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { nearMoment } from '../../../lib/words/moments.ts'
 import { useWords } from '../../../lib/words/words.ts'
 
-/** What a transfer needs that the order still waits for: whom, how much, with which words, until when. */
+/** The data for a pending transfer: recipient, amount, reference and deadline. */
 export function HowToPay({ order }: { order: Order }) {
   const { text, money, lang } = useWords()
   const { pending: words, methods, parcel } = text.orders

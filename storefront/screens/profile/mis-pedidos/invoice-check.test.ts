@@ -11,11 +11,11 @@ function form(fields: Record<string, string>): FormData {
   return values
 }
 
-test('nothing is wrong with data as they stand on the certificate', () => {
+test('the data of a tax certificate have no errors', () => {
   expect(checkInvoice(form(good), es)).toEqual({})
 })
 
-test('an RFC is sent as it is kept, and a postal code keeps its zero', () => {
+test('an RFC is sent as it is stored, and a postal code keeps its zero', () => {
   expect(invoiceBody(form({ ...good, rfc: 'gode-561231-gr8', name: ' Frida Gómez ' }))).toEqual(good)
 })
 
@@ -26,10 +26,10 @@ test.each([
   ['regime', '', words.regimeMissing],
   ['use', '', words.useMissing],
   ['postal_code', '6700', words.postalCodeWrong],
-])('%s «%s» is said at its field', (field, value, sentence) => {
+])('%s «%s» shows an error at its field', (field, value, sentence) => {
   expect(checkInvoice(form({ ...good, [field]: value }), es)).toEqual({ [field]: sentence })
 })
 
-test('an empty form has something to say to every field', () => {
+test('an empty form has an error at every field', () => {
   expect(Object.keys(checkInvoice(form({}), es))).toEqual(['rfc', 'name', 'regime', 'use', 'postal_code'])
 })

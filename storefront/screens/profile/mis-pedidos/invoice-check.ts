@@ -5,7 +5,7 @@ import type { Texts } from '../../../messages/es.ts'
 
 type InvoiceField = 'rfc' | 'name' | 'regime' | 'use' | 'postal_code'
 
-/** A sentence for each field that is wrong. The server looks at everything again. */
+/** Returns a message for each invalid field. The server validates everything again. */
 export function checkInvoice(values: FormData, text: Texts): FormErrors {
   const words = text.orders.invoice
   const { rfc, name, regime, use, postal_code } = invoiceBody(values)
@@ -33,7 +33,7 @@ export function invoiceBody(values: FormData): Record<InvoiceField, string> {
   }
 }
 
-/** The field that a refusal of the server is about. */
+/** The field that each refusal of the server is about. */
 export const fieldOfRefusal: Partial<Record<RefusalCode, InvoiceField>> = {
   rfc_invalid: 'rfc',
   invoice_mismatch: 'regime',

@@ -18,7 +18,7 @@ interface InvoiceDialogProps {
   onDone: (order: Order) => void
 }
 
-/** Whom the invoice is made out to. */
+/** The dialog for an order's invoice data. */
 export function InvoiceDialog({ order, open, onClose, onDone }: InvoiceDialogProps) {
   const { text } = useWords()
   const words = text.orders.invoice
@@ -55,7 +55,7 @@ interface FieldsProps {
   readOnly: boolean
 }
 
-/** The regimes offered follow the RFC, the uses follow the regime, as the tax office has it. */
+/** The RFC decides which tax regimes are offered, and the regime decides the uses, by the tax office's rules. */
 function useTaxChoice(invoice: Order['detail']['invoice'], lang: Lang) {
   const [rfc, setRfc] = useState(invoice?.rfc ?? '')
   const [regime, setRegime] = useState(invoice?.regime ?? '')

@@ -19,7 +19,7 @@ interface OrderDetailProps {
   onChanged: (order: Order) => void
 }
 
-/** All of one order, as it was bought, how it stands and what can be done with it. */
+/** The complete order: lines, status, totals and allowed actions. */
 export function OrderDetail({ order, onChanged }: OrderDetailProps) {
   const { text } = useWords()
   const { detail, currency } = order
@@ -51,7 +51,7 @@ export function OrderDetail({ order, onChanged }: OrderDetailProps) {
   )
 }
 
-/** What it cost, how it was paid and what came back. */
+/** The totals of an order, how it was paid and what was refunded. */
 function Totals({ order }: { order: Order }) {
   const { text, money } = useWords()
   const { detail, currency, total } = order

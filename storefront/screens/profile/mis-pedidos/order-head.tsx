@@ -4,16 +4,17 @@ import { LinePicture } from '../../../components/checkout/line-words.tsx'
 import { OrderStatusBadge } from './order-status.tsx'
 import { badgesOf } from './refund-notes.ts'
 
-/** So many products are shown, the first before the words and the others after them; a phone has room for one. */
+/** The number of product images in a row, the first before the text and the others after it; a phone shows one. */
 const SHOWN = 3
 
-/** An order in a row: what was in it, when, how it stands (of a cancelled one too what becomes of its money), what it cost. */
+/** The summary row of an order: content, date, status (of a canceled one also its refund), and total. */
 export function OrderHead({ order }: { order: Order }) {
   const { money, day, text } = useWords()
   const { cart_products: lines } = order.detail
   const [first, ...others] = lines
   return (
-    // Counted in the reader's letters: enlarged text gets the place of the pictures, and the amount a line of its own.
+    // The container query uses the reader's font size: enlarged text takes the space of the images, and the amount
+    // moves to its own line.
     <span className="@container block">
       <span className="grid items-center gap-x-4 gap-y-1 @min-[14rem]:grid-cols-[3.5rem_minmax(0,1fr)] @min-[40rem]:grid-cols-[3.5rem_minmax(0,1fr)_auto_auto]">
         <span className="row-span-2 hidden @min-[14rem]:block @min-[40rem]:row-span-1">
@@ -52,7 +53,7 @@ function Contents({ lines }: { lines: readonly OrderLine[] }) {
   )
 }
 
-/** The words beside it name the pieces. */
+/** The image is decorative, because the text beside it names the products. */
 function Thumb({ line }: { line: OrderLine }) {
   return (
     <span aria-hidden="true" className="block w-14">

@@ -10,7 +10,7 @@ interface OrderListProps {
   onChanged: (order: Order) => void
 }
 
-/** Orders, newest first; one is open at a time, and only that one is drawn whole. */
+/** The customer's orders, newest first; one is open at a time, and only that one is rendered in full. */
 export function OrderList({ orders, onChanged }: OrderListProps) {
   const { opened, toggle } = useOpened(orders)
   return (

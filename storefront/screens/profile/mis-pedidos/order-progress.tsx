@@ -5,7 +5,7 @@ import { useWords } from '../../../lib/words/words.ts'
 import { isRefundOnItsWay, refundNotes, statusMeaning } from './refund-notes.ts'
 import { stepsOf } from './steps.ts'
 
-/** What the order's word means for who waits, and the way it came and still has to go. */
+/** Explains the status of the order, and shows its completed and remaining steps. */
 export function OrderProgress({ order: { detail, currency } }: { order: Order }) {
   const { text, day, money } = useWords()
   const words = text.orders

@@ -23,7 +23,7 @@ const looks: Record<OrderBadge, Pick<BadgeProps, 'tone' | 'icon'>> = {
   disputed: { tone: 'error' },
 }
 
-/** Where an order stands, in a word; one this page does not know yet is shown as it came. */
+/** The status of an order as a badge; a status that this page does not know yet is shown as it is. */
 export function OrderStatusBadge({ status }: { status: OrderBadge }) {
   const { status: words, refundPending } = useWords().text.orders
   const word = status === 'refund_pending' ? refundPending : (words[status] ?? status)

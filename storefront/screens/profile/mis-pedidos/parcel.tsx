@@ -6,13 +6,13 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import { useWords } from '../../../lib/words/words.ts'
 
 interface ParcelProps {
-  /** An order, or the return that another size is sent for. */
+  /** An order, or a return whose exchange is shipped. */
   of: Pick<Order['detail'], 'waybill' | 'carrier' | 'tracking_url'>
-  /** It has arrived: one fact among others. */
+  /** True after the delivery: the shipment is then secondary information. */
   quiet?: boolean
 }
 
-/** Who carries it, under which number, and where to follow it. */
+/** The carrier, the tracking number, and the link to track the shipment. */
 export function Parcel({ of: { waybill, carrier, tracking_url }, quiet = false }: ParcelProps) {
   const words = useWords().text.orders.parcel
   if (waybill === null) return null

@@ -9,13 +9,13 @@ const refunded = (refund_pending: number) => ({ status: 'refunded' as const, tim
 test.each([
   [es, 'Te estamos devolviendo lo que pagaste.', 'Te devolvimos lo que pagaste.'],
   [en, 'We are giving back what you paid.', 'We gave back what you paid.'],
-])('money is not said to be back before somebody confirmed it', (words, on_its_way, back) => {
+])('money does not count as refunded before its confirmation', (words, on_its_way, back) => {
   expect(statusMeaning(refunded(599_00), words)).toBe(on_its_way)
   expect(statusMeaning(refunded(1), words)).toBe(on_its_way)
   expect(statusMeaning(refunded(0), words)).toBe(back)
 })
 
-test('a status that speaks of no money keeps its meaning', () => {
+test('a status without a refund keeps its explanation', () => {
   const cancelled = { status: 'cancelled' as const, timeline: [], refund_pending: 599_00 }
   expect(statusMeaning(cancelled, en)).toBe('This order is canceled.')
 })
@@ -25,12 +25,12 @@ test.each([
   [599_00, 0, ['Refund: $599,']],
   [599_00, 599_00, ['Refund on its way: $599,']],
   [599_00, 200_00, ['Refund: $399,', 'Refund on its way: $200,']],
-])('of %i given back, %i on its way, both are told', (all, refund_pending, told) => {
+])('with %i refunded and %i pending, both are shown', (all, refund_pending, told) => {
   const notes = refundNotes({ refunded: all, refund_pending }, en, money)
   expect(notes).toEqual(told.map((start) => expect.stringMatching(`^${start.replace('$', String.raw`\$`)}`)))
 })
 
-test('in Spanish, what is on its way is said so', () => {
+test('a pending refund is shown in Spanish', () => {
   expect(refundNotes({ refunded: 599_00, refund_pending: 599_00 }, es, money)).toEqual([
     'Reembolso en camino: $599, por el mismo medio con que pagaste. Todavía no está confirmado; aquí lo verás hasta que lo esté.',
   ])
@@ -52,7 +52,7 @@ test.each([
   },
 )
 
-test('a refund in the history is on its way until it was confirmed', () => {
+test('a refund in the history is pending until its confirmation', () => {
   expect(isRefundOnItsWay('refunded', { refund_pending: 1 })).toBe(true)
   expect(isRefundOnItsWay('refunded', { refund_pending: 0 })).toBe(false)
   expect(isRefundOnItsWay('cancelled', { refund_pending: 1 })).toBe(false)

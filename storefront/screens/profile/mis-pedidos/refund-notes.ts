@@ -5,7 +5,9 @@ import { cameBack } from './steps.ts'
 type Words = Texts['orders']
 type Detail = Order['detail']
 
-/** What the order's word means for who waits. Money is not said to be back while some of it is on its way. */
+/**
+ * Explains the status of an order. It does not say that money is refunded while some of the refund is not confirmed.
+ */
 export function statusMeaning(
   { status, timeline, refund_pending }: Pick<Detail, 'status' | 'refund_pending' | 'timeline'>,
   words: Words,
@@ -15,7 +17,7 @@ export function statusMeaning(
   return is_money && refund_pending > 0 ? words.givingBack[status] : words.meaning[status]
 }
 
-/** What went back, and what is on its way until somebody confirmed it. */
+/** Lists what was refunded, and what is still waiting for a confirmation. */
 export function refundNotes(
   { refunded, refund_pending }: Pick<Detail, 'refunded' | 'refund_pending'>,
   words: Words,
@@ -28,10 +30,12 @@ export function refundNotes(
   ]
 }
 
-/** A word beside an order: where it stands, or that money of it is on its way back. */
+/** The badge of an order: its status, or a pending refund. */
 export type OrderBadge = Detail['status'] | 'refund_pending'
 
-/** The words of an order, one story: money is refunded once somebody confirmed it, and on its way before that. */
+/**
+ * Returns the badges of an order: money counts as refunded once the refund is confirmed, and as pending before that.
+ */
 export function badgesOf({
   status,
   refunded,
@@ -43,7 +47,7 @@ export function badgesOf({
   return status === 'partially_refunded' && refund_pending === refunded ? ['refund_pending'] : [status]
 }
 
-/** Is this step of an order's history money that nobody has confirmed to be back yet? */
+/** Whether this step of an order's history is a refund that is not confirmed yet. */
 export function isRefundOnItsWay(
   step: Detail['timeline'][number]['step'],
   { refund_pending }: Pick<Detail, 'refund_pending'>,

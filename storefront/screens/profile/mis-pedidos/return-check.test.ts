@@ -15,7 +15,7 @@ function form(fields: Record<string, string>): FormData {
   return values
 }
 
-/** As much of an order as is read here. */
+/** The order has only the fields that this module reads. */
 function order(lines: OrderLine[], ...returns: [status: string, size_id: number, quantity: number][]) {
   return {
     detail: {
@@ -25,7 +25,7 @@ function order(lines: OrderLine[], ...returns: [status: string, size_id: number,
   } as unknown as Order
 }
 
-test('what came back, or is to, cannot come back again; what came to nothing can', () => {
+test('returned units cannot be returned again; those of a refused return can', () => {
   const bought = [line(1, 2), line(2, 1)]
   expect(linesLeft(order(bought)).map(({ left }) => left)).toEqual([2, 1])
   expect(linesLeft(order(bought, ['refunded', 1, 1], ['declined', 1, 1])).map(({ left }) => left)).toEqual([1, 1])
@@ -34,11 +34,11 @@ test('what came back, or is to, cannot come back again; what came to nothing can
   ).toEqual([1])
 })
 
-test('that no piece is chosen is said at the first', () => {
+test('the first line shows the error when no line is chosen', () => {
   expect(checkReturn(form({}), [tee, dress], es)).toEqual({ 'piece-1-7': words.linesMissing })
 })
 
-test('an exchange wants a size for each piece, money back does not', () => {
+test('an exchange requires a size for each line, a refund does not', () => {
   const both = { 'piece-1-7': 'on', 'piece-2-7': 'on', 'wanted-1-7': '5' }
   expect(checkReturn(form({ ...both, kind: 'exchange' }), [tee, dress], es)).toEqual({
     'wanted-2-7': words.wantedMissing,
@@ -46,11 +46,11 @@ test('an exchange wants a size for each piece, money back does not', () => {
   expect(checkReturn(form(both), [tee, dress], es)).toEqual({})
 })
 
-test('a reason has to be chosen', () => {
+test('a reason is required', () => {
   expect(checkReturn(form({ 'piece-1-7': 'on', reason: '' }), [tee], es)).toEqual({ reason: words.reasonMissing })
 })
 
-test('what is asked for names the chosen pieces, how many and which size instead', () => {
+test('the request names the chosen lines, their quantities and the sizes in exchange', () => {
   const values = form({
     kind: 'exchange',
     'piece-2-7': 'on',
@@ -66,7 +66,7 @@ test('what is asked for names the chosen pieces, how many and which size instead
   })
 })
 
-test('a line of one piece has no counter, and an empty note is none', () => {
+test('a line of one unit has no counter, and an empty note is left out', () => {
   expect(returnBody(form({ 'piece-1-7': 'on', note: ' ' }), [tee, dress])).toEqual({
     kind: 'return',
     reason: 'too_small',

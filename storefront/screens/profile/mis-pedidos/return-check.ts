@@ -3,13 +3,13 @@ import { type ReturnKind, type ReturnReason, returnReasons } from '@shop/contrac
 import type { FormErrors } from '@shop/ui/form/use-form-errors.ts'
 import type { Texts } from '../../../messages/es.ts'
 
-/** A line of which so many pieces can still come back. */
+/** A line and the number of its units that can still be returned. */
 export interface LineLeft {
   line: OrderLine
   left: number
 }
 
-/** A line in the names of the form's fields. */
+/** Names a line in the form's fields. */
 function keyOf({ size_id, color_id }: Pick<OrderLine, 'size_id' | 'color_id'>): string {
   return `${size_id}-${color_id}`
 }
@@ -20,7 +20,7 @@ export const fieldOf = {
   wanted: (line: OrderLine) => `wanted-${keyOf(line)}`,
 }
 
-/** What can still be sent back: all that was bought but for what came back, or is to. */
+/** Returns what can still be returned: everything that was bought, without the units of earlier returns. */
 export function linesLeft({ detail }: Pick<Order, 'detail'>): LineLeft[] {
   const back = detail.returns
     .filter(({ status }) => status !== 'declined' && status !== 'withdrawn')
@@ -33,7 +33,7 @@ export function linesLeft({ detail }: Pick<Order, 'detail'>): LineLeft[] {
     .filter(({ left }) => left > 0)
 }
 
-/** A sentence for each field that is wrong. That no piece is chosen is said at the first one. */
+/** Returns a message for each invalid field. The first line shows the message when no line is chosen. */
 export function checkReturn(values: FormData, lines: readonly LineLeft[], text: Texts): FormErrors {
   const words = text.orders.returns.dialog
   const errors: FormErrors = {}
@@ -54,7 +54,7 @@ interface ReturnBody {
   lines: { size_id: number; color_id: number; quantity: number; wanted_size_id?: number }[]
 }
 
-/** What the form asks for; after `checkReturn` found nothing wrong. */
+/** Builds the request of a form in which `checkReturn` found no error. */
 export function returnBody(values: FormData, lines: readonly LineLeft[]): ReturnBody {
   const kind = values.get('kind') === 'exchange' ? 'exchange' : 'return'
   const note = values.get('note')
@@ -67,7 +67,7 @@ export function returnBody(values: FormData, lines: readonly LineLeft[]): Return
       .map(({ line }) => ({
         size_id: line.size_id,
         color_id: line.color_id,
-        // A line of one piece has no counter.
+        // A line with a single unit has no counter.
         quantity: Number(values.get(fieldOf.quantity(line)) ?? 1),
         ...(kind === 'exchange' ? { wanted_size_id: Number(values.get(fieldOf.wanted(line))) } : {}),
       })),

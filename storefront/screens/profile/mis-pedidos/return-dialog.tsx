@@ -21,7 +21,7 @@ interface ReturnDialogProps {
   onDone: (order: Order) => void
 }
 
-/** Asks to send pieces back, for money or for another size. The shop answers by mail; nothing is sent before. */
+/** Requests a return, for money or for another size. The shop responds by e-mail, and nothing is shipped before. */
 export function ReturnDialog({ order, open, onClose, onDone }: ReturnDialogProps) {
   const { text } = useWords()
   const words = text.orders.returns.dialog
@@ -89,7 +89,7 @@ interface LinesProps {
   errors: Record<string, string | undefined>
 }
 
-/** What of the order may still come back. */
+/** The lines of the order that may still be returned. */
 function Lines({ lines, exchange, round, errors }: LinesProps) {
   const { text } = useWords()
   const words = text.orders.returns.dialog
@@ -113,7 +113,7 @@ function Lines({ lines, exchange, round, errors }: LinesProps) {
   )
 }
 
-/** Until when, in which state, and who pays the way. */
+/** The conditions of a return: deadline, state of the goods, and who pays for shipping. */
 function Terms({ order, kind, reason }: { order: Order; kind: ReturnKind; reason: ReturnReason | undefined }) {
   const { text, day } = useWords()
   const words = text.orders.returns.dialog

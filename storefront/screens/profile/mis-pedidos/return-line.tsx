@@ -11,14 +11,14 @@ import { useSizes } from './use-sizes.ts'
 
 interface ReturnLineProps extends LineLeft {
   exchange: boolean
-  /** The only one there is: chosen from the start. */
+  /** True for the only line, which is selected from the start. */
   alone: boolean
-  /** Counts how often sizes have to be looked for again. */
+  /** Increases whenever the sizes have to be loaded again. */
   round: number
   errors: FormErrors
 }
 
-/** A piece that can come back: whether, how many, and for which size instead. */
+/** A line that can be returned: whether, how many units, and for which size in exchange. */
 export function ReturnLine({ line, left, exchange, alone, round, errors }: ReturnLineProps) {
   const { text } = useWords()
   const words = text.orders.returns.dialog

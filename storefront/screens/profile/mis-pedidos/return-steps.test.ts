@@ -5,11 +5,11 @@ import { returnSteps } from './return-steps.ts'
 const shown = (kind: ReturnKind, status: ReturnStatus) =>
   returnSteps(kind, status).map(({ step, state }) => `${step} ${state}`)
 
-test('a return that waits has all before it', () => {
+test('a waiting return has all its steps ahead', () => {
   expect(shown('return', 'requested')).toEqual(['requested now', 'approved ahead', 'received ahead', 'refunded ahead'])
 })
 
-test('an exchange ends with the other size, and then nothing is under way', () => {
+test('an exchange ends with the other size, and then no step is current', () => {
   expect(shown('exchange', 'exchanged')).toEqual(['requested done', 'approved done', 'received done', 'exchanged done'])
 })
 

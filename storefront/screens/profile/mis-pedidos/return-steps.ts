@@ -5,7 +5,7 @@ export interface ReturnStep extends Pick<TimelineStep, 'state'> {
   step: ReturnStatus
 }
 
-/** How far a return has come and what it still has before it. One that came to nothing shows where it ended. */
+/** Returns the completed and remaining steps of a return. One that was refused or withdrawn ends at that step. */
 export function returnSteps(kind: ReturnKind, status: ReturnStatus): ReturnStep[] {
   if (status === 'declined' || status === 'withdrawn')
     return [
@@ -13,7 +13,7 @@ export function returnSteps(kind: ReturnKind, status: ReturnStatus): ReturnStep[
       { step: status, state: 'ended' },
     ]
   const way: ReturnStatus[] = ['requested', 'approved', 'received', kind === 'return' ? 'refunded' : 'exchanged']
-  // An exchange whose size is gone meanwhile ends with money.
+  // An exchange whose size has sold out meanwhile ends with a refund.
   if (!way.includes(status)) way[way.length - 1] = status
   const reached = way.indexOf(status)
   const finished = reached === way.length - 1

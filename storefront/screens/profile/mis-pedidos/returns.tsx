@@ -27,7 +27,7 @@ interface ReturnsProps {
   onChanged: (order: Order) => void
 }
 
-/** What was to come back and how far it is; nothing when nothing was. */
+/** The returns of an order with their progress; nothing when there are none. */
 export function Returns({ order, onChanged }: ReturnsProps) {
   const { text, day } = useWords()
   const words = text.orders.returns

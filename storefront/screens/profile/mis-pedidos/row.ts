@@ -6,17 +6,17 @@ export function returnsId(number: string): string {
   return `devoluciones-${number}`
 }
 
-/** Puts the focus on an order's row: what was acted with may be gone. */
+/** Moves the focus to an order's row, because the pressed button may be gone. */
 export function focusRow(number: string): void {
   focusSoon(() => document.getElementById(rowId(number))?.querySelector('summary'))
 }
 
-/** Puts the focus on the title above an order's returns. */
+/** Moves the focus to the title above an order's returns. */
 export function focusReturns(number: string): void {
   focusSoon(() => document.getElementById(returnsId(number)))
 }
 
-/** A moment later, when what changed is drawn and dialogs have given their focus back. */
+/** Runs a moment later, when the change is rendered and dialogs have returned the focus. */
 function focusSoon(find: () => HTMLElement | null | undefined): void {
   setTimeout(() => find()?.focus())
 }

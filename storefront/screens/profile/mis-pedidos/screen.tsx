@@ -13,7 +13,7 @@ import { NothingYet } from '../../../components/navigation/nothing-yet.tsx'
 import { OrderList } from './order-list.tsx'
 import { useOrders } from './use-orders.ts'
 
-/** /mis-pedidos: what was bought, newest first. */
+/** /mis-pedidos: the customer's orders, newest first. */
 export async function load({ api, currency }: LoadArgs) {
   const orders = await api('listOrders', { query: { currency } })
   return { orders: orders.ok ? orders.data : null }
@@ -22,7 +22,7 @@ export async function load({ api, currency }: LoadArgs) {
 export const clientLoader = browserLoad(load)
 export const meta = unlisted((text) => text.orders.title)
 
-/** Opening an order writes its code to the address, which changes nothing that was loaded. */
+/** Opening an order writes its code to the URL, which needs no new data. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -71,7 +71,7 @@ function Page({ children }: { children: ReactNode }) {
   const { text } = useWords()
   return (
     <Container>
-      {/* As high as a window, so that the foot of the page does not jump when the orders come. */}
+      {/* The section is as high as a window, so that the footer does not jump when the orders arrive. */}
       <Section space="small" className="min-h-dvh">
         <Heading level={1} caps tabIndex={-1} className="mb-8">
           {text.orders.title}

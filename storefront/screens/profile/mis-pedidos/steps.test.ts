@@ -9,7 +9,7 @@ const shown = (status: OrderStatus, ...happened: StepName[]) =>
     happened.map((step) => ({ step, at })),
   ).map(({ step, state, again }) => `${step} ${again ? 'again ' : ''}${state}`)
 
-test('an order on its way shows what came and what is to come', () => {
+test('an order under way shows its completed and remaining steps', () => {
   expect(shown('preparing', 'paid', 'preparing')).toEqual([
     'paid done',
     'preparing now',
@@ -18,7 +18,7 @@ test('an order on its way shows what came and what is to come', () => {
   ])
 })
 
-test('a request that waits for its money has all before it', () => {
+test('an order that waits for its transfer has all its steps ahead', () => {
   expect(shown('pending_payment', 'requested')).toEqual([
     'requested now',
     'paid ahead',
@@ -28,24 +28,24 @@ test('a request that waits for its money has all before it', () => {
   ])
 })
 
-test('a delivered order has nothing to come', () => {
+test('a delivered order has no remaining steps', () => {
   expect(shown('delivered', 'paid', 'shipped', 'delivered')).toEqual(['paid done', 'shipped done', 'delivered done'])
 })
 
-test('what ended an order shows as its end, and the money after it as done', () => {
+test('the step that ended an order is its end, and the refund after it is done', () => {
   expect(shown('expired', 'requested', 'expired')).toEqual(['requested done', 'expired ended'])
   expect(shown('cancelled', 'paid', 'cancelled', 'refunded')).toEqual(['paid done', 'cancelled ended', 'refunded done'])
 })
 
-test('a step that was left out is not promised again', () => {
+test('a skipped step is not listed as remaining', () => {
   expect(shown('shipped', 'paid', 'shipped')).toEqual(['paid done', 'shipped now', 'delivered ahead'])
 })
 
-test('an order without a history is still told what comes', () => {
+test('an order without a history still shows its remaining steps', () => {
   expect(shown('paid')).toEqual(['paid ahead', 'preparing ahead', 'shipped ahead', 'delivered ahead'])
 })
 
-test('a parcel that came back and was sent again stands there twice, in order, and its arrival is still to come', () => {
+test('a shipment that came back and was sent again is listed twice, in order, with its delivery still ahead', () => {
   expect(shown('shipped', 'paid', 'shipped', 'returned', 'shipped')).toEqual([
     'paid done',
     'shipped done',
@@ -55,7 +55,7 @@ test('a parcel that came back and was sent again stands there twice, in order, a
   ])
 })
 
-test('what came back without having arrived is told apart from what its buyer sent back', () => {
+test('a shipment that was never delivered differs from one that the customer returned', () => {
   const told = (status: OrderStatus, ...steps: StepName[]) =>
     cameBack(
       status,

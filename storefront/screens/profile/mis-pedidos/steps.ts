@@ -4,10 +4,10 @@ import type { TimelineStep } from '@shop/ui/timeline/timeline.tsx'
 export type Happened = Order['detail']['timeline'][number]
 export type StepName = Happened['step']
 
-/** What an order goes through when nothing comes between. */
+/** The steps of an order without any problem. */
 const way: readonly StepName[] = ['requested', 'paid', 'preparing', 'shipped', 'delivered']
 
-/** What an order can end with before it arrived. */
+/** Statuses in which an order can end before its delivery. */
 const endings: readonly StepName[] = ['cancelled', 'expired']
 
 const onTheWay: readonly OrderStatus[] = ['pending_payment', 'confirming', 'paid', 'preparing', 'shipped']
@@ -15,11 +15,11 @@ const onTheWay: readonly OrderStatus[] = ['pending_payment', 'confirming', 'paid
 export interface Step extends Pick<TimelineStep, 'state'> {
   step: StepName
   at: string | null
-  /** It happened before: a parcel that came back left once more. */
+  /** True for a repeated step: a shipment that came back was sent once more. */
   again: boolean
 }
 
-/** What happened to an order, oldest first, and, while it is on its way, what is still to come. */
+/** Returns the steps of an order, oldest first, and the remaining ones while it is under way. */
 export function stepsOf(status: OrderStatus, timeline: readonly Happened[]): Step[] {
   const underWay = onTheWay.includes(status)
   const happened = timeline.map(({ step, at }, place) => ({
@@ -34,7 +34,7 @@ export function stepsOf(status: OrderStatus, timeline: readonly Happened[]): Ste
   return [...happened, ...ahead.map((step) => ({ step, at: null, again: false, state: 'ahead' as const }))]
 }
 
-/** The carrier brought the parcel back: nothing of it was ever in the customer's hands. */
+/** Whether the carrier brought the shipment back, so that the customer never received it. */
 export function cameBack(status: OrderStatus, timeline: readonly Happened[]): boolean {
   return status === 'returned' && !timeline.some(({ step }) => step === 'delivered')
 }

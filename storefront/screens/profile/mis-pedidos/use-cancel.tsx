@@ -7,7 +7,10 @@ import { browserApi } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/words/words.ts'
 import { focusRow } from './row.ts'
 
-/** Cancels an order, after saying what happens with money, crystals and discount. What changed meanwhile is shown as it is. */
+/**
+ * Cancels an order, after a dialog explains what happens with money, crystals and discount. An order that has changed
+ * meanwhile is shown in its new state.
+ */
 export function useCancel(order: Order, onChanged: (order: Order) => void) {
   const { text, lang } = useWords()
   const words = text.orders.cancel

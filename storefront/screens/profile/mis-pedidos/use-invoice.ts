@@ -7,7 +7,7 @@ import { browserApi } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/words/words.ts'
 import { checkInvoice, fieldOfRefusal, invoiceBody } from './invoice-check.ts'
 
-/** Sends an order's invoice data, once. What is wrong is said in a dialog and at its field; nothing typed is lost. */
+/** Sends an order's invoice data once. Errors are shown in a dialog and at their fields, and the typed values stay. */
 export function useInvoice(order: Order, onDone: (order: Order) => void) {
   const { text, lang } = useWords()
   const alert = useAlert()

@@ -3,12 +3,11 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { rowId } from './row.ts'
 
-/** In the address: the code of the order that is open, so that a link can lead to it and Back finds it again. */
+/** This query parameter holds the code of the open order, so that a link can lead to it and Back restores it. */
 const OPENED = 'pedido'
 
 /**
- * Which order is open: the one that the address names, else one that waits for its payment. Opening and closing is
- * written to the address.
+ * The open order: the one in the URL, else one that waits for its payment. Opening and closing is written to the URL.
  */
 export function useOpened(orders: readonly Order[]) {
   const [search] = useSearchParams()
@@ -22,7 +21,7 @@ export function useOpened(orders: readonly Order[]) {
 
   function toggle(number: string, open: boolean): void {
     if (open === (number === opened)) return
-    // One that closes because another opened says so after it.
+    // An item that closes because another one opened fires its event after it.
     if (!open && number !== opened) return
     setOpened(open ? number : undefined)
     void navigate(open ? `?${OPENED}=${encodeURIComponent(number)}` : '?', {

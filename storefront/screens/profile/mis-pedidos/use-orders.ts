@@ -1,7 +1,10 @@
 import type { Order } from '@shop/contract/orders.ts'
 import { useState } from 'react'
 
-/** The orders as they were told last: what an act answers takes the place of what was loaded, until it is loaded again. */
+/**
+ * The orders in their latest state: the response of an action replaces a loaded order until the orders are loaded
+ * again.
+ */
 export function useOrders(loaded: readonly Order[]): [readonly Order[], (order: Order) => void] {
   const [kept, setKept] = useState({ loaded, orders: loaded })
   const orders = kept.loaded === loaded ? kept.orders : loaded

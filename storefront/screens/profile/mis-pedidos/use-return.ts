@@ -10,11 +10,11 @@ import { checkReturn, type LineLeft, returnBody } from './return-check.ts'
 interface Then {
   onDone: (order: Order) => void
   onClose: () => void
-  /** A size was taken meanwhile: what there is has to be looked at again. */
+  /** Called when a size has sold out meanwhile, so that the sizes must be loaded again. */
   onSizeGone: () => void
 }
 
-/** Asks to send pieces back, once. What is wrong is said in a dialog and at its field; nothing chosen is lost. */
+/** Sends a return request once. Errors are shown in a dialog and at their fields, and the choices stay. */
 export function useReturn(order: Order, lines: readonly LineLeft[], { onDone, onClose, onSizeGone }: Then) {
   const { text, lang } = useWords()
   const alert = useAlert()

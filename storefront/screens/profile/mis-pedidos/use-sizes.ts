@@ -6,11 +6,14 @@ import { useWords } from '../../../lib/words/words.ts'
 export interface OtherSize {
   id: number
   letter: string
-  /** Free pieces in the colour that was bought. */
+  /** Available units in the color that was bought. */
   free: number
 }
 
-/** The piece's other sizes now; undefined while they are looked for, null when that failed, none when the piece is gone. */
+/**
+ * Loads the product's other sizes; undefined while loading, null after a failure, empty when the product no longer
+ * exists.
+ */
 export function useSizes({ uri, size_id, color_id }: OrderLine, wanted: boolean, round: number) {
   const { lang, currency } = useWords()
   const [sizes, setSizes] = useState<OtherSize[] | null>()

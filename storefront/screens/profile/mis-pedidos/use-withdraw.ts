@@ -7,7 +7,7 @@ import { browserApi } from '../../../lib/api/api.ts'
 import { useWords } from '../../../lib/words/words.ts'
 import { focusRow } from './row.ts'
 
-/** Takes a return back, after asking. One that arrived meanwhile is shown as it stands. */
+/** Withdraws a return after a confirmation. One whose shipment has arrived meanwhile is shown in its new state. */
 export function useWithdraw(order: Order, onChanged: (order: Order) => void) {
   const { text, lang } = useWords()
   const words = text.orders.returns

@@ -11,7 +11,7 @@ import { pictureBase } from '../../../lib/urls/picture.ts'
 import { useWords } from '../../../lib/words/words.ts'
 import { Crumbs } from '../../../components/navigation/crumbs.tsx'
 
-/** /category/{categoria}: a shelf, by kinds of pieces. */
+/** /category/{categoria}: a category with its subcategories. */
 export async function load(args: LoadArgs) {
   const { params, url, currency, api } = args
   const category = must(await api('getCategory', { query: { uri: params['categoria'] ?? '', currency } }))

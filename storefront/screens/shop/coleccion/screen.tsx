@@ -13,7 +13,10 @@ import { ListHead } from '../../../components/list/list-head.tsx'
 import { PieceList } from '../../../components/list/piece-list.tsx'
 import { Crumbs } from '../../../components/navigation/crumbs.tsx'
 
-/** /coleccion/{uri}: a collection and its pieces, 16 a page. Before this viewer may see it, it does not exist (rules 3). */
+/**
+ * /coleccion/{uri}: a collection and its products, 16 a page. It does not exist for a visitor who may not see it yet
+ * (rules 3).
+ */
 export async function load(args: LoadArgs) {
   const { params, url, currency, api } = args
   const collection = must(await api('getCollection', { query: { uri: params['uri'] ?? '', currency } }))

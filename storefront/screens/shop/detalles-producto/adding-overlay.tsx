@@ -5,7 +5,7 @@ import { pictureBase } from '../../../lib/urls/picture.ts'
 import { useWords } from '../../../lib/words/words.ts'
 import type { Chosen } from './use-choice.ts'
 
-/** The two seconds between the press and the page that confirms it. */
+/** The overlay of two seconds between the press and the confirmation page. */
 export function AddingOverlay({ product, chosen, open }: { product: Product; chosen: Chosen; open: boolean }) {
   const { text } = useWords()
   const { color, size, quantity } = chosen

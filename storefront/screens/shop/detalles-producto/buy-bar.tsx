@@ -18,7 +18,10 @@ interface BuyBarProps {
   standsFor: RefObject<HTMLElement | null>
 }
 
-/** Price and button under the thumb while the real button is out of sight; without a size it opens the sheet to choose one. */
+/**
+ * Price and button in a bottom bar while the real button is out of view; without a size the button opens the sheet to
+ * choose one.
+ */
 export function BuyBar({ product, chosen, buying, standsFor }: BuyBarProps) {
   const words = useWords().text.shop.product
   const [open, setOpen] = useState(false)

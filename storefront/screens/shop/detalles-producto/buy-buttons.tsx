@@ -2,7 +2,7 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { useWords } from '../../../lib/words/words.ts'
 import type { Buying } from './use-buying.ts'
 
-/** Put it in the cart, or pay for it at once. */
+/** The buttons to add the product to the cart and to pay for it at once. */
 export function BuyButtons({ buying }: { buying: Buying }) {
   const words = useWords().text.shop.product
   return (

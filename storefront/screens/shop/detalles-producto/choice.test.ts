@@ -23,22 +23,22 @@ const product = {
 }
 const asked = (query: string) => openingChoice(product, new URLSearchParams(query))
 
-test('stock is that of the size in the colour', () => {
+test('the stock is that of the size in the color', () => {
   expect(freePieces(product, size(1, 5), color(7))).toBe(0)
   expect(freePieces(product, size(1, 5), color(8))).toBe(5)
   expect(freePieces(product, undefined, color(8))).toBe(0)
 })
 
-test('the first colour that can be had is chosen, and no size', () => {
+test('the first available color is selected, and no size', () => {
   expect(asked('')).toEqual({ color_id: 8, size_id: undefined, quantity: undefined })
 })
 
-test('an only size needs no choosing', () => {
+test('an only size is selected', () => {
   const tote = { ...product, sizes: [size(1, 5)] }
   expect(openingChoice(tote, new URLSearchParams()).size_id).toBe(1)
 })
 
-test('the default size is chosen where it can be had', () => {
+test('the default size is selected where it is available', () => {
   const usual = { ...product, talla: 'S2' }
   expect(openingChoice(usual, new URLSearchParams()).size_id).toBe(2)
   expect(openingChoice(usual, new URLSearchParams('color=7')).size_id).toBeUndefined()
@@ -46,36 +46,36 @@ test('the default size is chosen where it can be had', () => {
   expect(openingChoice({ ...product, talla: 'XXL' }, new URLSearchParams()).size_id).toBeUndefined()
 })
 
-test('the address restores colour, size and quantity', () => {
+test('the URL restores color, size and quantity', () => {
   expect(asked('color=8&size=2&quantity=2')).toEqual({ color_id: 8, size_id: 2, quantity: 2 })
 })
 
-test('the address cannot ask for more than there is, for nothing, or for what does not exist', () => {
+test('the URL cannot select more than the stock, nothing, or what does not exist', () => {
   expect(asked('color=8&size=2&quantity=9').quantity).toBe(2)
   expect(asked('color=8&size=2&quantity=0').quantity).toBeUndefined()
   expect(asked('color=8&size=2&quantity=1.5').quantity).toBeUndefined()
   expect(asked('color=99&size=99')).toEqual({ color_id: 8, size_id: undefined, quantity: undefined })
 })
 
-test('a size that is sold out in the colour asked for is not chosen', () => {
+test('a size that is sold out in the color of the URL is not selected', () => {
   expect(asked('color=7&size=1&quantity=1')).toEqual({ color_id: 7, size_id: undefined, quantity: undefined })
 })
 
-test('what is chosen can be read back from its address', () => {
+test('a choice can be parsed from its URL', () => {
   const choice = { color_id: 8, size_id: 2, quantity: 1 }
   expect(asked(choiceQuery(choice))).toEqual(choice)
   expect(choiceQuery({ color_id: undefined, size_id: undefined, quantity: undefined })).toBe('')
 })
 
-test('a line holds what is free, and 20 at most', () => {
+test('a line holds the available stock, and 20 at most', () => {
   expect([mostOf(0), mostOf(20), mostOf(21)]).toEqual([0, 20, 20])
 })
 
-test('few are one to three', () => {
+test('one to three units are few', () => {
   expect([0, 1, 3, 4].map(isFew)).toEqual([false, true, true, false])
 })
 
-test('sold out is when no size has a piece', () => {
+test('a product is sold out when no size has stock', () => {
   expect(isSoldOut({ sizes: [size(1, 0), size(2, 0)] })).toBe(true)
   expect(isSoldOut(product)).toBe(false)
 })

@@ -1,28 +1,31 @@
 import type { Color, Product, Size } from '@shop/contract/catalogue.ts'
 import { MAX_LINE_QUANTITY } from '@shop/contract/limits.ts'
 
-/** Stock is kept per size and colour; sizes and colours alone say too little (rules 3). */
+/**
+ * The stock of a product is stored per size and color, so sizes and colors alone do not tell what is available (rules
+ * 3).
+ */
 export type Stocked = Pick<Product, 'sizes' | 'colors' | 'stock' | 'talla'>
 
-/** At most this many left: say how many. */
+/** At or below this number of available units, the page says how many are left. */
 const FEW = 3
 
-/** Free pieces of a size in a colour. */
+/** Available units of a size in a color. */
 export function freePieces({ stock }: Stocked, size: Size | undefined, color: Color | undefined): number {
   return stock.find((cell) => cell.size_id === size?.id && cell.color_id === color?.id)?.quantity ?? 0
 }
 
-/** Free pieces of a colour over all sizes. */
+/** Available units of a color over all sizes. */
 export function freeInColor({ stock }: Stocked, color: Color): number {
   return stock.filter((cell) => cell.color_id === color.id).reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** Nothing left in any size. */
+/** Whether no size has any stock left. */
 export function isSoldOut({ sizes }: Pick<Stocked, 'sizes'>): boolean {
   return sizes.every(({ quantity }) => quantity === 0)
 }
 
-/** How many of them one line may hold. */
+/** The largest quantity of one line. */
 export function mostOf(free: number): number {
   return Math.min(free, MAX_LINE_QUANTITY)
 }
@@ -31,17 +34,17 @@ export function isFew(free: number): boolean {
   return free > 0 && free <= FEW
 }
 
-/** What the address asks for, as far as there is such a thing: `?color=&size=&quantity=`. */
+/** The choice in the URL, as far as it exists: `?color=&size=&quantity=`. */
 export interface Choice {
   color_id: number | undefined
   size_id: number | undefined
-  /** Undefined until the customer sets it: the cart's number stands there meanwhile. */
+  /** Undefined until the customer sets it; the counter then shows the quantity in the cart. */
   quantity: number | undefined
 }
 
 /**
- * The choice a page opens with. A colour is always chosen, the first that can be had; a size where it can be had: the one
- * that the address names, else the only one, else the piece's default size (specification 3).
+ * The choice that a page opens with. A color is always selected, the first available one; a size where it is available:
+ * the one in the URL, else the only one, else the product's default size (specification 3).
  */
 export function openingChoice(product: Stocked, query: URLSearchParams): Choice {
   const named = byId(product.colors, query.get('color'))
@@ -63,7 +66,7 @@ function byId<T extends { id: number }>(things: readonly T[], id: string | null)
   return things.find((thing) => String(thing.id) === id)
 }
 
-/** The choice as it stands in the page's address. */
+/** The choice as the query of the page's URL. */
 export function choiceQuery({ color_id, size_id, quantity }: Choice): string {
   const query = new URLSearchParams()
   if (color_id !== undefined) query.set('color', String(color_id))

@@ -14,12 +14,12 @@ interface ChoosingProps {
   chosen: Chosen
   buying: Buying
   sizesRef: RefObject<HTMLFieldSetElement | null>
-  /** What to do where a size is missing. */
+  /** Rendered after the sizes, for a customer whose size is missing. */
   afterSizes?: ReactNode
   className?: string | undefined
 }
 
-/** Colour, size and how many; each limited by what there is of the others. */
+/** Color, size and quantity; each is limited by the stock of the others. */
 export function Choosing({ product, chosen, buying, sizesRef, afterSizes, className }: ChoosingProps) {
   const { text } = useWords()
   const words = text.shop.product

@@ -11,14 +11,14 @@ export interface DetailsProps {
   name: string
   sku: string
   description: string
-  /** HTML. */
+  /** The description as HTML. */
   detail: string
-  /** How the texts on shipping and on returns begin, as HTML; empty when they could not be loaded. */
+  /** The opening paragraphs of the shipping and return policies, as HTML; empty when they could not be loaded. */
   shipping: string
   returns: string
 }
 
-/** What there is to know: a way to ask, description, cloth and care, how it comes and goes back. */
+/** An accordion with contact, description, fabric and care, shipping and returns. */
 export function Details({ name, sku, description, detail, shipping, returns }: DetailsProps) {
   const { text } = useWords()
   const { shop } = useFrameData()

@@ -3,7 +3,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { nearMoment } from '../../../lib/words/moments.ts'
 import { useWords } from '../../../lib/words/words.ts'
 
-/** Not open to everyone yet, and until when. */
+/** Says that the product is open to some customers only, and until when. */
 export function EarlyNote({ until }: { until: string }) {
   const { text, lang } = useWords()
   return (

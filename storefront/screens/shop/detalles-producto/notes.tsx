@@ -12,8 +12,8 @@ interface NotesProps {
 }
 
 /**
- * What there is to know beside the price: that it is not open to everyone yet, and what it earns at the most; a discount on
- * the order takes from that. Without a size it is the least of them that is counted.
+ * Notes beside the price: that the product is open to some customers only, and the most crystals it earns; a discount
+ * on the order lowers them. Without a size the lowest price counts.
  */
 export function Notes({ product, size, quantity }: NotesProps) {
   const words = useWords().text.shop.product

@@ -12,18 +12,19 @@ import { isSoldOut } from './choice.ts'
 
 const StockAlertDialog = lazyDialog(() => import('./stock-alert-dialog.tsx').then((module) => module.StockAlertDialog))
 
-/** Pieces whose dialog opened by itself since this page was opened. */
+/** Products whose dialog has opened by itself since this page was loaded. */
 const offered = new Set<number>()
 
 interface NotifyMeProps {
   product: Product
-  /** The one that is looked at. */
+  /** The color that the customer is looking at. */
   color: Color | undefined
 }
 
 /**
- * Leads to a mail for when it is back. Of a piece that is gone whole it is the one button, and its dialog opens by itself
- * the first time (specification 4), but never over the question of age; of a missing size it is a line under the sizes.
+ * Offers an e-mail for when the product is available again. For a sold-out product it is the only button, and its
+ * dialog opens by itself the first time (specification 4), but never over the age gate; for a missing size it is a line
+ * below the sizes.
  */
 export function NotifyMe({ product, color }: NotifyMeProps) {
   const words = useWords().text.shop.alert

@@ -5,12 +5,12 @@ import { ProductCarousel } from '../../../components/products/product-carousel.t
 import { ProductGrid } from '../../../components/products/product-grid.tsx'
 
 interface OthersProps {
-  /** related: what goes with this piece. interested: what else there is. */
+  /** `related`: products that go with this one. `interested`: other products. */
   kind: 'related' | 'interested'
   products: readonly Card[]
 }
 
-/** Other pieces, below the one that the page is about. */
+/** Other products, below the one that the page is about. */
 export function Others({ kind, products }: OthersProps) {
   const words = useWords().text.shop.product
   if (products.length === 0) return null

@@ -2,7 +2,7 @@ import type { Product } from '@shop/contract/catalogue.ts'
 import { PieceHeart } from '../../../components/products/piece-heart.tsx'
 import { Share } from '../../../components/products/share.tsx'
 
-/** Beside the name: keep it, show it to somebody. */
+/** The wishlist and share buttons beside the name. */
 export function PieceActions({ product }: { product: Product }) {
   return (
     <>

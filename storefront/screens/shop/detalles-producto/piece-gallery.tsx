@@ -3,7 +3,10 @@ import { Gallery } from '@shop/ui/product-gallery/gallery.tsx'
 import { pictureBase } from '../../../lib/urls/picture.ts'
 import { useWords } from '../../../lib/words/words.ts'
 
-/** The piece's pictures: the colour's own where it has them. Another colour starts at its first picture (specification 4). */
+/**
+ * The images of the product: those of the color where it has any. Another color starts at its first image
+ * (specification 4).
+ */
 export function PieceGallery({ product, color }: { product: Product; color: Color | undefined }) {
   const { text } = useWords()
   const words = text.shop.product

@@ -10,7 +10,7 @@ import { PriceTag } from '../../../components/products/price-tag.tsx'
 import { pricesOfSize } from '../../../components/products/shown-prices.ts'
 import { PieceActions } from './piece-actions.tsx'
 
-/** What it is called, where it belongs, what it costs: the size's price once one is chosen. */
+/** Name, breadcrumb and price of the product; the price is the size's once one is selected. */
 export function PieceHead({ product, size }: { product: Product; size: Size | undefined }) {
   const { text } = useWords()
   const { shop } = useFrameData()

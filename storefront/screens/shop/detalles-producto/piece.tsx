@@ -18,7 +18,7 @@ const AddingOverlay = lazyDialog(() => import('./adding-overlay.tsx').then((modu
 
 type Terms = Pick<DetailsProps, 'shipping' | 'returns'>
 
-/** The piece: its pictures beside what it is, costs and comes in. */
+/** The product: its images beside name, price and choices. */
 export function Piece({ product, terms }: { product: Product; terms: Terms }) {
   const chosen = useChoice(product)
   const sizes = useRef<HTMLFieldSetElement>(null)

@@ -8,7 +8,7 @@ import { paths } from '../../../lib/urls/paths.ts'
 import type { Texts } from '../../../messages/es.ts'
 import type { Chosen } from './use-choice.ts'
 
-/** How long "adding" is shown at least (specification 9). */
+/** The shortest time in milliseconds for which "adding" is shown (specification 9). */
 const OVERLAY_MS = 2_000
 
 interface Purchase {
@@ -20,11 +20,13 @@ interface Purchase {
   navigate: NavigateFunction
   revalidate: () => Promise<void>
   askForSize: () => Promise<void>
-  /** Nothing is missing and the line is on its way; null: it was refused. */
+  /** Called when nothing is missing and the request starts; null after a refusal. */
   onDoing: (doing: 'add' | 'buy' | null) => void
 }
 
-/** Puts what was chosen in the cart, or says what is missing, in the order of the specification (5), one thing at a time. */
+/**
+ * Adds the choice to the cart, or says what is missing, one message at a time in the order of the specification (5).
+ */
 export async function purchase(wanted: Purchase): Promise<void> {
   if (await mayGoOn(wanted)) await put(wanted)
 }
@@ -38,7 +40,7 @@ async function mayGoOn({ product, chosen, text, alert, navigate, askForSize }: P
   } else if (chosen.size === undefined) await askForSize()
   else if (chosen.quantity < 1) await alert({ tone: 'error', title, text: text.errors.quanty })
   else if (userStore.get()?.date_birth) return true
-  // Selling needs a birth date; completing the profile leads back to this choice.
+  // A purchase needs a birth date; completing the profile leads back to this choice.
   else if (await alert({ tone: 'error', title, text: text.errors.date_birth, okLabel, cancelLabel })) {
     rememberRedirect(here)
     await navigate(paths.editProfile)
@@ -60,6 +62,6 @@ async function put({ what, product, chosen, text, alert, navigate, revalidate, o
   onDoing(null)
   const message = what === 'buy' && answer.status === 0 ? text.errors.geral : answer.message
   await alert({ tone: 'error', title: text.common.oops, text: message })
-  // The world has changed: show what there is now.
+  // The product has changed, so its current state is loaded.
   await revalidate()
 }

@@ -8,12 +8,12 @@ import type { Chosen } from './use-choice.ts'
 interface QuantityProps {
   product: Product
   chosen: Chosen
-  /** Pressed before a size was chosen. */
+  /** Called when the counter is pressed before a size was selected. */
   onBlocked: () => void
   className?: string | undefined
 }
 
-/** How many. It stands at what the cart already holds of this size and colour, else at 0. */
+/** The quantity. It starts at the cart's quantity of this variant, else at 0. */
 export function Quantity({ product, chosen, onBlocked, className }: QuantityProps) {
   const words = useWords().text.shop.product
   const { size, quantity, inCart, free } = chosen

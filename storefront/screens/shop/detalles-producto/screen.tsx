@@ -12,14 +12,14 @@ import { Crumbs } from '../../../components/navigation/crumbs.tsx'
 import { Others } from './others.tsx'
 import { Piece } from './piece.tsx'
 
-/** How a text on shipping or returns begins, for the accordion; empty when it could not be loaded. */
+/** Loads the opening of the shipping or return policy for the accordion; empty when it could not be loaded. */
 async function beginning(api: LoadArgs['api'], path: string): Promise<string> {
   const id = legalPages.find((page) => page.path === path)?.id ?? 0
   const answer = await api('getLegalText', { params: { id } })
   return answer.ok ? opening(answer.data.data.content, 1) : ''
 }
 
-/** /detalles-producto/{uri}: one piece, with everything needed to choose and buy it. */
+/** /detalles-producto/{uri}: one product, with everything needed to choose and buy it. */
 export async function load(args: LoadArgs) {
   const { params, url, currency, api } = args
   const cart_id = readStored('cart_id') ?? undefined
@@ -47,7 +47,7 @@ export const meta = listed((_, { product }: ProductData) => ({
   facts: import.meta.env.SSR ? (drawn) => productFacts(product, drawn) : undefined,
 }))
 
-/** The shelves a piece lies on. */
+/** The categories of a product as breadcrumb. */
 function wayTo({ category, category_uri, subcategory, subcategory_uri }: Product) {
   return [
     { label: category, href: paths.category(category_uri) },
@@ -55,7 +55,7 @@ function wayTo({ category, category_uri, subcategory, subcategory_uri }: Product
   ]
 }
 
-/** A colour or a size in the address changes nothing that was loaded. */
+/** A color or a size in the URL needs no new data. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl } = args
   const choosing = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search

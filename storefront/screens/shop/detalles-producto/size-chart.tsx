@@ -7,9 +7,9 @@ import { useWords } from '../../../lib/words/words.ts'
 
 interface SizeChartProps {
   measures: readonly SizeMeasure[]
-  /** The product's sizes, in their order. */
+  /** The names of the product's sizes, in their order. */
   letters: readonly string[]
-  /** The size that is chosen on the page. */
+  /** The size that is selected on the page. */
   chosen: string | undefined
 }
 

@@ -7,7 +7,7 @@ import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
 
 const SizeGuideDialog = lazyDialog(() => import('./size-guide-dialog.tsx').then((module) => module.SizeGuideDialog))
 
-/** Leads to the piece's own measures; they are fetched when they are asked for. */
+/** Opens the product's measurements, which load on demand. */
 export function SizeGuide({ product, size }: { product: Product; size: Size | undefined }) {
   const words = useWords().text.shop.product
   const [open, setOpen] = useState(false)

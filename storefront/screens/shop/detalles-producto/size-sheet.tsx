@@ -18,13 +18,13 @@ interface SizeSheetProps {
   onClose: () => void
 }
 
-/** Colour, size and quantity from the bottom of a phone, without scrolling to them. */
+/** Color, size and quantity in a bottom sheet on a phone, without scrolling to them. */
 export function SizeSheet({ product, chosen, buying, prices, open, onClose }: SizeSheetProps) {
   const { text } = useWords()
   const words = text.shop.product
   const sizes = useRef<HTMLFieldSetElement>(null)
 
-  // The sheet is for adding this product: the size that is chosen stays, and at least one of it is added.
+  // The sheet adds this product to the cart: the selected size stays, and the quantity is at least one.
   useEffect(() => {
     if (open && chosen.size !== undefined && chosen.quantity === 0) chosen.setQuantity(1)
   }, [open, chosen])

@@ -5,7 +5,7 @@ const size = (id: number, quantity: number) => ({ id, letter: `S${id}`, quantity
 const color = (id: number) => ({ id, name: `C${id}`, hex_code: '#000', use_image: 0, image_path: null, galleries: [] })
 const cell = (size_id: number, color_id: number, quantity: number) => ({ size_id, color_id, quantity })
 
-/** C7 is gone, C8 lacks S2 only. */
+/** C7 is sold out, C8 lacks only S2. */
 const some = {
   sizes: [size(1, 4), size(2, 0)],
   colors: [color(7), color(8)],
@@ -15,23 +15,23 @@ const some = {
 const none = { ...some, sizes: [size(1, 0), size(2, 0)], stock: some.stock.map((one) => ({ ...one, quantity: 0 })) }
 const ids = (things: { id: number }[]) => things.map(({ id }) => id)
 
-test('one waits for sizes that are gone in the colour, or in every colour', () => {
+test('alerts exist for sizes that are sold out in the color, or in every color', () => {
   expect(ids(sizesToAwait(some, some.colors[0]))).toEqual([1, 2])
   expect(ids(sizesToAwait(some, some.colors[1]))).toEqual([2])
   expect(ids(sizesToAwait(some, undefined))).toEqual([2])
 })
 
-test('a colour that has every size is not waited for', () => {
+test('no alert exists for a color that has every size', () => {
   const stock = some.stock.map((one) => (one.color_id === 8 ? { ...one, quantity: 3 } : one))
   expect(ids(colorsToAwait({ ...some, stock }))).toEqual([7])
 })
 
-test('where all sizes are gone, any of them is likely', () => {
+test('where all sizes are sold out, the default is any of them', () => {
   expect(likelyAwaited(none, undefined)).toEqual({ size: undefined, color: undefined })
   expect(likelyAwaited(some, some.colors[0])).toEqual({ size: undefined, color: some.colors[0] })
 })
 
-test('of a colour that lacks some, what was meant before is likely, then the default size, then the first', () => {
+test('in a color that lacks some sizes, the default is the previous choice, then the default size, then the first', () => {
   const stock = [cell(1, 7, 0), cell(2, 7, 0), cell(3, 7, 1), cell(1, 8, 1), cell(2, 8, 1), cell(3, 8, 1)]
   const three = { ...some, sizes: [size(1, 1), size(2, 1), size(3, 2)], stock, talla: 'S2' }
   const [teal] = three.colors

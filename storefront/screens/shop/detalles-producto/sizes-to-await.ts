@@ -1,12 +1,12 @@
 import type { Color, Size } from '@shop/contract/catalogue.ts'
 import { freePieces, type Stocked } from './choice.ts'
 
-/** Colours one may wait for: those of which a size is gone. */
+/** Colors with at least one sold-out size, for which an alert is possible. */
 export function colorsToAwait(product: Stocked): Color[] {
   return product.colors.filter((color) => sizesToAwait(product, color).length > 0)
 }
 
-/** Sizes one may wait for: those that are gone in this colour; without a colour, those that are gone in every one. */
+/** Sizes that are sold out in this color; without a color, those that are sold out in every color. */
 export function sizesToAwait(product: Stocked, color: Color | undefined): Size[] {
   return product.sizes.filter((size) =>
     color === undefined ? size.quantity === 0 : freePieces(product, size, color) === 0,
@@ -14,8 +14,8 @@ export function sizesToAwait(product: Stocked, color: Color | undefined): Size[]
 }
 
 /**
- * What is most likely waited for in a colour: any of its sizes where all are gone, else the one that was meant before, the
- * default one, the first.
+ * The default size of an alert in a color: any size where all are sold out, else the previous choice, the product's
+ * default size, or the first.
  */
 export function likelyAwaited(
   product: Stocked,

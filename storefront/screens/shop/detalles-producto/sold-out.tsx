@@ -3,7 +3,7 @@ import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { useWords } from '../../../lib/words/words.ts'
 import { NotifyMe } from './notify-me.tsx'
 
-/** Nothing left in any size: said instead of the buttons to buy, with a way to hear of it. */
+/** Shown in place of the buy buttons when no size is left, with a button for a stock alert. */
 export function SoldOut({ product }: { product: Product }) {
   const words = useWords().text.shop.product
   return (

@@ -13,7 +13,7 @@ interface StockAlertDialogProps {
   onClose: () => void
 }
 
-/** Asks where to write when a piece is back, and says in the same place that it will be done. */
+/** Asks for the e-mail of a stock alert, and confirms it in the same dialog. */
 export function StockAlertDialog({ product, color, open, onClose }: StockAlertDialogProps) {
   const { text } = useWords()
   const words = text.shop.alert
@@ -44,7 +44,8 @@ export function StockAlertDialog({ product, color, open, onClose }: StockAlertDi
 function Done({ text, onClose }: { text: string; onClose: () => void }) {
   const words = useWords().text.common
   const ok = useRef<HTMLButtonElement>(null)
-  // Before the dialog notices that what held the focus is gone: it would take the focus itself with the next frame.
+  // The focus moves before the dialog notices that the focused element is gone, because it would take the focus itself
+  // in the next frame.
   useLayoutEffect(() => ok.current?.focus(), [])
   return (
     <>

@@ -16,7 +16,7 @@ interface StockAlertFormProps {
   onSent: (email: string) => void
 }
 
-/** Which of it, and to which mailbox: the customer's own is filled in. */
+/** The form of a stock alert: color, size and e-mail, with the customer's own e-mail filled in. */
 export function StockAlertForm({ product, color: seen, onSent }: StockAlertFormProps) {
   const { text } = useWords()
   const words = text.shop.alert

@@ -8,15 +8,15 @@ import type { Chosen } from './use-choice.ts'
 
 export interface Buying {
   doing: 'add' | 'buy' | null
-  /** Pressed without a size: said at the sizes until one is chosen. */
+  /** True after a press without a size; the sizes show a message until one is selected. */
   sizeMissing: boolean
   add: () => Promise<void>
   buy: () => Promise<void>
-  /** The counter was pressed before a size was chosen. */
+  /** Called when the counter was pressed before a size was selected. */
   askForSize: () => Promise<void>
 }
 
-/** Adding to the cart and buying at once (specification 4 and 5); a second press while one is being answered does nothing. */
+/** Adds to the cart or buys at once (specification 4 and 5); a second press during a request does nothing. */
 export function useBuying(product: Product, chosen: Chosen, sizes: RefObject<HTMLElement | null>): Buying {
   const { text } = useWords()
   const alert = useAlert()

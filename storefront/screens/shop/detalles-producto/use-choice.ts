@@ -10,19 +10,19 @@ import { type Choice, choiceQuery, freePieces, mostOf, openingChoice } from './c
 export interface Chosen {
   color: Color | undefined
   size: Size | undefined
-  /** What the counter shows: what the customer set, else what the cart holds of this line, else 0. */
+  /** The value of the counter: what the customer set, else the cart's quantity of this variant, else 0. */
   quantity: number
   inCart: number
-  /** Free pieces of this size in this colour. */
+  /** Available units of this size in this color. */
   free: number
-  /** `?color=&size=&quantity=`, to come back to. */
+  /** The query `?color=&size=&quantity=`, which restores the choice. */
   query: string
   chooseColor: (id: number) => void
   chooseSize: (id: number) => void
   setQuantity: (quantity: number) => void
 }
 
-/** Colour, size and quantity as the customer chose them; colour and size stand in the address too. */
+/** Color, size and quantity as the customer chose them; the URL holds color and size too. */
 export function useChoice(product: Product): Chosen {
   const { text, money } = useWords()
   const words = text.shop.product

@@ -9,7 +9,10 @@ interface Wanted {
   color: Color | undefined
 }
 
-/** Asks for a stock alert; what the server refuses is said in its words (specification 8), and at the field if it is the mailbox. */
+/**
+ * Requests a stock alert; a refusal is shown in the server's words (specification 8), and at the field when it is about
+ * the e-mail.
+ */
 export function useStockAlert(product_id: number, { size, color }: Wanted, onSent: (email: string) => void) {
   const { text, lang } = useWords()
   const alert = useAlert()

@@ -8,7 +8,7 @@ import { paths } from '../../../lib/urls/paths.ts'
 import { opening } from '../../../lib/words/excerpt.ts'
 import { useWords } from '../../../lib/words/words.ts'
 
-/** Who we are, in a few lines; the whole of it is /about. */
+/** A short text about the shop; the full one is at /about. */
 export function About({ name, content }: { name: string; content: string }) {
   const { home } = useWords().text.shop
   return (

@@ -7,17 +7,17 @@ export interface Beginning {
   path: string
   name: string
   words: string
-  /** It answers a shopper's question; the others are terms. */
+  /** True for a text that answers a shopper's question; the others are legal terms. */
   answers: boolean
 }
 
-/** What most want to know comes first. */
+/** The most requested texts come first. */
 const first: readonly string[] = [paths.shipping, paths.returns, paths.sizeChart]
 const helpPages = legalPages
   .filter(({ path }) => path !== paths.about)
   .toSorted((one, other) => Number(first.includes(other.path)) - Number(first.includes(one.path)))
 
-/** What the legal texts 1 to 7 are called and how each begins (specification 2); one that does not come is left out. */
+/** Loads title and opening of the legal texts 1 to 7 (specification 2); one that fails to load is left out. */
 export async function listBeginnings(api: LoadArgs['api']): Promise<Beginning[]> {
   const found = await Promise.all(
     helpPages.map(async ({ path, id }) => {

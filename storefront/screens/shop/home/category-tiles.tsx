@@ -10,7 +10,9 @@ import { useWords } from '../../../lib/words/words.ts'
 
 type Categories = ReplyOf<Contract['listHomeCategories']>
 
-/** The shop's shelves. From 1024 px each row of three has a wide one, first in the first row, last in the second. */
+/**
+ * The shop's categories. From 1024 px each row of three has a wide tile, first in the first row, last in the second.
+ */
 export function CategoryTiles({ categories }: { categories: Categories }) {
   const { home } = useWords().text.shop
   if (categories.length === 0) return null

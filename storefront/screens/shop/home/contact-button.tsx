@@ -3,7 +3,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
 
-/** Keeps the way to /contacto at hand (specification 2). */
+/** A floating link to /contacto (specification 2). */
 export function ContactButton() {
   const { home } = useWords().text.shop
   return (

@@ -8,18 +8,18 @@ import type { DropAccess } from './use-drop-access.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
-/** Once the moment has come the server is asked, this often and this long, whether the drop is open. */
+/** After the opening time the browser asks the server at this interval, for this long, whether the drop is open. */
 const ASK_EVERY = 5 * SECOND
 const ASK_FOR = MINUTE
 
 export interface DropActionProps {
   drop: Drop
-  /** Undefined until it is known what this visitor may do; its place is kept free. */
+  /** Undefined until the visitor's access is known; its space is reserved. */
   access: DropAccess | null | undefined
   askAgain: () => void
 }
 
-/** What this visitor can do about a drop: enter it, or see how long it takes and put the moment in a calendar. */
+/** The action of a drop: a link to enter it, or a countdown and a calendar entry. */
 export function DropAction({ drop, access, askAgain }: DropActionProps) {
   const { text, lang } = useWords()
   const words = text.shop.drop
@@ -47,7 +47,7 @@ export function DropAction({ drop, access, askAgain }: DropActionProps) {
   )
 }
 
-/** How long until a moment by the server's clock: by the minute, in the last hour by the second. */
+/** Counts down to a time by the server's clock: by the minute, in the last hour by the second. */
 function Countdown({ until, now, onOver }: { until: number; now: () => number; onOver: () => void }) {
   const { text } = useWords()
   const [left, setLeft] = useState(() => until - now())
@@ -68,7 +68,7 @@ function Countdown({ until, now, onOver }: { until: number; now: () => number; o
   )
 }
 
-/** `9 d 4 h 12 min`, in the last hour `12 min 05 s`: the same signs in both languages (SI). */
+/** Formats a duration as `9 d 4 h 12 min`, in the last hour `12 min 05 s`: the same units in both languages (SI). */
 function spanOf(ms: number): string {
   const seconds = Math.floor(ms / SECOND)
   const [days, hours, minutes] = [

@@ -12,7 +12,7 @@ import { useWords } from '../../../lib/words/words.ts'
 import { DropAction, type DropActionProps } from './drop-action.tsx'
 import { useDropAccess } from './use-drop-access.ts'
 
-/** Drops that are announced: what they are called, a picture, and who may enter when. Never their pieces (rules 3). */
+/** Announced drops: name, image, and when each group may enter. Their products are never shown (rules 3). */
 export function Drops({ drops }: { drops: readonly Drop[] }) {
   const { access, askAgain } = useDropAccess()
   return drops.map((drop) => <DropTeaser key={drop.id} drop={drop} access={access} askAgain={askAgain} />)

@@ -8,7 +8,7 @@ import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
 import type { Beginning } from './beginnings.ts'
 
-/** What shoppers ask before they buy, folded up with the first words of each answer; the terms are links beside it. */
+/** Questions before a purchase, as an accordion with the opening of each answer; the terms are links beside it. */
 export function Help({ texts }: { texts: readonly Beginning[] }) {
   const { home } = useWords().text.shop
   if (texts.length === 0) return null

@@ -9,10 +9,10 @@ import { useWords } from '../../../lib/words/words.ts'
 
 type Banner = ReplyOf<Contract['listBanners']>[number]
 
-/** Banners for wide windows are kept in these widths. */
+/** Banners for wide windows are stored in these widths. */
 const WIDE = { widths: [640, 1280, 1920] }
 
-/** A picture or a film, each for wide and for narrow windows. The picture beside a film is its poster. */
+/** An image or a video, each for wide and for narrow windows. The image is the poster of the video. */
 export function HomeHero({ banner }: { banner: Banner | null }) {
   const { home } = useWords().text.shop
   if (banner === null)

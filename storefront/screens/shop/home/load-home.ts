@@ -7,7 +7,7 @@ import { type Beginning, listBeginnings } from './beginnings.ts'
 
 const ABOUT = legalPages.find(({ path }) => path === paths.about)?.id ?? 11
 
-/** Of a section: what it shows, or null where that could not be loaded; in a browser it may still be on its way. */
+/** The data of a section; null where it could not be loaded, a promise in a browser while it is loading. */
 type Of<T> = T | null | Promise<T | null>
 
 export interface HomeData {
@@ -24,7 +24,7 @@ function orNothing<T>(answer: Answer<T>): T | null {
   return answer.ok ? answer.data : null
 }
 
-/** What the shop shows in its window. Sections come each in its own time, and one that fails is left out. */
+/** Loads the home page. Each section loads on its own, and one that fails is left out. */
 export async function loadHome({ currency, api }: LoadArgs): Promise<HomeData> {
   const sections = {
     categories: api('listHomeCategories', {}).then(orNothing),
@@ -38,7 +38,7 @@ export async function loadHome({ currency, api }: LoadArgs): Promise<HomeData> {
   return { banner: banners?.[0] ?? null, ...sections }
 }
 
-/** The server waits for all of it: the first view is whole. */
+/** The server waits for every section, so that the first view is complete. */
 export async function loadWholeHome(args: LoadArgs): Promise<HomeData> {
   const { banner, ...sections } = await loadHome(args)
   const [categories, arrivals, drops, posts, about, help] = await Promise.all([

@@ -8,7 +8,7 @@ import { useUser } from '../../../lib/session/session.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useWords } from '../../../lib/words/words.ts'
 
-/** The loyalty programme: what its three levels ask and bring. */
+/** The loyalty program: the requirements and benefits of its three levels. */
 export function LoyaltyBand() {
   const { loyalty } = useWords().text.shop
   const user = useUser()

@@ -8,7 +8,8 @@ export function NewArrivals({ products }: { products: readonly Card[] }) {
   if (products.length === 0) return null
   return (
     <Container className="pb-16 md:pb-24 xl:pb-32">
-      {/* Anew when it begins with another piece, as for who may see some early: from its start. */}
+      {/* The key remounts the carousel when the list starts with another product, as for visitors with early access, so
+   that it scrolls back to its start. */}
       <ProductCarousel key={products[0]?.id} title={home.newArrivals} products={products} />
     </Container>
   )

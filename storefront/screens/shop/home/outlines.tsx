@@ -3,7 +3,7 @@ import { Section } from '@shop/ui/layout/section.tsx'
 import { Skeleton, SkeletonRegion, SkeletonText, SkeletonTile } from '@shop/ui/skeleton/skeleton.tsx'
 import { useWords } from '../../../lib/words/words.ts'
 
-/** Outlines of the sections that are on their way, as high as what will stand there. */
+/** Skeletons of sections that are loading, as high as their content. */
 export function TilesOutline() {
   const { text } = useWords()
   return (

@@ -8,7 +8,7 @@ import { pictureBase } from '../../../lib/urls/picture.ts'
 import { useWords } from '../../../lib/words/words.ts'
 import { useCarouselWords } from '../../../components/products/use-carousel-words.ts'
 
-/** What the shop showed elsewhere; each opens there, in a new tab. */
+/** Posts of the shop on social networks; each opens in a new tab. */
 export function Posts({ posts }: { posts: ReplyOf<Contract['listPosts']> }) {
   const { home } = useWords().text.shop
   const words = useCarouselWords()

@@ -7,7 +7,7 @@ import { HomeHero } from './home-hero.tsx'
 import { type HomeData, loadHome, loadWholeHome } from './load-home.ts'
 import { Section } from './sections.tsx'
 
-/** / and /home: what the shop shows in its window. */
+/** / and /home show the home page. */
 export const loader = serverLoad(loadWholeHome)
 export const clientLoader = browserLoad(loadHome)
 export const meta = listed(({ shop: { home } }) => ({

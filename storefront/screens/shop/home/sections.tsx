@@ -44,7 +44,7 @@ const sections = {
   loyalty: () => <LoyaltyBand />,
 } satisfies Record<string, (data: HomeData) => ReactNode>
 
-/** A section below the first view: when its data is there, its outline until then. */
+/** A section below the first view, with its skeleton until its data arrives. */
 export function Section({ name, data }: { name: keyof typeof sections; data: HomeData }) {
   return sections[name](data)
 }

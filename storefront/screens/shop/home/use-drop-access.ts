@@ -7,14 +7,14 @@ import { useUser } from '../../../lib/session/session.ts'
 import { useWords } from '../../../lib/words/words.ts'
 
 export interface DropAccess extends Omit<ReplyOf<Contract['getDropAccess']>, 'now'> {
-  /** The server's clock, in milliseconds; it goes on by the browser's, whose own time of day may be wrong. */
+  /** The server's clock, in milliseconds. It advances with the browser's, whose own time of day may be wrong. */
   now: () => number
 }
 
 /**
- * Which announced drops this visitor may enter, asked once the page is hydrated. Undefined before that, so that the first view
- * is the one the server rendered for everybody; null when it could not be had. `askAgain` also loads the page's drops anew: one
- * that opened to everybody is no longer announced.
+ * The announced drops that this visitor may enter, which load after hydration. Undefined before that, so that the first
+ * view is the one the server rendered for all visitors; null after a failure. `askAgain` also reloads the page's drops,
+ * because one that has opened to all is no longer announced.
  */
 export function useDropAccess(): { access: DropAccess | null | undefined; askAgain: () => void } {
   const { lang } = useWords()
@@ -35,7 +35,7 @@ export function useDropAccess(): { access: DropAccess | null | undefined; askAga
       isCurrent = false
     }
   }, [fetchAccess])
-  // What was answered may be about somebody who was signed in before.
+  // The response may be about a customer who was signed in before.
   const access = answered?.customer === customer ? answered?.access : undefined
   return { access, askAgain: () => void Promise.all([fetchAccess().then(setAnswered), revalidate()]) }
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../lib/urls/paths.ts'
 
-/** On to "no results", with the term in the state of that step, which takes the place of this one (specification 5). */
+/** Replaces this history entry by "no results", with the term in its state (specification 5). */
 export function Leaving({ term, failed }: { term: string; failed: boolean }) {
   const navigate = useNavigate()
   useEffect(() => {

@@ -12,9 +12,9 @@ import { Crumbs } from '../../../components/navigation/crumbs.tsx'
 import { Leaving } from './leaving.tsx'
 
 /**
- * /resultados/{search}: what a term finds, 16 a page. A form without a script comes to /resultados?search= and is led on.
- * `list` is null when nothing was found or the search failed: both go to /sin-resultados (specification 5, 8). Filters
- * that leave nothing are no reason to: they can be taken back.
+ * /resultados/{search}: the results of a term, 16 a page. A form without JavaScript submits to /resultados?search= and
+ * is redirected. `list` is null when there are no results or the search failed: both lead to /sin-resultados
+ * (specification 5, 8). When only the filters leave no product the page stays, because they can be removed.
  */
 export async function load({ params, url, currency, api }: LoadArgs) {
   const term = (params['search'] ?? '').trim()

@@ -13,7 +13,7 @@ import { PlainSearch } from '../../../components/navigation/plain-search.tsx'
 import { ProductCarousel } from '../../../components/products/product-carousel.tsx'
 import { useLostSearch } from './use-lost-search.ts'
 
-/** /sin-resultados: nothing was found, asked for, or the search failed. Other pieces, and another try. */
+/** /sin-resultados: no results, an empty term, or a failed search. The page shows other products and a search field. */
 export async function load({ currency, api }: LoadArgs) {
   const others = await api('listOtherProducts', { query: { currency } })
   return { others: others.ok ? others.data : [] }
@@ -30,7 +30,7 @@ export default function Screen({ loaderData: { others } }: { loaderData: DataOf<
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
 
-  // The title takes no focus here (no tabIndex): whoever searched goes on typing.
+  // The title takes no focus here (no tabIndex), because the visitor continues to type.
   useEffect(() => field.current?.focus(), [])
 
   function search(event: FormEvent<HTMLFormElement>) {

@@ -9,8 +9,8 @@ interface LostSearch {
 const never = () => () => {}
 
 /**
- * What was searched for: a browser hands it over in the state of its step, a server in the address (rules 3). The page that
- * the server draws knows the address only, so the state counts from the moment the page is taken over.
+ * The term of the search: a browser passes it in the history state, a server redirect in the URL (rules 3). The
+ * server's HTML only knows the URL, so the state counts from hydration on.
  */
 export function useLostSearch(): LostSearch {
   const { state, search } = useLocation()

@@ -5,7 +5,7 @@ import missing from '../../../components/navigation/missing.svg'
 import { useWords } from '../../../lib/words/words.ts'
 import type { Shelf } from './siblings.tsx'
 
-/** A shelf where nothing hangs yet. The neighbours are the way on. */
+/** A subcategory without products, with links to the other ones of its category. */
 export function Empty({ category, current }: { category: Shelf; current: string }) {
   const { list } = useWords().text.finding
   const others = category.subcategories.filter(({ uri }) => uri !== current).slice(0, 2)

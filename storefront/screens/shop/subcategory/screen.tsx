@@ -10,7 +10,7 @@ import { Crumbs } from '../../../components/navigation/crumbs.tsx'
 import { Empty } from './empty.tsx'
 import { Siblings } from './siblings.tsx'
 
-/** /category/{categoria}/{subcategoria}: 16 pieces a page, the page in the address. */
+/** /category/{categoria}/{subcategoria}: 16 products a page, with the page number in the URL. */
 export async function load(args: LoadArgs) {
   const { params, url, currency, api } = args
   const page = pageOf(url)
@@ -22,7 +22,7 @@ export async function load(args: LoadArgs) {
   ])
   const category = must(shelf)
   const list = must(found)
-  // By its address in either language; one that was given up is known by its pieces.
+  // Finds the subcategory by its URI in either language, or by its products when the URI is retired.
   const here =
     category.subcategories.find(({ uris }) => uris.es === uri || uris.en === uri) ??
     category.subcategories.find(({ name }) => name === list.products[0]?.subcategory) ??

@@ -7,12 +7,12 @@ import { useWords } from '../../../lib/words/words.ts'
 
 export type Shelf = ReplyOf<Contract['getCategory']>
 
-/** The kinds of pieces of this shelf, the present one marked. Choosing another starts at its first page. */
+/** The subcategories of this category, with the current one marked. Another one opens at its first page. */
 export function Siblings({ category, current }: { category: Shelf; current: string }) {
   const { list } = useWords().text.finding
   const strip = useRef<HTMLUListElement>(null)
 
-  // On a phone the present one may stand beyond the edge.
+  // On a phone the current one may be outside the visible part.
   useEffect(() => {
     const here = strip.current?.querySelector('[aria-current]')?.parentElement
     if (here) strip.current?.scrollTo({ left: here.offsetLeft - strip.current.offsetLeft, behavior: 'instant' })

@@ -7,7 +7,7 @@ import { useWords } from '../../../lib/words/words.ts'
 import { ProductCard } from '../../../components/products/product-card.tsx'
 import { useHeart } from '../../../components/products/use-heart.ts'
 
-/** A piece on the list; taken off, its place offers to put it back until the page is left. */
+/** A product on the wishlist; after its removal the tile offers to restore it until the page is left. */
 export function KeptTile({ product, priority }: { product: Card; priority: boolean }) {
   const words = useWords().text.wishlist
   const gone = useTurnedHearts()?.get(product.id) === false
@@ -15,7 +15,7 @@ export function KeptTile({ product, priority }: { product: Card; priority: boole
   const place = useRef<HTMLLIElement>(null)
   const wasGone = useRef(gone)
 
-  // Put back, the focus goes from the button that is no more to the heart.
+  // After restoring, the focus moves from the button, which is gone, to the heart.
   useEffect(() => {
     if (wasGone.current && !gone) place.current?.querySelector<HTMLElement>('[aria-pressed]')?.focus()
     wasGone.current = gone

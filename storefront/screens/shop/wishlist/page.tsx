@@ -4,7 +4,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import type { ReactNode } from 'react'
 import { useWords } from '../../../lib/words/words.ts'
 
-/** The list's title with how much is on it, once that is known. */
+/** The title of the wishlist with the number of products, once it is known. */
 export function Page({ count, children }: { count?: number; children: ReactNode }) {
   const { text } = useWords()
   return (
@@ -13,7 +13,7 @@ export function Page({ count, children }: { count?: number; children: ReactNode 
         <Heading level={1} caps tabIndex={-1}>
           {text.frame.wishlist}
         </Heading>
-        {/* It has its height before it is known. */}
+        {/* The line keeps its height before the number is known. */}
         <Text size="small" tone="quiet" figures className="mt-1 shrink-0">
           {count === undefined ? '\u00a0' : text.common.articles(count)}
         </Text>

@@ -11,7 +11,7 @@ import { ProductCarousel } from '../../../components/products/product-carousel.t
 import { KeptTile } from './kept-tile.tsx'
 import { Page } from './page.tsx'
 
-/** /wishlist: what the customer keeps for later, newest first, and what else there is. */
+/** /wishlist: the customer's wishlist, newest first, and other products. */
 export async function load({ api, currency }: LoadArgs) {
   const query = { currency }
   const [kept, others] = await Promise.all([api('listWishlist', { query }), api('listOtherProducts', { query })])
@@ -54,7 +54,7 @@ export default function Screen({ loaderData: { kept, others } }: { loaderData: D
       </Page>
     )
   const elsewhere = others.filter(({ id }) => kept.every((piece) => piece.id !== id))
-  // A heart of the row below was turned: it is on the list now.
+  // A product of the carousel below was added, so it is on the wishlist now.
   const added = elsewhere.filter(({ id }) => turned?.get(id) === true)
   const pieces = [...added, ...kept]
   return (

@@ -7,7 +7,7 @@ const pages = legalTexts.flatMap(({ id, es, en }) => [
   { id, lang: 'en', ...en },
 ])
 
-test('there are eight, by their ids', () => {
+test('there are eight, with the expected ids', () => {
   expect(legalTexts.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 11])
 })
 
@@ -18,7 +18,7 @@ describe.each(pages)('text $id in $lang', ({ id, name, content }) => {
     expect(sections(content)).toBeGreaterThanOrEqual(4)
   })
 
-  test('is as long as such a text should be', () => {
+  test('has the expected length', () => {
     const words = content.replaceAll(/<[^>]+>/g, ' ').match(/[\p{L}\d]+/gu)?.length ?? 0
     expect(words).toBeGreaterThanOrEqual(id === 5 || id === 11 ? 250 : 450)
     expect(words).toBeLessThanOrEqual(1500)

@@ -88,7 +88,7 @@ export function cvcFault(text: string, number: string): Fault | null {
   return digitsOf(text).length === brandOf(number).cvc ? null : 'incomplete_cvc'
 }
 
-/** Only countries where Stripe asks for it. */
+/** Only countries where Stripe requires a postal code are listed. */
 export function asksForPostalCode(country: string): boolean {
   return ['US', 'CA', 'GB'].includes(country)
 }

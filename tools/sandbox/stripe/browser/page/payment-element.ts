@@ -6,7 +6,9 @@ import { IntegrationError } from './integration-error.ts'
 const LOADS_WITHIN_MS = 15_000
 const FRAME_TITLE = { es: 'Marco seguro para datos de pago', en: 'Secure payment input frame' }
 
-/** What the group of elements passes to its element, read each time because both may be updated. */
+/**
+ * The values that the group of elements passes to its element. They are read each time, because both may be updated.
+ */
 export interface ElementHome {
   origin: string
   settings: () => Omit<FrameSettings, 'options'>
@@ -81,13 +83,13 @@ export class PaymentElement extends Emitter {
     this.#frame?.post({ type: 'clear' })
   }
 
-  /** For the rest of this script: asks the form to validate itself or to pay. */
+  /** Asks the form to validate itself or to pay. It is called by this script only. */
   async ask(question: Question): Promise<Answer> {
     if (this.#frame) return await this.#frame.ask(question)
     throw new IntegrationError('The Payment Element is not mounted; mount it before you submit or confirm.')
   }
 
-  /** For the rest of this script: notifies the form of changed options. */
+  /** Notifies the form of changed options. It is called by this script only. */
   refresh(): void {
     if (this.#greeted) this.#frame?.post({ type: 'update', settings: this.#settings() })
   }
