@@ -1,16 +1,27 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunch } from './tools/chromium/chromium.ts'
+
+/** The journeys of `npm test`: a purchase by each method, the account, early access, and every screen once. */
+const MAIN = [
+  ...['buy-with-card', 'buy-with-paypal', 'buy-with-zelle'],
+  ...['register', 'sign-in', 'account-security', 'loyalty', 'every-screen'],
+].map((name) => `${name}.spec.ts`)
 
 /** The journeys, against a shop of their own that `e2e/start-shop.ts` starts on a port and a database of its own. */
 export default defineConfig({
   testDir: 'e2e',
-  // They wait for the shop as much as they work: one more than the cores of a small machine.
-  workers: 3,
+  // They wait for the shop as much as they work, which needs a core as well.
+  workers: Math.max(2, availableParallelism() - 1),
   fullyParallel: true,
   forbidOnly: true,
   timeout: 45_000,
   expect: { timeout: 8_000 },
   reporter: process.env.CI ? [['list']] : [['line']],
+  projects: [
+    { name: 'main', testMatch: MAIN },
+    { name: 'more', testIgnore: MAIN },
+  ],
   globalSetup: './e2e/start-shop.ts',
   use: {
     baseURL: process.env.E2E_URL ?? `http://localhost:${process.env.E2E_PORT ?? '34710'}`,

@@ -1,24 +1,42 @@
 import { randomInt } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { testFiles } from './scripts/tests/test-files.ts'
 
 // What a run draws at random comes from this seed. `TEST_SEED=… vitest run` draws the same again.
 process.env.TEST_SEED ??= String(randomInt(1, 2 ** 31))
 
+const DATABASE = 'server/testing/global-setup.ts'
+
+/**
+ * Three projects, told apart by the file's name: `x.test.ts` needs neither database nor program, `x.db.test.ts` needs the
+ * database, `x.app.test.ts` opens the whole shop or another program. `npm run check` holds the name against the imports.
+ */
 export default defineConfig({
   test: {
-    include: ['{contract,server,storefront,backoffice,ui,scripts,tools}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/build/**'],
-    globalSetup: ['server/testing/global-setup.ts'],
     setupFiles: ['server/testing/seed.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 5_000 } },
     pool: 'threads',
-    // They wait as much as they work, for the database and for time to pass: two more than the cores of a small machine.
-    maxWorkers: 4,
-    // Most files open a shop, and loading its modules anew for each took as long as the tests. So no module of the shop
-    // may keep anything between two shops: what one remembers belongs to the shop that is handed to it.
+    // With one worker for each core, half of the time of a core is unused: tests wait for the database and for time to pass.
+    maxWorkers: availableParallelism() + 1,
+    // Loading the shop's modules anew for each file takes as long as its tests. So no module of the shop may keep anything
+    // between two shops: what one remembers belongs to the shop that it is given.
     isolate: false,
+    // What no import leads to, and every database of a test is made from.
+    forceRerunTriggers: [
+      '**/package-lock.json',
+      '**/vitest.config.ts',
+      '**/migrations/*.sql',
+      '**/testing/{test-postgres,create-schema}.ts',
+    ],
     reporters: process.env.CI ? ['default'] : ['dot'],
+    projects: [
+      { test: { name: 'unit', include: [testFiles.unit.include], exclude: [testFiles.unit.exclude] } },
+      { test: { name: 'domain', include: [testFiles.domain.include], globalSetup: [DATABASE] } },
+      { test: { name: 'app', include: [testFiles.app.include], globalSetup: [DATABASE] } },
+    ],
   },
 })

@@ -29,7 +29,7 @@ export function listSteps(): Step[] {
     { name: 'schema', commands: [{ run: ['node', 'scripts/write-schema.ts', '--check'] }] },
     { name: 'weight', commands: [{ run: ['node', 'scripts/weigh-pages.ts'] }], aloud: true },
     { name: 'attack', commands: [{ run: ['node', 'tools/attack/run.ts'] }], aloud: true },
-    { name: 'tests', commands: [{ run: ['node', 'scripts/test.ts'] }], aloud: true },
+    { name: 'tests', commands: [{ run: ['node', 'scripts/test.ts', '--changed'] }], aloud: true },
   ]
 }
 

@@ -16,7 +16,9 @@ const environment = testEnvironment({ ...process.env, TEST_SEED: first.seed })
 const suites = new Map(listSuites().map((suite) => [suite.name, suite]))
 const second = await runFailedAgain(first, async (name, file) => {
   const suite = suites.get(name)
-  return suite ? await runSuite(suite, environment, file) : { name, files: [], failed_elsewhere: 1 }
+  return suite
+    ? await runSuite(suite, { environment, files: file === undefined ? undefined : [file] })
+    : { name, files: [], failed_elsewhere: 1 }
 })
 writeFileSync(closing, `${closingLines(second)}\n`)
 process.exitCode = sumUp(second.suites).failed > 0 ? 1 : 0

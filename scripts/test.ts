@@ -1,15 +1,28 @@
 import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { closingLine, type SuiteResult, sumUp } from './tests/results.ts'
+import { build } from './build.ts'
 import { runSuite } from './run-suite.ts'
-import type { TestRun } from './tests/second-run.ts'
-import { listSuites, type Suite } from './tests/suites.ts'
 import { testEnvironment } from './test-environment.ts'
+import { findChange } from './tests/change.ts'
+import { makeLanes } from './tests/lanes.ts'
+import { closingLine, type SuiteResult, sumUp } from './tests/results.ts'
+import type { TestRun } from './tests/second-run.ts'
+import { findFiles, listSuites, onlyMain, onlyReached, type Suite } from './tests/suites.ts'
 
-// `npm test`: every suite, on ports and databases of its own, so that a shop may be open beside. The last line counts.
+interface Chosen {
+  suite: Suite
+  /** Only these files of it. */
+  files?: string[]
+}
+
+// `npm test`: every suite on ports and databases of its own, so that a shop may be open beside, with the main journeys.
+// `npm test -- cart` runs the test files with `cart` in their path. The last line counts.
+// `npm test -- --changed` runs those that a change since the main branch reaches.
 // TEST_RESULTS names a file that is to hold what was counted, for `scripts/test-again.ts`.
-const { values } = parseArgs({ options: { full: { type: 'boolean' }, only: { type: 'string' } } })
-const chosen = chooseSuites(listSuites(), values.only)
+const { values, positionals } = readArguments()
+const chosen = chooseSuites()
+if (chosen.length === 0) fail(`No test file has ${positionals.join(' or ')} in its path.`)
 const environment = { ...testEnvironment(process.env), ...(values.full ? { TEST_FULL: '1' } : {}) }
 const seed = environment.TEST_SEED
 console.log(`Seed ${seed}: TEST_SEED=${seed} npm test repeats what this run draws at random.`)
@@ -20,20 +33,70 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.channel?.unref()
 
-const suites: SuiteResult[] = []
-for (const suite of chosen) if (!interrupted) suites.push(await runSuite(suite, environment))
+const built = !chosen.some(({ suite }) => suite.pages) || (await buildPages())
+const lanes = makeLanes(chosen)
+const suites = (await Promise.all(lanes.map((lane, number) => runLane(lane, number > 0)))).flat()
 if (process.env['TEST_RESULTS'])
   writeFileSync(process.env['TEST_RESULTS'], JSON.stringify({ seed, suites } satisfies TestRun))
-console.log(closingLine(suites))
+console.log(`\n${closingLine(suites)}`)
 if (interrupted) console.error('Interrupted: not every suite has run.')
 process.exitCode = sumUp(suites).failed > 0 || interrupted ? 1 : 0
 
-function chooseSuites(all: Suite[], only: string | undefined): Suite[] {
-  const wanted = only?.split(',') ?? all.map(({ name }) => name)
+async function runLane(lane: Chosen[], quiet: boolean): Promise<SuiteResult[]> {
+  const results: SuiteResult[] = []
+  for (const { suite, files } of lane) {
+    if (interrupted) break
+    if (suite.pages && !built) results.push({ name: suite.name, files: [], failed_elsewhere: 1 })
+    else results.push(await runSuite(suite, { environment, files, quiet }))
+  }
+  return results
+}
+
+async function buildPages(): Promise<boolean> {
+  try {
+    await build()
+    return true
+  } catch (error) {
+    console.error((error as Error).message)
+    return false
+  }
+}
+
+function readArguments() {
+  const options = {
+    all: { type: 'boolean' },
+    full: { type: 'boolean' },
+    changed: { type: 'boolean' },
+    only: { type: 'string' },
+  } as const
+  try {
+    return parseArgs({ allowPositionals: true, options })
+  } catch {
+    return fail(usage())
+  }
+}
+
+/** The suites that the arguments name, with the files that they narrow them to. */
+function chooseSuites(): Chosen[] {
+  const all = listSuites()
+  const wanted = values.only?.split(',') ?? all.map(({ name }) => name)
   const found = all.filter(({ name }) => wanted.includes(name))
-  if (found.length === wanted.length) return found
-  console.error(
-    `usage: npm test -- [--full] [--only suite,suite]; the suites are ${all.map(({ name }) => name).join(', ')}`,
-  )
-  return process.exit(2)
+  if (found.length !== wanted.length) fail(usage())
+  if (positionals.length > 0)
+    return found
+      .map((suite) => ({ suite, files: findFiles(suite, positionals) }))
+      .filter(({ files }) => files.length > 0)
+  const change = values.changed ? findChange(path.resolve(import.meta.dirname, '..')) : undefined
+  if (change) return found.flatMap((suite) => onlyReached(suite, change) ?? [])
+  return found.map((suite) => ({ suite: values.all || values.full ? suite : onlyMain(suite) }))
+}
+
+function usage(): string {
+  const names = listSuites().map(({ name }) => name)
+  return `usage: npm test -- [--all | --full | --changed] [--only suite,suite] [part of a path …]; the suites are ${names.join(', ')}`
+}
+
+function fail(why: string): never {
+  console.error(why)
+  process.exit(2)
 }

@@ -4,6 +4,7 @@ import compress from '@fastify/compress'
 import { refusals } from '@shop/contract/refusals.ts'
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify'
 import helmet from 'helmet'
+import { acceptCalls } from './http/accept-calls.ts'
 import { type AllowedHosts, allowedHosts, hasSeveralHosts } from './http/allowed-hosts.ts'
 import { publishApi } from './http/api-documents.ts'
 import { serveDevMailbox } from './http/dev-mailbox.ts'
@@ -30,12 +31,10 @@ import { BODY_LIMIT } from './platform/body-limit.ts'
 import { isStopping } from './platform/closing.ts'
 import type { GuestCache } from './cache/guest-cache.ts'
 import { countJobs } from './platform/job-queries.ts'
-import { readJsonBodies } from './platform/json-body.ts'
 import { isDirect, serveMetrics } from './platform/metrics.ts'
 import { refuse } from './platform/refusal.ts'
-import { answerFailure, langOf } from './platform/serve.ts'
+import { langOf } from './platform/serve.ts'
 import type { Shop } from './platform/shop.ts'
-import { compileSchema } from './platform/validation.ts'
 import { readableAddress } from './http/readable-address.ts'
 import { answerUnknown } from './http/not-found.ts'
 
@@ -90,14 +89,7 @@ export async function buildApp(
     ...(cache ? { serverFactory: answeringFrom(cache, settings.pageKey, hosts) } : {}),
     // Fastify would carry the log's type through every route, so they get the plain type instead.
   }) as unknown as FastifyInstance
-  app.setValidatorCompiler(compileSchema as never)
-  app.removeContentTypeParser('text/plain')
-  readJsonBodies(app)
-  app.setErrorHandler((error: Error, request, reply) => {
-    shop.storage.note(error)
-    return answerFailure(error, request, reply)
-  })
-  app.setNotFoundHandler(answerUnknown)
+  acceptCalls(app, shop)
   watchShop(app, shop, integrations, cache, settings, hosts)
   if (cache) keepGuestAnswers(app, cache)
   secure(app, settings.public_url, hosts)

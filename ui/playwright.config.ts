@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunch } from '../tools/chromium/chromium.ts'
 
@@ -8,9 +9,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/ui',
   fullyParallel: true,
-  workers: 3,
+  workers: Math.max(2, availableParallelism() - 1),
   timeout: 20_000,
-  globalTimeout: 180_000,
   expect: { timeout: 4_000 },
   reporter: [['list']],
   use: {

@@ -50,6 +50,20 @@ export function makeProject(files: Record<string, string>, exists = (target: str
   return new Map(sources)
 }
 
+/** Every file of the project that runs when this one does: what it imports, and what those import, without types. */
+export function reachedAtRunTime(project: Project, file: string): Set<string> {
+  const reached = new Set<string>()
+  const waiting = [file]
+  for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
+    for (const { kind, target } of project.get(one)?.imports ?? []) {
+      if (kind === 'type' || target === undefined || reached.has(target)) continue
+      reached.add(target)
+      waiting.push(target)
+    }
+  }
+  return reached
+}
+
 export function isCode(file: string): boolean {
   return /\.(?:ts|tsx|mjs|js)$/.test(file)
 }

@@ -1,12 +1,19 @@
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { countPlaywright, countVitest, type SuiteResult } from './results.ts'
+import { testFiles } from './test-files.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
 export interface Suite {
   name: string
-  /** The command that writes its report, as JSON, to this file. It runs one test file where one is named. */
-  command: (report: string, file?: string) => string[]
+  /** Suites with different runners may run side by side. */
+  runner: 'vitest' | 'playwright'
+  /** Which files it runs, from the project's root. */
+  include: string
+  exclude?: string
+  /** The command that writes its report, as JSON, to this file. It runs these test files, or all without them. */
+  command: (report: string, files?: string[]) => string[]
   environment: (report: string, port: number) => Record<string, string>
   /** Does it need the storefront's pages built? */
   pages?: true
@@ -16,24 +23,30 @@ export interface Suite {
 /** A shop and its sandbox listen on neighbouring ports. */
 export const PORTS_NEEDED = 2
 
-/** In this order: what is quickest to tell of a mistake comes first. */
+/** In this order: what is quickest to find a mistake comes first. */
 export function listSuites(): Suite[] {
   return [
-    {
-      name: 'rules',
-      command: vitest,
+    ...(['unit', 'domain', 'app'] as const).map((name): Suite => ({
+      name,
+      runner: 'vitest',
+      ...testFiles[name],
+      command: (report, files) => vitest(name, report, files),
       environment: plainly,
       count: countVitest,
-    },
+    })),
     {
       name: 'components',
-      command: (_, file) => playwright(['--config', 'ui/playwright.config.ts'], file),
+      runner: 'playwright',
+      include: 'ui/**/*.spec.ts',
+      command: (_, files) => playwright(['--config', 'ui/playwright.config.ts'], files),
       environment: (report, port) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report, GALLERY_PORT: String(port) }),
       count: countPlaywright,
     },
     {
       name: 'journeys',
-      command: (_, file) => playwright([], file),
+      runner: 'playwright',
+      include: 'e2e/**/*.spec.ts',
+      command: (_, files) => playwright([], files),
       environment: (report, port) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_PORT: String(port) }),
       pages: true,
       count: countPlaywright,
@@ -41,15 +54,58 @@ export function listSuites(): Suite[] {
   ]
 }
 
-function vitest(report: string, file?: string): string[] {
-  const reporters = ['--reporter', 'dot', '--reporter', 'json', `--outputFile.json=${report}`]
-  return ['vitest', 'run', ...reporters, ...(file ? [path.join(ROOT, file)] : [])]
+/** The same suite with the journeys that matter most alone: those of the project `main`. */
+export function onlyMain(suite: Suite): Suite {
+  if (suite.name !== 'journeys') return suite
+  return { ...suite, command: (report, files) => [...suite.command(report, files), '--project', 'main'] }
+}
+
+/**
+ * The same suite with the tests that a change of these files reaches by imports; undefined where it reaches none. Unit
+ * tests always run, because they also read files that nobody imports, and so do tests that start other programs, whose
+ * files they do not import. Nothing tells which journeys a change reaches: of them only those run that were changed
+ * themselves.
+ */
+export function onlyReached(suite: Suite, files: string[]): { suite: Suite; files?: string[] } | undefined {
+  if (suite.name === 'unit') return { suite }
+  if (suite.name === 'components') return files.some((file) => file.startsWith('ui/')) ? { suite } : undefined
+  if (suite.name === 'journeys') {
+    const changed = findFiles(suite, ['']).filter((file) => files.includes(file))
+    return changed.length > 0 ? { suite, files: changed } : undefined
+  }
+  const programs = findFiles(suite, ['']).filter(startsPrograms)
+  return { suite: { ...suite, command: (report) => vitestRelated(suite.name, report, [...files, ...programs]) } }
+}
+
+function startsPrograms(file: string): boolean {
+  return readFileSync(path.join(ROOT, file), 'utf8').includes(`'node:child_process'`)
+}
+
+/** The suite's test files whose path, from the project's root, contains one of these texts. */
+export function findFiles({ include, exclude }: Suite, texts: string[]): string[] {
+  const files = globSync(include, { cwd: ROOT, exclude: ['**/node_modules', ...(exclude ? [exclude] : [])] })
+  const paths = files.map((file) => file.replaceAll('\\', '/')).toSorted()
+  return paths.filter((file) => texts.some((text) => file.includes(text)))
+}
+
+function vitest(project: string, report: string, files: string[] = []): string[] {
+  return ['vitest', 'run', ...vitestOptions(project, report), ...files.map((file) => path.join(ROOT, file))]
+}
+
+/** Runs the tests among these files, and those that import one of them, directly or not. */
+function vitestRelated(project: string, report: string, files: string[]): string[] {
+  const paths = files.map((file) => path.join(ROOT, file))
+  return ['vitest', 'related', ...paths, '--run', '--passWithNoTests', ...vitestOptions(project, report)]
+}
+
+function vitestOptions(project: string, report: string): string[] {
+  return ['--project', project, '--reporter', 'dot', '--reporter', 'json', `--outputFile.json=${report}`]
 }
 
 /** Playwright takes a file as a pattern that it searches for in whole paths. */
-function playwright(options: string[], file?: string): string[] {
-  const pattern = file && `/${path.join(ROOT, file).replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}$/`
-  return ['playwright', 'test', ...options, '--reporter', 'dot,json', ...(pattern ? [pattern] : [])]
+function playwright(options: string[], files: string[] = []): string[] {
+  const escaped = files.map((file) => path.join(ROOT, file).replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
+  return ['playwright', 'test', ...options, '--reporter', 'dot,json', ...escaped.map((file) => `/${file}$/`)]
 }
 
 /** In CI this reporter colours every dot, and a log is read as text. */

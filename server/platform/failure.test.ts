@@ -1,10 +1,9 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPool } from './db.ts'
 import { codeOfFailure } from './failure.ts'
 
 const failureAt = async (host: string, search: string) => {
-  const url = Object.assign(new URL(inject('postgres_url')), { host, search }).href
-  const away = openPool(url, { max: 1 })
+  const away = openPool(`postgres://shop@${host}/shop${search}`, { max: 1 })
   const error: Error = await away`select 1`.then(
     () => new Error('answered'),
     (reason) => reason,

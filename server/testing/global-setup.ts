@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import type { ProvidedContext } from 'vitest'
+import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,16 +14,20 @@ declare module 'vitest' {
 
 type Message = { url: string; superuser_url: string; failure?: undefined } | { failure: string }
 
-/** Starts one PostgreSQL for the whole run, with a migrated database that every test file gets a copy of. */
-export async function setup({ provide }: { provide: (key: keyof ProvidedContext, value: string) => void }) {
-  console.log(`Seed ${process.env.TEST_SEED}`)
+/**
+ * Starts one PostgreSQL for the whole run, with a migrated database that every test file gets a copy of. The projects
+ * `domain` and `app` share it: the second finds what the first has provided. A run of unit tests alone starts none.
+ */
+export async function setup({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const provided: Partial<ProvidedContext> = vitest.getRootProject().getProvidedContext()
+  if (provided.postgres_url !== undefined) return undefined
   // It has its own process group, so that a signal to the tests' group leaves it time to end in order.
   const keeper = fork(path.join(import.meta.dirname, 'test-postgres.ts'), { detached: true, execArgv: [] })
   const ended = once(keeper, 'exit')
   const [message] = (await Promise.race([once(keeper, 'message'), ended.then(() => [ENDED])])) as [Message]
   if (message.failure !== undefined) throw new Error(message.failure)
-  provide('postgres_url', message.url)
-  provide('postgres_superuser_url', message.superuser_url)
+  vitest.provide('postgres_url', message.url)
+  vitest.provide('postgres_superuser_url', message.superuser_url)
   return async () => {
     keeper.disconnect()
     await ended

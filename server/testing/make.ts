@@ -15,6 +15,7 @@ import type { ProductText } from '../database/seeds/demo/product-text.ts'
 import type { SeedSizeChart } from '../database/seeds/demo/size-charts.ts'
 import { seedSizeCharts } from '../database/seeds/seed-size-charts.ts'
 import { Numbers } from '../database/seeds/numbers.ts'
+import type { TestDomain } from './test-domain.ts'
 import type { TestShop } from './test-shop.ts'
 
 let count = 0
@@ -40,7 +41,10 @@ export interface CustomerWanted {
 }
 
 /** Creates a signed-in customer as rows. The phone is verified by default. */
-export async function makeCustomer({ shop, db, clock }: TestShop, wanted: CustomerWanted = {}): Promise<TestCustomer> {
+export async function makeCustomer(
+  { shop, db, clock }: TestDomain,
+  wanted: CustomerWanted = {},
+): Promise<TestCustomer> {
   const n = unique()
   const email = wanted.email ?? `customer-${n}@test.example`
   const now = clock.now()
@@ -69,7 +73,7 @@ export const OWNER_PASSWORD = 'the right one of many'
 let ownerHash: Promise<string> | undefined
 
 /** Creates a customer with the password OWNER_PASSWORD, who can prove to own the account. */
-export async function makeOwner(test: TestShop, wanted: CustomerWanted = {}): Promise<TestCustomer> {
+export async function makeOwner(test: TestDomain, wanted: CustomerWanted = {}): Promise<TestCustomer> {
   ownerHash ??= hashPassword(OWNER_PASSWORD)
   const customer = await makeCustomer(test, wanted)
   await test.db`update customers set password_hash = ${await ownerHash} where id = ${customer.id}`
@@ -84,10 +88,10 @@ export interface TestShelf {
   subcategory_uri: string
 }
 
-const shelves = new WeakMap<TestShop, Promise<TestShelf>>()
+const shelves = new WeakMap<TestDomain, Promise<TestShelf>>()
 
 /** Creates a category with one subcategory, three colors and an image, which products need. A shop gets them once. */
-export function shelfOf(test: TestShop): Promise<TestShelf> {
+export function shelfOf(test: TestDomain): Promise<TestShelf> {
   const known = shelves.get(test)
   if (known) return known
   const made = makeShelf(test)
@@ -95,7 +99,7 @@ export function shelfOf(test: TestShop): Promise<TestShelf> {
   return made
 }
 
-async function makeShelf({ db }: TestShop): Promise<TestShelf> {
+async function makeShelf({ db }: TestDomain): Promise<TestShelf> {
   return db.begin(async (tx) => {
     await seedPictures(
       tx,
@@ -161,7 +165,7 @@ export interface ProductWanted {
  * Creates a product on sale. By default it costs 500 pesos or 30 dollars, in sizes S and M, in black, with 10 units of
  * each.
  */
-export async function makeProduct(test: TestShop, wanted: ProductWanted = {}): Promise<TestProduct> {
+export async function makeProduct(test: TestDomain, wanted: ProductWanted = {}): Promise<TestProduct> {
   const shelf = await shelfOf(test)
   const n = unique()
   const { stock = 10, colors = ['black'] } = wanted
@@ -216,7 +220,7 @@ export async function makeProduct(test: TestShop, wanted: ProductWanted = {}): P
 
 /** Creates a drop that opens to everyone at this time; with `announced`, the home page may show it before. */
 export async function makeCollection(
-  test: TestShop,
+  test: TestDomain,
   key: string,
   opens_at: Date,
   { announced = false } = {},
@@ -238,7 +242,7 @@ export function lineOf(product: TestProduct, wanted: { size?: string; color?: st
 }
 
 /** Creates a discount code, by default of 50 percent for every customer. Returns the code to type. */
-export async function makeCode(test: TestShop, wanted: Partial<NewCode> = {}): Promise<string> {
+export async function makeCode(test: TestDomain, wanted: Partial<NewCode> = {}): Promise<string> {
   const code = wanted.code ?? `CODE${unique()}`
   const none = { starts_at: null, ends_at: null, uses: null, uses_each: null, levels: null, note: '' }
   const terms = { percent: 50, amount: { MXN: null, USD: null }, least: { MXN: 0, USD: 0 }, ...none, ...wanted, code }
@@ -282,10 +286,7 @@ export async function payAtProvider(
   return { status: answer.status, intent }
 }
 
-/**
- * Polls until a function returns a true value, and returns it. Fails after longer than an idle queue waits between two
- * polls.
- */
+/** Polls until a function returns a true value. Fails after longer than an idle queue waits between two polls. */
 export async function eventually<T>(ask: () => Promise<T | undefined | false>, patience_ms = 15_000): Promise<T> {
   const until = Date.now() + patience_ms
   for (;;) {

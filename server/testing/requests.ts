@@ -1,6 +1,7 @@
 import { messagesTo } from './mail.ts'
 import { lineOf, makeCustomer, makeProduct, makeReadyCart, type TestCustomer, type TestProduct } from './make.ts'
-import type { Answered, TestShop } from './test-shop.ts'
+import type { Answered } from './ask.ts'
+import type { TestShop } from './test-shop.ts'
 
 /** Requests to pay a cart by bank transfer. */
 export function askTransfer(

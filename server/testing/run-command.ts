@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 import type { Command } from '../cli/commands/command.ts'
-import type { TestShop } from './test-shop.ts'
+import type { TestDomain } from './test-domain.ts'
 
 /** Runs a staff command on a test's shop and returns its output. */
-export async function runCommand(t: TestShop, command: Command | undefined, args: string[]): Promise<string> {
+export async function runCommand(t: TestDomain, command: Command | undefined, args: string[]): Promise<string> {
   if (!command) throw new Error('no such command')
   const said = vi.spyOn(console, 'log').mockImplementation(() => {})
   try {

@@ -1,12 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded.ts'
-import { migrate } from '../database/migrate.ts'
-import { jobNames } from '../jobs/job-table.ts'
-import { openPool } from '../platform/db.ts'
-import { openJobs } from '../platform/jobs.ts'
-import { openLog } from '../platform/log.ts'
+import { openPool, type Pool } from '../platform/db.ts'
 import { memoryFolder } from './memory-folder.ts'
+import { createSchema } from './create-schema.ts'
 
 // Runs the database of a test run. It ends and leaves nothing behind when the channel to its parent process closes: at
 // the end of the tests, or because the parent was killed.
@@ -24,26 +21,24 @@ process.once('exit', () => {
 try {
   postgres = await startEmbeddedPostgres(folder, 0, FAST)
   process.once('disconnect', () => process.exit())
-  await fill(postgres.url)
-  await letTestsBreakRules(postgres.superuser_url)
+  await createSchema(postgres.url)
+  const superuser = openPool(Object.assign(new URL(postgres.superuser_url), { pathname: '/postgres' }).href, { max: 1 })
+  await letTestsBreakRules(superuser)
+  await closeTemplate(superuser)
+  await superuser.end()
   process.send?.({ url: postgres.url, superuser_url: postgres.superuser_url })
 } catch (error) {
   process.send?.({ failure: error instanceof Error ? error.message : String(error) }, () => process.exit(1))
 }
 
-async function fill(url: string): Promise<void> {
-  const db = openPool(url, { max: 3 })
-  await migrate(db)
-  const { boss } = await openJobs(db, openLog('silent'), jobNames)
-  await boss.stop({ graceful: false, close: false })
-  await db.end()
-}
-
 /**
  * Tests of inconsistencies write rows that triggers would refuse, and tests of deadlocks do not wait a second for each.
  */
-async function letTestsBreakRules(superuser_url: string): Promise<void> {
-  const superuser = openPool(superuser_url, { max: 1 })
+async function letTestsBreakRules(superuser: Pool): Promise<void> {
   await superuser`grant set on parameter session_replication_role, deadlock_timeout to shop`
-  await superuser.end()
+}
+
+/** Nothing may connect to the database that every test copies: PostgreSQL copies one only while nobody uses it. */
+async function closeTemplate(superuser: Pool): Promise<void> {
+  await superuser`alter database shop with allow_connections false`
 }

@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
@@ -18,10 +19,10 @@ const openers = [
   ['line-item', 'Quitar Retrato Nº 03', '#line-item'],
 ] as const
 
-test('axe finds nothing in what opens on a narrow phone', async ({ part, page }) => {
-  test.setTimeout(40_000)
-  await page.setViewportSize({ width: 320, height: 800 })
-  for (const [id, name, opened] of openers) {
+for (const [id, name, opened] of openers)
+  test(`axe finds nothing in what "${name}" of ${id} opens on a narrow phone`, async ({ part, page }) => {
+    await page.setViewportSize({ width: 320, height: 800 })
+    await keepOpen(page)
     // The other sections are removed, because axe reads the whole document, whatever part it is given.
     await page.locator('main > section').evaluateAll((all, kept) => {
       for (const one of all) one.toggleAttribute('hidden', one.id !== kept)
@@ -34,17 +35,8 @@ test('axe finds nothing in what opens on a narrow phone', async ({ part, page })
       .include(opened)
       .exclude('main [aria-busy=true]')
       .analyze()
-    expect(
-      violations.map(
-        (violation) => `${id} ${name} ${violation.id} ${violation.nodes.map((node) => node.html).join(' ')}`,
-      ),
-    ).toEqual([])
-    await page.keyboard.press('Escape')
-    if ((await page.locator('[data-scrim]').count()) === 0) continue
-    await page.reload()
-    await page.locator('body[data-ready]').waitFor()
-  }
-})
+    expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map((node) => node.html)])).toEqual([])
+  })
 
 test('axe finds nothing in an open combobox', async ({ part, page }) => {
   await part('combobox').getByRole('combobox', { name: 'Ciudad', exact: true }).fill('c')
@@ -55,3 +47,11 @@ test('axe finds nothing in an open combobox', async ({ part, page }) => {
     violations.map((violation) => `${violation.id} ${violation.nodes.map((node) => node.html).join(' ')}`),
   ).toEqual([])
 })
+
+/** What goes by itself stays: two seconds are less than axe takes on a busy machine. Other timers go on, for axe has some. */
+async function keepOpen(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { setTimeout } = window
+    window.setTimeout = ((run: () => void, ms?: number) => (ms === 2_000 ? 0 : setTimeout(run, ms))) as never
+  })
+}

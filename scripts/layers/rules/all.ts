@@ -11,6 +11,7 @@ import { checkScreens } from './screens.ts'
 import { checkSize } from './size.ts'
 import { checkSql } from './sql.ts'
 import { checkTables } from './tables.ts'
+import { checkTestProjects } from './test-projects.ts'
 import { checkWords } from './words.ts'
 import { checkWrites } from './writes.ts'
 import type { Table } from '../table.ts'
@@ -30,6 +31,7 @@ const rules: ((project: Project, table: Table) => Fault[])[] = [
   checkSchemas,
   checkSize,
   checkOutsideWorld,
+  checkTestProjects,
 ]
 
 export function checkAll(project: Project, table: Table): Fault[] {

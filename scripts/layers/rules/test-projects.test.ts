@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { makeProject } from '../project.ts'
+import { checkTestProjects } from './test-projects.ts'
+
+const shop = {
+  'server/app.ts': '',
+  'server/testing/test-shop.ts': "import '../app.ts'\nimport './test-database.ts'",
+  'server/testing/test-database.ts': "import { inject } from 'vitest'",
+}
+const WITH_SHOP = "import { openTestShop } from '../testing/test-shop.ts'"
+const WITH_DATABASE = "import { copyDatabase } from '../testing/test-database.ts'"
+
+/** What is said about a test file with this name and this code. */
+const faultsOf = (file: string, code: string) =>
+  checkTestProjects(makeProject({ ...shop, [file]: code })).map(({ says }) => says)
+
+test.each([
+  ['server/cart/cart.app.test.ts', WITH_SHOP],
+  ['server/cart/cart.app.test.ts', "import { spawn } from 'node:child_process'"],
+  ['server/cart/cart.db.test.ts', WITH_DATABASE],
+  ['server/cart/cart.test.ts', "import { expect } from 'vitest'"],
+  ['server/cart/cart.test.ts', "import type { TestShop } from '../testing/test-shop.ts'"],
+])('%s may hold `%s`', (file, code) => {
+  expect(faultsOf(file, code)).toEqual([])
+})
+
+test.each([
+  ['server/cart/cart.test.ts', WITH_SHOP, 'it imports server/app.ts, so its name ends with .app.test.ts'],
+  ['server/cart/cart.db.test.ts', WITH_SHOP, 'it imports server/app.ts, so its name ends with .app.test.ts'],
+  [
+    'server/cart/cart.test.ts',
+    WITH_DATABASE,
+    'it imports server/testing/test-database.ts, so its name ends with .db.test.ts',
+  ],
+  ['ui/a/a.test.ts', "import 'node:child_process'", 'it starts other programs, so its name ends with .app.test.ts'],
+  ['ui/a/a.db.test.ts', '', 'it needs no database and starts no program, so its name ends with .test.ts'],
+])('%s may not hold `%s`', (file, code, says) => {
+  expect(faultsOf(file, code)).toEqual([says])
+})

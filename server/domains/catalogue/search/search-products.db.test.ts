@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeCollection, makeProduct, type TestProduct } from '../../../testing/make.ts'
+import { openTestCalls, type TestCalls } from '../../../testing/test-calls.ts'
+import { catalogueRoutes } from '../routes.ts'
+
+let t: TestCalls
+beforeAll(async () => {
+  t = await openTestCalls(catalogueRoutes)
+})
+afterAll(() => t.close())
+
+const search = async (term: string, query = 'lang=es&per_page=48') =>
+  (await t.ask('GET', `/products/search?search=${encodeURIComponent(term)}&${query}`)).body
+const idsOf = async (term: string, query?: string): Promise<number[]> =>
+  (await search(term, query)).products.map(({ id }: { id: number }) => id)
+
+describe('a search understands what people type', () => {
+  let piece: TestProduct
+  beforeAll(async () => {
+    await makeCollection(t, 'jardin', new Date(t.clock.now().valueOf() - 1000))
+    piece = await makeProduct(t, { name: 'Camisón Ñandú de Lápices', colors: ['teal'], collection_key: 'jardin' })
+    await t.db`
+      update product_texts set name = case lang when 'es' then 'Camisón Ñandú de Lápices' else 'Painted Scarves for Two' end,
+        description = case lang when 'es' then 'Bordada por manos pacientes' else 'Stitched by patient hands' end
+      where product_id = ${piece.id}`
+  })
+
+  test.each([
+    ['camison', 'no accent'],
+    ['CAMISÓN', 'capitals'],
+    ['camiso\u0301n', 'an accent of its own sign'],
+    ['nandu', 'ñ as n'],
+    ['camisones', 'plural'],
+    ['lápiz', 'singular of a plural with c'],
+    ['bordado', 'other gender, from the description'],
+    ['bordadas manos', 'two words'],
+    ['cami', 'a beginning'],
+    ['petroleo', 'its colour'],
+    ['petróleos', 'its colour in the plural'],
+    ['jardin', 'its collection'],
+    ['playeras', 'its category'],
+    ['playera', 'its category in the singular'],
+    ['clásica', 'its subcategory'],
+    ['camison, de: (lapices)', 'signs between words'],
+    ['cmaison', 'two letters swapped'],
+    ['camisson', 'a letter twice'],
+    ['camion', 'a letter left out'],
+    ['camizon', 'another letter'],
+    ['camizon nanduu', 'a slip in each word'],
+    ['camison dw lapices', 'a slip in a short word'],
+    ['camison nandu xqzvw', 'one word of three that means nothing'],
+  ])('%s finds it in Spanish: %s', async (term) => {
+    expect(await idsOf(term)).toContain(piece.id)
+  })
+
+  test.each(['painted', 'scarf', 'scarves', 'scarfs', 'paintd scarf', 'shirt', 'classic', 'teal', 'hand'])(
+    '%s finds it in English',
+    async (term) => {
+      expect(await idsOf(term, 'lang=en&per_page=48')).toContain(piece.id)
+    },
+  )
+
+  test.each(['painted', 'teal', 'shirts', 'camison xqzvw', 'xqzvw', '12345', 'z', 'ca%n', 'c_mison', '%%%'])(
+    '%s does not find it in Spanish',
+    async (term) => {
+      expect(await idsOf(term)).not.toContain(piece.id)
+    },
+  )
+
+  test('a product number finds its product completely and by its beginning, and a wrong number does not', async () => {
+    const [{ sku } = { sku: '' }] = await t.db<{ sku: string }[]>`select sku from products where id = ${piece.id}`
+    expect((await idsOf(sku))[0]).toBe(piece.id)
+    expect(await idsOf(sku.toLowerCase())).toContain(piece.id)
+    expect(await idsOf('SKU 999999')).toEqual([])
+  })
+})
+
+test('whole names come first, then names that begin so, then names with the words, then the rest', async () => {
+  const at = (hours: number) => new Date(t.clock.now().valueOf() - hours * 3_600_000)
+  const rest = await makeProduct(t, { name: 'Otra pieza', published_at: at(1) })
+  await t.db`update product_texts set description = 'Con luna llena' where product_id = ${rest.id}`
+  const inside = await makeProduct(t, { name: 'Bajo la luna llena', published_at: at(2) })
+  const begins = await makeProduct(t, { name: 'Luna llena de abril', published_at: at(3) })
+  const whole = await makeProduct(t, { name: '¡Luna Llena!', published_at: at(4) })
+  expect(await idsOf('luna llena')).toEqual([whole, begins, inside, rest].map(({ id }) => id))
+  expect((await search('luna llena', 'lang=es&sort=newest')).products[0].id).toBe(rest.id)
+})
+
+test('products with the words as typed exclude products with similar words', async () => {
+  const exact = await makeProduct(t, { name: 'Cosecha' })
+  const other = await makeProduct(t, { name: 'Cosechx' })
+  expect(await idsOf('cosecha')).toEqual([exact.id])
+  expect(new Set(await idsOf('cosechz'))).toEqual(new Set([exact.id, other.id]))
+})
+
+test('a changed name, category, collection or color is found by its new words at once, and no longer by the old', async () => {
+  await makeCollection(t, 'vieja', new Date(t.clock.now().valueOf() - 1000))
+  const piece = await makeProduct(t, { name: 'Zarzamora', collection_key: 'vieja', colors: ['white'] })
+  const found = async (term: string) => (await idsOf(`zarz ${term}`)).includes(piece.id)
+  expect([await found('zarzamora'), await found('vieja'), await found('blanco')]).toEqual([true, true, true])
+  await t.db`update product_texts set name = 'Zarzaparrilla' where product_id = ${piece.id}`
+  await t.db`update collection_texts set name = 'Renovada' where name like 'vieja%'`
+  await t.db`update colors set name_es = 'Nieve' where name_es = 'Blanco'`
+  await t.db`update category_texts set name = 'Blusones' where name = 'Clasicas'`
+  for (const term of ['zarzaparrilla', 'renovada', 'nieve', 'blusones'])
+    expect([term, await found(term)]).toEqual([term, true])
+  for (const term of ['zarzamora', 'vieja', 'blanco']) expect([term, await found(term)]).toEqual([term, false])
+  await t.db`update category_texts set name = 'Clasicas' where name = 'Blusones'`
+})
+
+test.each(['relevance', 'newest', 'price_up', 'price_down'])('sort %s is returned as the one applied', async (sort) => {
+  await makeProduct(t, { name: 'Ordenada' })
+  expect((await search('ordenada', `lang=es&sort=${sort}`)).sort).toBe(sort)
+})
+
+test('prices sort by the lowest price of a variant, offers included, in the requested currency', async () => {
+  const price = (MXN: number, USD: number) => ({ MXN, USD })
+  const dear = await makeProduct(t, { name: 'Precio A', price: price(900_00, 10_00) })
+  const offer = await makeProduct(t, {
+    name: 'Precio B',
+    price: price(950_00, 50_00),
+    price_offer: price(100_00, 45_00),
+  })
+  const small = await makeProduct(t, {
+    name: 'Precio C',
+    price: price(800_00, 40_00),
+    sizes: [{ letter: 'S', price: price(300_00, 20_00) }, { letter: 'M' }],
+  })
+  const by = async (sort: string, currency: string) => idsOf('precio', `lang=es&currency=${currency}&sort=${sort}`)
+  expect(await by('price_up', 'MXN')).toEqual([offer.id, small.id, dear.id])
+  expect(await by('price_down', 'MXN')).toEqual([dear.id, small.id, offer.id])
+  expect(await by('price_up', 'USD')).toEqual([dear.id, small.id, offer.id])
+  await t.db`update product_prices set price = 50_00 where product_id = ${dear.id} and currency = 'MXN'`
+  expect((await by('price_up', 'MXN'))[0]).toBe(dear.id)
+})
+
+test.each([
+  ['sort=cheapest', 422],
+  ['offer=2', 422],
+  ['price_min=abc', 422],
+  ['price_min=-1', 422],
+  ['color=red', 422],
+  [`size=${'x'.repeat(21)}`, 422],
+  ['facets=yes', 422],
+  ['collection_id=1.5', 422],
+  [Array.from({ length: 41 }, () => 'size=S').join('&'), 422],
+  ['size=S&size=M&color=1&color=2&category=clasicas&category=nada&price_min=0&price_max=1&offer=0&available=true', 200],
+])('search with %s: %i', async (query, status) => {
+  expect((await t.ask('GET', `/products/search?search=algo&lang=es&${query}`)).status).toBe(status)
+})

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillShop } from '../../testing/generated-shop.ts'
+import { openTestDomain, type TestDomain } from '../../testing/test-domain.ts'
+import { googleFeed } from './google-feed.ts'
+import { metaFeed } from './meta-feed.ts'
+import { STRETCH, sitemapIndex, sitemapOfProducts } from './sitemap.ts'
+
+const PRODUCTS = 2_100
+/** The number of products in a part of the sitemap in this test. */
+const SIZE = 400
+/** The maximum number of URLs in a part by the sitemap protocol, and the number of URLs of a product. */
+const [MOST, ADDRESSES] = [50_000, 3]
+/** The length of a chunk of text that is in memory at once. */
+const PIECE = 2_500_000
+
+let t: TestDomain
+beforeAll(async () => {
+  t = await openTestDomain()
+  await fillShop(t, PRODUCTS)
+}, 60_000)
+afterAll(() => t.close())
+
+/** Returns the whole text, and its largest chunk. */
+async function read(pieces: AsyncIterable<string>): Promise<{ text: string; largest: number }> {
+  let text = ''
+  let largest = 0
+  for await (const piece of pieces) {
+    text += piece
+    largest = Math.max(largest, piece.length)
+  }
+  return { text, largest }
+}
+
+test('a part of the sitemap never has more URLs than the protocol allows', () => {
+  expect(STRETCH * ADDRESSES).toBeLessThanOrEqual(MOST)
+})
+
+test('the sitemap has as many parts as it needs, and each product is in one of them, under each URL', async () => {
+  const { text } = await read(sitemapIndex(t.shop, SIZE))
+  const stretches = [...text.matchAll(/products-(\d+)\.xml/g)].map(([, stretch]) => Number(stretch))
+  expect(stretches).toHaveLength(Math.ceil(PRODUCTS / SIZE))
+  const seen: string[] = []
+  for (const stretch of stretches) {
+    const part = await read(sitemapOfProducts(t.shop, stretch, SIZE))
+    const addresses = [...part.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!)
+    expect(addresses.length).toBeLessThanOrEqual(SIZE * ADDRESSES)
+    seen.push(...addresses)
+  }
+  expect(seen).toHaveLength(PRODUCTS * ADDRESSES)
+  expect(new Set(seen).size).toBe(seen.length)
+})
+
+describe('a feed is written in small chunks for any number of products', () => {
+  const market = { lang: 'es', currency: 'MXN' } as const
+  test.each([
+    ['for Google', () => googleFeed(t.shop, 'Lienza', market), /<g:id>/g],
+    ['for Meta', () => metaFeed(t.shop, 'Lienza', market), /^"\d+-\d+-\d+"/gm],
+  ])('%s', async (_, make, item) => {
+    const { text, largest } = await read(make())
+    const [cells] = await t.db<{ count: number }[]>`select count(*)::integer as count from stock`
+    expect([...text.matchAll(item)]).toHaveLength(cells!.count)
+    expect(largest).toBeLessThan(PIECE)
+  })
+})
