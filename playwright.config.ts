@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { chromiumLaunch } from './tools/chromium/chromium.ts'
+import { getChromiumLaunchOptions } from './tools/chromium/chromium.ts'
 
 /** The journeys of `npm test`: a purchase by each method, the account, early access, and every screen once. */
 const MAIN = [
@@ -25,7 +25,7 @@ export default defineConfig({
   globalSetup: './e2e/start-shop.ts',
   use: {
     baseURL: process.env.E2E_URL ?? `http://localhost:${process.env.E2E_PORT ?? '34710'}`,
-    launchOptions: await chromiumLaunch(),
+    launchOptions: await getChromiumLaunchOptions(),
     // Requests are answered by the shop, not by what an earlier test left on the browser's shelf.
     serviceWorkers: 'block',
     // Writing one down costs a third of the time: ask for it where a test fails (`--trace on`).

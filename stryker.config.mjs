@@ -1,4 +1,4 @@
-import { rules } from './scripts/mutated-rules.ts'
+import { rules } from './scripts/mutation-targets.ts'
 
 /** `npm run mutate`: does a test fail for each small change of the rules of money? */
 export default {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { PASSWORD_MAX_LENGTH } from './limits.ts'
-import { OPAQUE, Text } from './shapes.ts'
+import { OPAQUE, Text } from './common-schemas.ts'
 
 /** Fields that several account calls share. */
 
@@ -13,7 +13,7 @@ export const Email = Type.String({
 })
 export const Password = Type.String({ minLength: 1, pattern: '\\S', maxLength: PASSWORD_MAX_LENGTH * 4, ...OPAQUE })
 export const Name = Text(120)
-export const Day = Type.String({
+export const BirthDate = Type.String({
   minLength: 1,
   pattern: '\\S',
   maxLength: 10,
@@ -26,19 +26,24 @@ export const Phone = Type.String({
   pattern: '^(?=[^0-9]*[0-9])[0-9+()\\-. ]*$',
   refusal: 'phone_invalid',
 })
-export const BodyLang = { lang: Type.Optional(Type.Enum(['es', 'en'])) }
+export const LangInBody = { lang: Type.Optional(Type.Enum(['es', 'en'])) }
 export const Secret = Type.String({ minLength: 1, maxLength: 200, ...OPAQUE })
 
 /**
  * Proves that the owner makes the request although the session is open: the password, or for an account without one, a
  * fresh access token of the social login with its id.
  */
-export const Proof = {
+export const IdentityProof = {
   password: Type.Optional(Password),
   access_token: Type.Optional(Type.String({ minLength: 1, maxLength: 4096, ...OPAQUE })),
   google_id: Type.Optional(Secret),
 }
-export const proofRefusals = ['fields_missing', 'password_wrong', 'social_not_valid', 'social_unavailable'] as const
+export const identityProofRefusals = [
+  'fields_missing',
+  'password_wrong',
+  'social_not_valid',
+  'social_unavailable',
+] as const
 /** Refusal codes of a new password. */
 export const passwordRefusals = [
   'password_too_short',

@@ -1,17 +1,27 @@
 import { type Static, Type } from 'typebox'
-import { BodyLang, Day, Email, Name, Password, passwordRefusals, Phone, Proof, Secret } from './account-fields.ts'
+import {
+  LangInBody,
+  BirthDate,
+  Email,
+  Name,
+  Password,
+  passwordRefusals,
+  Phone,
+  IdentityProof,
+  Secret,
+} from './account-fields.ts'
 import { defineCall } from './call.ts'
 import { Loyalty } from './loyalty.ts'
 import {
-  CountryChoice,
+  OptionalCountryId,
   Id,
   LangQuery,
   Nullable,
   NullableInteger,
   NullableString,
-  SEVERAL_LINES,
+  MULTILINE,
   Text,
-} from './shapes.ts'
+} from './common-schemas.ts'
 
 export const Country = Type.Object({
   id: Type.Integer(),
@@ -22,7 +32,7 @@ export const Country = Type.Object({
 export type Country = Static<typeof Country>
 
 /** The browser stores this about the signed-in customer (specification 7). */
-export const SignedIn = Type.Object({
+export const LoginResponse = Type.Object({
   id: Type.Integer(),
   affiliation: Type.String(),
   email: Type.String(),
@@ -35,14 +45,14 @@ export const SignedIn = Type.Object({
   api_token: Type.String(),
   gg: NullableString(),
 })
-export type SignedIn = Static<typeof SignedIn>
+export type LoginResponse = Static<typeof LoginResponse>
 
 export const listCountries = defineCall({
   name: 'listCountries',
   summary: 'Lists countries with their phone codes, by name',
   caller: 'anyone',
   query: LangQuery,
-  reply: Type.Array(Country),
+  response: Type.Array(Country),
   refusals: [],
 })
 
@@ -55,15 +65,15 @@ export const register = defineCall({
   body: Type.Object({
     name: Name,
     lastname: Name,
-    date_birth: Day,
-    country_id: CountryChoice(),
+    date_birth: BirthDate,
+    country_id: OptionalCountryId(),
     phone: Phone,
     email: Email,
     password: Password,
     marketing: Type.Optional(Type.Boolean()),
-    ...BodyLang,
+    ...LangInBody,
   }),
-  reply: Type.Object({ token: Type.String({ description: 'Allows sending the message again, nothing else' }) }),
+  response: Type.Object({ token: Type.String({ description: 'Allows sending the message again, nothing else' }) }),
   missing: 'fields_missing',
   refusals: [
     'under_age',
@@ -81,8 +91,8 @@ export const resendConfirmation = defineCall({
   summary: 'Resends the message that completes a registration',
   caller: 'anyone',
   query: LangQuery,
-  body: Type.Object({ token: Secret, ...BodyLang }),
-  reply: Type.Object({ token: Type.String() }),
+  body: Type.Object({ token: Secret, ...LangInBody }),
+  response: Type.Object({ token: Type.String() }),
   missing: 'token_not_valid',
   refusals: ['token_not_valid', 'too_many_requests'],
 })
@@ -93,7 +103,7 @@ export const completeRegistration = defineCall({
   caller: 'anyone',
   query: LangQuery,
   body: Type.Object({ token: Secret }),
-  reply: SignedIn,
+  response: LoginResponse,
   missing: 'token_not_valid',
   refusals: ['token_not_valid', 'too_many_requests'],
 })
@@ -104,7 +114,7 @@ export const logIn = defineCall({
   caller: 'anyone',
   query: LangQuery,
   body: Type.Object({ email: Text(254), password: Password }),
-  reply: SignedIn,
+  response: LoginResponse,
   missing: 'error1',
   refusals: ['error1', 'invalid_credentials', 'too_many_requests'],
 })
@@ -113,7 +123,7 @@ export const refreshToken = defineCall({
   name: 'refreshToken',
   summary: 'Replaces the bearer token',
   caller: 'customer',
-  reply: Type.Object({ api_token: Type.String() }),
+  response: Type.Object({ api_token: Type.String() }),
   refusals: [],
 })
 
@@ -121,7 +131,7 @@ export const logOut = defineCall({
   name: 'logOut',
   summary: 'Ends the session of this token',
   caller: 'customer',
-  reply: Type.Object({ ended: Type.Boolean() }),
+  response: Type.Object({ ended: Type.Boolean() }),
   refusals: [],
 })
 
@@ -150,7 +160,7 @@ export const getMyData = defineCall({
   summary: 'Returns the customer with level, crystals and benefits',
   caller: 'customer',
   query: LangQuery,
-  reply: MyData,
+  response: MyData,
   refusals: [],
 })
 
@@ -167,7 +177,7 @@ export const updateMyData = defineCall({
   body: Type.Object({
     name: Name,
     lastname: Name,
-    country_id: CountryChoice(),
+    country_id: OptionalCountryId(),
     phone: Phone,
     email: Email,
     date_birth: Type.Optional(
@@ -178,10 +188,10 @@ export const updateMyData = defineCall({
       }),
     ),
     marketing: Type.Optional(Type.Boolean()),
-    ...Proof,
-    ...BodyLang,
+    ...IdentityProof,
+    ...LangInBody,
   }),
-  reply: MyData,
+  response: MyData,
   missing: 'error.field',
   refusals: [
     'error.field',
@@ -206,7 +216,7 @@ export const setMarketing = defineCall({
   caller: 'customer',
   query: LangQuery,
   body: Type.Object({ marketing: Type.Boolean() }),
-  reply: Type.Object({ marketing: Type.Boolean() }),
+  response: Type.Object({ marketing: Type.Boolean() }),
   missing: 'error.field',
   refusals: ['error.field'],
 })
@@ -226,7 +236,7 @@ export const Address = Type.Object({
 export type Address = Static<typeof Address>
 
 const AddressFields = {
-  country_id: CountryChoice(),
+  country_id: OptionalCountryId(),
   line: Text(200, { missing: 'error.ae' }),
   line2: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
   postal_code: Type.Union(
@@ -237,7 +247,7 @@ const AddressFields = {
     { refusal: 'error.cp' },
   ),
   city: Text(120, { missing: 'error.city' }),
-  details: Type.Optional(Nullable(Type.String({ maxLength: 500, ...SEVERAL_LINES }))),
+  details: Type.Optional(Nullable(Type.String({ maxLength: 500, ...MULTILINE }))),
 }
 export const AddressBody = Type.Object(AddressFields)
 export type AddressBody = Static<typeof AddressBody>
@@ -250,7 +260,7 @@ export const listAddresses = defineCall({
   summary: "Lists the customer's addresses, at most 3",
   caller: 'customer',
   query: LangQuery,
-  reply: Type.Array(Address),
+  response: Type.Array(Address),
   refusals: [],
 })
 
@@ -259,7 +269,7 @@ export const getAddress = defineCall({
   summary: "Returns one of the customer's addresses",
   caller: 'customer',
   query: Type.Object({ ...LangQuery.properties, id: AddressId }),
-  reply: Address,
+  response: Address,
   refusals: ['error.addressnoa'],
 })
 
@@ -269,7 +279,7 @@ export const createAddress = defineCall({
   caller: 'customer',
   query: LangQuery,
   body: AddressBody,
-  reply: Type.Object({ id: Type.Integer() }),
+  response: Type.Object({ id: Type.Integer() }),
   refusals: [...addressRefusals, 'address_limit'],
 })
 
@@ -279,7 +289,7 @@ export const updateAddress = defineCall({
   caller: 'customer',
   query: LangQuery,
   body: Type.Object({ id: AddressId, ...AddressFields }),
-  reply: Type.Object({ id: Type.Integer() }),
+  response: Type.Object({ id: Type.Integer() }),
   refusals: [...addressRefusals, 'error.addressnoa'],
 })
 
@@ -288,6 +298,6 @@ export const removeAddress = defineCall({
   summary: "Deletes one of the customer's addresses",
   caller: 'customer',
   query: Type.Object({ ...LangQuery.properties, id: AddressId }),
-  reply: Type.Object({ removed: Type.Boolean() }),
+  response: Type.Object({ removed: Type.Boolean() }),
   refusals: ['error.addressnoa'],
 })

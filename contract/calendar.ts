@@ -1,4 +1,4 @@
-/** The length of 24 hours. It is for instants; code that counts days of the shop's calendar uses `shopDay`. */
+/** The length of 24 hours. It is for instants; code that counts days of the shop's calendar uses `toShopDate`. */
 export const DAY_MS = 86_400_000
 export const WEEK_MS = 7 * DAY_MS
 
@@ -6,7 +6,7 @@ export const WEEK_MS = 7 * DAY_MS
 export const SHOP_TIME_ZONE = 'America/Mexico_City'
 
 /** Returns the calendar day in the shop's time zone as `YYYY-MM-DD`. */
-export function shopDay(now: Date): string {
+export function toShopDate(now: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: SHOP_TIME_ZONE }).format(now)
 }
 
@@ -14,14 +14,14 @@ export function shopDay(now: Date): string {
  * Returns the seconds until the calendar day ends in the shop's time zone: 1 to 86,400 (an hour more or less on days
  * that change the clocks).
  */
-export function secondsLeftOfDay(now: Date): number {
+export function getSecondsLeftInShopDay(now: Date): number {
   const time = new Intl.DateTimeFormat('en-GB', { timeZone: SHOP_TIME_ZONE, timeStyle: 'medium' }).format(now)
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
   return 86_400 - (hours * 3600 + minutes * 60 + seconds)
 }
 
 /** Returns whether a text is an existing calendar day, written as `YYYY-MM-DD`. */
-export function isDay(text: string): boolean {
+export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(text)

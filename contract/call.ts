@@ -12,7 +12,7 @@ export interface Call {
   params?: TSchema
   query?: TSchema
   body?: TSchema
-  reply: TSchema
+  response: TSchema
   /** The refusal for a body that lacks a required field or has it blank, unless the field names its own refusal. */
   missing?: RefusalCode
   /**
@@ -22,12 +22,12 @@ export interface Call {
   refusals: readonly RefusalCode[]
 }
 
-type Shape<C extends Call, Part extends 'params' | 'query' | 'body'> =
+type SchemaType<C extends Call, Part extends 'params' | 'query' | 'body'> =
   C extends Record<Part, infer S extends TSchema> ? Static<S> : undefined
-export type ParamsOf<C extends Call> = Shape<C, 'params'>
-export type QueryOf<C extends Call> = Shape<C, 'query'>
-export type BodyOf<C extends Call> = Shape<C, 'body'>
-export type ReplyOf<C extends Call> = Static<C['reply']>
+export type CallParams<C extends Call> = SchemaType<C, 'params'>
+export type CallQuery<C extends Call> = SchemaType<C, 'query'>
+export type CallBody<C extends Call> = SchemaType<C, 'body'>
+export type CallResponse<C extends Call> = Static<C['response']>
 
 /** Declares a call and keeps the exact types of its schemas. */
 export function defineCall<const C extends Call>(call: C): C {

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from './limits.ts'
 import {
-  CurrencyShape,
+  CurrencyCode,
   Id,
   LangAndCurrencyQuery,
   LangQuery,
@@ -12,16 +12,16 @@ import {
   NullableString,
   OPAQUE,
   Text,
-} from './shapes.ts'
+} from './common-schemas.ts'
 
 /** The customer's choice. A line is the triple of product, size and color; prices are never taken from a request. */
-export const CartChoice = Type.Object({
+export const CartLineInput = Type.Object({
   id: Id('product_not_found'),
   size_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647, refusal: 'error.size', identifier: true }),
   color_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647, refusal: 'color_not_valid', identifier: true }),
   quantity: Type.Integer({ minimum: 1, maximum: MAX_LINE_QUANTITY, refusal: 'error.quanty' }),
 })
-export type CartChoice = Static<typeof CartChoice>
+export type CartLineInput = Static<typeof CartLineInput>
 
 /** The reason why a line cannot be bought as it is, or `null`. */
 export const unavailableReasons = ['sold_out', 'not_enough', 'not_on_sale', 'no_price'] as const
@@ -56,17 +56,17 @@ export const discountReasons = ['first_order', 'code'] as const
 export type DiscountReason = (typeof discountReasons)[number]
 
 /** The destination that the shipping cost of a cart is calculated for; null without an open cart. */
-export const ShipsTo = Type.Object({
+export const ShippingDestination = Type.Object({
   address_id: NullableInteger({
     description: "The selected address, else the customer's default one; null: none is saved and the currency decides",
   }),
   country_id: Type.Integer(),
   country_name: Type.String(),
 })
-export type ShipsTo = Static<typeof ShipsTo>
+export type ShippingDestination = Static<typeof ShippingDestination>
 
 /** Only the server adds up: `total = subtotal - discount + shipping`, all in minor units. */
-const Totals = {
+const totalFields = {
   articles: Type.Integer({ description: 'Units that can be bought' }),
   subtotal: MinorAmount,
   discount: MinorAmount,
@@ -78,18 +78,18 @@ const Totals = {
   discount_code: NullableString({ description: 'The code in the cart, whether it applies or not' }),
   code_note: NullableString({ description: 'Why the code does not apply now' }),
   shipping: MinorAmount,
-  ships_to: Nullable(ShipsTo),
+  ships_to: Nullable(ShippingDestination),
   total: MinorAmount,
-  currency: CurrencyShape,
+  currency: CurrencyCode,
   crystals: Type.Integer({ description: 'Crystals that paying now would earn' }),
 }
-export const CartTotals = Type.Object(Totals)
+export const CartTotals = Type.Object(totalFields)
 export type CartTotals = Static<typeof CartTotals>
 
-export const Cart = Type.Object({ id: NullableString(), ...Totals, products: Type.Array(CartLine) })
+export const Cart = Type.Object({ id: NullableString(), ...totalFields, products: Type.Array(CartLine) })
 export type Cart = Static<typeof Cart>
 
-const Lines = Type.Array(CartChoice, { maxItems: MAX_CART_LINES, refusal: 'too_many_lines' })
+const CartLinesInput = Type.Array(CartLineInput, { maxItems: MAX_CART_LINES, refusal: 'too_many_lines' })
 const CartId = Text(64, { refusal: 'cart_not_found', missing: 'cart_not_found', ...OPAQUE })
 const lineRefusals = [
   'product_not_found',
@@ -106,7 +106,7 @@ export const getActiveCart = defineCall({
   summary: "Returns the customer's open cart; without one, `id` is null and everything 0",
   caller: 'customer',
   query: LangAndCurrencyQuery,
-  reply: Cart,
+  response: Cart,
   refusals: [],
 })
 
@@ -116,8 +116,8 @@ export const createCart = defineCall({
   summary: 'Creates a cart with these lines',
   caller: 'customer',
   query: LangAndCurrencyQuery,
-  body: Type.Object({ products: Lines }),
-  reply: Cart,
+  body: Type.Object({ products: CartLinesInput }),
+  response: Cart,
   missing: 'cart.error3',
   refusals: ['cart.error3', ...lineRefusals],
 })
@@ -128,8 +128,8 @@ export const updateCart = defineCall({
   summary: 'Replaces all lines of the cart',
   caller: 'customer',
   query: LangAndCurrencyQuery,
-  body: Type.Object({ id: CartId, products: Lines }),
-  reply: Cart,
+  body: Type.Object({ id: CartId, products: CartLinesInput }),
+  response: Cart,
   missing: 'error.field',
   refusals: ['cart_not_found', 'error.field', ...lineRefusals],
 })
@@ -139,15 +139,15 @@ export const setCartCurrency = defineCall({
   summary: 'Changes the currency of the cart; never fails because of a line',
   caller: 'customer',
   query: LangQuery,
-  body: Type.Object({ cart_id: CartId, currency: CurrencyShape }),
-  reply: Cart,
+  body: Type.Object({ cart_id: CartId, currency: CurrencyCode }),
+  response: Cart,
   missing: 'error.field',
   refusals: ['cart_not_found', 'error.field'],
 })
 
 /** Every invalid code gets the same response, so that codes cannot be found by trying (rules 4). */
-export const applyCode = defineCall({
-  name: 'applyCode',
+export const applyDiscountCode = defineCall({
+  name: 'applyDiscountCode',
   summary: 'Applies a discount code to the cart and replaces an existing one',
   caller: 'customer',
   query: LangQuery,
@@ -155,17 +155,17 @@ export const applyCode = defineCall({
     cart_id: CartId,
     code: Text(200, { refusal: 'cart.error1', missing: 'cart.error4', ...OPAQUE }),
   }),
-  reply: Cart,
+  response: Cart,
   missing: 'cart_not_found',
   refusals: ['cart_not_found', 'cart.error4', 'cart.error3', 'cart.error1', 'too_many_requests'],
 })
 
-export const removeCode = defineCall({
-  name: 'removeCode',
+export const removeDiscountCode = defineCall({
+  name: 'removeDiscountCode',
   summary: 'Removes the discount code from the cart; without one nothing changes',
   caller: 'customer',
   query: Type.Object({ ...LangQuery.properties, cart_id: CartId }),
-  reply: Cart,
+  response: Cart,
   missing: 'cart_not_found',
   refusals: ['cart_not_found'],
 })

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { MAX_FILTER_CHOICES, PRODUCTS_PER_PAGE, SEARCH_TERM_MAX_LENGTH } from './limits.ts'
+import { MAX_FILTER_VALUES, PRODUCTS_PER_PAGE, SEARCH_TERM_MAX_LENGTH } from './limits.ts'
 import {
-  CurrencyShape,
+  CurrencyCode,
   Id,
   LangAndCurrencyQuery,
   MinorAmount,
@@ -10,32 +10,32 @@ import {
   NullableInteger,
   NullableString,
   OPAQUE,
-  pagingOf,
-  PictureColor,
+  pagingFields,
+  ImageColor,
   PriceRange,
-  SEVERAL_LINES,
+  MULTILINE,
   Text,
   Uris,
-  YesNo,
-} from './shapes.ts'
+  BooleanParam,
+} from './common-schemas.ts'
 
 /** An image in two sizes: the URL of a small and of a large version. */
-export const GalleryItem = Type.Object({
+export const GalleryImage = Type.Object({
   thumb: Type.String(),
   image: Type.String(),
-  image_color: PictureColor,
+  image_color: ImageColor,
   alt: Type.String(),
 })
-export type GalleryItem = Static<typeof GalleryItem>
+export type GalleryImage = Static<typeof GalleryImage>
 
 /** When a product opens to everyone, for viewers with early access (rules 3); null for an open product. */
-const EarlyUntil = Nullable(Type.String({ description: 'The time at which it opens to everyone' }))
+const EarlyAccessUntil = Nullable(Type.String({ description: 'The time at which it opens to everyone' }))
 
 /**
  * Price range of the sizes after all offers, some of which may apply to some sizes only. A single price has equal min
  * and max.
  */
-const PriceNow = Type.Object({ ...PriceRange.properties }, { description: 'Current prices of the sizes' })
+const CurrentPrice = Type.Object({ ...PriceRange.properties }, { description: 'Current prices of the sizes' })
 
 /** A product in lists and carousels (specification 3). Prices are minor units of `currency`. */
 export const ProductCard = Type.Object({
@@ -49,18 +49,18 @@ export const ProductCard = Type.Object({
   price_range: Nullable(PriceRange),
   price_offer: NullableInteger(),
   offer_price_range: Nullable(PriceRange),
-  price_now: PriceNow,
-  currency: CurrencyShape,
+  price_now: CurrentPrice,
+  currency: CurrencyCode,
   desktop_image: Type.String(),
   movile_image: Type.String(),
-  image_color: PictureColor,
+  image_color: ImageColor,
   hover_images: Type.Array(Type.Object({ image: Type.String() })),
   alt: Type.String({ description: 'Alternative text of the image' }),
   available: Type.Boolean({ description: 'False when every size is sold out' }),
   web_exclusive: Type.Boolean(),
   limited_edition: Type.Boolean(),
   favorite: Type.Boolean(),
-  early_until: EarlyUntil,
+  early_until: EarlyAccessUntil,
 })
 export type ProductCard = Static<typeof ProductCard>
 
@@ -79,7 +79,7 @@ export const Color = Type.Object({
   hex_code: Type.String(),
   use_image: Type.Integer({ description: '1: the swatch shows image_path' }),
   image_path: NullableString(),
-  galleries: Type.Array(GalleryItem),
+  galleries: Type.Array(GalleryImage),
 })
 export type Color = Static<typeof Color>
 
@@ -95,8 +95,12 @@ export const SizeMeasure = Type.Object({
 export type SizeMeasure = Static<typeof SizeMeasure>
 
 /** Available units (`on_hand - held`) of one size in one color. */
-export const StockCell = Type.Object({ size_id: Type.Integer(), color_id: Type.Integer(), quantity: Type.Integer() })
-export type StockCell = Static<typeof StockCell>
+export const InventoryLevel = Type.Object({
+  size_id: Type.Integer(),
+  color_id: Type.Integer(),
+  quantity: Type.Integer(),
+})
+export type InventoryLevel = Static<typeof InventoryLevel>
 
 export const Product = Type.Object({
   id: Type.Integer(),
@@ -117,10 +121,10 @@ export const Product = Type.Object({
   price_range: Nullable(PriceRange),
   price_offer: NullableInteger(),
   offer_price_range: Nullable(PriceRange),
-  price_now: PriceNow,
-  currency: CurrencyShape,
+  price_now: CurrentPrice,
+  currency: CurrencyCode,
   favorite: Type.Boolean(),
-  early_until: EarlyUntil,
+  early_until: EarlyAccessUntil,
   web_exclusive: Type.Boolean(),
   limited_edition: Type.Boolean(),
   find_your_size: Type.Boolean(),
@@ -129,10 +133,10 @@ export const Product = Type.Object({
   size_chart: Nullable(Type.Array(SizeMeasure)),
   talla: NullableString(),
   usa_colors_image: Type.Boolean(),
-  gallery: Type.Array(GalleryItem),
+  gallery: Type.Array(GalleryImage),
   sizes: Type.Array(Size),
   colors: Type.Array(Color),
-  stock: Type.Array(StockCell),
+  stock: Type.Array(InventoryLevel),
   related: Type.Array(ProductCard),
 })
 export type Product = Static<typeof Product>
@@ -141,8 +145,8 @@ export type Product = Static<typeof Product>
  * Sort orders of a list. `relevance` exists only with a search term; sorting by price uses the lowest price of a
  * product.
  */
-export const sorts = ['relevance', 'newest', 'price_up', 'price_down'] as const
-export type Sort = (typeof sorts)[number]
+export const productSorts = ['relevance', 'newest', 'price_up', 'price_down'] as const
+export type ProductSort = (typeof productSorts)[number]
 
 /**
  * Filters with the number of products for each choice. A count ignores the choices in its own filter, so that one can
@@ -175,32 +179,32 @@ export const searchProducts = defineCall({
   caller: 'anyone',
   query: Type.Object({
     ...LangAndCurrencyQuery.properties,
-    ...pagingOf(PRODUCTS_PER_PAGE),
-    search: Type.Optional(Type.String({ maxLength: SEARCH_TERM_MAX_LENGTH, ...SEVERAL_LINES })),
+    ...pagingFields(PRODUCTS_PER_PAGE),
+    search: Type.Optional(Type.String({ maxLength: SEARCH_TERM_MAX_LENGTH, ...MULTILINE })),
     subcategory_uri: Type.Optional(Type.String({ maxLength: 200, ...OPAQUE })),
     collection_id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
     category: Type.Optional(
       Type.Array(Type.String({ maxLength: 200, ...OPAQUE }), {
-        maxItems: MAX_FILTER_CHOICES,
+        maxItems: MAX_FILTER_VALUES,
         description: 'Subcategories by uri',
       }),
     ),
-    size: Type.Optional(Type.Array(Type.String({ maxLength: 20, ...OPAQUE }), { maxItems: MAX_FILTER_CHOICES })),
+    size: Type.Optional(Type.Array(Type.String({ maxLength: 20, ...OPAQUE }), { maxItems: MAX_FILTER_VALUES })),
     color: Type.Optional(
-      Type.Array(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }), { maxItems: MAX_FILTER_CHOICES }),
+      Type.Array(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }), { maxItems: MAX_FILTER_VALUES }),
     ),
     price_min: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
     price_max: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
-    offer: Type.Optional(YesNo()),
-    available: Type.Optional(YesNo()),
-    sort: Type.Optional(Type.Enum([...sorts])),
-    facets: Type.Optional(YesNo()),
+    offer: Type.Optional(BooleanParam()),
+    available: Type.Optional(BooleanParam()),
+    sort: Type.Optional(Type.Enum([...productSorts])),
+    facets: Type.Optional(BooleanParam()),
   }),
-  reply: Type.Object({
+  response: Type.Object({
     products: Type.Array(ProductCard),
     pages: Type.Integer({ minimum: 1 }),
     total: Type.Integer(),
-    sort: Type.Enum([...sorts]),
+    sort: Type.Enum([...productSorts]),
     facets: Nullable(Facets),
   }),
   refusals: ['category_not_found'],
@@ -210,27 +214,27 @@ export const searchProducts = defineCall({
  * Suggestions for a search term: products, subcategories and categories, collections. A term of fewer than two letters
  * has none.
  */
-export const suggest = defineCall({
-  name: 'suggest',
+export const listSearchSuggestions = defineCall({
+  name: 'listSearchSuggestions',
   summary: 'Suggests products, categories and collections for a search term',
   caller: 'anyone',
   query: Type.Object({
     ...LangAndCurrencyQuery.properties,
-    search: Type.Optional(Type.String({ maxLength: SEARCH_TERM_MAX_LENGTH, ...SEVERAL_LINES })),
+    search: Type.Optional(Type.String({ maxLength: SEARCH_TERM_MAX_LENGTH, ...MULTILINE })),
   }),
-  reply: Type.Object({
+  response: Type.Object({
     products: Type.Array(
       Type.Object({
         id: Type.Integer(),
         uri: Type.String(),
         name: Type.String(),
         image: Type.String(),
-        image_color: PictureColor,
+        image_color: ImageColor,
         alt: Type.String(),
         price: MinorAmount,
         price_offer: NullableInteger(),
-        price_now: PriceNow,
-        currency: CurrencyShape,
+        price_now: CurrentPrice,
+        currency: CurrencyCode,
       }),
     ),
     categories: Type.Array(
@@ -253,7 +257,7 @@ export const getProduct = defineCall({
     ...LangAndCurrencyQuery.properties,
     uri: Text(200, { refusal: 'product_not_found', ...OPAQUE }),
   }),
-  reply: Product,
+  response: Product,
   refusals: ['product_not_found'],
 })
 
@@ -262,7 +266,7 @@ export const listNewArrivals = defineCall({
   summary: 'Lists the newest products, for the home page',
   caller: 'anyone',
   query: LangAndCurrencyQuery,
-  reply: Type.Array(ProductCard),
+  response: Type.Array(ProductCard),
   refusals: [],
 })
 
@@ -274,7 +278,7 @@ export const listOtherProducts = defineCall({
     ...LangAndCurrencyQuery.properties,
     cart_id: Type.Optional(Type.String({ maxLength: 64, ...OPAQUE })),
   }),
-  reply: Type.Array(ProductCard),
+  response: Type.Array(ProductCard),
   refusals: [],
 })
 

@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { LangAndCurrencyQuery, LangQuery, Nullable, OPAQUE, PictureColor, Text, Uris } from './shapes.ts'
+import { LangAndCurrencyQuery, LangQuery, Nullable, OPAQUE, ImageColor, Text, Uris } from './common-schemas.ts'
 
 export const listHeaderCategories = defineCall({
   name: 'listHeaderCategories',
   summary: 'Lists the categories of the navigation bar',
   caller: 'anyone',
   query: LangQuery,
-  reply: Type.Array(Type.Object({ id: Type.Integer(), uri: Type.String(), name: Type.String() })),
+  response: Type.Array(Type.Object({ id: Type.Integer(), uri: Type.String(), name: Type.String() })),
   refusals: [],
 })
 
@@ -16,7 +16,7 @@ const Tile = Type.Object({
   uri: Type.String(),
   name: Type.String(),
   desktop_image: Type.String(),
-  image_color: Nullable(PictureColor),
+  image_color: Nullable(ImageColor),
   alt: Type.String(),
 })
 
@@ -25,7 +25,7 @@ export const listHomeCategories = defineCall({
   summary: 'Lists the categories shown as tiles on the home page',
   caller: 'anyone',
   query: LangQuery,
-  reply: Type.Array(Tile),
+  response: Type.Array(Tile),
   refusals: [],
 })
 
@@ -37,7 +37,7 @@ export const getCategory = defineCall({
     ...LangAndCurrencyQuery.properties,
     uri: Text(200, { refusal: 'category_not_found', ...OPAQUE }),
   }),
-  reply: Type.Object({
+  response: Type.Object({
     id: Type.Integer(),
     uri: Type.String(),
     uris: Uris,

@@ -3,7 +3,7 @@ import { Address } from './accounts.ts'
 import { defineCall } from './call.ts'
 import { CartLine, CartTotals } from './cart.ts'
 import {
-  CurrencyShape,
+  CurrencyCode,
   LangAndCurrencyQuery,
   LangQuery,
   MinorAmount,
@@ -11,24 +11,24 @@ import {
   NullableString,
   OPAQUE,
   Text,
-} from './shapes.ts'
+} from './common-schemas.ts'
 
 /** A gift that is packed with the order (rules 6). */
-export const Reward = Type.Object({
+export const OrderGift = Type.Object({
   has_gift: Type.Boolean(),
   gift_image: NullableString(),
   gift_name: NullableString(),
   gift_description: NullableString(),
 })
-export type Reward = Static<typeof Reward>
+export type OrderGift = Static<typeof OrderGift>
 
-const OrderView = {
+const cartOrderFields = {
   id: Type.String({ description: "The cart's id" }),
   ...CartTotals.properties,
   cart_products: Type.Array(CartLine),
   address: Nullable(Address),
 }
-export const CartOrder = Type.Object({ ...OrderView, reward: Reward })
+export const CartOrder = Type.Object({ ...cartOrderFields, reward: OrderGift })
 export type CartOrder = Static<typeof CartOrder>
 
 const CartQuery = Type.Object({
@@ -41,7 +41,7 @@ export const getMyCartOrder = defineCall({
   summary: 'Returns the cart as a draft order: lines, totals, address',
   caller: 'customer',
   query: CartQuery,
-  reply: Type.Object(OrderView),
+  response: Type.Object(cartOrderFields),
   refusals: ['cart_not_found'],
 })
 
@@ -50,7 +50,7 @@ export const getCartOrder = defineCall({
   summary: 'Returns the same with its gift',
   caller: 'customer',
   query: CartQuery,
-  reply: CartOrder,
+  response: CartOrder,
   refusals: ['cart_not_found'],
 })
 
@@ -69,7 +69,7 @@ export const setCartAddress = defineCall({
       identifier: true,
     }),
   }),
-  reply: Type.Object(OrderView),
+  response: Type.Object(cartOrderFields),
   refusals: ['cart_not_found', 'error.address', 'error.addressnoa'],
 })
 
@@ -78,12 +78,12 @@ export const paymentMethods = ['card', 'paypal', 'zelle', 'venmo'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** Requirements that a cart may still miss before payment; each is the refusal that a payment would return. */
-export const missingBeforePayment = ['cart.error3', 'error.date_birth', 'error.address', 'line_unavailable'] as const
-export type Missing = (typeof missingBeforePayment)[number]
+export const paymentRequirements = ['cart.error3', 'error.date_birth', 'error.address', 'line_unavailable'] as const
+export type PaymentRequirement = (typeof paymentRequirements)[number]
 
-export const Readiness = Type.Object({
+export const PaymentReadiness = Type.Object({
   ready: Type.Boolean({ description: 'Nothing is missing, and a payment method is available' }),
-  missing: Type.Array(Type.Enum([...missingBeforePayment])),
+  missing: Type.Array(Type.Enum([...paymentRequirements])),
   methods: Type.Array(
     Type.Object({
       method: Type.Enum([...paymentMethods]),
@@ -92,17 +92,17 @@ export const Readiness = Type.Object({
       reason: NullableString({ description: 'The same as a sentence' }),
     }),
   ),
-  currency: CurrencyShape,
+  currency: CurrencyCode,
   total: MinorAmount,
-  other_currency: Nullable(Type.Object({ currency: CurrencyShape, total: MinorAmount })),
+  other_currency: Nullable(Type.Object({ currency: CurrencyCode, total: MinorAmount })),
 })
-export type Readiness = Static<typeof Readiness>
+export type PaymentReadiness = Static<typeof PaymentReadiness>
 
-export const getReadiness = defineCall({
-  name: 'getReadiness',
+export const getPaymentReadiness = defineCall({
+  name: 'getPaymentReadiness',
   summary: 'Returns what a cart needs before payment, and its payment methods',
   caller: 'customer',
   query: Type.Object({ ...LangQuery.properties, cart_id: Text(64, { refusal: 'cart_not_found', ...OPAQUE }) }),
-  reply: Readiness,
+  response: PaymentReadiness,
   refusals: ['cart_not_found'],
 })

@@ -1,11 +1,11 @@
-import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from './call.ts'
+import type { CallBody, Call, CallParams, CallQuery, CallResponse } from './call.ts'
 import { type CallName, calls } from './calls.ts'
 import type { Contract } from './contract.ts'
 import type { Lang } from './locale.ts'
 import type { RefusalCode } from './refusals.ts'
 
 /** The result of a call. A refusal is a value in the browser, because every screen has to show it. */
-export type Answer<T> =
+export type ApiResult<T> =
   | { ok: true; data: T }
   | { ok: false; status: number; code: RefusalCode; message: string; fields: Record<string, RefusalCode> }
 
@@ -19,21 +19,24 @@ export type Transport = (request: {
   body: string | undefined
 }) => Promise<{ status: number; text: string }>
 
-type Part<Name extends string, T> = T extends undefined ? unknown : Record<Name, T>
+type OptionalProperty<Name extends string, T> = T extends undefined ? unknown : Record<Name, T>
 /** Optional fields may be undefined; they are left out of the URL. */
-type Loose<T> = { [K in keyof T]: Record<never, never> extends Pick<T, K> ? T[K] | undefined : T[K] }
-type WithoutLang<Q> = Q extends object ? Loose<Omit<Q, 'lang'>> : undefined
-type AskedOf<C extends Call> = Part<'params', ParamsOf<C>> &
-  Part<'body', BodyOf<C>> &
-  (WithoutLang<QueryOf<C>> extends undefined
+type AllowUndefined<T> = { [K in keyof T]: Record<never, never> extends Pick<T, K> ? T[K] | undefined : T[K] }
+type WithoutLang<Q> = Q extends object ? AllowUndefined<Omit<Q, 'lang'>> : undefined
+type CallArguments<C extends Call> = OptionalProperty<'params', CallParams<C>> &
+  OptionalProperty<'body', CallBody<C>> &
+  (WithoutLang<CallQuery<C>> extends undefined
     ? unknown
-    : Record<never, never> extends WithoutLang<QueryOf<C>>
-      ? { query?: WithoutLang<QueryOf<C>> }
-      : { query: WithoutLang<QueryOf<C>> })
+    : Record<never, never> extends WithoutLang<CallQuery<C>>
+      ? { query?: WithoutLang<CallQuery<C>> }
+      : { query: WithoutLang<CallQuery<C>> })
 
-export type Api = <N extends CallName>(name: N, asked: AskedOf<Contract[N]>) => Promise<Answer<ReplyOf<Contract[N]>>>
+export type Api = <N extends CallName>(
+  name: N,
+  args: CallArguments<Contract[N]>,
+) => Promise<ApiResult<CallResponse<Contract[N]>>>
 
-interface Asked {
+interface RequestParts {
   params?: Record<string, string | number>
   query?: Record<string, unknown>
   body?: unknown
@@ -44,11 +47,11 @@ interface Asked {
  * not JSON and a missing response are results like any other. `unavailable` is the sentence for the last two.
  */
 export function createApi(send: Transport, lang: Lang, unavailable: string): Api {
-  return async (name, asked) => {
-    const { params = {}, query = {}, body } = asked as Asked
+  return async (name, args) => {
+    const { params = {}, query = {}, body } = args as RequestParts
     const [method, path] = calls[name]
-    const url = `/api${fill(path, params)}?${search({ ...query, lang })}`
-    const lost = { ok: false, status: 0, code: 'unavailable', message: unavailable, fields: {} } as const
+    const url = `/api${fillPath(path, params)}?${toSearchParams({ ...query, lang })}`
+    const noResponse = { ok: false, status: 0, code: 'unavailable', message: unavailable, fields: {} } as const
     try {
       const { status, text } = await send({ method, url, body: body === undefined ? undefined : JSON.stringify(body) })
       const data = JSON.parse(text)
@@ -61,18 +64,20 @@ export function createApi(send: Transport, lang: Lang, unavailable: string): Api
         fields: data.fields ?? {},
       }
     } catch {
-      return lost
+      return noResponse
     }
   }
 }
 
-function fill(path: string, params: Record<string, string | number>): string {
+function fillPath(path: string, params: Record<string, string | number>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }
 
-function search(query: Record<string, unknown>): URLSearchParams {
-  const given = Object.entries(query).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).map((one: unknown) => [name, one] as const),
+function toSearchParams(query: Record<string, unknown>): URLSearchParams {
+  const entries = Object.entries(query).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((item: unknown) => [name, item] as const),
   )
-  return new URLSearchParams(given.filter(([, one]) => one !== undefined).map(([name, one]) => [name, String(one)]))
+  return new URLSearchParams(
+    entries.filter(([, item]) => item !== undefined).map(([name, item]) => [name, String(item)]),
+  )
 }

@@ -4,26 +4,26 @@
  */
 
 /** Letters of any language and spaces; other characters are removed without a message. */
-export function keepNameLetters(text: string): string {
-  return composed(text).replaceAll(/[^\p{L}\p{Mn}\p{Mc} ]|[\uFE00-\uFE0F]/gu, '')
+export function removeNonNameCharacters(text: string): string {
+  return normalizeText(text).replaceAll(/[^\p{L}\p{Mn}\p{Mc} ]|[\uFE00-\uFE0F]/gu, '')
 }
 
 /**
  * Composes letters and their marks into one character where one exists. No script puts more than 30 marks on a letter
  * (Unicode, Stream-Safe Text Format); more are removed, because composing them takes quadratic time.
  */
-function composed(text: string): string {
+function normalizeText(text: string): string {
   return text.replaceAll(/(\p{M}{30})\p{M}+/gu, '$1').normalize('NFC')
 }
 
 /** Characters of an email address. Only the browser removes others; the server refuses them. */
-export function keepEmailLetters(text: string): string {
+export function removeNonEmailCharacters(text: string): string {
   return text.replaceAll(/[^A-Za-z0-9@._%+-]/g, '')
 }
 
 /** Letters, digits, white space and the marks `. , ; : ? ! ¡ ¿ ´ - @`. */
-export function keepMessageLetters(text: string): string {
-  return composed(text).replaceAll(/[^\p{L}\p{Mn}\p{Mc}\p{Nd}\s.,;:?!¡¿´\-@]|[\uFE00-\uFE0F]/gu, '')
+export function removeNonMessageCharacters(text: string): string {
+  return normalizeText(text).replaceAll(/[^\p{L}\p{Mn}\p{Mc}\p{Nd}\s.,;:?!¡¿´\-@]|[\uFE00-\uFE0F]/gu, '')
 }
 
 /** The format of an email address that the contact form accepts. */

@@ -1,19 +1,19 @@
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { Id, LangQuery, Nullable, NullableString, PictureColor } from './shapes.ts'
+import { Id, LangQuery, Nullable, NullableString, ImageColor } from './common-schemas.ts'
 
 export const listBanners = defineCall({
   name: 'listBanners',
   summary: 'Lists the heroes of the home page; the first is shown',
   caller: 'anyone',
   query: LangQuery,
-  reply: Type.Array(
+  response: Type.Array(
     Type.Object({
       id: Type.Integer(),
       desktop_image: Type.String(),
       mobile_image: Type.String(),
-      desktop_image_color: Nullable(PictureColor),
-      mobile_image_color: Nullable(PictureColor),
+      desktop_image_color: Nullable(ImageColor),
+      mobile_image_color: Nullable(ImageColor),
       desktop_is_video: Type.Boolean(),
       mobile_is_video: Type.Boolean(),
       title: Type.String(),
@@ -30,11 +30,11 @@ export const listPosts = defineCall({
   summary: 'Lists social posts of the home page',
   caller: 'anyone',
   query: LangQuery,
-  reply: Type.Array(
+  response: Type.Array(
     Type.Object({
       id: Type.Integer(),
       image: Type.String(),
-      image_color: PictureColor,
+      image_color: ImageColor,
       description: Type.String(),
       link: Type.String(),
     }),
@@ -49,7 +49,7 @@ export const getLegalText = defineCall({
   caller: 'anyone',
   params: Type.Object({ id: Id('legal_text_not_found') }),
   query: LangQuery,
-  reply: Type.Object({
+  response: Type.Object({
     data: Type.Object({
       name: Type.String(),
       content: Type.String({
@@ -68,7 +68,7 @@ export const getShopInfo = defineCall({
   summary: 'Returns name, seller, contact, social links and shipping table of the shop',
   caller: 'anyone',
   query: LangQuery,
-  reply: Type.Object({
+  response: Type.Object({
     brand: Type.String(),
     voice: Type.String(),
     supplier: Type.Object({

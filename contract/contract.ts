@@ -1,25 +1,25 @@
 import * as accounts from './accounts.ts'
 import type { Call } from './call.ts'
 import { type CallName, calls } from './calls.ts'
-import * as cancelling from './cancelling.ts'
+import * as cancelling from './cancel-order.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
 import * as categories from './categories.ts'
-import * as collections from './collections.ts'
+import * as collections from './categories-and-collections.ts'
 import * as checkout from './checkout.ts'
 import * as contact from './contact.ts'
 import * as content from './content.ts'
-import * as identity from './identity.ts'
+import * as identity from './authentication.ts'
 import * as invoices from './invoices.ts'
 import * as loyalty from './loyalty.ts'
 import * as orders from './orders.ts'
-import * as paymentRequests from './payment-requests.ts'
+import * as paymentRequests from './transfers.ts'
 import * as payments from './payments.ts'
 import * as privacy from './privacy.ts'
 import * as returns from './returns.ts'
-import * as shoppers from './shoppers.ts'
+import * as shoppers from './wishlist-and-alerts.ts'
 
-const declared = {
+const declaredCalls = {
   ...accounts,
   ...cancelling,
   ...cart,
@@ -41,9 +41,9 @@ const declared = {
 }
 
 /** Every call by its name, with its schemas. The server serves exactly these; browsers import only the type. */
-export type Contract = { [N in keyof typeof calls]: (typeof declared)[N] }
+export type Contract = { [N in keyof typeof calls]: (typeof declaredCalls)[N] }
 
-const table: Record<CallName, Call> = declared
+const callsByName: Record<CallName, Call> = declaredCalls
 
 /** All calls as values, for code that iterates over them (documentation, tests). */
-export const everyCall: Call[] = (Object.keys(calls) as CallName[]).map((name) => table[name])
+export const allCalls: Call[] = (Object.keys(calls) as CallName[]).map((name) => callsByName[name])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crystalsFor } from './crystals.ts'
+import { calculateCrystals } from './crystals.ts'
 
 test.each([
   [0, 'MXN', 0],
@@ -11,5 +11,5 @@ test.each([
   [5_00, 'USD', 1],
   [72_00, 'USD', 14],
 ] as const)('goods of %i minor units in %s earn %i', (goods, currency, crystals) => {
-  expect(crystalsFor(goods, currency)).toBe(crystals)
+  expect(calculateCrystals(goods, currency)).toBe(crystals)
 })

@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { Order } from './orders.ts'
-import { Id, LangQuery, Text } from './shapes.ts'
+import { Id, LangQuery, Text } from './common-schemas.ts'
 
 /**
  * Stores invoice data with the order and notifies the person who issues invoices. A repeated request replaces the data.
  */
-export const setInvoice = defineCall({
-  name: 'setInvoice',
+export const requestInvoice = defineCall({
+  name: 'requestInvoice',
   summary: 'Requests an invoice (CFDI) of a paid order',
   caller: 'customer',
   query: LangQuery,
@@ -19,7 +19,7 @@ export const setInvoice = defineCall({
     regime: Text(4, { refusal: 'invoice_mismatch', missing: 'error.field' }),
     postal_code: Text(10, { refusal: 'error.cp', missing: 'error.field' }),
   }),
-  reply: Order,
+  response: Order,
   missing: 'error.field',
   refusals: [
     'order_not_found',

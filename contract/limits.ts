@@ -19,10 +19,10 @@ export const FIRST_ORDER_PERCENT = 10
 export const MAX_PER_PAGE = 48
 export const SEARCH_TERM_MAX_LENGTH = 200
 /** The maximum number of values in one filter. */
-export const MAX_FILTER_CHOICES = 40
+export const MAX_FILTER_VALUES = 40
 export const CRYSTALS_PER_PAGE = 10
-export const REQUEST_NOTE_MAX_LENGTH = 500
-export const REQUEST_TIME_MAX_LENGTH = 120
+export const BENEFIT_NOTE_MAX_LENGTH = 500
+export const BENEFIT_PREFERRED_TIME_MAX_LENGTH = 120
 export const CONTACT_MESSAGE_MAX_LENGTH = 2000
 export const MAXIMUM_AGE = 120
 export const MAX_FAVORITES = 500
@@ -33,9 +33,9 @@ export const PASSWORD_MAX_LENGTH = 200
 /** Limits of the code that verifies a phone. */
 export const PHONE_CODE_DIGITS = 6
 /** Hours for which the stock of an order stays reserved for a bank transfer (rules 3). */
-export const TRANSFER_HOURS = 48
+export const TRANSFER_DEADLINE_HOURS = 48
 /** Days after delivery within which a product can be returned, as the legal text on returns promises. */
-export const RETURN_DAYS = 30
+export const RETURN_WINDOW_DAYS = 30
 /** Days after delivery within which a defective product is replaced or refunded, worn or not. */
-export const FAULT_DAYS = 90
+export const FAULTY_RETURN_WINDOW_DAYS = 90
 export const RETURN_NOTE_MAX_LENGTH = 500

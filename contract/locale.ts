@@ -8,7 +8,7 @@ export const currencies = ['MXN', 'USD'] as const
 export type Currency = (typeof currencies)[number]
 
 /** The currency follows the language until the customer switches it by hand (specification 4). */
-export const currencyOfLang: Record<Lang, Currency> = { es: 'MXN', en: 'USD' }
+export const defaultCurrencies: Record<Lang, Currency> = { es: 'MXN', en: 'USD' }
 
 /** The preferences of a browser that never chose. */
 export const firstVisitLang: Lang = 'en'
@@ -22,13 +22,13 @@ export function isCurrency(value: unknown): value is Currency {
 }
 
 /** The locale for `Intl`: Spanish of Mexico, English of the United States. */
-export const localeOfLang: Record<Lang, string> = { es: 'es-MX', en: 'en-US' }
+export const locales: Record<Lang, string> = { es: 'es-MX', en: 'en-US' }
 
 /**
  * Caches one value per language and creates it on first use: constructing `Intl` formatters takes longer than using
  * them.
  */
-export function perLang<T>(make: (locale: string) => T): (lang: Lang) => T {
-  const made: Partial<Record<Lang, T>> = {}
-  return (lang) => (made[lang] ??= make(localeOfLang[lang]))
+export function createPerLanguage<T>(create: (locale: string) => T): (lang: Lang) => T {
+  const cache: Partial<Record<Lang, T>> = {}
+  return (lang) => (cache[lang] ??= create(locales[lang]))
 }

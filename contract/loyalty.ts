@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { CRYSTALS_PER_PAGE, REQUEST_NOTE_MAX_LENGTH, REQUEST_TIME_MAX_LENGTH } from './limits.ts'
-import { Id, LangQuery, Nullable, NullableInteger, NullableString, pagingOf, SEVERAL_LINES } from './shapes.ts'
+import { CRYSTALS_PER_PAGE, BENEFIT_NOTE_MAX_LENGTH, BENEFIT_PREFERRED_TIME_MAX_LENGTH } from './limits.ts'
+import { Id, LangQuery, Nullable, NullableInteger, NullableString, pagingFields, MULTILINE } from './common-schemas.ts'
 
 /** The benefits of the loyalty program (specification 1). */
-export const rewardKeys = [
+export const benefitKeys = [
   'early_access',
   'birthday_gift',
   'free_shipping',
@@ -13,28 +13,28 @@ export const rewardKeys = [
   'seasonal_gift',
   'tailoring',
 ] as const
-export type RewardKey = (typeof rewardKeys)[number]
+export type BenefitKey = (typeof benefitKeys)[number]
 
 /** Benefits that a customer requests; the others apply automatically. */
-export const requestableRewards = ['consulting', 'second_consulting', 'tailoring'] as const
-export type RequestableReward = (typeof requestableRewards)[number]
+export const requestableBenefits = ['consulting', 'second_consulting', 'tailoring'] as const
+export type RequestableBenefitKey = (typeof requestableBenefits)[number]
 
 /**
  * `active`: always on. `available`: can be requested or used now. `requested`: requested, or its appointment is still
  * to come. `used`: used in this month, season or year. `waiting`: not available yet.
  */
-export const rewardStates = ['active', 'available', 'requested', 'used', 'waiting'] as const
-export type RewardState = (typeof rewardStates)[number]
+export const benefitStates = ['active', 'available', 'requested', 'used', 'waiting'] as const
+export type BenefitState = (typeof benefitStates)[number]
 
-export const LoyaltyReward = Type.Object({
-  key: Type.Enum([...rewardKeys]),
+export const LoyaltyBenefit = Type.Object({
+  key: Type.Enum([...benefitKeys]),
   title: Type.String(),
   description: Type.String(),
   redeem: Type.Boolean({ description: 'It can be used now: on request, or with the next order' }),
-  state: Type.Enum([...rewardStates]),
+  state: Type.Enum([...benefitStates]),
   note: Nullable(Type.String({ description: 'Its state as a sentence' })),
 })
-export type LoyaltyReward = Static<typeof LoyaltyReward>
+export type LoyaltyBenefit = Static<typeof LoyaltyBenefit>
 
 /** The customer's position in the loyalty program (rules 6). Level 0 means "no level yet". */
 export const Loyalty = Type.Object({
@@ -48,7 +48,7 @@ export const Loyalty = Type.Object({
   next_level: Nullable(
     Type.Object({ level: Type.Integer(), level_name: Type.String(), crystals_missing: Type.Integer() }),
   ),
-  rewards: Type.Array(LoyaltyReward),
+  rewards: Type.Array(LoyaltyBenefit),
 })
 export type Loyalty = Static<typeof Loyalty>
 
@@ -63,12 +63,12 @@ export const CrystalEntry = Type.Object({
 })
 export type CrystalEntry = Static<typeof CrystalEntry>
 
-export const listCrystals = defineCall({
-  name: 'listCrystals',
+export const listCrystalEntries = defineCall({
+  name: 'listCrystalEntries',
   summary: "Lists the customer's crystal entries, newest first",
   caller: 'customer',
-  query: Type.Object({ ...LangQuery.properties, ...pagingOf(CRYSTALS_PER_PAGE) }),
-  reply: Type.Object({
+  query: Type.Object({ ...LangQuery.properties, ...pagingFields(CRYSTALS_PER_PAGE) }),
+  response: Type.Object({
     entries: Type.Array(CrystalEntry),
     pages: Type.Integer({ minimum: 1 }),
     total: Type.Integer(),
@@ -77,9 +77,9 @@ export const listCrystals = defineCall({
 })
 
 /** A benefit request of the customer and its state. */
-export const RewardRequest = Type.Object({
+export const BenefitRequest = Type.Object({
   id: Type.Integer(),
-  reward: Type.Enum([...requestableRewards]),
+  reward: Type.Enum([...requestableBenefits]),
   title: Type.String(),
   note: NullableString(),
   preferred: NullableString(),
@@ -88,44 +88,44 @@ export const RewardRequest = Type.Object({
   scheduled_at: NullableString(),
   answer: Nullable(Type.String({ description: 'The answer of staff' })),
 })
-export type RewardRequest = Static<typeof RewardRequest>
+export type BenefitRequest = Static<typeof BenefitRequest>
 
 /**
  * Refuses `reward_not_available` when the level does not include the benefit, or it was already requested this month.
  */
-export const redeemReward = defineCall({
-  name: 'redeemReward',
+export const requestBenefit = defineCall({
+  name: 'requestBenefit',
   summary: "Requests this month's consulting session or tailoring; staff answer",
   caller: 'customer',
   query: LangQuery,
   body: Type.Object({
-    reward: Type.Enum([...requestableRewards]),
-    note: Type.Optional(Type.String({ maxLength: REQUEST_NOTE_MAX_LENGTH, ...SEVERAL_LINES })),
+    reward: Type.Enum([...requestableBenefits]),
+    note: Type.Optional(Type.String({ maxLength: BENEFIT_NOTE_MAX_LENGTH, ...MULTILINE })),
     preferred: Type.Optional(
-      Type.String({ maxLength: REQUEST_TIME_MAX_LENGTH, description: 'Preferred time, as free text' }),
+      Type.String({ maxLength: BENEFIT_PREFERRED_TIME_MAX_LENGTH, description: 'Preferred time, as free text' }),
     ),
     lang: Type.Optional(Type.Enum(['es', 'en'])),
   }),
-  reply: RewardRequest,
+  response: BenefitRequest,
   missing: 'fields_missing',
   refusals: ['fields_missing', 'reward_not_available', 'too_many_requests'],
 })
 
-export const listRewardRequests = defineCall({
-  name: 'listRewardRequests',
+export const listBenefitRequests = defineCall({
+  name: 'listBenefitRequests',
   summary: "Lists the customer's benefit requests, newest first",
   caller: 'customer',
   query: LangQuery,
-  reply: Type.Array(RewardRequest),
+  response: Type.Array(BenefitRequest),
   refusals: [],
 })
 
 /** A request that was declined, is done or lies in the past gets the same response as one that does not exist. */
-export const cancelRewardRequest = defineCall({
-  name: 'cancelRewardRequest',
+export const cancelBenefitRequest = defineCall({
+  name: 'cancelBenefitRequest',
   summary: 'Withdraws a request; the benefit of the month is available again',
   caller: 'customer',
   query: Type.Object({ ...LangQuery.properties, id: Id('request_not_found') }),
-  reply: Type.Object({ cancelled: Type.Boolean() }),
+  response: Type.Object({ cancelled: Type.Boolean() }),
   refusals: ['request_not_found'],
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMoney, formatShortMoney, percentOff, plainAmount } from './money.ts'
+import { formatMoney, formatShortMoney, calculatePercentOff, formatPlainAmount } from './money.ts'
 
 test.each([
   [1_299_00, 'MXN', 'es', '$1,299.00 MXN'],
@@ -25,7 +25,7 @@ test.each([
   [5, '0.05'],
   [100_10, '100.10'],
 ])('%i minor units are %s for other programs', (amount, text) => {
-  expect(plainAmount(amount)).toBe(text)
+  expect(formatPlainAmount(amount)).toBe(text)
 })
 
 test('the written amount is exact to the last minor unit', () => {
@@ -42,5 +42,5 @@ test.each([
   [899_00, 719_00, 20],
   [100, 99, 1],
 ])('from %i to %i are %i percent', (price, offer, percent) => {
-  expect(percentOff(price, offer)).toBe(percent)
+  expect(calculatePercentOff(price, offer)).toBe(percent)
 })

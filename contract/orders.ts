@@ -2,16 +2,16 @@ import { type Static, Type } from 'typebox'
 import { Address } from './accounts.ts'
 import { defineCall } from './call.ts'
 import { type DiscountReason, discountReasons } from './cart.ts'
-import { Reward } from './checkout.ts'
+import { OrderGift } from './checkout.ts'
 import { returnKinds, returnReasons, returnStatuses } from './return-rules.ts'
 import {
-  CurrencyShape,
+  CurrencyCode,
   LangAndCurrencyQuery,
   MinorAmount,
   Nullable,
   NullableInteger,
   NullableString,
-} from './shapes.ts'
+} from './common-schemas.ts'
 
 /** The state of an order in one word (rules 5), derived from its three stored statuses. */
 export const orderStatuses = [
@@ -32,7 +32,7 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number]
 
 /** Event types that the customer's timeline shows; other types stay internal. */
-export const orderSteps = [
+export const timelineSteps = [
   'requested',
   'paid',
   'preparing',
@@ -45,10 +45,10 @@ export const orderSteps = [
   'refunded',
   'disputed',
 ] as const
-export type OrderStep = (typeof orderSteps)[number]
+export type TimelineStep = (typeof timelineSteps)[number]
 
-export const paidWith = ['card', 'paypal', 'zelle', 'venmo', 'free'] as const
-export type PaidWith = (typeof paidWith)[number]
+export const orderPaymentMethods = ['card', 'paypal', 'zelle', 'venmo', 'free'] as const
+export type OrderPaymentMethod = (typeof orderPaymentMethods)[number]
 
 /** A line as it was bought. */
 export const OrderLine = Type.Object({
@@ -69,18 +69,18 @@ export const OrderLine = Type.Object({
 export type OrderLine = Static<typeof OrderLine>
 
 /** The line of an order, which outlives the product. */
-export const BoughtLine = Type.Object({
+export const PurchasedLine = Type.Object({
   ...OrderLine.properties,
   still_sold: Type.Boolean({ description: 'The customer can open its page' }),
 })
-export type BoughtLine = Static<typeof BoughtLine>
+export type PurchasedLine = Static<typeof PurchasedLine>
 
-export const ShipmentAddress = Type.Object({
+export const ShippingAddress = Type.Object({
   ...Type.Omit(Address, ['id', 'email']).properties,
   name: Type.String(),
   phone: Type.String(),
 })
-export type ShipmentAddress = Static<typeof ShipmentAddress>
+export type ShippingAddress = Static<typeof ShippingAddress>
 
 /** Units that are returned, by the order line they were bought with. */
 const ReturnLine = Type.Object({
@@ -134,12 +134,12 @@ export const Order = Type.Object({
   number: Type.String(),
   date: Type.String(),
   total: MinorAmount,
-  currency: CurrencyShape,
+  currency: CurrencyCode,
   detail: Type.Object({
-    shipment_address: ShipmentAddress,
+    shipment_address: ShippingAddress,
     status: Type.Enum([...orderStatuses]),
-    payment_method: Type.Enum([...paidWith]),
-    timeline: Type.Array(Type.Object({ step: Type.Enum([...orderSteps]), at: Type.String() }), {
+    payment_method: Type.Enum([...orderPaymentMethods]),
+    timeline: Type.Array(Type.Object({ step: Type.Enum([...timelineSteps]), at: Type.String() }), {
       description: 'Oldest first',
     }),
     carrier: NullableString(),
@@ -155,8 +155,8 @@ export const Order = Type.Object({
     shipping: MinorAmount,
     subtotal: MinorAmount,
     discount: MinorAmount,
-    cart_products: Type.Array(BoughtLine),
-    reward: Reward,
+    cart_products: Type.Array(PurchasedLine),
+    reward: OrderGift,
     crystals: Type.Integer(),
     refunded: MinorAmount,
     refund_pending: Type.Integer({
@@ -179,6 +179,6 @@ export const listOrders = defineCall({
   summary: "Lists the customer's orders, newest first, without those of failed card payments",
   caller: 'customer',
   query: LangAndCurrencyQuery,
-  reply: Type.Array(Order),
+  response: Type.Array(Order),
   refusals: [],
 })

@@ -1,12 +1,20 @@
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { currencies } from './locale.ts'
-import { CurrencyShape, LangAndCurrencyQuery, LangQuery, MinorAmount, NullableString, OPAQUE, Text } from './shapes.ts'
+import {
+  CurrencyCode,
+  LangAndCurrencyQuery,
+  LangQuery,
+  MinorAmount,
+  NullableString,
+  OPAQUE,
+  Text,
+} from './common-schemas.ts'
 
 export const CartId = Text(64, { refusal: 'cart_not_found', ...OPAQUE })
 
 /** Refusals of starting a payment with any method. */
-export const startRefusals = [
+export const startPaymentRefusals = [
   'cart_not_found',
   'cart.error3',
   'error.address',
@@ -20,7 +28,7 @@ export const startRefusals = [
 ] as const
 
 /** The result that the customer sees; `processing` while the provider has not decided yet. */
-const Confirmed = {
+const ConfirmedPayment = {
   status: Type.Enum(['paid', 'processing']),
   order_id: Type.Integer(),
   number: NullableString(),
@@ -37,15 +45,15 @@ export const startCardPayment = defineCall({
   summary: 'Starts a card payment and returns what the card form needs',
   caller: 'customer',
   query: Type.Object({ ...LangAndCurrencyQuery.properties, cart_id: CartId }),
-  reply: Type.Object({
+  response: Type.Object({
     client_secret: NullableString(),
     public_key: NullableString(),
     amount: MinorAmount,
-    currency: CurrencyShape,
+    currency: CurrencyCode,
     held_until: Type.String({ description: 'Time until which the stock is reserved' }),
     settled: Type.Boolean({ description: 'There was nothing to pay; the order is completed' }),
   }),
-  refusals: [...startRefusals, 'amount_too_small', 'stripe.error2'],
+  refusals: [...startPaymentRefusals, 'amount_too_small', 'stripe.error2'],
 })
 
 /** The browser's return is only a hint: the server asks the provider what happened. Safe to repeat. */
@@ -58,7 +66,7 @@ export const confirmCardPayment = defineCall({
     cart_id: Type.Optional(CartId),
     payment_intent: Type.String({ minLength: 1, maxLength: 255, refusal: 'stripe.error1', ...OPAQUE }),
   }),
-  reply: Type.Object(Confirmed),
+  response: Type.Object(ConfirmedPayment),
   missing: 'stripe.error1',
   refusals: ['stripe.error1', 'payment_not_done', 'payment_mismatch', 'payment_returned', 'stripe.error2'],
 })
@@ -69,7 +77,7 @@ export const getPaypalClient = defineCall({
   summary: "Returns the parameters of PayPal's browser script",
   caller: 'customer',
   query: LangQuery,
-  reply: Type.Object({
+  response: Type.Object({
     client_id: Type.String(),
     script_url: Type.String(),
     currency: Type.Enum([...currencies], { description: 'The currency of the open cart; MXN without one' }),
@@ -87,15 +95,15 @@ export const createPaypalOrder = defineCall({
   caller: 'customer',
   query: LangQuery,
   body: Type.Object({ cart_id: CartId }),
-  reply: Type.Object({
+  response: Type.Object({
     id: NullableString({ description: "PayPal's id; null when there was nothing to pay" }),
     amount: MinorAmount,
-    currency: CurrencyShape,
+    currency: CurrencyCode,
     held_until: Type.String({ description: 'Time until which the stock is reserved' }),
     settled: Type.Boolean({ description: 'There was nothing to pay; the order is completed' }),
   }),
   missing: 'cart_not_found',
-  refusals: [...startRefusals, 'paypal_start_failed'],
+  refusals: [...startPaymentRefusals, 'paypal_start_failed'],
 })
 
 /**
@@ -117,8 +125,8 @@ export const capturePaypalOrder = defineCall({
       description: "PayPal's id of the order",
     }),
   }),
-  reply: Type.Object({
-    ...Confirmed,
+  response: Type.Object({
+    ...ConfirmedPayment,
     purchase_units: Type.Array(
       Type.Object({
         payments: Type.Object({

@@ -1,20 +1,20 @@
 import { Type } from 'typebox'
-import { Proof, proofRefusals, Secret } from './account-fields.ts'
+import { IdentityProof, identityProofRefusals, Secret } from './account-fields.ts'
 import { defineCall } from './call.ts'
-import { LangQuery } from './shapes.ts'
+import { LangQuery } from './common-schemas.ts'
 
 export const exportMyData = defineCall({
   name: 'exportMyData',
   summary: 'Returns a link to a file with all personal data of the customer',
   caller: 'customer',
   query: LangQuery,
-  body: Type.Object(Proof),
-  reply: Type.Object({
+  body: Type.Object(IdentityProof),
+  response: Type.Object({
     link: Type.String({ description: 'Path below /api; valid without a token for 15 minutes' }),
     expires_at: Type.String({ description: 'ISO 8601' }),
   }),
   missing: 'fields_missing',
-  refusals: [...proofRefusals, 'too_many_requests'],
+  refusals: [...identityProofRefusals, 'too_many_requests'],
 })
 
 export const closeAccount = defineCall({
@@ -22,10 +22,10 @@ export const closeAccount = defineCall({
   summary: 'Closes the account: orders stay without personal data, everything else is deleted',
   caller: 'customer',
   query: LangQuery,
-  body: Type.Object({ ...Proof, sure: Type.Boolean({ description: 'The second confirmation; must be true' }) }),
-  reply: Type.Object({ closed: Type.Boolean() }),
+  body: Type.Object({ ...IdentityProof, sure: Type.Boolean({ description: 'The second confirmation; must be true' }) }),
+  response: Type.Object({ closed: Type.Boolean() }),
   missing: 'fields_missing',
-  refusals: [...proofRefusals, 'orders_under_way', 'refund_owed', 'too_many_requests'],
+  refusals: [...identityProofRefusals, 'orders_under_way', 'refund_owed', 'too_many_requests'],
 })
 
 export const unsubscribe = defineCall({
@@ -34,7 +34,7 @@ export const unsubscribe = defineCall({
   caller: 'anyone',
   query: LangQuery,
   body: Type.Object({ token: Secret }),
-  reply: Type.Object({ marketing: Type.Boolean() }),
+  response: Type.Object({ marketing: Type.Boolean() }),
   missing: 'news_link_not_valid',
   refusals: ['news_link_not_valid', 'too_many_requests'],
 })

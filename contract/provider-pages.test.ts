@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { providerUseOf } from './provider-pages.ts'
+import { getProviderUse } from './provider-pages.ts'
 
 test.each([
   ...['/checkout-pago', '/checkout-pago/', '/Checkout-PAGO//', '/checkout%2Dpago', '/paypal/cancel'].map((path) => [
@@ -14,5 +14,5 @@ test.each([
     (path) => [path, undefined],
   ),
 ])('%s loads a script for: %s', (path, use) => {
-  expect(providerUseOf(path!)).toBe(use)
+  expect(getProviderUse(path!)).toBe(use)
 })

@@ -1,5 +1,5 @@
 import { DAY_MS } from './calendar.ts'
-import { FAULT_DAYS, RETURN_DAYS } from './limits.ts'
+import { FAULTY_RETURN_WINDOW_DAYS, RETURN_WINDOW_DAYS } from './limits.ts'
 
 /** A return is for a refund, or for another size of the same product in the same color. */
 export const returnKinds = ['return', 'exchange'] as const
@@ -23,7 +23,7 @@ export type ReturnReason = (typeof returnReasons)[number]
 /**
  * Returns whether the shop is responsible. Then it pays for the return shipment and refunds the original shipping cost.
  */
-export function isOurFault(reason: ReturnReason): boolean {
+export function isShopResponsible(reason: ReturnReason): boolean {
   return reason === 'faulty' || reason === 'not_as_described'
 }
 
@@ -31,10 +31,11 @@ export function isOurFault(reason: ReturnReason): boolean {
  * Returns the reasons that are accepted now for a shipment delivered at `delivered_at`, and until when: at first all,
  * then only a defect, then none. The last instant is included.
  */
-export function returnWindow(delivered_at: Date | null, now: Date): { reasons: ReturnReason[]; until: Date | null } {
+export function getReturnWindow(delivered_at: Date | null, now: Date): { reasons: ReturnReason[]; until: Date | null } {
   if (delivered_at === null) return { reasons: [], until: null }
-  const after = (days: number) => new Date(delivered_at.valueOf() + days * DAY_MS)
-  if (now <= after(RETURN_DAYS)) return { reasons: [...returnReasons], until: after(RETURN_DAYS) }
-  if (now <= after(FAULT_DAYS)) return { reasons: ['faulty'], until: after(FAULT_DAYS) }
+  const addDays = (days: number) => new Date(delivered_at.valueOf() + days * DAY_MS)
+  if (now <= addDays(RETURN_WINDOW_DAYS)) return { reasons: [...returnReasons], until: addDays(RETURN_WINDOW_DAYS) }
+  if (now <= addDays(FAULTY_RETURN_WINDOW_DAYS))
+    return { reasons: ['faulty'], until: addDays(FAULTY_RETURN_WINDOW_DAYS) }
   return { reasons: [], until: null }
 }

@@ -3,9 +3,9 @@ import { defineCall } from './call.ts'
 import { MAX_CART_LINES, MAX_LINE_QUANTITY, RETURN_NOTE_MAX_LENGTH } from './limits.ts'
 import { Order } from './orders.ts'
 import { returnKinds, returnReasons } from './return-rules.ts'
-import { Id, LangQuery, SEVERAL_LINES } from './shapes.ts'
+import { Id, LangQuery, MULTILINE } from './common-schemas.ts'
 
-const ReturnLineAsked = Type.Object({
+const ReturnLineInput = Type.Object({
   size_id: Id('return_lines'),
   color_id: Id('return_lines'),
   quantity: Type.Integer({ minimum: 1, maximum: MAX_LINE_QUANTITY, refusal: 'return_lines' }),
@@ -25,10 +25,10 @@ export const requestReturn = defineCall({
     order_id: Id('order_not_found'),
     kind: Type.Enum([...returnKinds]),
     reason: Type.Enum([...returnReasons]),
-    note: Type.Optional(Type.String({ maxLength: RETURN_NOTE_MAX_LENGTH, ...SEVERAL_LINES })),
-    lines: Type.Array(ReturnLineAsked, { minItems: 1, maxItems: MAX_CART_LINES, refusal: 'return_lines' }),
+    note: Type.Optional(Type.String({ maxLength: RETURN_NOTE_MAX_LENGTH, ...MULTILINE })),
+    lines: Type.Array(ReturnLineInput, { minItems: 1, maxItems: MAX_CART_LINES, refusal: 'return_lines' }),
   }),
-  reply: Order,
+  response: Order,
   missing: 'error.field',
   refusals: [
     'order_not_found',
@@ -45,6 +45,6 @@ export const withdrawReturn = defineCall({
   summary: 'Withdraws a return that has not arrived at the shop',
   caller: 'customer',
   query: Type.Object({ ...LangQuery.properties, id: Id('return_not_found') }),
-  reply: Order,
+  response: Order,
   refusals: ['return_not_found', 'return_not_possible'],
 })

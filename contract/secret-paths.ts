@@ -12,11 +12,11 @@ export const secretPaths = {
  * Returns whether a URL is one of these pages. They are never cached, and their URL is never sent to another site. Like
  * the router, it accepts any case and any encoding; a URL that cannot be decoded counts as one.
  */
-export function carriesSecret(address: string): boolean {
-  const [path = ''] = address.split(/[?#]/)
+export function hasSecretInPath(url: string): boolean {
+  const [path = ''] = url.split(/[?#]/)
   try {
-    const plain = decodeURIComponent(path).toLowerCase()
-    return Object.values(secretPaths).some((start) => plain.startsWith(`${start}/`))
+    const decodedPath = decodeURIComponent(path).toLowerCase()
+    return Object.values(secretPaths).some((secretPath) => decodedPath.startsWith(`${secretPath}/`))
   } catch {
     return true
   }

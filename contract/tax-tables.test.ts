@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanRfc, personOfRfc, regimesFor, taxDataAgree, usesFor } from './tax-tables.ts'
+import { normalizeRfc, getTaxpayerType, listRegimes, isConsistentTaxData, listInvoiceUses } from './tax-tables.ts'
 
 test.each([
   ['GODE561231GR8', 'person'],
@@ -13,25 +13,25 @@ test.each([
   ['gode561231gr8', undefined],
   ['', undefined],
 ])('%s is the RFC of a %s', (rfc, person) => {
-  expect(personOfRfc(rfc)).toBe(person)
+  expect(getTaxpayerType(rfc)).toBe(person)
 })
 
 test('an RFC may be typed in lower case, with spaces and hyphens', () => {
-  expect(cleanRfc(' gode-561231 gr8 ')).toBe('GODE561231GR8')
+  expect(normalizeRfc(' gode-561231 gr8 ')).toBe('GODE561231GR8')
 })
 
 test('a company gets only regimes of companies, and a person only those of people', () => {
-  expect(regimesFor('ABC680524P76')).toContain('601')
-  expect(regimesFor('ABC680524P76')).not.toContain('605')
-  expect(regimesFor('GODE561231GR8')).toContain('605')
-  expect(regimesFor('GODE561231GR8')).not.toContain('601')
-  expect(regimesFor('GOD')).toHaveLength(19)
+  expect(listRegimes('ABC680524P76')).toContain('601')
+  expect(listRegimes('ABC680524P76')).not.toContain('605')
+  expect(listRegimes('GODE561231GR8')).toContain('605')
+  expect(listRegimes('GODE561231GR8')).not.toContain('601')
+  expect(listRegimes('GOD')).toHaveLength(19)
 })
 
 test('a person who earns wages can only request an invoice without fiscal effect', () => {
-  expect(usesFor('605')).toEqual(['S01'])
-  expect(usesFor('612')).toEqual(['G01', 'G03', 'S01'])
-  expect(usesFor('')).toHaveLength(3)
+  expect(listInvoiceUses('605')).toEqual(['S01'])
+  expect(listInvoiceUses('612')).toEqual(['G01', 'G03', 'S01'])
+  expect(listInvoiceUses('')).toHaveLength(3)
 })
 
 test.each([
@@ -45,5 +45,5 @@ test.each([
   ['no rfc', '601', 'G01', false],
   ['ABC680524P76', 'constructor', 'G01', false],
 ])('%s in regime %s may use %s: %s', (rfc, regime, use, agree) => {
-  expect(taxDataAgree({ rfc, regime, use })).toBe(agree)
+  expect(isConsistentTaxData({ rfc, regime, use })).toBe(agree)
 })

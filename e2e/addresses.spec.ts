@@ -1,28 +1,28 @@
 import { expect, type Page, test } from '@playwright/test'
-import { asCustomer, fillCart, findPiece, keepAddress } from './people.ts'
-import { newCustomer, open, signIn, visit } from './visitor.ts'
+import { withAuth, fillCart, findVariant, createAddress } from './customers.ts'
+import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 
-const oops = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
-const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' })
+const errorDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
+const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue' })
 
-test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
+test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
 
-async function atTheAddress(page: Page, request: Parameters<typeof newCustomer>[0]) {
-  const customer = await newCustomer(request)
-  await fillCart(request, customer, [{ piece: await findPiece(request), quantity: 1 }])
+async function openAddressStep(page: Page, request: Parameters<typeof createCustomer>[0]) {
+  const customer = await createCustomer(request)
+  await fillCart(request, customer, [{ piece: await findVariant(request), quantity: 1 }])
   await signIn(page, customer)
   return customer
 }
 
 test('the first address is entered in place, keeps its zeros and is selected', async ({ page, request }) => {
-  const customer = await atTheAddress(page, request)
-  await open(page, '/checkout-envio')
-  await goOn(page).click()
-  await expect(oops(page)).toContainText('Choose a shipping address.')
+  const customer = await openAddressStep(page, request)
+  await openPage(page, '/checkout-envio')
+  await continueButton(page).click()
+  await expect(errorDialog(page)).toContainText('Choose a shipping address.')
   await page.keyboard.press('Enter')
 
   await page.getByRole('button', { name: 'Save address' }).click()
-  await expect(oops(page)).toContainText('ZIP uses numbers only.')
+  await expect(errorDialog(page)).toContainText('ZIP uses numbers only.')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('ZIP / postal code')).toBeFocused()
   await expect(page.getByText('Choose or type your city.')).toBeVisible()
@@ -38,22 +38,27 @@ test('the first address is entered in place, keeps its zeros and is selected', a
   await expect(page.getByRole('radio', { name: 'Av. Álvaro Obregón 151' })).toBeFocused()
   await expect(page.getByText('06700 Ciudad de México')).toBeVisible()
 
-  await goOn(page).click()
+  await continueButton(page).click()
   await page.waitForURL('/checkout-resumen')
   await expect(page.getByText('06700 Ciudad de México')).toBeVisible()
-  const [kept] = await (await request.get('/api/addresses/list?lang=en', asCustomer(customer))).json()
+  const [kept] = await (await request.get('/api/addresses/list?lang=en', withAuth(customer))).json()
   expect(kept).toMatchObject({ postal_code: 6700, postal_code_text: '06700', country_id: 142 })
 })
 
 test('a saved address is edited in place, and continuing keeps the input', async ({ page, request }) => {
-  const customer = await atTheAddress(page, request)
-  await keepAddress(request, customer, { country_id: 233, line: '1 Main St', postal_code: '02139', city: 'Cambridge' })
-  await open(page, '/checkout-envio')
+  const customer = await openAddressStep(page, request)
+  await createAddress(request, customer, {
+    country_id: 233,
+    line: '1 Main St',
+    postal_code: '02139',
+    city: 'Cambridge',
+  })
+  await openPage(page, '/checkout-envio')
   await page.getByRole('button', { name: 'Edit 1 Main St' }).click()
   await expect(page.getByLabel('ZIP / postal code')).toHaveValue('02139')
   await expect(page.getByLabel(/^Apt, suite/)).toHaveValue('Roma Norte')
   await page.getByLabel('Street address').fill('2 Main St')
-  await goOn(page).click()
+  await continueButton(page).click()
   await page.waitForURL('/checkout-resumen')
   await expect(page.getByText('2 Main St')).toBeVisible()
   await page.getByRole('link', { name: 'Change shipping address' }).click()
@@ -61,18 +66,18 @@ test('a saved address is edited in place, and continuing keeps the input', async
 })
 
 test('three addresses are the maximum, and the selected one shows the shipping cost', async ({ page, request }) => {
-  const customer = await atTheAddress(page, request)
+  const customer = await openAddressStep(page, request)
   for (const [line, country_id] of [
     ['Calle Uno 1', 142],
     ['2 Second St', 233],
     ['Rue Trois 3', 75],
   ] as const)
-    await keepAddress(request, customer, { line, country_id, postal_code: '75003' })
-  await open(page, '/checkout-envio')
+    await createAddress(request, customer, { line, country_id, postal_code: '75003' })
+  await openPage(page, '/checkout-envio')
   await expect(page.getByRole('radio')).toHaveCount(3)
   await expect(page.getByRole('button', { name: 'Add address' })).toHaveCount(0)
-  await goOn(page).click()
-  await expect(oops(page)).toContainText('Choose a shipping address.')
+  await continueButton(page).click()
+  await expect(errorDialog(page)).toContainText('Choose a shipping address.')
   await page.keyboard.press('Enter')
 
   const shipping = page.getByRole('region', { name: 'Your order' }).getByText('$39.00 USD')
@@ -82,13 +87,13 @@ test('three addresses are the maximum, and the selected one shows the shipping c
 })
 
 test('the summary requires an address, and the checkout requires a product', async ({ page, request }) => {
-  const customer = await atTheAddress(page, request)
+  const customer = await openAddressStep(page, request)
   for (const step of ['/checkout-resumen', '/checkout-pago']) {
     await page.goto(step)
     await page.waitForURL('/checkout-envio')
   }
-  const { id } = await (await request.get('/api/cart/active?lang=en', asCustomer(customer))).json()
-  await request.put('/api/cart/update', { ...asCustomer(customer), data: { id, products: [] } })
+  const { id } = await (await request.get('/api/cart/active?lang=en', withAuth(customer))).json()
+  await request.put('/api/cart/update', { ...withAuth(customer), data: { id, products: [] } })
   for (const step of ['/checkout-envio', '/checkout-resumen', '/checkout-pago']) {
     await page.goto(step)
     await page.waitForURL('/carrito')
@@ -96,13 +101,13 @@ test('the summary requires an address, and the checkout requires a product', asy
 })
 
 test('an address that no longer exists leads from the checkout to the profile', async ({ page, request }) => {
-  const customer = await atTheAddress(page, request)
-  const ids = [await keepAddress(request, customer), await keepAddress(request, customer, { line: '2 Second St' })]
-  await open(page, '/checkout-envio')
+  const customer = await openAddressStep(page, request)
+  const ids = [await createAddress(request, customer), await createAddress(request, customer, { line: '2 Second St' })]
+  await openPage(page, '/checkout-envio')
   await expect(page.getByRole('radio')).toHaveCount(2)
-  for (const id of ids) await request.delete(`/api/addresses/remove?id=${id}`, asCustomer(customer))
+  for (const id of ids) await request.delete(`/api/addresses/remove?id=${id}`, withAuth(customer))
   await page.getByRole('radio', { name: '2 Second St' }).check({ force: true })
-  await expect(oops(page)).toContainText('That address isn’t available.')
+  await expect(errorDialog(page)).toContainText('That address isn’t available.')
   await page.keyboard.press('Enter')
   await page.waitForURL('/mi-perfil')
 })

@@ -1,14 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { open } from './visitor.ts'
+import { openPage } from './visitor.ts'
 
-const gateOf = (page: import('@playwright/test').Page) => page.getByRole('dialog', { name: /mayor de 18.*18 or over/ })
+const getGate = (page: import('@playwright/test').Page) => page.getByRole('dialog', { name: /mayor de 18.*18 or over/ })
 
 test('a new visitor is asked in both languages, cannot go on without a choice, and is not asked again', async ({
   page,
 }) => {
   await page.goto('/home')
-  const gate = gateOf(page)
+  const gate = getGate(page)
   await expect(gate).toBeVisible()
   await expect(gate.getByText('Debes tener 18 años o más')).toBeVisible()
   await expect(gate.getByText('You must be 18 or over')).toBeVisible()
@@ -38,7 +38,7 @@ test('a new visitor is asked in both languages, cannot go on without a choice, a
 test("the gate covers the page before the page's script runs, and a choice is valid from then on", async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/home')
-  const gate = gateOf(page)
+  const gate = getGate(page)
   await expect(gate).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(gate).toBeVisible()
@@ -49,30 +49,30 @@ test("the gate covers the page before the page's script runs, and a choice is va
 
 test('a visitor under 18 sees one calm page in a new tab, with two links', async ({ page, context }) => {
   await page.goto('/home')
-  const opened = context.waitForEvent('page')
-  const no = gateOf(page).getByRole('link', { name: /under 18/ })
+  const newPage = context.waitForEvent('page')
+  const no = getGate(page).getByRole('link', { name: /under 18/ })
   await expect(no).toHaveAttribute('rel', /noopener/)
   await no.click()
-  const tab = await opened
+  const tab = await newPage
   await expect(tab).toHaveURL('/no-mayor-de-eddad')
-  await expect(gateOf(tab)).toBeHidden()
+  await expect(getGate(tab)).toBeHidden()
   await expect(tab.getByText(/mayores de 18/)).toBeVisible()
   await expect(tab.getByText(/people over 18/)).toBeVisible()
   await expect(tab.getByRole('main').getByRole('link')).toHaveText(['Instagram', 'Facebook'])
-  await expect(gateOf(page)).toBeVisible()
+  await expect(getGate(page)).toBeVisible()
 })
 
 test('the legal texts can be read before the choice, and the gate stays', async ({ page }) => {
   // Before hydration the link is a native one, which is not focused on the heading.
-  await open(page, '/home')
-  await gateOf(page)
+  await openPage(page, '/home')
+  await getGate(page)
     .getByRole('link', { name: /Privacy/ })
     .click()
   await expect(page).toHaveURL('/terminos-de-privacidad')
-  await expect(gateOf(page)).toBeHidden()
+  await expect(getGate(page)).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByRole('banner').getByRole('link', { name: 'Lienza' }).click()
-  await expect(gateOf(page)).toBeVisible()
+  await expect(getGate(page)).toBeVisible()
 })
 
 for (const path of [
@@ -84,7 +84,7 @@ for (const path of [
   test(`${path} has no age gate`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(gateOf(page)).toBeHidden()
+    await expect(getGate(page)).toBeHidden()
   })
 
 test('the page does not move when the gate closes', async ({ page }) => {
@@ -99,7 +99,7 @@ test('the page does not move when the gate closes', async ({ page }) => {
         setTimeout(() => resolve(sum), 1_500)
       }),
   )
-  await gateOf(page)
+  await getGate(page)
     .getByRole('button', { name: /mayor de 18/ })
     .click()
   expect(await shift).toBeLessThan(0.02)

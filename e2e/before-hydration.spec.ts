@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { visit } from './visitor.ts'
+import { prepareVisitor } from './visitor.ts'
 
 const HOODIE = '/detalles-producto/church-fair-hoodie'
 const LIST = '/category/t-shirts/classic-tees'
 
-test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
+test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
 
 /** Opens a page on a line so slow that no script arrives before the test releases it. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { newCustomer, open, signIn, visit } from './visitor.ts'
+import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 
-test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
+test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
 
 test('each page from the home page to a product has its title and the focus on it', async ({ page }) => {
-  await open(page, '/home')
+  await openPage(page, '/home')
   await expect(page.getByRole('heading', { level: 1, name: 'Clothes that hang like art' })).toBeVisible()
   for (const name of ['New arrivals', 'Beyond the studio', 'Club Lienza'])
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
@@ -28,7 +28,7 @@ test('each page from the home page to a product has its title and the focus on i
 })
 
 test('pages of a list are links, and each starts at the top', async ({ page }) => {
-  await open(page, '/category/t-shirts/classic-tees')
+  await openPage(page, '/category/t-shirts/classic-tees')
   const pages = page.getByRole('navigation', { name: 'Pages' })
   const first = await page.getByRole('article').first().textContent()
   await pages.getByRole('link', { name: 'Page 2', exact: true }).click()
@@ -43,20 +43,20 @@ test('pages of a list are links, and each starts at the top', async ({ page }) =
 })
 
 test('Back restores the scroll position of a list', async ({ page }) => {
-  await open(page, '/category/t-shirts/classic-tees')
-  const piece = page.getByRole('article').nth(12).getByRole('link')
-  await piece.scrollIntoViewIfNeeded()
+  await openPage(page, '/category/t-shirts/classic-tees')
+  const variant = page.getByRole('article').nth(12).getByRole('link')
+  await variant.scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => scrollY)
   expect(before).toBeGreaterThan(500)
-  await piece.click()
+  await variant.click()
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible()
   await page.goBack()
-  await expect(piece).toBeInViewport()
+  await expect(variant).toBeInViewport()
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(before))
 })
 
 test('the choice of grid or rows is remembered, and applies before the script runs', async ({ page }) => {
-  await open(page, '/category/t-shirts/classic-tees')
+  await openPage(page, '/category/t-shirts/classic-tees')
   await page.getByRole('radio', { name: 'Rows' }).check()
   const widthOf = () =>
     page
@@ -72,11 +72,11 @@ test('the choice of grid or rows is remembered, and applies before the script ru
 })
 
 test('a list without products and a page past the last one say so and offer a link', async ({ page }) => {
-  await open(page, '/category/artist-editions/next-season')
+  await openPage(page, '/category/artist-editions/next-season')
   await expect(page.getByRole('heading', { level: 2, name: 'Nothing here yet' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Studio pieces' }).last().click()
   await expect(page.getByRole('article').first()).toBeVisible()
-  await open(page, '/category/t-shirts/classic-tees?page=99')
+  await openPage(page, '/category/t-shirts/classic-tees?page=99')
   await expect(page.getByRole('heading', { name: 'That page doesn’t exist' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to the first page' }).click()
   await expect(page.getByRole('article')).toHaveCount(16)
@@ -120,8 +120,8 @@ test('a missing page is a 404 with the title of the specification', async ({ pag
     '/detalles-producto/%E0%A4%A',
     '/%',
   ]) {
-    const answer = await page.goto(path)
-    expect(answer?.status(), path).toBe(404)
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada')
     await expect(page).toHaveTitle('Página no encontrada · Lienza')
   }
@@ -130,17 +130,17 @@ test('a missing page is a 404 with the title of the specification', async ({ pag
 })
 
 test('a slug of the other language shows the same content under its own URL', async ({ page }) => {
-  await open(page, '/category/playeras/playeras-clasicas?page=2')
+  await openPage(page, '/category/playeras/playeras-clasicas?page=2')
   await expect(page.getByRole('heading', { level: 1, name: 'Classic tees' })).toBeVisible()
   await expect(page).toHaveURL('/category/t-shirts/classic-tees?page=2')
-  await open(page, '/detalles-producto/sudadera-con-capucha-kermes')
+  await openPage(page, '/detalles-producto/sudadera-con-capucha-kermes')
   await expect(page.getByRole('heading', { level: 1, name: 'Church Fair' })).toBeVisible()
   await expect(page).toHaveURL('/detalles-producto/church-fair-hoodie')
 })
 
 test('on a phone the categories are behind a button; Back and following a link close them', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, '/home')
+  await openPage(page, '/home')
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(menu.getByRole('link', { name: 'Sign in' })).toBeVisible()
@@ -154,7 +154,7 @@ test('on a phone the categories are behind a button; Back and following a link c
 })
 
 test('the header hides on the way down and returns on the way up, or with the focus', async ({ page }) => {
-  await open(page, '/category/t-shirts/classic-tees')
+  await openPage(page, '/category/t-shirts/classic-tees')
   const header = page.getByRole('banner')
   await page.mouse.move(600, 500)
   await expect(async () => {
@@ -170,7 +170,7 @@ test('the header hides on the way down and returns on the way up, or with the fo
 })
 
 test('the skip link is first and leads to the content', async ({ page }) => {
-  await open(page, '/home')
+  await openPage(page, '/home')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeFocused()
@@ -183,17 +183,17 @@ test('an expired session is reported on the page where the customer lands', asyn
   await signIn(page, { api_token: 'no-longer-known', email: 'nobody@example.test', affiliation: '' })
   await page.goto('/category/t-shirts')
   await expect(page).toHaveURL('/')
-  const said = page.getByRole('status').filter({ hasText: 'Your session has ended. Please sign in again.' })
-  await expect(said).toBeVisible()
+  const status = page.getByRole('status').filter({ hasText: 'Your session has ended. Please sign in again.' })
+  await expect(status).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  await said.getByRole('link', { name: 'Sign in' }).click()
+  await status.getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/login')
 })
 
 test('signing out deletes everything here and on the server', async ({ page, request }) => {
-  const customer = await newCustomer(request)
+  const customer = await createCustomer(request)
   await signIn(page, customer)
-  await open(page, '/home')
+  await openPage(page, '/home')
   await page.getByRole('link', { name: 'My account' }).click()
   await expect(page).toHaveURL('/mi-perfil')
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -208,7 +208,7 @@ test('signing out deletes everything here and on the server', async ({ page, req
 
 test('a slow page shows a skeleton, then an explanation, and can then be requested again', async ({ page }) => {
   await page.clock.install()
-  await open(page, '/category/t-shirts/classic-tees')
+  await openPage(page, '/category/t-shirts/classic-tees')
   // The first request never gets a response; the repeated one does.
   let asked = 0
   await page.route('**/api/products/detail*', async (route) => {
@@ -227,7 +227,7 @@ test('a slow page shows a skeleton, then an explanation, and can then be request
 })
 
 test('without a connection a bar says so, as long as it lasts', async ({ page, context }) => {
-  await open(page, '/home')
+  await openPage(page, '/home')
   await context.setOffline(true)
   await expect(page.getByText('You’re offline.')).toBeVisible()
   await context.setOffline(false)

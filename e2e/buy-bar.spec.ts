@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { newCustomer, open, signIn, visit } from './visitor.ts'
+import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 
-test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
+test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
 
 /** The buy bar at the bottom of a phone. While it is hidden, nothing in it can be found. */
 const bar = (page: Page) => page.getByRole('region', { name: 'Buy now' })
@@ -12,9 +12,9 @@ test('on a phone the bar appears once its button was scrolled past, and a sheet 
   request,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 })
-  await signIn(page, await newCustomer(request))
+  await signIn(page, await createCustomer(request))
   // Its default size is sold out, so none is selected.
-  await open(page, '/detalles-producto/the-actress-hoodie')
+  await openPage(page, '/detalles-producto/the-actress-hoodie')
   // The bar's script loads after the page's; once it is here the bar would show.
   await expect(page.locator('section[aria-label="Buy now"]')).toBeAttached()
   await expect(page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first()).not.toBeInViewport()
@@ -38,8 +38,8 @@ test('on a phone the bar appears once its button was scrolled past, and a sheet 
 
 test('the sheet keeps a selected size and adds one unit of it', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 700 })
-  await signIn(page, await newCustomer(request))
-  await open(page, '/detalles-producto/church-fair-hoodie')
+  await signIn(page, await createCustomer(request))
+  await openPage(page, '/detalles-producto/church-fair-hoodie')
   await page.getByRole('main').getByRole('radio', { name: 'L', exact: true }).first().check()
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await bar(page).getByRole('button', { name: 'Add', exact: true }).click()

@@ -1,10 +1,18 @@
 import { expect, test } from '@playwright/test'
-import { asCustomer, fillCard, findPiece, freePieces, mailTo, pressPay, registrationLink } from './people.ts'
-import { newEmail, newPhone } from './visitor.ts'
+import {
+  withAuth,
+  fillCard,
+  findVariant,
+  getAvailableQuantity,
+  waitForMail,
+  pressPayButton,
+  findRegistrationPath,
+} from './customers.ts'
+import { createEmail, createPhone } from './visitor.ts'
 
 const password = 'una-clave-larga-2026'
 
-const shoppers = [
+const scenarios = [
   {
     name: 'on a phone, in Spanish and pesos',
     lang: 'es',
@@ -14,7 +22,7 @@ const shoppers = [
     words: {
       language: 'Español',
       add: 'Agregar al carrito',
-      toAdd: (piece: string) => `Continúa para agregar ${piece}`,
+      toAdd: (variant: string) => `Continúa para agregar ${variant}`,
       more: 'Agregar una',
       create: 'Crear cuenta',
       labels: ['Nombre', 'Apellidos', 'Día', 'Mes', 'Año', 'Teléfono', 'Correo electrónico', 'Contraseña'],
@@ -41,7 +49,7 @@ const shoppers = [
     words: {
       language: 'English',
       add: 'Add to cart',
-      toAdd: (piece: string) => `Continue to add ${piece}`,
+      toAdd: (variant: string) => `Continue to add ${variant}`,
       more: 'One more',
       create: 'Create account',
       labels: ['First name', 'Last name', 'Day', 'Month', 'Year', 'Phone', 'Email', 'Password'],
@@ -61,7 +69,7 @@ const shoppers = [
   },
 ] as const
 
-for (const { name, lang, viewport, skip, currency, words } of shoppers) {
+for (const { name, lang, viewport, skip, currency, words } of scenarios) {
   test(`a new visitor buys a product ${name}`, async ({ browser, baseURL, request }) => {
     test.setTimeout(90_000)
     const context = await browser.newContext({
@@ -71,9 +79,9 @@ for (const { name, lang, viewport, skip, currency, words } of shoppers) {
     })
     const page = await context.newPage()
     const title = page.getByRole('heading', { level: 1 })
-    const piece = await findPiece(request, { skip, free: 5, lang })
-    const before = await freePieces(request, piece)
-    const email = newEmail(`stranger-${lang}`)
+    const variant = await findVariant(request, { skip, free: 5, lang })
+    const before = await getAvailableQuantity(request, variant)
+    const email = createEmail(`stranger-${lang}`)
 
     await page.goto('/home')
     await page
@@ -82,36 +90,36 @@ for (const { name, lang, viewport, skip, currency, words } of shoppers) {
       .click()
     await page.getByRole('contentinfo').getByRole('radio', { name: words.language }).check()
     await expect(page.locator('html')).toHaveAttribute('lang', lang)
-    await page.getByRole('main').getByRole('link', { name: piece.category, exact: true }).first().click()
-    await expect(title).toHaveText(piece.category, { ignoreCase: true })
-    await page.getByRole('main').getByRole('link', { name: piece.subcategory, exact: true }).first().click()
-    await expect(title).toHaveText(piece.subcategory, { ignoreCase: true })
-    await page.getByRole('main').getByRole('link', { name: piece.name, exact: true }).first().click()
-    await expect(title).toHaveText(piece.name, { ignoreCase: true })
+    await page.getByRole('main').getByRole('link', { name: variant.category, exact: true }).first().click()
+    await expect(title).toHaveText(variant.category, { ignoreCase: true })
+    await page.getByRole('main').getByRole('link', { name: variant.subcategory, exact: true }).first().click()
+    await expect(title).toHaveText(variant.subcategory, { ignoreCase: true })
+    await page.getByRole('main').getByRole('link', { name: variant.name, exact: true }).first().click()
+    await expect(title).toHaveText(variant.name, { ignoreCase: true })
 
     const main = page.getByRole('main')
-    await main.getByRole('radio', { name: piece.color }).check()
-    await main.getByRole('radio', { name: piece.size, exact: true }).first().check()
+    await main.getByRole('radio', { name: variant.color }).check()
+    await main.getByRole('radio', { name: variant.size, exact: true }).first().check()
     await main.getByRole('button', { name: words.more }).first().click()
     await main.getByRole('button', { name: words.add }).first().click()
     await page.waitForURL('/login')
-    await expect(page.getByText(words.toAdd(piece.name))).toBeVisible()
+    await expect(page.getByText(words.toAdd(variant.name))).toBeVisible()
 
     await page.getByRole('link', { name: words.create }).click()
     await page.waitForURL('/login-crear')
-    const values = ['Frida', 'Del Carmen', '17', '5', '1990', newPhone(), email, password]
+    const values = ['Frida', 'Del Carmen', '17', '5', '1990', createPhone(), email, password]
     for (const [place, label] of words.labels.entries())
       await page.getByLabel(label, { exact: true }).fill(values[place] ?? '')
     await page.getByRole('button', { name: words.create }).click()
     await page.waitForURL('/login-confirmar-registro')
 
-    await page.goto(await registrationLink(request, email))
+    await page.goto(await findRegistrationPath(request, email))
     await page.getByRole('link', { name: words.goOnWith }).click()
-    await expect(title).toHaveText(piece.name, { ignoreCase: true })
+    await expect(title).toHaveText(variant.name, { ignoreCase: true })
     await expect(main.getByRole('spinbutton').first()).toHaveValue('1')
     await main.getByRole('button', { name: words.add }).first().click()
     await page.waitForURL('/agregado-carrito')
-    await expect(page.getByText(piece.name).first()).toBeVisible()
+    await expect(page.getByText(variant.name).first()).toBeVisible()
     await page.getByRole('link', { name: words.toCart }).click()
 
     await page.waitForURL('/carrito')
@@ -134,7 +142,7 @@ for (const { name, lang, viewport, skip, currency, words } of shoppers) {
     const pay = (await page.getByRole('button', { name: /^(Pay|Pagar) \$/ }).innerText()).trim()
     const amount = pay.replace(/^(Pay|Pagar) /, '')
     expect(amount).toContain(currency)
-    await pressPay(page)
+    await pressPayButton(page)
 
     await expect(title).toHaveText(words.thanks)
     await expect(page).toHaveURL('/checkout-exito')
@@ -149,21 +157,21 @@ for (const { name, lang, viewport, skip, currency, words } of shoppers) {
 
     await page.getByRole('link', { name: words.toOrders }).click()
     await page.waitForURL('/mis-pedidos')
-    const customer = asCustomer({ api_token: token ?? '', email })
+    const customer = withAuth({ api_token: token ?? '', email })
     const [order] = await (await request.get(`/api/cart/orders?lang=${lang}`, customer)).json()
     const row = page.locator('details', { hasText: order.number })
     await expect(row).toContainText(amount)
     await expect(row).toContainText(words.paid)
     await row.locator('summary').click()
-    await expect(row).toContainText(piece.name)
+    await expect(row).toContainText(variant.name)
     await expect(row).toContainText('06700 Ciudad de México')
 
-    const mail = await mailTo(request, email, 'order-paid')
+    const mail = await waitForMail(request, email, 'order-paid')
     expect(mail.text).toContain(order.number)
     const { loyalty } = await (await request.get(`/api/users/data?lang=${lang}`, customer)).json()
     expect(loyalty.crystals).toBe(earned)
     expect(earned).toBeGreaterThan(0)
-    expect(await freePieces(request, piece)).toBe(before - 1)
+    expect(await getAvailableQuantity(request, variant)).toBe(before - 1)
     await context.close()
   })
 }

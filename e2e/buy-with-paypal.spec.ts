@@ -1,32 +1,32 @@
 import { expect, type Page, test } from '@playwright/test'
-import { asCustomer, type Customer, fillCart, findPiece, keepAddress, mailTo } from './people.ts'
-import { expectSound } from './sound.ts'
-import { newCustomer, open, signIn, visit } from './visitor.ts'
+import { withAuth, type Customer, fillCart, findVariant, createAddress, waitForMail } from './customers.ts'
+import { expectAccessible } from './accessibility.ts'
+import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
-const oops = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
+const errorDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
 const choosePayPal = (page: Page) => page.getByRole('radio', { name: 'PayPal' }).check({ force: true })
 
-type Request = Parameters<typeof newCustomer>[0]
+type Request = Parameters<typeof createCustomer>[0]
 
 /** A signed-in customer whose cart only needs payment. */
-async function shopperAtPayment(
+async function openPaymentStep(
   page: Page,
   request: Request,
   { skip, currency = 'USD' }: { skip: number; currency?: 'MXN' | 'USD' },
 ): Promise<Customer & { cart_id: string }> {
-  const customer = await newCustomer(request)
-  const piece = await findPiece(request, { skip, free: 6, lang: currency === 'MXN' ? 'es' : 'en' })
-  const cart = await fillCart(request, customer, [{ piece, quantity: 1 }], currency)
-  const address_id = await keepAddress(request, customer)
+  const customer = await createCustomer(request)
+  const variant = await findVariant(request, { skip, free: 6, lang: currency === 'MXN' ? 'es' : 'en' })
+  const cart = await fillCart(request, customer, [{ piece: variant, quantity: 1 }], currency)
+  const address_id = await createAddress(request, customer)
   const data = { cart_id: cart.id, address_id }
-  expect((await request.put('/api/cart/address', { ...asCustomer(customer), data })).ok()).toBe(true)
+  expect((await request.put('/api/cart/address', { ...withAuth(customer), data })).ok()).toBe(true)
   await signIn(page, customer)
   return { ...customer, cart_id: cart.id }
 }
 
 /** Presses a button that opens PayPal's window. */
-async function windowAfter(page: Page, press: () => Promise<unknown>): Promise<Page> {
+async function waitForPopup(page: Page, press: () => Promise<unknown>): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), press()])
   await popup.getByRole('heading', { name: /Test payment|Pago de prueba/ }).waitFor()
   return popup
@@ -35,20 +35,20 @@ async function windowAfter(page: Page, press: () => Promise<unknown>): Promise<P
 const payButton = (page: Page) => page.getByRole('button', { name: /^(Pay|Pagar) (with|con) PayPal/ })
 const approve = (popup: Page) => popup.getByRole('button', { name: /^(Pay now|Pagar ahora)/ }).click()
 
-async function ordersOf(request: Request, customer: Customer) {
-  return (await request.get('/api/cart/orders?lang=en', asCustomer(customer))).json()
+async function listOrders(request: Request, customer: Customer) {
+  return (await request.get('/api/cart/orders?lang=en', withAuth(customer))).json()
 }
 
 test('a shopper pays with PayPal on a phone, in Spanish and pesos', async ({ page, request, baseURL }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await visit(page, baseURL, 'es')
-  const customer = await shopperAtPayment(page, request, { skip: 12, currency: 'MXN' })
-  await open(page, '/checkout-resumen')
+  await prepareVisitor(page, baseURL, 'es')
+  const customer = await openPaymentStep(page, request, { skip: 12, currency: 'MXN' })
+  await openPage(page, '/checkout-resumen')
   await page.getByRole('link', { name: 'Continuar al pago' }).click()
   await page.waitForURL('/checkout-pago')
   await choosePayPal(page)
   await expect(page.getByRole('button', { name: /^Pagar con Venmo/ })).toHaveCount(0)
-  const popup = await windowAfter(page, () => payButton(page).click())
+  const popup = await waitForPopup(page, () => payButton(page).click())
   await expect(popup.locator('.sum')).toContainText('MXN')
   await approve(popup)
   await expect(title(page)).toHaveText('Gracias por tu compra')
@@ -60,8 +60,8 @@ test('a shopper pays with PayPal on a phone, in Spanish and pesos', async ({ pag
     null,
     null,
   ])
-  await mailTo(request, customer.email, 'order-paid')
-  expect(await ordersOf(request, customer)).toMatchObject([{ currency: 'MXN', detail: { status: 'paid' } }])
+  await waitForMail(request, customer.email, 'order-paid')
+  expect(await listOrders(request, customer)).toMatchObject([{ currency: 'MXN', detail: { status: 'paid' } }])
 })
 
 test('a declined funding source leads back to PayPal, where Venmo pays, on a desktop, in English and dollars', async ({
@@ -70,34 +70,34 @@ test('a declined funding source leads back to PayPal, where Venmo pays, on a des
   baseURL,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await visit(page, baseURL)
-  const customer = await shopperAtPayment(page, request, { skip: 13 })
-  await open(page, '/checkout-pago')
+  await prepareVisitor(page, baseURL)
+  const customer = await openPaymentStep(page, request, { skip: 13 })
+  await openPage(page, '/checkout-pago')
   await choosePayPal(page)
-  const popup = await windowAfter(page, () => payButton(page).click())
+  const popup = await waitForPopup(page, () => payButton(page).click())
   await popup.getByLabel('A card that is declined', { exact: true }).check()
-  const again = await windowAfter(page, () => approve(popup))
+  const again = await waitForPopup(page, () => approve(popup))
   await expect(page.getByRole('alert')).toContainText('PayPal didn’t accept that payment method.')
-  expect(await ordersOf(request, customer)).toEqual([])
+  expect(await listOrders(request, customer)).toEqual([])
   await again.getByLabel('Venmo').check()
   await approve(again)
   await expect(title(page)).toHaveText('Thank you for your order')
-  expect(await ordersOf(request, customer)).toMatchObject([{ currency: 'USD', detail: { status: 'paid' } }])
+  expect(await listOrders(request, customer)).toMatchObject([{ currency: 'USD', detail: { status: 'paid' } }])
 })
 
 test('a buyer who cancels keeps the cart and may start again', async ({ page, request, baseURL }) => {
-  await visit(page, baseURL)
-  const customer = await shopperAtPayment(page, request, { skip: 14 })
-  await open(page, '/checkout-pago')
+  await prepareVisitor(page, baseURL)
+  const customer = await openPaymentStep(page, request, { skip: 14 })
+  await openPage(page, '/checkout-pago')
   await choosePayPal(page)
-  const popup = await windowAfter(page, () => payButton(page).click())
+  const popup = await waitForPopup(page, () => payButton(page).click())
   await popup.getByRole('button', { name: 'Cancel and return to the shop' }).click()
   await expect(page.getByText('You canceled the payment. Your cart is still here.')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('paypal_payment'))).toBeNull()
-  await expectSound(page)
-  await approve(await windowAfter(page, () => payButton(page).click()))
+  await expectAccessible(page)
+  await approve(await waitForPopup(page, () => payButton(page).click()))
   await expect(title(page)).toHaveText('Thank you for your order')
-  expect(await ordersOf(request, customer)).toHaveLength(1)
+  expect(await listOrders(request, customer)).toHaveLength(1)
 })
 
 test('without a window PayPal opens in the same tab and returns: canceled first, then paid', async ({
@@ -105,12 +105,12 @@ test('without a window PayPal opens in the same tab and returns: canceled first,
   request,
   baseURL,
 }) => {
-  await visit(page, baseURL)
+  await prepareVisitor(page, baseURL)
   await page.addInitScript(() => {
     window.open = () => null
   })
-  const customer = await shopperAtPayment(page, request, { skip: 15 })
-  await open(page, '/checkout-pago')
+  const customer = await openPaymentStep(page, request, { skip: 15 })
+  await openPage(page, '/checkout-pago')
   await choosePayPal(page)
   await payButton(page).click()
   await page.getByRole('button', { name: 'Cancel and return to the shop' }).click()
@@ -124,21 +124,21 @@ test('without a window PayPal opens in the same tab and returns: canceled first,
   await expect(page).toHaveTitle('Thank you for your order · Lienza')
   await page.reload()
   await expect(title(page)).toHaveText('Thank you for your order')
-  expect(await ordersOf(request, customer)).toHaveLength(1)
+  expect(await listOrders(request, customer)).toHaveLength(1)
 })
 
 test('an order is completed although the tab was closed after the approval', async ({ page, request, baseURL }) => {
-  await visit(page, baseURL)
-  const customer = await shopperAtPayment(page, request, { skip: 16 })
+  await prepareVisitor(page, baseURL)
+  const customer = await openPaymentStep(page, request, { skip: 16 })
   const created = await request.post('/api/cart/paypal/create-order', {
-    ...asCustomer(customer),
+    ...withAuth(customer),
     data: { cart_id: customer.cart_id },
   })
   const { id } = await created.json()
-  const { script_url } = await (await request.get('/api/cart/paypal/client-id', asCustomer(customer))).json()
+  const { script_url } = await (await request.get('/api/cart/paypal/client-id', withAuth(customer))).json()
   await request.post(`${new URL(script_url).origin}/checkoutnow/${id}/approve`, { data: {} })
-  await expect(async () => expect(await ordersOf(request, customer)).toHaveLength(1)).toPass({ timeout: 30_000 })
-  await open(page, '/checkout-pago')
+  await expect(async () => expect(await listOrders(request, customer)).toHaveLength(1)).toPass({ timeout: 30_000 })
+  await openPage(page, '/checkout-pago')
   await page.waitForURL('/carrito')
 })
 
@@ -147,23 +147,23 @@ test('a total that changed since the summary is shown before PayPal asks for it'
   request,
   baseURL,
 }) => {
-  await visit(page, baseURL)
-  const customer = await shopperAtPayment(page, request, { skip: 18 })
-  await open(page, '/checkout-resumen')
+  await prepareVisitor(page, baseURL)
+  const customer = await openPaymentStep(page, request, { skip: 18 })
+  await openPage(page, '/checkout-resumen')
   await page.getByRole('link', { name: 'Continue to payment' }).click()
   await page.waitForURL('/checkout-pago')
   await choosePayPal(page)
   await expect(payButton(page)).toBeVisible()
-  const piece = await findPiece(request, { skip: 18, free: 6 })
-  await fillCart(request, customer, [{ piece, quantity: 2 }])
+  const variant = await findVariant(request, { skip: 18, free: 6 })
+  await fillCart(request, customer, [{ piece: variant, quantity: 2 }])
   // The window opens with the press and is closed again; its message must not count for the next one.
   await Promise.all([page.waitForEvent('popup'), payButton(page).click()])
   await expect(page.getByText(/^The total changed from /)).toBeVisible()
-  await expect(oops(page)).toHaveCount(0)
-  expect(await ordersOf(request, customer)).toEqual([])
-  await approve(await windowAfter(page, () => payButton(page).click()))
+  await expect(errorDialog(page)).toHaveCount(0)
+  expect(await listOrders(request, customer)).toEqual([])
+  await approve(await waitForPopup(page, () => payButton(page).click()))
   await expect(title(page)).toHaveText('Thank you for your order')
-  expect(await ordersOf(request, customer)).toMatchObject([{ detail: { products: 2 } }])
+  expect(await listOrders(request, customer)).toMatchObject([{ detail: { products: 2 } }])
 })
 
 test('while PayPal is unavailable a payment cannot be started, and trying again works', async ({
@@ -171,10 +171,10 @@ test('while PayPal is unavailable a payment cannot be started, and trying again 
   request,
   baseURL,
 }) => {
-  await visit(page, baseURL)
-  await shopperAtPayment(page, request, { skip: 17 })
+  await prepareVisitor(page, baseURL)
+  await openPaymentStep(page, request, { skip: 17 })
   await page.route('**/sdk/js?*', (route) => route.abort())
-  await open(page, '/checkout-pago')
+  await openPage(page, '/checkout-pago')
   await choosePayPal(page)
   await expect(page.getByRole('alert')).toContainText('Could not initiate PayPal Checkout...')
   await page.unroute('**/sdk/js?*')
@@ -183,5 +183,5 @@ test('while PayPal is unavailable a payment cannot be started, and trying again 
   await expect(page.getByRole('button', { name: 'Pay with Venmo' })).toBeVisible()
   await page.route('**/api/cart/paypal/create-order?*', (route) => route.abort())
   await payButton(page).click()
-  await expect(oops(page)).toContainText('Could not initiate PayPal Checkout...')
+  await expect(errorDialog(page)).toContainText('Could not initiate PayPal Checkout...')
 })

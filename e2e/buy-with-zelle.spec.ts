@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
-import { askShop } from './command-line.ts'
-import { asCustomer, type Customer, fillCart, findPiece, keepAddress, mailTo } from './people.ts'
-import { expectSound } from './sound.ts'
-import { newCustomer, open, signIn, visit } from './visitor.ts'
+import { runShopCommand } from './run-shop-command.ts'
+import { withAuth, type Customer, fillCart, findVariant, createAddress, waitForMail } from './customers.ts'
+import { expectAccessible } from './accessibility.ts'
+import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
-const choose = (page: Page, method: string) =>
+const chooseMethod = (page: Page, method: string) =>
   page.getByRole('radio', { name: method, exact: true }).check({ force: true })
 /** Returns the text beside a label of a list. */
-const amountOf = (page: Page, label: string) =>
+const readAmount = (page: Page, label: string) =>
   page
     .locator('dl > div', { has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) })
     .locator('dd')
@@ -16,34 +16,34 @@ const amountOf = (page: Page, label: string) =>
     .innerText()
     .then((text) => text.split('\n', 1).join(''))
 
-type Request = Parameters<typeof newCustomer>[0]
+type Request = Parameters<typeof createCustomer>[0]
 
 /** A signed-in customer whose cart only needs payment. */
-async function shopperAtPayment(
+async function openPaymentStep(
   page: Page,
   request: Request,
   { skip, currency }: { skip: number; currency: 'MXN' | 'USD' },
 ): Promise<Customer & { cart_id: string }> {
-  const customer = await newCustomer(request)
-  const cart_id = await cartToPay(request, customer, { skip, currency })
+  const customer = await createCustomer(request)
+  const cart_id = await preparePayableCart(request, customer, { skip, currency })
   await signIn(page, customer)
   return { ...customer, cart_id }
 }
 
-async function cartToPay(
+async function preparePayableCart(
   request: Request,
   customer: Customer,
   { skip, currency }: { skip: number; currency: 'MXN' | 'USD' },
 ): Promise<string> {
-  const piece = await findPiece(request, { skip, free: 6, lang: currency === 'MXN' ? 'es' : 'en' })
-  const { id: cart_id } = await fillCart(request, customer, [{ piece, quantity: 1 }], currency)
-  const data = { cart_id, address_id: await keepAddress(request, customer) }
-  expect((await request.put('/api/cart/address', { ...asCustomer(customer), data })).ok()).toBe(true)
+  const variant = await findVariant(request, { skip, free: 6, lang: currency === 'MXN' ? 'es' : 'en' })
+  const { id: cart_id } = await fillCart(request, customer, [{ piece: variant, quantity: 1 }], currency)
+  const data = { cart_id, address_id: await createAddress(request, customer) }
+  expect((await request.put('/api/cart/address', { ...withAuth(customer), data })).ok()).toBe(true)
   return cart_id
 }
 
-async function ordersOf(request: Request, customer: Customer) {
-  return (await request.get('/api/cart/orders?lang=en', asCustomer(customer))).json()
+async function listOrders(request: Request, customer: Customer) {
+  return (await request.get('/api/cart/orders?lang=en', withAuth(customer))).json()
 }
 
 test('a shopper switches to dollars for Zelle on a phone, in Spanish; staff see the transfer and confirm it', async ({
@@ -52,9 +52,9 @@ test('a shopper switches to dollars for Zelle on a phone, in Spanish; staff see 
   baseURL,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await visit(page, baseURL, 'es')
-  const customer = await shopperAtPayment(page, request, { skip: 3, currency: 'MXN' })
-  await open(page, '/checkout-pago')
+  await prepareVisitor(page, baseURL, 'es')
+  const customer = await openPaymentStep(page, request, { skip: 3, currency: 'MXN' })
+  await openPage(page, '/checkout-pago')
   await expect(page.getByText('Modo de prueba')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Zelle' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Pagar en USD para usar Zelle o Venmo' }).click()
@@ -64,13 +64,13 @@ test('a shopper switches to dollars for Zelle on a phone, in Spanish; staff see 
   await notice.getByRole('button', { name: 'Cambiar a USD' }).click()
   await expect(page.getByRole('main').getByText(total).first()).toBeVisible()
 
-  await choose(page, 'Zelle')
+  await chooseMethod(page, 'Zelle')
   await page.getByRole('button', { name: 'Continuar con Zelle' }).click()
   await page.getByRole('button', { name: `Hacer mi pedido por ${total}` }).click()
   await page.waitForURL('/checkout-pendiente')
   await expect(title(page)).toHaveText('Falta tu transferencia')
   await expect(page.getByText(customer.email)).toBeVisible()
-  expect(await amountOf(page, 'Importe exacto')).toBe(total)
+  expect(await readAmount(page, 'Importe exacto')).toBe(total)
   const kept = ['cart_id', 'stripe_payment', 'paypal_payment']
   expect(await page.evaluate((names) => names.map((name) => localStorage.getItem(name)), kept)).toEqual([
     null,
@@ -78,14 +78,14 @@ test('a shopper switches to dollars for Zelle on a phone, in Spanish; staff see 
     null,
   ])
   await page.reload()
-  const reference = await amountOf(page, 'Referencia')
-  await expectSound(page)
-  await mailTo(request, customer.email, 'payment-pending')
+  const reference = await readAmount(page, 'Referencia')
+  await expectAccessible(page)
+  await waitForMail(request, customer.email, 'payment-pending')
 
-  const [order] = await ordersOf(request, customer)
+  const [order] = await listOrders(request, customer)
   expect(order.detail.pending.reference).toBe(reference)
-  await askShop('order-confirm', order.number, total.replaceAll('$', ''), reference)
-  await open(page, '/checkout-pendiente')
+  await runShopCommand('order-confirm', order.number, total.replaceAll('$', ''), reference)
+  await openPage(page, '/checkout-pendiente')
   await page.waitForURL('/mis-pedidos')
   await expect(page.getByText('Pagado').first()).toBeVisible()
 })
@@ -96,23 +96,23 @@ test('every page shows the same total to the cent, and pressing Venmo twice crea
   baseURL,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await visit(page, baseURL)
-  const customer = await shopperAtPayment(page, request, { skip: 4, currency: 'USD' })
+  await prepareVisitor(page, baseURL)
+  const customer = await openPaymentStep(page, request, { skip: 4, currency: 'USD' })
   const totals: string[] = []
   for (const path of ['/carrito', '/checkout-envio', '/checkout-resumen', '/checkout-pago']) {
-    await open(page, path)
-    totals.push(await amountOf(page, 'Total'))
+    await openPage(page, path)
+    totals.push(await readAmount(page, 'Total'))
   }
-  await choose(page, 'Venmo')
+  await chooseMethod(page, 'Venmo')
   await page.getByRole('button', { name: 'Continue with Venmo' }).click()
   await expect(page.getByRole('button', { name: /^Place my order for / })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: /^Place my order for / }).dblclick()
   await page.waitForURL('/checkout-pendiente')
-  totals.push(await amountOf(page, 'Exact amount'), await amountOf(page, 'Total'))
+  totals.push(await readAmount(page, 'Exact amount'), await readAmount(page, 'Total'))
   expect(new Set(totals)).toEqual(new Set([totals[0]]))
-  const orders = await ordersOf(request, customer)
+  const orders = await listOrders(request, customer)
   expect(orders).toMatchObject([{ detail: { status: 'pending_payment', payment_method: 'venmo' } }])
   expect(totals[0]).toContain((orders[0].total / 100).toFixed(2))
 })
@@ -122,22 +122,22 @@ test('a customer with a pending transfer is led to it before starting another; w
   request,
   baseURL,
 }) => {
-  await visit(page, baseURL)
-  const customer = await shopperAtPayment(page, request, { skip: 5, currency: 'USD' })
-  await open(page, '/checkout-pendiente')
+  await prepareVisitor(page, baseURL)
+  const customer = await openPaymentStep(page, request, { skip: 5, currency: 'USD' })
+  await openPage(page, '/checkout-pendiente')
   await page.waitForURL('/mis-pedidos')
-  await open(page, '/agregado-carrito')
+  await openPage(page, '/agregado-carrito')
   await expect(title(page)).toHaveText('You haven’t added anything yet')
 
   const data = { cart_id: customer.cart_id, payment_method: 'zelle' }
-  const asked = await request.post('/api/cart/zelleyvenmo-payment?lang=en', { ...asCustomer(customer), data })
+  const asked = await request.post('/api/cart/zelleyvenmo-payment?lang=en', { ...withAuth(customer), data })
   expect(asked.ok(), await asked.text()).toBe(true)
-  await cartToPay(request, customer, { skip: 8, currency: 'USD' })
-  await open(page, '/checkout-pago')
+  await preparePayableCart(request, customer, { skip: 8, currency: 'USD' })
+  await openPage(page, '/checkout-pago')
   await expect(page.getByRole('radio', { name: 'Zelle' })).toBeDisabled()
   await expect(page.getByText('You already have a payment waiting for confirmation.').first()).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'View my pending payment' }).first().click()
   await page.waitForURL('/checkout-pendiente')
-  expect(await amountOf(page, 'Reference')).toBe((await asked.json()).reference)
+  expect(await readAmount(page, 'Reference')).toBe((await asked.json()).reference)
 })

@@ -1,16 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
-import { mailTo } from './people.ts'
-import { expectSound } from './sound.ts'
-import { newCustomer, open, signIn, visit } from './visitor.ts'
+import { waitForMail } from './customers.ts'
+import { expectAccessible } from './accessibility.ts'
+import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 
-test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
+test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
 
 const field = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name })
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' })
-const oops = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
+const errorDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
 
 test('a message is sent, confirmed, and reaches the shop', async ({ page, request }) => {
-  await open(page, '/contacto')
+  await openPage(page, '/contacto')
   const words = `Does the hoodie run large? ${Date.now()}`
   await field(page, 'Name').fill('Íñigo Núñez')
   await field(page, 'Email').fill('inigo@example.test')
@@ -22,14 +22,14 @@ test('a message is sent, confirmed, and reaches the shop', async ({ page, reques
   await expect(field(page, 'Message')).toHaveValue('')
   const { supplier } = await (await request.get('/api/shop/info?lang=en')).json()
   await expect(async () => {
-    expect((await mailTo(request, supplier.email, 'contact')).text).toContain(words)
+    expect((await waitForMail(request, supplier.email, 'contact')).text).toContain(words)
   }).toPass({ timeout: 15_000 })
 })
 
 test('characters that a field does not accept disappear while typing, and the caret stays in place', async ({
   page,
 }) => {
-  await open(page, '/contacto')
+  await openPage(page, '/contacto')
   for (const [name, typed, kept] of [
     ['Name', '1n', 'Anba'],
     ['Email', ' ñn', 'Anba'],
@@ -49,10 +49,10 @@ test('characters that a field does not accept disappear while typing, and the ca
 test('an invalid email is reported when the field loses the focus, cleared, and quoted below the field', async ({
   page,
 }) => {
-  await open(page, '/contacto')
+  await openPage(page, '/contacto')
   await field(page, 'Email').pressSequentially('ana@x')
   await page.keyboard.press('Tab')
-  await expect(oops(page)).toContainText('That email doesn’t look right.')
+  await expect(errorDialog(page)).toContainText('That email doesn’t look right.')
   await page.keyboard.press('Enter')
   await expect(field(page, 'Email')).toBeFocused()
   await expect(field(page, 'Email')).toHaveValue('')
@@ -62,10 +62,10 @@ test('an invalid email is reported when the field loses the focus, cleared, and 
 })
 
 test('missing fields are reported in a dialog and at the fields', async ({ page }) => {
-  await open(page, '/contacto')
+  await openPage(page, '/contacto')
   await field(page, 'Email').fill('ana@example.test')
   await send(page).click()
-  await expect(oops(page)).toContainText('Fill in the marked fields.')
+  await expect(errorDialog(page)).toContainText('Fill in the marked fields.')
   await page.keyboard.press('Enter')
   await expect(field(page, 'Name')).toBeFocused()
   await expect(field(page, 'Name')).toHaveAccessibleDescription(/Enter your name\./)
@@ -80,29 +80,29 @@ test("a failure is reported with the server's message, and the input is kept", a
       body: '{"errors":["too_many_requests"],"message":"Wait a little."}',
     }),
   )
-  await open(page, '/contacto')
+  await openPage(page, '/contacto')
   await field(page, 'Name').fill('Ana')
   await field(page, 'Email').fill('ana@example.test')
   await field(page, 'Message').fill('A long message')
   await send(page).click()
-  await expect(oops(page)).toContainText('Wait a little.')
+  await expect(errorDialog(page)).toContainText('Wait a little.')
   await page.reload()
   await expect(field(page, 'Message')).toHaveValue('A long message')
   await expect(field(page, 'Name')).toHaveValue('Ana')
 })
 
 test('a signed-in customer need not enter name and email', async ({ page, request }) => {
-  const customer = await newCustomer(request)
+  const customer = await createCustomer(request)
   await signIn(page, customer)
-  await open(page, '/contacto')
+  await openPage(page, '/contacto')
   await expect(field(page, 'Email')).toHaveValue(customer.email)
 })
 
 test('legal pages, every footer and the home page lead to the form', async ({ page }) => {
-  await open(page, '/envios')
+  await openPage(page, '/envios')
   await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeFocused()
-  await open(page, '/home')
+  await openPage(page, '/home')
   const round = page.getByRole('main').getByRole('link', { name: 'Contact us' }).last()
   await expect(round).toBeInViewport()
   await page.getByRole('main').getByRole('heading', { name: 'Club Lienza' }).scrollIntoViewIfNeeded()
@@ -115,7 +115,7 @@ test('legal pages, every footer and the home page lead to the form', async ({ pa
 test('the home page answers three questions when they are opened, and links each other legal text once', async ({
   page,
 }) => {
-  await open(page, '/home')
+  await openPage(page, '/home')
   const help = page.locator('main section').filter({ has: page.getByRole('heading', { name: 'Before you buy' }) })
   const answer = help.getByRole('link', { name: 'Read more: Shipping' })
   await expect(answer).toBeHidden()
@@ -133,10 +133,10 @@ test('the home page answers three questions when they are opened, and links each
 
 for (const lang of ['es', 'en'] as const)
   test(`axe finds no violation on the page and in its dialog in ${lang}`, async ({ page, baseURL }) => {
-    await visit(page, baseURL, lang)
-    await open(page, '/contacto')
-    await expectSound(page)
+    await prepareVisitor(page, baseURL, lang)
+    await openPage(page, '/contacto')
+    await expectAccessible(page)
     await page.locator('main form [type="submit"]').click()
-    await expect(oops(page)).toBeVisible()
-    await expectSound(page)
+    await expect(errorDialog(page)).toBeVisible()
+    await expectAccessible(page)
   })

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
-import { askShop } from './command-line.ts'
-import { asCustomer, fillCard, fillCart, findPiece, mailTo, pressPay, readyToPay } from './people.ts'
-import { expectSound } from './sound.ts'
-import { newCustomer, open, signIn, visit } from './visitor.ts'
+import { runShopCommand } from './run-shop-command.ts'
+import { withAuth, fillCard, fillCart, findVariant, waitForMail, pressPayButton, prepareCheckout } from './customers.ts'
+import { expectAccessible } from './accessibility.ts'
+import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 
-const oops = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
+const errorDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
 const summary = (page: Page) => page.getByRole('region', { name: /Your order|Tu pedido/ })
 
-const shoppers = [
+const scenarios = [
   {
     name: 'on a phone, in Spanish and pesos',
     lang: 'es',
@@ -54,38 +54,38 @@ const shoppers = [
   },
 ] as const
 
-for (const { name, lang, viewport, skip, words } of shoppers) {
+for (const { name, lang, viewport, skip, words } of scenarios) {
   test(`a code is entered, removed, entered again and paid with ${name}`, async ({ page, baseURL, request }) => {
     test.setTimeout(90_000)
     const code = `JOURNEY-${lang.toUpperCase()}-${process.pid}`
-    await askShop('code-add', code, '25%')
+    await runShopCommand('code-add', code, '25%')
     await page.setViewportSize(viewport)
-    await visit(page, baseURL, lang)
-    const customer = await newCustomer(request)
-    const cart = await readyToPay(request, customer, await findPiece(request, { skip, lang }))
+    await prepareVisitor(page, baseURL, lang)
+    const customer = await createCustomer(request)
+    const cart = await prepareCheckout(request, customer, await findVariant(request, { skip, lang }))
     if (lang === 'es')
       await request.put('/api/cart/currency', {
-        ...asCustomer(customer),
+        ...withAuth(customer),
         data: { cart_id: cart.id, currency: 'MXN' },
       })
     await signIn(page, customer)
-    await open(page, '/checkout-envio')
+    await openPage(page, '/checkout-envio')
 
     const field = page.getByLabel(words.label)
     const apply = page.getByRole('button', { name: words.apply })
     await expect(field).toBeHidden()
     await page.locator('summary', { hasText: words.ask }).press('Enter')
     await apply.click()
-    await expect(oops(page)).toContainText(words.empty)
+    await expect(errorDialog(page)).toContainText(words.empty)
     await page.keyboard.press('Enter')
     await expect(field).toBeFocused()
     await field.pressSequentially('nada')
     await expect(field).toHaveValue('NADA')
     await page.keyboard.press('Enter')
-    await expect(oops(page)).toContainText(words.wrong)
+    await expect(errorDialog(page)).toContainText(words.wrong)
     await page.keyboard.press('Enter')
     await expect(field).toHaveValue('NADA')
-    await expectSound(page)
+    await expectAccessible(page)
     await page.setViewportSize(viewport)
 
     const showAll = page.getByRole('button', { name: words.show })
@@ -103,7 +103,7 @@ for (const { name, lang, viewport, skip, words } of shoppers) {
     await expect(page.getByText(words.applied).first()).toBeVisible()
     await expect(page.getByRole('button', { name: words.remove })).toBeFocused()
     await expect(summary(page)).toContainText(words.row(code))
-    await expectSound(page)
+    await expectAccessible(page)
     await page.setViewportSize(viewport)
 
     await page.getByRole('button', { name: words.goOn, exact: true }).click()
@@ -114,15 +114,15 @@ for (const { name, lang, viewport, skip, words } of shoppers) {
     await page.getByRole('link', { name: words.toPayment }).click()
     await page.waitForURL('/checkout-pago')
     await fillCard(page, '4242 4242 4242 4242')
-    await pressPay(page)
+    await pressPayButton(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.thanks)
-    const [order] = await (await request.get(`/api/cart/orders?lang=${lang}`, asCustomer(customer))).json()
+    const [order] = await (await request.get(`/api/cart/orders?lang=${lang}`, withAuth(customer))).json()
     expect(order.detail).toMatchObject({
       discount_code: code,
       discount: Math.floor((order.detail.subtotal * 25 + 50) / 100),
     })
-    expect((await mailTo(request, customer.email, 'order-paid')).text).toContain(`(${code})`)
-    expect(await askShop('codes')).toMatch(new RegExp(`${code} .*used 1`))
+    expect((await waitForMail(request, customer.email, 'order-paid')).text).toContain(`(${code})`)
+    expect(await runShopCommand('codes')).toMatch(new RegExp(`${code} .*used 1`))
   })
 }
 
@@ -132,18 +132,18 @@ test('a code that expires while the cart waits is still shown, says so, and give
   request,
 }) => {
   const code = `SHORT-${process.pid}`
-  await askShop('code-add', code, '30%')
-  await visit(page, baseURL)
-  const customer = await newCustomer(request)
-  const { id } = await fillCart(request, customer, [{ piece: await findPiece(request), quantity: 1 }])
-  await request.put('/api/discount-code/apply', { ...asCustomer(customer), data: { cart_id: id, code } })
+  await runShopCommand('code-add', code, '30%')
+  await prepareVisitor(page, baseURL)
+  const customer = await createCustomer(request)
+  const { id } = await fillCart(request, customer, [{ piece: await findVariant(request), quantity: 1 }])
+  await request.put('/api/discount-code/apply', { ...withAuth(customer), data: { cart_id: id, code } })
   await signIn(page, customer)
-  await open(page, '/checkout-envio')
+  await openPage(page, '/checkout-envio')
   await expect(summary(page)).toContainText(`Discount (${code})`)
-  await askShop('code-end', code)
-  await open(page, '/carrito')
+  await runShopCommand('code-end', code)
+  await openPage(page, '/carrito')
   await expect(page.getByText(`The code ${code} has expired.`)).toBeVisible()
-  await open(page, '/checkout-envio')
+  await openPage(page, '/checkout-envio')
   await expect(page.getByText(`The code ${code} has expired.`)).toBeVisible()
   await expect(summary(page)).toContainText('First order, 10% off')
   await page.getByRole('button', { name: `Remove code ${code}` }).click()
@@ -151,15 +151,15 @@ test('a code that expires while the cart waits is still shown, says so, and give
 })
 
 test('a customer who guesses codes has to wait', async ({ page, baseURL, request }) => {
-  await visit(page, baseURL)
-  const customer = await newCustomer(request)
-  const { id: cart_id } = await fillCart(request, customer, [{ piece: await findPiece(request), quantity: 1 }])
+  await prepareVisitor(page, baseURL)
+  const customer = await createCustomer(request)
+  const { id: cart_id } = await fillCart(request, customer, [{ piece: await findVariant(request), quantity: 1 }])
   for (let tries = 0; tries < 10; tries += 1)
-    await request.put('/api/discount-code/apply', { ...asCustomer(customer), data: { cart_id, code: `GUESS${tries}` } })
+    await request.put('/api/discount-code/apply', { ...withAuth(customer), data: { cart_id, code: `GUESS${tries}` } })
   await signIn(page, customer)
-  await open(page, '/checkout-envio')
+  await openPage(page, '/checkout-envio')
   await page.getByText('Have a discount code?').click()
   await page.getByLabel('Discount code').fill('FAN10')
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(oops(page)).toContainText('Too many attempts.')
+  await expect(errorDialog(page)).toContainText('Too many attempts.')
 })

@@ -1,55 +1,56 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { isLongForm } from './long-form.ts'
-import { listHtmlFaults } from './page-html.ts'
-import { looks } from './screens.ts'
-import { atRest, WCAG } from './sound.ts'
-import { visit } from './visitor.ts'
+import { isFullRun } from './full-run.ts'
+import { listHtmlErrors } from './html-validation.ts'
+import { screenStates } from './screens.ts'
+import { waitForAnimations, WCAG } from './accessibility.ts'
+import { prepareVisitor } from './visitor.ts'
 
 // `npm test` checks each screen once, on a phone, alternating Spanish and English; `npm run test:full` checks all
 // variations in both languages and four widths.
-const widths = isLongForm ? [1440, 768, 390, 320] : [390]
-const shown = looks.filter(({ look }) => isLongForm || look === 'loaded')
+const widths = isFullRun ? [1440, 768, 390, 320] : [390]
+const states = screenStates.filter(({ state }) => isFullRun || state === 'loaded')
 const langs = ['es', 'en'] as const
 
-for (const [number, { screen, look, show }] of shown.entries())
-  for (const lang of isLongForm ? langs : [langs[number % 2] ?? 'es'])
+for (const [number, { screen, state: look, show }] of states.entries())
+  for (const lang of isFullRun ? langs : [langs[number % 2] ?? 'es'])
     test(`${screen}, ${look}, in ${lang}: the HTML is valid, axe finds no violation, nothing overflows, the console has no errors`, async ({
       page,
       baseURL,
       request,
     }) => {
-      test.slow(isLongForm)
-      const complaints = collectComplaints(page)
-      await visit(page, baseURL, lang)
+      test.slow(isFullRun)
+      const consoleErrors = collectConsoleErrors(page)
+      await prepareVisitor(page, baseURL, lang)
       await page.setViewportSize({ width: widths[0] ?? 390, height: 900 })
       await show(page, request)
-      await expectSound(page, complaints)
+      await expectValidScreen(page, consoleErrors)
     })
 
-async function expectSound(page: Page, complaints: string[]): Promise<void> {
+async function expectValidScreen(page: Page, consoleErrors: string[]): Promise<void> {
   await page.waitForLoadState('networkidle')
-  expect(await listHtmlFaults(await page.content())).toEqual([])
+  expect(await listHtmlErrors(await page.content())).toEqual([])
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(width)
-    await atRest(page)
+    await waitForAnimations(page)
     const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
     expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([])
   }
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 }
 
 /**
  * Returns errors of the browser's console. A response with an error status does not count, because some variations
  * consist of one.
  */
-function collectComplaints(page: Page): string[] {
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(error.message))
+function collectConsoleErrors(page: Page): string[] {
+  const consoleErrors: string[] = []
+  page.on('pageerror', (error) => consoleErrors.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) complaints.push(message.text())
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+      consoleErrors.push(message.text())
   })
-  return complaints
+  return consoleErrors
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { open, visit } from './visitor.ts'
+import { openPage, prepareVisitor } from './visitor.ts'
 
-test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
+test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
 
 for (const [name, answered] of [
   ['fails', true],
@@ -15,7 +15,7 @@ for (const [name, answered] of [
       if (!away) await route.continue()
       else if (answered) await route.abort()
     })
-    await open(page, '/cookies')
+    await openPage(page, '/cookies')
     const menu = page.getByRole('button', { name: 'Menu' })
     const asked = page.waitForRequest('**/assets/menu-content-*.js')
     await menu.click()
@@ -35,7 +35,7 @@ for (const [name, answered] of [
   })
 
 test('a page whose script was removed by a release loads the document again and opens then', async ({ page }) => {
-  await open(page, '/cookies')
+  await openPage(page, '/cookies')
   await page.route('**/assets/screen-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 })
   const loaded = page.waitForEvent('load')
   const contact = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' })

@@ -1,93 +1,93 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { open, visit } from './visitor.ts'
+import { openPage, prepareVisitor } from './visitor.ts'
 
-const LIST = '/category/t-shirts/classic-tees'
+const LIST_URL = '/category/t-shirts/classic-tees'
 const main = (page: Page) => page.getByRole('main')
-const pieces = (page: Page) => main(page).getByRole('article')
+const productCards = (page: Page) => main(page).getByRole('article')
 const count = (page: Page) => main(page).getByText(/^\d+ items?$/)
 const menu = (page: Page, name: RegExp) => main(page).locator('summary').filter({ hasText: name })
-const chosen = (page: Page) => main(page).getByRole('list', { name: 'Active filters' })
+const activeFilters = (page: Page) => main(page).getByRole('list', { name: 'Active filters' })
 
-test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
+test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
 
 /** The number beside a choice is the number of products that it brings. */
-async function countOf(page: Page, label: string): Promise<number> {
+async function readCount(page: Page, label: string): Promise<number> {
   const row = main(page).locator('form label').filter({ hasText: label })
   return Number(/(\d+)$/.exec((await row.textContent()) ?? '')?.[1])
 }
 
 test('a choice shows as many products as announced, is part of the URL, and is undone by Back', async ({ page }) => {
-  await open(page, LIST)
+  await openPage(page, LIST_URL)
   const all = await count(page).textContent()
   await menu(page, /^Color/).click()
-  const promised = await countOf(page, 'Black')
+  const promised = await readCount(page, 'Black')
   await main(page)
     .getByRole('checkbox', { name: /^Black/ })
     .check()
   await expect(page).toHaveURL(/\?color=\d+$/)
   await expect(count(page)).toHaveText(promised === 1 ? '1 item' : `${promised} items`)
-  await expect(pieces(page)).toHaveCount(Math.min(promised, 16))
+  await expect(productCards(page)).toHaveCount(Math.min(promised, 16))
   // The menu stays open and keeps the focus, so that several colors can be selected in one go.
   await expect(main(page).getByRole('checkbox', { name: /^Black/ })).toBeFocused()
   await main(page).getByRole('checkbox', { name: /^Navy/ }).check()
   await expect(page).toHaveURL(/\?color=\d+&color=\d+$/)
-  await expect(chosen(page).getByRole('link')).toHaveText(['Black', 'Navy', 'Clear all'])
+  await expect(activeFilters(page).getByRole('link')).toHaveText(['Black', 'Navy', 'Clear all'])
   await page.goBack()
-  await expect(chosen(page).getByRole('link')).toHaveText(['Black', 'Clear all'])
+  await expect(activeFilters(page).getByRole('link')).toHaveText(['Black', 'Clear all'])
   await expect(main(page).getByRole('checkbox', { name: /^Navy/ })).not.toBeChecked()
   // A press outside closes the menu, which covers the content below.
   await page.getByRole('heading', { level: 1 }).click()
-  await chosen(page).getByRole('link', { name: 'Clear all' }).click()
-  await expect(page).toHaveURL(LIST)
+  await activeFilters(page).getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL(LIST_URL)
   await expect(count(page)).toHaveText(all ?? '')
 })
 
 test('a choice on a later page leads to the first, and the number of results is announced', async ({ page }) => {
-  await open(page, `${LIST}?page=2`)
+  await openPage(page, `${LIST_URL}?page=2`)
   await main(page)
     .getByRole('checkbox', { name: /^In stock/ })
     .check()
-  await expect(page).toHaveURL(`${LIST}?available=1`)
+  await expect(page).toHaveURL(`${LIST_URL}?available=1`)
   await expect(page.locator('[aria-live=polite]').filter({ hasText: /^\d+ items/ })).toBeAttached()
   await expect(main(page).getByRole('checkbox', { name: /^In stock/ })).toBeFocused()
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2', exact: true }).click()
-  await expect(page).toHaveURL(`${LIST}?available=1&page=2`)
+  await expect(page).toHaveURL(`${LIST_URL}?available=1&page=2`)
 })
 
 test('price limits apply in the currency in which they were entered', async ({ page }) => {
-  await open(page, LIST)
+  await openPage(page, LIST_URL)
   await menu(page, /^Price/).click()
   await main(page).getByLabel('Maximum, USD').fill('48')
   await main(page).getByLabel('Maximum, USD').press('Enter')
-  await expect(page).toHaveURL(`${LIST}?price_max=48&currency=USD`)
-  await expect(chosen(page).getByRole('link').first()).toHaveText('Up to $48.00 USD')
+  await expect(page).toHaveURL(`${LIST_URL}?price_max=48&currency=USD`)
+  await expect(activeFilters(page).getByRole('link').first()).toHaveText('Up to $48.00 USD')
   await page.getByRole('banner').getByRole('radio', { name: /MXN/ }).check()
-  await expect(chosen(page)).toHaveCount(0)
+  await expect(activeFilters(page)).toHaveCount(0)
 })
 
 test('sorting by price puts the cheapest first', async ({ page }) => {
-  await open(page, LIST)
+  await openPage(page, LIST_URL)
   await main(page).getByRole('combobox', { name: 'Sort' }).selectOption('Price: low to high')
-  await expect(page).toHaveURL(`${LIST}?sort=price_up`)
+  await expect(page).toHaveURL(`${LIST_URL}?sort=price_up`)
   const low = (text: string) => Number(/\$(\d+(?:\.\d\d)?)/.exec(text)?.[1])
   await expect(async () => {
-    const prices = (await pieces(page).allTextContents()).map(low)
-    expect(prices).toEqual(prices.toSorted((one, other) => one - other))
+    const prices = (await productCards(page).allTextContents()).map(low)
+    expect(prices).toEqual(prices.toSorted((item, other) => item - other))
   }).toPass()
 })
 
 test('filters without results say so and can be cleared', async ({ page }) => {
-  await open(page, '/resultados/hoodie?price_max=1&currency=USD')
+  await openPage(page, '/resultados/hoodie?price_max=1&currency=USD')
   await expect(main(page).getByRole('heading', { name: 'No matches for these filters' })).toBeVisible()
   await main(page).getByRole('link', { name: 'Clear all' }).last().click()
-  await expect(pieces(page)).toHaveCount(16)
+  await expect(productCards(page)).toHaveCount(16)
 })
 
 test('by keyboard alone a menu opens, its items can be reached, and Escape closes it with the focus on its button', async ({
   page,
 }) => {
-  await open(page, LIST)
+  await openPage(page, LIST_URL)
   await menu(page, /^Size/).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
@@ -102,15 +102,15 @@ test('by keyboard alone a menu opens, its items can be reached, and Escape close
 })
 
 test('Back restores the scroll position of a filtered list', async ({ page }) => {
-  await open(page, `${LIST}?available=1`)
-  const piece = pieces(page).nth(12).getByRole('link').first()
-  await piece.scrollIntoViewIfNeeded()
+  await openPage(page, `${LIST_URL}?available=1`)
+  const variant = productCards(page).nth(12).getByRole('link').first()
+  await variant.scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => scrollY)
-  await piece.click()
+  await variant.click()
   await expect(page).toHaveURL(/detalles-producto/)
   await page.goBack()
-  await expect(page).toHaveURL(`${LIST}?available=1`)
-  await expect(piece).toBeInViewport()
+  await expect(page).toHaveURL(`${LIST_URL}?available=1`)
+  await expect(variant).toBeInViewport()
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(before))
 })
 
@@ -118,7 +118,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('a sheet shows the number of results, and applies the filters when they are shown', async ({ page }) => {
-    await open(page, LIST)
+    await openPage(page, LIST_URL)
     await page.waitForLoadState('networkidle')
     await main(page).getByRole('link', { name: 'Filter' }).click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
@@ -130,7 +130,7 @@ test.describe('on a phone', () => {
     expect(violations.map(({ id }) => id)).toEqual([])
     await page.goBack()
     await expect(sheet).toBeHidden()
-    await expect(page).toHaveURL(LIST)
+    await expect(page).toHaveURL(LIST_URL)
 
     await main(page).getByRole('link', { name: 'Filter' }).click()
     await sheet.getByRole('heading', { name: 'Color' }).click()
@@ -143,7 +143,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\?color=\d+$/)
     await expect(main(page).getByRole('link', { name: 'Filter (1)' })).toBeVisible()
     await page.goBack()
-    await expect(page).toHaveURL(LIST)
+    await expect(page).toHaveURL(LIST_URL)
   })
 })
 
@@ -151,21 +151,21 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('filters are a form, and active ones are links', async ({ page }) => {
-    await page.goto(LIST)
+    await page.goto(LIST_URL)
     await menu(page, /^Color/).click()
     await main(page)
       .getByRole('checkbox', { name: /^Black/ })
       .check()
     await main(page).getByRole('button', { name: 'Apply' }).click()
     await expect(page).toHaveURL(/color=\d+/)
-    await expect(chosen(page).getByRole('link', { name: 'Remove filter Black' })).toBeVisible()
-    await chosen(page).getByRole('link', { name: 'Clear all' }).click()
-    await expect(page).toHaveURL(LIST)
+    await expect(activeFilters(page).getByRole('link', { name: 'Remove filter Black' })).toBeVisible()
+    await activeFilters(page).getByRole('link', { name: 'Clear all' }).click()
+    await expect(page).toHaveURL(LIST_URL)
   })
 
   test('filters work on a phone too, below their link', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(LIST)
+    await page.goto(LIST_URL)
     await main(page).getByRole('link', { name: 'Filter' }).click()
     await menu(page, /^Size/).click()
     await expect(main(page).locator('input[name=size]').first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { someOf } from './long-form.ts'
-import { newCustomer, open, signIn, visit } from './visitor.ts'
+import { sample } from './full-run.ts'
+import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 
 const customersOnly = [
   '/wishlist',
@@ -35,7 +35,7 @@ const guestsOnly = [
   '/cambiar-contrasena-exito',
 ]
 
-test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
+test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
 
 test('a guest is sent to sign in from every customer screen, and returns to it', async ({ page, request }) => {
   for (const path of customersOnly) {
@@ -43,8 +43,8 @@ test('a guest is sent to sign in from every customer screen, and returns to it',
     await page.waitForURL('/login')
     expect(await page.evaluate(() => localStorage.getItem('redirect'))).toBe(path)
   }
-  const { email } = await newCustomer(request)
-  await open(page, '/login-email')
+  const { email } = await createCustomer(request)
+  await openPage(page, '/login-email')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('una-clave-larga-2026')
   await page.keyboard.press('Enter')
@@ -52,7 +52,7 @@ test('a guest is sent to sign in from every customer screen, and returns to it',
 })
 
 test('a signed-in customer is redirected from the sign-in screens', async ({ page, request }) => {
-  await signIn(page, await newCustomer(request))
+  await signIn(page, await createCustomer(request))
   for (const path of guestsOnly) {
     await page.goto(path)
     await page.waitForURL('/home')
@@ -60,20 +60,20 @@ test('a signed-in customer is redirected from the sign-in screens', async ({ pag
 })
 
 test('client-side navigation is guarded as well, and nothing of the screen is loaded before', async ({ page }) => {
-  await open(page, '/about')
-  const asked: string[] = []
-  page.on('request', (one) => {
-    if (one.url().includes('/api/cart')) asked.push(one.url())
+  await openPage(page, '/about')
+  const requests: string[] = []
+  page.on('request', (item) => {
+    if (item.url().includes('/api/cart')) requests.push(item.url())
   })
   await page.getByRole('link', { name: /^Cart/ }).first().click()
   await page.waitForURL('/login')
   expect(await page.evaluate(() => localStorage.getItem('redirect'))).toBe('/carrito')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('an invented token opens nothing and is deleted', async ({ page }) => {
   await page.goto('/terminos-y-condiciones')
-  for (const path of someOf(customersOnly, 3)) {
+  for (const path of sample(customersOnly, 3)) {
     await page.evaluate(() => {
       sessionStorage.clear()
       localStorage.setItem('token', 'made-up')
@@ -91,8 +91,8 @@ test('an invented token opens nothing and is deleted', async ({ page }) => {
 })
 
 test('signing out in one tab signs out the other', async ({ page, request, context }) => {
-  await signIn(page, await newCustomer(request))
-  await open(page, '/mis-pedidos')
+  await signIn(page, await createCustomer(request))
+  await openPage(page, '/mis-pedidos')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My orders')
   const other = await context.newPage()
   await other.goto('/terminos-y-condiciones')
@@ -101,10 +101,10 @@ test('signing out in one tab signs out the other', async ({ page, request, conte
 })
 
 test('signing in in one tab redirects the other from the sign-in screen', async ({ page, request, context }) => {
-  const customer = await newCustomer(request)
-  await open(page, '/login')
+  const customer = await createCustomer(request)
+  await openPage(page, '/login')
   const other = await context.newPage()
-  await open(other, '/login-email')
+  await openPage(other, '/login-email')
   await other.getByLabel('Email').fill(customer.email)
   await other.getByLabel('Password', { exact: true }).fill('una-clave-larga-2026')
   await other.keyboard.press('Enter')

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { providerUseOf } from '@shop/contract/provider-pages.ts'
-import { carriesSecret } from '@shop/contract/secret-paths.ts'
-import { findPiece, readyToPay } from './people.ts'
-import { newCustomer, open, signIn, visit } from './visitor.ts'
+import { getProviderUse } from '@shop/contract/provider-pages.ts'
+import { hasSecretInPath } from '@shop/contract/secret-paths.ts'
+import { findVariant, prepareCheckout } from './customers.ts'
+import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 
 // Response headers of pages. The tests render nothing except the page that is left.
 
 /** URLs of every screen, from the router's list; variable segments are invented. */
-async function everyScreen(request: APIRequestContext): Promise<string[]> {
+async function listScreens(request: APIRequestContext): Promise<string[]> {
   const home = await (await request.get('/home')).text()
   const [manifest = ''] = /\/assets\/manifest-[\w-]+\.js/.exec(home) ?? []
   const list = await (await request.get(manifest)).text()
@@ -21,38 +21,38 @@ async function everyScreen(request: APIRequestContext): Promise<string[]> {
 }
 
 /** Returns the sources of a directive in a policy. */
-function said(policy: string, name: string): string | undefined {
+function getDirective(policy: string, name: string): string | undefined {
   return policy
     .split(';')
-    .map((one) => one.trim())
-    .find((one) => one.startsWith(`${name} `))
+    .map((item) => item.trim())
+    .find((item) => item.startsWith(`${name} `))
     ?.slice(name.length + 1)
 }
 
 test('every screen sends the headers that restrict browsers, and no version of anything', async ({ request }) => {
-  const screens = await everyScreen(request)
+  const screens = await listScreens(request)
   expect(screens.length).toBeGreaterThan(45)
   for (const screen of [...screens, '/made-up']) {
     const headers = (await request.get(screen, { maxRedirects: 0 })).headers()
     const policy = headers['content-security-policy'] ?? ''
-    const names = ['object-src', 'base-uri', 'frame-ancestors'].map((name) => said(policy, name))
+    const names = ['object-src', 'base-uri', 'frame-ancestors'].map((name) => getDirective(policy, name))
     const { server, 'x-powered-by': powered, 'x-content-type-options': sniff } = headers
-    const referrer = carriesSecret(screen) ? 'no-referrer' : 'strict-origin-when-cross-origin'
+    const referrer = hasSecretInPath(screen) ? 'no-referrer' : 'strict-origin-when-cross-origin'
     const answered = [...names, sniff, headers['referrer-policy'], server, powered]
     expect([screen, ...answered]).toEqual([screen, "'none'", "'none'", "'none'", 'nosniff', referrer, undefined, undefined]) // prettier-ignore
-    expect(said(policy, 'script-src')).not.toContain('unsafe')
+    expect(getDirective(policy, 'script-src')).not.toContain('unsafe')
   }
 })
 
 test('only pages that take a payment or sign in may load scripts of a provider, and only of theirs', async ({
   request,
 }) => {
-  for (const screen of await everyScreen(request)) {
+  for (const screen of await listScreens(request)) {
     const headers = (await request.get(screen, { maxRedirects: 0 })).headers()
     const policy = headers['content-security-policy'] ?? ''
-    const from = said(policy, 'script-src')?.match(/https?:\S+/g) ?? []
-    const elsewhere = `${said(policy, 'img-src')} ${said(policy, 'frame-src')} ${said(policy, 'style-src')}`
-    const use = providerUseOf(screen)
+    const from = getDirective(policy, 'script-src')?.match(/https?:\S+/g) ?? []
+    const elsewhere = `${getDirective(policy, 'img-src')} ${getDirective(policy, 'frame-src')} ${getDirective(policy, 'style-src')}`
+    const use = getProviderUse(screen)
     // The sandbox simulates all providers on one origin: payments use all of it, sign-in only its one script.
     if (use === 'payment') expect([screen, from.map((source) => new URL(source).pathname)]).toEqual([screen, ['/']])
     else if (use === 'sign_in')
@@ -62,11 +62,11 @@ test('only pages that take a payment or sign in may load scripts of a provider, 
 })
 
 test('a cached page allows its own scripts by hash, and no other text in it', async ({ request }) => {
-  const answer = async () => request.get('/contacto')
-  await answer()
-  const kept = await answer()
+  const response = async () => request.get('/contacto')
+  await response()
+  const kept = await response()
   const html = await kept.text()
-  const policy = said(kept.headers()['content-security-policy'] ?? '', 'script-src') ?? ''
+  const policy = getDirective(kept.headers()['content-security-policy'] ?? '', 'script-src') ?? ''
   expect(html).not.toContain(' nonce="')
   expect(policy).not.toContain('nonce-')
   const inline = [...html.matchAll(/<script(?![^>]*(?:ld\+json|src=))[^>]*>([\s\S]*?)<\/script>/g)]
@@ -89,19 +89,19 @@ for (const target of [
       const { hostname, port } = new URL(baseURL ?? '')
       const socket = connect(Number(port), hostname)
       socket.write(`${method} ${target} HTTP/1.1\r\nhost: ${hostname}\r\nconnection: close\r\n\r\n`)
-      const answer = await text(socket)
-      expect(answer).toMatch(/^HTTP\/1\.1 (?:308|404) /)
-      expect(answer).not.toMatch(/(?:https?:|location: \/?)\/\/evil/i)
+      const response = await text(socket)
+      expect(response).toMatch(/^HTTP\/1\.1 (?:308|404) /)
+      expect(response).not.toMatch(/(?:https?:|location: \/?)\/\/evil/i)
     })
 
 test('a page with a secret in its URL names no other origin, in its HTML or in its policy', async ({ request }) => {
-  const secret = (await everyScreen(request)).filter(carriesSecret)
+  const secret = (await listScreens(request)).filter(hasSecretInPath)
   expect(secret).toHaveLength(6)
   for (const screen of secret) {
-    const answer = await request.get(screen)
-    expect(answer.headers()['content-security-policy']).not.toMatch(/https?:|\*/)
+    const response = await request.get(screen)
+    expect(response.headers()['content-security-policy']).not.toMatch(/https?:|\*/)
     const loaded = [
-      ...(await answer.text()).matchAll(/<(?:script|link|img|iframe|source)\b[^>]*?\b(?:src|srcset|href)="([^"]*)"/g),
+      ...(await response.text()).matchAll(/<(?:script|link|img|iframe|source)\b[^>]*?\b(?:src|srcset|href)="([^"]*)"/g),
     ]
     expect(loaded.length).toBeGreaterThan(3)
     for (const [tag, address = ''] of loaded) {
@@ -113,13 +113,13 @@ test('a page with a secret in its URL names no other origin, in its HTML or in i
 })
 
 test('a link from such a page leads to one that may load what it needs', async ({ page, baseURL }) => {
-  await visit(page, baseURL)
-  await open(page, '/correos/salir/made-up')
+  await prepareVisitor(page, baseURL)
+  await openPage(page, '/correos/salir/made-up')
   await page.getByRole('alertdialog').getByRole('button').click()
   await page.getByRole('main').getByRole('link').first().click()
-  await page.waitForURL((url) => !carriesSecret(url.pathname))
+  await page.waitForURL((url) => !hasSecretInPath(url.pathname))
   const opened = () => performance.getEntriesByType('navigation')[0]?.name ?? ''
-  await expect.poll(async () => carriesSecret(new URL(await page.evaluate(opened)).pathname)).toBe(false)
+  await expect.poll(async () => hasSecretInPath(new URL(await page.evaluate(opened)).pathname)).toBe(false)
 })
 
 test('the payment page is a new document, and its scripts are gone once the checkout is left', async ({
@@ -127,19 +127,19 @@ test('the payment page is a new document, and its scripts are gone once the chec
   request,
   baseURL,
 }) => {
-  await visit(page, baseURL)
-  const customer = await newCustomer(request)
-  await readyToPay(request, customer, await findPiece(request, { skip: 6 }))
+  await prepareVisitor(page, baseURL)
+  const customer = await createCustomer(request)
+  await prepareCheckout(request, customer, await findVariant(request, { skip: 6 }))
   await signIn(page, customer)
   const documentOf = () =>
     page.evaluate(() => new URL(performance.getEntriesByType('navigation')[0]?.name ?? '').pathname)
-  await open(page, '/checkout-resumen')
+  await openPage(page, '/checkout-resumen')
   await page.getByRole('link', { name: 'Continue to payment' }).click()
   await expect(page.getByRole('radio', { name: 'Credit or debit card' })).toBeVisible()
   expect(await documentOf()).toBe('/checkout-pago')
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Continue to payment' })).toBeVisible()
-  await open(page, '/checkout-pago')
+  await openPage(page, '/checkout-pago')
   await page.getByRole('link', { name: 'Lienza' }).first().click()
   await page.waitForURL(/\/(home)?$/)
   await expect.poll(documentOf).not.toBe('/checkout-pago')

@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { asCustomer, findPiece, readyToPay } from './people.ts'
-import { newCustomer, open, signIn, visit } from './visitor.ts'
+import { withAuth, findVariant, prepareCheckout } from './customers.ts'
+import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 
-const MOST_STEPS = 150
+const MAX_TAB_PRESSES = 150
 
 /** Presses Tab until the element has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.first().waitFor()
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_TAB_PRESSES; step++) {
     await page.keyboard.press('Tab')
     if (await target.first().evaluate((element) => element === document.activeElement && document.hasFocus())) {
-      expect(await target.first().evaluate(isShownFocus), String(target)).toBe(true)
+      expect(await target.first().evaluate(isFocusVisible), String(target)).toBe(true)
       return
     }
   }
@@ -18,11 +18,11 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 /** Returns whether an outline surrounds the element, or the label that it fills, inside the window. */
-function isShownFocus(element: Element): boolean {
+function isFocusVisible(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect()
-  const outlined = [element, element.closest('label')].some((one) => {
+  const outlined = [element, element.closest('label')].some((item) => {
     const { outlineStyle, outlineWidth } =
-      one === null ? { outlineStyle: 'none', outlineWidth: '0' } : getComputedStyle(one)
+      item === null ? { outlineStyle: 'none', outlineWidth: '0' } : getComputedStyle(item)
     return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
   })
   const framed = window.top !== window
@@ -40,9 +40,9 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
 }
 
 /** Tab enters a radio group once; arrow keys select in it. */
-async function choose(page: Page, group: Locator, radio: Locator): Promise<void> {
+async function chooseRadio(page: Page, group: Locator, radio: Locator): Promise<void> {
   await group.first().waitFor()
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_TAB_PRESSES; step++) {
     await page.keyboard.press('Tab')
     if (
       await group.evaluate(
@@ -62,8 +62,8 @@ test('a purchase works with the keyboard alone, from the age gate to the confirm
   request,
 }) => {
   test.setTimeout(150_000)
-  const customer = await newCustomer(request)
-  const piece = await findPiece(request, { skip: 14, free: 5 })
+  const customer = await createCustomer(request)
+  const variant = await findVariant(request, { skip: 14, free: 5 })
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     baseURL: baseURL ?? '',
@@ -73,20 +73,20 @@ test('a purchase works with the keyboard alone, from the age gate to the confirm
   const main = page.getByRole('main')
   const title = page.getByRole('heading', { level: 1 })
 
-  await open(page, '/home')
+  await openPage(page, '/home')
   await press(page, page.getByRole('dialog').getByRole('button', { name: /over 18/ }))
-  await press(page, page.getByRole('banner').getByRole('link', { name: piece.category, exact: true }))
+  await press(page, page.getByRole('banner').getByRole('link', { name: variant.category, exact: true }))
   await expect(title).toBeFocused()
-  await press(page, main.getByRole('link', { name: piece.subcategory, exact: true }))
-  await expect(title).toHaveText(piece.subcategory, { ignoreCase: true })
-  await press(page, main.getByRole('link', { name: piece.name, exact: true }))
-  await expect(title).toHaveText(piece.name, { ignoreCase: true })
+  await press(page, main.getByRole('link', { name: variant.subcategory, exact: true }))
+  await expect(title).toHaveText(variant.subcategory, { ignoreCase: true })
+  await press(page, main.getByRole('link', { name: variant.name, exact: true }))
+  await expect(title).toHaveText(variant.name, { ignoreCase: true })
 
-  await choose(page, main.getByRole('group', { name: /^Color/ }), main.getByRole('radio', { name: piece.color }))
-  await choose(
+  await chooseRadio(page, main.getByRole('group', { name: /^Color/ }), main.getByRole('radio', { name: variant.color }))
+  await chooseRadio(
     page,
     main.getByRole('group', { name: 'Size' }),
-    main.getByRole('radio', { name: piece.size, exact: true }),
+    main.getByRole('radio', { name: variant.size, exact: true }),
   )
   await press(page, main.getByRole('button', { name: 'One more' }))
   await press(page, main.getByRole('button', { name: 'Add to cart' }))
@@ -97,7 +97,7 @@ test('a purchase works with the keyboard alone, from the age gate to the confirm
   await type(page, page.getByLabel('Email', { exact: true }), customer.email)
   await type(page, page.getByLabel('Password', { exact: true }), 'una-clave-larga-2026')
   await page.keyboard.press('Enter')
-  await expect(title).toHaveText(piece.name, { ignoreCase: true })
+  await expect(title).toHaveText(variant.name, { ignoreCase: true })
   await expect(main.getByRole('spinbutton').first()).toHaveValue('1')
   await press(page, main.getByRole('button', { name: 'Add to cart' }))
 
@@ -121,8 +121,8 @@ test('a purchase works with the keyboard alone, from the age gate to the confirm
   await page.waitForURL('/checkout-pago')
   await payByCard(page)
   await expect(title).toHaveText('Thank you for your order')
-  const [order] = await (await request.get('/api/cart/orders?lang=en', asCustomer(customer))).json()
-  expect(order.detail.cart_products[0].name).toBe(piece.name)
+  const [order] = await (await request.get('/api/cart/orders?lang=en', withAuth(customer))).json()
+  expect(order.detail.cart_products[0].name).toBe(variant.name)
   await context.close()
 })
 
@@ -131,11 +131,11 @@ test('a Zelle transfer is requested with the keyboard alone; the notice and the 
   request,
   baseURL,
 }) => {
-  await visit(page, baseURL)
-  const customer = await newCustomer(request)
-  await readyToPay(request, customer, await findPiece(request, { skip: 0, free: 20 }))
+  await prepareVisitor(page, baseURL)
+  const customer = await createCustomer(request)
+  await prepareCheckout(request, customer, await findVariant(request, { skip: 0, free: 20 }))
   await signIn(page, customer)
-  await open(page, '/checkout-pago')
+  await openPage(page, '/checkout-pago')
   await tabTo(page, page.getByRole('radio', { name: 'Credit or debit card' }))
   for (let step = 0; step < 2; step++) await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: 'Zelle' })).toBeChecked()

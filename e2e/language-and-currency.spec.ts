@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { newCustomer, open, signIn, visit } from './visitor.ts'
+import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 
 /** An entry of the Layout Instability API, which TypeScript's DOM types lack. */
 interface LayoutShift extends PerformanceEntry {
@@ -8,7 +8,7 @@ interface LayoutShift extends PerformanceEntry {
 
 test('a first visit is in English and dollars', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('age_gate', '1'))
-  await open(page, '/category/t-shirts/classic-tees')
+  await openPage(page, '/category/t-shirts/classic-tees')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('article').first()).toContainText('USD')
 })
@@ -36,13 +36,13 @@ test.describe('a link of the other language', () => {
       const layoutShift = await watchLayout(page)
       const asked = new URL(path, 'http://shop')
       asked.searchParams.set('lang', 'es')
-      await open(page, path)
+      await openPage(page, path)
       await expect(page).toHaveURL(asked.pathname + asked.search)
       await expect(page.locator('html')).toHaveAttribute('lang', 'es')
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       expect(await layoutShift()).toBe(0)
       // It is the visitor's language from now on.
-      await open(page, '/home')
+      await openPage(page, '/home')
       await expect(page.locator('html')).toHaveAttribute('lang', 'es')
     })
 
@@ -50,13 +50,13 @@ test.describe('a link of the other language', () => {
     page,
     baseURL,
   }) => {
-    await visit(page, baseURL)
+    await prepareVisitor(page, baseURL)
     const layoutShift = await watchLayout(page)
     const lists: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/api/products/search')) lists.push(request.url())
     })
-    await open(page, '/category/playeras/playeras-clasicas?page=2')
+    await openPage(page, '/category/playeras/playeras-clasicas?page=2')
     await expect(page).toHaveURL('/category/t-shirts/classic-tees?page=2')
     await expect(page.getByRole('heading', { level: 1, name: 'Classic tees' })).toBeVisible()
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 1', exact: true }).click()
@@ -72,8 +72,8 @@ test('a change of the language applies in place to texts, prices, URL and page l
   page,
   baseURL,
 }) => {
-  await visit(page, baseURL)
-  await open(page, '/category/t-shirts/classic-tees')
+  await prepareVisitor(page, baseURL)
+  await openPage(page, '/category/t-shirts/classic-tees')
   await page.mouse.wheel(0, 250)
   await page.mouse.wheel(0, -20)
   const before = await page.evaluate(() => scrollY)
@@ -95,8 +95,8 @@ test('a change of the language applies in place to texts, prices, URL and page l
 })
 
 test('the currency can be switched by hand and stays until the language changes', async ({ page, baseURL }) => {
-  await visit(page, baseURL, 'es')
-  await open(page, '/detalles-producto/sudadera-con-capucha-kermes')
+  await prepareVisitor(page, baseURL, 'es')
+  await openPage(page, '/detalles-producto/sudadera-con-capucha-kermes')
   const header = page.getByRole('banner')
   await expect(page.getByText('IVA incluido')).toBeVisible()
   await header.getByRole('radio', { name: 'Dólares, USD' }).check()
@@ -112,14 +112,14 @@ test('the currency can be switched by hand and stays until the language changes'
 })
 
 test('prices are dimmed and marked busy until the new ones are there', async ({ page, baseURL }) => {
-  await visit(page, baseURL)
-  await open(page, '/category/t-shirts/classic-tees')
+  await prepareVisitor(page, baseURL)
+  await openPage(page, '/category/t-shirts/classic-tees')
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const blocked = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/api/products/search*', async (route) => {
-    await held
+    await blocked
     await route.continue()
   })
   const price = page
@@ -136,26 +136,26 @@ test('prices are dimmed and marked busy until the new ones are there', async ({ 
 
 test('a language requested in the URL stays on the following pages, until another is chosen', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('age_gate', '1'))
-  await open(page, '/home?lang=es')
+  await openPage(page, '/home?lang=es')
   await expect(page.getByRole('heading', { level: 1, name: 'Ropa que cuelga como una obra' })).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Sudaderas' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sudaderas' })).toBeVisible()
-  await open(page, '/home?lang=es')
+  await openPage(page, '/home?lang=es')
   await page.getByRole('banner').getByRole('radio', { name: 'English' }).check()
   await expect(page.getByRole('heading', { level: 1, name: 'Clothes that hang like art' })).toBeVisible()
   await expect(page).toHaveURL('/home')
 })
 
 test("a customer's cart follows the currency", async ({ page, baseURL, request }) => {
-  const customer = await newCustomer(request)
+  const customer = await createCustomer(request)
   const headers = { authorization: `Bearer ${customer.api_token}` }
   const product = await (await request.get('/api/products/detail?uri=church-fair-hoodie&lang=en')).json()
-  const cell = product.stock.find((one: { quantity: number }) => one.quantity > 0)
-  const line = { id: product.id, size_id: cell.size_id, color_id: cell.color_id, quantity: 1 }
+  const level = product.stock.find((item: { quantity: number }) => item.quantity > 0)
+  const line = { id: product.id, size_id: level.size_id, color_id: level.color_id, quantity: 1 }
   await request.post('/api/cart/create?lang=en&currency=USD', { headers, data: { products: [line] } })
-  await visit(page, baseURL)
+  await prepareVisitor(page, baseURL)
   await signIn(page, customer)
-  await open(page, '/home')
+  await openPage(page, '/home')
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   await page.getByRole('banner').getByRole('radio', { name: 'Español' }).check()
   await expect(page.getByRole('link', { name: 'Carrito, 1 artículo' })).toBeVisible()

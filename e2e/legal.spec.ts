@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { open, visit } from './visitor.ts'
+import { openPage, prepareVisitor } from './visitor.ts'
 
 const pages = [
   ['/terminos-y-condiciones', 'Terms and conditions', 'Términos y condiciones'],
@@ -17,10 +17,10 @@ for (const lang of ['en', 'es'] as const)
     page,
     baseURL,
   }) => {
-    await visit(page, baseURL, lang)
+    await prepareVisitor(page, baseURL, lang)
     for (const [path, en, es] of pages) {
-      const answer = await page.goto(path)
-      expect(answer?.status(), path).toBe(200)
+      const response = await page.goto(path)
+      expect(response?.status(), path).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(lang === 'en' ? en : es)
       await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
       const index = page.getByRole('navigation', { name: lang === 'en' ? 'On this page' : 'En esta página' })
@@ -32,7 +32,7 @@ for (const lang of ['en', 'es'] as const)
   })
 
 test('copying and the context menu are disabled there, and nowhere else', async ({ page, baseURL }) => {
-  await visit(page, baseURL)
+  await prepareVisitor(page, baseURL)
   const refused = () =>
     page
       .getByRole('main')
@@ -44,16 +44,16 @@ test('copying and the context menu are disabled there, and nowhere else', async 
           (type) => !text?.dispatchEvent(new Event(type, { bubbles: true, cancelable: true })),
         )
       })
-  await open(page, '/cookies')
+  await openPage(page, '/cookies')
   expect(await refused()).toEqual([true, true, true])
-  await open(page, '/category/t-shirts/classic-tees')
+  await openPage(page, '/category/t-shirts/classic-tees')
   expect(await refused()).toEqual([false, false, false])
 })
 
 test('tables of the size chart scroll by themselves, by keyboard too', async ({ page, baseURL }) => {
-  await visit(page, baseURL)
+  await prepareVisitor(page, baseURL)
   await page.setViewportSize({ width: 320, height: 700 })
-  await open(page, '/tabla-de-tallas')
+  await openPage(page, '/tabla-de-tallas')
   const table = page.getByRole('group', { name: 'Table' }).first()
   await table.focus()
   await expect(table).toBeFocused()
@@ -65,8 +65,8 @@ test('the size chart shows one unit, and the other on request; without a script 
   browser,
   baseURL,
 }) => {
-  await visit(page, baseURL)
-  await open(page, '/tabla-de-tallas')
+  await prepareVisitor(page, baseURL)
+  await openPage(page, '/tabla-de-tallas')
   const inInches = page.getByRole('table', { name: /inches/ }).first()
   const inCentimeters = page.getByRole('table', { name: /centimeters/ }).first()
   await expect(inInches).toBeVisible()
@@ -82,9 +82,9 @@ test('the size chart shows one unit, and the other on request; without a script 
 })
 
 test('the names of rows stay visible while a table is scrolled sideways', async ({ page, baseURL }) => {
-  await visit(page, baseURL, 'es')
+  await prepareVisitor(page, baseURL, 'es')
   await page.setViewportSize({ width: 320, height: 700 })
-  await open(page, '/tabla-de-tallas')
+  await openPage(page, '/tabla-de-tallas')
   const box = page.getByRole('group', { name: 'Tabla' }).nth(2)
   await box.evaluate((element) => {
     ;(element as HTMLElement).style.width = '8rem'
@@ -98,8 +98,8 @@ test('the names of rows stay visible while a table is scrolled sideways', async 
 })
 
 test('a text that could not be loaded can be requested again', async ({ page, baseURL }) => {
-  await visit(page, baseURL)
-  await open(page, '/home')
+  await prepareVisitor(page, baseURL)
+  await openPage(page, '/home')
   let broken = true
   await page.route('**/api/legal-texts/detail/6*', (route) =>
     broken ? route.fulfill({ status: 500, body: '{"errors":["unexpected"],"message":"no"}' }) : route.continue(),
@@ -112,8 +112,8 @@ test('a text that could not be loaded can be requested again', async ({ page, ba
 })
 
 test('links inside a text stay within the open page', async ({ page, baseURL }) => {
-  await visit(page, baseURL)
-  await open(page, '/terminos-de-servicios')
+  await prepareVisitor(page, baseURL)
+  await openPage(page, '/terminos-de-servicios')
   await page.evaluate(() => {
     Reflect.set(window, 'same', true)
   })

@@ -1,11 +1,20 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { DAY_MS } from '@shop/contract/calendar.ts'
-import { askShop } from './command-line.ts'
-import { asCustomer, type Customer, fillCard, findPiece, mailTo, type Piece, pressPay, readyToPay } from './people.ts'
-import { expectSound } from './sound.ts'
-import { newCustomer, open, signIn, visit } from './visitor.ts'
+import { runShopCommand } from './run-shop-command.ts'
+import {
+  withAuth,
+  type Customer,
+  fillCard,
+  findVariant,
+  waitForMail,
+  type Variant,
+  pressPayButton,
+  prepareCheckout,
+} from './customers.ts'
+import { expectAccessible } from './accessibility.ts'
+import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 
-const demoPeople = [
+const demoCustomers = [
   { name: 'fan', level: null, crystals: '0', rewards: 0 },
   { name: 'amber', level: 'Amber', crystals: '60', rewards: 4 },
   { name: 'emerald', level: 'Emerald', crystals: '184', rewards: 6 },
@@ -16,20 +25,20 @@ const reward = (page: Page, title: string) => page.locator('details', { hasText:
 const requests = (page: Page) => page.getByRole('list', { name: 'Your requests' })
 
 /** Opens a benefit. The first one is open already, and which one is first depends on the month. */
-async function unfold(details: Locator): Promise<void> {
+async function openDetails(details: Locator): Promise<void> {
   if (!(await details.evaluate((element: HTMLDetailsElement) => element.open))) await details.locator('summary').click()
 }
 
 /** A new customer to whom staff added this many crystals. */
-async function customerWith(request: APIRequestContext, crystals: number) {
-  const customer = await newCustomer(request)
-  await askShop('crystals', customer.email, String(crystals), 'A welcome')
+async function createCustomerWithCrystals(request: APIRequestContext, crystals: number) {
+  const customer = await createCustomer(request)
+  await runShopCommand('crystals', customer.email, String(crystals), 'A welcome')
   return customer
 }
 
-test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
+test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
 
-for (const { name, level, crystals, rewards } of demoPeople)
+for (const { name, level, crystals, rewards } of demoCustomers)
   test(`${name}'s card shows the current standing, and the benefits are those of the level`, async ({
     page,
     request,
@@ -37,7 +46,7 @@ for (const { name, level, crystals, rewards } of demoPeople)
     const data = { email: `${name}@demo.test`, password: 'demo-Lienza-2026' }
     const customer = await (await request.post('/api/users/login', { data })).json()
     await signIn(page, customer)
-    await open(page, '/mi-perfil/mis-beneficios')
+    await openPage(page, '/mi-perfil/mis-beneficios')
     await expect(card(page)).toContainText(crystals)
     await expect(card(page)).toContainText(`${customer.name} ${customer.lastname}`)
     await expect(card(page)).toContainText(customer.affiliation)
@@ -52,22 +61,22 @@ for (const { name, level, crystals, rewards } of demoPeople)
       await expect(page.getByText(/^Next level: /)).toHaveCount(level === 'Diamond' ? 0 : 1)
     }
     await expect(page.locator('details')).toHaveCount(rewards)
-    await expectSound(page)
+    await expectAccessible(page)
   })
 
 test('a session is requested, staff respond, and the customer can withdraw it', async ({ page, request }) => {
-  const customer = await customerWith(request, 60)
+  const customer = await createCustomerWithCrystals(request, 60)
   await signIn(page, customer)
-  await open(page, '/mi-perfil/mis-beneficios')
+  await openPage(page, '/mi-perfil/mis-beneficios')
   await expect(page.getByRole('list', { name: 'Crystal history' })).toContainText('A welcome')
   const consulting = reward(page, 'Monthly consulting')
   await expect(consulting).toContainText('Redeemable')
-  await unfold(consulting)
+  await openDetails(consulting)
   await page.getByRole('button', { name: 'Request Monthly consulting' }).click()
   const dialog = page.getByRole('dialog', { name: 'Monthly consulting' })
   await dialog.getByLabel('What would you like to talk about?').fill('Which size to take')
   await dialog.getByLabel('When works for you?').fill('Tuesday afternoon')
-  await expectSound(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Send request' }).click()
   await expect(dialog.getByText(/^We received your request/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
@@ -76,10 +85,10 @@ test('a session is requested, staff respond, and the customer can withdraw it', 
   await expect(requests(page)).toContainText('Which size to take · Tuesday afternoon')
   await expect(consulting).toContainText('Requested')
 
-  const [, id = ''] = new RegExp(`^(\\d+) .*${customer.email}`, 'm').exec(await askShop('requests')) ?? []
+  const [, id = ''] = new RegExp(`^(\\d+) .*${customer.email}`, 'm').exec(await runShopCommand('requests')) ?? []
   const soon = new Date(Date.now() + 3 * DAY_MS).toISOString()
-  await askShop('request-schedule', id, soon, 'See you at the studio')
-  await mailTo(request, customer.email, 'reward-answered')
+  await runShopCommand('request-schedule', id, soon, 'See you at the studio')
+  await waitForMail(request, customer.email, 'reward-answered')
   await page.reload()
   await expect(requests(page)).toContainText('Scheduled')
   await expect(requests(page)).toContainText('See you at the studio')
@@ -94,13 +103,13 @@ test('a benefit that was requested in another tab is refused, and the page shows
   page,
   request,
 }) => {
-  const customer = await customerWith(request, 60)
+  const customer = await createCustomerWithCrystals(request, 60)
   await signIn(page, customer)
-  await open(page, '/mi-perfil/mis-beneficios')
-  await unfold(reward(page, 'Monthly consulting'))
+  await openPage(page, '/mi-perfil/mis-beneficios')
+  await openDetails(reward(page, 'Monthly consulting'))
   await page.getByRole('button', { name: 'Request Monthly consulting' }).click()
   const elsewhere = await request.post('/api/loyalty/redeem', {
-    ...asCustomer(customer),
+    ...withAuth(customer),
     data: { reward: 'consulting' },
   })
   expect(elsewhere.ok()).toBe(true)
@@ -113,7 +122,7 @@ test('a benefit that was requested in another tab is refused, and the page shows
  * Makes a call fail. Call `again` after the page has sent its request a second time, which it does when the cart is
  * known.
  */
-async function unanswered(page: Page, url: string): Promise<{ again: () => Promise<void> }> {
+async function failRequests(page: Page, url: string): Promise<{ again: () => Promise<void> }> {
   let asked = 0
   await page.route(url, (route) => {
     asked += 1
@@ -128,11 +137,11 @@ async function unanswered(page: Page, url: string): Promise<{ again: () => Promi
 }
 
 test('benefits that cannot be loaded say so and can be requested again', async ({ page, request }) => {
-  await signIn(page, await newCustomer(request))
-  const shop = await unanswered(page, '**/api/users/data*')
-  await open(page, '/mi-perfil/mis-beneficios')
+  await signIn(page, await createCustomer(request))
+  const shop = await failRequests(page, '**/api/users/data*')
+  await openPage(page, '/mi-perfil/mis-beneficios')
   await expect(page.getByText('We couldn’t load your benefits.')).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await shop.again()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(card(page)).toBeVisible()
@@ -142,9 +151,9 @@ test('a part that cannot be loaded says so beside the others, and can be request
   page,
   request,
 }) => {
-  await signIn(page, await newCustomer(request))
-  const shop = await unanswered(page, '**/api/loyalty/crystals*')
-  await open(page, '/mi-perfil/mis-beneficios')
+  await signIn(page, await createCustomer(request))
+  const shop = await failRequests(page, '**/api/loyalty/crystals*')
+  await openPage(page, '/mi-perfil/mis-beneficios')
   await expect(card(page)).toBeVisible()
   await expect(page.getByText('We couldn’t load this section.')).toBeVisible()
   await shop.again()
@@ -153,15 +162,15 @@ test('a part that cannot be loaded says so beside the others, and can be request
 })
 
 /** A product of the drop that is not open to everyone yet and is in stock, as this customer sees it. */
-async function earlyPiece(request: APIRequestContext, customer: Customer): Promise<Piece | undefined> {
+async function findEarlyAccessProduct(request: APIRequestContext, customer: Customer): Promise<Variant | undefined> {
   const place = { lang: 'en', currency: 'USD' }
-  const cards = await (await request.get('/api/products/home', { ...asCustomer(customer), params: place })).json()
+  const cards = await (await request.get('/api/products/home', { ...withAuth(customer), params: place })).json()
   for (const { uri, early_until } of cards as { uri: string; early_until: string | null }[]) {
     if (early_until === null) continue
-    const asked = { ...asCustomer(customer), params: { ...place, uri } }
-    const piece = await (await request.get('/api/products/detail', asked)).json()
-    const cell = piece.stock.find(({ quantity }: { quantity: number }) => quantity >= 2)
-    if (cell) return { ...piece, size_id: cell.size_id, color_id: cell.color_id, free: cell.quantity }
+    const asked = { ...withAuth(customer), params: { ...place, uri } }
+    const variant = await (await request.get('/api/products/detail', asked)).json()
+    const cell = variant.stock.find(({ quantity }: { quantity: number }) => quantity >= 2)
+    if (cell) return { ...variant, size_id: cell.size_id, color_id: cell.color_id, available: cell.quantity }
   }
   return undefined
 }
@@ -173,10 +182,10 @@ test('an announced drop shows guests its description and when it opens, never on
   const drops = await (await request.get('/api/drops/teasers?lang=en')).json()
   const html = await (await request.get('/home?lang=en')).text()
   expect(html).toContain(drops[0].name)
-  const diamond = await customerWith(request, 301)
-  const piece = (await earlyPiece(request, diamond))!
-  expect(html).not.toContain(piece.uri)
-  await open(page, '/home')
+  const diamond = await createCustomerWithCrystals(request, 301)
+  const variant = (await findEarlyAccessProduct(request, diamond))!
+  expect(html).not.toContain(variant.uri)
+  await openPage(page, '/home')
   const teaser = page.getByRole('region', { name: drops[0].name })
   await expect(teaser.getByRole('listitem')).toHaveText([/^Diamond/, /^Emerald/, /^Amber/, /^Everyone/])
   await expect(teaser.getByText(/Your date|Open now/)).toHaveCount(0)
@@ -187,49 +196,53 @@ test('an announced drop shows guests its description and when it opens, never on
   const everyone = new RegExp(`^/drops/${drops[0].id}-0-en\\.ics$`)
   await expect(teaser.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute('href', everyone)
   await expect(page.getByText('Early access')).toHaveCount(0)
-  await page.goto(`/detalles-producto/${piece.uri}`)
+  await page.goto(`/detalles-producto/${variant.uri}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada')
 })
 
-for (const [level, crystals, date, sees] of [
+for (const [level, crystals, date, isVisible] of [
   ['nobody yet', 0, null, false],
   ['Amber', 60, 'Your date', false],
   ['Emerald', 160, 'Open now', true],
 ] as const)
-  test(`ten days before the drop opens, ${level} ${sees ? 'is' : 'is not yet'} let in`, async ({ page, request }) => {
-    const customer = crystals === 0 ? await newCustomer(request) : await customerWith(request, crystals)
+  test(`ten days before the drop opens, ${level} ${isVisible ? 'is' : 'is not yet'} let in`, async ({
+    page,
+    request,
+  }) => {
+    const customer =
+      crystals === 0 ? await createCustomer(request) : await createCustomerWithCrystals(request, crystals)
     await signIn(page, customer)
-    await open(page, '/home')
+    await openPage(page, '/home')
     await expect(page.getByText('New arrivals')).toBeVisible()
     if (date !== null) await expect(page.getByText(date)).toBeVisible()
-    await expect(page.getByText('Early access').first()).toBeVisible({ visible: sees })
+    await expect(page.getByText('Early access').first()).toBeVisible({ visible: isVisible })
     const enter = page.getByRole('link', { name: 'Shop now' })
-    if (sees) {
+    if (isVisible) {
       await enter.click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Liquid Night')
     } else {
       await expect(page.getByRole('timer')).toHaveText(crystals === 0 ? /^Opens in (9|10) d / : /^Opens in [23] d /)
       await expect(enter).toHaveCount(0)
     }
-    expect((await earlyPiece(request, customer)) !== undefined).toBe(sees)
+    expect((await findEarlyAccessProduct(request, customer)) !== undefined).toBe(isVisible)
   })
 
 test('a Diamond customer buys a product of the drop, with crystals and a gift', async ({ page, request }) => {
-  const customer = await customerWith(request, 301)
-  const piece = (await earlyPiece(request, customer))!
+  const customer = await createCustomerWithCrystals(request, 301)
+  const variant = (await findEarlyAccessProduct(request, customer))!
   await signIn(page, customer)
-  await open(page, `/detalles-producto/${piece.uri}`)
+  await openPage(page, `/detalles-producto/${variant.uri}`)
   // The opening includes the hour: cards of other products of the drop, which open later, show the day only.
   await expect(page.getByText(/^Opens to everyone on .*\(Mexico City time\)$/)).toBeVisible()
   await expect(page.getByText(/^Earn up to \d+ crystal/)).toBeVisible()
-  await readyToPay(request, customer, piece)
+  await prepareCheckout(request, customer, variant)
   await page.goto('/carrito')
   await expect(page.getByText(/^You’ll earn \d+ crystal/)).toBeVisible()
   await page.goto('/checkout-resumen')
   await expect(page.getByText('Included as a gift')).toBeVisible()
   await page.getByRole('link', { name: 'Continue to payment' }).click()
   await fillCard(page, '4242424242424242')
-  await pressPay(page)
+  await pressPayButton(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order', { timeout: 20_000 })
   await expect(page.getByText(/^You earned \d+ crystal/)).toBeVisible()
   await expect(page.getByText('Included as a gift')).toBeVisible()
@@ -239,8 +252,8 @@ test('a Diamond customer buys a product of the drop, with crystals and a gift', 
 })
 
 test('a guest sees what a product would earn, for the selected size and quantity', async ({ page, request }) => {
-  const piece = await findPiece(request, { skip: 6 })
-  await open(page, `/detalles-producto/${piece.uri}?size=${piece.size_id}&color=${piece.color_id}&quantity=1`)
+  const variant = await findVariant(request, { skip: 6 })
+  await openPage(page, `/detalles-producto/${variant.uri}?size=${variant.size_id}&color=${variant.color_id}&quantity=1`)
   const line = page.getByText(/^Earn up to \d+ crystal/)
   const one = Number(/\d+/.exec((await line.textContent()) ?? '')?.[0])
   await page.getByRole('button', { name: 'One more' }).click()
@@ -254,9 +267,9 @@ test('the loyalty block leads customers to their benefits and guests to the sign
   page,
   request,
 }) => {
-  await open(page, '/home')
+  await openPage(page, '/home')
   await expect(page.getByRole('link', { name: 'Join the club' })).toHaveAttribute('href', '/login')
-  await signIn(page, await newCustomer(request))
-  await open(page, '/home')
+  await signIn(page, await createCustomer(request))
+  await openPage(page, '/home')
   await expect(page.getByRole('link', { name: 'See my benefits' })).toHaveAttribute('href', '/mi-perfil/mis-beneficios')
 })

@@ -1,19 +1,19 @@
 import { expect, test } from '@playwright/test'
-import { askShop } from './command-line.ts'
-import { asCustomer, mailTo } from './people.ts'
-import { newCustomer, open, signIn, visit } from './visitor.ts'
+import { runShopCommand } from './run-shop-command.ts'
+import { withAuth, waitForMail } from './customers.ts'
+import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 
-test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
+test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
 
 test('an unsubscribe link works when a person opens it, also twice, and never by being fetched', async ({
   page,
   request,
 }) => {
-  const customer = await newCustomer(request)
-  const wantsNews = async () => (await (await request.get('/api/users/data', asCustomer(customer))).json()).marketing
-  await request.put('/api/users/marketing', { ...asCustomer(customer), data: { marketing: true } })
-  await askShop('crystals', customer.email, '60', 'A welcome')
-  const { text } = await mailTo(request, customer.email, 'level-up')
+  const customer = await createCustomer(request)
+  const wantsNews = async () => (await (await request.get('/api/users/data', withAuth(customer))).json()).marketing
+  await request.put('/api/users/marketing', { ...withAuth(customer), data: { marketing: true } })
+  await runShopCommand('crystals', customer.email, '60', 'A welcome')
+  const { text } = await waitForMail(request, customer.email, 'level-up')
   const path = /\/correos\/salir\/[\w-]+/.exec(text)?.[0] ?? ''
   expect(path).not.toBe('')
 
@@ -22,10 +22,10 @@ test('an unsubscribe link works when a person opens it, also twice, and never by
   expect(await wantsNews()).toBe(true)
 
   let sent = 0
-  page.on('request', (one) => {
-    if (one.url().includes('/api/users/unsubscribe')) sent += 1
+  page.on('request', (item) => {
+    if (item.url().includes('/api/users/unsubscribe')) sent += 1
   })
-  await open(page, path)
+  await openPage(page, path)
   await expect(page.getByRole('heading', { level: 1, name: 'You’re unsubscribed' })).toBeFocused()
   expect(await wantsNews()).toBe(false)
   expect(sent).toBe(1)
@@ -36,7 +36,7 @@ test('an unsubscribe link works when a person opens it, also twice, and never by
 
 for (const path of ['/confirmar-correo/made-up', '/deshacer-correo/made-up'])
   test(`${path} says that it does not work and offers a link`, async ({ page }) => {
-    await open(page, path)
+    await openPage(page, path)
     await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toContainText('This link no longer works.')
     await expect(page.getByRole('alertdialog').getByRole('button')).toBeFocused()
     await page.keyboard.press('Enter')
@@ -46,8 +46,8 @@ for (const path of ['/confirmar-correo/made-up', '/deshacer-correo/made-up'])
   })
 
 test('an invalid unsubscribe link says where the setting is, and leads there', async ({ page, request }) => {
-  await signIn(page, await newCustomer(request))
-  await open(page, '/correos/salir/made-up')
+  await signIn(page, await createCustomer(request))
+  await openPage(page, '/correos/salir/made-up')
   const told = 'If you still get our news, turn it off in your profile.'
   await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toContainText(told)
   await expect(page.getByRole('alertdialog').getByRole('button')).toBeFocused()
@@ -61,7 +61,7 @@ test('an invalid unsubscribe link says where the setting is, and leads there', a
 
 test('a link without a response can be tried again', async ({ page }) => {
   await page.route('**/api/users/confirm-email**', (route) => route.abort())
-  await open(page, '/confirmar-correo/some-secret')
+  await openPage(page, '/confirmar-correo/some-secret')
   await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toBeVisible()
   await expect(page.getByRole('alertdialog').getByRole('button')).toBeFocused()
   await page.keyboard.press('Enter')

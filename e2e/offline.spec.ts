@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
-import { open, visit } from './visitor.ts'
+import { openPage, prepareVisitor } from './visitor.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -9,10 +9,10 @@ test('without a connection the shop says so and recovers; only assets and that p
   context,
   baseURL,
 }) => {
-  await visit(page, baseURL)
-  await open(page, '/category/t-shirts/classic-tees')
+  await prepareVisitor(page, baseURL)
+  await openPage(page, '/category/t-shirts/classic-tees')
   await page.evaluate(async () => navigator.serviceWorker.ready)
-  await open(page, '/detalles-producto/church-fair-hoodie')
+  await openPage(page, '/detalles-producto/church-fair-hoodie')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.reload({ waitUntil: 'networkidle' })
   const kept = await page.evaluate(async () => {
@@ -32,9 +32,9 @@ test('without a connection the shop says so and recovers; only assets and that p
 })
 
 test('the shop can be installed, and its icons have the declared sizes', async ({ request }) => {
-  const answer = await request.get('/manifest.webmanifest')
-  expect(answer.headers()['content-type']).toContain('application/manifest+json')
-  const { icons, start_url } = (await answer.json()) as { icons: { src: string; sizes: string }[]; start_url: string }
+  const response = await request.get('/manifest.webmanifest')
+  expect(response.headers()['content-type']).toContain('application/manifest+json')
+  const { icons, start_url } = (await response.json()) as { icons: { src: string; sizes: string }[]; start_url: string }
   expect((await request.get(start_url)).status()).toBe(200)
   for (const { src, sizes } of icons) {
     const { width, height } = await sharp(await (await request.get(src)).body()).metadata()
@@ -50,8 +50,8 @@ test.describe('in a page that is open', () => {
     context,
     baseURL,
   }) => {
-    await visit(page, baseURL)
-    await open(page, '/category/t-shirts/classic-tees')
+    await prepareVisitor(page, baseURL)
+    await openPage(page, '/category/t-shirts/classic-tees')
     const first = page.getByRole('article').first()
     const name = await first.getByRole('link').first().textContent()
     await context.setOffline(true)
@@ -71,8 +71,8 @@ test.describe('in a page that is open', () => {
     baseURL,
   }) => {
     await page.clock.install()
-    await visit(page, baseURL)
-    await open(page, '/category/t-shirts/classic-tees')
+    await prepareVisitor(page, baseURL)
+    await openPage(page, '/category/t-shirts/classic-tees')
     await page.clock.runFor(2_000)
     await page.route('**/api/products/detail*', (route) => route.abort('internetdisconnected'))
     await page.getByRole('article').first().getByRole('link').first().click()
@@ -85,8 +85,8 @@ test.describe('in a page that is open', () => {
   })
 
   test('the bar about the connection is above the buy button', async ({ page, context, baseURL }) => {
-    await visit(page, baseURL)
-    await open(page, '/detalles-producto/church-fair-hoodie')
+    await prepareVisitor(page, baseURL)
+    await openPage(page, '/detalles-producto/church-fair-hoodie')
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     const buy = page.getByRole('region', { name: 'Buy' }).getByRole('button').first()
     await expect(buy).toBeVisible()

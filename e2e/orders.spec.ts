@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { askShop } from './command-line.ts'
-import { asCustomer, buyByCard, findPiece, freePieces, mailTo, ordersOf } from './people.ts'
-import { newCustomer, open, signIn, visit } from './visitor.ts'
+import { runShopCommand } from './run-shop-command.ts'
+import { withAuth, buyByCard, findVariant, getAvailableQuantity, waitForMail, listOrders } from './customers.ts'
+import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 
 const row = (page: Page, number: string) => page.locator('details', { hasText: number })
-const oneOf = async (request: Parameters<typeof ordersOf>[0], customer: Parameters<typeof ordersOf>[1]) =>
-  (await ordersOf(request, customer))[0]!
+const getNewestOrder = async (request: Parameters<typeof listOrders>[0], customer: Parameters<typeof listOrders>[1]) =>
+  (await listOrders(request, customer))[0]!
 
 test('a mail leads to the order, which is canceled on a phone: money, crystals and stock are returned', async ({
   page,
@@ -13,15 +13,16 @@ test('a mail leads to the order, which is canceled on a phone: money, crystals a
   baseURL,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await visit(page, baseURL, 'es')
-  const customer = await newCustomer(request)
-  const piece = await findPiece(request, { skip: 12, free: 6 })
-  const before = await freePieces(request, piece)
-  const { number, detail, total } = await buyByCard(request, customer, piece, 2)
-  expect(await freePieces(request, piece)).toBe(before - 2)
-  const [path = ''] = /\/mis-pedidos\?pedido=\S+/.exec((await mailTo(request, customer.email, 'order-paid')).text) ?? []
+  await prepareVisitor(page, baseURL, 'es')
+  const customer = await createCustomer(request)
+  const variant = await findVariant(request, { skip: 12, free: 6 })
+  const before = await getAvailableQuantity(request, variant)
+  const { number, detail, total } = await buyByCard(request, customer, variant, 2)
+  expect(await getAvailableQuantity(request, variant)).toBe(before - 2)
+  const [path = ''] =
+    /\/mis-pedidos\?pedido=\S+/.exec((await waitForMail(request, customer.email, 'order-paid')).text) ?? []
   await signIn(page, customer)
-  await open(page, path)
+  await openPage(page, path)
   await expect(row(page, number)).toHaveAttribute('open', '')
 
   await page.getByRole('button', { name: `Cancelar pedido, pedido ${number}` }).click()
@@ -29,7 +30,7 @@ test('a mail leads to the order, which is canceled on a phone: money, crystals a
   await expect(asked).toContainText(`$${(total / 100).toFixed(2)} USD`)
   await expect(asked).toContainText(`${detail.crystals} cristales`)
   await asked.getByRole('button', { name: 'Conservarlo' }).click()
-  expect((await oneOf(request, customer)).detail.status).toBe('paid')
+  expect((await getNewestOrder(request, customer)).detail.status).toBe('paid')
 
   await page.getByRole('button', { name: `Cancelar pedido, pedido ${number}` }).click()
   await asked.getByRole('button', { name: 'Sí, cancelar' }).click()
@@ -38,12 +39,16 @@ test('a mail leads to the order, which is canceled on a phone: money, crystals a
   await expect(row(page, number).locator('summary')).toBeFocused()
   await expect(page.getByText(`El pedido ${number} está cancelado.`)).toBeAttached()
   await expect(page.getByRole('button', { name: /^Cancelar pedido/ })).toHaveCount(0)
-  expect((await oneOf(request, customer)).detail).toMatchObject({ status: 'cancelled', refunded: total, crystals: 0 })
-  await expect.poll(async () => (await oneOf(request, customer)).detail.refund_pending).toBe(0)
-  expect(await freePieces(request, piece)).toBe(before)
-  const { loyalty } = await (await request.get('/api/users/data?lang=es', asCustomer(customer))).json()
+  expect((await getNewestOrder(request, customer)).detail).toMatchObject({
+    status: 'cancelled',
+    refunded: total,
+    crystals: 0,
+  })
+  await expect.poll(async () => (await getNewestOrder(request, customer)).detail.refund_pending).toBe(0)
+  expect(await getAvailableQuantity(request, variant)).toBe(before)
+  const { loyalty } = await (await request.get('/api/users/data?lang=es', withAuth(customer))).json()
   expect(loyalty.crystals).toBe(0)
-  await mailTo(request, customer.email, 'order-cancelled')
+  await waitForMail(request, customer.email, 'order-cancelled')
 })
 
 test('an order on a desktop shows its shipment, its invoice, its return and its refund', async ({
@@ -52,28 +57,28 @@ test('an order on a desktop shows its shipment, its invoice, its return and its 
   baseURL,
 }) => {
   test.setTimeout(90_000)
-  await visit(page, baseURL)
-  const customer = await newCustomer(request)
-  const piece = await findPiece(request, { skip: 13, free: 6 })
-  const { number } = await buyByCard(request, customer, piece, 2)
+  await prepareVisitor(page, baseURL)
+  const customer = await createCustomer(request)
+  const variant = await findVariant(request, { skip: 13, free: 6 })
+  const { number } = await buyByCard(request, customer, variant, 2)
   await signIn(page, customer)
-  await open(page, '/mis-pedidos')
+  await openPage(page, '/mis-pedidos')
   await row(page, number).locator('summary').focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/mis-pedidos?pedido=${number}`)
-  await askShop('order-prepare', number)
+  await runShopCommand('order-prepare', number)
   await page.getByRole('button', { name: /^Cancel order/ }).click()
   await page.getByRole('button', { name: 'Yes, cancel' }).click()
   await page.getByRole('alertdialog', { name: 'Oops...' }).getByRole('button').click()
   await expect(row(page, number).locator('summary')).toContainText('Preparing')
   await expect(row(page, number).locator('summary')).toBeFocused()
 
-  await askShop('order-ship', number, 'DHL', '1234567890')
+  await runShopCommand('order-ship', number, 'DHL', '1234567890')
   await page.reload()
   const track = page.getByRole('link', { name: 'Track package' })
   await expect(track).toHaveAttribute('href', /tracking-id=1234567890$/)
   await expect(track).toHaveAttribute('target', '_blank')
-  await expect(page.getByRole('link', { name: piece.name, exact: true })).toHaveAttribute('href', /detalles-producto/)
+  await expect(page.getByRole('link', { name: variant.name, exact: true })).toHaveAttribute('href', /detalles-producto/)
 
   await page.getByRole('button', { name: /^Request invoice/ }).click()
   const invoice = page.getByRole('dialog', { name: 'Invoice details' })
@@ -88,7 +93,7 @@ test('an order on a desktop shows its shipment, its invoice, its return and its 
   await invoice.getByRole('button', { name: 'Save invoice details' }).click()
   await expect(row(page, number)).toContainText('GODE561231GR8')
 
-  await askShop('order-deliver', number)
+  await runShopCommand('order-deliver', number)
   await page.reload()
   await page.getByRole('button', { name: /^Return or exchange/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Return or exchange' })
@@ -110,16 +115,16 @@ test('an order on a desktop shows its shipment, its invoice, its return and its 
   await dialog.getByRole('button', { name: 'Request return' }).click()
   await expect(page.getByRole('button', { name: 'Cancel request' })).toBeVisible()
   // Staff see its number at the start of their list.
-  const id = (await askShop('returns'))
+  const id = (await runShopCommand('returns'))
     .split('\n')
     .find((line) => line.includes(number))!
     .split(' ')[0]!
-  await askShop('return-approve', id, 'Colima 268, Roma Norte')
-  await askShop('return-receive', id, 'restock')
+  await runShopCommand('return-approve', id, 'Colima 268, Roma Norte')
+  await runShopCommand('return-receive', id, 'restock')
   await page.reload()
   await expect(row(page, number).locator('summary')).toContainText('Refunded')
   await expect(page.getByText('Colima 268, Roma Norte')).toBeVisible()
-  const { refunded } = (await oneOf(request, customer)).detail
+  const { refunded } = (await getNewestOrder(request, customer)).detail
   await expect(row(page, number)).toContainText(`Refund: $${(refunded / 100).toFixed(2)} USD`)
 })
 
@@ -129,13 +134,13 @@ test('a printed order is the sheet alone; a guest and another customer see nothi
   request,
   baseURL,
 }) => {
-  await visit(page, baseURL)
-  const [owner, stranger] = [await newCustomer(request), await newCustomer(request)]
-  const { id, number } = await buyByCard(request, owner, await findPiece(request, { skip: 14, free: 6 }))
+  await prepareVisitor(page, baseURL)
+  const [owner, stranger] = [await createCustomer(request), await createCustomer(request)]
+  const { id, number } = await buyByCard(request, owner, await findVariant(request, { skip: 14, free: 6 }))
   await page.goto(`/mis-pedidos/${id}/imprimir`)
   await page.waitForURL('/login')
   await signIn(page, owner)
-  await open(page, `/mis-pedidos?pedido=${number}`)
+  await openPage(page, `/mis-pedidos?pedido=${number}`)
   await page.getByRole('link', { name: /^Print/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order receipt')
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
@@ -152,7 +157,7 @@ test('a printed order is the sheet alone; a guest and another customer see nothi
   await expect(row(page, number)).toHaveAttribute('open', '')
 
   const other = await browser.newPage({ baseURL: baseURL ?? '' })
-  await visit(other, baseURL)
+  await prepareVisitor(other, baseURL)
   await signIn(other, stranger)
   await other.goto(`/mis-pedidos/${id}/imprimir`)
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Página no encontrada')

@@ -1,25 +1,25 @@
 import { expect, test } from '@playwright/test'
-import { asCustomer, mailTo } from './people.ts'
-import { expectSound } from './sound.ts'
-import { newCustomer, open, PASSWORD, signIn, visit } from './visitor.ts'
+import { withAuth, waitForMail } from './customers.ts'
+import { expectAccessible } from './accessibility.ts'
+import { createCustomer, openPage, PASSWORD, signIn, prepareVisitor } from './visitor.ts'
 
-test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
+test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
 
 test('a customer who finds a pending email that is not theirs keeps their own, and its link expires', async ({
   page,
   request,
 }) => {
-  const customer = await newCustomer(request)
+  const customer = await createCustomer(request)
   const strange = `strange-${customer.email}`
   const data = { name: 'Frida', lastname: 'Prueba', phone: '5512345678', email: strange, password: PASSWORD }
-  expect((await request.put('/api/users/data', { ...asCustomer(customer), data })).ok()).toBe(true)
-  const { text } = await mailTo(request, strange, 'email-change')
+  expect((await request.put('/api/users/data', { ...withAuth(customer), data })).ok()).toBe(true)
+  const { text } = await waitForMail(request, strange, 'email-change')
 
   await signIn(page, customer)
-  await open(page, '/mi-perfil')
+  await openPage(page, '/mi-perfil')
   const details = page.getByRole('region', { name: 'Your details' })
   await expect(details.getByText(`Waiting for confirmation: ${strange}`)).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await details.getByRole('button', { name: 'Keep my current email' }).press('Enter')
   await expect(page.getByText('Your email hasn’t changed.')).toBeVisible()
   await expect(details.getByText(strange)).toHaveCount(0)

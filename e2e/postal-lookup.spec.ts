@@ -1,54 +1,54 @@
 import { expect, type Page, test } from '@playwright/test'
-import { asCustomer, fillCart, findPiece } from './people.ts'
-import { newCustomer, open, signIn, visit } from './visitor.ts'
+import { withAuth, fillCart, findVariant } from './customers.ts'
+import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 
 const code = (page: Page) => page.getByLabel('ZIP / postal code')
 const city = (page: Page) => page.getByRole('combobox', { name: 'City' })
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 
-const found = (...cities: string[]) => ({
+const buildGeocoderResult = (...cities: string[]) => ({
   status: 'OK',
   results: [{ postcode_localities: cities, address_components: [] }],
 })
-const nothing = { status: 'ZERO_RESULTS', results: [] }
+const noResults = { status: 'ZERO_RESULTS', results: [] }
 
 /** The map service returns these responses by code and records the requests. */
-async function mapsSay(
+async function mockGeocoder(
   page: Page,
   answers: Record<string, { body: unknown; after?: Promise<unknown> }>,
 ): Promise<string[]> {
-  const asked: string[] = []
+  const requests: string[] = []
   await page.route(/\/maps\/api\/geocode\/json/, async (route) => {
     const address = new URL(route.request().url()).searchParams.get('address') ?? ''
-    asked.push(address)
-    const { body = nothing, after } = answers[address.split(' ').at(-1) ?? ''] ?? {}
+    requests.push(address)
+    const { body = noResults, after } = answers[address.split(' ').at(-1) ?? ''] ?? {}
     await after
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     // The request was aborted meanwhile, and no one waits for it.
     await route.fulfill({ body: text, headers: { 'access-control-allow-origin': '*' } }).catch(() => {})
   })
-  return asked
+  return requests
 }
 
-async function atTheForm(page: Page, request: Parameters<typeof newCustomer>[0]) {
-  const customer = await newCustomer(request)
+async function openAddressForm(page: Page, request: Parameters<typeof createCustomer>[0]) {
+  const customer = await createCustomer(request)
   await signIn(page, customer)
-  await open(page, '/mi-perfil/agregar-direccion')
+  await openPage(page, '/mi-perfil/agregar-direccion')
   return customer
 }
 
-test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
+test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
 
 test('the city of a postal code with leading zeros is looked up', async ({ page, request }) => {
-  await atTheForm(page, request)
+  await openAddressForm(page, request)
   await page.getByLabel('Country').selectOption({ label: 'United States' })
   await code(page).fill('02139')
   await expect(city(page)).toHaveValue('Cambridge')
 })
 
 test('a single place is filled in and announced; fewer than four characters remove it', async ({ page, request }) => {
-  const asked = await mapsSay(page, { '06700': { body: found('Ciudad de México') } })
-  await atTheForm(page, request)
+  const requests = await mockGeocoder(page, { '06700': { body: buildGeocoderResult('Ciudad de México') } })
+  await openAddressForm(page, request)
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toContainText('ZIP uses numbers only.')
   await expect(page.getByRole('alertdialog').getByRole('button')).toBeFocused()
@@ -60,18 +60,18 @@ test('a single place is filled in and announced; fewer than four characters remo
   await expect(city(page)).toHaveValue('Ciudad de México')
   await expect(page.getByText('Choose or type your city.')).toBeHidden()
   await expect(page.locator('[aria-live="polite"]', { hasText: 'City: Ciudad de México' })).toBeAttached()
-  expect(asked).toEqual(['Mexico 06700'])
+  expect(requests).toEqual(['Mexico 06700'])
   await code(page).fill('067')
   await expect(city(page)).toHaveValue('')
   await code(page).fill('06700')
   await expect(city(page)).toHaveValue('Ciudad de México')
   await page.getByLabel('Country').selectOption({ label: 'France' })
-  await expect.poll(() => asked.at(-1)).toBe('France 06700')
+  await expect.poll(() => requests.at(-1)).toBe('France 06700')
 })
 
 test('several places are offered and selected by hand', async ({ page, request }) => {
-  await mapsSay(page, { '36000': { body: found('Guanajuato', 'Marfil', 'Yerbabuena') } })
-  await atTheForm(page, request)
+  await mockGeocoder(page, { '36000': { body: buildGeocoderResult('Guanajuato', 'Marfil', 'Yerbabuena') } })
+  await openAddressForm(page, request)
   await code(page).fill('36000')
   await expect(page.locator('[aria-live="polite"]', { hasText: '3 suggestions' })).toBeAttached()
   await expect(city(page)).toHaveValue('')
@@ -87,8 +87,8 @@ test('several places are offered and selected by hand', async ({ page, request }
 })
 
 test('an address is entered by keyboard alone, with a city from the offered ones', async ({ page, request }) => {
-  await mapsSay(page, { '36000': { body: found('Guanajuato', 'Marfil') } })
-  await atTheForm(page, request)
+  await mockGeocoder(page, { '36000': { body: buildGeocoderResult('Guanajuato', 'Marfil') } })
+  await openAddressForm(page, request)
   const { keyboard } = page
   await page.getByLabel('Country').focus()
   await keyboard.press('Tab')
@@ -108,12 +108,12 @@ test("an unknown code and a missing response are reported in the specification's
   request,
 }) => {
   const html = '<html>maintenance</html>'
-  await mapsSay(page, {
-    '00999': { body: nothing },
+  await mockGeocoder(page, {
+    '00999': { body: noResults },
     '11111': { body: { status: 'OVER_QUERY_LIMIT', results: [] } },
     '22222': { body: html },
   })
-  const customer = await atTheForm(page, request)
+  const customer = await openAddressForm(page, request)
   for (const [typed, sentence] of [
     ['00999', 'Sin resultados'],
     ['11111', 'Error de búsqueda'],
@@ -129,50 +129,50 @@ test("an unknown code and a missing response are reported in the specification's
   await page.getByLabel('Street address').fill('Calle Siete 7')
   await page.getByRole('button', { name: 'Save address' }).click()
   await page.waitForURL('/mi-perfil')
-  const [kept] = await (await request.get('/api/addresses/list?lang=en', asCustomer(customer))).json()
+  const [kept] = await (await request.get('/api/addresses/list?lang=en', withAuth(customer))).json()
   expect(kept).toMatchObject({ city: 'Xalapa', postal_code_text: '22222' })
 })
 
 test('only the newest code gets a result, and three characters send no request', async ({ page, request }) => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  const asked = await mapsSay(page, {
-    '44100': { body: found('Guadalajara'), after: held },
-    '64000': { body: found('Monterrey') },
+  let release = () => {}
+  const blocked = new Promise<void>((resolve) => (release = resolve))
+  const requests = await mockGeocoder(page, {
+    '44100': { body: buildGeocoderResult('Guadalajara'), after: blocked },
+    '64000': { body: buildGeocoderResult('Monterrey') },
   })
-  await atTheForm(page, request)
+  await openAddressForm(page, request)
   await code(page).fill('441')
   await code(page).fill('44100')
-  await expect.poll(() => asked).toEqual(['Mexico 44100'])
+  await expect.poll(() => requests).toEqual(['Mexico 44100'])
   await code(page).fill('64000')
   await expect(city(page)).toHaveValue('Monterrey')
-  letGo()
+  release()
   await page.waitForTimeout(300)
   await expect(city(page)).toHaveValue('Monterrey')
   await code(page).fill('')
   await code(page).pressSequentially('44100', { delay: 20 })
   await expect(city(page)).toHaveValue('Guadalajara')
-  expect(asked).toEqual(['Mexico 44100', 'Mexico 64000', 'Mexico 44100'])
+  expect(requests).toEqual(['Mexico 44100', 'Mexico 64000', 'Mexico 44100'])
 })
 
 test('a city typed before the response arrives stays', async ({ page, request }) => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  const asked = await mapsSay(page, { '44100': { body: found('Guadalajara'), after: held } })
-  await atTheForm(page, request)
+  let release = () => {}
+  const blocked = new Promise<void>((resolve) => (release = resolve))
+  const requests = await mockGeocoder(page, { '44100': { body: buildGeocoderResult('Guadalajara'), after: blocked } })
+  await openAddressForm(page, request)
   await code(page).fill('44100')
   await city(page).fill('Zapopan')
-  await expect.poll(() => asked).toEqual(['Mexico 44100'])
-  letGo()
+  await expect.poll(() => requests).toEqual(['Mexico 44100'])
+  release()
   await expect(city(page)).toHaveValue('Zapopan')
 })
 
 test('the form of the checkout looks up the city as well', async ({ page, request }) => {
-  await mapsSay(page, { '97000': { body: found('Mérida') } })
-  const customer = await newCustomer(request)
-  await fillCart(request, customer, [{ piece: await findPiece(request), quantity: 1 }])
+  await mockGeocoder(page, { '97000': { body: buildGeocoderResult('Mérida') } })
+  const customer = await createCustomer(request)
+  await fillCart(request, customer, [{ piece: await findVariant(request), quantity: 1 }])
   await signIn(page, customer)
-  await open(page, '/checkout-envio')
+  await openPage(page, '/checkout-envio')
   await code(page).fill('97000')
   await expect(city(page)).toHaveValue('Mérida')
 })

@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
-import { newCustomer, open, signIn, visit } from './visitor.ts'
+import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 
 const HOODIE = 'church-fair-hoodie'
 /** Its default size is sold out, so none is selected. */
-const CHOOSY = 'the-actress-hoodie'
+const PRODUCT_WITH_OPTIONS_SLUG = 'the-actress-hoodie'
 
 interface Product {
   id: number
@@ -18,19 +18,19 @@ async function product(request: APIRequestContext, uri: string): Promise<Product
 }
 
 const path = (uri: string) => `/detalles-producto/${uri}`
-const sizeOf = (page: Page, letter: string) =>
+const getSizeRadio = (page: Page, letter: string) =>
   page.getByRole('main').getByRole('radio', { name: letter, exact: true }).first()
 const add = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first()
 const more = (page: Page) => page.getByRole('main').getByRole('button', { name: 'One more' }).first()
 const counter = (page: Page) => page.getByRole('main').getByRole('spinbutton').first()
-const oops = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
+const errorDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
 
-test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
+test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
 
 test('a guest is sent to sign in, and returns to the same choice', async ({ page, request }) => {
-  await open(page, path(HOODIE))
+  await openPage(page, path(HOODIE))
   await page.getByRole('radio', { name: 'Teal' }).check()
-  await sizeOf(page, 'M').check()
+  await getSizeRadio(page, 'M').check()
   await expect(page).toHaveURL(/\?color=\d+&size=\d+$/)
   await more(page).click()
   await more(page).click()
@@ -39,7 +39,7 @@ test('a guest is sent to sign in, and returns to the same choice', async ({ page
   const target = await page.evaluate(() => localStorage.getItem('redirect'))
   expect(target).toMatch(/^\/detalles-producto\/church-fair-hoodie\?color=\d+&size=\d+&quantity=2$/)
 
-  const { api_token, ...user } = await newCustomer(request)
+  const { api_token, ...user } = await createCustomer(request)
   await page.evaluate(
     ([token, stored]) => {
       localStorage.setItem('token', token ?? '')
@@ -47,28 +47,28 @@ test('a guest is sent to sign in, and returns to the same choice', async ({ page
     },
     [api_token, JSON.stringify(user)],
   )
-  await open(page, target ?? '')
+  await openPage(page, target ?? '')
   await expect(page.getByRole('radio', { name: 'Teal' })).toBeChecked()
-  await expect(sizeOf(page, 'M')).toBeChecked()
+  await expect(getSizeRadio(page, 'M')).toBeChecked()
   await expect(counter(page)).toHaveValue('2')
 })
 
 test('missing choices are reported in order; then the variant is in the cart', async ({ page, request }) => {
-  const customer = await newCustomer(request)
+  const customer = await createCustomer(request)
   await signIn(page, customer)
-  await open(page, path(CHOOSY))
+  await openPage(page, path(PRODUCT_WITH_OPTIONS_SLUG))
   await add(page).click()
-  await expect(oops(page)).toContainText('Choose a size to continue.')
+  await expect(errorDialog(page)).toContainText('Choose a size to continue.')
   await page.getByRole('button', { name: 'OK' }).click()
-  await expect(sizeOf(page, 'XS')).toBeFocused()
+  await expect(getSizeRadio(page, 'XS')).toBeFocused()
   await more(page).click()
-  await expect(oops(page)).toContainText('Choose a size to continue.')
+  await expect(errorDialog(page)).toContainText('Choose a size to continue.')
   await page.getByRole('button', { name: 'OK' }).click()
 
-  await sizeOf(page, 'L').check()
+  await getSizeRadio(page, 'L').check()
   await expect(counter(page)).toHaveValue('0')
   await add(page).click()
-  await expect(oops(page)).toContainText('Choose at least 1 item.')
+  await expect(errorDialog(page)).toContainText('Choose at least 1 item.')
   await page.getByRole('button', { name: 'OK' }).click()
 
   await more(page).click()
@@ -78,8 +78,8 @@ test('missing choices are reported in order; then the variant is in the cart', a
   await expect(page.getByRole('main').getByRole('button', { name: 'One fewer' }).first()).toBeDisabled()
 
   let sent = 0
-  page.on('request', (one) => {
-    if (/\/api\/cart\/(create|update)/.test(one.url())) sent += 1
+  page.on('request', (item) => {
+    if (/\/api\/cart\/(create|update)/.test(item.url())) sent += 1
   })
   const started = Date.now()
   await add(page).dblclick()
@@ -96,58 +96,58 @@ test('missing choices are reported in order; then the variant is in the cart', a
   ])
 
   await page.goBack()
-  await expect(sizeOf(page, 'L')).toBeChecked()
+  await expect(getSizeRadio(page, 'L')).toBeChecked()
   await expect(counter(page)).toHaveValue('1')
   await expect(page.getByText('You already have 1 in your cart').first()).toBeVisible()
 })
 
 test('buying at once leads to the checkout', async ({ page, request }) => {
-  await signIn(page, await newCustomer(request))
-  await open(page, path(HOODIE))
-  await sizeOf(page, 'M').check()
+  await signIn(page, await createCustomer(request))
+  await openPage(page, path(HOODIE))
+  await getSizeRadio(page, 'M').check()
   await more(page).click()
   await page.getByRole('button', { name: 'Buy now' }).click()
   await expect(page).toHaveURL('/checkout-envio')
 })
 
 test('a customer without a birth date cannot buy', async ({ page, request }) => {
-  const customer = await newCustomer(request)
+  const customer = await createCustomer(request)
   await signIn(page, Object.assign(customer, { date_birth: null }))
-  await open(page, path(HOODIE))
-  await sizeOf(page, 'M').check()
+  await openPage(page, path(HOODIE))
+  await getSizeRadio(page, 'M').check()
   await more(page).click()
   await add(page).click()
-  await expect(oops(page)).toContainText('We need your date of birth to sell you this item.')
+  await expect(errorDialog(page)).toContainText('We need your date of birth to sell you this item.')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(new RegExp(path(HOODIE)))
   await add(page).click()
-  await oops(page).getByRole('button', { name: 'Complete' }).click()
+  await errorDialog(page).getByRole('button', { name: 'Complete' }).click()
   await expect(page).toHaveURL('/mi-perfil/editar-datos')
 })
 
 test('a refusal of the server is shown in its words, and the stock is loaded again', async ({ page, request }) => {
-  await signIn(page, await newCustomer(request))
-  await open(page, path(HOODIE))
-  await sizeOf(page, 'M').check()
+  await signIn(page, await createCustomer(request))
+  await openPage(page, path(HOODIE))
+  await getSizeRadio(page, 'M').check()
   await more(page).click()
   await page.route('**/api/cart/create*', (route) =>
     route.fulfill({ status: 409, body: '{"errors":["out_of_stock"],"message":"There aren’t enough left in stock."}' }),
   )
   const again = page.waitForRequest(/\/api\/products\/detail/)
   await add(page).click()
-  await expect(oops(page)).toContainText('There aren’t enough left in stock.')
+  await expect(errorDialog(page)).toContainText('There aren’t enough left in stock.')
   await page.getByRole('button', { name: 'OK' }).click()
   await again
   await expect(page).toHaveURL(new RegExp(path(HOODIE)))
 })
 
 test('stock is that of size and color together: counter, few left, sold out', async ({ page, request }) => {
-  const found = await product(request, 'pocket-chapel-tee')
-  const few = found.stock.find(({ quantity }) => quantity > 0 && quantity <= 3)
-  const none = found.stock.find(({ quantity }) => quantity === 0)
-  const letter = (id?: number) => found.sizes.find((size) => size.id === id)?.letter ?? ''
-  await open(page, `${path('pocket-chapel-tee')}?color=${few?.color_id}`)
-  await sizeOf(page, letter(few?.size_id)).check()
+  const loadedProduct = await product(request, 'pocket-chapel-tee')
+  const few = loadedProduct.stock.find(({ quantity }) => quantity > 0 && quantity <= 3)
+  const none = loadedProduct.stock.find(({ quantity }) => quantity === 0)
+  const letter = (id?: number) => loadedProduct.sizes.find((size) => size.id === id)?.letter ?? ''
+  await openPage(page, `${path('pocket-chapel-tee')}?color=${few?.color_id}`)
+  await getSizeRadio(page, letter(few?.size_id)).check()
   await expect(page.getByText(`${few?.quantity} left`).first()).toBeVisible()
   for (let press = 0; press < (few?.quantity ?? 0); press++) await more(page).click()
   await expect(more(page)).toBeDisabled()
@@ -162,18 +162,18 @@ test('stock is that of size and color together: counter, few left, sold out', as
 })
 
 test('a size has its own price, which is announced too', async ({ page, request }) => {
-  const found = await product(request, 'blind-knot-tee')
-  const dear = found.sizes.toSorted((one, other) => other.price - one.price)[0]
-  await open(page, path('blind-knot-tee'))
-  await expect(sizeOf(page, 'M')).toBeChecked()
+  const loadedProduct = await product(request, 'blind-knot-tee')
+  const dear = loadedProduct.sizes.toSorted((item, other) => other.price - item.price)[0]
+  await openPage(page, path('blind-knot-tee'))
+  await expect(getSizeRadio(page, 'M')).toBeChecked()
   await expect(page.getByRole('main').getByText('$49.00 USD').first()).toBeVisible()
-  await sizeOf(page, dear?.letter ?? '').check()
+  await getSizeRadio(page, dear?.letter ?? '').check()
   await expect(page.getByRole('main').getByText('$52.00 USD').first()).toBeVisible()
   await expect(page.getByText(new RegExp(`^Size ${dear?.letter}, \\$52.00 USD`))).toBeAttached()
 })
 
 test('a color has its own images, starting with the first', async ({ page }) => {
-  await open(page, path(HOODIE))
+  await openPage(page, path(HOODIE))
   const gallery = page.getByRole('region', { name: 'Images of Church Fair' })
   await gallery.getByRole('button', { name: 'Image 2', exact: true }).click()
   await expect(gallery.getByText('2 / 3')).toBeVisible()
@@ -184,7 +184,7 @@ test('a color has its own images, starting with the first', async ({ page }) => 
 })
 
 test('the images change by thumbnails and arrows, and open over the whole window', async ({ page }) => {
-  await open(page, path(HOODIE))
+  await openPage(page, path(HOODIE))
   const gallery = page.getByRole('region', { name: 'Images of Church Fair' })
   await gallery.getByRole('button', { name: 'Next image' }).click()
   await expect(gallery.getByText('2 / 3')).toBeVisible()
@@ -200,7 +200,7 @@ test('the images change by thumbnails and arrows, and open over the whole window
 })
 
 test('the size guide is at most 700 px wide, can be enlarged, and Back closes it', async ({ page }) => {
-  await open(page, path(HOODIE))
+  await openPage(page, path(HOODIE))
   await page.getByRole('button', { name: 'Size guide' }).first().click()
   const guide = page.getByRole('dialog', { name: 'Size guide' })
   await expect(guide).toBeVisible()
@@ -218,8 +218,8 @@ test('the size guide is a table of this product in centimeters or inches, with t
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, path(HOODIE))
-  await sizeOf(page, 'M').check()
+  await openPage(page, path(HOODIE))
+  await getSizeRadio(page, 'M').check()
   await page.getByRole('button', { name: 'Size guide' }).first().click()
   const guide = page.getByRole('dialog', { name: 'Size guide' })
   const garment = guide.getByRole('table', { name: 'Garment laid flat, in inches' })
@@ -234,7 +234,7 @@ test('the size guide is a table of this product in centimeters or inches, with t
 
 test('a product can be shared, asked about, and its link copied', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open(page, path(HOODIE))
+  await openPage(page, path(HOODIE))
   await expect(page.getByRole('link', { name: 'Ask about this item' })).toHaveAttribute(
     'href',
     /^mailto:.*LZ-HOD-FIE-19/,
@@ -265,7 +265,7 @@ test('the keyboard alone leads from the home page, past the age gate, to a selec
 }) => {
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const page = await context.newPage()
-  await open(page, '/home')
+  await openPage(page, '/home')
   await tabTo(page, page.getByRole('button', { name: /over 18/ }))
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Sweatshirts' }))
@@ -280,9 +280,9 @@ test('the keyboard alone leads from the home page, past the age gate, to a selec
   await tabTo(page, page.getByRole('radio', { name: 'Navy' }))
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'Plum' })).toBeChecked()
-  await tabTo(page, sizeOf(page, 'M'))
+  await tabTo(page, getSizeRadio(page, 'M'))
   await page.keyboard.press('ArrowRight')
-  await expect(sizeOf(page, 'L')).toBeChecked()
+  await expect(getSizeRadio(page, 'L')).toBeChecked()
   await tabTo(page, more(page))
   await page.keyboard.press('Enter')
   await expect(counter(page)).toHaveValue('1')

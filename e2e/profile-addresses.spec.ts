@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
-import { asCustomer, keepAddress } from './people.ts'
-import { expectSound } from './sound.ts'
-import { newCustomer, open, signIn, visit } from './visitor.ts'
+import { withAuth, createAddress } from './customers.ts'
+import { expectAccessible } from './accessibility.ts'
+import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 
-const oops = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
+const errorDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
 const section = (page: Page) => page.getByRole('region', { name: 'Addresses' })
 
-test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
+test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
 
-async function write(page: Page, line: string): Promise<void> {
+async function fillAddress(page: Page, line: string): Promise<void> {
   await page.getByLabel('ZIP / postal code').fill('06700')
   await page.getByLabel('City').fill('Ciudad de México')
   await page.getByLabel('Street address').fill(line)
@@ -17,22 +17,22 @@ async function write(page: Page, line: string): Promise<void> {
 }
 
 test('three addresses are added, a fourth is refused; one is changed and one deleted', async ({ page, request }) => {
-  const customer = await newCustomer(request)
+  const customer = await createCustomer(request)
   await signIn(page, customer)
-  await open(page, '/mi-perfil')
+  await openPage(page, '/mi-perfil')
   await section(page).getByRole('link', { name: 'Add your first address' }).click()
   await expect(page).toHaveURL('/mi-perfil/agregar-direccion')
   await expect(page.getByLabel('Country')).toHaveValue('142')
   await page.getByRole('button', { name: 'Save address' }).click()
-  await expect(oops(page)).toContainText('ZIP uses numbers only.')
+  await expect(errorDialog(page)).toContainText('ZIP uses numbers only.')
   await expect(page.getByRole('alertdialog').getByRole('button')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('ZIP / postal code')).toBeFocused()
   await expect(page.getByText('Enter your street address.')).toBeVisible()
-  await write(page, 'Calle Uno 1')
+  await fillAddress(page, 'Calle Uno 1')
   for (const line of ['Calle Dos 2', 'Calle Tres 3']) {
     await section(page).getByRole('link', { name: 'Add address' }).click()
-    await write(page, line)
+    await fillAddress(page, line)
   }
   for (const place of ['1 of 3', '2 of 3', '3 of 3']) await expect(section(page).getByText(place)).toBeVisible()
   await expect(section(page).getByRole('link', { name: 'Add address' })).toHaveCount(0)
@@ -64,15 +64,15 @@ test('three addresses are added, a fourth is refused; one is changed and one del
 })
 
 test('an address that cannot be deleted leads back to the profile', async ({ page, request }) => {
-  const customer = await newCustomer(request)
-  const id = await keepAddress(request, customer)
+  const customer = await createCustomer(request)
+  const id = await createAddress(request, customer)
   await signIn(page, customer)
-  await open(page, `/mi-perfil/editar-direccion/${id}`)
+  await openPage(page, `/mi-perfil/editar-direccion/${id}`)
   await expect(page.getByRole('button', { name: 'Delete address' })).toBeVisible()
-  await request.delete(`/api/addresses/remove?id=${id}`, asCustomer(customer))
+  await request.delete(`/api/addresses/remove?id=${id}`, withAuth(customer))
   await page.getByRole('button', { name: 'Delete address' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete address' }).click()
-  await expect(oops(page)).toContainText('We couldn’t delete it.')
+  await expect(errorDialog(page)).toContainText('We couldn’t delete it.')
   await expect(page.getByRole('alertdialog').getByRole('button')).toBeFocused()
   await page.keyboard.press('Enter')
   await page.waitForURL('/mi-perfil')
@@ -82,35 +82,35 @@ test("another customer's address, a deleted one and an invalid one lead back to 
   page,
   request,
 }) => {
-  const theirs = await keepAddress(request, await newCustomer(request), { line: 'Calle Ajena 9' })
-  const customer = await newCustomer(request)
+  const theirs = await createAddress(request, await createCustomer(request), { line: 'Calle Ajena 9' })
+  const customer = await createCustomer(request)
   await signIn(page, customer)
   for (const id of [theirs, 'nonsense']) {
-    await open(page, `/mi-perfil/editar-direccion/${id}`)
-    await expect(oops(page)).toContainText('That address isn’t available.')
+    await openPage(page, `/mi-perfil/editar-direccion/${id}`)
+    await expect(errorDialog(page)).toContainText('That address isn’t available.')
     await expect(page.getByRole('alertdialog').getByRole('button')).toBeFocused()
     await page.keyboard.press('Enter')
     await page.waitForURL('/mi-perfil')
     await expect(page.getByText('Calle Ajena 9')).toHaveCount(0)
   }
-  const mine = await keepAddress(request, customer)
-  await open(page, `/mi-perfil/editar-direccion/${mine}`)
+  const mine = await createAddress(request, customer)
+  await openPage(page, `/mi-perfil/editar-direccion/${mine}`)
   await expect(page.getByRole('button', { name: 'Delete address' })).toBeVisible()
-  await request.delete(`/api/addresses/remove?id=${mine}`, asCustomer(customer))
+  await request.delete(`/api/addresses/remove?id=${mine}`, withAuth(customer))
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(oops(page)).toContainText('That address isn’t available.')
+  await expect(errorDialog(page)).toContainText('That address isn’t available.')
   await expect(page.getByRole('alertdialog').getByRole('button')).toBeFocused()
   await page.keyboard.press('Enter')
   await page.waitForURL('/mi-perfil')
 })
 
 test('axe finds no violation in the form of an address, also while it shows errors', async ({ page, request }) => {
-  const customer = await newCustomer(request)
-  const id = await keepAddress(request, customer)
+  const customer = await createCustomer(request)
+  const id = await createAddress(request, customer)
   await signIn(page, customer)
-  await open(page, `/mi-perfil/editar-direccion/${id}`)
+  await openPage(page, `/mi-perfil/editar-direccion/${id}`)
   await page.getByLabel('Street address').fill('')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.keyboard.press('Enter')
-  await expectSound(page)
+  await expectAccessible(page)
 })

@@ -1,20 +1,20 @@
 import { text } from 'node:stream/consumers'
 import { expect, type Page, test } from '@playwright/test'
-import { asCustomer, customerFromGoogle, grantIn, keepAddress, mailTo } from './people.ts'
-import { expectSound } from './sound.ts'
-import { newCustomer, newPhone, open, signIn, visit } from './visitor.ts'
+import { withAuth, createGoogleCustomer, consentInPopup, createAddress, waitForMail } from './customers.ts'
+import { expectAccessible } from './accessibility.ts'
+import { createCustomer, createPhone, openPage, signIn, prepareVisitor } from './visitor.ts'
 
 const password = 'una-clave-larga-2026'
-const oops = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
+const errorDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
-test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
+test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
 
 test('the profile shows the card, the data with a plus before the phone, and the links', async ({ page, request }) => {
-  const phone = newPhone()
-  const customer = await newCustomer(request, { phone })
+  const phone = createPhone()
+  const customer = await createCustomer(request, { phone })
   await signIn(page, customer)
-  await open(page, '/home')
+  await openPage(page, '/home')
   await page.getByRole('link', { name: 'My account' }).click()
   await expect(page).toHaveURL('/mi-perfil')
   // The page is a new document, because its policy allows Google's script (contract/provider-pages.ts).
@@ -34,8 +34,8 @@ test('signing out deletes everything that this browser stored and leads to the s
   page,
   request,
 }) => {
-  await signIn(page, await newCustomer(request))
-  await open(page, '/mi-perfil')
+  await signIn(page, await createCustomer(request))
+  await openPage(page, '/mi-perfil')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL('/login')
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
@@ -45,11 +45,11 @@ test('the button about emails only explains and leads to the checkbox; the check
   page,
   request,
 }) => {
-  const customer = await newCustomer(request)
+  const customer = await createCustomer(request)
   await signIn(page, customer)
-  await open(page, '/mi-perfil')
-  const asked: string[] = []
-  page.on('request', (one) => void (one.method() === 'PUT' && asked.push(one.url())))
+  await openPage(page, '/mi-perfil')
+  const requests: string[] = []
+  page.on('request', (item) => void (item.method() === 'PUT' && requests.push(item.url())))
   const box = page.getByRole('checkbox', { name: 'Email me about new drops and news' })
   await expect(box).not.toBeChecked()
   await page.getByRole('button', { name: 'Stop emails' }).click()
@@ -58,25 +58,25 @@ test('the button about emails only explains and leads to the checkbox; the check
   await page.getByRole('button', { name: 'Stop emails' }).click()
   await dialog.getByRole('button', { name: 'Go to the checkbox' }).click()
   await expect(box).toBeFocused()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 
   for (const marketing of [true, false]) {
     await page.keyboard.press('Space')
     await expect(page.getByText(marketing ? /^You’re in./ : /^Done. No more news/)).toBeVisible()
     await expect(box).toBeChecked({ checked: marketing })
-    const me = await (await request.get('/api/users/data?lang=en', asCustomer(customer))).json()
+    const me = await (await request.get('/api/users/data?lang=en', withAuth(customer))).json()
     expect(me.marketing).toBe(marketing)
   }
 })
 
 test('other sessions can be ended one by one, and this one is marked', async ({ page, request }) => {
-  const customer = await newCustomer(request)
-  const elsewhere = await request.post('/api/users/login?lang=en', {
+  const customer = await createCustomer(request)
+  const otherSession = await request.post('/api/users/login?lang=en', {
     data: { email: customer.email, password },
     headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
   })
   await signIn(page, customer)
-  await open(page, '/mi-perfil')
+  await openPage(page, '/mi-perfil')
   const sessions = section(page, 'Where you’re signed in')
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await expect(sessions.getByText('This device')).toHaveCount(1)
@@ -84,22 +84,22 @@ test('other sessions can be ended one by one, and this one is marked', async ({ 
   await expect(page.getByText('Session ended.')).toBeVisible()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await expect(sessions.getByRole('heading')).toBeFocused()
-  const gone = await request.get('/api/users/data?lang=en', asCustomer(await elsewhere.json()))
+  const gone = await request.get('/api/users/data?lang=en', withAuth(await otherSession.json()))
   expect(gone.status()).toBe(401)
 })
 
 test('a customer who knows the password can export all data', async ({ page, request }) => {
-  const customer = await newCustomer(request)
-  await keepAddress(request, customer, { line: 'Calle de la Descarga 7' })
+  const customer = await createCustomer(request)
+  await createAddress(request, customer, { line: 'Calle de la Descarga 7' })
   await signIn(page, customer)
-  await open(page, '/mi-perfil')
+  await openPage(page, '/mi-perfil')
   await page.getByRole('button', { name: 'Download my data' }).click()
   const dialog = page.getByRole('dialog', { name: 'Download my data' })
   await dialog.getByRole('button', { name: 'Prepare file' }).click()
   await expect(dialog.getByText('Enter your password.')).toBeVisible()
   await dialog.getByLabel('Password', { exact: true }).fill('not-this-one-2026')
   await page.keyboard.press('Enter')
-  await expect(oops(page)).toContainText('That password is incorrect.')
+  await expect(errorDialog(page)).toContainText('That password is incorrect.')
   await page.keyboard.press('Enter')
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
   await dialog.getByLabel('Password', { exact: true }).fill(password)
@@ -114,34 +114,34 @@ test('a customer who knows the password can export all data', async ({ page, req
 })
 
 test('a customer without a password signs in with Google as a proof', async ({ page, request }) => {
-  const customer = await customerFromGoogle(request)
+  const customer = await createGoogleCustomer(request)
   await signIn(page, customer)
-  await open(page, '/mi-perfil')
+  await openPage(page, '/mi-perfil')
   await expect(section(page, 'Your details').getByText('No phone number')).toBeVisible()
   await page.getByRole('button', { name: 'Download my data' }).click()
   const ready = page.getByRole('dialog', { name: 'Your file is ready' })
 
-  await grantAs(page, `somebody-else-${customer.email}`)
-  await expect(oops(page)).toContainText('We couldn’t verify your Google account.')
+  await consentAs(page, `somebody-else-${customer.email}`)
+  await expect(errorDialog(page)).toContainText('We couldn’t verify your Google account.')
   await page.keyboard.press('Enter')
-  await grantAs(page, customer.email)
+  await consentAs(page, customer.email)
   await expect(ready.getByRole('link', { name: 'Download file' })).toBeVisible()
 })
 
 /** Chooses the account in Google's window. */
-async function grantAs(page: Page, email: string): Promise<void> {
-  const opened = page.waitForEvent('popup')
+async function consentAs(page: Page, email: string): Promise<void> {
+  const newPage = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await grantIn(await opened, email)
+  await consentInPopup(await newPage, email)
 }
 
 test('an account is closed after a list of what is deleted, the password, and a confirmation', async ({
   page,
   request,
 }) => {
-  const customer = await newCustomer(request)
+  const customer = await createCustomer(request)
   await signIn(page, customer)
-  await open(page, '/mi-perfil')
+  await openPage(page, '/mi-perfil')
   await page.getByRole('button', { name: 'Close my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Close my account' })
   await expect(dialog.getByText('What’s gone for good')).toBeVisible()
@@ -151,23 +151,23 @@ test('an account is closed after a list of what is deleted, the password, and a 
   const sure = page.getByRole('alertdialog', { name: 'Close your account for good?' })
   await sure.getByRole('button', { name: 'Keep my account' }).click()
   await expect(sure).toBeHidden()
-  expect((await request.get('/api/users/data?lang=en', asCustomer(customer))).status()).toBe(200)
+  expect((await request.get('/api/users/data?lang=en', withAuth(customer))).status()).toBe(200)
 
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await sure.getByRole('button', { name: 'Yes, close my account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Goodbye for now' })).toBeFocused()
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
-  expect((await request.get('/api/users/data?lang=en', asCustomer(customer))).status()).toBe(401)
-  await mailTo(request, customer.email, 'account-closed')
+  expect((await request.get('/api/users/data?lang=en', withAuth(customer))).status()).toBe(401)
+  await waitForMail(request, customer.email, 'account-closed')
   await page.getByRole('link', { name: 'Go to the shop' }).click()
   await page.waitForURL('/home')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
 })
 
 test('data that could not be loaded is reported, and can be requested again', async ({ page, request }) => {
-  await signIn(page, await newCustomer(request))
+  await signIn(page, await createCustomer(request))
   await page.route('**/api/users/data*', (route) => route.fulfill({ status: 503, body: '{}' }))
-  await open(page, '/mi-perfil')
+  await openPage(page, '/mi-perfil')
   await expect(page.getByRole('alert')).toContainText('We couldn’t load your profile.')
   await page.unroute('**/api/users/data*')
   await page.route('**/api/addresses/list*', (route) => route.fulfill({ status: 503, body: '{}' }))
@@ -184,17 +184,17 @@ const profilePaths = [
 ]
 for (const path of profilePaths)
   test(`axe finds no violation on ${path}, and it does not overflow sideways`, async ({ page, request }) => {
-    const customer = await newCustomer(request)
-    await keepAddress(request, customer, { line: 'Calle con un nombre verdaderamente largo y todavía más 12345' })
+    const customer = await createCustomer(request)
+    await createAddress(request, customer, { line: 'Calle con un nombre verdaderamente largo y todavía más 12345' })
     await signIn(page, customer)
     await page.goto(path, { waitUntil: 'networkidle' })
-    await expectSound(page)
+    await expectAccessible(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   })
 
 test('axe finds no violation in the dialogs of the profile', async ({ page, request }) => {
-  await signIn(page, await newCustomer(request))
-  await open(page, '/mi-perfil')
+  await signIn(page, await createCustomer(request))
+  await openPage(page, '/mi-perfil')
   for (const [name, title] of [
     ['Download my data', 'Download my data'],
     ['Close my account', 'Close my account'],
@@ -204,7 +204,7 @@ test('axe finds no violation in the dialogs of the profile', async ({ page, requ
     await expect(page.getByRole('dialog', { name: title })).toBeVisible()
     // Colors are checked once it has faded in.
     await page.waitForTimeout(400)
-    await expectSound(page)
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name })).toBeFocused()
   }

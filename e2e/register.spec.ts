@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { registrationLink } from './people.ts'
-import { newEmail, open, visit } from './visitor.ts'
+import { findRegistrationPath } from './customers.ts'
+import { createEmail, openPage, prepareVisitor } from './visitor.ts'
 
 const password = 'una-clave-larga-2026'
-const oops = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
+const errorDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
 const submit = (page: Page) => page.getByRole('button', { name: 'Create account' })
 
 async function fill(page: Page, email: string, year = '1991'): Promise<void> {
@@ -22,9 +22,9 @@ test('a new customer opens an account with the link from the mailbox, and it wor
   baseURL,
   request,
 }) => {
-  await visit(page, baseURL)
-  const email = newEmail('register')
-  await open(page, '/login')
+  await prepareVisitor(page, baseURL)
+  const email = createEmail('register')
+  await openPage(page, '/login')
   await page.getByRole('link', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account')
   await fill(page, email)
@@ -34,16 +34,16 @@ test('a new customer opens an account with the link from the mailbox, and it wor
   await page.waitForURL('/login-confirmar-registro')
   await expect(page.getByText('r•••@example.test')).toBeVisible()
   await expect(page.getByText(email)).toHaveCount(0)
-  const first = await registrationLink(request, email)
+  const first = await findRegistrationPath(request, email)
   await page.getByRole('button', { name: 'Resend email' }).click()
   await expect(page.getByText('We sent it again.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Resend email' })).toBeDisabled()
-  await expect(async () => expect(await registrationLink(request, email)).not.toBe(first)).toPass()
-  const link = await registrationLink(request, email)
+  await expect(async () => expect(await findRegistrationPath(request, email)).not.toBe(first)).toPass()
+  const link = await findRegistrationPath(request, email)
 
   let completed = 0
-  page.on('request', (one) => {
-    if (one.url().includes('/api/users/complete-register')) completed += 1
+  page.on('request', (item) => {
+    if (item.url().includes('/api/users/complete-register')) completed += 1
   })
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is ready')
@@ -65,9 +65,9 @@ test('a new customer opens an account with the link from the mailbox, and it wor
     .context()
     .browser()!
     .newPage({ baseURL: baseURL ?? '' })
-  await visit(stranger, baseURL)
+  await prepareVisitor(stranger, baseURL)
   await stranger.goto(link)
-  await expect(oops(stranger)).toContainText('This link no longer works.')
+  await expect(errorDialog(stranger)).toContainText('This link no longer works.')
   await stranger.getByRole('button', { name: 'OK' }).click()
   await stranger.getByRole('link', { name: 'Register again' }).click()
   await stranger.waitForURL('/login-crear')
@@ -75,10 +75,10 @@ test('a new customer opens an account with the link from the mailbox, and it wor
 })
 
 test('missing data is reported in a dialog and then at its field', async ({ page, baseURL }) => {
-  await visit(page, baseURL)
-  await open(page, '/login-crear')
+  await prepareVisitor(page, baseURL)
+  await openPage(page, '/login-crear')
   await submit(page).click()
-  await expect(oops(page)).toContainText('Fields are missing')
+  await expect(errorDialog(page)).toContainText('Fields are missing')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('First name')).toBeFocused()
   await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true')
@@ -88,11 +88,11 @@ test('missing data is reported in a dialog and then at its field', async ({ page
 })
 
 test('a person under 18 gets no account, and the input stays', async ({ page, baseURL }) => {
-  await visit(page, baseURL)
-  await open(page, '/login-crear')
-  await fill(page, newEmail('register'), String(new Date().getFullYear() - 17))
+  await prepareVisitor(page, baseURL)
+  await openPage(page, '/login-crear')
+  await fill(page, createEmail('register'), String(new Date().getFullYear() - 17))
   await submit(page).click()
-  await expect(oops(page)).toContainText('You must be over 18 years old to register.')
+  await expect(errorDialog(page)).toContainText('You must be over 18 years old to register.')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Month')).toBeFocused()
   await page.reload()
@@ -101,26 +101,26 @@ test('a person under 18 gets no account, and the input stays', async ({ page, ba
 })
 
 test('the server decides, and its message is at the field concerned', async ({ page, baseURL }) => {
-  await visit(page, baseURL)
-  await open(page, '/login-crear')
-  await fill(page, newEmail('register'))
+  await prepareVisitor(page, baseURL)
+  await openPage(page, '/login-crear')
+  await fill(page, createEmail('register'))
   await page.getByLabel('Password', { exact: true }).fill('password')
   await submit(page).click()
-  await expect(oops(page)).toContainText('That password is too common.')
+  await expect(errorDialog(page)).toContainText('That password is too common.')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Last name')).toHaveValue("Nuñez-O'Connor")
 })
 
 test('the country sets the phone code, and the terms can be read beside the form', async ({ page, baseURL }) => {
-  await visit(page, baseURL)
-  await open(page, '/login-crear')
+  await prepareVisitor(page, baseURL)
+  await openPage(page, '/login-crear')
   await expect(page.getByLabel('Country', { exact: true })).toHaveValue('142')
   await expect(page.getByText('Country code +52')).toBeAttached()
   await page.getByLabel('Country', { exact: true }).selectOption({ label: 'United States' })
   await expect(page.getByText('Country code +1')).toBeAttached()
-  const opened = page.waitForEvent('popup')
+  const newPage = page.waitForEvent('popup')
   await page.getByRole('link', { name: /^terms and conditions/ }).click()
-  await expect((await opened).getByRole('heading', { level: 1 })).toBeVisible()
+  await expect((await newPage).getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Registration terms/ })).toHaveAttribute('href', '/404')
 })

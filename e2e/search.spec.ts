@@ -1,14 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { open, visit } from './visitor.ts'
+import { openPage, prepareVisitor } from './visitor.ts'
 
 const field = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search' })
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
+test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
 
 test('a search leads to its results; Enter or the icon submits', async ({ page }) => {
-  await open(page, '/home')
+  await openPage(page, '/home')
   await field(page).fill('hoodie')
   await field(page).press('Enter')
   await expect(page).toHaveURL('/resultados/hoodie')
@@ -19,14 +19,14 @@ test('a search leads to its results; Enter or the icon submits', async ({ page }
   await field(page).fill('scarf')
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL('/resultados/scarf')
-  await open(page, '/resultados/scarf')
+  await openPage(page, '/resultados/scarf')
   await expect(field(page)).toHaveValue('scarf')
   await page.getByRole('banner').getByRole('link', { name: 'Lienza' }).click()
   await expect(field(page)).toHaveValue('')
 })
 
 test('an empty term and a term without results lead to "no results", with the term', async ({ page }) => {
-  await open(page, '/home')
+  await openPage(page, '/home')
   await field(page).fill('   ')
   await field(page).press('Enter')
   await expect(page).toHaveURL('/sin-resultados')
@@ -48,7 +48,7 @@ test('an empty term and a term without results lead to "no results", with the te
 })
 
 test('a failed search leads there too, and can be repeated', async ({ page }) => {
-  await open(page, '/home')
+  await openPage(page, '/home')
   await page.route('**/api/products/search*', (route) => route.abort())
   await field(page).fill('hoodie')
   await field(page).press('Enter')
@@ -59,7 +59,7 @@ test('a failed search leads there too, and can be repeated', async ({ page }) =>
 })
 
 test('typing suggests products, categories and collections, reached by keyboard alone', async ({ page }) => {
-  await open(page, '/home')
+  await openPage(page, '/home')
   await field(page).pressSequentially('hood')
   const list = page.getByRole('listbox', { name: 'Suggestions' })
   await expect(list.getByRole('group', { name: 'Products' }).getByRole('option').first()).toBeVisible()
@@ -83,7 +83,7 @@ test('typing suggests products, categories and collections, reached by keyboard 
 })
 
 test('only the newest input gets suggestions', async ({ page }) => {
-  await open(page, '/home')
+  await openPage(page, '/home')
   let slow: (() => void) | undefined
   await page.route('**/api/products/suggest*', async (route) => {
     if (!route.request().url().includes('search=sca&')) return route.continue()
@@ -101,7 +101,7 @@ test('only the newest input gets suggestions', async ({ page }) => {
 })
 
 test('earlier searches are offered again until they are cleared', async ({ page }) => {
-  await open(page, '/home')
+  await openPage(page, '/home')
   await field(page).fill('hoodie')
   await field(page).press('Enter')
   await expect(page).toHaveURL('/resultados/hoodie')
@@ -118,7 +118,7 @@ test('earlier searches are offered again until they are cleared', async ({ page 
 
 test('on a phone the search covers the page; Back closes it, and a suggestion opens its page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, '/home')
+  await openPage(page, '/home')
   await page.waitForLoadState('networkidle')
   const overlay = page.getByRole('dialog', { name: 'Search' })
   const icon = page.getByRole('banner').getByRole('link', { name: 'Search' })
@@ -168,17 +168,17 @@ test.describe('without scripts', () => {
 
 test('terms of every type are shown as text, and none breaks the page', async ({ page, request }) => {
   for (const term of ['<img src=x onerror=alert(1)>', '%', 'a\'b"c', '../../etc', '..', 'ñ ß 😀', 'x'.repeat(190)]) {
-    const answer = await request.get(`/resultados?${new URLSearchParams({ search: term }).toString()}`)
-    expect(answer.status(), term).toBe(200)
+    const response = await request.get(`/resultados?${new URLSearchParams({ search: term }).toString()}`)
+    expect(response.status(), term).toBe(200)
   }
-  await open(page, `/resultados?${new URLSearchParams({ search: '<b>xyzzy</b>' }).toString()}`)
+  await openPage(page, `/resultados?${new URLSearchParams({ search: '<b>xyzzy</b>' }).toString()}`)
   await expect(h1(page)).toHaveText('No results for “<b>xyzzy</b>”')
   for (const path of ['/resultados/%00', `/resultados/${'x'.repeat(3_000)}`, '/resultados/a%2F..%2Fb'])
     expect((await request.get(path)).status(), path).toBe(200)
 })
 
 test('a product leads to its collection, which has its own filters', async ({ page }) => {
-  await open(page, '/detalles-producto/church-fair-hoodie')
+  await openPage(page, '/detalles-producto/church-fair-hoodie')
   await page.getByRole('main').getByRole('link', { name: 'Paper and Light' }).first().click()
   await expect(page).toHaveURL('/coleccion/paper-and-light-collection')
   await expect(h1(page)).toBeFocused()

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { findPiece } from './people.ts'
-import { newCustomer, open, visit } from './visitor.ts'
+import { findVariant } from './customers.ts'
+import { createCustomer, openPage, prepareVisitor } from './visitor.ts'
 
 const password = 'una-clave-larga-2026'
-const oops = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
+const errorDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Oops...' })
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign in' })
 
 async function fill(page: Page, email: string, secret: string): Promise<void> {
@@ -11,32 +11,32 @@ async function fill(page: Page, email: string, secret: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(secret)
 }
 
-test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
+test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
 
 test('errors are shown in a dialog and then at the field; then the customer is signed in', async ({
   page,
   request,
 }) => {
-  const { email } = await newCustomer(request)
-  await open(page, '/login')
+  const { email } = await createCustomer(request)
+  await openPage(page, '/login')
   await page.getByRole('link', { name: 'Continue with email' }).click()
   await page.waitForURL('/login-email')
   await submit(page).click()
-  await expect(oops(page)).toContainText('You must fill in all fields')
+  await expect(errorDialog(page)).toContainText('You must fill in all fields')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
 
   await fill(page, email, 'not this one')
   await submit(page).click()
-  await expect(oops(page)).toContainText('Invalid credentials')
+  await expect(errorDialog(page)).toContainText('Invalid credentials')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Email')).toHaveValue(email)
 
   let sent = 0
-  page.on('request', (one) => {
-    if (one.url().includes('/api/users/login')) sent += 1
+  page.on('request', (item) => {
+    if (item.url().includes('/api/users/login')) sent += 1
   })
   await fill(page, email, password)
   await submit(page).dblclick()
@@ -47,15 +47,15 @@ test('errors are shown in a dialog and then at the field; then the customer is s
 })
 
 test('the product that the guest wanted is shown, and signing in leads back to it', async ({ page, request }) => {
-  const { email } = await newCustomer(request)
-  const piece = await findPiece(request)
-  const path = `/detalles-producto/${piece.uri}?size=${piece.size_id}`
+  const { email } = await createCustomer(request)
+  const variant = await findVariant(request)
+  const path = `/detalles-producto/${variant.uri}?size=${variant.size_id}`
   await page.goto('/about')
   await page.evaluate((target) => localStorage.setItem('redirect', target), path)
-  await open(page, '/login')
-  await expect(page.getByText(`Continue to add ${piece.name}`)).toBeVisible()
+  await openPage(page, '/login')
+  await expect(page.getByText(`Continue to add ${variant.name}`)).toBeVisible()
   await page.getByRole('link', { name: 'Continue with email' }).click()
-  await expect(page.getByText(`Continue to add ${piece.name}`)).toBeVisible()
+  await expect(page.getByText(`Continue to add ${variant.name}`)).toBeVisible()
   await fill(page, email, password)
   await page.keyboard.press('Enter')
   await page.waitForURL(path)
@@ -64,10 +64,10 @@ test('the product that the guest wanted is shown, and signing in leads back to i
 
 for (const target of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/login']) {
   test(`signing in does not redirect to ${target}`, async ({ page, request }) => {
-    const { email } = await newCustomer(request)
+    const { email } = await createCustomer(request)
     await page.goto('/about')
     await page.evaluate((path) => localStorage.setItem('redirect', path), target)
-    await open(page, '/login-email')
+    await openPage(page, '/login-email')
     await fill(page, email, password)
     await page.keyboard.press('Enter')
     await page.waitForURL('/home')
@@ -75,13 +75,13 @@ for (const target of ['https://evil.example', '//evil.example', '/\\evil.example
 }
 
 test('a failure of the shop is not reported as a wrong password, and the password can be shown', async ({ page }) => {
-  await open(page, '/login-email')
+  await openPage(page, '/login-email')
   await fill(page, 'somebody@example.test', 'some password')
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
   await page.route('**/api/users/login**', (route) => route.abort())
   await submit(page).click()
-  await expect(oops(page)).toContainText('User authentication failed')
+  await expect(errorDialog(page)).toContainText('User authentication failed')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('some password')
 })

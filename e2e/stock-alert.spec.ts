@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test'
-import { askShop } from './command-line.ts'
-import { mailTo } from './people.ts'
-import { expectSound } from './sound.ts'
-import { newCustomer, open, signIn, visit } from './visitor.ts'
+import { runShopCommand } from './run-shop-command.ts'
+import { waitForMail } from './customers.ts'
+import { expectAccessible } from './accessibility.ts'
+import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 
-const GONE = '/detalles-producto/quartz-hoodie'
+const SOLD_OUT_URL = '/detalles-producto/quartz-hoodie'
 const LACKS = 'old-wiring-sweatshirt'
 
-test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
+test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
 
 test('the dialog of a sold-out product opens by itself, once; later only its button opens it', async ({ page }) => {
-  await open(page, GONE)
+  await openPage(page, SOLD_OUT_URL)
   const dialog = page.getByRole('dialog', { name: 'Get notified when it’s back' })
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
@@ -21,34 +21,34 @@ test('the dialog of a sold-out product opens by itself, once; later only its but
   for (const letter of ['S', 'M'])
     await expect(page.getByRole('radio', { name: `${letter}, sold out`, exact: true })).toBeDisabled()
   await page.getByRole('button', { name: 'Notify me when it’s back' }).click()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.goBack()
   await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL(GONE)
+  await expect(page).toHaveURL(SOLD_OUT_URL)
 })
 
 test('a refusal of the server is shown in its words, and stays at the field', async ({ page }) => {
-  await open(page, GONE)
+  await openPage(page, SOLD_OUT_URL)
   const dialog = page.getByRole('dialog', { name: 'Get notified when it’s back' })
   await dialog.getByRole('button', { name: 'Notify me' }).click()
-  const oops = page.getByRole('alertdialog', { name: 'Oops...' })
-  await expect(oops).toContainText('You must enter an email')
-  await oops.getByRole('button', { name: 'OK' }).click()
+  const errorDialog = page.getByRole('alertdialog', { name: 'Oops...' })
+  await expect(errorDialog).toContainText('You must enter an email')
+  await errorDialog.getByRole('button', { name: 'OK' }).click()
   const email = dialog.getByLabel('Email')
   await expect(email).toBeFocused()
   await expect(email).toHaveAccessibleDescription('You must enter an email')
   await email.fill('no-mailbox')
   await email.press('Enter')
-  await expect(oops).toContainText('That email doesn’t look right.')
+  await expect(errorDialog).toContainText('That email doesn’t look right.')
 })
 
 test('a customer is notified of a missing size once by mail, and the unsubscribe link ends the alert', async ({
   page,
   request,
 }) => {
-  const customer = await newCustomer(request)
+  const customer = await createCustomer(request)
   await signIn(page, customer)
-  await open(page, `/detalles-producto/${LACKS}`)
+  await openPage(page, `/detalles-producto/${LACKS}`)
   await page.getByRole('button', { name: /Don’t see your size/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Email')).toHaveValue(customer.email)
@@ -58,14 +58,14 @@ test('a customer is notified of a missing size once by mail, and the unsubscribe
   await dialog.getByRole('button', { name: 'OK' }).click()
   await expect(dialog).toBeHidden()
 
-  const piece = await (await request.get(`/api/products/detail?uri=${LACKS}&lang=en`)).json()
-  await askShop('stock', piece.sku, 'M', piece.colors[0].name, '+2', 'Back')
-  const { text } = await mailTo(request, customer.email, 'stock-alert')
+  const variant = await (await request.get(`/api/products/detail?uri=${LACKS}&lang=en`)).json()
+  await runShopCommand('stock', variant.sku, 'M', variant.colors[0].name, '+2', 'Back')
+  const { text } = await waitForMail(request, customer.email, 'stock-alert')
   const [, shown] = /(\/detalles-producto\/\S+)/.exec(text) ?? []
-  await open(page, shown ?? '')
+  await openPage(page, shown ?? '')
   await expect(page.getByRole('main').getByRole('radio', { name: 'M', exact: true }).first()).toBeChecked()
   const [, out] = /(\/alertas\/salir\/[\w-]+)/.exec(text) ?? []
-  await open(page, out ?? '')
+  await openPage(page, out ?? '')
   await expect(page.getByRole('heading', { name: 'No more alerts' })).toBeFocused()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'No more alerts' })).toBeVisible()

@@ -1,29 +1,29 @@
 import { expect, type Page, test } from '@playwright/test'
-import { findPiece, mailTo, readyToPay, registrationLink } from './people.ts'
-import { newCustomer, newEmail, open, signIn, visit } from './visitor.ts'
+import { findVariant, waitForMail, prepareCheckout, findRegistrationPath } from './customers.ts'
+import { createCustomer, createEmail, openPage, signIn, prepareVisitor } from './visitor.ts'
 
 const password = 'una-clave-larga-2026'
 const names = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
 const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name)
 
-test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
+test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
 
 async function logIn(page: Page, email: string): Promise<void> {
-  await open(page, '/login-email')
+  await openPage(page, '/login-email')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
 }
 
 test("the browser's storage is written and deleted as the specification says", async ({ page, request }) => {
-  const customer = await newCustomer(request)
-  const piece = await findPiece(request, { skip: 5 })
-  await readyToPay(request, customer, piece)
+  const customer = await createCustomer(request)
+  const variant = await findVariant(request, { skip: 5 })
+  await prepareCheckout(request, customer, variant)
 
-  await open(page, '/login')
+  await openPage(page, '/login')
   await page.getByRole('link', { name: 'Create account' }).click()
   await expect(page.getByLabel('Country', { exact: true })).toHaveValue('142')
-  await open(page, '/login-recuperar')
+  await openPage(page, '/login-recuperar')
   await page.getByLabel('Email').fill(customer.email)
   await page.keyboard.press('Enter')
   await page.waitForURL('/login-confirmar-recuperar')
@@ -58,7 +58,7 @@ test("the browser's storage is written and deleted as the specification says", a
   // Signing out deletes everything, including the session storage of this tab.
   await logIn(page, customer.email)
   await page.waitForURL('/carrito')
-  await expect(page.getByRole('main').getByText(piece.name).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText(variant.name).first()).toBeVisible()
   await page.getByRole('link', { name: 'My account' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL('/login')
@@ -69,19 +69,19 @@ test("the browser's storage is written and deleted as the specification says", a
 })
 
 test('Back after signing out shows nothing of the customer', async ({ page, request }) => {
-  const { email } = await newCustomer(request)
+  const { email } = await createCustomer(request)
   await logIn(page, email)
   await page.waitForURL('/home')
-  await open(page, '/mis-pedidos')
+  await openPage(page, '/mis-pedidos')
   await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
   // The page is left by the address bar, not by a link, so the document itself unloads.
-  await open(page, '/about')
+  await openPage(page, '/about')
   await page.getByRole('link', { name: 'My account' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL('/login')
   const shown: string[] = []
-  page.on('request', (one) => {
-    if (/\/api\/(users\/data|cart|addresses)/.test(one.url())) shown.push(one.url())
+  page.on('request', (item) => {
+    if (/\/api\/(users\/data|cart|addresses)/.test(item.url())) shown.push(item.url())
   })
   await page.evaluate(() => void setTimeout(() => history.go(-3)))
   await page.waitForEvent('load')
@@ -95,8 +95,8 @@ test("a page from the browser's back/forward cache stays hidden until it is know
   page,
   request,
 }) => {
-  await signIn(page, await newCustomer(request))
-  await open(page, '/mis-pedidos')
+  await signIn(page, await createCustomer(request))
+  await openPage(page, '/mis-pedidos')
   const turn = (kind: 'pagehide' | 'pageshow') =>
     page.evaluate((name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })), kind)
   const main = page.getByRole('heading', { level: 1 })
@@ -112,10 +112,10 @@ test("a page from the browser's back/forward cache stays hidden until it is know
 })
 
 test('a choice made as a guest is kept after opening an account, ready to add', async ({ page, request }) => {
-  const email = newEmail('choice')
-  const piece = await findPiece(request, { skip: 6 })
-  const choice = `?color=${piece.color_id}&size=${piece.size_id}`
-  await open(page, `/detalles-producto/${piece.uri}${choice}`)
+  const email = createEmail('choice')
+  const variant = await findVariant(request, { skip: 6 })
+  const choice = `?color=${variant.color_id}&size=${variant.size_id}`
+  await openPage(page, `/detalles-producto/${variant.uri}${choice}`)
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'One more' }).click()
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await page.waitForURL('/login')
@@ -135,14 +135,14 @@ test('a choice made as a guest is kept after opening an account, ready to add', 
   await page.waitForURL('/login-confirmar-registro')
   expect(await stored(page, 'register_email')).toBe(email)
   await expect(page.getByRole('link', { name: /Reset your password/ })).toHaveAttribute('href', '/login-recuperar')
-  await mailTo(request, email, 'registration')
-  await open(page, await registrationLink(request, email))
-  await page.getByRole('link', { name: `Continue with ${piece.name}` }).click()
-  await page.waitForURL(`/detalles-producto/${piece.uri}${choice}&quantity=2`)
+  await waitForMail(request, email, 'registration')
+  await openPage(page, await findRegistrationPath(request, email))
+  await page.getByRole('link', { name: `Continue with ${variant.name}` }).click()
+  await page.waitForURL(`/detalles-producto/${variant.uri}${choice}&quantity=2`)
   for (const name of ['register_token', 'register_email', 'redirect']) expect(await stored(page, name)).toBeNull()
-  await expect(page.getByRole('radio', { name: piece.size, exact: true })).toBeChecked()
+  await expect(page.getByRole('radio', { name: variant.size, exact: true })).toBeChecked()
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await page.waitForURL('/agregado-carrito')
   const [line] = JSON.parse((await stored(page, 'cart')) ?? '[]')
-  expect(line).toMatchObject({ id: piece.id, size_id: piece.size_id, color_id: piece.color_id, quantity: 2 })
+  expect(line).toMatchObject({ id: variant.id, size_id: variant.size_id, color_id: variant.color_id, quantity: 2 })
 })

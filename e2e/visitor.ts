@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 /** Prepares a browser that has passed the age gate and chosen a language. It runs before the first page is opened. */
-export async function visit(page: Page, baseURL: string | undefined, lang: 'es' | 'en' = 'en'): Promise<void> {
+export async function prepareVisitor(page: Page, baseURL: string | undefined, lang: 'es' | 'en' = 'en'): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('age_gate', '1'))
   const url = new URL(baseURL ?? '').origin
   await page.context().addCookies([
@@ -11,7 +11,7 @@ export async function visit(page: Page, baseURL: string | undefined, lang: 'es' 
   ])
 }
 
-interface SignedIn {
+interface SignedInCustomer {
   api_token: string
   /** The key of the map service, when the shop has one. */
   gg?: string | null
@@ -19,13 +19,13 @@ interface SignedIn {
   affiliation: string
 }
 
-let made = 0
+let counter = 0
 
 /**
  * A phone that no other customer has: customers with the same phone count as one person, whose first order gets the
  * discount once (rules 4).
  */
-export function newPhone(): string {
+export function createPhone(): string {
   return `55${randomInt(10_000_000, 100_000_000)}`
 }
 
@@ -33,27 +33,27 @@ export function newPhone(): string {
  * A mailbox that no other customer has. Letters separate its digits, because many in a row may be a card number, which
  * the shop refuses.
  */
-export function newEmail(who: string): string {
-  made += 1
-  return `${who}-${process.pid.toString(36)}-${Date.now().toString(36)}-${made.toString(36)}@example.test`
+export function createEmail(who: string): string {
+  counter += 1
+  return `${who}-${process.pid.toString(36)}-${Date.now().toString(36)}-${counter.toString(36)}@example.test`
 }
 
 /** Creates a new customer, registered and confirmed by the link in the mailbox, so that no two tests share a cart. */
 /** The password of every customer that `newCustomer` creates. */
 export const PASSWORD = 'una-clave-larga-2026'
 
-export async function newCustomer(
+export async function createCustomer(
   request: APIRequestContext,
   fields: { date_birth?: string; phone?: string } = {},
-): Promise<SignedIn> {
-  const email = newEmail('shopper')
+): Promise<SignedInCustomer> {
+  const email = createEmail('shopper')
   const registered = await request.post('/api/users/sign-in', {
     data: {
       name: 'Frida',
       lastname: 'Prueba',
       date_birth: fields.date_birth ?? '1990-05-05',
       country_id: 142,
-      phone: fields.phone ?? newPhone(),
+      phone: fields.phone ?? createPhone(),
       email,
       password: PASSWORD,
       lang: 'en',
@@ -63,20 +63,20 @@ export async function newCustomer(
   let token = ''
   await expect(async () => {
     const mailbox = await request.get(`/dev/mailbox.json?to=${email}`)
-    token = secretIn((await mailbox.json()) as { text: string }[])
+    token = findSecret((await mailbox.json()) as { text: string }[])
     expect(token).not.toBe('')
   }).toPass({ timeout: 15_000 })
   const completed = await request.put('/api/users/complete-register', { data: { token } })
   expect(completed.ok()).toBe(true)
-  return (await completed.json()) as SignedIn
+  return (await completed.json()) as SignedInCustomer
 }
 
-function secretIn(mails: { text: string }[]): string {
+function findSecret(mails: { text: string }[]): string {
   return /registro-exitoso\/([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
 }
 
 /** Signs in a customer as the browser stores it, without the screens. */
-export async function signIn(page: Page, { api_token, gg, ...user }: SignedIn): Promise<void> {
+export async function signIn(page: Page, { api_token, gg, ...user }: SignedInCustomer): Promise<void> {
   await page.addInitScript(
     ([token, stored, maps]) => {
       if (sessionStorage.getItem('signed_in_once')) return
@@ -91,7 +91,7 @@ export async function signIn(page: Page, { api_token, gg, ...user }: SignedIn): 
 }
 
 /** Opens a page and waits until React has hydrated it: earlier presses are the subject of few journeys only. */
-export async function open(page: Page, path: string): Promise<void> {
+export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),

@@ -1,100 +1,100 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectSound } from './sound.ts'
-import { newCustomer, open, signIn, visit } from './visitor.ts'
+import { expectAccessible } from './accessibility.ts'
+import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 
-const LIST = '/category/sweatshirts/hoodies'
+const LIST_URL = '/category/sweatshirts/hoodies'
 const NAME = 'Church Fair'
 
-const heart = (page: Page, name = NAME) =>
+const favoriteButton = (page: Page, name = NAME) =>
   page
     .getByRole('main')
     .getByRole('button', { name: `Add ${name} to your wishlist` })
     .first()
 
-test.beforeEach(({ page, baseURL }) => visit(page, baseURL))
+test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
 
 test('a guest who presses a heart is sent to sign in, and the product is remembered', async ({ page }) => {
-  await open(page, LIST)
-  await heart(page).click()
+  await openPage(page, LIST_URL)
+  await favoriteButton(page).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByText(`Continue to add ${NAME}`)).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('redirect'))).toBe('/detalles-producto/church-fair-hoodie')
 })
 
 test("the link to the wishlist is in the header, and in a phone's menu", async ({ page }) => {
-  await open(page, '/home')
+  await openPage(page, '/home')
   await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click()
   await expect(page).toHaveURL('/login')
   expect(await page.evaluate(() => localStorage.getItem('redirect'))).toBe('/wishlist')
   await page.setViewportSize({ width: 390, height: 800 })
-  await open(page, '/home')
+  await openPage(page, '/home')
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Wishlist' })).toBeVisible()
 })
 
 test('a heart changes only with the response, and a failure is reported', async ({ page, request }) => {
-  await signIn(page, await newCustomer(request))
-  await open(page, LIST)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
+  await signIn(page, await createCustomer(request))
+  await openPage(page, LIST_URL)
+  let response = () => {}
+  const blocked = new Promise<void>((resolve) => {
+    response = resolve
   })
   await page.route('**/api/products/favorite*', async (route) => {
-    await held
+    await blocked
     await route.fulfill({ status: 500, body: '{}' })
   })
-  await heart(page).click()
-  await expect(heart(page)).toHaveAttribute('aria-busy', 'true')
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
-  answer()
-  const oops = page.getByRole('alertdialog', { name: 'Oops...' })
-  await expect(oops.getByText('Could not add to favorites', { exact: true })).toBeVisible()
+  await favoriteButton(page).click()
+  await expect(favoriteButton(page)).toHaveAttribute('aria-busy', 'true')
+  await expect(favoriteButton(page)).toHaveAttribute('aria-pressed', 'false')
+  response()
+  const errorDialog = page.getByRole('alertdialog', { name: 'Oops...' })
+  await expect(errorDialog.getByText('Could not add to favorites', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'OK' }).click()
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+  await expect(favoriteButton(page)).toHaveAttribute('aria-pressed', 'false')
   await page.unroute('**/api/products/favorite*')
-  await heart(page).click()
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+  await favoriteButton(page).click()
+  await expect(favoriteButton(page)).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('a saved product is on the list; once removed, it can be restored in its place', async ({ page, request }) => {
-  await signIn(page, await newCustomer(request))
-  await open(page, '/wishlist')
+  await signIn(page, await createCustomer(request))
+  await openPage(page, '/wishlist')
   await expect(page.getByRole('heading', { name: 'Save what moves you' })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
 
-  await open(page, '/detalles-producto/church-fair-hoodie')
-  await heart(page).click()
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
-  await open(page, LIST)
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
-  await heart(page, 'Quartz').click()
-  await expect(heart(page, 'Quartz')).toHaveAttribute('aria-pressed', 'true')
+  await openPage(page, '/detalles-producto/church-fair-hoodie')
+  await favoriteButton(page).click()
+  await expect(favoriteButton(page)).toHaveAttribute('aria-pressed', 'true')
+  await openPage(page, LIST_URL)
+  await expect(favoriteButton(page)).toHaveAttribute('aria-pressed', 'true')
+  await favoriteButton(page, 'Quartz').click()
+  await expect(favoriteButton(page, 'Quartz')).toHaveAttribute('aria-pressed', 'true')
 
   // The header hides when the page scrolls down.
   await page.evaluate(() => scrollTo(0, 0))
   await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click()
   await expect(page.getByText('2 items')).toBeVisible()
   await expect(page.getByRole('article').first()).toContainText('Quartz')
-  await heart(page, 'Quartz').click()
+  await favoriteButton(page, 'Quartz').click()
   const undo = page.getByRole('button', { name: 'Undo: Quartz' })
   await expect(undo).toBeFocused()
   await expect(page.getByText('1 item', { exact: true })).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.keyboard.press('Enter')
-  await expect(heart(page, 'Quartz')).toBeFocused()
+  await expect(favoriteButton(page, 'Quartz')).toBeFocused()
   await expect(page.getByText('2 items')).toBeVisible()
-  await heart(page, 'Quartz').click()
+  await favoriteButton(page, 'Quartz').click()
   await expect(undo).toBeVisible()
-  await open(page, '/wishlist')
+  await openPage(page, '/wishlist')
   await expect(page.getByText('1 item', { exact: true })).toBeVisible()
 })
 
 test('a list that cannot be loaded says so and can be requested again', async ({ page, request }) => {
-  await signIn(page, await newCustomer(request))
+  await signIn(page, await createCustomer(request))
   await page.route('**/api/products/wishlist*', (route) => route.fulfill({ status: 500, body: '{}' }))
-  await open(page, '/wishlist')
+  await openPage(page, '/wishlist')
   await expect(page.getByText('We couldn’t load your wishlist.')).toBeVisible()
   await page.unroute('**/api/products/wishlist*')
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
@@ -103,11 +103,11 @@ test('a list that cannot be loaded says so and can be requested again', async ({
 
 test("on a phone a customer's heart is visible without scrolling", async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 700 })
-  const customer = await newCustomer(request)
+  const customer = await createCustomer(request)
   await signIn(page, customer)
   const { id } = await (await request.get('/api/products/detail?uri=church-fair-hoodie&lang=en')).json()
   const headers = { authorization: `Bearer ${customer.api_token}` }
   await request.put('/api/products/favorite', { headers, data: { product_id: id, status: true } })
-  await open(page, '/detalles-producto/church-fair-hoodie')
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+  await openPage(page, '/detalles-producto/church-fair-hoodie')
+  await expect(favoriteButton(page)).toHaveAttribute('aria-pressed', 'true')
 })

@@ -4,36 +4,36 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { CannotStart } from './preflight.ts'
-import { say } from './say.ts'
+import { StartError } from './preflight.ts'
+import { printLine } from './print.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
 /** A workspace that is built, with the files that it is built from. */
-interface Part {
+interface BuildTarget {
   workspace: string
   name: string
   sources: string
 }
 
-const pages: Part = {
+const pages: BuildTarget = {
   workspace: 'storefront',
   name: 'pages',
   sources: '{storefront,ui,contract}/**/*.{ts,tsx,js,html,css,svg,json,woff2,png,webmanifest}',
 }
-const server: Part = { workspace: 'server', name: 'server', sources: '{server,contract}/**/*.{ts,json}' }
+const server: BuildTarget = { workspace: 'server', name: 'server', sources: '{server,contract}/**/*.{ts,json}' }
 
 /** Builds what has changed since the last build: the storefront's pages, and the server in one file (decision 65). */
 export async function build(): Promise<void> {
-  await buildPart(pages)
-  await buildPart(server)
+  await buildTarget(pages)
+  await buildTarget(server)
 }
 
-async function buildPart({ workspace, name, sources }: Part): Promise<void> {
+async function buildTarget({ workspace, name, sources }: BuildTarget): Promise<void> {
   const stamp = path.join(ROOT, workspace, 'build/built-from')
-  const wanted = await hashOf(sources)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  say(`Building the ${name} …`)
+  const currentHash = await hashSources(sources)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === currentHash) return
+  printLine(`Building the ${name} …`)
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   try {
     await promisify(execFile)(npm, ['run', 'build', '-w', workspace], {
@@ -42,15 +42,15 @@ async function buildPart({ workspace, name, sources }: Part): Promise<void> {
     })
   } catch (error) {
     const { stderr, stdout } = error as { stderr: string; stdout: string }
-    throw new CannotStart(`The ${name} could not be built:\n${stderr || stdout}`)
+    throw new StartError(`The ${name} could not be built:\n${stderr || stdout}`)
   }
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, currentHash)
 }
 
-async function hashOf(sources: string): Promise<string> {
+async function hashSources(sources: string): Promise<string> {
   const files: string[] = []
-  const skip = (name: string) => /(^|\/)(node_modules|build|\.react-router|gallery|media)$/.test(name)
-  for await (const file of glob(sources, { cwd: ROOT, exclude: skip })) files.push(file)
+  const isIgnored = (name: string) => /(^|\/)(node_modules|build|\.react-router|gallery|media)$/.test(name)
+  for await (const file of glob(sources, { cwd: ROOT, exclude: isIgnored })) files.push(file)
   const hash = createHash('sha256').update(readFileSync(path.join(ROOT, 'package-lock.json')))
   for (const file of files.sort()) hash.update(file).update(readFileSync(path.join(ROOT, file)))
   return hash.digest('hex')

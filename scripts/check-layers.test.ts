@@ -1,20 +1,24 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { makeProject } from './layers/project.ts'
-import { checkAll } from './layers/rules/all.ts'
-import { readTable } from './layers/table.ts'
+import { buildProject } from './layers/project.ts'
+import { findViolations } from './layers/rules/all.ts'
+import { readLayerConfig } from './layers/layer-config.ts'
 
-const table = readTable(path.resolve(import.meta.dirname, '..'))
+const table = readLayerConfig(path.resolve(import.meta.dirname, '..'))
 
 /** Returns the violations in a project of these files, as `path:line sentence`. */
-function faultsOf(files: Record<string, string>): string[] {
-  return checkAll(makeProject(files), table).map((fault) => `${fault.path}:${fault.line} ${fault.says}`)
+function findMessages(files: Record<string, string>): string[] {
+  return findViolations(buildProject(files), table).map(
+    (violation) => `${violation.path}:${violation.line} ${violation.message}`,
+  )
 }
 
 describe('imports', () => {
   test('an import that layers.json does not name is refused, with its line', () => {
     const contract = { 'contract/cart.ts': '\nimport { x } from "@shop/server/main.ts"', 'server/main.ts': '' }
-    expect(faultsOf(contract)).toEqual(['contract/cart.ts:2 contract may not import server/main.ts (server/main.ts)'])
+    expect(findMessages(contract)).toEqual([
+      'contract/cart.ts:2 contract may not import server/main.ts (server/main.ts)',
+    ])
   })
 
   test('an import of types counts like any other', () => {
@@ -22,7 +26,7 @@ describe('imports', () => {
       'server/platform/db.ts': "import type { Cart } from '../domains/cart/cart.ts'",
       'server/domains/cart/cart.ts': '',
     }
-    expect(faultsOf(platform)).toEqual([
+    expect(findMessages(platform)).toEqual([
       'server/platform/db.ts:1 server/platform may not import server/domains (server/domains/cart/cart.ts)',
     ])
   })
@@ -37,36 +41,39 @@ describe('imports', () => {
       'storefront/components/products/price.tsx': code.join('\n'),
       'storefront/screens/shop/home/screen.tsx': '',
     }
-    expect(faultsOf(parts).filter((fault) => fault.includes('may not import'))).toHaveLength(3)
+    expect(findMessages(parts).filter((violation) => violation.includes('may not import'))).toHaveLength(3)
   })
 
   test('an import that layers.json names passes, and so does a package', () => {
     const screen = "import { Button } from '@shop/ui/button/button.tsx'\nimport { useState } from 'react'"
-    expect(faultsOf({ 'storefront/screens/shop/home/screen.tsx': screen, 'ui/button/button.tsx': '' })).toEqual([])
+    expect(findMessages({ 'storefront/screens/shop/home/screen.tsx': screen, 'ui/button/button.tsx': '' })).toEqual([])
   })
 
   test('words in comments, strings and templates are no imports', () => {
     const code =
       "// import x from '../server/main.ts'\nconst a = \"import x from '../server/main.ts'\"\nconst b = `import('../server/main.ts')`"
-    expect(faultsOf({ 'contract/money.ts': code, 'server/main.ts': '' })).toEqual([])
+    expect(findMessages({ 'contract/money.ts': code, 'server/main.ts': '' })).toEqual([])
   })
 
   test('a test may import server/testing, other files may not', () => {
     const files = { 'server/testing/make.ts': '', 'server/domains/cart/cart.ts': "import '../../testing/make.ts'" }
-    expect(faultsOf(files)).toHaveLength(1)
+    expect(findMessages(files)).toHaveLength(1)
     expect(
-      faultsOf({ 'server/testing/make.ts': '', 'server/domains/cart/cart.test.ts': "import '../../testing/make.ts'" }),
+      findMessages({
+        'server/testing/make.ts': '',
+        'server/domains/cart/cart.test.ts': "import '../../testing/make.ts'",
+      }),
     ).toEqual([])
   })
 
   test('a folder without a layer is refused', () => {
-    expect(faultsOf({ 'helpers/x.ts': "import '../contract/money.ts'", 'contract/money.ts': '' })).toEqual([
+    expect(findMessages({ 'helpers/x.ts': "import '../contract/money.ts'", 'contract/money.ts': '' })).toEqual([
       'helpers/x.ts:1 helpers/x.ts stands in no layer of layers.json',
     ])
   })
 
   test('another workspace is imported by its name', () => {
-    expect(faultsOf({ 'server/app.ts': "import '../contract/money.ts'", 'contract/money.ts': '' })).toEqual([
+    expect(findMessages({ 'server/app.ts': "import '../contract/money.ts'", 'contract/money.ts': '' })).toEqual([
       "server/app.ts:1 another workspace is imported as '@shop/contract/money.ts'",
     ])
   })
@@ -77,7 +84,7 @@ describe('domains', () => {
 
   test('a domain imports another one by its public interface only', () => {
     const code = "import { cart } from '../cart/cart.ts'\nimport { rows } from '../cart/queries.ts'"
-    expect(faultsOf({ ...cart, 'server/domains/checkout/checkout.ts': code })).toEqual([
+    expect(findMessages({ ...cart, 'server/domains/checkout/checkout.ts': code })).toEqual([
       'server/domains/checkout/checkout.ts:2 cart is entered by its front door cart/cart.ts, not by queries.ts',
     ])
   })
@@ -86,10 +93,10 @@ describe('domains', () => {
     const code =
       "import './domains/cart/routes.ts'\nimport './domains/cart/jobs.ts'\nimport './domains/cart/queries.ts'"
     const files = { ...cart, 'server/domains/cart/routes.ts': '', 'server/domains/cart/jobs.ts': '' }
-    expect(faultsOf({ ...files, 'server/app.ts': code })).toEqual([
+    expect(findMessages({ ...files, 'server/app.ts': code })).toEqual([
       'server/app.ts:3 cart is entered by its front door cart/cart.ts, not by queries.ts',
     ])
-    expect(faultsOf({ ...files, 'server/testing/make.ts': "import '../domains/cart/routes.ts'" })).toHaveLength(1)
+    expect(findMessages({ ...files, 'server/testing/make.ts': "import '../domains/cart/routes.ts'" })).toHaveLength(1)
   })
 
   test.each([
@@ -107,12 +114,12 @@ describe('domains', () => {
       'cart (rung n) may not import payments (rung n), which stands on a higher rung',
     ],
     ['a domain without a rung is refused', 'coupons', 'cart', 'coupons stands on no rung of layers.json'],
-  ])('%s', (_, above, below, says) => {
+  ])('%s', (_, above, below, message) => {
     const from = `server/domains/${above}/${above}.ts`
     const to = `server/domains/${below}/${below}.ts`
-    const faults = faultsOf({ [from]: `import '../${below}/${below}.ts'`, [to]: '' })
-    const said = faults.map((fault) => fault.replaceAll(/rung \d+/g, 'rung n'))
-    expect(said).toEqual(says ? [`${from}:1 ${says}`] : [])
+    const violations = findMessages({ [from]: `import '../${below}/${below}.ts'`, [to]: '' })
+    const said = violations.map((violation) => violation.replaceAll(/rung \d+/g, 'rung n'))
+    expect(said).toEqual(message ? [`${from}:1 ${message}`] : [])
   })
 })
 
@@ -120,9 +127,9 @@ describe('modules of a domain', () => {
   const front = 'server/domains/payments/payments.ts'
   const files = {
     [front]: '',
-    'server/domains/payments/rows/rows.ts': '',
-    'server/domains/payments/methods/card.ts': '',
-    'server/domains/payments/requests/request.ts': '',
+    'server/domains/payments/queries/rows.ts': '',
+    'server/domains/payments/methods/card-payment.ts': '',
+    'server/domains/payments/transfers/create-transfer.ts': '',
   }
 
   test.each([
@@ -153,25 +160,25 @@ describe('modules of a domain', () => {
       '../rows/rows.ts',
       'payments/cellar has no place among the rooms of layers.json',
     ],
-  ])('%s', (_, file, specifier, says) => {
+  ])('%s', (_, file, specifier, message) => {
     const from = `server/domains/payments/${file}`
-    const found = faultsOf({ ...files, [from]: `import type { X } from '${specifier}'` })
-    expect(found.filter((fault) => !fault.includes('circle'))).toEqual(says ? [`${from}:1 ${says}`] : [])
+    const found = findMessages({ ...files, [from]: `import type { X } from '${specifier}'` })
+    expect(found.filter((violation) => !violation.includes('circle'))).toEqual(message ? [`${from}:1 ${message}`] : [])
   })
 
   test('a test may import from every module', () => {
-    const looks = { 'server/domains/payments/rows/rows.test.ts': "import '../methods/card.ts'" }
-    expect(faultsOf({ ...files, ...looks })).toEqual([])
+    const looks = { 'server/domains/payments/queries/rows.test.ts': "import '../methods/card.ts'" }
+    expect(findMessages({ ...files, ...looks })).toEqual([])
   })
 })
 
 describe('modules of the storefront', () => {
   const files = {
     'storefront/lib/storage/store.ts': '',
-    'storefront/lib/words/words.ts': '',
+    'storefront/lib/localization/use-localization.ts': '',
     'storefront/lib/api/load.ts': '',
-    'storefront/components/loading/late.tsx': '',
-    'storefront/components/list/list-head.tsx': '',
+    'storefront/components/loading/deferred.tsx': '',
+    'storefront/components/product-list/list-head.tsx': '',
   }
 
   test.each([
@@ -201,10 +208,10 @@ describe('modules of the storefront', () => {
       '../list/list-head.tsx',
       'components/products may not import components/list, which does not stand below it',
     ],
-  ])('%s', (_, file, specifier, says) => {
+  ])('%s', (_, file, specifier, message) => {
     const from = `storefront/${file}`
-    const found = faultsOf({ ...files, [from]: `import type { X } from '${specifier}'` })
-    expect(found).toEqual(says ? [`${from}:1 ${says}`] : [])
+    const found = findMessages({ ...files, [from]: `import type { X } from '${specifier}'` })
+    expect(found).toEqual(message ? [`${from}:1 ${message}`] : [])
   })
 })
 
@@ -213,14 +220,14 @@ describe('screens', () => {
 
   test('a screen does not import another one', () => {
     const other = "import '../../shop/home/screen.tsx'"
-    expect(faultsOf({ ...home, 'storefront/screens/access/login/screen.tsx': other })).toContain(
-      'storefront/screens/access/login/screen.tsx:1 screen access/login may not import screen shop/home; what both need stands in components',
+    expect(findMessages({ ...home, 'storefront/screens/auth/login/screen.tsx': other })).toContain(
+      'storefront/screens/auth/login/screen.tsx:1 screen access/login may not import screen shop/home; what both need stands in components',
     )
   })
 
   test('a screen may import its own files', () => {
     expect(
-      faultsOf({
+      findMessages({
         'storefront/screens/shop/home/screen.tsx': "import './hero.tsx'",
         'storefront/screens/shop/home/hero.tsx': '',
       }),
@@ -235,7 +242,7 @@ describe('import cycles', () => {
       'ui/b.ts': "import type { C } from './c.ts'",
       'ui/c.ts': "import './a.ts'",
     }
-    expect(faultsOf(files)).toEqual(['ui/a.ts:1 circle of files: ui/a.ts → ui/b.ts → ui/c.ts → ui/a.ts'])
+    expect(findMessages(files)).toEqual(['ui/a.ts:1 circle of files: ui/a.ts → ui/b.ts → ui/c.ts → ui/a.ts'])
   })
 
   test('a cycle of folders is refused, even if no file reaches itself', () => {
@@ -245,7 +252,7 @@ describe('import cycles', () => {
       'ui/b/two.ts': "import '../a/two.ts'",
       'ui/a/two.ts': '',
     }
-    expect(faultsOf(files)).toEqual([
+    expect(findMessages(files)).toEqual([
       'ui/a/one.ts:1 circle of folders: ui/a → ui/b → ui/a (ui/a/one.ts → ui/b/one.ts, ui/b/two.ts → ui/a/two.ts)',
     ])
   })
@@ -256,7 +263,7 @@ describe('import cycles', () => {
       'ui/a/b/c/d/two.ts': "import '../three.ts'",
       'ui/a/b/c/three.ts': '',
     }
-    expect(faultsOf(files)).toEqual([
+    expect(findMessages(files)).toEqual([
       'ui/a/b/c/one.ts:1 circle of folders: ui/a/b/c → ui/a/b/c/d → ui/a/b/c (ui/a/b/c/one.ts → ui/a/b/c/d/two.ts, ui/a/b/c/d/two.ts → ui/a/b/c/three.ts)',
     ])
   })
@@ -267,7 +274,7 @@ describe('import cycles', () => {
       'ui/b/one.ts': "import '../a/two.ts'",
       'ui/a/two.ts': '',
     }
-    expect(faultsOf(files)).toHaveLength(1)
+    expect(findMessages(files)).toHaveLength(1)
   })
 
   test('a cycle of folders of the root is refused; a folder in `tools` counts as one of the root', () => {
@@ -275,9 +282,9 @@ describe('import cycles', () => {
       'tools/bench/run.ts': "import '@shop/server/testing/make.ts'",
       'server/testing/make.ts': `import '${tool}'`,
       'tools/sandbox/start.ts': '',
-      'tools/bench/load.ts': '',
+      'tools/bench/generate-load.ts': '',
     })
-    const circles = (tool: string) => faultsOf(circle(tool)).filter((fault) => fault.includes('circle'))
+    const circles = (tool: string) => findMessages(circle(tool)).filter((violation) => violation.includes('circle'))
     expect(circles('@shop/sandbox/start.ts')).toEqual([])
     expect(circles('../../tools/bench/load.ts')[0]).toContain('circle of folders: server → tools/bench → server')
   })
@@ -288,7 +295,7 @@ describe('import cycles', () => {
       'ui/b/one.ts': "import '../a/two.ts'",
       'ui/a/two.ts': '',
     }
-    expect(faultsOf(files)).toEqual([])
+    expect(findMessages(files)).toEqual([])
   })
 })
 
@@ -296,30 +303,30 @@ describe('SQL', () => {
   const statement = 'const rows = await db<Row[]>`\n  select id from rows`'
 
   test('SQL outside queries, platform and database is refused', () => {
-    expect(faultsOf({ 'server/domains/cart/cart.ts': statement })).toEqual([
+    expect(findMessages({ 'server/domains/cart/cart.ts': statement })).toEqual([
       'server/domains/cart/cart.ts:1 SQL stands in a *queries.ts file, platform/ or database/',
     ])
-    expect(faultsOf({ 'server/domains/cart/cart.ts': "db.unsafe('delete from carts')" })).toHaveLength(1)
+    expect(findMessages({ 'server/domains/cart/cart.ts': "db.unsafe('delete from carts')" })).toHaveLength(1)
   })
 
   test.each([
     'server/domains/cart/queries.ts',
-    'server/domains/accounts/rows/session-queries.ts',
+    'server/domains/accounts/queries/session-queries.ts',
     'server/domains/catalogue/search/list-products.ts',
     'server/platform/jobs.ts',
     'server/database/migrate.ts',
     'server/domains/cart/cart.test.ts',
   ])('%s may contain SQL', (file) => {
-    expect(faultsOf({ [file]: statement })).toEqual([])
+    expect(findMessages({ [file]: statement })).toEqual([])
   })
 
   test('a sentence and the statement that checks whether the database responds do not count', () => {
-    expect(faultsOf({ 'server/app.ts': "await shop.db`select`\nconst say = 'Select a size'" })).toEqual([])
+    expect(findMessages({ 'server/app.ts': "await shop.db`select`\nconst say = 'Select a size'" })).toEqual([])
   })
 })
 
 describe('writes', () => {
-  const findFaults = (code: string, file = 'server/domains/cart/queries.ts') => faultsOf({ [file]: code })
+  const findFaults = (code: string, file = 'server/domains/cart/queries.ts') => findMessages({ [file]: code })
   const unnamed = 'an insert or update names its columns'
 
   test.each([
@@ -327,9 +334,9 @@ describe('writes', () => {
     ['an insert of an object over two lines', 'tx`\n insert into\n  jobs ${values}`', unnamed],
     ['an insert of all that a query returns', 'tx`insert into jobs select * from old`', unnamed],
     ['an update with an object', 'tx`update jobs set ${values} where id = 1`', unnamed],
-  ])('%s is refused, in the platform too', (_, code, says) => {
-    expect(findFaults(`await ${code}`)).toEqual([`server/domains/cart/queries.ts:1 ${says}`])
-    expect(findFaults(`await ${code}`, 'server/platform/jobs.ts')).toEqual([`server/platform/jobs.ts:1 ${says}`])
+  ])('%s is refused, in the platform too', (_, code, message) => {
+    expect(findFaults(`await ${code}`)).toEqual([`server/domains/cart/queries.ts:1 ${message}`])
+    expect(findFaults(`await ${code}`, 'server/platform/jobs.ts')).toEqual([`server/platform/jobs.ts:1 ${message}`])
   })
 
   test.each([
@@ -356,7 +363,7 @@ describe('writes', () => {
 
 describe('tables', () => {
   const findFaults = (sql: string, file = 'server/domains/cart/queries.ts') =>
-    faultsOf({ [file]: `await tx\`${sql}\`` }).map((fault) => fault.replace(/^\S+ /, ''))
+    findMessages({ [file]: `await tx\`${sql}\`` }).map((violation) => violation.replace(/^\S+ /, ''))
   const refused = (name: string, owner: string) =>
     `${name} belongs to ${owner}; ask its front door, or name the read in foreign_reads of layers.json with the reason`
 
@@ -403,7 +410,9 @@ describe('tables', () => {
   })
 
   test('every table of the schema has an owner, and nothing else has one', () => {
-    const found = faultsOf({ 'server/database/schema.sql': 'CREATE TABLE gifts (\n);\nCREATE VIEW order_returns AS\n' })
+    const found = findMessages({
+      'server/database/schema.sql': 'CREATE TABLE gifts (\n);\nCREATE VIEW order_returns AS\n',
+    })
     expect(found).toContain('layers.json:1 the table gifts has no owner')
     expect(found).toContain('layers.json:1 there is no table orders')
     expect(found).not.toContain('layers.json:1 there is no table order_returns')
@@ -413,20 +422,20 @@ describe('tables', () => {
 
 test('only config.ts, scripts, tests and configurations read the environment', () => {
   const read = 'const port = process.env.PORT'
-  expect(faultsOf({ 'server/app.ts': read })).toEqual(['server/app.ts:1 only config.ts reads process.env'])
-  expect(faultsOf({ 'server/app.ts': "import { env } from 'node:process'" })).toHaveLength(1)
+  expect(findMessages({ 'server/app.ts': read })).toEqual(['server/app.ts:1 only config.ts reads process.env'])
+  expect(findMessages({ 'server/app.ts': "import { env } from 'node:process'" })).toHaveLength(1)
   for (const file of ['server/config.ts', 'scripts/x.ts', 'server/app.test.ts', 'vitest.config.ts'])
-    expect(faultsOf({ [file]: read })).toEqual([])
+    expect(findMessages({ [file]: read })).toEqual([])
 })
 
 test('a raw color is refused in the storefront', () => {
   const file = 'storefront/components/products/price.tsx'
-  expect(faultsOf({ [file]: 'const a = <p style={{ color: "#c81e1e" }} />' })).toEqual([
+  expect(findMessages({ [file]: 'const a = <p style={{ color: "#c81e1e" }} />' })).toEqual([
     `${file}:1 raw colour #c81e1e; take one of ui/tokens.css`,
   ])
-  expect(faultsOf({ [file]: 'const a = <p className="text-[rgb(1,2,3)]" />' })).toHaveLength(1)
-  expect(faultsOf({ 'storefront/components/products/price.css': '\np { color: #fff }' })).toHaveLength(1)
-  expect(faultsOf({ [file]: 'const a = <a href="#contenido">{x}</a>' })).toEqual([])
+  expect(findMessages({ [file]: 'const a = <p className="text-[rgb(1,2,3)]" />' })).toHaveLength(1)
+  expect(findMessages({ 'storefront/components/products/price.css': '\np { color: #fff }' })).toHaveLength(1)
+  expect(findMessages({ [file]: 'const a = <a href="#contenido">{x}</a>' })).toEqual([])
 })
 
 describe('texts', () => {
@@ -439,7 +448,7 @@ describe('texts', () => {
     ['a label for screen readers', '<button aria-label="Cerrar" />'],
     ['a sentence in any attribute', '<Notice heading="Tu carrito está vacío" />'],
   ])('%s belongs into messages/', (_, element) => {
-    expect(faultsOf({ [file]: `export const Part = () => ${element}` })).toHaveLength(1)
+    expect(findMessages({ [file]: `export const Part = () => ${element}` })).toHaveLength(1)
   })
 
   test.each([
@@ -447,7 +456,7 @@ describe('texts', () => {
     ['class lists and addresses', '<a className="mt-2 Grid" href="/carrito" type="button">{words.go}</a>'],
     ['comparisons and types', '{a < b && c > d ? make<Price>(a) : null}'],
   ])('%s are no texts', (_, element) => {
-    expect(faultsOf({ [file]: `export const Part = () => <div>${element}</div>` })).toEqual([])
+    expect(findMessages({ [file]: `export const Part = () => <div>${element}</div>` })).toEqual([])
   })
 })
 
@@ -460,41 +469,41 @@ describe('the schema library', () => {
 
   test('the library does not reach a browser, directly or through other files', () => {
     const code = "import { x } from '@shop/contract/rules.ts'\nimport { y } from '@shop/contract/limits.ts'"
-    expect(faultsOf({ ...contract, 'storefront/lib/checkout/cart.ts': code })).toEqual([
+    expect(findMessages({ ...contract, 'storefront/lib/checkout/cart.ts': code })).toEqual([
       'storefront/lib/checkout/cart.ts:1 brings typebox into the browser (contract/rules.ts → contract/cart.ts → typebox); import the type',
     ])
-    expect(faultsOf({ 'ui/price.ts': "import { Type } from 'typebox'" })).toHaveLength(1)
+    expect(findMessages({ 'ui/price.ts': "import { Type } from 'typebox'" })).toHaveLength(1)
   })
 
   test('its types may be imported', () => {
     const code = "import type { Cart } from '@shop/contract/cart.ts'"
-    expect(faultsOf({ ...contract, 'storefront/lib/checkout/cart.ts': code })).toEqual([])
+    expect(findMessages({ ...contract, 'storefront/lib/checkout/cart.ts': code })).toEqual([])
   })
 })
 
 test('a file has at most 300 lines; tables of words, demo data and tests may have more', () => {
   const long = 'x\n'.repeat(301)
-  expect(faultsOf({ 'server/app.ts': long })).toEqual(['server/app.ts:301 301 lines; at most 300'])
-  expect(faultsOf({ 'server/app.ts': 'x\n'.repeat(300) })).toEqual([])
+  expect(findMessages({ 'server/app.ts': long })).toEqual(['server/app.ts:301 301 lines; at most 300'])
+  expect(findMessages({ 'server/app.ts': 'x\n'.repeat(300) })).toEqual([])
   for (const file of ['storefront/messages/es.ts', 'server/database/seeds/demo/tees.ts', 'server/app.test.ts'])
-    expect(faultsOf({ [file]: long })).toEqual([])
+    expect(findMessages({ [file]: long })).toEqual([])
 })
 
 describe('folders outside the project', () => {
   test('a folder above the project is refused', () => {
-    expect(faultsOf({ 'docs/a.md': 'one\nsee ../../notes.md' })).toEqual([
+    expect(findMessages({ 'docs/a.md': 'one\nsee ../../notes.md' })).toEqual([
       'docs/a.md:2 names a folder above the project',
     ])
-    expect(faultsOf({ 'scripts/x.ts': "const a = '../../notes/'" })).toHaveLength(1)
-    expect(faultsOf({ 'docs/a.md': 'see ../README.md', 'ui/a/b.ts': "read('../../package.json')" })).toEqual([])
+    expect(findMessages({ 'scripts/x.ts': "const a = '../../notes/'" })).toHaveLength(1)
+    expect(findMessages({ 'docs/a.md': 'see ../README.md', 'ui/a/b.ts': "read('../../package.json')" })).toEqual([])
   })
 
   test('a folder of one machine is refused, a URL of the shop is not', () => {
-    expect(faultsOf({ 'docs/a.md': 'look into /home/ana/shop/x' })).toEqual([
+    expect(findMessages({ 'docs/a.md': 'look into /home/ana/shop/x' })).toEqual([
       'docs/a.md:1 names a folder of one machine',
     ])
     expect(
-      faultsOf({ 'server/pages/pages.ts': "const a = ['/home', '/products/home', 'https://x.test/root/a/b']" }),
+      findMessages({ 'server/pages/pages.ts': "const a = ['/home', '/products/home', 'https://x.test/root/a/b']" }),
     ).toEqual([])
   })
 })

@@ -1,12 +1,12 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 
-export interface Step {
+export interface CheckStep {
   name: string
   /** Commands that run one after the other; the first that fails ends the step. */
   commands: { run: string[]; folder?: string }[]
   /** Whether its output is shown while it works, because it takes long. */
-  aloud?: boolean
+  inheritOutput?: boolean
 }
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -15,21 +15,21 @@ const ROOT = path.resolve(import.meta.dirname, '..')
  * Returns the steps that a finished change must pass, in order. All steps before `tests` take well under a minute, once
  * the pages are built.
  */
-export function listSteps(): Step[] {
+export function listSteps(): CheckStep[] {
   return [
     { name: 'format', commands: [{ run: ['oxfmt', '--check'] }] },
     // The pages' types are generated before the linter needs them.
-    { name: 'types', commands: [{ run: ['react-router', 'typegen'], folder: 'storefront' }, ...typeChecks()] },
+    { name: 'types', commands: [{ run: ['react-router', 'typegen'], folder: 'storefront' }, ...listTypeChecks()] },
     { name: 'lint', commands: [{ run: ['oxlint'] }] },
     { name: 'layers', commands: [{ run: ['node', 'scripts/check-layers.ts'] }] },
     { name: 'dead-code', commands: [{ run: ['knip'] }] },
-    { name: 'drawing', commands: [{ run: ['node', 'scripts/draw-layers.ts', '--check'] }] },
-    { name: 'api', commands: [{ run: ['node', 'scripts/write-api.ts', '--check'] }] },
+    { name: 'drawing', commands: [{ run: ['node', 'scripts/render-architecture.ts', '--check'] }] },
+    { name: 'api', commands: [{ run: ['node', 'scripts/write-api-docs.ts', '--check'] }] },
     { name: 'decisions', commands: [{ run: ['node', 'scripts/write-decisions.ts', '--check'] }] },
     { name: 'schema', commands: [{ run: ['node', 'scripts/write-schema.ts', '--check'] }] },
-    { name: 'weight', commands: [{ run: ['node', 'scripts/weigh-pages.ts'] }], aloud: true },
-    { name: 'attack', commands: [{ run: ['node', 'tools/attack/run.ts'] }], aloud: true },
-    { name: 'tests', commands: [{ run: ['node', 'scripts/test.ts', '--changed'] }], aloud: true },
+    { name: 'weight', commands: [{ run: ['node', 'scripts/check-page-weight.ts'] }], inheritOutput: true },
+    { name: 'attack', commands: [{ run: ['node', 'tools/attack/run.ts'] }], inheritOutput: true },
+    { name: 'tests', commands: [{ run: ['node', 'scripts/test.ts', '--changed'] }], inheritOutput: true },
   ]
 }
 
@@ -37,16 +37,16 @@ export function listSteps(): Step[] {
  * Returns the type checks. The root's configuration covers most folders; those with their own configuration are checked
  * with that.
  */
-function typeChecks(): Step['commands'] {
-  const own = globSync('*/tsconfig.json', { cwd: ROOT }).toSorted()
-  return ['tsconfig.json', ...own].map((file) => ({ run: ['tsc', '-p', file] }))
+function listTypeChecks(): CheckStep['commands'] {
+  const configFiles = globSync('*/tsconfig.json', { cwd: ROOT }).toSorted()
+  return ['tsconfig.json', ...configFiles].map((file) => ({ run: ['tsc', '-p', file] }))
 }
 
 /**
  * Returns the steps that `--only a,b` and `--except c` leave. Throws an error with a sentence about any argument it
  * does not know.
  */
-export function chooseSteps(steps: Step[], args: string[]): Step[] {
+export function chooseSteps(steps: CheckStep[], args: string[]): CheckStep[] {
   const names = steps.map(({ name }) => name)
   const [flag, list, ...more] = args
   if (flag === undefined) return steps

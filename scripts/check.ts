@@ -1,4 +1,4 @@
-import { chooseSteps, listSteps, type Step } from './check-steps.ts'
+import { chooseSteps, listSteps, type CheckStep } from './check-steps.ts'
 import { runTool } from './run-tool.ts'
 
 // `npm run check`: every step runs, also after one that failed; the output of failed steps is printed in full. The exit
@@ -8,7 +8,7 @@ for (const step of choose()) if (!(await run(step))) failed.push(step.name)
 console.log(failed.length === 0 ? 'Everything is in order.' : `Failed: ${failed.join(', ')}.`)
 process.exitCode = failed.length === 0 ? 0 : 1
 
-function choose(): Step[] {
+function choose(): CheckStep[] {
   try {
     return chooseSteps(listSteps(), process.argv.slice(2))
   } catch (error) {
@@ -17,20 +17,20 @@ function choose(): Step[] {
   }
 }
 
-async function run({ name, commands, aloud = false }: Step): Promise<boolean> {
+async function run({ name, commands, inheritOutput = false }: CheckStep): Promise<boolean> {
   let seconds = 0
   for (const { run: command, folder = '' } of commands) {
-    const ran = await runTool(command, { folder, aloud })
-    seconds += ran.seconds
-    if (ran.code === 0) continue
-    tell(name, 'FAILED', seconds)
-    if (!aloud) console.log(ran.output.trimEnd().replaceAll(/^/gm, '  '))
+    const result = await runTool(command, { folder, inheritOutput })
+    seconds += result.seconds
+    if (result.code === 0) continue
+    printOutcome(name, 'FAILED', seconds)
+    if (!inheritOutput) console.log(result.output.trimEnd().replaceAll(/^/gm, '  '))
     return false
   }
-  tell(name, 'ok', seconds)
+  printOutcome(name, 'ok', seconds)
   return true
 }
 
-function tell(name: string, outcome: string, seconds: number): void {
+function printOutcome(name: string, outcome: string, seconds: number): void {
   console.log(`${name.padEnd(10)} ${outcome.padEnd(6)} ${seconds.toFixed(1).padStart(6)} s`)
 }

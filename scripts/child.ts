@@ -5,7 +5,7 @@ import path from 'node:path'
 const ROOT = path.resolve(import.meta.dirname, '..')
 /**
  * Milliseconds that a process has to end in order. This is longer than any needs: the shop is given 28 s
- * (server/platform/closing.ts).
+ * (server/platform/shutdown.ts).
  */
 const STOP_MS = 35_000
 
@@ -35,15 +35,15 @@ export async function startChild(
     child.once('message', () => resolve())
     child.once('exit', (code) => reject(new Error(`the ${name} did not start (exit code ${code})`)))
   })
-  let opened = false
+  let isReady = false
   ready.then(
     () => {
-      opened = true
+      isReady = true
     },
     () => {},
   )
   child.once('exit', (code) => {
-    if (opened) onEnd(name, code)
+    if (isReady) onEnd(name, code)
   })
   return { ready, stop: () => stopChild(child) }
 }
@@ -52,7 +52,7 @@ async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
-  const late = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
   await ended
-  clearTimeout(late)
+  clearTimeout(killTimer)
 }

@@ -22,13 +22,13 @@ export interface ClaimedPorts {
 export async function claimPorts(count: number): Promise<ClaimedPorts> {
   const size = count + 1
   const blocks = Math.floor((END - FIRST) / size)
-  for (let at = 0; at < blocks; at += 1) {
-    const claim = FIRST + ((process.pid + at) % blocks) * size
-    const server = await listen(claim)
+  for (let attempt = 0; attempt < blocks; attempt += 1) {
+    const claimPort = FIRST + ((process.pid + attempt) % blocks) * size
+    const server = await listen(claimPort)
     if (!server) continue
-    const ports = Array.from({ length: count }, (_, index) => claim + 1 + index)
+    const ports = Array.from({ length: count }, (_, index) => claimPort + 1 + index)
     if ((await Promise.all(ports.map(isFree))).every(Boolean))
-      return { first: claim + 1, release: () => server.close() }
+      return { first: claimPort + 1, release: () => server.close() }
     server.close()
   }
   throw new Error(`No ${count} adjacent ports are free between ${FIRST} and ${END}.`)

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { chromiumLaunch } from '../tools/chromium/chromium.ts'
-import { barsOf, middleOf, type Page } from './lighthouse/bars.ts'
-import { type Measured, measurePage } from './lighthouse/measure.ts'
-import { openShop } from './open-shop.ts'
+import { getChromiumLaunchOptions } from '../tools/chromium/chromium.ts'
+import { checkThresholds, getMedian, type Page } from './lighthouse/thresholds.ts'
+import { type LighthouseResult, measurePage } from './lighthouse/measure.ts'
+import { startDemoShop } from './start-demo-shop.ts'
 
 /**
  * Measures the shop with Lighthouse, as a phone on a first visit: `npm run lighthouse`. Starts its own shop, or uses
@@ -28,32 +28,34 @@ const pages: Page[] = [
   { name: 'legal text', path: '/envios', script_kb: 170 },
 ]
 
-async function measureAll(base: string): Promise<[Page, Measured][]> {
-  const launch = await chromiumLaunch()
-  const measured: [Page, Measured][] = []
+async function measurePages(base: string): Promise<[Page, LighthouseResult][]> {
+  const launch = await getChromiumLaunchOptions()
+  const measured: [Page, LighthouseResult][] = []
   for (const page of pages) {
     // The first request after a start waits for caches to fill, which is not measured here.
     await fetch(base + page.path)
-    const all: Measured[] = []
+    const all: LighthouseResult[] = []
     for (let run = 0; run < Number(options.runs); run += 1) all.push(await measurePage(base + page.path, launch))
-    const middle = middleOf(all)
-    measured.push([page, middle])
-    for (const { what, measured: value, bar, held } of barsOf(page, middle))
-      console.log(`${held ? '  ' : '✗ '}${page.name}: ${what} ${value} (${bar})`)
-    for (const shortcoming of middle.shortcomings) console.log(`  ${page.name}: ${shortcoming}`)
+    const median = getMedian(all)
+    measured.push([page, median])
+    for (const { name, measured: value, limit, passed } of checkThresholds(page, median))
+      console.log(`${passed ? '  ' : '✗ '}${page.name}: ${name} ${value} (${limit})`)
+    for (const shortcoming of median.failedAudits) console.log(`  ${page.name}: ${shortcoming}`)
   }
   return measured
 }
 
-function report(measured: [Page, Measured][]): string {
+function renderReport(measured: [Page, LighthouseResult][]): string {
   const [cpu] = cpus()
   const rows = measured.flatMap(([page, figures]) =>
-    barsOf(page, figures).map(
-      ({ what, measured: value, bar, held }) =>
-        `| ${page.name} | ${what} | ${value} | ${bar} | ${held ? 'held' : '**missed**'} |`,
+    checkThresholds(page, figures).map(
+      ({ name, measured: value, limit, passed }) =>
+        `| ${page.name} | ${name} | ${value} | ${limit} | ${passed ? 'held' : '**missed**'} |`,
     ),
   )
-  const shortcomings = measured.flatMap(([{ name }, figures]) => figures.shortcomings.map((one) => `* ${name}: ${one}`))
+  const failedAudits = measured.flatMap(([{ name }, figures]) =>
+    figures.failedAudits.map((item) => `* ${name}: ${item}`),
+  )
   return [
     '# Pages, measured',
     '',
@@ -63,16 +65,18 @@ function report(measured: [Page, Measured][]): string {
     '| page | what | measured | bar | |',
     '| --- | --- | ---: | ---: | --- |',
     ...rows,
-    ...(shortcomings.length > 0 ? ['', '## What falls short', '', ...shortcomings] : []),
+    ...(failedAudits.length > 0 ? ['', '## What falls short', '', ...failedAudits] : []),
     '',
   ].join('\n')
 }
 
-const shop = options.url === undefined ? await openShop(PORT) : undefined
+const shop = options.url === undefined ? await startDemoShop(PORT) : undefined
 try {
-  const measured = await measureAll(options.url ?? `http://localhost:${PORT}`)
-  if (options.write !== undefined) writeFileSync(options.write, report(measured))
-  process.exitCode = measured.every(([page, figures]) => barsOf(page, figures).every(({ held }) => held)) ? 0 : 1
+  const measured = await measurePages(options.url ?? `http://localhost:${PORT}`)
+  if (options.write !== undefined) writeFileSync(options.write, renderReport(measured))
+  process.exitCode = measured.every(([page, figures]) => checkThresholds(page, figures).every(({ passed }) => passed))
+    ? 0
+    : 1
 } finally {
   await shop?.close()
 }

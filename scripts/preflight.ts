@@ -3,33 +3,33 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 
 /** The shop cannot start; the message is one sentence for the person who starts it. */
-export class CannotStart extends Error {}
+export class StartError extends Error {}
 
-/** Throws `CannotStart` for a port that another process listens on, before anything else is started. */
+/** Throws `StartError` for a port that another process listens on, before anything else is started. */
 export function checkPortFree(host: string, port: number, setting: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) => reject(new CannotStart(sentence(error, host, port, setting))))
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new StartError(formatPortError(error, host, port, setting))),
+    )
     probe.listen(port, host, () => probe.close(() => resolve()))
   })
 }
 
-function sentence(error: NodeJS.ErrnoException, host: string, port: number, setting: string): string {
+function formatPortError(error: NodeJS.ErrnoException, host: string, port: number, setting: string): string {
   if (error.code === 'EADDRINUSE')
     return `Port ${port} is taken. Stop what listens there, or set ${setting} to another.`
   if (error.code === 'EACCES') return `Port ${port} is not for ordinary users. Set ${setting} to one above 1023.`
   return `The shop cannot listen on ${host}:${port} (${error.code ?? error.message}). Check HOST and ${setting}.`
 }
 
-/** Creates the data folder, or throws `CannotStart` when it cannot be written to. */
+/** Creates the data folder, or throws `StartError` when it cannot be written to. */
 export function checkDataFolder(folder: string): void {
   try {
     makeFolder(path.resolve(folder))
     accessSync(folder, constants.W_OK | constants.X_OK)
   } catch {
-    throw new CannotStart(
-      `DATA_DIR is "${folder}", where the shop cannot write. Change its permissions or set another.`,
-    )
+    throw new StartError(`DATA_DIR is "${folder}", where the shop cannot write. Change its permissions or set another.`)
   }
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { runTool } from './run-tool.ts'
 import { claimPorts } from './claim-ports.ts'
-import { judge, sumUp, type SuiteResult } from './tests/results.ts'
+import { buildSuiteResult, sumCounts, type SuiteResult } from './tests/results.ts'
 import { PORTS_NEEDED, type Suite } from './tests/suites.ts'
 
 interface How {
@@ -23,13 +23,13 @@ export async function runSuite(suite: Suite, { environment, files, quiet = false
   const ports = await claimPorts(PORTS_NEEDED)
   const { code, output, seconds } = await runTool(suite.command(report, files), {
     environment: { ...environment, ...suite.environment(report, ports.first) },
-    aloud: !quiet,
+    inheritOutput: !quiet,
   })
   ports.release()
   const counted = existsSync(report) ? suite.count(JSON.parse(readFileSync(report, 'utf8')) as never) : undefined
   rmSync(folder, { recursive: true })
-  const result = judge(suite.name, counted, code)
-  const { passed, failed } = sumUp([result])
+  const result = buildSuiteResult(suite.name, counted, code)
+  const { passed, failed } = sumCounts([result])
   console.log(`${output}\n${what}: ${passed} passed, ${failed} failed, ${seconds.toFixed(0)} s`)
   return result
 }

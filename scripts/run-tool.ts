@@ -4,19 +4,19 @@ import path from 'node:path'
 const ROOT = path.resolve(import.meta.dirname, '..')
 const BIN = path.join(ROOT, 'node_modules/.bin')
 
-export interface Ran {
+export interface ToolResult {
   code: number
   /** All its output; empty where it wrote to the terminal itself. */
   output: string
   seconds: number
 }
 
-interface How {
+interface ToolOptions {
   /** The folder to run in, relative to the project's root. */
   folder?: string
   environment?: NodeJS.ProcessEnv
   /** Whether it writes to the terminal as it runs, instead of returning its output. */
-  aloud?: boolean
+  inheritOutput?: boolean
 }
 
 /** Milliseconds that a tool has to end in order after a signal; longer than a shop needs that it may have opened. */
@@ -27,13 +27,13 @@ const STOP_MS = 45_000
  * 1. A signal to this process interrupts the tool, as Ctrl-C would, and whatever is left of it after its end is killed:
  * it runs in a process group of its own.
  */
-export async function runTool([tool = '', ...args]: string[], how: How = {}): Promise<Ran> {
+export async function runTool([tool = '', ...args]: string[], options: ToolOptions = {}): Promise<ToolResult> {
   const started = performance.now()
-  const environment = how.environment ?? process.env
+  const environment = options.environment ?? process.env
   const child = spawn(tool === 'node' ? process.execPath : path.join(BIN, tool), args, {
-    cwd: path.join(ROOT, how.folder ?? ''),
+    cwd: path.join(ROOT, options.folder ?? ''),
     env: { ...environment, PATH: [BIN, environment['PATH']].join(path.delimiter) },
-    stdio: ['ignore', how.aloud ? 'inherit' : 'pipe', how.aloud ? 'inherit' : 'pipe'],
+    stdio: ['ignore', options.inheritOutput ? 'inherit' : 'pipe', options.inheritOutput ? 'inherit' : 'pipe'],
     detached: true,
   })
   let output = ''

@@ -9,7 +9,7 @@ import { HEAP_LIMIT_MB } from '../server/config.ts'
  * `heap_limit_mb` (HEAP_LIMIT_MB) limits the memory for objects that stay: a process that needs more ends. A larger
  * limit lets V8 wait longer before it collects them, which costs memory.
  */
-export function shopProgram(heap_limit_mb: number = HEAP_LIMIT_MB): string[] {
+export function getShopArgs(heap_limit_mb: number = HEAP_LIMIT_MB): string[] {
   return [
     ...['--min-semi-space-size=6', '--max-semi-space-size=6', '--no-parallel-scavenge'],
     ...[`--max-old-space-size=${heap_limit_mb}`, '--heap-growing-percent=50'],
@@ -21,6 +21,6 @@ export function shopProgram(heap_limit_mb: number = HEAP_LIMIT_MB): string[] {
  * Returns the environment for a compile cache between starts and for few arenas: glibc gives each thread its own arena,
  * and compressing pages fills them permanently.
  */
-export function shopEnvironment(data_dir: string): Record<string, string> {
+export function getShopEnvironment(data_dir: string): Record<string, string> {
   return { NODE_COMPILE_CACHE: `${data_dir}/compile-cache`, MALLOC_ARENA_MAX: '2' }
 }

@@ -26,22 +26,22 @@ function run(
   const waiting: (() => void)[] = []
   started.stdout.on('data', (chunk) => {
     text += String(chunk)
-    for (const look of waiting) look()
+    for (const check of waiting) check()
   })
   return {
     process: started,
     printed: once(started.stdout, 'end').then(() => text),
     says: (word) =>
       new Promise((resolve) => {
-        const look = () => text.includes(word) && resolve()
-        waiting.push(look)
-        look()
+        const check = () => text.includes(word) && resolve()
+        waiting.push(check)
+        check()
       }),
   }
 }
 
 /** Prints the signal that ends it, and ends; otherwise it runs on. */
-const TALKS = `
+const PRINTING_PROGRAM = `
   for (const how of ['SIGINT', 'SIGTERM', 'disconnect'])
     process.once(how, () => process.stdout.write('ended by ' + how + '\\n', () => process.exit(0)))
   setInterval(() => {}, 1000)
@@ -52,39 +52,39 @@ const run_tool = JSON.stringify(path.join(import.meta.dirname, 'run-tool.ts'))
 
 function starter(): string {
   const program = path.join(folder, 'talks.mjs')
-  writeFileSync(program, TALKS)
+  writeFileSync(program, PRINTING_PROGRAM)
   return `import { runNode } from ${install}
     process.exitCode = await runNode(process.execPath, [${JSON.stringify(program)}])`
 }
 
 test.each(['SIGINT', 'SIGTERM'] as const)('the start script passes %s on and waits for the end', async (signal) => {
-  const { process: script, printed, says } = run('start.mjs', starter())
-  await says('up')
+  const { process: script, printed, says: waitForOutput } = run('start.mjs', starter())
+  await waitForOutput('up')
   script.kill(signal)
   expect(await once(script, 'exit')).toEqual([0, null])
   expect(await printed).toContain(`ended by ${signal}`)
 })
 
 test('the processes of the start script end when it is killed', async () => {
-  const { process: script, printed, says } = run('start.mjs', starter())
-  await says('up')
+  const { process: script, printed, says: waitForOutput } = run('start.mjs', starter())
+  await waitForOutput('up')
   script.kill('SIGKILL')
   expect(await printed).toContain('ended by disconnect')
 })
 
 test('a signal to the caller interrupts a tool, and processes that the tool leaves behind are killed', async () => {
   const left = `require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });`
-  const tool = JSON.stringify(left + TALKS)
+  const tool = JSON.stringify(left + PRINTING_PROGRAM)
   const {
     process: runner,
     printed,
-    says,
+    says: waitForOutput,
   } = run(
     'runs.mjs',
     `import { runTool } from ${run_tool}
     console.log((await runTool(['node', '-e', ${tool}], { aloud: true })).code)`,
   )
-  await says('up')
+  await waitForOutput('up')
   runner.kill('SIGTERM')
   expect(await printed).toMatch(/up\nended by SIGINT\n0\n$/)
 })

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockDataFolder } from '../server/database/data-folder.ts'
 import { type ClaimedPorts, claimPorts } from './claim-ports.ts'
-import { testEnvironment } from './test-environment.ts'
+import { buildTestEnvironment } from './test-environment.ts'
 
 const full = process.env['TEST_FULL'] !== undefined
 
@@ -26,25 +26,25 @@ afterAll(() => {
 
 /** Runs `npm start` as a person without a home directory does. */
 function start(at: number): { npm: ChildProcess; says: (words: string) => Promise<void>; printed: () => string } {
-  const { HOME: _, ...environment } = testEnvironment(process.env)
+  const { HOME: _, ...environment } = buildTestEnvironment(process.env)
   const npm = spawn('npm', ['start'], {
     cwd: path.resolve(import.meta.dirname, '..'),
     env: { ...environment, PORT: String(at), DATA_DIR: data, SEED: 'none', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
-  const says = (words: string) =>
+  const waitForOutput = (words: string) =>
     new Promise<void>((resolve, reject) => {
-      const look = () => (text.includes(words) ? resolve() : undefined)
+      const check = () => (text.includes(words) ? resolve() : undefined)
       for (const output of [npm.stdout, npm.stderr]) {
         output?.on('data', (chunk) => {
           text += String(chunk)
-          look()
+          check()
         })
       }
       npm.once('close', () => reject(new Error(`npm start ended without "${words}":\n${text}`)))
     })
-  return { npm, says, printed: () => text }
+  return { npm, says: waitForOutput, printed: () => text }
 }
 
 test.runIf(full)(

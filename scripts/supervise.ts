@@ -1,19 +1,19 @@
 import { type Config, readConfig } from '../server/config.ts'
 import { BadSetting } from '../server/platform/settings.ts'
-import { FolderInUse, lockDataFolder } from '../server/database/data-folder.ts'
+import { FolderInUseError, lockDataFolder } from '../server/database/data-folder.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/database/embedded.ts'
-import { isTransactionPooled, TRANSACTION_POOLER } from '../server/database/pooler.ts'
-import { prepareDatabase } from '../server/database/prepare.ts'
-import { UnfitDatabase } from '../server/database/unfit.ts'
-import { keysOfSandbox, settingsForSandbox } from '../server/cli/sandbox-settings.ts'
-import { whyNoEntry } from '../server/cli/setup/database.ts'
+import { isTransactionPooled, TRANSACTION_POOLER_MESSAGE } from '../server/database/pooler.ts'
+import { prepareDatabase } from '../server/database/prepare-database.ts'
+import { UnsuitableDatabaseError } from '../server/database/unsuitable-database.ts'
+import { toSandboxEnvironment, buildSandboxSettings } from '../server/cli/sandbox-settings.ts'
+import { findConnectionProblem } from '../server/cli/setup/database.ts'
 import { build } from './build.ts'
-import { CannotStart, checkDataFolder, checkPortFree } from './preflight.ts'
-import { keepPrivate } from './keep-private.ts'
+import { StartError, checkDataFolder, checkPortFree } from './preflight.ts'
+import { restrictDataFolder } from './restrict-data-folder.ts'
 import { type Child, startChild } from './child.ts'
-import { progress, say } from './say.ts'
-import { readSecrets } from './secrets.ts'
-import { shopEnvironment, shopProgram } from './shop-program.ts'
+import { createProgressBar, printLine } from './print.ts'
+import { readOrCreateSandboxSecrets } from './sandbox-secrets.ts'
+import { getShopEnvironment, getShopArgs } from './shop-program.ts'
 
 /**
  * `npm start` and, with `--development`, `npm run dev`: starts all processes of the shop in order and ends them in
@@ -38,45 +38,48 @@ let stopping = false
 
 async function main(): Promise<void> {
   const config = readConfig()
-  const ours = config.mode === 'demo' && !(config.stripe && config.paypal && config.google && config.maps)
+  const usesSandbox = config.mode === 'demo' && !(config.stripe && config.paypal && config.google && config.maps)
   checkDataFolder(config.data_dir)
   lockDataFolder(config.data_dir, { url: config.public_url, wait_s: 5 })
   await checkPortFree(config.host, config.port, 'PORT')
-  if (ours) await checkPortFree('127.0.0.1', config.sandbox.port, 'SANDBOX_PORT')
+  if (usesSandbox) await checkPortFree('127.0.0.1', config.sandbox.port, 'SANDBOX_PORT')
   if (!development) await build()
-  keepPrivate(config.data_dir)
+  restrictDataFolder(config.data_dir)
   const database_url = config.database_url ?? (await startDatabase(config))
   // This is checked before the migrations, and again by the shop, which may run without this supervisor.
   if (config.database_url && (await isTransactionPooled(database_url).catch(() => false)))
-    throw new CannotStart(`DATABASE_URL ${TRANSACTION_POOLER}`)
-  await prepareDatabase(database_url, config, !config.database_url, { say, progress }).catch((error: unknown) => {
-    const why = config.database_url && whyNoEntry(error)
-    throw why ? new CannotStart(`The database of DATABASE_URL cannot be entered: ${why}`) : error
+    throw new StartError(`DATABASE_URL ${TRANSACTION_POOLER_MESSAGE}`)
+  await prepareDatabase(database_url, config, !config.database_url, {
+    info: printLine,
+    progress: createProgressBar,
+  }).catch((error: unknown) => {
+    const reason = config.database_url && findConnectionProblem(error)
+    throw reason ? new StartError(`The database of DATABASE_URL cannot be entered: ${reason}`) : error
   })
   const environment = {
     ...process.env,
-    ...shopEnvironment(config.data_dir),
+    ...getShopEnvironment(config.data_dir),
     DATABASE_URL: database_url,
     DATA_DIR: config.data_dir,
     NODE_ENV: development ? 'development' : 'production',
   }
-  const keys = ours ? await startSandbox(config) : {}
-  say('Opening the shop …')
+  const keys = usesSandbox ? await startSandbox(config) : {}
+  printLine('Opening the shop …')
   const shop = await startChild(
     'shop',
-    development ? WATCHED_PROGRAM : shopProgram(config.heap_limit_mb),
+    development ? WATCHED_PROGRAM : getShopArgs(config.heap_limit_mb),
     { ...environment, ...keys },
-    endOf,
+    handleUnexpectedEnd,
   )
   running.children.push(shop)
   await shop.ready
-  greet(config)
+  printStartMessage(config)
 }
 
 async function startDatabase(config: Config): Promise<string> {
-  say('Starting PostgreSQL …')
+  printLine('Starting PostgreSQL …')
   running.postgres = await startEmbeddedPostgres(config.data_dir, 0)
-  if (running.postgres.attached) say('PostgreSQL is already running; using it.')
+  if (running.postgres.attached) printLine('PostgreSQL is already running; using it.')
   watchDatabase(running.postgres)
   return running.postgres.url
 }
@@ -84,17 +87,17 @@ async function startDatabase(config: Config): Promise<string> {
 /** Polls PostgreSQL, which is no child process, so its end causes no event. */
 function watchDatabase(postgres: EmbeddedPostgres): void {
   setInterval(() => {
-    postgres.limitLog()
-    if (!postgres.isAlive()) endOf('database', null)
+    postgres.rotateLog()
+    if (!postgres.isAlive()) handleUnexpectedEnd('database', null)
   }, 1_000).unref()
 }
 
 /** Starts the sandbox for services without keys of their own in demo mode. Returns the settings for that. */
 async function startSandbox(config: Config): Promise<Record<string, string>> {
-  say('Starting the sandbox …')
-  const secrets = readSecrets(config.data_dir)
-  const { stripe, paypal, google, maps } = keysOfSandbox(secrets)
-  const own = {
+  printLine('Starting the sandbox …')
+  const secrets = readOrCreateSandboxSecrets(config.data_dir)
+  const { stripe, paypal, google, maps } = toSandboxEnvironment(secrets)
+  const sandboxEnvironment = {
     ...stripe,
     ...paypal,
     ...google,
@@ -106,33 +109,38 @@ async function startSandbox(config: Config): Promise<Record<string, string>> {
     STRIPE_WEBHOOK_URL: `http://127.0.0.1:${config.port}/api/webhooks/stripe`,
     PAYPAL_WEBHOOK_URL: `http://127.0.0.1:${config.port}/api/webhooks/paypal`,
   }
-  const sandbox = await startChild('sandbox', ['tools/sandbox/main.ts'], { ...process.env, ...own }, endOf)
+  const sandbox = await startChild(
+    'sandbox',
+    ['tools/sandbox/main.ts'],
+    { ...process.env, ...sandboxEnvironment },
+    handleUnexpectedEnd,
+  )
   running.children.push(sandbox)
   await sandbox.ready
-  return settingsForSandbox(config, secrets)
+  return buildSandboxSettings(config, secrets)
 }
 
-function greet(config: Config): void {
-  say(`\nThe shop is open: ${config.public_url}`)
+function printStartMessage(config: Config): void {
+  printLine(`\nThe shop is open: ${config.public_url}`)
   if (config.mode !== 'demo') return
-  if (!config.smtp_url) say(`Mail it sends:    ${config.public_url}/dev/mailbox`)
-  say(
+  if (!config.smtp_url) printLine(`Mail it sends:    ${config.public_url}/dev/mailbox`)
+  printLine(
     'Demo customers:   fan@demo.test, amber@demo.test, emerald@demo.test, diamond@demo.test; password demo-Lienza-2026',
   )
-  say('Press Ctrl-C to stop it.')
+  printLine('Press Ctrl-C to stop it.')
 }
 
 /** Ends the whole shop when one of its processes ends by itself. */
-function endOf(name: string, code: number | null): void {
+function handleUnexpectedEnd(name: string, code: number | null): void {
   if (stopping) return
   void stop(1, `The ${name} ended by itself${code === null ? '' : ` (exit code ${code})`}; closing the rest.`)
 }
 
-async function stop(code: number, why?: string): Promise<never> {
+async function stop(code: number, reason?: string): Promise<never> {
   if (stopping) return new Promise(() => {})
   stopping = true
-  if (why) console.error(why)
-  else say('\nClosing …')
+  if (reason) console.error(reason)
+  else printLine('\nClosing …')
   for (const child of running.children.toReversed()) await child.stop()
   running.postgres?.stop()
   process.exit(code)
@@ -145,10 +153,12 @@ process.stdout.on('error', () => {})
 process.on('disconnect', () => void stop(0))
 
 main().catch((error: unknown) => {
-  const known = [BadSetting, CannotStart, FolderInUse, UnfitDatabase].some((kind) => error instanceof kind)
+  const isExpectedError = [BadSetting, StartError, FolderInUseError, UnsuitableDatabaseError].some(
+    (kind) => error instanceof kind,
+  )
   return stop(
     1,
-    known
+    isExpectedError
       ? (error as Error).message
       : `The shop could not start: ${error instanceof Error ? error.message : String(error)}`,
   )

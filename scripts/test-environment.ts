@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 
 /** What tools need of the environment. Settings of a shop stay out: a test must not meet somebody's database or keys. */
-const KEPT =
+const INHERITED_VARIABLES =
   /^(?:PATH|HOME|USER|LOGNAME|SHELL|LANG|LC_\w+|TERM|TMPDIR|TEMP|TMP|CI|TZ|SYSTEMROOT|COMSPEC|FORCE_COLOR|NO_COLOR|(?:NODE|TEST|E2E|PLAYWRIGHT|VITEST)_\w+)$/i
 
 /** The environment that suites run in. Its TEST_SEED is the given one, or a new one. */
-export function testEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv & { TEST_SEED: string } {
-  const kept = Object.fromEntries(Object.entries(environment).filter(([name]) => KEPT.test(name)))
-  return { ...kept, TEST_SEED: environment['TEST_SEED'] ?? String(randomInt(1, 2 ** 31)) }
+export function buildTestEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv & { TEST_SEED: string } {
+  const inherited = Object.fromEntries(Object.entries(environment).filter(([name]) => INHERITED_VARIABLES.test(name)))
+  return { ...inherited, TEST_SEED: environment['TEST_SEED'] ?? String(randomInt(1, 2 ** 31)) }
 }

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from './build.ts'
 import { runSuite } from './run-suite.ts'
-import { testEnvironment } from './test-environment.ts'
+import { buildTestEnvironment } from './test-environment.ts'
 import { findChange } from './tests/change.ts'
 import { makeLanes } from './tests/lanes.ts'
-import { closingLine, type SuiteResult, sumUp } from './tests/results.ts'
+import { formatSummaryLine, type SuiteResult, sumCounts } from './tests/results.ts'
 import type { TestRun } from './tests/second-run.ts'
 import { findFiles, listSuites, onlyMain, onlyReached, type Suite } from './tests/suites.ts'
 
@@ -19,11 +19,11 @@ interface Chosen {
 // `npm test`: every suite on ports and databases of its own, so that a shop may be open beside, with the main journeys.
 // `npm test -- cart` runs the test files with `cart` in their path. The last line counts.
 // `npm test -- --changed` runs those that a change since the main branch reaches.
-// TEST_RESULTS names a file that is to hold what was counted, for `scripts/test-again.ts`.
+// TEST_RESULTS names a file that is to hold what was counted, for `scripts/rerun-failed-tests.ts`.
 const { values, positionals } = readArguments()
 const chosen = chooseSuites()
 if (chosen.length === 0) fail(`No test file has ${positionals.join(' or ')} in its path.`)
-const environment = { ...testEnvironment(process.env), ...(values.full ? { TEST_FULL: '1' } : {}) }
+const environment = { ...buildTestEnvironment(process.env), ...(values.full ? { TEST_FULL: '1' } : {}) }
 const seed = environment.TEST_SEED
 console.log(`Seed ${seed}: TEST_SEED=${seed} npm test repeats what this run draws at random.`)
 
@@ -33,20 +33,20 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.channel?.unref()
 
-const built = !chosen.some(({ suite }) => suite.pages) || (await buildPages())
+const built = !chosen.some(({ suite }) => suite.needsPages) || (await buildPages())
 const lanes = makeLanes(chosen)
 const suites = (await Promise.all(lanes.map((lane, number) => runLane(lane, number > 0)))).flat()
 if (process.env['TEST_RESULTS'])
   writeFileSync(process.env['TEST_RESULTS'], JSON.stringify({ seed, suites } satisfies TestRun))
-console.log(`\n${closingLine(suites)}`)
+console.log(`\n${formatSummaryLine(suites)}`)
 if (interrupted) console.error('Interrupted: not every suite has run.')
-process.exitCode = sumUp(suites).failed > 0 || interrupted ? 1 : 0
+process.exitCode = sumCounts(suites).failed > 0 || interrupted ? 1 : 0
 
 async function runLane(lane: Chosen[], quiet: boolean): Promise<SuiteResult[]> {
   const results: SuiteResult[] = []
   for (const { suite, files } of lane) {
     if (interrupted) break
-    if (suite.pages && !built) results.push({ name: suite.name, files: [], failed_elsewhere: 1 })
+    if (suite.needsPages && !built) results.push({ name: suite.name, files: [], failed_elsewhere: 1 })
     else results.push(await runSuite(suite, { environment, files, quiet }))
   }
   return results

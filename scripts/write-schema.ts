@@ -5,16 +5,16 @@ import { startEmbeddedPostgres } from '@shop/server/database/embedded.ts'
 import { migrate } from '@shop/server/database/migrate.ts'
 import { listExtensionsAndSequences, listFunctions, listRelations } from '@shop/server/database/schema-queries.ts'
 import { openPool } from '@shop/server/platform/db.ts'
-import { keepFile } from './keep-file.ts'
-import { readTable } from './layers/table.ts'
+import { writeGeneratedFile } from './write-generated-file.ts'
+import { readLayerConfig } from './layers/layer-config.ts'
 import { type Schema, writeSchema } from './schema/page.ts'
 
 // Writes server/database/schema.sql from the migrations; with `--check` it only reports whether the file is still
 // correct.
 const root = path.resolve(import.meta.dirname, '..')
-const { domains, tables } = readTable(root)
-const owners = [...domains.rungs.flat(), ...new Set(Object.values(tables))]
-keepFile(
+const { domains, tables } = readLayerConfig(root)
+const owners = [...domains.layers.flat(), ...new Set(Object.values(tables))]
+writeGeneratedFile(
   root,
   'server/database/schema.sql',
   writeSchema(await readSchema(), [...new Set(owners)], (name) => tables[name]),

@@ -1,4 +1,4 @@
-import { everyCall } from '@shop/contract/contract.ts'
+import { allCalls } from '@shop/contract/contract.ts'
 import { calls } from '@shop/contract/calls.ts'
 import { refusals } from '@shop/contract/refusals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,17 +11,17 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 describe('the interface', () => {
-  test.each(everyCall.map(({ name }) => [name] as const))('%s is served at its method and path', async (name) => {
+  test.each(allCalls.map(({ name }) => [name] as const))('%s is served at its method and path', async (name) => {
     const [method, path] = calls[name]
     expect(t.app.hasRoute({ method, url: `/api${path.replace('{id}', ':id')}` })).toBe(true)
   })
 
-  test.each(everyCall.filter(({ caller }) => caller === 'customer').map(({ name }) => [name] as const))(
+  test.each(allCalls.filter(({ caller }) => caller === 'customer').map(({ name }) => [name] as const))(
     '%s requires a bearer token',
     async (name) => {
       const [method, path] = calls[name]
       expect(
-        await t.ask(method, path, { body: method === 'GET' || method === 'DELETE' ? undefined : {} }),
+        await t.request(method, path, { body: method === 'GET' || method === 'DELETE' ? undefined : {} }),
       ).toMatchObject({
         status: 401,
         body: { errors: ['unauthenticated'], message: 'Unauthenticated.' },
@@ -30,7 +30,7 @@ describe('the interface', () => {
   )
 
   test('its description is generated from the contract, in OpenAPI 3.1', async () => {
-    const { body } = await t.ask('GET', '/openapi.json')
+    const { body } = await t.request('GET', '/openapi.json')
     expect(body.openapi).toMatch(/^3\.1/)
     const described = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -57,26 +57,30 @@ describe('the interface', () => {
   })
 
   test('every refusal that a call names exists', () => {
-    for (const { name, refusals: named } of everyCall)
+    for (const { name, refusals: named } of allCalls)
       for (const code of named) expect(refusals, name).toHaveProperty([code])
   })
 })
 
 describe('a URL that no route serves', () => {
   test('is 404 in JSON under /api', async () => {
-    expect(await t.ask('GET', '/nothing?lang=en')).toMatchObject({ status: 404, body: { errors: ['not_found'] } })
+    expect(await t.request('GET', '/nothing?lang=en')).toMatchObject({ status: 404, body: { errors: ['not_found'] } })
   })
 
   test.each(['/api/cart/%E0%A4%A', '/api/%'])('%s, which cannot be decoded, is 404 in JSON too', async (path) => {
-    const answer = await fetch(`${t.url}${path}?lang=en`)
-    expect(answer.status).toBe(404)
-    expect(await answer.json()).toEqual({ errors: ['not_found'], message: refusals.not_found.en })
+    const response = await fetch(`${t.url}${path}?lang=en`)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({ errors: ['not_found'], message: refusals.not_found.en })
   })
 
   test('with another method is 405 and says which', async () => {
-    const answer = await t.ask('DELETE', '/cart/create')
-    expect(answer).toMatchObject({ status: 405, body: { errors: ['method_not_allowed'] }, headers: { allow: 'POST' } })
-    expect((await t.ask('POST', '/legal-texts/detail/1', { body: {} })).headers.allow).toBe('GET')
+    const response = await t.request('DELETE', '/cart/create')
+    expect(response).toMatchObject({
+      status: 405,
+      body: { errors: ['method_not_allowed'] },
+      headers: { allow: 'POST' },
+    })
+    expect((await t.request('POST', '/legal-texts/detail/1', { body: {} })).headers.allow).toBe('GET')
   })
 
   test.each(['/.env', '/.git/config', '/server/main.ts', '/media/../package.json', '/media/%2e%2e/package.json'])(
@@ -105,18 +109,18 @@ describe('a body', () => {
     ['longer than the call has a use for', `{"email":"${'x'.repeat(12_000)}"}`, 413, 'payload_too_large'],
     ['of 2 MiB', `"${'x'.repeat(2 * 1024 * 1024)}"`, 413, 'payload_too_large'],
   ])('%s', async (_, payload, status, code) => {
-    const answer = await post(payload)
-    expect(answer.statusCode).toBe(status)
-    expect(answer.json().errors).toEqual([code])
-    expect(answer.json().message).toBe(refusals[code as keyof typeof refusals].en)
+    const response = await post(payload)
+    expect(response.statusCode).toBe(status)
+    expect(response.json().errors).toEqual([code])
+    expect(response.json().message).toBe(refusals[code as keyof typeof refusals].en)
   })
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
     'of type %s is refused',
     async (type) => {
-      const answer = await post('email=a&password=b', type)
-      expect(answer.statusCode).toBe(415)
-      expect(answer.json().errors).toEqual(['unsupported_media_type'])
+      const response = await post('email=a&password=b', type)
+      expect(response.statusCode).toBe(415)
+      expect(response.json().errors).toEqual(['unsupported_media_type'])
     },
   )
 
@@ -132,12 +136,12 @@ test('a foreign origin gets no rights', async () => {
     headers: { origin: 'https://evil.example', 'access-control-request-method': 'PUT' },
   })
   expect(preflight.headers['access-control-allow-origin']).toBeUndefined()
-  const simple = await t.ask('GET', '/countries', { headers: { origin: 'https://evil.example' } })
+  const simple = await t.request('GET', '/countries', { headers: { origin: 'https://evil.example' } })
   expect(simple.headers['access-control-allow-origin']).toBeUndefined()
 })
 
 test('responses carry the headers that keep browsers from sniffing, framing and caching', async () => {
-  const { headers } = await t.ask('GET', '/countries')
+  const { headers } = await t.request('GET', '/countries')
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
@@ -158,7 +162,7 @@ describe('the state of the process', () => {
 test('a spoofed forwarding header does not change the address that limits count by', async () => {
   const strict = await openTestShop({ limit_scale: 1 })
   const guess = (n: number) =>
-    strict.ask('POST', '/users/login', {
+    strict.request('POST', '/users/login', {
       body: { email: 'a@b.example', password: 'x' },
       from: '10.9.9.9',
       headers: { 'x-forwarded-for': `1.2.3.${n}` },
@@ -169,7 +173,7 @@ test('a spoofed forwarding header does not change the address that limits count 
 })
 
 test('countries are listed by name in the language, with Mexico as 142 and 52', async () => {
-  const { body } = await t.ask('GET', '/countries?lang=es')
+  const { body } = await t.request('GET', '/countries?lang=es')
   expect(body.length).toBeGreaterThan(240)
   expect(body.find(({ id }: { id: number }) => id === 142)).toEqual({
     id: 142,

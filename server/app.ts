@@ -5,38 +5,38 @@ import { refusals } from '@shop/contract/refusals.ts'
 import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify'
 import helmet from 'helmet'
 import { acceptCalls } from './http/accept-calls.ts'
-import { type AllowedHosts, allowedHosts, hasSeveralHosts } from './http/allowed-hosts.ts'
-import { publishApi } from './http/api-documents.ts'
+import { type AllowedHosts, createAllowedHosts, hasSeveralHosts } from './http/allowed-hosts.ts'
+import { registerOpenApi } from './http/openapi.ts'
 import { serveDevMailbox } from './http/dev-mailbox.ts'
-import { customerOf } from './domains/accounts/accounts.ts'
+import { findRequestCustomer } from './domains/accounts/accounts.ts'
 import { accountRoutes } from './domains/accounts/routes.ts'
 import { cartRoutes } from './domains/cart/routes.ts'
 import { findImageRedirect } from './domains/catalogue/catalogue.ts'
 import { catalogueRoutes } from './domains/catalogue/routes.ts'
 import { checkoutRoutes } from './domains/checkout/routes.ts'
-import { contentRoutes, type ShopFacts } from './domains/content/routes.ts'
+import { contentRoutes, type PublicShopConfig } from './domains/content/routes.ts'
 import { discoveryRoutes } from './domains/discovery/routes.ts'
-import { fulfilmentRoutes } from './domains/fulfilment/routes.ts'
+import { fulfillmentRoutes } from './domains/fulfillment/routes.ts'
 import { listLedgerChecks } from './domains/loyalty/loyalty.ts'
 import { loyaltyRoutes } from './domains/loyalty/routes.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
 import { countMessages } from './domains/notifications/notifications.ts'
 import { orderRoutes } from './domains/orders/routes.ts'
-import { type NewsWaits, paymentRoutes, paymentWebhooks, type RequestAccounts } from './domains/payments/payments.ts'
+import { type NewsWaits, paymentRoutes, paymentWebhooks, type TransferAccounts } from './domains/payments/payments.ts'
 import { privacyRoutes } from './domains/privacy/routes.ts'
 import { returnRoutes } from './domains/returns/routes.ts'
-import { findKeptIn, keepGuestAnswers, openServer, type PageKey } from './cache/guest-answers.ts'
+import { createCacheLookup, cacheResponses, createCachingServer, type GetPageKey } from './cache/cache-responses.ts'
 import type { Integrations } from './integrations/integrations.ts'
 import { BODY_LIMIT } from './platform/body-limit.ts'
-import { isStopping } from './platform/closing.ts'
-import type { GuestCache } from './cache/guest-cache.ts'
+import { isStopping } from './platform/shutdown.ts'
+import type { ResponseCache } from './cache/response-cache.ts'
 import { countJobs } from './platform/job-queries.ts'
-import { isDirect, serveMetrics } from './platform/metrics.ts'
+import { isLocalRequest, serveMetrics } from './platform/metrics.ts'
 import { refuse } from './platform/refusal.ts'
-import { langOf } from './platform/serve.ts'
+import { getRequestLang } from './platform/serve.ts'
 import type { Shop } from './platform/shop.ts'
-import { readableAddress } from './http/readable-address.ts'
-import { answerUnknown } from './http/not-found.ts'
+import { toDecodableUrl } from './http/decodable-url.ts'
+import { handleNotFound } from './http/not-found.ts'
 
 export interface AppSettings {
   trusted_proxies: string[]
@@ -49,19 +49,19 @@ export interface AppSettings {
   metrics_token: string | undefined
   /** Whether `/metrics` also answers loopback without the token; never in live mode. */
   metrics_on_loopback: boolean
-  facts: ShopFacts
+  publicConfig: PublicShopConfig
   /** The key of the map service, which every customer's browser receives; null when there is none. */
   maps_key: string | null
   /** The URL of PayPal's script for browsers; null when PayPal is not offered. */
   paypal_script: string | null
   /** Recipients of zelle and venmo transfers. */
-  accounts: RequestAccounts
+  accounts: TransferAccounts
   /** How long the events of a payment wait for the buyer's own browser, by their meaning. */
   news_wait_s?: NewsWaits
   /** Milliseconds that starting a payment may take. */
   start_ms?: number | undefined
   /** Returns the cache key of a page; without it pages are not cached. */
-  pageKey?: PageKey
+  pageKey?: GetPageKey
 }
 
 /**
@@ -71,10 +71,10 @@ export interface AppSettings {
 export async function buildApp(
   shop: Shop,
   integrations: Integrations,
-  cache: GuestCache | undefined,
+  cache: ResponseCache | undefined,
   settings: AppSettings,
 ): Promise<FastifyInstance> {
-  const hosts = allowedHosts(settings.public_url, settings.listen_host)
+  const hosts = createAllowedHosts(settings.public_url, settings.listen_host)
   const app = Fastify({
     loggerInstance: shop.log as never,
     logController: new LogController({ disableRequestLogging: true }),
@@ -83,26 +83,26 @@ export async function buildApp(
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    rewriteUrl: readableAddress,
+    rewriteUrl: toDecodableUrl,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     ajv: { customOptions: { strict: false } },
-    ...(cache ? { serverFactory: answeringFrom(cache, settings.pageKey, hosts) } : {}),
+    ...(cache ? { serverFactory: createServerFactory(cache, settings.pageKey, hosts) } : {}),
     // Fastify would carry the log's type through every route, so they get the plain type instead.
   }) as unknown as FastifyInstance
   acceptCalls(app, shop)
   watchShop(app, shop, integrations, cache, settings, hosts)
-  if (cache) keepGuestAnswers(app, cache)
-  secure(app, settings.public_url, hosts)
-  await app.register(compress, compressing)
-  await publishApi(app, settings.public_url)
-  knowCustomers(app, shop)
+  if (cache) cacheResponses(app, cache)
+  addSecurityHooks(app, settings.public_url, hosts)
+  await app.register(compress, compressionOptions)
+  await registerOpenApi(app, settings.public_url)
+  authenticateCustomers(app, shop)
   logCalls(app)
   serveHealth(app, shop)
   if (integrations.mailbox) serveDevMailbox(app, integrations.mailbox, settings.public_url)
 
   await serveDomains(app, shop, integrations, cache, settings)
   // No other URL under /api is a page.
-  app.all('/api/*', answerUnknown)
+  app.all('/api/*', handleNotFound)
   return app
 }
 
@@ -111,31 +111,31 @@ async function serveDomains(
   app: FastifyInstance,
   shop: Shop,
   integrations: Integrations,
-  cache: GuestCache | undefined,
+  cache: ResponseCache | undefined,
   settings: AppSettings,
 ): Promise<void> {
   const providers = { card: integrations.cards, paypal: integrations.paypal }
   accountRoutes(app, shop, integrations, settings.maps_key)
   catalogueRoutes(app, shop)
-  contentRoutes(app, shop, settings.facts)
+  contentRoutes(app, shop, settings.publicConfig)
   await mediaRoutes(app, {
     media_folder: settings.media_folder,
     drawn_folder: path.join(settings.found_folder, 'mail'),
     findRedirect: (old_key) => shop.db.quickRead((db) => findImageRedirect(db, old_key, shop.clock.now())),
-    answerUnknown,
+    sendNotFound: handleNotFound,
   })
   discoveryRoutes(app, shop, {
     share_folder: path.join(settings.found_folder, 'share'),
     kept_folder: path.join(settings.found_folder, 'texts'),
     media_folder: settings.media_folder,
-    catalogueMark: () => cache?.catalogueMark(),
+    getCatalogueVersion: () => cache?.catalogueVersion(),
   })
   cartRoutes(app, shop)
   checkoutRoutes(app, shop)
   const { paypal_script, accounts, start_ms } = settings
   paymentRoutes(app, shop, providers, { paypal_script, accounts, start_ms })
   orderRoutes(app, shop)
-  fulfilmentRoutes(app, shop)
+  fulfillmentRoutes(app, shop)
   returnRoutes(app, shop)
   loyaltyRoutes(app, shop)
   await privacyRoutes(app, shop, integrations.identity)
@@ -147,30 +147,36 @@ function watchShop(
   app: FastifyInstance,
   shop: Shop,
   { cards, paypal }: Integrations,
-  cache: GuestCache | undefined,
+  cache: ResponseCache | undefined,
   { metrics_token: token, metrics_on_loopback: on_loopback }: AppSettings,
   hosts: AllowedHosts,
 ): void {
   const providers = { card: cards, paypal }
   serveMetrics(
     app,
-    { token, isLocal: (request) => on_loopback && isDirect(request) && hosts.isAllowed(request.host) },
+    { token, isLocal: (request) => on_loopback && isLocalRequest(request) && hosts.isAllowed(request.host) },
     {
-      guest_answers: () => ({ kept: cache?.size ?? 0, given: cache?.given ?? 0 }),
-      ledger_faults: () => listLedgerChecks(shop.db),
+      guest_answers: () => ({ kept: cache?.size ?? 0, given: cache?.hits ?? 0 }),
+      ledger_inconsistencies: () => listLedgerChecks(shop.db),
       storage_full: () => shop.storage.isFull(),
       jobs: () => countJobs(shop.db),
       messages: () => countMessages(shop.db, shop.clock.now()),
       transactions: () => shop.db.transactions(),
       providers: () =>
-        Object.entries(providers).flatMap(([provider, one]) => (one ? [{ provider, away: one.isAway() }] : [])),
+        Object.entries(providers).flatMap(([provider, client]) =>
+          client ? [{ provider, away: client.isUnavailable() }] : [],
+        ),
     },
   )
 }
 
-function answeringFrom(cache: GuestCache, pageKey: PageKey | undefined, hosts: AllowedHosts): FastifyServerFactory {
-  const find = findKeptIn(cache, pageKey, hosts)
-  return (answer, limits) => openServer(find, answer, limits)
+function createServerFactory(
+  cache: ResponseCache,
+  pageKey: GetPageKey | undefined,
+  hosts: AllowedHosts,
+): FastifyServerFactory {
+  const findCachedResponse = createCacheLookup(cache, pageKey, hosts)
+  return (handleRequest, limits) => createCachingServer(findCachedResponse, handleRequest, limits)
 }
 
 /**
@@ -178,7 +184,7 @@ function answeringFrom(cache: GuestCache, pageKey: PageKey | undefined, hosts: A
  * often. These responses are compressed for one client, which would wait longer for the compressor than for the bytes
  * that it saves.
  */
-const compressing = {
+const compressionOptions = {
   encodings: ['br', 'gzip'] as ('br' | 'gzip')[],
   threshold: 1024,
   brotliOptions: {
@@ -191,9 +197,9 @@ const compressing = {
 /**
  * These paths respond under any host name. They reveal nothing about the shop, and `/metrics` requires its token there.
  */
-const WATCHED = /^\/(?:healthz|readyz|metrics)(?:\?|$)/
+const MONITORING_PATHS = /^\/(?:healthz|readyz|metrics)(?:\?|$)/
 
-function secure(app: FastifyInstance, public_url: string, hosts: AllowedHosts): void {
+function addSecurityHooks(app: FastifyInstance, public_url: string, hosts: AllowedHosts): void {
   const nothing = ["'none'"]
   // The function is created once. Fastify's own plugin creates it for every call, and V8 kept all of these until a full
   // garbage collection, which took a fifth of the processor time.
@@ -215,13 +221,13 @@ function secure(app: FastifyInstance, public_url: string, hosts: AllowedHosts): 
   app.addHook('onRequest', async (request, reply) => {
     const { url, host } = request
     // Monitoring calls a process by its address in the internal network.
-    const known = hosts.isAllowed(host) || WATCHED.test(url)
-    if (hasSeveralHosts(request.raw) || !(known || hosts.isOtherForm(host))) refuse('unknown_host')
+    const isKnownHost = hosts.isAllowed(host) || MONITORING_PATHS.test(url)
+    if (hasSeveralHosts(request.raw) || !(isKnownHost || hosts.isWwwVariant(host))) refuse('unknown_host')
     // The target may be a whole URL or `*`: nothing exists under either, whatever host it names.
     if (!url.startsWith('/')) refuse('not_found')
     const target = url.replace(/^[/\\]+/, '/')
     // A browser would read `//name` and `/\\name` as another site.
-    if (!known) return reply.redirect(origin + target, 308)
+    if (!isKnownHost) return reply.redirect(origin + target, 308)
     if (target !== url) return reply.redirect(target, 308)
     if (url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
     // A URL that contains a token is not sent to other sites as the referrer, also when the call is refused.
@@ -242,10 +248,10 @@ function logCalls(app: FastifyInstance): void {
   })
 }
 
-function knowCustomers(app: FastifyInstance, shop: Shop): void {
+function authenticateCustomers(app: FastifyInstance, shop: Shop): void {
   app.decorateRequest('customer', null)
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.call) request.customer = await customerOf(shop, request)
+    if (request.routeOptions.config.call) request.customer = await findRequestCustomer(shop, request)
   })
 }
 
@@ -256,18 +262,18 @@ function knowCustomers(app: FastifyInstance, shop: Shop): void {
 function serveHealth(app: FastifyInstance, shop: Shop): void {
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (request, reply) => {
-    const reached =
+    const isDatabaseReachable =
       !isStopping(app.server) &&
       (await Promise.all([shop.db`select`, shop.db.quickRead((db) => db`select`)]).then(
         () => true,
         () => false,
       ))
-    const full = reached && (await shop.storage.isFull())
-    if (reached && !full) return { ready: true }
-    const refusal = refusals[full ? 'storage_full' : 'unavailable']
+    const isStorageFull = isDatabaseReachable && (await shop.storage.isFull())
+    if (isDatabaseReachable && !isStorageFull) return { ready: true }
+    const refusal = refusals[isStorageFull ? 'storage_full' : 'unavailable']
     return reply
       .status(refusal.status)
       .header('retry-after', 5)
-      .send({ ready: false, message: refusal[langOf(request)] })
+      .send({ ready: false, message: refusal[getRequestLang(request)] })
   })
 }

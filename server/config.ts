@@ -1,6 +1,6 @@
-import { type Clock, machineClock, parseClock } from './platform/clock.ts'
-import { isMailbox, isNetwork, isSender } from './platform/setting-formats.ts'
-import { BadSetting, type Get, numberOf, oneOf, portOf, urlOf } from './platform/settings.ts'
+import { type Clock, systemClock, parseClock } from './platform/clock.ts'
+import { isEmail, isNetwork, isSender } from './platform/setting-formats.ts'
+import { BadSetting, type GetSetting, parseNumber, parseChoice, parsePort, parseUrl } from './platform/settings.ts'
 
 export interface Config {
   mode: 'demo' | 'live'
@@ -64,7 +64,7 @@ export const HEAP_LIMIT_MB = 160
 export type Environment = Record<string, string | undefined>
 
 /** Returns the settings of this process unparsed, for a check that runs before they are read. */
-export function givenEnvironment(): Environment {
+export function getEnvironment(): Environment {
   return process.env
 }
 
@@ -72,67 +72,70 @@ export function givenEnvironment(): Environment {
  * Reads and validates every setting, once: only this file reads the environment. An empty value counts as unset. Throws
  * BadSetting.
  */
-export function readConfig(environment: Environment = givenEnvironment()): Config {
+export function readConfig(environment: Environment = getEnvironment()): Config {
   const get = (name: string): string | undefined => environment[name]?.trim() || undefined
   for (const name of LATER) {
     if (get(name)) throw new BadSetting(`${name} is set, but this version of the shop cannot use it yet. Unset it.`)
   }
-  const mode = oneOf(get, 'SHOP_MODE', ['demo', 'live'], 'demo')
-  const port = portOf(get, 'PORT', 3000)
+  const mode = parseChoice(get, 'SHOP_MODE', ['demo', 'live'], 'demo')
+  const port = parsePort(get, 'PORT', 3000)
   const host = get('HOST') ?? '127.0.0.1'
-  const public_url = urlOf(get, 'PUBLIC_URL', `http://localhost:${port}`)
-  const sandbox_port = portOf(get, 'SANDBOX_PORT', port < 65_535 ? port + 1 : port - 1)
+  const public_url = parseUrl(get, 'PUBLIC_URL', `http://localhost:${port}`)
+  const sandbox_port = parsePort(get, 'SANDBOX_PORT', port < 65_535 ? port + 1 : port - 1)
   if (sandbox_port === port)
     throw new BadSetting(`SANDBOX_PORT is ${port}, the same as PORT. Give the sandbox its own.`)
-  const sandbox = { port: sandbox_port, url: urlOf(get, 'SANDBOX_URL', `http://localhost:${sandbox_port}`) }
+  const sandbox = { port: sandbox_port, url: parseUrl(get, 'SANDBOX_URL', `http://localhost:${sandbox_port}`) }
   const config: Config = {
     mode,
     host,
     port,
     public_url,
-    trusted_proxies: proxiesOf(get),
-    database_url: databaseUrl(get),
-    database_pool: numberOf(get, 'DATABASE_POOL', 12, 2, 200),
-    database_prepare: oneOf(get, 'DATABASE_PREPARE', ['on', 'off'], 'on') === 'on',
-    heap_limit_mb: Math.floor(numberOf(get, 'HEAP_LIMIT_MB', HEAP_LIMIT_MB, 96, 65_536)),
-    drain_s: numberOf(get, 'DRAIN_S', 2, 0, 5),
+    trusted_proxies: parseProxies(get),
+    database_url: parseDatabaseUrl(get),
+    database_pool: parseNumber(get, 'DATABASE_POOL', 12, 2, 200),
+    database_prepare: parseChoice(get, 'DATABASE_PREPARE', ['on', 'off'], 'on') === 'on',
+    heap_limit_mb: Math.floor(parseNumber(get, 'HEAP_LIMIT_MB', HEAP_LIMIT_MB, 96, 65_536)),
+    drain_s: parseNumber(get, 'DRAIN_S', 2, 0, 5),
     data_dir: get('DATA_DIR') ?? './data',
-    seed: seedOf(get, mode),
-    smtp_url: smtpOf(get),
-    mail_from: senderOf(get),
-    shop_email: emailOf(get, 'SHOP_EMAIL'),
-    sms: smsOf(get),
-    stripe: stripeOf(get, mode, sandbox.url),
-    paypal: paypalOf(get, mode, sandbox.url),
-    accounts: { zelle: accountOf(get, 'ZELLE_ACCOUNT', mode), venmo: accountOf(get, 'VENMO_ACCOUNT', mode) },
-    google: googleOf(get, mode, sandbox.url),
-    maps: mapsOf(get),
+    seed: parseSeed(get, mode),
+    smtp_url: parseSmtpUrl(get),
+    mail_from: parseSender(get),
+    shop_email: parseEmail(get, 'SHOP_EMAIL'),
+    sms: parseSms(get),
+    stripe: parseStripe(get, mode, sandbox.url),
+    paypal: parsePaypal(get, mode, sandbox.url),
+    accounts: {
+      zelle: parseTransferAccount(get, 'ZELLE_ACCOUNT', mode),
+      venmo: parseTransferAccount(get, 'VENMO_ACCOUNT', mode),
+    },
+    google: parseGoogle(get, mode, sandbox.url),
+    maps: parseMaps(get),
     sandbox,
     metrics_token: get('METRICS_TOKEN'),
-    address_limit_scale: numberOf(get, 'ADDRESS_LIMIT_SCALE', 1, 1, 1_000_000),
-    clock: clockOf(get, mode),
-    log_level: oneOf(get, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
-    guest_cache: oneOf(get, 'GUEST_CACHE', ['on', 'off'], 'on') === 'on',
+    address_limit_scale: parseNumber(get, 'ADDRESS_LIMIT_SCALE', 1, 1, 1_000_000),
+    clock: parseClockSetting(get, mode),
+    log_level: parseChoice(get, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
+    guest_cache: parseChoice(get, 'GUEST_CACHE', ['on', 'off'], 'on') === 'on',
   }
   refusePublicDemo(config, get('DEMO_PUBLIC') === '1')
   return config
 }
 
-function emailOf(get: Get, name: string): string | undefined {
+function parseEmail(get: GetSetting, name: string): string | undefined {
   const value = get(name)
-  if (value === undefined || isMailbox(value)) return value
+  if (value === undefined || isEmail(value)) return value
   throw new BadSetting(`${name} is "${value}"; it must be one e-mail address, without a name.`)
 }
 
-function smtpOf(get: Get): string | undefined {
+function parseSmtpUrl(get: GetSetting): string | undefined {
   if (get('SMTP_URL') === undefined) return undefined
-  const url = urlOf(get, 'SMTP_URL', '', ['smtp:', 'smtps:'])
+  const url = parseUrl(get, 'SMTP_URL', '', ['smtp:', 'smtps:'])
   if (URL.canParse(url) && new URL(url).hostname !== '') return url
   throw new BadSetting('SMTP_URL names no host; it must look like smtps://user:password@mail.example.')
 }
 
 /** Accepts `Name <mailbox>` or the mailbox alone. */
-function senderOf(get: Get): string {
+function parseSender(get: GetSetting): string {
   const value = get('MAIL_FROM') ?? 'Lienza <hola@lienza.example>'
   if (isSender(value)) return value
   throw new BadSetting(
@@ -140,13 +143,13 @@ function senderOf(get: Get): string {
   )
 }
 
-function databaseUrl(get: Get): string | undefined {
+function parseDatabaseUrl(get: GetSetting): string | undefined {
   const value = get('DATABASE_URL')
   if (value === undefined) return undefined
-  return urlOf(get, 'DATABASE_URL', '', ['postgres:', 'postgresql:'])
+  return parseUrl(get, 'DATABASE_URL', '', ['postgres:', 'postgresql:'])
 }
 
-function seedOf(get: Get, mode: Config['mode']): Config['seed'] {
+function parseSeed(get: GetSetting, mode: Config['mode']): Config['seed'] {
   const value = get('SEED')
   if (mode === 'live' && value === 'demo')
     throw new BadSetting('SEED is "demo", whose customers have a known password; a live shop starts empty. Unset it.')
@@ -156,19 +159,19 @@ function seedOf(get: Get, mode: Config['mode']): Config['seed'] {
   throw new BadSetting(`SEED is "${value}"; it must be demo, none, or a number of products to generate.`)
 }
 
-function proxiesOf(get: Get): string[] {
+function parseProxies(get: GetSetting): string[] {
   const proxies = (get('TRUSTED_PROXIES') ?? '')
     .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '')
-  const bad = proxies.find((one) => !isNetwork(one))
-  if (bad === undefined) return proxies
-  throw new BadSetting(`TRUSTED_PROXIES names "${bad}"; it must be IP addresses, or networks such as 10.0.0.0/8.`)
+    .map((proxy) => proxy.trim())
+    .filter((proxy) => proxy !== '')
+  const invalid = proxies.find((proxy) => !isNetwork(proxy))
+  if (invalid === undefined) return proxies
+  throw new BadSetting(`TRUSTED_PROXIES names "${invalid}"; it must be IP addresses, or networks such as 10.0.0.0/8.`)
 }
 
-function clockOf(get: Get, mode: Config['mode']): Clock {
+function parseClockSetting(get: GetSetting, mode: Config['mode']): Clock {
   const value = get('CLOCK')
-  if (value === undefined) return machineClock
+  if (value === undefined) return systemClock
   if (mode === 'live') throw new BadSetting('CLOCK is set, but a live shop runs on the real time. Unset it.')
   const clock = parseClock(value)
   if (clock) return clock
@@ -176,7 +179,7 @@ function clockOf(get: Get, mode: Config['mode']): Clock {
 }
 
 /** In demo mode the supervisor creates the keys and passes them on; a live shop without keys does not offer cards. */
-function stripeOf(get: Get, mode: Config['mode'], sandbox_url: string): Config['stripe'] {
+function parseStripe(get: GetSetting, mode: Config['mode'], sandbox_url: string): Config['stripe'] {
   const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLIC_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
   const [secret_key, public_key, webhook_secret] = names.map(get)
   if (!secret_key && !public_key && !webhook_secret) return undefined
@@ -184,43 +187,47 @@ function stripeOf(get: Get, mode: Config['mode'], sandbox_url: string): Config['
   if (!secret_key || !public_key || !webhook_secret) {
     throw new BadSetting(`${missing} is not set; card payments need all three: ${names.join(', ')}.`)
   }
-  const api_url = get('STRIPE_API_URL') && urlOf(get, 'STRIPE_API_URL', '')
-  const ours = mode === 'demo' && api_url !== undefined
+  const api_url = get('STRIPE_API_URL') && parseUrl(get, 'STRIPE_API_URL', '')
+  const isSandbox = mode === 'demo' && api_url !== undefined
   return {
     secret_key,
     public_key,
     webhook_secret,
     api_url,
-    script_url: ours ? `${sandbox_url}/v3/stripe.js` : 'https://js.stripe.com/v3/',
+    script_url: isSandbox ? `${sandbox_url}/v3/stripe.js` : 'https://js.stripe.com/v3/',
   }
 }
 
 /** Does the same for PayPal. */
-function paypalOf(get: Get, mode: Config['mode'], sandbox_url: string): Config['paypal'] {
+function parsePaypal(get: GetSetting, mode: Config['mode'], sandbox_url: string): Config['paypal'] {
   const names = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const
   const [client_id, client_secret, webhook_id] = names.map(get)
-  const api_url = get('PAYPAL_API_URL') && urlOf(get, 'PAYPAL_API_URL', '')
+  const api_url = get('PAYPAL_API_URL') && parseUrl(get, 'PAYPAL_API_URL', '')
   if (!client_id && !client_secret && !webhook_id && !api_url) return undefined
   const missing = names.find((name) => !get(name))
   if (!client_id || !client_secret || !webhook_id) {
     throw new BadSetting(`${missing} is not set; PayPal needs all three: ${names.join(', ')}.`)
   }
-  const ours = mode === 'demo' && api_url !== undefined
-  const script_url = `${ours ? sandbox_url : 'https://www.paypal.com'}/sdk/js`
+  const isSandbox = mode === 'demo' && api_url !== undefined
+  const script_url = `${isSandbox ? sandbox_url : 'https://www.paypal.com'}/sdk/js`
   return { client_id, client_secret, webhook_id, api_url, script_url }
 }
 
 const demoAccounts = { ZELLE_ACCOUNT: 'pagos@lienza.example', VENMO_ACCOUNT: '@lienza-demo' }
 
 /** Returns the account that customers pay to, exactly as written; a demo's account does not exist. */
-function accountOf(get: Get, name: keyof typeof demoAccounts, mode: Config['mode']): string | undefined {
+function parseTransferAccount(
+  get: GetSetting,
+  name: keyof typeof demoAccounts,
+  mode: Config['mode'],
+): string | undefined {
   const value = get(name)
   if (value !== undefined && value.length > 100) throw new BadSetting(`${name} is longer than 100 characters.`)
   return value ?? (mode === 'demo' ? demoAccounts[name] : undefined)
 }
 
 /** Parses `https://ACCOUNT:TOKEN@api.twilio.com?from=+15550100`; the plus may be unescaped. */
-function smsOf(get: Get): Config['sms'] {
+function parseSms(get: GetSetting): Config['sms'] {
   const value = get('SMS_URL')
   if (value === undefined) return undefined
   const url = URL.canParse(value) && /^https?:/.test(value) ? new URL(value) : undefined
@@ -233,24 +240,24 @@ function smsOf(get: Get): Config['sms'] {
 }
 
 /** In demo mode the client id comes from the supervisor; a live shop without one does not offer social sign-in. */
-function googleOf(get: Get, mode: Config['mode'], sandbox_url: string): Config['google'] {
+function parseGoogle(get: GetSetting, mode: Config['mode'], sandbox_url: string): Config['google'] {
   const client_id = get('GOOGLE_CLIENT_ID')
-  const api_url = get('GOOGLE_API_URL') && urlOf(get, 'GOOGLE_API_URL', '')
+  const api_url = get('GOOGLE_API_URL') && parseUrl(get, 'GOOGLE_API_URL', '')
   if (!client_id && api_url)
     throw new BadSetting('GOOGLE_API_URL is set without GOOGLE_CLIENT_ID. Set both or neither.')
   if (!client_id) return undefined
-  const ours = mode === 'demo' && api_url !== undefined
+  const isSandbox = mode === 'demo' && api_url !== undefined
   return {
     client_id,
     api_url,
-    script_url: ours ? `${sandbox_url}/gsi/client` : 'https://accounts.google.com/gsi/client',
-    userinfo_url: `${ours ? sandbox_url : 'https://www.googleapis.com'}/oauth2/v3/userinfo`,
+    script_url: isSandbox ? `${sandbox_url}/gsi/client` : 'https://accounts.google.com/gsi/client',
+    userinfo_url: `${isSandbox ? sandbox_url : 'https://www.googleapis.com'}/oauth2/v3/userinfo`,
   }
 }
 
-function mapsOf(get: Get): Config['maps'] {
+function parseMaps(get: GetSetting): Config['maps'] {
   const key = get('MAPS_KEY')
-  const geocode_url = urlOf(get, 'MAPS_GEOCODE_URL', 'https://maps.googleapis.com/maps/api/geocode/json')
+  const geocode_url = parseUrl(get, 'MAPS_GEOCODE_URL', 'https://maps.googleapis.com/maps/api/geocode/json')
   if (!key && get('MAPS_GEOCODE_URL')) throw new BadSetting('MAPS_GEOCODE_URL is set without MAPS_KEY. Set both.')
   return key ? { key, geocode_url } : undefined
 }

@@ -3,77 +3,80 @@ import path from 'node:path'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { BadSetting } from './platform/settings.ts'
-import { refuseUnfit, UnfitDatabase } from './database/unfit.ts'
-import { isTransactionPooled, TRANSACTION_POOLER } from './database/pooler.ts'
+import { refuseUnsuitableDatabase, UnsuitableDatabaseError } from './database/unsuitable-database.ts'
+import { isTransactionPooled, TRANSACTION_POOLER_MESSAGE } from './database/pooler.ts'
 import { findNextChange } from './domains/catalogue/catalogue.ts'
-import { jobNames, jobTable } from './jobs/job-table.ts'
+import { jobNames, buildJobTable } from './jobs/job-table.ts'
 import type { Integrations } from './integrations/integrations.ts'
 import { openIntegrations } from './integrations/open-integrations.ts'
-import { outsideOrigins } from './pages/external-origins.ts'
+import { createExternalOrigins } from './pages/external-origins.ts'
 import { loadFinishedBuild } from './pages/build.ts'
-import { mountPages, pageKeyOf } from './pages/pages.ts'
-import { closeOnSignal } from './platform/closing.ts'
+import { mountPages, createGetPageKey } from './pages/pages.ts'
+import { shutDownOnSignal } from './platform/shutdown.ts'
 import { openPool } from './platform/db.ts'
-import { openGuestCache } from './cache/guest-cache.ts'
+import { openResponseCache } from './cache/response-cache.ts'
 import { openJobs, startWorker } from './platform/jobs.ts'
-import { openLimits } from './platform/limits.ts'
+import { openRateLimits } from './platform/rate-limits.ts'
 import { openLog } from './platform/log.ts'
-import { openStorage } from './platform/storage.ts'
+import { createStorageMonitor } from './platform/storage-monitor.ts'
 import type { Shop } from './platform/shop.ts'
 
 /**
  * Where pages come from: the build, Vite in development (`--development`, and then no response is cached), or nowhere
  * (`--no-pages`, for tests of the API, which need no build).
  */
-type Pages = 'built' | 'reloading' | 'none'
+type PagesMode = 'built' | 'reloading' | 'none'
 
 /**
  * Serves the shop and works on its jobs until it receives the signal to stop. The supervisor starts and migrates the
  * database first (scripts/supervise.ts).
  */
-async function openShop(pages: Pages): Promise<void> {
+async function openShop(pages: PagesMode): Promise<void> {
   const config = readConfig()
   if (!config.database_url)
     throw new BadSetting('DATABASE_URL is not set. Start the shop with npm start, which brings a database.')
-  if (await isTransactionPooled(config.database_url)) throw new BadSetting(`DATABASE_URL ${TRANSACTION_POOLER}`)
+  if (await isTransactionPooled(config.database_url)) throw new BadSetting(`DATABASE_URL ${TRANSACTION_POOLER_MESSAGE}`)
   const log = openLog(config.log_level)
   const db = openPool(config.database_url, { max: config.database_pool, prepare: config.database_prepare })
-  await refuseUnfit(db, config.mode)
+  await refuseUnsuitableDatabase(db, config.mode)
   const { queue, boss } = await openJobs(db, log, jobNames)
   const { clock, public_url, shop_email } = config
-  const limits = openLimits(db, clock, log, config.address_limit_scale)
-  const shop: Shop = { db, clock, queue, log, storage: openStorage(db, log), public_url, shop_email, limits }
+  const limits = openRateLimits(db, clock, log, config.address_limit_scale)
+  const shop: Shop = { db, clock, queue, log, storage: createStorageMonitor(db, log), public_url, shop_email, limits }
   const integrations = openIntegrations(config, log)
   const cache =
     config.guest_cache && pages === 'built'
-      ? await openGuestCache(db, clock, log, (now) => findNextChange(db, now))
+      ? await openResponseCache(db, clock, log, (now) => findNextChange(db, now))
       : undefined
-  const pageKey = cache && pageKeyOf(await loadFinishedBuild())
+  const pageKey = cache && createGetPageKey(await loadFinishedBuild())
   const app = await buildApp(shop, integrations, cache, {
-    ...appSettings(config, integrations),
+    ...buildAppSettings(config, integrations),
     ...(pageKey ? { pageKey } : {}),
   })
   if (pages !== 'none') {
-    await mountPages(app, shop, cache, { development: pages === 'reloading', outside: outsideOrigins(config) })
+    await mountPages(app, shop, cache, {
+      development: pages === 'reloading',
+      getExternalOrigins: createExternalOrigins(config),
+    })
   }
-  const worker = await startWorker(boss, jobTable(shop, integrations), log)
+  const worker = await startWorker(boss, buildJobTable(shop, integrations), log)
   await app.listen({ port: config.port, host: config.host })
-  log.info({ port: config.port, mode: config.mode }, 'shop is open')
-  closeOnSignal({ app, worker, cache, db, log, drain_ms: config.drain_s * 1000 })
+  log.info({ port: config.port, mode: config.mode }, 'shop started')
+  shutDownOnSignal({ app, worker, cache, db, log, drain_ms: config.drain_s * 1000 })
   process.send?.('ready')
 }
 
-function appSettings(config: Config, { sms }: Integrations) {
+function buildAppSettings(config: Config, { sms }: Integrations) {
   const media_folder = path.resolve(config.data_dir, 'media')
   const found_folder = path.resolve(config.data_dir, 'found')
   mkdirSync(media_folder, { recursive: true })
   const { trusted_proxies, public_url, metrics_token } = config
-  const facts = {
+  const publicConfig = {
     demo: config.mode === 'demo',
     card_script: config.stripe?.script_url ?? null,
     paypal: config.paypal !== undefined,
     geocoding: config.maps ? { url: config.maps.geocode_url } : null,
-    google: googleFacts(config.google),
+    google: toPublicGoogleConfig(config.google),
     sms: sms !== undefined,
   }
   return {
@@ -84,7 +87,7 @@ function appSettings(config: Config, { sms }: Integrations) {
     metrics_on_loopback: config.mode === 'demo',
     media_folder,
     found_folder,
-    facts,
+    publicConfig: publicConfig,
     maps_key: config.maps?.key ?? null,
     paypal_script: config.paypal?.script_url ?? null,
     accounts: config.accounts,
@@ -92,18 +95,18 @@ function appSettings(config: Config, { sms }: Integrations) {
 }
 
 /** Returns the parts of the Google settings that browsers may know. */
-function googleFacts(google: Config['google']) {
+function toPublicGoogleConfig(google: Config['google']) {
   return google
     ? { client_id: google.client_id, script_url: google.script_url, userinfo_url: google.userinfo_url }
     : null
 }
 
-function pagesOf(argv: string[]): Pages {
+function parsePagesMode(argv: string[]): PagesMode {
   if (argv.includes('--no-pages')) return 'none'
   return argv.includes('--development') ? 'reloading' : 'built'
 }
 
-await openShop(pagesOf(process.argv)).catch((error: unknown) => {
-  console.error(error instanceof BadSetting || error instanceof UnfitDatabase ? error.message : error)
+await openShop(parsePagesMode(process.argv)).catch((error: unknown) => {
+  console.error(error instanceof BadSetting || error instanceof UnsuitableDatabaseError ? error.message : error)
   process.exit(1)
 })

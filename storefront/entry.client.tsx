@@ -4,11 +4,11 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { restorePreferences } from './lib/storage/preferences.ts'
-import { loadTexts } from './lib/words/texts.ts'
+import { loadMessages } from './lib/localization/messages.ts'
 
 restorePreferences()
 const { lang } = document.documentElement
-await loadTexts(isLang(lang) ? lang : 'en', location.pathname)
+await loadMessages(isLang(lang) ? lang : 'en', location.pathname)
 startTransition(() => {
   hydrateRoot(
     document,

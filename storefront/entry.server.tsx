@@ -5,15 +5,15 @@ import { text } from 'node:stream/consumers'
 import { pageContext } from './lib/api/page-context.ts'
 import { NonceContext } from './lib/page-head/nonce.ts'
 import { holdScripts } from './lib/page-head/scripts-after-paint.ts'
-import { addTexts } from './lib/words/texts.ts'
+import { addMessages } from './lib/localization/messages.ts'
 import { readPreferences } from './lib/storage/preferences.ts'
 import { en } from './messages/en.ts'
 import { es } from './messages/es.ts'
 
 export { pageContext, readPreferences }
 
-addTexts('es', es)
-addTexts('en', en)
+addMessages('es', es)
+addMessages('en', en)
 
 /** When the data of a page takes longer than this (ms), the server responds with what has loaded. */
 export const streamTimeout = 8_000
@@ -39,9 +39,9 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, report } = context.get(pageContext)
-  const out = new PassThrough()
-  let late: NodeJS.Timeout | undefined
-  const drawn = new Promise<void>((resolve, reject) => {
+  const output = new PassThrough()
+  let abortTimer: NodeJS.Timeout | undefined
+  const rendered = new Promise<void>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <ServerRouter context={routerContext} url={request.url} {...(nonce === undefined ? {} : { nonce })} />
@@ -51,17 +51,17 @@ export default async function handleRequest(
         // Every boundary is rendered in its place in the HTML, however large, so that no script has to move it.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
-          pipe(out)
+          pipe(output)
           resolve()
         },
         onShellError: reject,
         onError: (error) => report(error),
       },
     )
-    late = setTimeout(abort, streamTimeout + 1_000).unref()
+    abortTimer = setTimeout(abort, streamTimeout + 1_000).unref()
   })
   // A running timer would keep the page and its request in memory for all that time.
-  await drawn.finally(() => clearTimeout(late))
+  await rendered.finally(() => clearTimeout(abortTimer))
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(holdScripts(await text(out)), { status, headers })
+  return new Response(holdScripts(await text(output)), { status, headers })
 }

@@ -1,5 +1,5 @@
-import { providerUseOf } from '@shop/contract/provider-pages.ts'
-import { carriesSecret } from '@shop/contract/secret-paths.ts'
+import { getProviderUse } from '@shop/contract/provider-pages.ts'
+import { hasSecretInPath } from '@shop/contract/secret-paths.ts'
 import titleFace from '@shop/ui/fonts/bricolage-grotesque-title.woff2?url'
 import { AlertProvider } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { LinkProvider } from '@shop/ui/link/link.tsx'
@@ -21,42 +21,48 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import styles from './app.css?url'
-import { Everywhere } from './layout/everywhere.tsx'
-import { FullFrame } from './layout/frame.tsx'
+import { PageShell } from './layout/page-shell.tsx'
+import { MainLayout } from './layout/main-layout.tsx'
 import { RouterLink } from './layout/router-link.tsx'
-import { FrameData } from './lib/api/frame-data.ts'
-import { type Failure, NotFound } from './components/navigation/not-found.tsx'
-import { guard } from './lib/session/guard.ts'
-import { leaveDocument } from './lib/session/own-document.ts'
+import { LayoutDataProvider } from './lib/api/layout-data.ts'
+import { type PageFailure, NotFound } from './components/navigation/not-found.tsx'
+import { guardRoute } from './lib/session/guard.ts'
+import { leaveRestrictedDocument } from './lib/session/current-document.ts'
 import { beforePaintScript } from './lib/page-head/before-paint.ts'
-import { browserLoad, type DataOf, isUnreachable, type LoadArgs, serverLoad } from './lib/api/load.ts'
+import {
+  createClientLoader,
+  type LoadedData,
+  isUnreachable,
+  type LoadArgs,
+  createServerLoader,
+} from './lib/api/load.ts'
 import { NonceContext } from './lib/page-head/nonce.ts'
-import { switchingStore } from './lib/storage/switching.ts'
-import { textsOfPage } from './lib/page-head/page-title.ts'
-import { fetchWords, loadTexts, textsOf } from './lib/words/texts.ts'
-import { PreferencesProvider } from './lib/words/words.ts'
-import { pageNotFound } from './messages/both.ts'
+import { pendingPreferences } from './lib/storage/pending-preferences.ts'
+import { getPageMessages } from './lib/page-head/page-title.ts'
+import { loadPageMessages, loadMessages, getMessages } from './lib/localization/messages.ts'
+import { PreferencesProvider } from './lib/localization/use-localization.ts'
+import { pageNotFound } from './messages/bilingual.ts'
 
 /** Loads what every page shows around its screen, in the visitor's language. A part that fails is left out. */
 export async function load({ lang, currency, url, api }: LoadArgs) {
-  await loadTexts(lang, url.pathname)
+  await loadMessages(lang, url.pathname)
   const [categories, shop] = await Promise.all([api('listHeaderCategories', {}), api('getShopInfo', {})])
   return {
     lang,
     currency,
     origin: url.origin,
     // Only the server evaluates this: the browser needs no list of such URLs.
-    secret: import.meta.env.SSR && carriesSecret(url.pathname),
-    use: import.meta.env.SSR ? providerUseOf(url.pathname) : undefined,
+    secret: import.meta.env.SSR && hasSecretInPath(url.pathname),
+    use: import.meta.env.SSR ? getProviderUse(url.pathname) : undefined,
     categories: categories.ok ? categories.data : [],
     shop: shop.ok ? shop.data : null,
   }
 }
-export type RootData = DataOf<typeof load>
+export type RootData = LoadedData<typeof load>
 
-export const loader = serverLoad(load)
-export const clientLoader = browserLoad(load)
-export const clientMiddleware = [guard, leaveDocument, fetchWords]
+export const loader = createServerLoader(load)
+export const clientLoader = createClientLoader(load)
+export const clientMiddleware = [guardRoute, leaveRestrictedDocument, loadPageMessages]
 
 /**
  * The layout's data changes with language and currency only; such a change revalidates the current page, or the one
@@ -67,7 +73,7 @@ export function shouldRevalidate({
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  return switchingStore.get() !== null || (currentUrl.href === nextUrl.href && defaultShouldRevalidate)
+  return pendingPreferences.get() !== null || (currentUrl.href === nextUrl.href && defaultShouldRevalidate)
 }
 
 /** Both font faces are preloaded: every page has a title, and the first page shows the age gate. */
@@ -87,11 +93,11 @@ export const links = () => [
 
 /** The default head, for pages with an incomplete one and for pages that could not be shown. */
 export const meta = (page: MetaArgs): MetaDescriptor[] => {
-  const text = textsOfPage(page)
+  const text = getPageMessages(page)
   if (page.error === undefined) return [{ title: text.common.brand }]
   const { failedTitle, unreachableTitle } = text.shop.notFound
   const title = { ours: failedTitle, unreachable: unreachableTitle, none: pageNotFound }[
-    failureOf(page.error) ?? 'none'
+    getFailure(page.error) ?? 'none'
   ]
   return [{ title: `${title} · ${text.common.brand}` }, { name: 'robots', content: 'noindex' }]
 }
@@ -119,11 +125,11 @@ export function Layout({ children }: { children: ReactNode }) {
           <LinkProvider component={RouterLink}>
             <LiveRegionProvider>
               <ToastProvider>
-                <AlertProvider okLabel={textsOf(lang).common.ok}>
-                  <FrameData value={root ?? null}>
+                <AlertProvider okLabel={getMessages(lang).common.ok}>
+                  <LayoutDataProvider value={root ?? null}>
                     {children}
-                    <Everywhere />
-                  </FrameData>
+                    <PageShell />
+                  </LayoutDataProvider>
                 </AlertProvider>
               </ToastProvider>
             </LiveRegionProvider>
@@ -144,17 +150,17 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError()
   return (
-    <FullFrame>
-      <NotFound failure={failureOf(error)} />
-    </FullFrame>
+    <MainLayout>
+      <NotFound failure={getFailure(error)} />
+    </MainLayout>
   )
 }
 
-function failureOf(error: unknown): Failure | undefined {
-  if (isMissing(error)) return undefined
+function getFailure(error: unknown): PageFailure | undefined {
+  if (isNotFound(error)) return undefined
   return isUnreachable(error) ? 'unreachable' : 'ours'
 }
 
-function isMissing(error: unknown): boolean {
+function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404
 }

@@ -14,7 +14,7 @@ function screen(path: string, folder: string): RouteConfigEntry {
 const legal = legalPages.map(({ path }) => screen(path, 'information/legal-text'))
 
 export default [
-  layout('layout/full-frame.tsx', [
+  layout('layout/main-layout-route.tsx', [
     index('screens/shop/home/screen.tsx', { id: '/' }),
     screen('/home', 'shop/home'),
     screen('/category/:categoria', 'shop/category'),
@@ -34,28 +34,28 @@ export default [
     screen('/mi-perfil/cambiar-contrasena', 'profile/cambiar-contrasena'),
     screen('/mi-perfil/agregar-direccion', 'profile/agregar-direccion'),
     screen('/mi-perfil/editar-direccion/:idDireccion', 'profile/editar-direccion'),
-    screen(`${secretPaths.registration}/:token`, 'access/registro-exitoso'),
+    screen(`${secretPaths.registration}/:token`, 'auth/registro-exitoso'),
     screen('/no-mayor-de-eddad', 'information/no-mayor-de-eddad'),
     screen('/contacto', 'information/contacto'),
     ...legal,
     route('*', 'screens/information/404/screen.tsx'),
   ]),
-  layout('layout/login-frame.tsx', [
-    screen('/login', 'access/login'),
-    screen('/login-email', 'access/login-email'),
-    screen('/login-crear', 'access/login-crear'),
-    screen('/login-confirmar-registro', 'access/login-confirmar-registro'),
-    screen('/login-recuperar', 'access/login-recuperar'),
-    screen('/login-confirmar-recuperar', 'access/login-confirmar-recuperar'),
-    screen('/login-exito', 'access/login-exito'),
-    screen(`${secretPaths.passwordReset}/:token`, 'access/cambiar-contrasena'),
-    screen('/cambiar-contrasena-exito', 'access/cambiar-contrasena-exito'),
-    screen(`${secretPaths.emailChange}/:token`, 'access/confirmar-correo'),
-    screen(`${secretPaths.emailUndo}/:token`, 'access/deshacer-correo'),
-    screen(`${secretPaths.unsubscribe}/:token`, 'access/correos-salir'),
-    screen(`${secretPaths.stockAlert}/:token`, 'access/alertas-salir'),
+  layout('layout/login-layout.tsx', [
+    screen('/login', 'auth/login'),
+    screen('/login-email', 'auth/login-email'),
+    screen('/login-crear', 'auth/login-crear'),
+    screen('/login-confirmar-registro', 'auth/login-confirmar-registro'),
+    screen('/login-recuperar', 'auth/login-recuperar'),
+    screen('/login-confirmar-recuperar', 'auth/login-confirmar-recuperar'),
+    screen('/login-exito', 'auth/login-exito'),
+    screen(`${secretPaths.passwordReset}/:token`, 'auth/cambiar-contrasena'),
+    screen('/cambiar-contrasena-exito', 'auth/cambiar-contrasena-exito'),
+    screen(`${secretPaths.emailChange}/:token`, 'auth/confirmar-correo'),
+    screen(`${secretPaths.emailUndo}/:token`, 'auth/deshacer-correo'),
+    screen(`${secretPaths.unsubscribe}/:token`, 'auth/correos-salir'),
+    screen(`${secretPaths.stockAlert}/:token`, 'auth/alertas-salir'),
   ]),
-  layout('layout/checkout-frame.tsx', [
+  layout('layout/checkout-layout.tsx', [
     screen('/checkout-envio', 'checkout/checkout-envio'),
     screen('/checkout-resumen', 'checkout/checkout-resumen'),
     screen('/checkout-pago', 'checkout/checkout-pago'),

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { chromiumLaunch } from '../tools/chromium/chromium.ts'
+import { getChromiumLaunchOptions } from '../tools/chromium/chromium.ts'
 
 const port = Number(process.env['GALLERY_PORT'] ?? 4822)
 
@@ -15,7 +15,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${port}`,
-    launchOptions: await chromiumLaunch(),
+    launchOptions: await getChromiumLaunchOptions(),
     viewport: { width: 1280, height: 800 },
     locale: 'es-MX',
   },

@@ -41,7 +41,7 @@ export function indexPage(decisions: Decision[]): string {
   return [
     '# Decisions',
     '',
-    'Why the shop is built as it is, one page each. A page is never rewritten when a decision changes: its status names the page that supersedes it. A new page takes the next number; its title states the decision, and it has the date, the status and the sections Context, Decision and Consequences; `npm run draw` adds it to this list.',
+    'Why the shop is built as it is, one page each. A page is never rewritten when a decision changes: its status names the page that supersedes it. A new page takes the next number; its title states the decision, and it has the date, the status and the sections Context, Decision and Consequences; `npm run generate-docs` adds it to this list.',
     '',
     '| number | decision | date | status |',
     '| --- | --- | --- | --- |',

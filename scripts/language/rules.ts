@@ -54,7 +54,7 @@ export function findRetired(text: string): string[] {
 }
 
 /**
- * Splits a name into words: `listHeldOrders`, `held_orders` and `held-orders` all become `list held orders` or `held
+ * Splits a name into words: `listPersonalOrders`, `held_orders` and `held-orders` all become `list held orders` or `held
  * orders`.
  */
 export function splitName(name: string): string {

@@ -1,7 +1,7 @@
 /** A directed graph: every node with the nodes that its edges lead to. Every node of an edge is a key. */
 export type Graph = Map<string, Set<string>>
 
-export function makeGraph(pairs: Iterable<readonly [string, string]>): Graph {
+export function buildGraph(pairs: Iterable<readonly [string, string]>): Graph {
   const graph: Graph = new Map()
   for (const [from, to] of pairs) {
     if (!graph.has(from)) graph.set(from, new Set())
@@ -12,41 +12,41 @@ export function makeGraph(pairs: Iterable<readonly [string, string]>): Graph {
 }
 
 /** Returns one shortest cycle for every group of nodes that reach each other, each as `a, b, a`. */
-export function findCircles(graph: Graph): string[][] {
-  const left = new Set(graph.keys())
-  const circles: string[][] = []
-  for (const start of [...left].toSorted()) {
-    if (!left.has(start)) continue
-    const circle = findWay(graph, start, start)
-    if (!circle) continue
-    circles.push(circle)
-    for (const other of reachedFrom(graph, start)) if (reachedFrom(graph, other).has(start)) left.delete(other)
+export function findCycles(graph: Graph): string[][] {
+  const remaining = new Set(graph.keys())
+  const cycles: string[][] = []
+  for (const start of [...remaining].toSorted()) {
+    if (!remaining.has(start)) continue
+    const cycle = findShortestPath(graph, start, start)
+    if (!cycle) continue
+    cycles.push(cycle)
+    for (const other of findReachable(graph, start)) if (findReachable(graph, other).has(start)) remaining.delete(other)
   }
-  return circles
+  return cycles
 }
 
 /** Returns all nodes that can be reached over one edge or more. */
-function reachedFrom(graph: Graph, start: string): Set<string> {
+function findReachable(graph: Graph, start: string): Set<string> {
   const reached = new Set<string>()
-  const waiting = [...(graph.get(start) ?? [])]
-  for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
-    if (reached.has(one)) continue
-    reached.add(one)
-    waiting.push(...(graph.get(one) ?? []))
+  const queue = [...(graph.get(start) ?? [])]
+  for (let item = queue.pop(); item !== undefined; item = queue.pop()) {
+    if (reached.has(item)) continue
+    reached.add(item)
+    queue.push(...(graph.get(item) ?? []))
   }
   return reached
 }
 
 /** Returns the shortest path of one edge or more, both ends included; undefined when there is none. */
-function findWay(graph: Graph, from: string, to: string): string[] | undefined {
-  const ways = [[from]]
+function findShortestPath(graph: Graph, from: string, to: string): string[] | undefined {
+  const pathsToExtend = [[from]]
   const seen = new Set<string>()
-  for (let way = ways.shift(); way !== undefined; way = ways.shift()) {
-    for (const next of [...(graph.get(way.at(-1) ?? '') ?? [])].toSorted()) {
-      if (next === to) return [...way, next]
+  for (let pathSoFar = pathsToExtend.shift(); pathSoFar !== undefined; pathSoFar = pathsToExtend.shift()) {
+    for (const next of [...(graph.get(pathSoFar.at(-1) ?? '') ?? [])].toSorted()) {
+      if (next === to) return [...pathSoFar, next]
       if (seen.has(next)) continue
       seen.add(next)
-      ways.push([...way, next])
+      pathsToExtend.push([...pathSoFar, next])
     }
   }
   return undefined

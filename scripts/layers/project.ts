@@ -7,11 +7,11 @@ export interface Source extends Code {
   /** The path from the project's root, with forward slashes. */
   path: string
   text: string
-  imports: Arrow[]
+  imports: ResolvedImport[]
 }
 
 /** An import that is resolved to a file of the project, or that names a package. */
-export interface Arrow extends Import {
+export interface ResolvedImport extends Import {
   /** The path of the imported file, if it belongs to the project. */
   target?: string
 }
@@ -19,21 +19,21 @@ export interface Arrow extends Import {
 export type Project = Map<string, Source>
 
 /** A violation of a rule, in a sentence for the person who wrote the line. */
-export interface Fault {
+export interface Violation {
   path: string
   line: number
-  says: string
+  message: string
 }
 
-const NOT_OURS = /^(?:node_modules|build|data|test-results|playwright-report|\.git|\.react-router|\.cache)$/
+const IGNORED_FOLDERS = /^(?:node_modules|build|data|test-results|playwright-report|\.git|\.react-router|\.cache)$/
 const TEXT = '**/*.{ts,tsx,mjs,js,css,json,sql,md,html,sh,yml,yaml}'
 
 /** Reads every text file of the project, except generated and installed ones. */
 export function readProject(root: string): Project {
-  const exclude = (name: string) => NOT_OURS.test(path.basename(name))
+  const exclude = (name: string) => IGNORED_FOLDERS.test(path.basename(name))
   const paths = globSync([TEXT, '.ci/*', '.github/**/*.yml', '.*.json'], { cwd: root, exclude })
   const files = paths.map((name) => [name.replaceAll('\\', '/'), readFileSync(path.join(root, name), 'utf8')] as const)
-  return makeProject(Object.fromEntries(files.toSorted(([a], [b]) => (a < b ? -1 : 1))), (target) =>
+  return buildProject(Object.fromEntries(files.toSorted(([a], [b]) => (a < b ? -1 : 1))), (target) =>
     existsSync(path.join(root, target)),
   )
 }
@@ -41,10 +41,10 @@ export function readProject(root: string): Project {
 const noCode: Code = { imports: [], quotes: [], markup: [], environment: [], casts: [], calls: [] }
 
 /** Builds a project of these files; `exists` may know more of them, such as generated ones. */
-export function makeProject(files: Record<string, string>, exists = (target: string) => target in files): Project {
+export function buildProject(files: Record<string, string>, exists = (target: string) => target in files): Project {
   const sources = Object.entries(files).map(([file, text]): [string, Source] => {
     const code = isCode(file) ? parseCode(file, text) : noCode
-    const imports = code.imports.map((found) => withTarget(found, file, exists))
+    const imports = code.imports.map((found) => resolveImport(found, file, exists))
     return [file, { ...code, path: file, text, imports }]
   })
   return new Map(sources)
@@ -76,15 +76,16 @@ export function isTest(file: string): boolean {
  * Returns whether a file accompanies another one and is imported by none (tests, examples): some rules exempt these
  * files.
  */
-export function isBeside(file: string): boolean {
+export function isTestOrExamples(file: string): boolean {
   return isTest(file) || file.endsWith('.examples.tsx')
 }
 
 /** Resolves a specifier: `./x.ts` is relative, `@shop/x/y.ts` is a file of a workspace, anything else is a package. */
-function withTarget(found: Import, file: string, exists: (target: string) => boolean): Arrow {
-  const bare = found.specifier.replace(/\?.*$/, '')
-  if (bare.startsWith('.')) return { ...found, target: path.posix.join(path.posix.dirname(file), bare) }
-  const [, workspace] = /^@shop\/(.+)$/.exec(bare) ?? []
+function resolveImport(found: Import, file: string, exists: (target: string) => boolean): ResolvedImport {
+  const specifierWithoutQuery = found.specifier.replace(/\?.*$/, '')
+  if (specifierWithoutQuery.startsWith('.'))
+    return { ...found, target: path.posix.join(path.posix.dirname(file), specifierWithoutQuery) }
+  const [, workspace] = /^@shop\/(.+)$/.exec(specifierWithoutQuery) ?? []
   if (workspace) return { ...found, target: workspace.replace(/^sandbox\//, 'tools/sandbox/') }
-  return exists(bare) ? { ...found, target: bare } : found
+  return exists(specifierWithoutQuery) ? { ...found, target: specifierWithoutQuery } : found
 }

@@ -6,7 +6,7 @@ export interface Schema {
   functions: string[]
 }
 
-const HEAD = `-- The schema of the database, to read. The migrations make it; \`npm run draw\` writes this file from them.`
+const HEAD = `-- The schema of the database, to read. The migrations make it; \`npm run generate-docs\` writes this file from them.`
 
 /** Writes the schema with the tables of each owner together, in the order of the owners. */
 export function writeSchema(

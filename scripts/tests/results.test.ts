@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { countPlaywright, countVitest, judge, sumUp } from './results.ts'
+import { countPlaywright, countVitest, buildSuiteResult, sumCounts } from './results.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const passed = { status: 'passed' }
@@ -41,5 +41,5 @@ test.each([
 ])('%s', (_, counts, code, judged) => {
   const [good = 0, bad = 0] = counts ?? []
   const files = [{ file: 'a.test.ts', passed: good, failed: bad, started_at: '', seconds: 0 }]
-  expect(sumUp([judge('rules', counts && { files, failed_elsewhere: 0 }, code)])).toEqual(judged)
+  expect(sumCounts([buildSuiteResult('rules', counts && { files, failed_elsewhere: 0 }, code)])).toEqual(judged)
 })

@@ -24,7 +24,7 @@ export interface SuiteResult {
   failed_elsewhere: number
 }
 
-type Counted = Omit<SuiteResult, 'name'>
+type CountedResult = Omit<SuiteResult, 'name'>
 
 interface VitestReport {
   testResults: {
@@ -37,13 +37,13 @@ interface VitestReport {
 }
 
 /** A file that could not even be loaded has no tests; it counts as one that failed. */
-export function countVitest(report: VitestReport): Counted {
+export function countVitest(report: VitestReport): CountedResult {
   const files = report.testResults.map(({ name, status, startTime, endTime, assertionResults }) => {
-    const counted = (outcome: string) => assertionResults.filter((test) => test.status === outcome).length
+    const count = (outcome: string) => assertionResults.filter((test) => test.status === outcome).length
     return {
       file: path.relative(ROOT, name),
-      passed: counted('passed'),
-      failed: status === 'failed' ? Math.max(1, counted('failed')) : counted('failed'),
+      passed: count('passed'),
+      failed: status === 'failed' ? Math.max(1, count('failed')) : count('failed'),
       started_at: new Date(startTime).toISOString(),
       seconds: Math.max(0, (endTime - startTime) / 1000),
     }
@@ -64,15 +64,15 @@ interface PlaywrightReport {
 }
 
 /** What failed outside any test counts as a failure that belongs to no file. */
-export function countPlaywright({ config, suites, errors }: PlaywrightReport): Counted {
+export function countPlaywright({ config, suites, errors }: PlaywrightReport): CountedResult {
   const files = suites.map((suite) => {
     const tests = listTests(suite)
     const results = tests.flatMap((test) => test.results)
-    const counted = (outcome: string) => tests.filter(({ status }) => status === outcome).length
+    const count = (outcome: string) => tests.filter(({ status }) => status === outcome).length
     return {
       file: path.relative(ROOT, path.resolve(config.rootDir, suite.file)),
-      passed: counted('expected'),
-      failed: counted('unexpected'),
+      passed: count('expected'),
+      failed: count('unexpected'),
       started_at: results.map(({ startTime }) => startTime).toSorted()[0] ?? '',
       seconds: results.reduce((sum, { duration }) => sum + duration / 1000, 0),
     }
@@ -88,14 +88,14 @@ function listTests({ specs = [], suites = [] }: PlaywrightSuite) {
 }
 
 /** A run that ended badly without a failed test, or without a report, counts one failure that belongs to no file. */
-export function judge(name: string, counted: Counted | undefined, exit_code: number): SuiteResult {
-  const result = { name, files: counted?.files ?? [], failed_elsewhere: counted?.failed_elsewhere ?? 1 }
-  const is_silent = exit_code !== 0 && sumUp([result]).failed === 0
+export function buildSuiteResult(name: string, count: CountedResult | undefined, exit_code: number): SuiteResult {
+  const result = { name, files: count?.files ?? [], failed_elsewhere: count?.failed_elsewhere ?? 1 }
+  const is_silent = exit_code !== 0 && sumCounts([result]).failed === 0
   return is_silent ? { ...result, failed_elsewhere: 1 } : result
 }
 
 /** The tests of all these suites together. */
-export function sumUp(suites: SuiteResult[]): Count {
+export function sumCounts(suites: SuiteResult[]): Count {
   const files = suites.flatMap((suite) => suite.files)
   const elsewhere = suites.reduce((sum, { failed_elsewhere }) => sum + failed_elsewhere, 0)
   return {
@@ -105,7 +105,7 @@ export function sumUp(suites: SuiteResult[]): Count {
 }
 
 /** The line that every run of the tests ends with. */
-export function closingLine(suites: SuiteResult[]): string {
-  const { passed, failed } = sumUp(suites)
+export function formatSummaryLine(suites: SuiteResult[]): string {
+  const { passed, failed } = sumCounts(suites)
   return `${passed} passed, ${failed} failed`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SuiteResult } from './results.ts'
-import { closingLines, runFailedAgain } from './second-run.ts'
+import { formatSecondRunSummary, rerunFailed } from './second-run.ts'
 
 const fileResult = (file: string, passed: number, failed: number) => {
   return { file, passed, failed, started_at: '2026-11-21T10:00:00.000Z', seconds: 2 }
@@ -28,7 +28,7 @@ const first = {
 
 test('only the files that failed run again, and what passes then is listed with its time and the seed', async () => {
   const { asked, run } = secondRun()
-  expect(closingLines(await runFailedAgain(first, run)).split('\n')).toEqual([
+  expect(formatSecondRunSummary(await rerunFailed(first, run)).split('\n')).toEqual([
     'Unstable: these failed and passed when they ran once more, alone. Fix each at its cause.',
     '  server/b.test.ts: 2 failed at 2026-11-21T10:00:00.000Z within 2.0 s, passed alone; seed 42',
     '  e2e/cart.spec.ts: 1 failed at 2026-11-21T10:00:00.000Z within 2.0 s, passed alone; seed 42',
@@ -39,23 +39,23 @@ test('only the files that failed run again, and what passes then is listed with 
 
 test('what fails twice stays failed and is not called unstable', async () => {
   const { run } = secondRun('server/b.test.ts')
-  const { unstable, ...rest } = await runFailedAgain(first, run)
+  const { unstable, ...rest } = await rerunFailed(first, run)
   expect(unstable).toHaveLength(1)
-  expect(closingLines({ unstable: [], ...rest })).toBe('16 passed, 1 failed')
+  expect(formatSecondRunSummary({ unstable: [], ...rest })).toBe('16 passed, 1 failed')
 })
 
 test('a suite that failed outside of its files runs again as a whole', async () => {
   const { asked, run } = secondRun()
   const broken = suite('rules', [fileResult('server/a.test.ts', 7, 0)], 1)
-  const second = await runFailedAgain({ seed: '42', suites: [broken] }, run)
+  const second = await rerunFailed({ seed: '42', suites: [broken] }, run)
   expect(asked).toEqual(['rules'])
   expect(second.unstable).toEqual(['rules: failed outside of its test files, passed alone; seed 42'])
-  expect(closingLines({ ...second, unstable: [] })).toBe('5 passed, 0 failed')
+  expect(formatSecondRunSummary({ ...second, unstable: [] })).toBe('5 passed, 0 failed')
 })
 
 test('nothing runs again after a run without failures', async () => {
   const { asked, run } = secondRun()
   const well = suite('rules', [fileResult('server/a.test.ts', 7, 0)])
-  expect(closingLines(await runFailedAgain({ seed: '42', suites: [well] }, run))).toBe('7 passed, 0 failed')
+  expect(formatSecondRunSummary(await rerunFailed({ seed: '42', suites: [well] }, run))).toBe('7 passed, 0 failed')
   expect(asked).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { closingLine, type FileResult, type SuiteResult, sumUp } from './results.ts'
+import { formatSummaryLine, type FileResult, type SuiteResult, sumCounts } from './results.ts'
 
 /** What one run of `npm test` counted. */
 export interface TestRun {
@@ -20,41 +20,41 @@ type Run = (suite: string, file?: string) => Promise<SuiteResult>
  * Runs every test file that failed once more, alone and one after the other. A suite that reported failures of no file runs
  * again as a whole. What fails again stays failed.
  */
-export async function runFailedAgain({ seed, suites }: TestRun, run: Run): Promise<SecondRun> {
-  const again: SecondRun = { suites: [], unstable: [] }
-  const note = (what: string, first: string, second: SuiteResult) => {
-    if (sumUp([second]).failed === 0) again.unstable.push(`${what}: ${first}, passed alone; seed ${seed}`)
+export async function rerunFailed({ seed, suites }: TestRun, run: Run): Promise<SecondRun> {
+  const secondRun: SecondRun = { suites: [], unstable: [] }
+  const noteUnstable = (label: string, first: string, second: SuiteResult) => {
+    if (sumCounts([second]).failed === 0) secondRun.unstable.push(`${label}: ${first}, passed alone; seed ${seed}`)
   }
   for (const suite of suites) {
     if (suite.failed_elsewhere > 0) {
       const second = await run(suite.name)
-      note(suite.name, `failed outside of its test files`, second)
-      again.suites.push(second)
+      noteUnstable(suite.name, `failed outside of its test files`, second)
+      secondRun.suites.push(second)
       continue
     }
     const files: SuiteResult[] = []
     for (const file of suite.files) {
       if (file.failed === 0) continue
       const second = await run(suite.name, file.file)
-      note(file.file, `${file.failed} failed at ${timeOf(file)}`, second)
+      noteUnstable(file.file, `${file.failed} failed at ${formatTime(file)}`, second)
       files.push(second)
     }
-    again.suites.push({
+    secondRun.suites.push({
       name: suite.name,
       files: [...suite.files.filter(({ failed }) => failed === 0), ...files.flatMap((second) => second.files)],
       failed_elsewhere: files.reduce((sum, second) => sum + second.failed_elsewhere, 0),
     })
   }
-  return again
+  return secondRun
 }
 
-function timeOf({ started_at, seconds }: FileResult): string {
+function formatTime({ started_at, seconds }: FileResult): string {
   return `${started_at} within ${seconds.toFixed(1)} s`
 }
 
 /** What stands at the very end of a log: the unstable files, then the count. */
-export function closingLines({ suites, unstable }: SecondRun): string {
+export function formatSecondRunSummary({ suites, unstable }: SecondRun): string {
   const listed = unstable.map((line) => `  ${line}`)
   const title = `Unstable: these failed and passed when they ran once more, alone. Fix each at its cause.`
-  return [...(listed.length > 0 ? [title, ...listed] : []), closingLine(suites)].join('\n')
+  return [...(listed.length > 0 ? [title, ...listed] : []), formatSummaryLine(suites)].join('\n')
 }

@@ -16,7 +16,7 @@ export interface Suite {
   command: (report: string, files?: string[]) => string[]
   environment: (report: string, port: number) => Record<string, string>
   /** Does it need the storefront's pages built? */
-  pages?: true
+  needsPages?: true
   count: (report: never) => Omit<SuiteResult, 'name'>
 }
 
@@ -30,15 +30,15 @@ export function listSuites(): Suite[] {
       name,
       runner: 'vitest',
       ...testFiles[name],
-      command: (report, files) => vitest(name, report, files),
-      environment: plainly,
+      command: (report, files) => buildVitestCommand(name, report, files),
+      environment: getColorEnvironment,
       count: countVitest,
     })),
     {
       name: 'components',
       runner: 'playwright',
       include: 'ui/**/*.spec.ts',
-      command: (_, files) => playwright(['--config', 'ui/playwright.config.ts'], files),
+      command: (_, files) => buildPlaywrightCommand(['--config', 'ui/playwright.config.ts'], files),
       environment: (report, port) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report, GALLERY_PORT: String(port) }),
       count: countPlaywright,
     },
@@ -46,9 +46,9 @@ export function listSuites(): Suite[] {
       name: 'journeys',
       runner: 'playwright',
       include: 'e2e/**/*.spec.ts',
-      command: (_, files) => playwright([], files),
+      command: (_, files) => buildPlaywrightCommand([], files),
       environment: (report, port) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_PORT: String(port) }),
-      pages: true,
+      needsPages: true,
       count: countPlaywright,
     },
   ]
@@ -88,7 +88,7 @@ export function findFiles({ include, exclude }: Suite, texts: string[]): string[
   return paths.filter((file) => texts.some((text) => file.includes(text)))
 }
 
-function vitest(project: string, report: string, files: string[] = []): string[] {
+function buildVitestCommand(project: string, report: string, files: string[] = []): string[] {
   return ['vitest', 'run', ...vitestOptions(project, report), ...files.map((file) => path.join(ROOT, file))]
 }
 
@@ -103,12 +103,12 @@ function vitestOptions(project: string, report: string): string[] {
 }
 
 /** Playwright takes a file as a pattern that it searches for in whole paths. */
-function playwright(options: string[], files: string[] = []): string[] {
+function buildPlaywrightCommand(options: string[], files: string[] = []): string[] {
   const escaped = files.map((file) => path.join(ROOT, file).replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
   return ['playwright', 'test', ...options, '--reporter', 'dot,json', ...escaped.map((file) => `/${file}$/`)]
 }
 
 /** In CI this reporter colours every dot, and a log is read as text. */
-function plainly(): Record<string, string> {
+function getColorEnvironment(): Record<string, string> {
   return process.stdout.isTTY ? {} : { NO_COLOR: '1' }
 }

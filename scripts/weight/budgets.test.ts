@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { type Budget, holdAgainst } from './budgets.ts'
+import { type Budget, checkBudgets } from './budgets.ts'
 
 const budgets: Budget[] = [
   { name: 'orders', routes: /^\/orders/, promised_kb: 145 },
   { name: 'texts', routes: /^\/about/, promised_kb: 125 },
 ]
-const verdictOf = (route: string, script_kb: number) =>
-  holdAgainst(budgets, new Map([[route, { script_kb, words_kb: 1 }]])).map(({ verdict }) => verdict)
+const getVerdict = (route: string, script_kb: number) =>
+  checkBudgets(budgets, new Map([[route, { script_kb, words_kb: 1 }]])).map(({ verdict }) => verdict)
 
 test.each([
   ['/about', 125, 'kept'],
@@ -14,9 +14,9 @@ test.each([
   ['/orders', 145, 'kept'],
   ['/orders/7', 145.01, 'over'],
 ])('%s with %d KB: %s', (route, script_kb, verdict) => {
-  expect(verdictOf(route, script_kb)).toEqual([verdict])
+  expect(getVerdict(route, script_kb)).toEqual([verdict])
 })
 
 test('a route without a budget is reported', () => {
-  expect(() => verdictOf('/new', 1)).toThrow('/new has no budget for its script')
+  expect(() => getVerdict('/new', 1)).toThrow('/new has no budget for its script')
 })

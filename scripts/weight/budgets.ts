@@ -1,4 +1,4 @@
-import type { Weight } from './weigh.ts'
+import type { RouteWeight } from './measure-routes.ts'
 
 export interface Budget {
   /** Matches routes by the beginning of their path; the first budget that matches a route applies. */
@@ -7,15 +7,15 @@ export interface Budget {
   promised_kb: number
 }
 
-export interface Held {
+export interface BudgetResult {
   route: string
-  weight: Weight
+  weight: RouteWeight
   budget: Budget
   verdict: 'kept' | 'over'
 }
 
 /** Compares each route with its budget, in the order of the table of budgets. Throws when a route has no budget. */
-export function holdAgainst(budgets: readonly Budget[], weights: ReadonlyMap<string, Weight>): Held[] {
+export function checkBudgets(budgets: readonly Budget[], weights: ReadonlyMap<string, RouteWeight>): BudgetResult[] {
   return [...weights].map(([route, weight]) => {
     const budget = budgets.find(({ routes }) => routes.test(route))
     if (budget === undefined) throw new Error(`${route} has no budget for its script`)

@@ -4,22 +4,25 @@ import type { KeptAnswer } from './response-store.ts'
 export type Encoding = '' | 'br' | 'gzip'
 
 /** Decompressing a shorter body costs more than sending it whole. */
-const LEAST_BYTES = 1024
-const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 20 }
+const MIN_COMPRESSED_BYTES = 1024
+const BROTLI_PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 20 }
 
 /** Returns the best encoding that the browser accepts; none for a short response. */
-export function encodingFor({ bodies }: KeptAnswer, accepted = ''): Encoding {
-  if ((bodies.get('')?.length ?? 0) < LEAST_BYTES) return ''
+export function chooseEncoding({ bodies }: KeptAnswer, accepted = ''): Encoding {
+  if ((bodies.get('')?.length ?? 0) < MIN_COMPRESSED_BYTES) return ''
   if (/\bbr\b/.test(accepted)) return 'br'
   return /\bgzip\b/.test(accepted) ? 'gzip' : ''
 }
 
 /** Returns the body in an encoding. Each encoding is created once and stored with the response. */
-export function bodyFor({ bodies }: KeptAnswer, encoding: Encoding): Buffer {
-  const known = bodies.get(encoding)
-  if (known) return known
-  const plain = bodies.get('') ?? Buffer.alloc(0)
-  const body = encoding === 'br' ? brotliCompressSync(plain, { params: BROTLI }) : gzipSync(plain, { level: 6 })
+export function getEncodedBody({ bodies }: KeptAnswer, encoding: Encoding): Buffer {
+  const cachedBody = bodies.get(encoding)
+  if (cachedBody) return cachedBody
+  const uncompressed = bodies.get('') ?? Buffer.alloc(0)
+  const body =
+    encoding === 'br'
+      ? brotliCompressSync(uncompressed, { params: BROTLI_PARAMS })
+      : gzipSync(uncompressed, { level: 6 })
   bodies.set(encoding, body)
   return body
 }

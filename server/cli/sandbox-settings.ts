@@ -15,18 +15,18 @@ export interface SandboxSecrets {
 }
 
 /** Returns the file that holds the keys of a demo's sandbox. The first start creates it. */
-export function sandboxSecretsFile(data_dir: string): string {
+export function getSandboxSecretsFile(data_dir: string): string {
   return path.join(data_dir, 'sandbox-keys.json')
 }
 
 /** Reads the keys of a data folder: none before the first start, fewer in a folder of an older version. */
 export function findSandboxSecrets(data_dir: string): Partial<SandboxSecrets> {
-  const file = sandboxSecretsFile(data_dir)
+  const file = getSandboxSecretsFile(data_dir)
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<SandboxSecrets>) : {}
 }
 
 /** Returns the secrets as settings, under the names that sandbox and shop read. */
-export function keysOfSandbox(secrets: SandboxSecrets) {
+export function toSandboxEnvironment(secrets: SandboxSecrets) {
   return {
     stripe: {
       STRIPE_SECRET_KEY: secrets.stripe_secret_key,
@@ -44,13 +44,13 @@ export function keysOfSandbox(secrets: SandboxSecrets) {
 }
 
 /** Returns settings that connect a demo's shop to its sandbox, for every service without keys of its own. */
-export function settingsForSandbox(config: Config, secrets: SandboxSecrets): Record<string, string> {
-  const { stripe, paypal, google, maps } = keysOfSandbox(secrets)
-  const address = `http://127.0.0.1:${config.sandbox.port}`
+export function buildSandboxSettings(config: Config, secrets: SandboxSecrets): Record<string, string> {
+  const { stripe, paypal, google, maps } = toSandboxEnvironment(secrets)
+  const url = `http://127.0.0.1:${config.sandbox.port}`
   return {
-    ...(!config.stripe && { ...stripe, STRIPE_API_URL: address }),
-    ...(!config.paypal && { ...paypal, PAYPAL_API_URL: address }),
-    ...(!config.google && { ...google, GOOGLE_API_URL: address }),
+    ...(!config.stripe && { ...stripe, STRIPE_API_URL: url }),
+    ...(!config.paypal && { ...paypal, PAYPAL_API_URL: url }),
+    ...(!config.google && { ...google, GOOGLE_API_URL: url }),
     // Only browsers send requests to it.
     ...(!config.maps && { ...maps, MAPS_GEOCODE_URL: `${config.sandbox.url}/maps/api/geocode/json` }),
   }

@@ -1,12 +1,12 @@
 import { inspect } from 'node:util'
 import { restoreBackup } from '../database/backup/restore.ts'
 import { takeBackup } from '../database/backup/backup.ts'
-import { checkSetupFrom } from './check-setup.ts'
-import { withDatabase } from './command-database.ts'
+import { runSetupCheck } from './check-setup.ts'
+import { withDatabase } from './with-database.ts'
 import { accountCommands } from './commands/account-commands.ts'
 import { catalogueCommands } from './commands/catalogue-commands.ts'
-import { codeCommands } from './commands/code-commands.ts'
-import type { Command, Desk } from './commands/command.ts'
+import { codeCommands } from './commands/discount-code-commands.ts'
+import type { Command, CommandContext } from './commands/command.ts'
 import { contentCommands } from './commands/content-commands.ts'
 import { loyaltyCommands } from './commands/loyalty-commands.ts'
 import { orderCommands } from './commands/order-commands.ts'
@@ -16,33 +16,33 @@ import { restoreCommands } from './commands/restore-commands.ts'
 import { returnCommands } from './commands/return-commands.ts'
 import { stockCommands } from './commands/stock-commands.ts'
 import { unmatchedCommands } from './commands/unmatched-commands.ts'
-import { type Config, givenEnvironment, readConfig } from '../config.ts'
+import { type Config, getEnvironment, readConfig } from '../config.ts'
 import { BadSetting } from '../platform/settings.ts'
-import { FolderInUse } from '../database/data-folder.ts'
+import { FolderInUseError } from '../database/data-folder.ts'
 import { readSettings, type SettingName, writeSetting } from '../domains/content/content.ts'
 import { jobNames } from '../jobs/job-table.ts'
 import type { Pool } from '../platform/db.ts'
 import { openJobs } from '../platform/jobs.ts'
-import { openLimits } from '../platform/limits.ts'
+import { openRateLimits } from '../platform/rate-limits.ts'
 import { openLog } from '../platform/log.ts'
-import { openStorage } from '../platform/storage.ts'
-import { NotPossible } from '../platform/not-possible.ts'
-import { listFaults } from './verify.ts'
+import { createStorageMonitor } from '../platform/storage-monitor.ts'
+import { BusinessError } from '../platform/business-error.ts'
+import { listInconsistencies } from './verify.ts'
 import { print, printError, printJson } from './commands/print.ts'
 
 const commands: Record<string, Command> = {
   verify: {
     usage: 'verify',
-    does: 'holds stock, money, codes, crystals and mail against their ledgers; silent when all agree',
+    description: 'holds stock, money, codes, crystals and mail against their ledgers; silent when all agree',
     async run({ db, now }) {
-      const faults = await listFaults(db, now)
-      for (const fault of faults) print(fault)
-      return faults.length === 0 ? 0 : 1
+      const inconsistencies = await listInconsistencies(db, now)
+      for (const inconsistency of inconsistencies) print(inconsistency)
+      return inconsistencies.length === 0 ? 0 : 1
     },
   },
   settings: {
     usage: 'settings [<name> <json>]',
-    does: 'shows what the owner writes once, or writes one of them',
+    description: 'shows what the owner writes once, or writes one of them',
     async run({ db, now, args: [name, json] }) {
       if (name !== undefined && json !== undefined) await writeSetting(db, name as SettingName, JSON.parse(json), now)
       printJson(await readSettings(db))
@@ -64,19 +64,20 @@ const commands: Record<string, Command> = {
 }
 
 /** This command stands apart because it also runs when the settings are wrong or there is no database. */
-const CHECK_SETUP = {
+const CHECK_SETUP_COMMAND = {
   usage: 'check-setup',
-  does: 'says what is wrong or missing before the shop opens, and ends with 1 when it could not; changes nothing',
+  description:
+    'says what is wrong or missing before the shop opens, and ends with 1 when it could not; changes nothing',
 }
 
 /** These commands stand apart because they work on the files of the embedded database. */
 const FILE_COMMANDS: Record<
   string,
-  { usage: string; does: string; run: (config: Config, folder: string) => Promise<void> }
+  { usage: string; description: string; run: (config: Config, folder: string) => Promise<void> }
 > = {
   backup: {
     usage: 'backup <new folder>',
-    does: 'copies the embedded database, pictures and secrets, also while the shop is open',
+    description: 'copies the embedded database, pictures and secrets, also while the shop is open',
     async run({ data_dir, clock }, folder) {
       await takeBackup(data_dir, folder, clock.now())
       print(`The backup is in ${folder}. It holds passwords and personal data: keep it as safe as the shop itself.`)
@@ -84,7 +85,7 @@ const FILE_COMMANDS: Record<
   },
   restore: {
     usage: 'restore <folder of a backup>',
-    does: 'puts a backup into a new data folder',
+    description: 'puts a backup into a new data folder',
     async run(config, folder) {
       const taken_at = await restoreBackup(folder, config.data_dir)
       await afterRestore(config)
@@ -96,15 +97,15 @@ const FILE_COMMANDS: Record<
 /** Prepares a database that was restored from a backup, before a shop opens on it. */
 async function afterRestore(config: Config): Promise<void> {
   await withDatabase(config, async (db) => {
-    await withDesk(config, db, [], (desk) => restoreCommands['after-restore'].run(desk))
+    await withContext(config, db, [], (context) => restoreCommands['after-restore'].run(context))
   })
 }
 
 /** Runs the operator's command line: `npm run shop -- <command>`. Like main.ts it may import everything. */
 async function main([name = '', ...args]: string[]): Promise<number> {
-  if (name === CHECK_SETUP.usage) return checkSetupFrom(givenEnvironment())
-  const on_files = FILE_COMMANDS[name]
-  if (on_files) return runOnFiles(on_files, args)
+  if (name === CHECK_SETUP_COMMAND.usage) return runSetupCheck(getEnvironment())
+  const fileCommand = FILE_COMMANDS[name]
+  if (fileCommand) return runFileCommand(fileCommand, args)
   const command = commands[name]
   if (!command && name !== '' && name !== 'help') {
     printError(`There is no command ${name}; npm run shop -- help lists them.`)
@@ -112,31 +113,35 @@ async function main([name = '', ...args]: string[]): Promise<number> {
   }
   if (!command) {
     print('Commands of the shop:')
-    for (const { usage, does } of [CHECK_SETUP, ...Object.values(FILE_COMMANDS), ...Object.values(commands)])
-      print(`  ${usage.padEnd(44)} ${does}`)
+    for (const { usage, description } of [
+      CHECK_SETUP_COMMAND,
+      ...Object.values(FILE_COMMANDS),
+      ...Object.values(commands),
+    ])
+      print(`  ${usage.padEnd(44)} ${description}`)
     return 0
   }
   const config = readConfig()
-  return withDatabase(config, (db) => withDesk(config, db, args, (desk) => command.run(desk)))
+  return withDatabase(config, (db) => withContext(config, db, args, (context) => command.run(context)))
 }
 
-async function runOnFiles({ usage, run }: (typeof FILE_COMMANDS)[string], [folder]: string[]): Promise<number> {
+async function runFileCommand({ usage, run }: (typeof FILE_COMMANDS)[string], [folder]: string[]): Promise<number> {
   const config = readConfig()
   if (config.database_url)
-    throw new NotPossible(
+    throw new BusinessError(
       "DATABASE_URL is set: that database is copied with PostgreSQL's own pg_dump, and media/ by hand.",
     )
-  if (folder === undefined) throw new NotPossible(`usage: ${usage}`)
+  if (folder === undefined) throw new BusinessError(`usage: ${usage}`)
   await run(config, folder)
   return 0
 }
 
 /** A shop is opened only for the commands that need one, and closed with them. */
-async function withDesk(
+async function withContext(
   config: Config,
   db: Pool,
   args: string[],
-  act: (desk: Desk) => Promise<number>,
+  action: (context: CommandContext) => Promise<number>,
 ): Promise<number> {
   const { clock, public_url, shop_email } = config
   const opened: Awaited<ReturnType<typeof openJobs>>[] = []
@@ -144,11 +149,11 @@ async function withDesk(
     const log = openLog('warn')
     const jobs = await openJobs(db, log, jobNames)
     opened.push(jobs)
-    const limits = openLimits(db, clock, log, config.address_limit_scale)
-    return { db, clock, queue: jobs.queue, log, storage: openStorage(db, log), public_url, shop_email, limits }
+    const limits = openRateLimits(db, clock, log, config.address_limit_scale)
+    return { db, clock, queue: jobs.queue, log, storage: createStorageMonitor(db, log), public_url, shop_email, limits }
   }
   try {
-    return await act({ db, now: clock.now(), args, openShop })
+    return await action({ db, now: clock.now(), args, openShop })
   } finally {
     for (const { boss } of opened) await boss.stop({ graceful: false, close: false })
   }
@@ -160,8 +165,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 })
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  const known = [BadSetting, FolderInUse, NotPossible].some((kind) => error instanceof kind)
-  const said = known ? (error as Error).message : inspect(error)
-  for (const line of said.split('\n')) printError(line)
+  const isExpected = [BadSetting, FolderInUseError, BusinessError].some((errorType) => error instanceof errorType)
+  const message = isExpected ? (error as Error).message : inspect(error)
+  for (const line of message.split('\n')) printError(line)
   return 1
 })

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../platform/db.ts'
-import { type Bought, buy } from '../testing/bought.ts'
+import { type PurchasedOrder, buyOrder } from '../testing/buy-order.ts'
 import { findAfter } from '../testing/inconsistencies.ts'
-import { lineOf, makeCustomer, makeProduct, makeReadyCart } from '../testing/make.ts'
+import { makeLine, makeCustomer, makeProduct, makeReadyCart } from '../testing/make.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { listFaults } from './verify.ts'
+import { listInconsistencies } from './verify.ts'
 
 // Inconsistencies that only a person with database access can create: each is found. Those of refunds, transfers,
 // returns, codes and gifts are tested in their domains.
 
 let t: TestShop
-let paid: Bought
+let paid: PurchasedOrder
 let waiting: { order_id: number; payment_id: number }
 beforeAll(async () => {
   t = await openTestShop({ worker: false })
-  paid = await buy(t)
+  paid = await buyOrder(t)
   const customer = await makeCustomer(t)
-  const cart = await makeReadyCart(t, customer, [lineOf(await makeProduct(t))])
-  await t.ask('GET', `/cart/stripe/payment?cart_id=${cart.id}`, { token: customer.token })
+  const cart = await makeReadyCart(t, customer, [makeLine(await makeProduct(t))])
+  await t.request('GET', `/cart/stripe/payment?cart_id=${cart.id}`, { token: customer.token })
   const [row] = await t.db<(typeof waiting)[]>`
     select orders.id as order_id, payments.id as payment_id
     from orders join payments on payments.order_id = orders.id where orders.cart_id = ${cart.id}`
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 test('no inconsistency is found while all records agree', async () => {
-  expect(await listFaults(t.db, t.clock.now())).toEqual([])
+  expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
 })
 
 test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
@@ -116,6 +116,6 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
     (tx) => tx`update order_lines set quantity = 2, subtotal = subtotal * 2 where order_id = ${paid.order_id}`,
     /lines add up to 100000, the subtotal is 50000/,
   ],
-])('%s is found', async (_name, wrong, fault) => {
-  expect(await findAfter(t, wrong, listFaults)).toContainEqual(expect.stringMatching(fault))
+])('%s is found', async (_name, breakData, inconsistency) => {
+  expect(await findAfter(t, breakData, listInconsistencies)).toContainEqual(expect.stringMatching(inconsistency))
 })

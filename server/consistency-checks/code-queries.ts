@@ -2,7 +2,7 @@ import { paidStatuses } from '../domains/orders/orders.ts'
 import type { Db } from '../platform/db.ts'
 
 /** Finds codes, uses of codes and orders that contradict each other; returns a sentence for each. */
-export async function listCodeFaults(db: Db): Promise<string[]> {
+export async function listCodeInconsistencies(db: Db): Promise<string[]> {
   const rows = await db<{ fault: string }[]>`
     select format('order %s was paid with the code %s, which does not count it', orders.id, orders.discount_code) as fault
     from orders

@@ -4,7 +4,7 @@ import type { Db } from '../platform/db.ts'
  * Finds shipments that left unpaid, without a tracking number, or again after a refund, and steps that the history of
  * an order lacks; returns a sentence for each.
  */
-export async function listFulfilmentFaults(db: Db): Promise<string[]> {
+export async function listFulfillmentInconsistencies(db: Db): Promise<string[]> {
   const rows = await db<{ fault: string }[]>`
     select format('order %s is %s, but was never paid', id, fulfilment_status) as fault
     from orders where fulfilment_status <> 'unfulfilled' and (number is null or payment_status in ('pending', 'failed', 'expired'))

@@ -5,7 +5,7 @@ import { paidStatuses } from '../domains/orders/orders.ts'
  * Finds paid orders and finalized payments that do not belong together, flagged payments, and money at a provider
  * without a payment here; returns a sentence for each.
  */
-export async function listPaymentFaults(db: Db): Promise<string[]> {
+export async function listPaymentInconsistencies(db: Db): Promise<string[]> {
   const rows = await db<{ fault: string }[]>`
     select format('order %s is paid, but no settled payment of %s %s belongs to it', orders.id, orders.total, orders.currency) as fault
     from orders

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../platform/db.ts'
-import { type Bought, buy, refundsOf } from '../testing/bought.ts'
+import { type PurchasedOrder, buyOrder, listRefunds } from '../testing/buy-order.ts'
 import { findAfter } from '../testing/inconsistencies.ts'
 import { eventually } from '../testing/make.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { refundPayment } from '../domains/payments/payments.ts'
-import { listRefundFaults } from './refund-queries.ts'
+import { listRefundInconsistencies } from './refund-queries.ts'
 
 let t: TestShop
-let whole: Bought
-let part: Bought
-let paid: Bought
+let whole: PurchasedOrder
+let part: PurchasedOrder
+let paid: PurchasedOrder
 beforeAll(async () => {
   t = await openTestShop()
-  ;[whole, part, paid] = [await buy(t), await buy(t), await buy(t)]
+  ;[whole, part, paid] = [await buyOrder(t), await buyOrder(t), await buyOrder(t)]
   const refund = { reason: 'test', actor: 'test' }
   await t.db.begin((tx) => refundPayment(tx, t.shop, { order_id: whole.order_id, goods: 450_00, shipping: 149_00, ...refund })) // prettier-ignore
   await t.db.begin((tx) => refundPayment(tx, t.shop, { order_id: part.order_id, goods: 200_00, shipping: 0, ...refund })) // prettier-ignore
   await eventually(async () =>
-    [...(await refundsOf(t, whole)), ...(await refundsOf(t, part))].every(({ status }) => status === 'done'),
+    [...(await listRefunds(t, whole)), ...(await listRefunds(t, part))].every(({ status }) => status === 'done'),
   )
 })
 afterAll(() => t.close())
 
 test('no inconsistency is found while all records agree', async () => {
-  expect(await listRefundFaults(t.db, t.clock.now())).toEqual([])
+  expect(await listRefundInconsistencies(t.db, t.clock.now())).toEqual([])
 })
 
 test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
@@ -106,7 +106,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
       select size_id, color_id, 'returned', 2, 0, order_id, 'test', now() from order_lines where order_id = ${paid.order_id}`,
     /came back more often/,
   ],
-])('%s is found', async (_name, wrong, fault) => {
-  const found = await findAfter(t, wrong, listRefundFaults)
-  expect(found).toContainEqual(expect.stringMatching(fault))
+])('%s is found', async (_name, breakData, inconsistency) => {
+  const found = await findAfter(t, breakData, listRefundInconsistencies)
+  expect(found).toContainEqual(expect.stringMatching(inconsistency))
 })

@@ -7,18 +7,18 @@ const MINUTE_MS = 60_000
  * does not match its money, a dispute that no one noted, crystals or units that do not match a refund. Returns a
  * sentence for each.
  */
-export async function listRefundFaults(db: Db, now: Date): Promise<string[]> {
+export async function listRefundInconsistencies(db: Db, now: Date): Promise<string[]> {
   return [...(await listFaultsOfRefunds(db, now)), ...(await listFaultsOfRefundedOrders(db))]
 }
 
 async function listFaultsOfRefunds(db: Db, now: Date): Promise<string[]> {
-  const late = new Date(now.valueOf() - 30 * MINUTE_MS)
+  const overdueBefore = new Date(now.valueOf() - 30 * MINUTE_MS)
   const rows = await db<{ fault: string }[]>`
     select format('refund %s of %s is still pending', refunds.id, orders.code) as fault
     from refunds
     join payments on payments.id = refunds.payment_id
     join orders on orders.id = payments.order_id
-    where refunds.status = 'pending' and refunds.provider_ref is null and refunds.created_at < ${late}
+    where refunds.status = 'pending' and refunds.provider_ref is null and refunds.created_at < ${overdueBefore}
       and payments.method in ('card', 'paypal')
     union all
     select format('refund %s of payment %s did not succeed: %s', refund.id, refund.payment_id, refund.failure)

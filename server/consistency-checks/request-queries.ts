@@ -1,7 +1,7 @@
 import type { Db } from '../platform/db.ts'
 
 /** Finds bank transfers, orders, payments and reservations that contradict each other; returns a sentence for each. */
-export async function listRequestFaults(db: Db): Promise<string[]> {
+export async function listTransferInconsistencies(db: Db): Promise<string[]> {
   const rows = await db<{ fault: string }[]>`
     select format('order %s waits for a transfer, but no request of %s %s with its pieces held belongs to it', orders.id, orders.total, orders.currency) as fault
     from orders

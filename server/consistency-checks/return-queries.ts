@@ -4,7 +4,7 @@ import type { Db } from '../platform/db.ts'
  * Finds returns of more units than were bought, exchanges and reservations that do not belong together, and money and
  * units that the ledgers lack; returns a sentence for each.
  */
-export async function listReturnFaults(db: Db): Promise<string[]> {
+export async function listReturnInconsistencies(db: Db): Promise<string[]> {
   const rows = await db<{ fault: string }[]>`
     with counted as (
       select line.*, returns.kind, returns.status, returns.restocked

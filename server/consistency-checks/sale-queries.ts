@@ -5,7 +5,7 @@ import { paidStatuses } from '../domains/orders/orders.ts'
  * Finds orders whose money contradicts their units, crystals, cart or first-order discount, and orders that wait
  * without a payment in progress; returns a sentence for each.
  */
-export async function listSaleFaults(db: Db): Promise<string[]> {
+export async function listSaleInconsistencies(db: Db): Promise<string[]> {
   const rows = await db<{ fault: string }[]>`
     with sale as (
       select orders.id, orders.code, orders.status, orders.payment_status = any(${paidStatuses}) as paid,

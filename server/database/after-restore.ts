@@ -1,20 +1,20 @@
 import type { Pool, Tx } from '../platform/db.ts'
 
 /** A step that is larger than what any shop uses between a backup and its restore. */
-export const IDS_SKIPPED = 100_000
+export const DEFAULT_SKIPPED_IDS = 100_000
 
 /**
  * Moves every sequence and the counter of order numbers ahead, so that no new row gets a number that customers,
  * messages and providers know from the lost rows. Safe to repeat. Returns the number of sequences.
  */
-export async function skipNumbers(tx: Tx, by: number, at: Date): Promise<number> {
+export async function skipSequenceValues(tx: Tx, offset: number, at: Date): Promise<number> {
   const moved = await tx`
-    select setval(format('%I.%I', schemaname, sequencename)::regclass, coalesce(last_value, start_value - 1) + ${by})
+    select setval(format('%I.%I', schemaname, sequencename)::regclass, coalesce(last_value, start_value - 1) + ${offset})
     from pg_sequences where schemaname = 'public'`
   await tx`
-    with moved as (update counters set value = value + ${by} returning name, value)
+    with moved as (update counters set value = value + ${offset} returning name, value)
     insert into skipped_numbers (counter, first, last, skipped_at)
-    select name, value - ${by} + 1, value, ${at} from moved`
+    select name, value - ${offset} + 1, value, ${at} from moved`
   return moved.length
 }
 

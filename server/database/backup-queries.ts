@@ -7,8 +7,8 @@ import { openPool } from '../platform/db.ts'
  */
 export async function copyWhileRunning(
   superuser_url: string,
-  copy: () => Promise<void>,
-  copyLog: () => Promise<void>,
+  copyData: () => Promise<void>,
+  copyWal: () => Promise<void>,
 ): Promise<string> {
   const pool = openPool(superuser_url, { max: 1, statement_timeout_ms: 0 })
   const session = await pool.reserve()
@@ -16,10 +16,10 @@ export async function copyWhileRunning(
     // The backup mode ends with this session, whatever happens.
     await session`select pg_create_physical_replication_slot(${`backup_${process.pid}`}, true, true)`
     await session`select pg_backup_start('shop', true)`
-    await copy()
+    await copyData()
     const [stopped] = await session<{ labelfile: string }[]>`select labelfile from pg_backup_stop(false)`
     if (!stopped) throw new Error('the database answered with no row')
-    await copyLog()
+    await copyWal()
     return stopped.labelfile
   } finally {
     session.release()

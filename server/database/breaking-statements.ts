@@ -1,5 +1,5 @@
 /** This comment, with a reason, allows a statement that the previous release may not survive. */
-const MARKER = /--\s*contract:\s*\S.{19,}/i
+const CONTRACT_MARKER = /--\s*contract:\s*\S.{19,}/i
 
 const rules: [test: RegExp, why: string][] = [
   [/\bdrop\s+(table|column|view|function|type|schema|sequence)\b/, 'drops what the previous release may read'],
@@ -15,24 +15,24 @@ const rules: [test: RegExp, why: string][] = [
  * least 20 characters) is the last step of expand, fill, contract, and is allowed.
  */
 export function listBreakingStatements(sql: string): string[] {
-  return statementsOf(sql).flatMap((statement) => {
-    if (MARKER.test(statement)) return []
-    const plain = statement.replaceAll(/--.*$/gm, '').toLowerCase().trim()
-    const broken = rules.filter(([test]) => test.test(plain)).map(([, why]) => why)
-    if (addsEmptyColumn(plain)) broken.push('adds a column that is not null and has no default')
-    return broken.map((why) => `${why}: ${plain.split('\n')[0]}`)
+  return splitStatements(sql).flatMap((statement) => {
+    if (CONTRACT_MARKER.test(statement)) return []
+    const normalized = statement.replaceAll(/--.*$/gm, '').toLowerCase().trim()
+    const problems = rules.filter(([test]) => test.test(normalized)).map(([, problem]) => problem)
+    if (addsRequiredColumn(normalized)) problems.push('adds a column that is not null and has no default')
+    return problems.map((problem) => `${problem}: ${normalized.split('\n')[0]}`)
   })
 }
 
 /** Function bodies and quoted texts say nothing about the schema. */
-function statementsOf(sql: string): string[] {
+function splitStatements(sql: string): string[] {
   return sql
     .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
     .replaceAll(/'(?:[^']|'')*'/g, "''")
     .split(';')
 }
 
-function addsEmptyColumn(statement: string): boolean {
+function addsRequiredColumn(statement: string): boolean {
   if (!/^alter\s+table\b/.test(statement)) return false
   const added = statement.split(/,(?![^(]*\))/).filter((action) => /\badd\s+(column\b|(?!constraint|check|primary|unique|foreign|exclude)\w+\s+\w)/.test(action)) // prettier-ignore
   return added.some((action) => /\bnot\s+null\b/.test(action) && !/\b(default|generated)\b/.test(action))

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { FolderInUse, lockDataFolder } from './data-folder.ts'
+import { FolderInUseError, lockDataFolder } from './data-folder.ts'
 
 let folder: string
 beforeEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 test('a second shop in the same folder is refused with the URL of the first, until that one releases it', () => {
   const unlock = lockDataFolder(folder, { url: 'http://localhost:3000' })
-  expect(() => lockDataFolder(folder, { url: 'http://localhost:4000' })).toThrow(FolderInUse)
+  expect(() => lockDataFolder(folder, { url: 'http://localhost:4000' })).toThrow(FolderInUseError)
   expect(() => lockDataFolder(folder)).toThrow(
     `The data folder "${folder}" is in use by the shop that is open at http://localhost:3000. Close it first, or set DATA_DIR and PORT to others.`,
   )
@@ -42,7 +42,7 @@ test('a process that is killed leaves no lock', async () => {
   const holder = fork(program, { execArgv: ['--expose-gc'] })
   const ended = once(holder, 'exit')
   await once(holder, 'message')
-  expect(() => lockDataFolder(folder)).toThrow(FolderInUse)
+  expect(() => lockDataFolder(folder)).toThrow(FolderInUseError)
   holder.kill('SIGKILL')
   await ended
   lockDataFolder(folder)()

@@ -3,16 +3,18 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /** The contents of the lock file. */
-export const HOLDER_FILES = /^in-use(?:-by|\.lock(?:-journal)?)$/
+export const LOCK_FILES = /^in-use(?:-by|\.lock(?:-journal)?)$/
 
 /** Another process uses this data folder. */
-export class FolderInUse extends Error {
+export class FolderInUseError extends Error {
   /** The URL of the shop that is open there; undefined for a command that ends soon. */
   readonly url: string | undefined
 
   constructor(data_dir: string, url: string | undefined) {
-    const by = url ? `the shop that is open at ${url}` : 'a command of the shop'
-    super(`The data folder "${data_dir}" is in use by ${by}. Close it first, or set DATA_DIR and PORT to others.`)
+    const holderText = url ? `the shop that is open at ${url}` : 'a command of the shop'
+    super(
+      `The data folder "${data_dir}" is in use by ${holderText}. Close it first, or set DATA_DIR and PORT to others.`,
+    )
     this.url = url
   }
 }
@@ -28,22 +30,22 @@ export function lockDataFolder(
 ): () => void {
   mkdirSync(data_dir, { recursive: true })
   const lock = new DatabaseSync(path.join(data_dir, 'in-use.lock'), { timeout: wait_s * 1000 })
-  const holder = path.join(data_dir, 'in-use-by')
+  const holderFile = path.join(data_dir, 'in-use-by')
   try {
     lock.exec('begin exclusive')
   } catch (error) {
     lock.close()
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error
-    throw new FolderInUse(data_dir, readFileSync(holder, { encoding: 'utf8', flag: 'a+' }) || undefined)
+    throw new FolderInUseError(data_dir, readFileSync(holderFile, { encoding: 'utf8', flag: 'a+' }) || undefined)
   }
-  held.add(lock)
-  writeFileSync(holder, url ?? '', { mode: 0o600 })
+  openLocks.add(lock)
+  writeFileSync(holderFile, url ?? '', { mode: 0o600 })
   return () => {
-    held.delete(lock)
+    openLocks.delete(lock)
     lock.close()
   }
 }
 
 const SQLITE_BUSY = 5
 /** The reference keeps the lock from being garbage collected, which would release it. */
-const held = new Set<DatabaseSync>()
+const openLocks = new Set<DatabaseSync>()

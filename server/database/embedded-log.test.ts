@@ -2,18 +2,18 @@ import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSy
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { limitLog } from './embedded-log.ts'
+import { rotateLog } from './embedded-log.ts'
 
 test('a log that is written to endlessly takes two files of a limited size', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'embedded-log-'))
   const log = path.join(folder, 'postgres.log')
   try {
     writeFileSync(log, 'small')
-    limitLog(log)
+    rotateLog(log)
     expect(readdirSync(folder)).toEqual(['postgres.log'])
     for (let times = 0; times < 3; times += 1) {
       appendFileSync(log, Buffer.alloc(11e6, 'x'))
-      limitLog(log)
+      rotateLog(log)
       expect(statSync(log).size).toBe(0)
     }
     expect(readdirSync(folder)).toEqual(['postgres.log', 'postgres.log.1'])

@@ -13,11 +13,11 @@ export interface Passwords {
  * not be running. Throws a sentence.
  */
 export function setUpRoles(bin: string, data: string, passwords: Passwords, runner: Runner): void {
-  runAlone(bin, data, 'shop', rolesOf(passwords), runner)
+  runSingleUser(bin, data, 'shop', buildRolesSql(passwords), runner)
 }
 
 /** Runs statements as the superuser, each ended by an empty line, on a single-user server that ends with them. */
-export function runAlone(bin: string, data: string, database: string, statements: string, runner: Runner): void {
+export function runSingleUser(bin: string, data: string, database: string, statements: string, runner: Runner): void {
   const args = ['--single', '-j', '-D', data, database]
   const { status, stderr } = runner.run(path.join(bin, 'postgres'), args, `${statements}\n\n`)
   const failure = /(?:ERROR|FATAL|PANIC):\s*(.*)/.exec(stderr)?.[1]
@@ -26,18 +26,18 @@ export function runAlone(bin: string, data: string, database: string, statements
 }
 
 /** Lower object ids are the server's own. */
-const FIRST_OF_OURS = 16_384
+const FIRST_USER_OID = 16_384
 /** The superuser that a database folder is created with. */
-const BOOTSTRAP = 10
+const BOOTSTRAP_SUPERUSER_OID = 10
 
 /** Passwords consist of letters that need no quoting. */
-function rolesOf({ superuser, shop }: Passwords): string {
+function buildRolesSql({ superuser, shop }: Passwords): string {
   return `
 do $$
 declare
   statement text;
 begin
-  if exists (select from pg_roles where oid = ${BOOTSTRAP} and rolname = 'shop') then
+  if exists (select from pg_roles where oid = ${BOOTSTRAP_SUPERUSER_OID} and rolname = 'shop') then
     create role upgrade superuser;
     set session authorization upgrade;
     alter role shop rename to postgres;
@@ -68,7 +68,7 @@ begin
       union all select 'text search configuration', oid::regconfig::text, 'pg_ts_config'::regclass, oid, cfgowner
         from pg_ts_config
     ) as ours
-    where oid >= ${FIRST_OF_OURS} and owner = ${BOOTSTRAP}
+    where oid >= ${FIRST_USER_OID} and owner = ${BOOTSTRAP_SUPERUSER_OID}
       and not exists (select from goes_along as a where a.classid = ours.class and a.objid = ours.oid)
   loop
     execute statement;

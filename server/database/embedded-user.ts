@@ -8,7 +8,7 @@ interface User {
   gid: number
 }
 
-interface Outcome {
+interface RunResult {
   status: number | null
   stderr: string
 }
@@ -17,14 +17,14 @@ interface Outcome {
 export interface Runner {
   /** The required owner of the files; undefined when it is the user of this process. */
   owner: User | undefined
-  run(program: string, args: string[], input?: string): Outcome
+  run(program: string, args: string[], input?: string): RunResult
 }
 
 /**
  * Capabilities that let a user traverse folders that are closed to others, the narrower first: a container seldom
  * grants the first, and usually the second.
  */
-const RIGHTS_TO_PASS = ['dac_read_search', 'dac_override']
+const CAPABILITIES = ['dac_read_search', 'dac_override']
 
 /**
  * Chooses the user that runs PostgreSQL, which refuses to run as root. An ordinary user runs it as themselves. Root
@@ -34,12 +34,12 @@ const RIGHTS_TO_PASS = ['dac_read_search', 'dac_override']
  */
 export function findRunner(bin: string, data: string): Runner {
   if (process.getuid?.() !== 0) {
-    refuseForeign(data)
+    refuseForeignOwner(data)
     return { owner: undefined, run: (program, args, input) => spawn(program, args, input) }
   }
   const owner = findOwner(data) ?? findUser()
-  const plain: Runner = { owner, run: (program, args, input) => spawn(program, args, input, owner) }
-  const runners = [plain, ...RIGHTS_TO_PASS.map((right) => passing(owner, right))]
+  const plainRunner: Runner = { owner, run: (program, args, input) => spawn(program, args, input, owner) }
+  const runners = [plainRunner, ...CAPABILITIES.map((capability) => withCapability(owner, capability))]
   const found = runners.find((runner) => canRun(runner, bin, data))
   if (found) return found
   throw new Error(
@@ -51,25 +51,25 @@ export function findRunner(bin: string, data: string): Runner {
  * Runs as a user with one capability and no other. PostgreSQL's programs look for each other with access(2), which
  * ignores the capabilities of an ordinary user unless the securebit says otherwise.
  */
-function passing(owner: User, right: string): Runner {
-  const rights = [
+function withCapability(owner: User, capability: string): Runner {
+  const setprivOptions = [
     ...[`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups', '--securebits=+no_setuid_fixup'],
-    ...[`--inh-caps=+${right}`, `--ambient-caps=+${right}`],
+    ...[`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`],
   ]
-  return { owner, run: (program, args, input) => spawn('setpriv', [...rights, program, ...args], input) }
+  return { owner, run: (program, args, input) => spawn('setpriv', [...setprivOptions, program, ...args], input) }
 }
 
-function spawn(program: string, args: string[], input = '', user?: User): Outcome {
-  const who = user ? { uid: user.uid, gid: user.gid } : {}
+function spawn(program: string, args: string[], input = '', user?: User): RunResult {
+  const userIds = user ? { uid: user.uid, gid: user.gid } : {}
   // A server that pg_ctl starts inherits these; with pipes, waiting for it would never end.
-  const done = spawnSync(program, args, {
-    ...who,
+  const spawned = spawnSync(program, args, {
+    ...userIds,
     cwd: '/',
     input,
     encoding: 'utf8',
     stdio: args.at(-1) === 'start' ? 'ignore' : 'pipe',
   })
-  return { status: done.status, stderr: done.stderr || done.error?.message || '' }
+  return { status: spawned.status, stderr: spawned.stderr || spawned.error?.message || '' }
 }
 
 /** `initdb --show` looks for the server as a real start does, and changes nothing. */
@@ -81,10 +81,10 @@ function canRun(runner: Runner, bin: string, data: string): boolean {
 }
 
 /** PostgreSQL runs only as the owner of its data. */
-function refuseForeign(data: string): void {
-  const uid = ownerOf(data)
+function refuseForeignOwner(data: string): void {
+  const uid = getOwnerUid(data)
   if (uid === undefined || uid === process.getuid?.()) return
-  const { name } = nameOf(uid)
+  const { name } = toUser(uid)
   throw new Error(
     `The database in ${data} belongs to user ${name}. Start the shop as that user or as root, or set DATA_DIR to a folder of your own.`,
   )
@@ -92,11 +92,11 @@ function refuseForeign(data: string): void {
 
 /** Returns the owner of existing data; undefined when there is none, or when root owns it (a copy made by root). */
 function findOwner(data: string): User | undefined {
-  const uid = ownerOf(data)
-  return uid === undefined || uid === 0 ? undefined : nameOf(uid, statSync(data).gid)
+  const uid = getOwnerUid(data)
+  return uid === undefined || uid === 0 ? undefined : toUser(uid, statSync(data).gid)
 }
 
-function ownerOf(data: string): number | undefined {
+function getOwnerUid(data: string): number | undefined {
   return statSync(data, { throwIfNoEntry: false })?.uid
 }
 
@@ -111,7 +111,7 @@ function findUser(): User {
 }
 
 /** A user without an entry is named by its number. */
-function nameOf(uid: number, gid = uid): User {
+function toUser(uid: number, gid = uid): User {
   return { uid, gid, name: listUsers().find((user) => user.uid === uid)?.name ?? String(uid) }
 }
 

@@ -2,7 +2,7 @@ import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } fro
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool, type Pool } from '../platform/db.ts'
-import { memoryFolder } from '../testing/memory-folder.ts'
+import { getMemoryFolder } from '../testing/memory-folder.ts'
 import { type EmbeddedPostgres, freePort, postgresBinaries, startEmbeddedPostgres } from './embedded.ts'
 import { findRunner } from './embedded-user.ts'
 
@@ -11,7 +11,7 @@ const DAEMON = 1
 const is_root = process.getuid?.() === 0
 
 // A folder that is closed to others, as root's own home is, with a name that has to be quoted.
-const home = mkdtempSync(path.join(memoryFolder(), 'private é '))
+const home = mkdtempSync(path.join(getMemoryFolder(), 'private é '))
 const folder = path.join(home, 'data')
 const data = path.join(folder, 'postgres')
 let postgres: EmbeddedPostgres

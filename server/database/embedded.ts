@@ -14,8 +14,8 @@ import {
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { newSecret } from '../platform/secrets.ts'
-import { limitLog } from './embedded-log.ts'
-import { type Passwords, runAlone, setUpRoles } from './embedded-roles.ts'
+import { rotateLog } from './embedded-log.ts'
+import { type Passwords, runSingleUser, setUpRoles } from './embedded-roles.ts'
 import { findRunner, type Runner } from './embedded-user.ts'
 
 /**
@@ -40,7 +40,7 @@ export interface EmbeddedPostgres {
   /** Returns whether the server is still alive. */
   isAlive(): boolean
   /** Limits the size of its log; to be called about every second while it runs. */
-  limitLog(): void
+  rotateLog(): void
   stop(): void
 }
 
@@ -66,22 +66,22 @@ export async function startEmbeddedPostgres(
   mkdirSync(path.dirname(data), { recursive: true })
   const bin = await postgresBinaries()
   const runner = findRunner(bin, data)
-  if (existsSync(data)) giveCopyOfRoot(runner, data)
-  else initialise(bin, data, runner)
+  if (existsSync(data)) chownRootOwnedCopy(runner, data)
+  else initialize(bin, data, runner)
   const passwords = preparePasswords(folder, bin, data, runner)
-  const running = portOfRunning(bin, data, runner)
+  const running = findRunningPort(bin, data, runner)
   if (running === undefined) start(bin, data, port === 0 ? await freePort() : port, runner, [...SETTINGS, ...settings])
-  const pid = postmasterOf(data)
-  const listens = portOfRunning(bin, data, runner) ?? port
-  const by_socket = existsSync(path.join(data, `.s.PGSQL.${listens}`)) ? `?host=${encodeURIComponent(data)}` : ''
-  const urlFor = (role: string, password: string) =>
-    `postgres://${role}:${password}@127.0.0.1:${listens}/shop${by_socket}`
+  const pid = readPostmasterPid(data)
+  const listeningPort = findRunningPort(bin, data, runner) ?? port
+  const by_socket = existsSync(path.join(data, `.s.PGSQL.${listeningPort}`)) ? `?host=${encodeURIComponent(data)}` : ''
+  const buildUrl = (role: string, password: string) =>
+    `postgres://${role}:${password}@127.0.0.1:${listeningPort}/shop${by_socket}`
   return {
-    url: urlFor('shop', passwords.shop),
-    superuser_url: urlFor('postgres', passwords.superuser),
+    url: buildUrl('shop', passwords.shop),
+    superuser_url: buildUrl('postgres', passwords.superuser),
     attached: running !== undefined,
     isAlive: () => isAlive(pid),
-    limitLog: () => limitLog(logOf(data)),
+    rotateLog: () => rotateLog(getLogFile(data)),
     stop: () => void stop(bin, data, runner, 'fast', 30),
   }
 }
@@ -111,16 +111,17 @@ export async function postgresBinaries(): Promise<string> {
  * start.
  */
 function preparePasswords(folder: string, bin: string, data: string, runner: Runner): Passwords {
-  const of_shop = path.join(folder, 'postgres-password')
-  const of_superuser = path.join(folder, 'postgres-superuser-password')
-  if (!existsSync(of_shop)) writePassword(of_shop, newSecret())
-  const shop = readFileSync(of_shop, 'utf8').trim()
-  if (existsSync(of_superuser)) return { shop, superuser: readFileSync(of_superuser, 'utf8').trim() }
-  if (portOfRunning(bin, data, runner) !== undefined && !stop(bin, data, runner, 'smart', 5))
+  const shop_password_file = path.join(folder, 'postgres-password')
+  const superuser_password_file = path.join(folder, 'postgres-superuser-password')
+  if (!existsSync(shop_password_file)) writePassword(shop_password_file, newSecret())
+  const shop = readFileSync(shop_password_file, 'utf8').trim()
+  if (existsSync(superuser_password_file))
+    return { shop, superuser: readFileSync(superuser_password_file, 'utf8').trim() }
+  if (findRunningPort(bin, data, runner) !== undefined && !stop(bin, data, runner, 'smart', 5))
     throw new Error(`An older version of the shop is still open on ${data}. Close it first.`)
   const passwords = { shop, superuser: newSecret() }
   setUpRoles(bin, data, passwords, runner)
-  writePassword(of_superuser, passwords.superuser)
+  writePassword(superuser_password_file, passwords.superuser)
   return passwords
 }
 
@@ -134,35 +135,36 @@ function writePassword(file: string, password: string): void {
  * The folder is created beside its final place and moved there at the end: a crash leaves nothing that looks like a
  * database.
  */
-function initialise(bin: string, data: string, runner: Runner): void {
-  const unfinished = `${data}.unfinished`
+function initialize(bin: string, data: string, runner: Runner): void {
+  const temporaryFolder = `${data}.unfinished`
   const password_file = `${data}.password`
-  rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished, { mode: 0o700 })
+  rmSync(temporaryFolder, { recursive: true, force: true })
+  mkdirSync(temporaryFolder, { mode: 0o700 })
   // initdb requires it; the roles get their own passwords afterwards.
   writeFileSync(password_file, newSecret(), { mode: 0o600 })
-  giveTo(runner, unfinished, password_file)
-  const made = runner.run(path.join(bin, 'initdb'), [
-    ...['-D', unfinished, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${password_file}`],
+  chownToOwner(runner, temporaryFolder, password_file)
+  const initialized = runner.run(path.join(bin, 'initdb'), [
+    ...['-D', temporaryFolder, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${password_file}`],
     // The plain C locale cannot convert accented letters to lower case; this one is built in and needs no system
     // locale.
     ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions'],
   ])
   rmSync(password_file)
-  if (made.status !== 0) throw new Error(`PostgreSQL could not be set up in ${data}: ${lastLine(made.stderr)}`)
-  runAlone(bin, unfinished, 'postgres', 'create database shop;', runner)
-  renameSync(unfinished, data)
+  if (initialized.status !== 0)
+    throw new Error(`PostgreSQL could not be set up in ${data}: ${lastLine(initialized.stderr)}`)
+  runSingleUser(bin, temporaryFolder, 'postgres', 'create database shop;', runner)
+  renameSync(temporaryFolder, data)
 }
 
 /** Returns the port of the server that runs on this folder, as PostgreSQL's own control program reports it. */
-function portOfRunning(bin: string, data: string, runner: Runner): number | undefined {
+function findRunningPort(bin: string, data: string, runner: Runner): number | undefined {
   if (runner.run(path.join(bin, 'pg_ctl'), ['-D', data, 'status']).status !== 0) return undefined
   const port = Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[3])
   return port > 0 ? port : undefined
 }
 
 /** Returns the id of the server's first process, as the server itself recorded it. */
-function postmasterOf(data: string): number {
+function readPostmasterPid(data: string): number {
   return Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
@@ -175,15 +177,15 @@ function isAlive(pid: number): boolean {
 }
 
 function start(bin: string, data: string, port: number, runner: Runner, settings: string[]): void {
-  const log = logOf(data)
-  limitLog(log)
+  const log = getLogFile(data)
+  rotateLog(log)
   appendFileSync(log, '')
   chmodSync(log, 0o600)
-  giveTo(runner, log)
-  const before = statSync(log).size
+  chownToOwner(runner, log)
+  const sizeBefore = statSync(log).size
   const sockets = SOCKET_FOLDER.test(data) ? data : ''
-  const wanted = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${sockets}`, ...settings]
-  const options = wanted.map((setting) => `-c ${setting}`).join(' ')
+  const allSettings = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${sockets}`, ...settings]
+  const options = allSettings.map((setting) => `-c ${setting}`).join(' ')
   const started = runner.run(path.join(bin, 'pg_ctl'), [
     '-D',
     data,
@@ -196,44 +198,44 @@ function start(bin: string, data: string, port: number, runner: Runner, settings
     options,
     'start',
   ])
-  if (started.status === 0) return forgetOtherSockets(data, port)
-  const said = readFileSync(log, 'utf8').slice(before)
-  throw new Error(`PostgreSQL did not start in ${data}: ${fatal(said) ?? lastLine(started.stderr)}`)
+  if (started.status === 0) return removeStaleSockets(data, port)
+  const newLog = readFileSync(log, 'utf8').slice(sizeBefore)
+  throw new Error(`PostgreSQL did not start in ${data}: ${findFatalLine(newLog) ?? lastLine(started.stderr)}`)
 }
 
 /**
  * Removes the sockets of killed servers. This follows the start: before it the folder may belong to another starting
  * process.
  */
-function forgetOtherSockets(data: string, port: number): void {
+function removeStaleSockets(data: string, port: number): void {
   const own = `.s.PGSQL.${port}`
   const sockets = readdirSync(data).filter((name) => name.startsWith('.s.PGSQL.'))
   for (const name of sockets) if (name !== own && name !== `${own}.lock`) rmSync(path.join(data, name), { force: true })
 }
 
 /** Returns whether the server ended. "smart" waits until no client is connected, "fast" does not. */
-function stop(bin: string, data: string, runner: Runner, how: 'smart' | 'fast', within_s: number): boolean {
-  const args = ['-D', data, '-m', how, '-w', '-t', String(within_s), 'stop']
+function stop(bin: string, data: string, runner: Runner, shutdownMode: 'smart' | 'fast', within_s: number): boolean {
+  const args = ['-D', data, '-m', shutdownMode, '-w', '-t', String(within_s), 'stop']
   return runner.run(path.join(bin, 'pg_ctl'), args).status === 0
 }
 
-function logOf(data: string): string {
+function getLogFile(data: string): string {
   return path.join(path.dirname(data), 'postgres.log')
 }
 
 /** Data that root put there (a copy, a restored one) is given to the user that runs the server. */
-function giveCopyOfRoot(runner: Runner, data: string): void {
+function chownRootOwnedCopy(runner: Runner, data: string): void {
   if (!runner.owner || statSync(data).uid === runner.owner.uid) return
   const files = readdirSync(data, { recursive: true, encoding: 'utf8' })
-  giveTo(runner, data, ...files.map((file) => path.join(data, file)))
+  chownToOwner(runner, data, ...files.map((file) => path.join(data, file)))
 }
 
-function giveTo(runner: Runner, ...files: string[]): void {
+function chownToOwner(runner: Runner, ...files: string[]): void {
   const { owner } = runner
   if (owner) for (const file of files) chownSync(file, owner.uid, owner.gid)
 }
 
-function fatal(log: string): string | undefined {
+function findFatalLine(log: string): string | undefined {
   const line = log.split('\n').find((text) => /FATAL|PANIC|could not/.test(text))
   return line?.replace(/^.*?(FATAL|PANIC|LOG|WARNING):\s*/, '')
 }

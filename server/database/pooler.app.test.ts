@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../testing/make.ts'
-import { openSetupBench } from '../testing/setup-bench.ts'
+import { openSetupFixture } from '../testing/setup-fixture.ts'
 import { copyDatabase } from '../testing/test-database.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { freePort } from './embedded.ts'
@@ -86,9 +86,9 @@ describe.runIf(there)('behind PgBouncer', () => {
   })
 
   test('in transaction mode, check-setup says so', async () => {
-    const bench = await openSetupBench(t)
-    const said = await bench.check({ DATABASE_URL: await startPooler('transaction', 4), DATABASE_PREPARE: 'off' })
-    expect(said).toContain('wrong        database: leads to a pooler in transaction mode')
-    await bench.close()
+    const fixture = await openSetupFixture(t)
+    const output = await fixture.check({ DATABASE_URL: await startPooler('transaction', 4), DATABASE_PREPARE: 'off' })
+    expect(output).toContain('wrong        database: leads to a pooler in transaction mode')
+    await fixture.close()
   })
 })

@@ -1,10 +1,10 @@
 import { openPool, type ReservedConnection } from '../platform/db.ts'
 
 const ROUNDS = 3
-const ANSWER_MS = 5_000
+const ANSWER_TIMEOUT_MS = 5_000
 
 /** The sentence of a start and of `check-setup` about a pooler in transaction mode. */
-export const TRANSACTION_POOLER =
+export const TRANSACTION_POOLER_MESSAGE =
   'leads to a pooler in transaction mode, behind which statements of this version get lost. Let the pooler work in session mode (pool_mode = session), or name the server itself.'
 
 /**
@@ -16,14 +16,14 @@ export const TRANSACTION_POOLER =
 export async function isTransactionPooled(url: string): Promise<boolean> {
   const pool = openPool(url, { max: 2, prepare: false })
   try {
-    const [asking, taking] = await Promise.all([pool.reserve(), pool.reserve()])
+    const [firstConnection, secondConnection] = await Promise.all([pool.reserve(), pool.reserve()])
     for (let round = 0; round < ROUNDS; round += 1) {
-      const before = await serverOf(asking)
+      const pidBefore = await getBackendPid(firstConnection)
       // In statement mode a transaction is refused.
-      if (!(await begins(taking))) return true
-      const after = await Promise.race([serverOf(asking).catch(() => undefined), late()])
-      if (after !== before) return true
-      await taking.unsafe('rollback')
+      if (!(await canBeginTransaction(secondConnection))) return true
+      const pidAfter = await Promise.race([getBackendPid(firstConnection).catch(() => undefined), waitForTimeout()])
+      if (pidAfter !== pidBefore) return true
+      await secondConnection.unsafe('rollback')
     }
     return false
   } finally {
@@ -31,7 +31,7 @@ export async function isTransactionPooled(url: string): Promise<boolean> {
   }
 }
 
-async function begins(connection: ReservedConnection): Promise<boolean> {
+async function canBeginTransaction(connection: ReservedConnection): Promise<boolean> {
   try {
     await connection.unsafe('begin')
     await connection.unsafe('select 1')
@@ -41,13 +41,13 @@ async function begins(connection: ReservedConnection): Promise<boolean> {
   }
 }
 
-async function serverOf(connection: ReservedConnection): Promise<number | undefined> {
+async function getBackendPid(connection: ReservedConnection): Promise<number | undefined> {
   const rows = await connection.unsafe<{ pid: number }[]>('select pg_backend_pid() as pid')
   return rows[0]?.pid
 }
 
-async function late(): Promise<undefined> {
+async function waitForTimeout(): Promise<undefined> {
   const { promise, resolve } = Promise.withResolvers<undefined>()
-  setTimeout(() => resolve(undefined), ANSWER_MS).unref()
+  setTimeout(() => resolve(undefined), ANSWER_TIMEOUT_MS).unref()
   return promise
 }

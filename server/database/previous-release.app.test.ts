@@ -22,11 +22,11 @@ test("a release that does not know the column `since` of reservations reserves u
   const customer = await makeCustomer(t)
   await makeProduct(t)
   const [{ id } = { id: 0 }] = await t.db<{ id: number }[]>`select id from customers where email = ${customer.email}`
-  const [hold] = await t.db`
+  const [reservation] = await t.db`
     insert into holds (customer_id, order_id, kind, created_at, expires_at)
     values (${id}, 1, 'checkout', now(), now() + interval '20 minutes')
     returning since`
-  expect(hold!.since).toBeInstanceOf(Date)
+  expect(reservation!.since).toBeInstanceOf(Date)
 })
 
 /** The last tag (`v1.2.0`), else the commit before the newest migration; PREVIOUS_RELEASE names another. */

@@ -7,13 +7,15 @@ import type { Db } from '../platform/db.ts'
  * folder that was copied before its images got new keys. Returns the number of renamed folders.
  */
 export async function renameMedia(db: Db, media_folder: string): Promise<number> {
-  const moved = await db<{ old_key: string; picture_key: string }[]>`select old_key, picture_key from picture_redirects`
-  const waiting = moved
+  const redirects = await db<
+    { old_key: string; picture_key: string }[]
+  >`select old_key, picture_key from picture_redirects`
+  const pending = redirects
     .map(({ old_key, picture_key }) => ({
       from: path.join(media_folder, old_key),
       to: path.join(media_folder, picture_key),
     }))
     .filter(({ from, to }) => existsSync(from) && !existsSync(to))
-  for (const { from, to } of waiting) renameSync(from, to)
-  return waiting.length
+  for (const { from, to } of pending) renameSync(from, to)
+  return pending.length
 }

@@ -10,7 +10,7 @@ export async function readServer(pool: Pool): Promise<{ version: number; encodin
 }
 
 /** Returns whether this database contains the customers of a demo, whose password is public. */
-export async function holdsDemoCustomers(pool: Pool): Promise<boolean> {
+export async function containsDemoCustomers(pool: Pool): Promise<boolean> {
   const [table] = await pool<{ exists: boolean }[]>`select to_regclass('public.customers') is not null as exists`
   if (!table?.exists) return false
   // No real customer has such an address: the domain .test is reserved (RFC 2606).

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { readJsonBodies } from '../platform/json-body.ts'
-import { answerFailure } from '../platform/serve.ts'
+import { handleError } from '../platform/serve.ts'
 import type { Shop } from '../platform/shop.ts'
 import { compileSchema } from '../platform/validation.ts'
-import { answerUnknown } from './not-found.ts'
+import { handleNotFound } from './not-found.ts'
 
 /** Prepares a server for the calls of the domains: how bodies are read and checked, and how failures are answered. */
 export function acceptCalls(app: FastifyInstance, shop: Shop): void {
@@ -11,8 +11,8 @@ export function acceptCalls(app: FastifyInstance, shop: Shop): void {
   app.removeContentTypeParser('text/plain')
   readJsonBodies(app)
   app.setErrorHandler((error: Error, request, reply) => {
-    shop.storage.note(error)
-    return answerFailure(error, request, reply)
+    shop.storage.reportError(error)
+    return handleError(error, request, reply)
   })
-  app.setNotFoundHandler(answerUnknown)
+  app.setNotFoundHandler(handleNotFound)
 }

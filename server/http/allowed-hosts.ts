@@ -7,7 +7,7 @@ import type { IncomingMessage } from 'node:http'
 export interface AllowedHosts {
   isAllowed(host: string): boolean
   /** Returns whether a host is PUBLIC_URL's with `www.` added or removed: those visitors are redirected. */
-  isOtherForm(host: string): boolean
+  isWwwVariant(host: string): boolean
 }
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
@@ -15,22 +15,22 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 const WILDCARDS = ['0.0.0.0', '[::]']
 
 /** `listen_host` is the setting HOST; without it only PUBLIC_URL and loopback are accepted. */
-export function allowedHosts(public_url: string, listen_host = '127.0.0.1'): AllowedHosts {
-  const own = new URL(public_url).hostname
-  const other = own.startsWith('www.') ? own.slice('www.'.length) : `www.${own}`
+export function createAllowedHosts(public_url: string, listen_host = '127.0.0.1'): AllowedHosts {
+  const hostname = new URL(public_url).hostname
+  const wwwVariant = hostname.startsWith('www.') ? hostname.slice('www.'.length) : `www.${hostname}`
   const listening = listen_host.includes(':') ? `[${listen_host}]` : listen_host.toLowerCase()
-  const named = new Set(WILDCARDS.includes(listening) ? [own] : [own, listening])
+  const allowedHostnames = new Set(WILDCARDS.includes(listening) ? [hostname] : [hostname, listening])
   return {
     isAllowed(host) {
-      if (named.has(host)) return true
-      const name = nameOf(host)
-      return named.has(name) || LOOPBACK.test(name)
+      if (allowedHostnames.has(host)) return true
+      const name = toHostname(host)
+      return allowedHostnames.has(name) || LOOPBACK.test(name)
     },
-    isOtherForm: (host) => nameOf(host) === other,
+    isWwwVariant: (host) => toHostname(host) === wwwVariant,
   }
 }
 
-function nameOf(host: string): string {
+function toHostname(host: string): string {
   return host.toLowerCase().replace(/:\d{1,5}$/, '')
 }
 

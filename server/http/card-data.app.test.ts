@@ -1,13 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Call } from '@shop/contract/call.ts'
-import { everyCall } from '@shop/contract/contract.ts'
+import { allCalls } from '@shop/contract/contract.ts'
 import { langs } from '@shop/contract/locale.ts'
 import { refusals } from '@shop/contract/refusals.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buyDelivered } from '../testing/delivered.ts'
-import { messagesTo } from '../testing/mail.ts'
-import { lineOf, makeCustomer, makeProduct, makeReadyCart } from '../testing/make.ts'
+import { buyDelivered } from '../testing/delivered-order.ts'
+import { waitForMessages } from '../testing/mail.ts'
+import { makeLine, makeCustomer, makeProduct, makeReadyCart } from '../testing/make.ts'
 import { sampleRequest } from '../testing/sample-inputs.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
@@ -38,14 +38,14 @@ interface Field {
 /** Returns all texts of a body. */
 function textsOf(call: Call): string[] {
   const { properties = {} } = (call.body ?? {}) as Field
-  const isText = ({ type, enum: choices, anyOf = [] }: Field): boolean =>
-    (type === 'string' && !choices) || anyOf.some(isText)
+  const isText = ({ type, enum: choices, anyOf: getAny = [] }: Field): boolean =>
+    (type === 'string' && !choices) || getAny.some(isText)
   return Object.keys(properties).filter((name) => isText(properties[name]!))
 }
 
 async function send(call: Call, field: string, number: string, lang = 'es') {
   const { method, path: address, body } = sampleRequest(call, {})
-  return t.ask(method, `${address}&lang=${lang}`, {
+  return t.request(method, `${address}&lang=${lang}`, {
     token: (await makeCustomer(t)).token,
     body: { ...(body as object), [field]: number },
   })
@@ -53,11 +53,11 @@ async function send(call: Call, field: string, number: string, lang = 'es') {
 
 /** Pays as the provider's own form does: the card goes from the browser to the provider. */
 async function payByHostedFields(token: string, cart_id: string) {
-  const { body } = await t.ask('GET', `/cart/stripe/payment?cart_id=${cart_id}`, { token })
+  const { body } = await t.request('GET', `/cart/stripe/payment?cart_id=${cart_id}`, { token })
   const [intent = ''] = body.client_secret.split('_secret_')
   const card = { number: NUMBERS[0]!.replaceAll(' ', ''), exp_month: '12', exp_year: '2040', cvc: CVC.slice(0, 3) }
   const entered = Object.entries(card).map(([name, value]) => [`payment_method_data[card][${name}]`, value])
-  const answer = await fetch(`${t.sandbox.url}/v1/payment_intents/${intent}/confirm`, {
+  const response = await fetch(`${t.sandbox.url}/v1/payment_intents/${intent}/confirm`, {
     method: 'POST',
     headers: { authorization: `Bearer ${body.public_key}`, 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams([
@@ -67,12 +67,12 @@ async function payByHostedFields(token: string, cart_id: string) {
       ...entered,
     ] as [string, string][]),
   })
-  expect(answer.status).toBe(200)
-  return t.ask('POST', '/cart/stripe/intent', { token, body: { payment_intent: intent } })
+  expect(response.status).toBe(200)
+  return t.request('POST', '/cart/stripe/intent', { token, body: { payment_intent: intent } })
 }
 
 /** Returns every row of every table in every schema, and every file that the shop wrote. */
-async function everythingKept(): Promise<string> {
+async function readEverythingStored(): Promise<string> {
   const tables = await t.db<{ schema: string; name: string }[]>`
     select table_schema as schema, table_name as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`
@@ -88,29 +88,29 @@ async function everythingKept(): Promise<string> {
 
 test('a card number that is typed into any text is in no table, log or mail, and neither is that of the payment', async () => {
   const customer = await makeCustomer(t)
-  const { id } = await makeReadyCart(t, customer, [lineOf(await makeProduct(t))])
+  const { id } = await makeReadyCart(t, customer, [makeLine(await makeProduct(t))])
   expect(await payByHostedFields(customer.token, id)).toMatchObject({ status: 200, body: { status: 'paid' } })
-  await messagesTo(t, customer.email, 1)
-  const wrong: string[] = []
-  for (const call of everyCall) {
+  await waitForMessages(t, customer.email, 1)
+  const violations: string[] = []
+  for (const call of allCalls) {
     for (const [n, field] of textsOf(call).entries()) {
       const { status } = await send(call, field, NUMBERS[n % NUMBERS.length]!)
-      if (status < 400 || status >= 500) wrong.push(`${call.name} ${field}: ${status}`)
+      if (status < 400 || status >= 500) violations.push(`${call.name} ${field}: ${status}`)
     }
   }
-  expect(wrong).toEqual([])
+  expect(violations).toEqual([])
   for (const number of NUMBERS) {
-    await t.ask('GET', `/products/search?search=${encodeURIComponent(number)}`)
-    await t.ask('GET', `/products/suggest?search=${encodeURIComponent(number)}`)
+    await t.request('GET', `/products/search?search=${encodeURIComponent(number)}`)
+    await t.request('GET', `/products/suggest?search=${encodeURIComponent(number)}`)
   }
-  const kept = await everythingKept()
+  const storedText = await readEverythingStored()
   for (const number of NUMBERS) {
-    expect(kept).not.toContain(number)
-    expect(kept).not.toContain(number.replaceAll(/\D/g, ''))
+    expect(storedText).not.toContain(number)
+    expect(storedText).not.toContain(number.replaceAll(/\D/g, ''))
   }
   // The number is matched as a word, because a token may contain any letters in a row.
-  expect(kept).not.toMatch(/\b(cvc|cvv)\b/i)
-  expect(kept).toContain(customer.email)
+  expect(storedText).not.toMatch(/\b(cvc|cvv)\b/i)
+  expect(storedText).toContain(customer.email)
 })
 
 const HOLDS = `Cóbrate de ${NUMBERS[0]}`
@@ -124,14 +124,14 @@ const free: [string, string, string, (lines: object[], order_id: number) => obje
 
 test.each(free)(
   'a card number in the %s of %s %s is refused in both languages, with the field',
-  async (field, method, address, bodyOf) => {
+  async (field, method, address, getBody) => {
     const { customer, order_id, product } = await buyDelivered(t)
-    const body = bodyOf([lineOf(product)], order_id)
+    const body = getBody([makeLine(product)], order_id)
     for (const lang of langs) {
-      const answer = await t.ask(method, `${address}?lang=${lang}`, { token: customer.token, body })
+      const response = await t.request(method, `${address}?lang=${lang}`, { token: customer.token, body })
       const { status, [lang]: message } = refusals.card_number
-      const said = { errors: ['card_number'], message, fields: { [field]: 'card_number' } }
-      expect(answer).toMatchObject({ status, body: said })
+      const expectedRefusal = { errors: ['card_number'], message, fields: { [field]: 'card_number' } }
+      expect(response).toMatchObject({ status, body: expectedRefusal })
     }
   },
 )

@@ -1,6 +1,6 @@
 import type { Call } from '@shop/contract/call.ts'
 import { calls } from '@shop/contract/calls.ts'
-import { everyCall } from '@shop/contract/contract.ts'
+import { allCalls } from '@shop/contract/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCustomer } from '../testing/make.ts'
 import { sampleRequest } from '../testing/sample-inputs.ts'
@@ -25,7 +25,7 @@ interface Field {
   anyOf?: Field[]
 }
 
-const fieldsOf = (schema: unknown): Record<string, Field> => (schema as Field | undefined)?.properties ?? {}
+const listFields = (schema: unknown): Record<string, Field> => (schema as Field | undefined)?.properties ?? {}
 const isId = (field: Field): boolean => field.identifier === true || (field.anyOf ?? []).some(isId)
 
 /**
@@ -36,13 +36,13 @@ async function send(call: Call, { query = {}, body = {} }: { query?: object; bod
   const sample = sampleRequest(call, {})
   const [path = '', asked] = sample.path.split('?')
   const search = new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(asked)), ...query })
-  return t.ask(sample.method, `${path}?${search}`, {
+  return t.request(sample.method, `${path}?${search}`, {
     token: await signedIn(call),
     body: call.body ? { ...(sample.body as object), ...body } : undefined,
   })
 }
 
-const endsSession = new Set(['logOut', 'refreshToken', 'closeAccount', 'endOneSession'])
+const endsSession = new Set(['logOut', 'refreshToken', 'closeAccount', 'endSession'])
 const signedIn = async ({ name }: Call) => (endsSession.has(name) ? (await makeCustomer(t)).token : token)
 
 const isRefusal = ({ status, body }: Pick<Answered, 'status' | 'body'>): boolean =>
@@ -63,17 +63,20 @@ const TEXTS = [
   'x'.repeat(10_000),
 ]
 
-const named = everyCall.map((call) => [call.name, call] as const)
+const named = allCalls.map((call) => [call.name, call] as const)
 
 describe.each(named)('%s', (_, call) => {
   test('responds to an invented token as the specification says', async () => {
     const sample = sampleRequest(call, {})
-    const answer = await t.ask(sample.method, sample.path, { body: sample.body, token: 'y'.repeat(43) })
-    expect([answer.status, answer.body]).toEqual([401, { errors: ['unauthenticated'], message: 'Unauthenticated.' }])
+    const response = await t.request(sample.method, sample.path, { body: sample.body, token: 'y'.repeat(43) })
+    expect([response.status, response.body]).toEqual([
+      401,
+      { errors: ['unauthenticated'], message: 'Unauthenticated.' },
+    ])
   })
 
   test("accepts no language and no currency except the shop's", async () => {
-    const known = fieldsOf(call.query)
+    const known = listFields(call.query)
     for (const lang of known.lang ? ['fr', 'ES', '', 'es\u0000', 'es-MX'] : [])
       expect(await send(call, { query: { lang } })).toSatisfy(isRefusal)
     for (const currency of known.currency ? ['mxn', 'EUR', '', 'USD\u0000'] : [])
@@ -81,8 +84,8 @@ describe.each(named)('%s', (_, call) => {
   })
 
   test('responds to an invalid id like any other refusal', async () => {
-    const inQuery = Object.keys(fieldsOf(call.query)).filter((field) => isId(fieldsOf(call.query)[field]!))
-    const inBody = Object.keys(fieldsOf(call.body)).filter((field) => isId(fieldsOf(call.body)[field]!))
+    const inQuery = Object.keys(listFields(call.query)).filter((field) => isId(listFields(call.query)[field]!))
+    const inBody = Object.keys(listFields(call.body)).filter((field) => isId(listFields(call.body)[field]!))
     for (const id of NO_IDS) {
       for (const field of inQuery) expect(await send(call, { query: { [field]: id } })).toSatisfy(isRefusal)
       for (const field of inBody) expect(await send(call, { body: { [field]: id } })).toSatisfy(isRefusal)
@@ -92,7 +95,7 @@ describe.each(named)('%s', (_, call) => {
   })
 
   test('does not fail on any text', async () => {
-    const places = [fieldsOf(call.query), fieldsOf(call.body)]
+    const places = [listFields(call.query), listFields(call.body)]
     for (const text of TEXTS) {
       const [query, body] = places.map((fields) =>
         Object.fromEntries(
@@ -107,11 +110,11 @@ describe.each(named)('%s', (_, call) => {
 })
 
 test('the description of every call lists the refusal of an invalid token', async () => {
-  const { body } = await t.ask('GET', '/openapi.json')
+  const { body } = await t.request('GET', '/openapi.json')
   const described = Object.values<Record<string, { operationId: string; responses: object }>>(body.paths)
     .flatMap((path) => Object.values(path))
     .filter(({ operationId }) => operationId in calls)
-  expect(described).toHaveLength(everyCall.length)
+  expect(described).toHaveLength(allCalls.length)
   expect(described.filter(({ responses }) => !('401' in responses)).map(({ operationId }) => operationId)).toEqual([])
 })
 
@@ -134,8 +137,8 @@ test.each(named.filter(([, { body }]) => body))('%s refuses a body that is no JS
   ]
   for (const [payload, type] of bodies) {
     const headers = { 'content-type': type, authorization: `Bearer ${await signedIn(call)}` }
-    const answer = await t.app.inject({ method, url, payload, headers })
-    expect({ status: answer.statusCode, body: answer.json() }).toSatisfy(isRefusal)
-    expect(answer.statusCode === 415).toBe(type !== JSON_TYPE)
+    const response = await t.app.inject({ method, url, payload, headers })
+    expect({ status: response.statusCode, body: response.json() }).toSatisfy(isRefusal)
+    expect(response.statusCode === 415).toBe(type !== JSON_TYPE)
   }
 })

@@ -1,6 +1,6 @@
-import { everyCall } from '@shop/contract/contract.ts'
+import { allCalls } from '@shop/contract/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { everyRoute } from '../testing/every-route.ts'
+import { listRoutes } from '../testing/list-routes.ts'
 import { makeCustomer } from '../testing/make.ts'
 import { sampleRequest } from '../testing/sample-inputs.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 /** Returns what is wrong with a response's headers; nothing if all is well. */
-function faultsOf(headers: Headers, referrer = 'strict-origin-when-cross-origin'): string[] {
+function listFaults(headers: Headers, referrer = 'strict-origin-when-cross-origin'): string[] {
   const policy = new Map(
     (headers.get('content-security-policy') ?? '').split(';').map((one) => {
       const [name = '', ...sources] = one.trim().split(/\s+/)
@@ -39,16 +39,16 @@ const withBody = (method: string) => ['POST', 'PUT', 'PATCH'].includes(method)
 const carriesToken = (url: string) => url.endsWith('/:token')
 
 test('every route sends the headers that restrict browsers, to a guest', async () => {
-  const routes = everyRoute(t.app).filter(({ method }) => !['TRACE', 'OPTIONS', 'QUERY'].includes(method))
-  expect(routes.length).toBeGreaterThan(everyCall.length)
+  const routes = listRoutes(t.app).filter(({ method }) => !['TRACE', 'OPTIONS', 'QUERY'].includes(method))
+  expect(routes.length).toBeGreaterThan(allCalls.length)
   const wrong = await Promise.all(
     routes.map(async ({ method, url }) => {
       const address = url.replaceAll(/:\w+/g, 'nobodys').replace(/^\*|(?<=\w)\*/, '/nothing')
       const body = withBody(method) ? { headers: { 'content-type': 'application/json' }, body: '{}' } : {}
-      const answer = await fetch(t.url + address, { method, redirect: 'manual', ...body })
-      await answer.arrayBuffer()
-      const faults = faultsOf(answer.headers, carriesToken(url) ? 'no-referrer' : undefined)
-      return faults.map((fault) => `${method} ${address} (${answer.status}): ${fault}`)
+      const response = await fetch(t.url + address, { method, redirect: 'manual', ...body })
+      await response.arrayBuffer()
+      const inconsistencies = listFaults(response.headers, carriesToken(url) ? 'no-referrer' : undefined)
+      return inconsistencies.map((inconsistency) => `${method} ${address} (${response.status}): ${inconsistency}`)
     }),
   )
   expect(wrong.flat()).toEqual([])
@@ -56,17 +56,17 @@ test('every route sends the headers that restrict browsers, to a guest', async (
 
 test('every call does so to a customer, and to a guest who gets a cached response', async () => {
   const wrong = await Promise.all(
-    everyCall.map(async (call) => {
+    allCalls.map(async (call) => {
       const { method, path, body } = sampleRequest(call, {})
       const { token } = await makeCustomer(t)
       const rounds = [{ token }, {}, {}]
-      const faults = []
+      const inconsistencies = []
       for (const caller of rounds) {
-        const { status, headers } = await t.ask(method, path, { ...caller, ...(call.body ? { body } : {}) })
-        const named = faultsOf(new Headers(headers as Record<string, string>))
-        faults.push(...named.map((fault) => `${call.name} (${status}): ${fault}`))
+        const { status, headers } = await t.request(method, path, { ...caller, ...(call.body ? { body } : {}) })
+        const named = listFaults(new Headers(headers as Record<string, string>))
+        inconsistencies.push(...named.map((inconsistency) => `${call.name} (${status}): ${inconsistency}`))
       }
-      return faults
+      return inconsistencies
     }),
   )
   expect(wrong.flat()).toEqual([])
@@ -82,15 +82,15 @@ describe('these responses do so as well', () => {
     ['a request from another origin', '/api/users/data', { method: 'OPTIONS', headers: { origin: 'https://evil.example' } }], // prettier-ignore
     ['a response without a cookie', '/api/countries', { headers: { 'x-forwarded-proto': 'http' } }],
   ])('%s', async (_, address, request) => {
-    const answer = await fetch(t.url + address, { redirect: 'manual', ...request })
-    await answer.arrayBuffer()
-    expect(faultsOf(answer.headers)).toEqual([])
+    const response = await fetch(t.url + address, { redirect: 'manual', ...request })
+    await response.arrayBuffer()
+    expect(listFaults(response.headers)).toEqual([])
   })
 })
 
 test('a shop without TLS does not ask browsers to require it', async () => {
   const plain = await openTestShop({ worker: false })
-  const { headers } = await plain.ask('GET', '/countries')
+  const { headers } = await plain.request('GET', '/countries')
   expect(headers['strict-transport-security']).toBeUndefined()
   await plain.close()
 })

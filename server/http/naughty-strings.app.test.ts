@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askReturn, buyDelivered } from '../testing/delivered.ts'
-import { idle } from '../testing/mail.ts'
-import { anAddress, makeCustomer, makeProduct, type TestCustomer, unique } from '../testing/make.ts'
+import { sendReturnRequest, buyDelivered } from '../testing/delivered-order.ts'
+import { waitUntilIdle } from '../testing/mail.ts'
+import { sampleAddress, makeCustomer, makeProduct, type TestCustomer, nextUniqueNumber } from '../testing/make.ts'
 import { controlStrings, impossibleStrings, naughtyStrings } from '../testing/naughty-strings.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
-import { printableLines } from '../platform/printable.ts'
+import { escapeUnprintableLines } from '../platform/escape-unprintable.ts'
 
 // Texts of people are stored exactly or refused with a reason; nothing in between, and nothing breaks.
 
@@ -29,10 +29,10 @@ const sayable = Object.fromEntries(
   ),
 )
 const SHOP = 'hola@lienza.example'
-const mailbox = () => `bits${unique()}@correo.example`
-const lettersOf = (text: string) => text.replaceAll(/\P{L}/gu, '')
+const mailbox = () => `bits${nextUniqueNumber()}@correo.example`
+const listLetters = (text: string) => text.replaceAll(/\P{L}/gu, '')
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
-const elementsOf = (html: string) => new Set(html.match(/<[a-z][^\s/>]*/gi))
+const listElements = (html: string) => new Set(html.match(/<[a-z][^\s/>]*/gi))
 
 /** Returns the text that an email shows, with its entities decoded. */
 function readable(html: string): string {
@@ -53,17 +53,20 @@ const fields: Record<
   async 'a name'(text) {
     const { email } = ana
     const person = { name: text, lastname: text, email, phone: '5512345678', country_id: 142, date_birth: null }
-    const answer = await t.ask('PUT', '/users/data?lang=en', { token: ana.token, body: person })
-    return { ...answer, kept: async () => (await t.ask('GET', '/users/data?lang=en', { token: ana.token })).body.name }
+    const response = await t.request('PUT', '/users/data?lang=en', { token: ana.token, body: person })
+    return {
+      ...response,
+      kept: async () => (await t.request('GET', '/users/data?lang=en', { token: ana.token })).body.name,
+    }
   },
   async 'an address'(text) {
-    const body = { ...anAddress, line: text, line2: text, city: text, details: text }
-    const answer = await t.ask('POST', '/addresses/create?lang=en', { token: ana.token, body })
+    const body = { ...sampleAddress, line: text, line2: text, city: text, details: text }
+    const response = await t.request('POST', '/addresses/create?lang=en', { token: ana.token, body })
     return {
-      ...answer,
+      ...response,
       kept: async () => {
-        const asked = await t.ask('GET', `/addresses/detail?lang=en&id=${answer.body.id}`, { token: ana.token })
-        await t.ask('DELETE', `/addresses/remove?lang=en&id=${answer.body.id}`, { token: ana.token })
+        const asked = await t.request('GET', `/addresses/detail?lang=en&id=${response.body.id}`, { token: ana.token })
+        await t.request('DELETE', `/addresses/remove?lang=en&id=${response.body.id}`, { token: ana.token })
         const kept = ['line', 'line2', 'city', 'details'].map((field) => asked.body[field])
         return new Set(kept).size === 1 ? kept[0] : kept
       },
@@ -93,24 +96,24 @@ describe.each(Object.entries(fields))('%s', (_, write) => {
 })
 
 test('the note of a return is stored to the last bit, or refused and no return is requested', async () => {
-  const bought = await buyDelivered(t)
+  const purchase = await buyDelivered(t)
   for (const [name, text] of everything) {
     // Ten requests are allowed per hour.
     await t.db`delete from rate_limits`
-    const answer = await askReturn(t, bought, { note: text })
+    const response = await sendReturnRequest(t, purchase, { note: text })
     const can = name in naughtyStrings
-    expect(answer.status === 200, name).toBe(can)
-    expect(answer.status, name).toBeLessThan(500)
+    expect(response.status === 200, name).toBe(can)
+    expect(response.status, name).toBeLessThan(500)
     if (!can) continue
-    const [asked] = answer.body.detail.returns
+    const [asked] = response.body.detail.returns
     expect(asked.note, name).toBe(text)
-    await t.ask('DELETE', `/orders/returns?lang=en&id=${asked.id}`, { token: bought.customer.token })
+    await t.request('DELETE', `/orders/returns?lang=en&id=${asked.id}`, { token: purchase.customer.token })
   }
 })
 
 test('the note of a return keeps its line breaks and loses its control characters', async () => {
   const note = controls.map(([, [text]]) => text).join('; ')
-  const [asked] = (await askReturn(t, await buyDelivered(t), { note })).body.detail.returns
+  const [asked] = (await sendReturnRequest(t, await buyDelivered(t), { note })).body.detail.returns
   expect(asked.note).toBe(controls.map(([, [, cleaned]]) => cleaned).join('; '))
 })
 
@@ -118,16 +121,19 @@ test.each([...everything, ...controls.map(([name, [text]]) => [name, text] as co
   'a search for it returns results, or none: %s',
   async (_name, text) => {
     for (const call of ['search', 'suggest']) {
-      const answer = await t.ask('GET', `/products/${call}?lang=es&search=${encodeURIComponent(text.toWellFormed())}`)
-      expect(answer.status).toBeOneOf([200, 422])
+      const response = await t.request(
+        'GET',
+        `/products/${call}?lang=es&search=${encodeURIComponent(text.toWellFormed())}`,
+      )
+      expect(response.status).toBeOneOf([200, 422])
     }
   },
 )
 
 describe('written to the shop', () => {
   const send = (email: string, text: string) =>
-    t.ask('POST', '/contact/send?lang=es', { body: { name: `Ana ${text}`, email, message: `Hola ${text} adiós` } })
-  const keptOf = async (email: string) => {
+    t.request('POST', '/contact/send?lang=es', { body: { name: `Ana ${text}`, email, message: `Hola ${text} adiós` } })
+  const getKept = async (email: string) => {
     const kept = await t.db<{ name: string; message: string }[]>`
       select name, message from contact_messages where email = ${email}`
     return kept.map(({ name, message }) => [name, message])
@@ -136,7 +142,7 @@ describe('written to the shop', () => {
   test.each(Object.entries(sayable))('it is stored and mailed to the last bit: %s', async (_name, text) => {
     const email = mailbox()
     expect(await send(email, text)).toMatchObject({ status: 200, body: { sent: true } })
-    expect(await keptOf(email)).toEqual([[`Ana ${text}`, `Hola ${text} adiós`]])
+    expect(await getKept(email)).toEqual([[`Ana ${text}`, `Hola ${text} adiós`]])
   })
 
   test.each(naughty)(
@@ -144,11 +150,11 @@ describe('written to the shop', () => {
     async (_name, text) => {
       const email = mailbox()
       expect(await send(email, text)).toMatchObject({ status: 200, body: { sent: true } })
-      const [[name = '', message = ''] = [], ...others] = await keptOf(email)
+      const [[name = '', message = ''] = [], ...others] = await getKept(email)
       expect(others).toEqual([])
       const composed = text.normalize('NFC')
-      expect(lettersOf(name)).toBe(`Ana${lettersOf(composed)}`)
-      expect(lettersOf(message)).toBe(`Hola${lettersOf(composed)}adiós`)
+      expect(listLetters(name)).toBe(`Ana${listLetters(composed)}`)
+      expect(listLetters(message)).toBe(`Hola${listLetters(composed)}adiós`)
       expect(name).toMatch(/^[\p{L}\p{M} ]+$/u)
       expect(message).toMatch(/^[\p{L}\p{M}\p{Nd}\s.,;:?!¡¿´@-]+$/u)
     },
@@ -157,7 +163,7 @@ describe('written to the shop', () => {
   test.each(controls)('its control characters are dropped: %s', async (_name, [text, cleaned]) => {
     const email = mailbox()
     expect((await send(email, text)).status).toBe(200)
-    const [[name = '', message = ''] = []] = await keptOf(email)
+    const [[name = '', message = ''] = []] = await getKept(email)
     expect(name).not.toMatch(/\p{Cc}/u)
     expect(message).toBe(`Hola ${cleaned.replaceAll('[', '')} adiós`)
   })
@@ -166,11 +172,11 @@ describe('written to the shop', () => {
     const email = mailbox()
     const { status } = await send(email, text)
     expect(status).toBeOneOf([413, 422])
-    expect(await keptOf(email)).toEqual([])
+    expect(await getKept(email)).toEqual([])
   })
 
   test('the shop gets one mail for each, with the stored text, and a reply goes to its writer', async () => {
-    await idle(t)
+    await waitUntilIdle(t)
     const mails = await t.mailbox.list()
     const kept = await t.db<{ name: string; email: string; message: string }[]>`
       select name, email, message from contact_messages`
@@ -186,7 +192,7 @@ describe('written to the shop', () => {
 
 describe('the mails that contain these texts', () => {
   test('have subjects of one line, and none goes to a mailbox that was written into a text', async () => {
-    await idle(t)
+    await waitUntilIdle(t)
     for (const { to, subject, reply_to } of await t.mailbox.list()) {
       expect(subject).not.toMatch(/\p{Cc}|\p{Zl}|\p{Zp}/u)
       expect(`${to} ${reply_to ?? ''}`).not.toContain('evil')
@@ -199,7 +205,7 @@ describe('the mails that contain these texts', () => {
     for (const kind of new Set(mails.map((mail) => mail.kind))) {
       const [plain = new Set<string>(), ...others] = mails
         .filter((mail) => mail.kind === kind)
-        .map(({ html }) => elementsOf(html))
+        .map(({ html }) => listElements(html))
       for (const elements of others) expect([...elements].filter((one) => !plain.has(one))).toEqual([])
     }
   })
@@ -211,7 +217,7 @@ describe('the mails that contain these texts', () => {
     for (const [name, text] of naughty)
       for (const place of [0, 1])
         expect(
-          said.some((parts) => parts[place]!.includes(oneLine(printableLines(text)))),
+          said.some((parts) => parts[place]!.includes(oneLine(escapeUnprintableLines(text)))),
           `${name} ${place}`,
         ).toBe(true)
   })
@@ -219,5 +225,5 @@ describe('the mails that contain these texts', () => {
 
 test.each(everything.filter(([name]) => name !== 'yes or no'))('it is no email address: %s', async (_name, text) => {
   const body = { name: 'Ana', email: `${text}@correo.example`, message: 'Hola' }
-  expect((await t.ask('POST', '/contact/send?lang=es', { body })).status).toBeOneOf([400, 413, 422])
+  expect((await t.request('POST', '/contact/send?lang=es', { body })).status).toBeOneOf([400, 413, 422])
 })

@@ -1,19 +1,19 @@
 import { calls } from '@shop/contract/calls.ts'
 import { type RefusalCode, refusals } from '@shop/contract/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { langOf } from '../platform/serve.ts'
+import { getRequestLang } from '../platform/serve.ts'
 
-const known = Object.values(calls).map(([method, path]) => ({
+const callPatterns = Object.values(calls).map(([method, path]) => ({
   method,
   pattern: new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
 }))
 
 /** Responds to a URL that no route serves: 404, or 405 when the path exists with another method. */
-export function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function handleNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [path = ''] = request.url.split('?')
-  const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+  const methods = callPatterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
   const code: RefusalCode = methods.length > 0 ? 'method_not_allowed' : 'not_found'
   if (methods.length > 0) void reply.header('allow', [...new Set(methods)].join(', '))
   const { status } = refusals[code]
-  return reply.status(status).send({ errors: [code], message: refusals[code][langOf(request)] })
+  return reply.status(status).send({ errors: [code], message: refusals[code][getRequestLang(request)] })
 }

@@ -25,8 +25,8 @@ async function send(lines: string[]): Promise<Raw> {
   const { port, hostname } = new URL(t.url)
   const socket = connect(Number(port), hostname)
   socket.write(`${lines.join('\r\n')}\r\nconnection: close\r\n\r\n`, 'latin1')
-  const answer = await text(socket)
-  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  const response = await text(socket)
+  const [head = '', body = ''] = response.split('\r\n\r\n')
   return {
     status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1]),
     location: /^location: (.*)$/im.exec(head)?.[1],
@@ -34,7 +34,7 @@ async function send(lines: string[]): Promise<Raw> {
   }
 }
 
-const ask = (target: string, ...hosts: string[]) =>
+const request = (target: string, ...hosts: string[]) =>
   send([`GET ${target} HTTP/1.1`, ...hosts.map((host) => `host: ${host}`)])
 
 const METHODS_IN_USE = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -79,36 +79,36 @@ describe('the target of a request', () => {
 
 describe('the host of a request', () => {
   test('a cached response is sent to the hosts of the shop only', async () => {
-    const kept = await ask('/api/countries', OWN_HOST)
+    const kept = await request('/api/countries', OWN_HOST)
     expect(kept.status).toBe(200)
     for (const host of ['127.0.0.1', 'localhost:3000', 'SHOP.test:80'])
-      expect((await ask('/api/countries', host)).status).toBe(200)
+      expect((await request('/api/countries', host)).status).toBe(200)
     for (const host of ['evil.example', 'shop.test.evil.example', '10.0.0.7', ''])
-      expect((await ask('/api/countries', host)).body).toContain('unknown_host')
+      expect((await request('/api/countries', host)).body).toContain('unknown_host')
   })
 
   test.each(['/api/countries', '/dev/mailbox', '/dev/mailbox.json', '/api/openapi.json', '/robots.txt', '/media/x/y'])(
     '%s is refused under a name that was pointed at this machine',
     async (target) => {
-      const { status, body } = await ask(target, 'evil.example')
+      const { status, body } = await request(target, 'evil.example')
       expect([status, JSON.parse(body).errors]).toEqual([400, ['unknown_host']])
     },
   )
 
   test('two Host headers are refused, also when they agree and the response is cached', async () => {
-    expect((await ask('/api/countries', OWN_HOST)).status).toBe(200)
+    expect((await request('/api/countries', OWN_HOST)).status).toBe(200)
     for (const second of ['evil.example', OWN_HOST])
       for (const target of ['/api/countries', '/healthz', '/nowhere'])
-        expect((await ask(target, OWN_HOST, second)).status).toBe(400)
+        expect((await request(target, OWN_HOST, second)).status).toBe(400)
   })
 
   test('the www. form is redirected to PUBLIC_URL, and no other name that begins so is redirected anywhere', async () => {
-    expect(await ask('/home?page=2', 'www.shop.test')).toMatchObject({
+    expect(await request('/home?page=2', 'www.shop.test')).toMatchObject({
       status: 308,
       location: 'http://shop.test/home?page=2',
     })
-    expect((await ask('//evil.example/', 'www.shop.test')).location).toBe('http://shop.test/evil.example/')
-    expect(await ask('/home', 'www.evil.example')).toMatchObject({ status: 400, location: undefined })
+    expect((await request('//evil.example/', 'www.shop.test')).location).toBe('http://shop.test/evil.example/')
+    expect(await request('/home', 'www.evil.example')).toMatchObject({ status: 400, location: undefined })
   })
 
   test('monitoring gets a response under any host, and without one', async () => {
@@ -144,7 +144,7 @@ describe('the metrics', () => {
   })
 
   test('of a live shop always require the token, under whatever host', async () => {
-    const live = await openTestShop({ beside: t, worker: false, live_metrics: 'the-token' })
+    const live = await openTestShop({ sameDatabaseAs: t, worker: false, live_metrics: 'the-token' })
     for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: 'Bearer undefined' }])
       expect((await metrics(live, headers)).statusCode).toBe(404)
     const authorization = 'Bearer the-token'
@@ -153,7 +153,7 @@ describe('the metrics', () => {
   })
 
   test('of a live shop without a token are closed to everyone', async () => {
-    const live = await openTestShop({ beside: t, worker: false, live_metrics: '' })
+    const live = await openTestShop({ sameDatabaseAs: t, worker: false, live_metrics: '' })
     for (const headers of [{}, { authorization: 'Bearer ' }, { authorization: 'Bearer undefined' }])
       expect((await metrics(live, headers)).statusCode).toBe(404)
     await live.close()

@@ -33,11 +33,11 @@ function call(begin = ''): Promise<{ socket: Socket; heard: () => string; closed
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(t.url).port), '127.0.0.1', () => {
       socket.write(begin)
-      resolve({ socket, heard: () => heard, closed })
+      resolve({ socket, heard: () => received, closed })
     })
-    let heard = ''
+    let received = ''
     const closed = new Promise<void>((done) => void socket.on('close', () => done()))
-    socket.on('data', (chunk) => (heard += chunk.toString('latin1')))
+    socket.on('data', (chunk) => (received += chunk.toString('latin1')))
     socket.on('error', reject)
     open.add(socket)
   })
@@ -48,9 +48,9 @@ const many = (count: number, begin: string) => Promise.all(Array.from({ length: 
 /** Ordinary visitors get responses: cached ones, calls to the database, and one of a customer. */
 async function visitTheShop(): Promise<void> {
   const visit = async (address: string, headers = {}) => {
-    const answer = await fetch(t.url + address, { headers })
-    await answer.arrayBuffer()
-    expect([address, answer.status]).toEqual([address, 200])
+    const response = await fetch(t.url + address, { headers })
+    await response.arrayBuffer()
+    expect([address, response.status]).toEqual([address, 200])
   }
   const mine = { authorization: `Bearer ${token}` }
   const visits = Array.from({ length: 5 }, () => [
@@ -97,7 +97,7 @@ test.runIf(full)(
       ['GET /api/countries HTTP/1.1\r\nHost: a', 'POST /api/users/login HTTP/1.1\r\nHost: shop.test\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{'].map(call), // prettier-ignore
     )
     await Promise.all(clients.map(({ closed }) => closed))
-    for (const { heard } of clients) expect(heard()).toMatch(/^HTTP\/1\.1 408 /)
+    for (const { heard: received } of clients) expect(received()).toMatch(/^HTTP\/1\.1 408 /)
   },
 )
 
@@ -120,8 +120,8 @@ describe('a body of 100 MiB', () => {
   }
 
   test('is refused before it was sent when it declares its length', async () => {
-    const { heard } = await call(head(`Content-Length: ${SIZE}`))
-    await expect.poll(heard).toMatch(/^HTTP\/1\.1 413 [\s\S]*payload_too_large/)
+    const { heard: received } = await call(head(`Content-Length: ${SIZE}`))
+    await expect.poll(received).toMatch(/^HTTP\/1\.1 413 [\s\S]*payload_too_large/)
   })
 
   test.each([
@@ -152,10 +152,10 @@ describe('ranges of an image', () => {
     ['many', `bytes=${Array.from({ length: 500 }, (_, n) => `${n * 2}-${n * 2}`).join()}`, 200, size],
     ['many that overlap', `bytes=${Array.from({ length: 500 }, () => '0-').join()}`, 206, size],
   ])('%s: a response is never larger than the image', async (_, range, status, length) => {
-    const answer = await get(range)
-    const body = Buffer.from(await answer.arrayBuffer())
+    const response = await get(range)
+    const body = Buffer.from(await response.arrayBuffer())
     const refused = body.includes('range_not_there')
-    expect([answer.status, refused ? 0 : body.length]).toEqual([status, length])
+    expect([response.status, refused ? 0 : body.length]).toEqual([status, length])
   })
 
   test('a hundred clients that request all of it in five hundred overlapping ranges do not delay others', async () => {

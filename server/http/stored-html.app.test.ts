@@ -16,12 +16,12 @@ afterAll(() => t.close())
 test('the description of a product is cleaned again when it is sent', async () => {
   const { id, uri } = await makeProduct(t)
   await t.db`update product_texts set detail = ${HOSTILE} where product_id = ${id}`
-  expect((await t.ask('GET', `/products/detail?uri=${uri}`)).body.detail).toBe('<p>a</p>')
+  expect((await t.request('GET', `/products/detail?uri=${uri}`)).body.detail).toBe('<p>a</p>')
 })
 
 test('a legal text is cleaned again when it is sent', async () => {
   const now = t.clock.now()
   await t.db`insert into legal_versions (legal_text_id, version, valid_from) values (1, 1, ${now})`
   await t.db`insert into legal_version_texts (legal_text_id, version, lang, name, content) values (1, 1, 'es', 'x', ${HOSTILE})`
-  expect((await t.ask('GET', '/legal-texts/detail/1?lang=es')).body.data.content).toBe('<p>a</p>')
+  expect((await t.request('GET', '/legal-texts/detail/1?lang=es')).body.data.content).toBe('<p>a</p>')
 })

@@ -1,9 +1,9 @@
 import type { Call } from '@shop/contract/call.ts'
 import { calls } from '@shop/contract/calls.ts'
-import { everyCall } from '@shop/contract/contract.ts'
+import { allCalls } from '@shop/contract/contract.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { BODY_LIMIT, bodyLimitOf } from '../platform/body-limit.ts'
+import { BODY_LIMIT, calculateBodyLimit } from '../platform/body-limit.ts'
 import { makeCustomer } from '../testing/make.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
@@ -41,7 +41,7 @@ const TEXTS: Record<string, string> = {
   'escaped characters': '\u0001',
 }
 /** Fills this many bytes of JSON with a text; its last letter makes patterns fail at the end. */
-const textOf = (unit: string, bytes: number) => {
+const getText = (unit: string, bytes: number) => {
   const each = Buffer.byteLength(JSON.stringify(unit)) - 2
   return JSON.stringify(`${unit.repeat(Math.max(1, Math.floor((bytes - 3) / each)))}x`)
 }
@@ -55,23 +55,23 @@ const VALUES: Record<string, (bytes: number) => string> = {
   'objects that differ': (bytes) =>
     `[${Array.from({ length: bytes / 12 }, (_, n) => `{"${n.toString(36)}":1}`).join(',')}]`,
   'many fields': (bytes) => `{${Array.from({ length: bytes / 11 }, (_, n) => `"k${n.toString(36)}":1`).join(',')}}`,
-  ...Object.fromEntries(Object.entries(TEXTS).map(([name, unit]) => [name, (bytes: number) => textOf(unit, bytes)])),
+  ...Object.fromEntries(Object.entries(TEXTS).map(([name, unit]) => [name, (bytes: number) => getText(unit, bytes)])),
 }
 
 /** Returns the worst bodies of a call, each as long as the call accepts. */
 function worstBodies(call: Call): { what: string; body: string }[] {
   const fields = ['unknown', ...Object.keys((call.body as { properties?: object }).properties ?? {})]
-  const limit = bodyLimitOf(call)
-  return Object.entries(VALUES).flatMap(([name, valueOf]) => [
-    { what: `${name} as the whole body`, body: valueOf(limit) },
+  const limit = calculateBodyLimit(call)
+  return Object.entries(VALUES).flatMap(([name, getValue]) => [
+    { what: `${name} as the whole body`, body: getValue(limit) },
     ...fields.map((field) => ({
       what: `${name} as ${field}`,
-      body: `{"constructor":1,"${field}":${valueOf(limit - field.length - 24)}}`,
+      body: `{"constructor":1,"${field}":${getValue(limit - field.length - 24)}}`,
     })),
   ])
 }
 
-const withBody = everyCall.filter(({ body }) => body).map((call) => [call.name, call] as const)
+const withBody = allCalls.filter(({ body }) => body).map((call) => [call.name, call] as const)
 
 /** The session survives calls that would end it, because their bodies are refused. */
 function send([name]: readonly [string, Call], body: string) {
@@ -85,10 +85,13 @@ test.each(withBody)(
   async (name, call) => {
     const worked = watchWork()
     for (const { what, body } of worstBodies(call)) {
-      expect(Buffer.byteLength(body), what).toBeLessThanOrEqual(bodyLimitOf(call))
+      expect(Buffer.byteLength(body), what).toBeLessThanOrEqual(calculateBodyLimit(call))
       worked.clear()
-      const answer = await send([name, call], body)
-      expect([answer.statusCode >= 400, answer.statusCode < 500], `${what}: ${answer.statusCode}`).toEqual([true, true])
+      const response = await send([name, call], body)
+      expect([response.statusCode >= 400, response.statusCode < 500], `${what}: ${response.statusCode}`).toEqual([
+        true,
+        true,
+      ])
       // Declared fields may be read several times, but never the whole body; a normalization sees a short text.
       expect(worked.longest.normalize, what).toBeLessThanOrEqual(longestText(call) * 2)
       expect(worked.longest.search, what).toBeLessThanOrEqual(longestText(call) * 2 + SHORT)
@@ -103,9 +106,9 @@ test.each(withBody)(
     const bodies = worstBodies(call)
       .filter(({ what }) => /unknown|whole/.test(what))
       .map(({ body }) => body)
-    const refusing = (which: string[]) => cpuOf(() => inTurn(which, (body) => send([name, call], body)))
+    const refusing = (which: string[]) => getCpu(() => inTurn(which, (body) => send([name, call], body)))
     const reading = () =>
-      cpuOf(() => inTurn(bodies, (payload) => floor.inject({ method: 'POST', url: '/', payload, headers })))
+      getCpu(() => inTurn(bodies, (payload) => floor.inject({ method: 'POST', url: '/', payload, headers })))
     const empty = bodies.map(() => '{}')
     // The first round compiles the code.
     await refusing(empty.slice(0, 3))
@@ -122,14 +125,14 @@ function longestText(call: Call): number {
   return Math.max(0, ...[...lengths].map(([, length]) => Number(length)))
 }
 
-async function inTurn<T>(items: T[], act: (item: T) => Promise<unknown>): Promise<void> {
-  for (const item of items) await act(item)
+async function inTurn<T>(items: T[], action: (item: T) => Promise<unknown>): Promise<void> {
+  for (const item of items) await action(item)
 }
 
 /** Returns the milliseconds of processor time that this thread used. */
-async function cpuOf(act: () => Promise<unknown>): Promise<number> {
+async function getCpu(action: () => Promise<unknown>): Promise<number> {
   const before = process.threadCpuUsage()
-  await act()
+  await action()
   const { user, system } = process.threadCpuUsage(before)
   return (user + system) / 1000
 }

@@ -1,10 +1,10 @@
 import { currencies } from '@shop/contract/locale.ts'
 import { expect, test } from 'vitest'
 import { openLog } from '../platform/log.ts'
-import { hearRequests } from '../testing/small-servers.ts'
+import { startRecordingHttpStub } from '../testing/stub-servers.ts'
 import { openCardProvider } from './card-provider.ts'
 import { openPayPal } from './paypal.ts'
-import { watchProvider } from './watch-provider.ts'
+import { createProviderBreaker } from './provider-breaker.ts'
 
 // These are amounts exactly as they leave the shop; arithmetic with fractions would show here.
 
@@ -15,12 +15,12 @@ const amounts = [
   [123_456_789, '1234567.89'],
 ] as const
 const cases = currencies.flatMap((currency) => amounts.map(([minor, decimal]) => [decimal, currency, minor] as const))
-const watched = watchProvider('card', openLog('silent'))
+const watched = createProviderBreaker('card', openLog('silent'))
 const origin = { payment_id: 1, customer_id: 2, cart_id: 'c', snapshot: 's' }
 const api_url = (port: number) => `http://127.0.0.1:${port}`
 
 test.each(cases)('%s %s are sent to Stripe as a whole number of minor units', async (_, currency, amount) => {
-  const stripe = await hearRequests({ id: 'pi_1', object: 'payment_intent', client_secret: 'pi_1_secret_1' })
+  const stripe = await startRecordingHttpStub({ id: 'pi_1', object: 'payment_intent', client_secret: 'pi_1_secret_1' })
   const keys = { secret_key: 'sk_test_1', public_key: 'pk_test_1', webhook_secret: 'whsec_1' }
   const cards = openCardProvider({ ...keys, api_url: api_url(stripe.port) }, watched)
   await cards.open({ amount, currency, idempotency_key: 'one', order_id: 1, origin })
@@ -32,7 +32,7 @@ test.each(cases)('%s %s are sent to Stripe as a whole number of minor units', as
 test.each(cases)(
   '%s %s are sent to PayPal with two decimals, and their parts add up',
   async (decimal, currency, amount) => {
-    const paypal = await hearRequests({ access_token: 'A21', expires_in: 32_400 })
+    const paypal = await startRecordingHttpStub({ access_token: 'A21', expires_in: 32_400 })
     const keys = { client_id: 'test_client_1', client_secret: 'test_secret_1', webhook_id: 'WEBHOOK1' }
     const api = openPayPal({ ...keys, api_url: api_url(paypal.port) }, watched)
     const unit_price = amount - 9

@@ -1,12 +1,17 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import type { Stripe } from 'stripe'
-import { secondsOf } from './card-returns.ts'
-import { type CapturedPayment, type NotOurs, originOf, type PaymentOrigin } from './payment-provider.ts'
+import { toUnixSeconds } from './card-refunds-and-disputes.ts'
+import {
+  type CapturedPayment,
+  type NoCapturedPayment,
+  parsePaymentOrigin,
+  type PaymentOrigin,
+} from './payment-provider.ts'
 
-const PAGE = 100
+const PAGE_SIZE = 100
 
 /** Metadata that a payment intent is created with; `originOf` reads it back. */
-export function metadataOf({ payment_id, customer_id, cart_id, snapshot }: PaymentOrigin, order_id: number) {
+export function toMetadata({ payment_id, customer_id, cart_id, snapshot }: PaymentOrigin, order_id: number) {
   return {
     payment_id: String(payment_id),
     order_id: String(order_id),
@@ -21,13 +26,13 @@ const isOurs = ({ metadata }: Stripe.PaymentIntent) =>
   metadata['payment_id'] !== undefined && metadata['order_id'] !== undefined
 
 export async function listCaptured(stripe: Stripe, since: Date): Promise<string[]> {
-  const found: string[] = []
-  for await (const intent of stripe.paymentIntents.list({ created: { gte: secondsOf(since) }, limit: PAGE }))
-    if (intent.status === 'succeeded' && isOurs(intent)) found.push(intent.id)
-  return found
+  const refs: string[] = []
+  for await (const intent of stripe.paymentIntents.list({ created: { gte: toUnixSeconds(since) }, limit: PAGE_SIZE }))
+    if (intent.status === 'succeeded' && isOurs(intent)) refs.push(intent.id)
+  return refs
 }
 
-export async function readCaptured(stripe: Stripe, provider_ref: string): Promise<CapturedPayment | NotOurs> {
+export async function readCaptured(stripe: Stripe, provider_ref: string): Promise<CapturedPayment | NoCapturedPayment> {
   const intent = await findIntent(stripe, provider_ref)
   if (!intent || !isOurs(intent)) return { none: 'foreign' }
   const charge = intent.latest_charge
@@ -39,7 +44,7 @@ export async function readCaptured(stripe: Stripe, provider_ref: string): Promis
     amount: intent.amount_received - charge.amount_refunded,
     currency: intent.currency.toUpperCase() as Currency,
     paid_at: new Date(charge.created * 1000),
-    origin: originOf([payment_id, customer_id, cart_id, snapshot]),
+    origin: parsePaymentOrigin([payment_id, customer_id, cart_id, snapshot]),
   }
 }
 

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { openBreaker } from '../platform/breaker.ts'
+import { createCircuitBreaker } from '../platform/circuit-breaker.ts'
 import { openCardProvider } from './card-provider.ts'
 
 // Time limits of one request in these tests. In a live shop the limit is 8 s.
@@ -30,7 +30,7 @@ async function askThrough(...ways: ((response: ServerResponse) => void)[]) {
   })
   const api_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const settings = { secret_key: 'sk_test_1', public_key: 'pk', webhook_secret: 'whsec', api_url, timeout_ms: WAIT_MS }
-  const answer = await openCardProvider(settings, openBreaker()).read('pi_1')
+  const answer = await openCardProvider(settings, createCircuitBreaker()).read('pi_1')
   return { answer, asked }
 }
 
@@ -67,6 +67,6 @@ test.each([
 
 test('a connection that is refused twice is reported before the timeout', async () => {
   const settings = { secret_key: 'sk_test_1', public_key: 'pk', webhook_secret: 'whsec', api_url: 'http://127.0.0.1:9' }
-  const answer = await openCardProvider(settings, openBreaker()).read('pi_1')
+  const answer = await openCardProvider(settings, createCircuitBreaker()).read('pi_1')
   expect(answer).toEqual({ unavailable: expect.stringMatching(/connection/) })
 })

@@ -1,16 +1,21 @@
 import type { Stripe } from 'stripe'
 import type { Currency } from '@shop/contract/locale.ts'
-import { nameIn, objectIn } from './event-fields.ts'
-import { listCaptured, metadataOf, readCaptured } from './card-captured.ts'
-import { listReturnNews, readReturns, refundIntent, returnEvents } from './card-returns.ts'
-import type { Breaker } from '../platform/breaker.ts'
+import { parseName, parseObject } from './event-fields.ts'
+import { listCaptured, toMetadata, readCaptured } from './card-captured.ts'
+import {
+  listRefundEvents,
+  readRefundsAndDisputes,
+  createStripeRefund,
+  refundAndDisputeEvents,
+} from './card-refunds-and-disputes.ts'
+import type { CircuitBreaker } from '../platform/circuit-breaker.ts'
 import {
   type PaymentOrigin,
   type PaymentProvider,
   type ProviderEvent,
   type ProviderPayment,
-  QUESTION_MS,
-  RESTS,
+  REQUEST_TIMEOUT_MS,
+  CIRCUIT_OPEN,
   type Unavailable,
 } from './payment-provider.ts'
 
@@ -37,40 +42,44 @@ export interface CardProvider extends PaymentProvider {
 }
 
 /** Lists have many pages, and only a job waits for them: this limit ends before the queue considers the job dead. */
-const JOB_MS = 30_000
+const JOB_TIMEOUT_MS = 30_000
 const TOLERANCE_S = 300
 
 /**
  * The provider's library is loaded with the first payment, so that a shop without payments does not hold it in memory.
  */
-export function openCardProvider(settings: CardSettings, breaker: Breaker): CardProvider {
-  let opened: Promise<Stripe> | undefined
-  const stripe = () => {
-    opened ??= connect(settings)
-    return opened
+export function openCardProvider(settings: CardSettings, breaker: CircuitBreaker): CardProvider {
+  let client: Promise<Stripe> | undefined
+  const getClient = () => {
+    client ??= connect(settings)
+    return client
   }
-  const ask = <T extends object>(act: (api: Stripe) => Promise<T>, wait_ms = settings.timeout_ms ?? QUESTION_MS) =>
-    breaker.watch<T | Unavailable>(() =>
-      orLate(
+  const call = <T extends object>(
+    request: (api: Stripe) => Promise<T>,
+    wait_ms = settings.timeout_ms ?? REQUEST_TIMEOUT_MS,
+  ) =>
+    breaker.call<T | Unavailable>(() =>
+      withTimeout(
         wait_ms,
-        orUnavailable(async () => act(await stripe())),
+        toUnavailable(async () => request(await getClient())),
       ),
     )
   return {
     public_key: settings.public_key,
-    isAway: breaker.isOpen,
-    open: async (payment) => (breaker.mayTry() ? ask((api) => openIntent(api, payment)) : RESTS),
-    read: (provider_ref) => ask(async (api) => toPayment(await api.paymentIntents.retrieve(provider_ref))),
-    cancel: (provider_ref) => ask((api) => cancelOrRead(api, provider_ref)),
-    refund: (refund) => ask((api) => refundIntent(api, refund), JOB_MS),
-    readReturns: ({ provider_ref }) => ask((api) => readReturns(api, provider_ref), JOB_MS),
-    listReturnNews: (since) => ask((api) => listReturnNews(api, since), JOB_MS),
-    listCaptured: (since) => ask((api) => listCaptured(api, since), JOB_MS),
-    readCaptured: (provider_ref) => ask((api) => readCaptured(api, provider_ref)),
+    isUnavailable: breaker.isOpen,
+    open: async (payment) => (breaker.canCall() ? call((api) => openIntent(api, payment)) : CIRCUIT_OPEN),
+    read: (provider_ref) => call(async (api) => toPayment(await api.paymentIntents.retrieve(provider_ref))),
+    cancel: (provider_ref) => call((api) => cancelOrRead(api, provider_ref)),
+    refund: (refund) => call((api) => createStripeRefund(api, refund), JOB_TIMEOUT_MS),
+    readRefundsAndDisputes: ({ provider_ref }) =>
+      call((api) => readRefundsAndDisputes(api, provider_ref), JOB_TIMEOUT_MS),
+    listRefundEvents: (since) => call((api) => listRefundEvents(api, since), JOB_TIMEOUT_MS),
+    listCaptured: (since) => call((api) => listCaptured(api, since), JOB_TIMEOUT_MS),
+    readCaptured: (provider_ref) => call((api) => readCaptured(api, provider_ref)),
     readEvent: async (raw_body, headers) => {
       const signature = headers['stripe-signature']
       return typeof signature === 'string'
-        ? readEvent(await stripe(), raw_body, signature, settings.webhook_secret)
+        ? readEvent(await getClient(), raw_body, signature, settings.webhook_secret)
         : 'unsigned'
     },
   }
@@ -80,17 +89,22 @@ export function openCardProvider(settings: CardSettings, breaker: Breaker): Card
  * The library tries once more when the connection is refused or lost, or when the provider fails. Its own limit is per
  * try and starts again with each chunk of a response.
  */
-export async function connect({ secret_key, api_url, timeout_ms = QUESTION_MS }: CardSettings): Promise<Stripe> {
+export async function connect({ secret_key, api_url, timeout_ms = REQUEST_TIMEOUT_MS }: CardSettings): Promise<Stripe> {
   const { Stripe: Client } = await import('stripe')
-  return new Client(secret_key, { timeout: timeout_ms, maxNetworkRetries: 1, telemetry: false, ...addressOf(api_url) })
+  return new Client(secret_key, {
+    timeout: timeout_ms,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...parseApiUrl(api_url),
+  })
 }
 
 /** The request continues, and its result serves the next caller with the same key: the provider recognizes the key. */
-async function orLate<T>(wait_ms: number, answer: Promise<T>): Promise<T | Unavailable> {
-  const { promise: late, resolve } = Promise.withResolvers<Unavailable>()
+async function withTimeout<T>(wait_ms: number, response: Promise<T>): Promise<T | Unavailable> {
+  const { promise: timedOut, resolve } = Promise.withResolvers<Unavailable>()
   const timer = setTimeout(() => resolve({ unavailable: `no answer in ${wait_ms} ms` }), wait_ms)
   try {
-    return await Promise.race([answer, late])
+    return await Promise.race([response, timedOut])
   } finally {
     clearTimeout(timer)
   }
@@ -98,14 +112,14 @@ async function orLate<T>(wait_ms: number, answer: Promise<T>): Promise<T | Unava
 
 type NewPayment = Parameters<CardProvider['open']>[0]
 
-async function openIntent(stripe: Stripe, { amount, currency, idempotency_key, order_id, origin }: NewPayment) {
-  const intent = await stripe.paymentIntents.create(
+async function openIntent(getClient: Stripe, { amount, currency, idempotency_key, order_id, origin }: NewPayment) {
+  const intent = await getClient.paymentIntents.create(
     {
       amount,
       currency: currency.toLowerCase(),
       automatic_payment_methods: { enabled: true, allow_redirects: 'always' },
       description: `Order ${order_id}`,
-      metadata: metadataOf(origin, order_id),
+      metadata: toMetadata(origin, order_id),
     },
     { idempotencyKey: idempotency_key },
   )
@@ -113,7 +127,7 @@ async function openIntent(stripe: Stripe, { amount, currency, idempotency_key, o
   return { provider_ref: intent.id, client_secret: intent.client_secret }
 }
 
-function addressOf(api_url: string | undefined) {
+function parseApiUrl(api_url: string | undefined) {
   if (api_url === undefined) return {}
   const { hostname, port, protocol } = new URL(api_url)
   const scheme = protocol === 'http:' ? ('http' as const) : ('https' as const)
@@ -121,12 +135,12 @@ function addressOf(api_url: string | undefined) {
 }
 
 /** A payment that can no longer be canceled is returned as it is: it may have succeeded meanwhile. */
-async function cancelOrRead(stripe: Stripe, provider_ref: string): Promise<ProviderPayment> {
+async function cancelOrRead(getClient: Stripe, provider_ref: string): Promise<ProviderPayment> {
   try {
-    return toPayment(await stripe.paymentIntents.cancel(provider_ref))
+    return toPayment(await getClient.paymentIntents.cancel(provider_ref))
   } catch (error) {
-    if (typeOf(error) !== 'StripeInvalidRequestError') throw error
-    return toPayment(await stripe.paymentIntents.retrieve(provider_ref))
+    if (getErrorType(error) !== 'StripeInvalidRequestError') throw error
+    return toPayment(await getClient.paymentIntents.retrieve(provider_ref))
   }
 }
 
@@ -151,62 +165,65 @@ function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
 }
 
 /** Error types of the library that mean a missing or broken response. */
-const away = new Set(['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'])
+const unavailableErrorTypes = new Set(['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'])
 
 /** A request that the provider rejects is a bug of the shop and throws; a missing response is a value. */
-export async function orUnavailable<T>(ask: () => Promise<T>): Promise<T | Unavailable> {
+export async function toUnavailable<T>(call: () => Promise<T>): Promise<T | Unavailable> {
   try {
-    return await ask()
+    return await call()
   } catch (error) {
-    if (away.has(typeOf(error))) return { unavailable: (error as Error).message }
+    if (unavailableErrorTypes.has(getErrorType(error))) return { unavailable: (error as Error).message }
     throw error
   }
 }
 
-export function typeOf(error: unknown): string {
+export function getErrorType(error: unknown): string {
   return (error as { type?: string }).type ?? ''
 }
 
-const followed: Record<string, ProviderEvent['means']> = {
+const eventTypes: Record<string, ProviderEvent['type']> = {
   'payment_intent.succeeded': 'changed',
   'payment_intent.canceled': 'changed',
   'payment_intent.payment_failed': 'declined',
-  ...Object.fromEntries(returnEvents.map((type) => [type, 'returned' as const])),
+  ...Object.fromEntries(refundAndDisputeEvents.map((type) => [type, 'returned' as const])),
 }
 
 /** Every event type that the shop reads; the provider's endpoint has to be set up for them. */
-export const cardEvents = Object.keys(followed)
+export const cardEvents = Object.keys(eventTypes)
 
 function readEvent(
-  stripe: Stripe,
+  getClient: Stripe,
   raw_body: Buffer,
   signature: string,
   secret: string,
 ): ProviderEvent | 'unsigned' | 'unrelated' | 'unreadable' {
   try {
-    const event = objectIn(stripe.webhooks.constructEvent(raw_body, signature, secret, TOLERANCE_S))
+    const event = parseObject(getClient.webhooks.constructEvent(raw_body, signature, secret, TOLERANCE_S))
     if (Number(event.created) - Date.now() / 1000 > TOLERANCE_S || isFuture(signature)) return 'unsigned'
-    return newsOf(event)
+    return toProviderEvent(event)
   } catch (error) {
     // The signature is valid when anything else fails: the body is not JSON.
-    return typeOf(error) === 'StripeSignatureVerificationError' ? 'unsigned' : 'unreadable'
+    return getErrorType(error) === 'StripeSignatureVerificationError' ? 'unsigned' : 'unreadable'
   }
 }
 
-function newsOf({ id, type, data }: Record<string, unknown>): ProviderEvent | 'unrelated' | 'unreadable' {
+function toProviderEvent({ id, type, data }: Record<string, unknown>): ProviderEvent | 'unrelated' | 'unreadable' {
   if (typeof type !== 'string') return 'unreadable'
-  const means = Object.hasOwn(followed, type) ? followed[type] : undefined
-  if (!means) return 'unrelated'
-  const about = objectIn(objectIn(data).object)
+  const eventType = Object.hasOwn(eventTypes, type) ? eventTypes[type] : undefined
+  if (!eventType) return 'unrelated'
+  const subject = parseObject(parseObject(data).object)
   // A refund may belong to a charge that was made without an intent; such charges are not the shop's.
-  if (means === 'returned' && about.id !== undefined && about.payment_intent === null) return 'unrelated'
-  const [event_id, provider_ref] = [nameIn(id), nameIn(means === 'returned' ? about.payment_intent : about.id)]
+  if (eventType === 'returned' && subject.id !== undefined && subject.payment_intent === null) return 'unrelated'
+  const [event_id, provider_ref] = [
+    parseName(id),
+    parseName(eventType === 'returned' ? subject.payment_intent : subject.id),
+  ]
   if (event_id === undefined || provider_ref === undefined) return 'unreadable'
-  const { amount_received: amount, currency } = about
-  const isTaken =
-    type === 'payment_intent.succeeded' && Number.isSafeInteger(amount) && /^[a-z]{3}$/i.test(nameIn(currency) ?? '')
-  const says = isTaken ? { says: { amount: Number(amount), currency: String(currency).toUpperCase() } } : {}
-  return { id: event_id, means, provider_ref, ...says }
+  const { amount_received: amount, currency } = subject
+  const isCaptured =
+    type === 'payment_intent.succeeded' && Number.isSafeInteger(amount) && /^[a-z]{3}$/i.test(parseName(currency) ?? '')
+  const reported = isCaptured ? { says: { amount: Number(amount), currency: String(currency).toUpperCase() } } : {}
+  return { id: event_id, type: eventType, provider_ref, ...reported }
 }
 
 /** The library accepts a signature from the future; the shop must not (rules 5). */

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { type CardSettings, connect, orUnavailable, typeOf } from './card-provider.ts'
+import { type CardSettings, connect, toUnavailable, getErrorType } from './card-provider.ts'
 import type { Unavailable } from './payment-provider.ts'
 
 /** The parts of the account at the card provider that decide whether the shop can be paid. */
@@ -20,18 +20,18 @@ export interface SetupRefused {
 
 /** Reads how the account is set up and changes nothing. */
 export async function readCardSetup(settings: CardSettings): Promise<CardSetup | SetupRefused | Unavailable> {
-  return orUnavailable(async () => {
+  return toUnavailable(async () => {
     try {
-      return await read(await connect(settings))
+      return await readAccount(await connect(settings))
     } catch (error) {
-      if (typeOf(error) === 'StripeAuthenticationError') return { refused: 'keys' }
-      if (typeOf(error) === 'StripePermissionError') return { refused: 'rights' }
+      if (getErrorType(error) === 'StripeAuthenticationError') return { refused: 'keys' }
+      if (getErrorType(error) === 'StripePermissionError') return { refused: 'rights' }
       throw error
     }
   })
 }
 
-async function read(stripe: Stripe): Promise<CardSetup> {
+async function readAccount(stripe: Stripe): Promise<CardSetup> {
   const { charges_enabled, country = '' } = await stripe.accounts.retrieveCurrent()
   const [spec, end_points] = await Promise.all([
     stripe.countrySpecs.retrieve(country),

@@ -1,25 +1,27 @@
 import { expect, test } from 'vitest'
-import { toDispute as readCard } from './card-returns.ts'
-import { toDispute as readPayPal } from './paypal-returns.ts'
+import { toDispute as readCard } from './card-refunds-and-disputes.ts'
+import { toDispute as readPayPal } from './paypal-refunds-and-disputes.ts'
 
-const taken = { amount: -599_00 }
-const back = { amount: 599_00 }
+const withdrawn = { amount: -599_00 }
+const reinstated = { amount: 599_00 }
 
 test.each([
-  ['needs_response', [taken], { state: 'open', lost: 0 }],
-  ['under_review', [taken], { state: 'open', lost: 0 }],
-  ['appeal_needs_response', [taken, back], { state: 'open', lost: 0 }],
-  ['appeal_under_review', [taken, back], { state: 'open', lost: 0 }],
-  ['won', [taken, back], { state: 'won', lost: 0 }],
+  ['needs_response', [withdrawn], { state: 'open', lost: 0 }],
+  ['under_review', [withdrawn], { state: 'open', lost: 0 }],
+  ['appeal_needs_response', [withdrawn, reinstated], { state: 'open', lost: 0 }],
+  ['appeal_under_review', [withdrawn, reinstated], { state: 'open', lost: 0 }],
+  ['won', [withdrawn, reinstated], { state: 'won', lost: 0 }],
   ['charge_refunded', [], { state: 'won', lost: 0 }],
-  ['lost', [taken], { state: 'lost', lost: 599_00 }],
-  ['prevented', [taken], { state: 'lost', lost: 599_00 }],
-  ['prevented', [taken, back], { state: 'won', lost: 0 }],
+  ['lost', [withdrawn], { state: 'lost', lost: 599_00 }],
+  ['prevented', [withdrawn], { state: 'lost', lost: 599_00 }],
+  ['prevented', [withdrawn, reinstated], { state: 'won', lost: 0 }],
   ['prevented', [], { state: 'won', lost: 0 }],
-  ['arbitrated', [taken], { state: 'open', lost: 0, is_unclear: true }],
-])('of a card, %s with %o', (status, balance_transactions, stands) => {
+  ['arbitrated', [withdrawn], { state: 'open', lost: 0, is_unclear: true }],
+])('of a card, %s with %o', (status, balance_transactions, expectedState) => {
   const dispute = { id: 'dp_1', amount: 599_00, status, reason: 'fraudulent', balance_transactions }
-  expect(readCard(dispute)).toMatchObject([{ dispute_ref: 'dp_1', amount: 599_00, is_unclear: false, ...stands }])
+  expect(readCard(dispute)).toMatchObject([
+    { dispute_ref: 'dp_1', amount: 599_00, is_unclear: false, ...expectedState },
+  ])
 })
 
 test.each(['warning_needs_response', 'warning_under_review', 'warning_closed'])(
@@ -44,10 +46,15 @@ test.each([
   ['RESOLVED', 'NONE', undefined, { state: 'won', lost: 0 }],
   ['RESOLVED', 'ARBITRATED', undefined, { state: 'open', lost: 0, is_unclear: true }],
   ['RESOLVED', undefined, undefined, { state: 'open', lost: 0, is_unclear: true }],
-])('of PayPal, %s %s, %s refunded', (status, outcome_code, given, stands) => {
+])('of PayPal, %s %s, %s refunded', (status, outcome_code, given, expectedState) => {
   const amount_refunded = given === undefined ? {} : { amount_refunded: { value: given } }
   const outcome = outcome_code === undefined ? {} : { dispute_outcome: { outcome_code, ...amount_refunded } }
   const about = { dispute_id: 'PP-D-1', create_time: '2026-11-01T10:00:00.000Z', reason: 'UNAUTHORISED' }
   const dispute = { ...about, status, dispute_amount: { value: '599.00' }, ...outcome }
-  expect(readPayPal(dispute)).toMatchObject({ dispute_ref: 'PP-D-1', amount: 599_00, is_unclear: false, ...stands })
+  expect(readPayPal(dispute)).toMatchObject({
+    dispute_ref: 'PP-D-1',
+    amount: 599_00,
+    is_unclear: false,
+    ...expectedState,
+  })
 })

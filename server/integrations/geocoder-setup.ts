@@ -13,13 +13,13 @@ export async function probeGeocoder({
   geocode_url: string
 }): Promise<{ status: string } | Unavailable> {
   try {
-    const answer = await fetch(`${geocode_url}?${new URLSearchParams({ address: PROBE, key })}`, {
+    const response = await fetch(`${geocode_url}?${new URLSearchParams({ address: PROBE, key })}`, {
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    if (answer.status >= 500) return { unavailable: `answered ${answer.status}` }
-    const { status } = (await answer.json()) as { status?: unknown }
-    return { status: typeof status === 'string' ? status : `HTTP ${answer.status}` }
+    if (response.status >= 500) return { unavailable: `answered ${response.status}` }
+    const { status } = (await response.json()) as { status?: unknown }
+    return { status: typeof status === 'string' ? status : `HTTP ${response.status}` }
   } catch (error) {
     return { unavailable: (error as Error).name }
   }

@@ -8,7 +8,7 @@ export interface IdentitySettings {
 }
 
 /** A person as the provider knows them. The provider has verified the email. */
-export interface KnownPerson {
+export interface IdentityProfile {
   subject: string
   email: string
   given_name: string
@@ -16,11 +16,11 @@ export interface KnownPerson {
 }
 
 /** The result of verifying an access token: a person, invalid, or unknown because the provider does not respond. */
-export type Proof = { person: KnownPerson } | { not_valid: string } | { unavailable: string }
+export type IdentityResult = { person: IdentityProfile } | { not_valid: string } | { unavailable: string }
 
 export interface IdentityProvider {
   /** Asks the provider which person an access token belongs to. A token that was issued for another site is invalid. */
-  identify(access_token: string): Promise<Proof>
+  identify(access_token: string): Promise<IdentityResult>
 }
 
 const TIMEOUT_MS = 8_000
@@ -49,13 +49,13 @@ export function openGoogle({ client_id, api_url }: IdentitySettings): IdentityPr
   const userinfo = `${api_url ?? 'https://www.googleapis.com'}/oauth2/v3/userinfo`
   return {
     async identify(access_token) {
-      const token = await ask(`${tokeninfo}?${new URLSearchParams({ access_token })}`)
+      const token = await fetchJson(`${tokeninfo}?${new URLSearchParams({ access_token })}`)
       if ('failed' in token) return token.failed
       if (!isTokenInfo(token.body)) return { not_valid: 'token info of an unknown shape' }
       const { aud, azp = aud, sub, expires_in } = token.body
       if (aud !== client_id || azp !== client_id) return { not_valid: 'issued for another site' }
       if (expires_in <= 0) return { not_valid: 'expired' }
-      const user = await ask(userinfo, { authorization: `Bearer ${access_token}` })
+      const user = await fetchJson(userinfo, { authorization: `Bearer ${access_token}` })
       if ('failed' in user) return user.failed
       if (!isUserInfo(user.body)) return { not_valid: 'user info of an unknown shape' }
       const { email, email_verified, given_name = '', family_name = '' } = user.body
@@ -66,14 +66,16 @@ export function openGoogle({ client_id, api_url }: IdentitySettings): IdentityPr
   }
 }
 
-type Asked = { body: unknown } | { failed: { not_valid: string } | { unavailable: string } }
+type FetchResult = { body: unknown } | { failed: { not_valid: string } | { unavailable: string } }
 
-async function ask(address: string, headers: Record<string, string> = {}): Promise<Asked> {
+async function fetchJson(url: string, headers: Record<string, string> = {}): Promise<FetchResult> {
   try {
-    const answer = await fetch(address, { headers, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
-    if (answer.ok) return { body: await answer.json() }
-    const busy = answer.status >= 500 || answer.status === 429 || answer.status === 408
-    return { failed: busy ? { unavailable: String(answer.status) } : { not_valid: `answered ${answer.status}` } }
+    const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    if (response.ok) return { body: await response.json() }
+    const isUnavailable = response.status >= 500 || response.status === 429 || response.status === 408
+    return {
+      failed: isUnavailable ? { unavailable: String(response.status) } : { not_valid: `answered ${response.status}` },
+    }
   } catch (error) {
     return { failed: { unavailable: (error as Error).name } }
   }

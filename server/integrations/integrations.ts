@@ -11,7 +11,7 @@ export interface Integrations {
   cards: CardProvider | undefined
   /** Undefined when PayPal is not offered. */
   paypal: PayPal | undefined
-  mails: MailServer
+  mailServer: MailServer
   /** Undefined when text messages are not offered. */
   sms: SmsSender | undefined
   /** Undefined when social sign-in is not offered. */

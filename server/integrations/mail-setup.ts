@@ -11,7 +11,7 @@ export type MailSetup =
  * Connects to the mail server of SMTP_URL and logs in, without sending anything. A server on another machine must speak
  * TLS, because messages and the password cross a network.
  */
-export async function checkSmtp(url: string): Promise<MailSetup> {
+export async function checkMailServer(url: string): Promise<MailSetup> {
   const { protocol, hostname, username } = new URL(url)
   const encrypted = protocol === 'smtps:' || !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
   const transport = await openTransport(url, encrypted)

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { MailRefused, openSmtp } from './mail.ts'
+import { MailRejectedError, openSmtp } from './mail.ts'
 
 let server: Server | undefined
 afterEach(() => server?.close())
@@ -82,6 +82,6 @@ test.each([
     .send(mail)
     .catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(Error)
-  expect(error instanceof MailRefused).toBe(final)
+  expect(error instanceof MailRejectedError).toBe(final)
   expect((error as Error).message).toContain(reply)
 })

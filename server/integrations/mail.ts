@@ -23,13 +23,13 @@ export interface MailServer {
 }
 
 /** The mail server permanently refuses this message or its recipient (a reply of 5xx); `message` is its reply. */
-export class MailRefused extends Error {}
+export class MailRejectedError extends Error {}
 
 /**
  * A permanent refusal of the recipient or the message, such as a missing mailbox. A refused sender, login, greeting or
  * policy (5.7.x, such as "relaying denied") is not one: it concerns every email and has to be fixed by the operator.
  */
-function toRefused(error: unknown): unknown {
+function toRejection(error: unknown): unknown {
   const {
     responseCode = 0,
     response = '',
@@ -40,7 +40,7 @@ function toRefused(error: unknown): unknown {
     command?: string
   }
   const isFinal = responseCode >= 500 && responseCode < 600 && !/^5\d\d[ -]5\.7\./.test(response)
-  return isFinal && ['RCPT TO', 'DATA'].includes(command) ? new MailRefused(response) : error
+  return isFinal && ['RCPT TO', 'DATA'].includes(command) ? new MailRejectedError(response) : error
 }
 
 const TIMEOUT_MS = 10_000
@@ -49,12 +49,12 @@ const TIMEOUT_MS = 10_000
  * Sends through the mail server of SMTP_URL. The library encodes addresses and subject, so no text becomes a header.
  */
 export function openSmtp(url: string, from: string): MailServer {
-  let opened: ReturnType<typeof openTransport> | undefined
+  let transportPromise: ReturnType<typeof openTransport> | undefined
   const host = from.split('@').at(-1)?.replace('>', '') ?? 'localhost'
   return {
     async send({ id, to, kind, subject, html, text, reply_to, list_unsubscribe }) {
-      opened ??= openTransport(url)
-      const transport = await opened
+      transportPromise ??= openTransport(url)
+      const transport = await transportPromise
       const mail = {
         from,
         messageId: `<${id}@${host}>`,
@@ -63,21 +63,25 @@ export function openSmtp(url: string, from: string): MailServer {
         html,
         text,
         ...(reply_to ? { replyTo: { name: '', address: reply_to } } : {}),
-        headers: { ...OF_A_MACHINE, 'X-Shop-Kind': kind, ...(list_unsubscribe ? onePress(list_unsubscribe) : {}) },
+        headers: {
+          ...AUTO_SUBMITTED_HEADERS,
+          'X-Shop-Kind': kind,
+          ...(list_unsubscribe ? buildUnsubscribeHeaders(list_unsubscribe) : {}),
+        },
       }
       await transport.sendMail(mail).catch((error: unknown) => {
-        throw toRefused(error)
+        throw toRejection(error)
       })
     },
   }
 }
 
 /** Prevents automatic replies (RFC 3834). */
-const OF_A_MACHINE = { 'Auto-Submitted': 'auto-generated' }
+const AUTO_SUBMITTED_HEADERS = { 'Auto-Submitted': 'auto-generated' }
 
 /** Both headers belong together: the second says that a POST to the first needs no confirmation. */
-function onePress(address: string) {
-  return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+function buildUnsubscribeHeaders(unsubscribeUrl: string) {
+  return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 export async function openTransport(url: string, must_encrypt = false) {

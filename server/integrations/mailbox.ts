@@ -37,7 +37,7 @@ interface Position {
 }
 
 /** The file is indexed in chunks of this many bytes. */
-const CHUNK = 256 * 1024
+const CHUNK_BYTES = 256 * 1024
 const LINE_END = 10
 
 /**
@@ -48,15 +48,15 @@ export function openMailbox(folder: string): Mailbox {
   const file = path.join(folder, 'mailbox.jsonl')
   const refreshIndex = openIndex(file)
 
-  async function positionsOf(to: string | undefined, limit = Infinity): Promise<Position[]> {
+  async function listPositions(to: string | undefined, limit = Infinity): Promise<Position[]> {
     const index = await refreshIndex()
-    const wanted = to?.toLowerCase()
-    const found = [...index.values()].filter((position) => wanted === undefined || position.to === wanted)
+    const recipient = to?.toLowerCase()
+    const found = [...index.values()].filter((position) => recipient === undefined || position.to === recipient)
     return found.toReversed().slice(0, limit)
   }
 
   async function* read(to?: string, limit?: number): AsyncGenerator<string> {
-    const positions = await positionsOf(to, limit)
+    const positions = await listPositions(to, limit)
     if (positions.length === 0) return
     await using handle = await open(file)
     for (const { offset, length } of positions) yield (await readAt(handle, offset, length)).toString('utf8')
@@ -73,7 +73,7 @@ export function openMailbox(folder: string): Mailbox {
       for await (const text of read(to, limit)) entries.push(JSON.parse(text) as MailboxEntry)
       return entries
     },
-    count: async (to) => (await positionsOf(to)).length,
+    count: async (to) => (await listPositions(to)).length,
     read,
   }
 }
@@ -84,16 +84,16 @@ export function openMailbox(folder: string): Mailbox {
  */
 function openIndex(file: string): () => Promise<ReadonlyMap<string, Position>> {
   const index = new Map<string, Position>()
-  let indexed = 0
+  let indexedBytes = 0
   let inode = 0
-  let reading: Promise<void> | undefined
+  let pendingRead: Promise<void> | undefined
 
   async function addNew(): Promise<void> {
     const handle = await open(file).catch(() => undefined)
     const { ino, size } = (await handle?.stat()) ?? { ino: 0, size: 0 }
-    if (ino !== inode || size < indexed) {
+    if (ino !== inode || size < indexedBytes) {
       index.clear()
-      indexed = 0
+      indexedBytes = 0
       inode = ino
     }
     try {
@@ -106,8 +106,8 @@ function openIndex(file: string): () => Promise<ReadonlyMap<string, Position>> {
   /** Text after the last line break is still being written, and is read the next time. */
   async function addLines(handle: FileHandle, size: number): Promise<void> {
     let pending = Buffer.alloc(0)
-    for (let at = indexed; at < size; at += CHUNK) {
-      pending = Buffer.concat([pending, await readAt(handle, at, Math.min(CHUNK, size - at))])
+    for (let at = indexedBytes; at < size; at += CHUNK_BYTES) {
+      pending = Buffer.concat([pending, await readAt(handle, at, Math.min(CHUNK_BYTES, size - at))])
       let start = 0
       for (let end = pending.indexOf(LINE_END); end !== -1; end = pending.indexOf(LINE_END, start)) {
         addLine(pending.toString('utf8', start, end), end - start)
@@ -119,13 +119,13 @@ function openIndex(file: string): () => Promise<ReadonlyMap<string, Position>> {
 
   function addLine(text: string, length: number): void {
     const { id, to } = JSON.parse(text) as MailboxEntry
-    index.set(id ?? `at ${indexed}`, { to: to.toLowerCase(), offset: indexed, length })
-    indexed += length + 1
+    index.set(id ?? `at ${indexedBytes}`, { to: to.toLowerCase(), offset: indexedBytes, length })
+    indexedBytes += length + 1
   }
 
   return async () => {
-    reading ??= addNew().finally(() => (reading = undefined))
-    await reading
+    pendingRead ??= addNew().finally(() => (pendingRead = undefined))
+    await pendingRead
     return index
   }
 }

@@ -9,7 +9,7 @@ import { openMailbox } from './mailbox.ts'
 import { openPayPal } from './paypal.ts'
 import type { PayPalSettings } from './paypal-api.ts'
 import { openMailboxSms, openTwilio, type SmsSettings } from './sms.ts'
-import { watchProvider } from './watch-provider.ts'
+import { createProviderBreaker } from './provider-breaker.ts'
 
 export interface IntegrationSettings {
   mode: 'demo' | 'live'
@@ -29,11 +29,11 @@ export function openIntegrations(settings: IntegrationSettings, log: Log): Integ
     settings.mode === 'demo' && !settings.smtp_url ? openMailbox(path.join(settings.data_dir, 'mailbox')) : undefined
   if (!mailbox && !settings.smtp_url) throw new BadSetting('SMTP_URL is not set; a live shop needs a mail server.')
   return {
-    cards: settings.stripe && openCardProvider(settings.stripe, watchProvider('card', log)),
-    paypal: settings.paypal && openPayPal(settings.paypal, watchProvider('paypal', log)),
+    cards: settings.stripe && openCardProvider(settings.stripe, createProviderBreaker('card', log)),
+    paypal: settings.paypal && openPayPal(settings.paypal, createProviderBreaker('paypal', log)),
     sms: settings.sms ? openTwilio(settings.sms) : mailbox && openMailboxSms(mailbox),
     identity: settings.google && openGoogle(settings.google),
-    mails: mailbox ? openMailboxServer(mailbox) : openSmtp(settings.smtp_url ?? '', settings.mail_from),
+    mailServer: mailbox ? openMailboxServer(mailbox) : openSmtp(settings.smtp_url ?? '', settings.mail_from),
     mailbox,
   }
 }

@@ -15,7 +15,7 @@ export interface ProviderPayment {
  * The maximum duration of one request including its retries: a customer who starts a payment waits for one and gets a
  * response within 10 s.
  */
-export const QUESTION_MS = 8_000
+export const REQUEST_TIMEOUT_MS = 8_000
 
 /** The provider did not respond, or not in time: the state is unknown, try again later. */
 export interface Unavailable {
@@ -28,11 +28,11 @@ export interface Unavailable {
  */
 export interface ProviderEvent {
   id: string
-  means: 'changed' | 'declined' | 'approved' | 'returned'
+  type: 'changed' | 'declined' | 'approved' | 'returned'
   /** The id of the payment, or of its capture (`capture_ref`). */
   provider_ref: string
   /** The amount that the event claims. It is never trusted, but reported when it differs from the requested one. */
-  says?: { amount: number; currency: string }
+  reported?: { amount: number; currency: string }
 }
 
 export interface NewRefund {
@@ -45,19 +45,19 @@ export interface NewRefund {
    * Stored with the refund at the provider: it distinguishes the shop's refunds from those made in the provider's
    * dashboard.
    */
-  mark: string
+  marker: string
 }
 
 /** The state of a refund. A refund that is done may still fail when it does not reach the buyer. */
-export interface GivenBack {
+export interface RefundProgress {
   refund_ref: string
   state: 'pending' | 'done' | 'failed'
 }
 
 /** A refund as its provider knows it. */
-export interface ProviderRefund extends GivenBack {
+export interface ProviderRefund extends RefundProgress {
   amount: number
-  mark: string | null
+  marker: string | null
 }
 
 /** A dispute about a payment in which money is at stake. */
@@ -69,7 +69,7 @@ export interface ProviderDispute {
   /** The part of the amount that is lost once the dispute is lost. */
   lost: number
   /** The provider's own name for the state. */
-  said: string
+  providerStatus: string
   is_unclear: boolean
   /** The time since when the provider also lists a refund for the lost amount; null if it never does. */
   refunded_since: Date | null
@@ -77,7 +77,7 @@ export interface ProviderDispute {
 }
 
 /** All refunds and disputes of a payment, no matter who created them. */
-export interface ProviderReturns {
+export interface ProviderRefundsAndDisputes {
   refunds: ProviderRefund[]
   disputes: ProviderDispute[]
   /** Everything that the provider knew before this time is included. */
@@ -85,7 +85,7 @@ export interface ProviderReturns {
 }
 
 /** The time at which the provider reported a refund or a dispute. */
-export interface ReturnNews {
+export interface RefundEvent {
   provider_ref: string
   at: Date
 }
@@ -101,15 +101,16 @@ export interface PaymentOrigin {
 }
 
 /** `not_captured`: no money was taken. `foreign`: another program made it, or the provider does not know it. */
-export interface NotOurs {
+export interface NoCapturedPayment {
   none: 'not_captured' | 'foreign'
 }
 
 /** Returns the origin when all four parts exist as texts, otherwise null. */
-export function originOf(parts: readonly (string | undefined)[]): PaymentOrigin | null {
+export function parsePaymentOrigin(parts: readonly (string | undefined)[]): PaymentOrigin | null {
   const [payment_id = '', customer_id = '', cart_id = '', snapshot = ''] = parts
-  const whole = /^[1-9]\d{0,9}$/
-  if (!whole.test(payment_id) || !whole.test(customer_id) || cart_id === '' || snapshot === '') return null
+  const positiveInteger = /^[1-9]\d{0,9}$/
+  if (!positiveInteger.test(payment_id) || !positiveInteger.test(customer_id) || cart_id === '' || snapshot === '')
+    return null
   return { payment_id: Number(payment_id), customer_id: Number(customer_id), cart_id, snapshot }
 }
 
@@ -125,7 +126,7 @@ export interface CapturedPayment {
 }
 
 /** The result when the circuit breaker is open: no request was made. */
-export const RESTS: Unavailable = { unavailable: 'did not answer just now' }
+export const CIRCUIT_OPEN: Unavailable = { unavailable: 'did not answer just now' }
 
 /** The interface of every payment provider. Outcomes are values: a decline is not an exception. */
 export interface PaymentProvider {
@@ -133,21 +134,24 @@ export interface PaymentProvider {
    * True after several requests without a response: no new payment is started with the provider. Requests about
    * existing payments continue.
    */
-  isAway(): boolean
+  isUnavailable(): boolean
   read(provider_ref: string): Promise<ProviderPayment | Unavailable>
   /** Makes sure that the payment cannot be paid any more, and returns its state if it is too late for that. */
   cancel(provider_ref: string): Promise<ProviderPayment | Unavailable>
   /** The same key again is the same refund. `refused`: the provider will never do it. */
-  refund(refund: NewRefund): Promise<GivenBack | { refused: string } | Unavailable>
-  readReturns(payment: { provider_ref: string; capture_ref: string | null }): Promise<ProviderReturns | Unavailable>
+  refund(refund: NewRefund): Promise<RefundProgress | { refused: string } | Unavailable>
+  readRefundsAndDisputes(payment: {
+    provider_ref: string
+    capture_ref: string | null
+  }): Promise<ProviderRefundsAndDisputes | Unavailable>
   /** Lists the events of all payments since then, because webhooks may have been lost. */
-  listReturnNews(since: Date): Promise<ReturnNews[] | Unavailable>
+  listRefundEvents(since: Date): Promise<RefundEvent[] | Unavailable>
   /**
    * Lists the `provider_ref` of every payment that was created (card) or captured (PayPal) for this shop since then and
    * succeeded.
    */
   listCaptured(since: Date): Promise<string[] | Unavailable>
-  readCaptured(provider_ref: string): Promise<CapturedPayment | NotOurs | Unavailable>
+  readCaptured(provider_ref: string): Promise<CapturedPayment | NoCapturedPayment | Unavailable>
   /**
    * Returns the event of a webhook when its signature is valid and at most five minutes old or ahead; otherwise
    * `unsigned`. `unrelated`: an event that the shop does not follow. `unreadable`: signed, but without the fields that

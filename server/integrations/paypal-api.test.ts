@@ -7,11 +7,11 @@ test('starting a payment does not wait as long as a capture that requests the sa
   const server = createServer(() => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const api_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const ask = openPayPalApi({ client_id: 'a', client_secret: 'b', webhook_id: 'c', api_url, timeout_ms: 500 })
-  const capture = ask({ method: 'POST', path: '/v2/checkout/orders/1/capture', timeout_ms: 600_000 })
+  const request = openPayPalApi({ client_id: 'a', client_secret: 'b', webhook_id: 'c', api_url, timeout_ms: 500 })
+  const capture = request({ method: 'POST', path: '/v2/checkout/orders/1/capture', timeout_ms: 600_000 })
   // By now the request is pending.
   await new Promise(setImmediate)
-  expect(await ask({ method: 'POST', path: '/v2/checkout/orders' })).toHaveProperty('unavailable')
+  expect(await request({ method: 'POST', path: '/v2/checkout/orders' })).toHaveProperty('unavailable')
   server.closeAllConnections()
   server.close()
   expect(await capture).toHaveProperty('unavailable')

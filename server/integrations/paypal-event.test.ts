@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newsOf } from './paypal-event.ts'
+import { toProviderEvent } from './paypal-event.ts'
 
 const captured = {
   id: 'WH-1',
@@ -13,7 +13,7 @@ const captured = {
 const about = { ...captured, resource: { ...captured.resource, amount: undefined } }
 
 test('an event names the payment, and the amount that it claims', () => {
-  expect(newsOf(captured)).toEqual({
+  expect(toProviderEvent(captured)).toEqual({
     id: 'WH-1',
     means: 'changed',
     provider_ref: '5O1',
@@ -29,7 +29,7 @@ test.each([
   'x',
 ])('an amount of %j is left out', (amount) => {
   const event = { ...captured, resource: { ...captured.resource, amount } }
-  expect(newsOf(event)).toEqual({ id: 'WH-1', means: 'changed', provider_ref: '5O1' })
+  expect(toProviderEvent(event)).toEqual({ id: 'WH-1', means: 'changed', provider_ref: '5O1' })
 })
 
 test.each<[string, Record<string, unknown>]>([
@@ -42,10 +42,10 @@ test.each<[string, Record<string, unknown>]>([
   ['disputed transactions that are null', { ...captured, event_type: 'CUSTOMER.DISPUTE.CREATED', resource: { disputed_transactions: [null] } }], // prettier-ignore
   ['no type', { id: 'WH-1' }],
 ])('an event with %s is unreadable', (_, event) => {
-  expect(newsOf(event)).toBe('unreadable')
+  expect(toProviderEvent(event)).toBe('unreadable')
 })
 
 test('a type that the shop does not follow is unrelated, also one that every object has', () => {
   for (const event_type of ['BILLING.PLAN.CREATED', 'constructor'])
-    expect(newsOf({ id: 'WH-1', event_type })).toBe('unrelated')
+    expect(toProviderEvent({ id: 'WH-1', event_type })).toBe('unrelated')
 })

@@ -4,8 +4,8 @@ import { type Static, Type } from 'typebox'
 import { toDecimal, toMinorUnits } from './paypal-amounts.ts'
 import {
   type CapturedPayment,
-  type NotOurs,
-  originOf,
+  type NoCapturedPayment,
+  parsePaymentOrigin,
   type PaymentOrigin,
   type ProviderPayment,
 } from './payment-provider.ts'
@@ -27,7 +27,7 @@ export interface PayPalOrder {
   cancel_url: string
 }
 
-const MOST_LETTERS = 127
+const MAX_TEXT_LENGTH = 127
 
 /**
  * Builds the body of PayPal's order. It has no address: the shop ships the order, and PayPal refuses addresses without
@@ -35,27 +35,27 @@ const MOST_LETTERS = 127
  */
 export function toPayPalOrder(order: PayPalOrder) {
   const { currency, subtotal, discount, shipping, lines } = order
-  const money = (amount: number) => ({ currency_code: currency, value: toDecimal(amount) })
+  const toMoney = (amount: number) => ({ currency_code: currency, value: toDecimal(amount) })
   return {
     intent: 'CAPTURE',
     purchase_units: [
       {
-        custom_id: customIdOf(order.origin),
+        custom_id: formatCustomId(order.origin),
         invoice_id: order.code,
         amount: {
-          ...money(order.amount),
-          breakdown: { item_total: money(subtotal), shipping: money(shipping), discount: money(discount) },
+          ...toMoney(order.amount),
+          breakdown: { item_total: toMoney(subtotal), shipping: toMoney(shipping), discount: toMoney(discount) },
         },
         items: lines.map(({ name, quantity, unit_price }) => ({
-          name: name.slice(0, MOST_LETTERS),
+          name: name.slice(0, MAX_TEXT_LENGTH),
           quantity: String(quantity),
-          unit_amount: money(unit_price),
+          unit_amount: toMoney(unit_price),
           category: 'PHYSICAL_GOODS',
         })),
       },
     ],
     application_context: {
-      brand_name: order.brand.slice(0, MOST_LETTERS),
+      brand_name: order.brand.slice(0, MAX_TEXT_LENGTH),
       locale: order.lang === 'es' ? 'es-MX' : 'en-US',
       shipping_preference: 'NO_SHIPPING',
       user_action: 'PAY_NOW',
@@ -66,18 +66,18 @@ export function toPayPalOrder(order: PayPalOrder) {
 }
 
 /** PayPal returns this with the order and its captures; 127 characters at most. `originOf` reads it back. */
-function customIdOf({ payment_id, customer_id, cart_id, snapshot }: PaymentOrigin): string {
+function formatCustomId({ payment_id, customer_id, cart_id, snapshot }: PaymentOrigin): string {
   return [payment_id, customer_id, cart_id, snapshot].join('.')
 }
 
 /** The account may serve other programs, too. Older versions of the shop wrote only the id of the payment. */
-const OURS = /^[1-9]\d*(\.[1-9]\d*\.[\w-]+\.[\w-]+)?$/
+const CUSTOM_ID_PATTERN = /^[1-9]\d*(\.[1-9]\d*\.[\w-]+\.[\w-]+)?$/
 
 const Money = Type.Object({
   currency_code: Type.String({ pattern: '^(MXN|USD)$' }),
   value: Type.String({ pattern: '^\\d{1,13}(\\.\\d{1,2})?$' }),
 })
-const Answered = Type.Object({
+const PayPalOrderResponse = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 255 }),
   status: Type.String(),
   purchase_units: Type.Array(
@@ -112,16 +112,16 @@ const Answered = Type.Object({
     { minItems: 1 },
   ),
 })
-type Answered = Static<typeof Answered>
-const isAnswered = new Ajv({ strict: false }).compile<Answered>(Answered)
+type PayPalOrderResponse = Static<typeof PayPalOrderResponse>
+const isOrderResponse = new Ajv({ strict: false }).compile<PayPalOrderResponse>(PayPalOrderResponse)
 
 /** Reads an order from PayPal's response; undefined for anything else. */
-export function readAnswered(body: unknown): Answered | undefined {
-  return isAnswered(body) ? body : undefined
+export function parseOrderResponse(body: unknown): PayPalOrderResponse | undefined {
+  return isOrderResponse(body) ? body : undefined
 }
 
-const ofOrder: Record<string, ProviderPayment['state']> = { APPROVED: 'approved', VOIDED: 'cancelled' }
-const ofCapture: Record<string, ProviderPayment['state']> = {
+const statesByOrderStatus: Record<string, ProviderPayment['state']> = { APPROVED: 'approved', VOIDED: 'cancelled' }
+const statesByCaptureStatus: Record<string, ProviderPayment['state']> = {
   COMPLETED: 'succeeded',
   PARTIALLY_REFUNDED: 'succeeded',
   PENDING: 'processing',
@@ -130,11 +130,13 @@ const ofCapture: Record<string, ProviderPayment['state']> = {
 /**
  * Returns the state of a payment from an order. A completed order proves nothing: its capture may have been declined.
  */
-export function toProviderPayment({ id, status, purchase_units }: Answered): ProviderPayment {
+export function toProviderPayment({ id, status, purchase_units }: PayPalOrderResponse): ProviderPayment {
   const [unit] = purchase_units
   const capture = unit?.payments?.captures?.[0]
   const amount = capture?.amount ?? unit?.amount
-  const state = capture ? (ofCapture[capture.status] ?? 'cancelled') : (ofOrder[status] ?? 'waiting')
+  const state = capture
+    ? (statesByCaptureStatus[capture.status] ?? 'cancelled')
+    : (statesByOrderStatus[status] ?? 'waiting')
   return {
     provider_ref: id,
     state,
@@ -145,13 +147,13 @@ export function toProviderPayment({ id, status, purchase_units }: Answered): Pro
 }
 
 /** Returns the money captured with an order. A failed refund does not reduce it. */
-export function toCapturedPayment(answered: Answered): CapturedPayment | NotOurs {
-  const { custom_id = '', payments = {} } = answered.purchase_units[0] ?? {}
-  if (!OURS.test(custom_id)) return { none: 'foreign' }
-  const { amount_received, currency, capture_ref, provider_ref } = toProviderPayment(answered)
+export function toCapturedPayment(response: PayPalOrderResponse): CapturedPayment | NoCapturedPayment {
+  const { custom_id = '', payments = {} } = response.purchase_units[0] ?? {}
+  if (!CUSTOM_ID_PATTERN.test(custom_id)) return { none: 'foreign' }
+  const { amount_received, currency, capture_ref, provider_ref } = toProviderPayment(response)
   const [capture] = payments.captures ?? []
-  const isTaken = capture && ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(capture.status)
-  if (!isTaken) return { none: 'not_captured' }
+  const isCaptured = capture && ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(capture.status)
+  if (!isCaptured) return { none: 'not_captured' }
   const refunds = (payments.refunds ?? []).filter(({ status }) => status === 'COMPLETED' || status === 'PENDING')
   const refunded = refunds.reduce((sum, { amount }) => sum + toMinorUnits(amount.value), 0)
   return {
@@ -160,6 +162,6 @@ export function toCapturedPayment(answered: Answered): CapturedPayment | NotOurs
     amount: amount_received === 0 ? 0 : amount_received - refunded,
     currency,
     paid_at: new Date(capture.create_time ?? Date.now()),
-    origin: originOf(custom_id.split('.')),
+    origin: parsePaymentOrigin(custom_id.split('.')),
   }
 }

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv'
 import { type Static, Type } from 'typebox'
 import type { Unavailable } from './payment-provider.ts'
-import { KEYS_REFUSED, openPayPalApi, type PayPalSettings } from './paypal-api.ts'
+import { INVALID_CREDENTIALS, openPayPalApi, type PayPalSettings } from './paypal-api.ts'
 
 /** The shop's webhook as it is set up at PayPal. */
 export interface PayPalSetup {
@@ -17,11 +17,11 @@ export async function readPayPalSetup(
   settings: PayPalSettings,
 ): Promise<PayPalSetup | { refused: 'keys' | 'webhook' } | Unavailable> {
   const path = `/v1/notifications/webhooks/${encodeURIComponent(settings.webhook_id)}`
-  const asked = await openPayPalApi(settings)({ method: 'GET', path })
-  if ('unavailable' in asked) return asked.unavailable === KEYS_REFUSED ? { refused: 'keys' } : asked
-  if ('refused' in asked) return { refused: 'webhook' }
-  if (!isWebhook(asked.body)) return { unavailable: 'answered with no webhook' }
-  const { url, event_types } = asked.body
+  const result = await openPayPalApi(settings)({ method: 'GET', path })
+  if ('unavailable' in result) return result.unavailable === INVALID_CREDENTIALS ? { refused: 'keys' } : result
+  if ('refused' in result) return { refused: 'webhook' }
+  if (!isWebhook(result.body)) return { unavailable: 'answered with no webhook' }
+  const { url, event_types } = result.body
   return { url, events: event_types.map(({ name }) => name) }
 }
 

@@ -10,14 +10,14 @@ export async function readTwilioAccount({
   token,
 }: SmsSettings): Promise<{ status: string } | { refused: number } | Unavailable> {
   try {
-    const answer = await fetch(`${api_url}/2010-04-01/Accounts/${encodeURIComponent(account)}.json`, {
+    const response = await fetch(`${api_url}/2010-04-01/Accounts/${encodeURIComponent(account)}.json`, {
       headers: { authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}` },
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    if (answer.status >= 500 || answer.status === 429) return { unavailable: `answered ${answer.status}` }
-    if (!answer.ok) return { refused: answer.status }
-    const { status } = (await answer.json()) as { status?: unknown }
+    if (response.status >= 500 || response.status === 429) return { unavailable: `answered ${response.status}` }
+    if (!response.ok) return { refused: response.status }
+    const { status } = (await response.json()) as { status?: unknown }
     return { status: typeof status === 'string' ? status : 'unknown' }
   } catch (error) {
     return { unavailable: (error as Error).name }

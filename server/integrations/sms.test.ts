@@ -9,27 +9,27 @@ afterEach(() => {
   server?.close()
 })
 
-interface Heard {
+interface ReceivedRequest {
   path: string
   authorization: string | undefined
   form: Record<string, string>
 }
 
 /** A server that speaks the provider's protocol, with responses that a test sets. */
-async function listen(status: number, body: unknown): Promise<{ url: string; heard: Heard[] }> {
-  const heard: Heard[] = []
+async function listen(status: number, body: unknown): Promise<{ url: string; heard: ReceivedRequest[] }> {
+  const received: ReceivedRequest[] = []
   server = createServer((request, response) => {
-    void textOf(request).then((text) => {
+    void getText(request).then((text) => {
       const form = Object.fromEntries(new URLSearchParams(text))
-      heard.push({ path: request.url ?? '', authorization: request.headers.authorization, form })
+      received.push({ path: request.url ?? '', authorization: request.headers.authorization, form })
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     })
   })
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard: received }
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function getText(request: IncomingMessage): Promise<string> {
   let text = ''
   for await (const chunk of request) text += String(chunk)
   return text
@@ -39,9 +39,9 @@ const settings = { account: 'AC123', token: 'secret', from: '+15550100' }
 const sms = { to: '+525512345678', kind: 'password-recovery', text: 'Lienza: elige tu contraseña' }
 
 test('a message is one form post with basic authorization', async () => {
-  const { url, heard } = await listen(201, { sid: 'SM1' })
+  const { url, heard: received } = await listen(201, { sid: 'SM1' })
   expect(await openTwilio({ ...settings, api_url: url }).send(sms)).toBe(undefined)
-  expect(heard).toEqual([
+  expect(received).toEqual([
     {
       path: '/2010-04-01/Accounts/AC123/Messages.json',
       authorization: `Basic ${Buffer.from('AC123:secret').toString('base64')}`,

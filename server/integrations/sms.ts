@@ -8,13 +8,13 @@ export interface OutgoingSms {
 }
 
 /** The provider did not accept the message; the cause contains neither number nor text. */
-export interface NotTaken {
+export interface SmsFailure {
   not_taken: string
 }
 
 export interface SmsSender {
   /** Undefined once the provider has accepted the message. */
-  send(sms: OutgoingSms): Promise<NotTaken | undefined>
+  send(sms: OutgoingSms): Promise<SmsFailure | undefined>
 }
 
 export interface SmsSettings {
@@ -30,20 +30,20 @@ const TIMEOUT_MS = 10_000
 
 /** Sends by Twilio's message call: one POST, for which its library would be a large dependency. */
 export function openTwilio({ api_url, account, token, from }: SmsSettings): SmsSender {
-  const address = `${api_url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
+  const url = `${api_url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
   return {
     async send({ to, text }) {
       try {
-        const answer = await fetch(address, {
+        const response = await fetch(url, {
           method: 'POST',
           headers: { authorization },
           body: new URLSearchParams({ To: to, From: from, Body: text }),
           redirect: 'error',
           signal: AbortSignal.timeout(TIMEOUT_MS),
         })
-        if (answer.ok) return undefined
-        return { not_taken: `the SMS provider answered ${answer.status}${await errorCode(answer)}` }
+        if (response.ok) return undefined
+        return { not_taken: `the SMS provider answered ${response.status}${await parseErrorCode(response)}` }
       } catch (error) {
         return { not_taken: `the SMS provider could not be reached: ${(error as Error).name}` }
       }
@@ -52,8 +52,8 @@ export function openTwilio({ api_url, account, token, from }: SmsSettings): SmsS
 }
 
 /** The provider's error number; its message repeats the customer's number and is left out. */
-async function errorCode(answer: Response): Promise<string> {
-  const body = (await answer.json().catch(() => ({}))) as { code?: unknown }
+async function parseErrorCode(response: Response): Promise<string> {
+  const body = (await response.json().catch(() => ({}))) as { code?: unknown }
   return typeof body.code === 'number' ? ` (error ${body.code})` : ''
 }
 

@@ -1,63 +1,63 @@
 import {
-  forgetLinks,
-  forgetRegistrations,
-  forgetSessions,
+  deleteExpiredLinks,
+  deleteExpiredRegistrations,
+  deleteExpiredSessions,
   sendConfirmation,
   sendRecovery,
 } from '../domains/accounts/accounts.ts'
-import { forgetStockAlerts, forgetTerms, tellStockAlerts } from '../domains/catalogue/catalogue.ts'
+import { deleteExpiredStockAlerts, deleteExpiredMissedTerms, sendStockAlerts } from '../domains/catalogue/catalogue.ts'
 import { brandOf, letterheadFor } from '../domains/content/content.ts'
-import { completeOrders } from '../domains/fulfilment/jobs.ts'
+import { markOrdersCompleted } from '../domains/fulfillment/jobs.ts'
 import { checkLoyalty } from '../domains/loyalty/jobs.ts'
 import { queueUnsent, sendMail, sendSms } from '../domains/notifications/jobs.ts'
 import {
-  endRivals,
-  expireRequests,
+  cancelCompetingPayments,
+  expireTransfers,
   handlePaymentEvent,
-  handleUnmatched,
+  handleResolveUnmatched,
   reconcileNow,
   reconcilePayments,
   reconcileRefunds,
   reconcileUnmatched,
   refundAtProvider,
-  releaseHolds,
-  remindRequests,
+  releaseExpiredReservations,
+  sendTransferReminders,
 } from '../domains/payments/payments.ts'
-import { forgetExports } from '../domains/privacy/jobs.ts'
+import { deleteExpiredExports } from '../domains/privacy/jobs.ts'
 import { endOverdueReturns } from '../domains/returns/jobs.ts'
 import type { Integrations } from '../integrations/integrations.ts'
-import type { JobData, JobKind } from '../platform/jobs.ts'
-import { forgetLimits } from '../platform/limits.ts'
+import type { JobData, JobDefinition } from '../platform/jobs.ts'
+import { deleteExpiredLimits } from '../platform/rate-limits.ts'
 import type { Shop } from '../platform/shop.ts'
 
 /** The services that jobs use: the shop and its integrations. */
-interface Hands extends Integrations {
+interface JobContext extends Integrations {
   shop: Shop
   providers: { card: Integrations['cards']; paypal: Integrations['paypal'] }
 }
 
-interface Job extends Omit<JobKind, 'handle'> {
-  handle: (hands: Hands, job: JobData) => Promise<void>
+interface Job extends Omit<JobDefinition, 'handle'> {
+  handle: (context: JobContext, job: JobData) => Promise<void>
 }
 
 /** Every job by its name: its handler, and its schedule (cron). docs/operations.md has the same list. */
 const jobs: Record<string, Job> = {
   'send-mail': {
-    handle: async ({ shop, mails }, job) => sendMail(shop, mails, await letterheadFor(shop), job),
+    handle: async ({ shop, mailServer }, job) => sendMail(shop, mailServer, await letterheadFor(shop), job),
     concurrency: 4,
   },
   'send-sms': {
     handle: async ({ shop, sms }, job) => sendSms(shop, sms!, await brandOf(shop), job),
     concurrency: 4,
   },
-  'queue-unsent': { handle: ({ shop }) => queueUnsent(shop), cron: '* * * * *' },
+  'queue-unsent-messages': { handle: ({ shop }) => queueUnsent(shop), cron: '* * * * *' },
   'send-confirmation': { handle: ({ shop }, job) => sendConfirmation(shop, job), concurrency: 4 },
   'send-recovery': { handle: ({ shop }, job) => sendRecovery(shop, job), concurrency: 4 },
-  'payment-event': {
+  'handle-payment-event': {
     handle: ({ shop, providers }, job) => handlePaymentEvent(shop, providers, job),
     concurrency: 4,
   },
-  'end-rivals': { handle: ({ shop, providers }, job) => endRivals(shop, providers, job) },
+  'cancel-competing-payments': { handle: ({ shop, providers }, job) => cancelCompetingPayments(shop, providers, job) },
   refund: { handle: ({ shop, providers }, job) => refundAtProvider(shop, providers, job) },
   'reconcile-payments': {
     handle: async ({ shop, providers }) => void (await reconcilePayments(shop, providers)),
@@ -67,50 +67,53 @@ const jobs: Record<string, Job> = {
     handle: async ({ shop, providers }) => void (await reconcileRefunds(shop, providers)),
     cron: '*/10 * * * *',
   },
-  'reconcile-unmatched': {
+  'reconcile-unmatched-payments': {
     handle: async ({ shop, providers }) => void (await reconcileUnmatched(shop, providers)),
     cron: '27 * * * *',
   },
-  'resolve-unmatched': { handle: ({ shop, providers }, job) => handleUnmatched(shop, providers, job) },
+  'resolve-unmatched-payment': { handle: ({ shop, providers }, job) => handleResolveUnmatched(shop, providers, job) },
   'reconcile-now': { handle: ({ shop, providers }, job) => reconcileNow(shop, providers, job) },
-  'release-holds': { handle: ({ shop, providers }) => releaseHolds(shop, providers), cron: '* * * * *' },
-  'remind-requests': { handle: ({ shop }) => remindRequests(shop), cron: '* * * * *' },
-  'expire-requests': { handle: ({ shop }) => expireRequests(shop), cron: '* * * * *' },
-  'tell-stock-alerts': { handle: ({ shop }, job) => tellStockAlerts(shop, job), cron: '*/5 * * * *' },
-  'complete-orders': { handle: ({ shop }) => completeOrders(shop), cron: '7 4 * * *' },
-  'end-returns': { handle: ({ shop }) => endOverdueReturns(shop), cron: '12 4 * * *' },
-  'forget-registrations': { handle: ({ shop }) => forgetRegistrations(shop), cron: '17 4 * * *' },
-  'forget-links': { handle: ({ shop }) => forgetLinks(shop), cron: '22 4 * * *' },
-  'forget-sessions': { handle: ({ shop }) => forgetSessions(shop), cron: '27 4 * * *' },
-  'forget-exports': { handle: ({ shop }) => forgetExports(shop), cron: '32 4 * * *' },
-  'forget-stock-alerts': { handle: ({ shop }) => forgetStockAlerts(shop), cron: '42 4 * * *' },
-  'forget-terms': { handle: ({ shop }) => forgetTerms(shop), cron: '42 4 * * *' },
-  'check-loyalty': { handle: ({ shop }) => checkLoyalty(shop), cron: '47 4 * * *' },
-  'forget-limits': { handle: ({ shop }) => forgetLimits(shop.db), cron: '37 * * * *' },
+  'release-expired-reservations': {
+    handle: ({ shop, providers }) => releaseExpiredReservations(shop, providers),
+    cron: '* * * * *',
+  },
+  'send-transfer-reminders': { handle: ({ shop }) => sendTransferReminders(shop), cron: '* * * * *' },
+  'expire-transfers': { handle: ({ shop }) => expireTransfers(shop), cron: '* * * * *' },
+  'send-stock-alerts': { handle: ({ shop }, job) => sendStockAlerts(shop, job), cron: '*/5 * * * *' },
+  'mark-orders-completed': { handle: ({ shop }) => markOrdersCompleted(shop), cron: '7 4 * * *' },
+  'end-overdue-returns': { handle: ({ shop }) => endOverdueReturns(shop), cron: '12 4 * * *' },
+  'delete-expired-registrations': { handle: ({ shop }) => deleteExpiredRegistrations(shop), cron: '17 4 * * *' },
+  'delete-expired-links': { handle: ({ shop }) => deleteExpiredLinks(shop), cron: '22 4 * * *' },
+  'delete-expired-sessions': { handle: ({ shop }) => deleteExpiredSessions(shop), cron: '27 4 * * *' },
+  'delete-expired-data-exports': { handle: ({ shop }) => deleteExpiredExports(shop), cron: '32 4 * * *' },
+  'delete-expired-stock-alerts': { handle: ({ shop }) => deleteExpiredStockAlerts(shop), cron: '42 4 * * *' },
+  'delete-expired-missed-terms': { handle: ({ shop }) => deleteExpiredMissedTerms(shop), cron: '42 4 * * *' },
+  'check-loyalty-ledgers': { handle: ({ shop }) => checkLoyalty(shop), cron: '47 4 * * *' },
+  'delete-expired-rate-limits': { handle: ({ shop }) => deleteExpiredLimits(shop.db), cron: '37 * * * *' },
 }
 
 /** Names that may be queued, whether or not this process can handle them. */
 export const jobNames = Object.keys(jobs)
 
 /** The jobs that this process can work on: those of SMS wait for one that can send them. */
-export function jobTable(shop: Shop, integrations: Integrations): Record<string, JobKind> {
+export function buildJobTable(shop: Shop, integrations: Integrations): Record<string, JobDefinition> {
   const providers = { card: integrations.cards, paypal: integrations.paypal }
-  const hands = { ...integrations, shop, providers }
-  const possible = Object.entries(jobs).filter(([name]) => name !== 'send-sms' || integrations.sms)
+  const context = { ...integrations, shop, providers }
+  const availableJobs = Object.entries(jobs).filter(([name]) => name !== 'send-sms' || integrations.sms)
   return Object.fromEntries(
-    possible.map(([name, { handle, ...kind }]) => [
+    availableJobs.map(([name, { handle, ...definition }]) => [
       name,
-      { ...kind, handle: (job) => noting(shop, handle(hands, job)) },
+      { ...definition, handle: (job) => reportStorageErrors(shop, handle(context, job)) },
     ]),
   )
 }
 
 /** Reports a full disk that a job meets, so that `/readyz` knows it. */
-async function noting(shop: Shop, done: Promise<void>): Promise<void> {
+async function reportStorageErrors(shop: Shop, running: Promise<void>): Promise<void> {
   try {
-    await done
+    await running
   } catch (error) {
-    shop.storage.note(error)
+    shop.storage.reportError(error)
     throw error
   }
 }

@@ -6,7 +6,7 @@ import type { ServerBuild } from 'react-router'
 
 const STOREFRONT = path.dirname(createRequire(import.meta.url).resolve('@shop/storefront/package.json'))
 
-const FOR_EVER = 'public, max-age=31536000, immutable'
+const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
 /** The source of the pages' code: the finished build, or Vite during development. */
 export interface PageBuild {
@@ -23,28 +23,28 @@ export async function loadFinishedBuild(): Promise<ServerBuild> {
 /** Loads the finished build and serves its assets from disk, precompressed. */
 export async function openFinishedBuild(app: FastifyInstance): Promise<PageBuild> {
   const build = await loadFinishedBuild()
-  const serve = { preCompressed: true, decorateReply: false, index: false, setHeaders } as const
+  const staticOptions = { preCompressed: true, decorateReply: false, index: false, setHeaders } as const
   const folder = path.join(STOREFRONT, 'build/client')
   // One route serves the hundreds of assets, because registering a route for each takes long at every start.
-  await app.register(staticFiles, { ...serve, root: path.join(folder, 'assets'), prefix: '/assets/' })
-  await app.register(staticFiles, { ...serve, root: folder, wildcard: false, globIgnore: ['assets/**'] })
+  await app.register(staticFiles, { ...staticOptions, root: path.join(folder, 'assets'), prefix: '/assets/' })
+  await app.register(staticFiles, { ...staticOptions, root: folder, wildcard: false, globIgnore: ['assets/**'] })
   return { source: build, mode: 'production' }
 }
 
 function setHeaders(reply: { header(name: string, value: string): unknown }, file: string): void {
-  void reply.header('cache-control', cachingOf(file))
-  const policy = policies[nameOf(file)]
+  void reply.header('cache-control', getCacheControl(file))
+  const policy = policies[stripCompressionSuffix(file)]
   if (policy !== undefined) void reply.header('content-security-policy', policy)
 }
 
 /** Names of assets contain the hash of their content; the service worker must never be outdated. */
-function cachingOf(file: string): string {
-  if (file.includes(`${path.sep}assets${path.sep}`)) return FOR_EVER
-  return nameOf(file) === 'sw.js' ? 'no-cache' : 'public, max-age=86400'
+function getCacheControl(file: string): string {
+  if (file.includes(`${path.sep}assets${path.sep}`)) return CACHE_FOREVER
+  return stripCompressionSuffix(file) === 'sw.js' ? 'no-cache' : 'public, max-age=86400'
 }
 
 /** Returns the name of a file before it was compressed. */
-function nameOf(file: string): string {
+function stripCompressionSuffix(file: string): string {
   return path.basename(file).replace(/\.(br|gz)$/, '')
 }
 

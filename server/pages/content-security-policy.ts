@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
  * own: the nonce is random and belongs to one rendering, so nothing that was stored before can carry it. Browsers never
  * run inline data (JSON-LD), which needs no permission.
  */
-export function ownScripts(html: string, nonce: string): string[] {
+export function listInlineScripts(html: string, nonce: string): string[] {
   return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes = '']) => attributes.includes(` nonce="${nonce}"`) && !/\ssrc=/.test(attributes))
     .map(([, , script = '']) => script)
@@ -17,32 +17,32 @@ export function scriptHash(script: string): string {
 }
 
 /** External origins that pages use, by purpose. */
-export interface OutsideOrigins {
+export interface ExternalOrigins {
   scripts: string[]
   /** Sources of style sheets and style elements; `'unsafe-inline'` when a component writes some into the page. */
   styles: string[]
   images: string[]
   /** Origins that scripts request data from. */
-  asked: string[]
+  connections: string[]
   frames: string[]
 }
 
 /** The origins of a page with a secret in its URL: it loads nothing from other sites. */
-export const noOutside: OutsideOrigins = { scripts: [], styles: [], images: [], asked: [], frames: [] }
+export const noExternalOrigins: ExternalOrigins = { scripts: [], styles: [], images: [], connections: [], frames: [] }
 
 /** Builds the policy of a page (rules 7). `scripts` are hashes or a nonce for its inline scripts. */
-export function contentPolicy(scripts: string[], outside: OutsideOrigins): string {
+export function buildContentSecurityPolicy(scripts: string[], externalOrigins: ExternalOrigins): string {
   return [
     `default-src 'self'`,
-    `script-src 'self' ${[...scripts, ...outside.scripts].join(' ')}`,
-    `style-src 'self' ${outside.styles.join(' ')}`,
+    `script-src 'self' ${[...scripts, ...externalOrigins.scripts].join(' ')}`,
+    `style-src 'self' ${externalOrigins.styles.join(' ')}`,
     // This allows attributes only: sizes and colors that a component computes.
     `style-src-attr 'unsafe-inline'`,
-    `img-src 'self' data: ${outside.images.join(' ')}`,
+    `img-src 'self' data: ${externalOrigins.images.join(' ')}`,
     `media-src 'self'`,
     `font-src 'self'`,
-    `connect-src 'self' ${outside.asked.join(' ')}`,
-    `frame-src ${outside.frames.join(' ') || "'none'"}`,
+    `connect-src 'self' ${externalOrigins.connections.join(' ')}`,
+    `frame-src ${externalOrigins.frames.join(' ') || "'none'"}`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,

@@ -1,8 +1,8 @@
 import type { ProviderUse } from '@shop/contract/provider-pages.ts'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { outsideOrigins } from './external-origins.ts'
-import { contentPolicy } from './content-security-policy.ts'
+import { createExternalOrigins } from './external-origins.ts'
+import { buildContentSecurityPolicy } from './content-security-policy.ts'
 
 const stripe = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_PUBLIC_KEY: 'pk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
 const paypal = { PAYPAL_CLIENT_ID: 'x', PAYPAL_CLIENT_SECRET: 'x', PAYPAL_WEBHOOK_ID: 'x' }
@@ -15,7 +15,7 @@ function policyWith(
   use: ProviderUse | undefined = 'payment',
 ): Record<string, string[]> {
   const config = readConfig({ SHOP_MODE: 'live', PUBLIC_URL: 'https://shop.example', ...settings })
-  const directives = contentPolicy([], outsideOrigins(config)(use)).split('; ')
+  const directives = buildContentSecurityPolicy([], createExternalOrigins(config)(use)).split('; ')
   return Object.fromEntries(directives.map((one) => one.split(' ')).map(([name = '', ...sources]) => [name, sources]))
 }
 
@@ -47,7 +47,7 @@ test('Stripe alone adds no styles, and no payment provider scripts of the page i
 
 const all = { ...stripe, ...paypal, ...google, ...maps }
 const GEOCODER = 'https://maps.googleapis.com/maps/api/geocode/json'
-const outsideOf = (policy: Record<string, string[]>) =>
+const getOutside = (policy: Record<string, string[]>) =>
   [...new Set(Object.values(policy).flat())].filter((source) => source.startsWith('http'))
 
 test('a page that signs in may load the one script of Google, by its path, and nothing of a payment', () => {
@@ -63,12 +63,12 @@ test('a page that signs in may load the one script of Google, by its path, and n
 })
 
 test('a page that takes a payment names no origin of a sign-in', () => {
-  expect(outsideOf(policyWith(all, 'payment')).join(' ')).not.toMatch(/accounts\.google|userinfo/)
+  expect(getOutside(policyWith(all, 'payment')).join(' ')).not.toMatch(/accounts\.google|userinfo/)
 })
 
 test('any other page of a live shop may request the geocoder, and load nothing from elsewhere', () => {
   const config = readConfig({ SHOP_MODE: 'live', PUBLIC_URL: 'https://shop.example', ...all })
-  const policy = contentPolicy([], outsideOrigins(config)(undefined))
+  const policy = buildContentSecurityPolicy([], createExternalOrigins(config)(undefined))
   expect(policy.match(/https?:[^ ;]*/g)).toEqual([GEOCODER])
   expect(policy).toContain(`connect-src 'self' ${GEOCODER};`)
 })

@@ -1,30 +1,34 @@
 import type { ProviderUse } from '@shop/contract/provider-pages.ts'
-import { noOutside, type OutsideOrigins } from './content-security-policy.ts'
+import { noExternalOrigins, type ExternalOrigins } from './content-security-policy.ts'
 
 /** Origins that each provider's script needs in addition to its own, as the provider publishes them. */
-const published: Record<string, Partial<OutsideOrigins>> = {
+const providerOrigins: Record<string, Partial<ExternalOrigins>> = {
   // Link, which Stripe's form offers automatically, is at link.com.
   'https://js.stripe.com': {
     scripts: ['https://*.js.stripe.com'],
     frames: ['https://*.js.stripe.com', 'https://hooks.stripe.com', 'https://link.com', 'https://*.link.com'],
-    asked: ['https://api.stripe.com', 'https://link.com', 'https://*.link.com'],
+    connections: ['https://api.stripe.com', 'https://link.com', 'https://*.link.com'],
     images: ['https://*.stripe.com', 'https://*.link.com'],
   },
-  'https://www.paypal.com': everything('https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com'),
+  'https://www.paypal.com': allowForAllUses(
+    'https://*.paypal.com',
+    'https://*.paypalobjects.com',
+    'https://*.venmo.com',
+  ),
   'https://accounts.google.com': {
     frames: ['https://accounts.google.com/gsi/'],
-    asked: ['https://accounts.google.com/gsi/'],
+    connections: ['https://accounts.google.com/gsi/'],
     styles: ['https://accounts.google.com/gsi/style'],
   },
 }
 
-function everything(...origins: string[]): Partial<OutsideOrigins> {
+function allowForAllUses(...origins: string[]): Partial<ExternalOrigins> {
   // PayPal's buttons insert style elements and style sheets into the page.
   const styles = [...origins, "'unsafe-inline'"]
-  return { scripts: origins, frames: origins, asked: origins, images: origins, styles }
+  return { scripts: origins, frames: origins, connections: origins, images: origins, styles }
 }
 
-export interface ProviderAddresses {
+export interface ProviderUrls {
   stripe: { script_url: string } | undefined
   paypal: { script_url: string } | undefined
   google: { script_url: string; userinfo_url: string } | undefined
@@ -36,34 +40,40 @@ export interface ProviderAddresses {
  * have none. Payment providers are allowed only on pages that take payments, and Google only on pages that sign in,
  * where its script is named with its path. The lookup of postal codes is allowed on every page, under its one URL.
  */
-export function outsideOrigins({
+export function createExternalOrigins({
   stripe,
   paypal,
   google,
   maps,
-}: ProviderAddresses): (use: ProviderUse | undefined) => OutsideOrigins {
-  const everywhere = { asked: [maps?.geocode_url ?? []].flat() }
+}: ProviderUrls): (use: ProviderUse | undefined) => ExternalOrigins {
+  const commonOrigins = { connections: [maps?.geocode_url ?? []].flat() }
   const signIn = google
-    ? [{ scripts: [google.script_url], asked: [google.userinfo_url] }, published[originOf(google)] ?? {}]
+    ? [
+        { scripts: [google.script_url], connections: [google.userinfo_url] },
+        providerOrigins[getScriptOrigin(google)] ?? {},
+      ]
     : []
-  const payment = [stripe, paypal].flatMap((provider) => (provider ? needsOf(originOf(provider)) : []))
+  const payment = [stripe, paypal].flatMap((provider) => (provider ? listOrigins(getScriptOrigin(provider)) : []))
   const uses = {
-    payment: together([everywhere, ...payment]),
-    sign_in: together([everywhere, ...signIn]),
-    none: together([everywhere]),
+    payment: mergeOrigins([commonOrigins, ...payment]),
+    sign_in: mergeOrigins([commonOrigins, ...signIn]),
+    none: mergeOrigins([commonOrigins]),
   }
   return (use) => uses[use ?? 'none']
 }
 
-const originOf = ({ script_url }: { script_url: string }) => new URL(script_url).origin
+const getScriptOrigin = ({ script_url }: { script_url: string }) => new URL(script_url).origin
 
-function needsOf(origin: string): Partial<OutsideOrigins>[] {
-  const own = { scripts: [origin], frames: [origin], asked: [origin], images: [origin] }
-  return [own, published[origin] ?? {}]
+function listOrigins(origin: string): Partial<ExternalOrigins>[] {
+  const scriptOrigin = { scripts: [origin], frames: [origin], connections: [origin], images: [origin] }
+  return [scriptOrigin, providerOrigins[origin] ?? {}]
 }
 
-function together(needs: Partial<OutsideOrigins>[]): OutsideOrigins {
-  const kinds = Object.keys(noOutside) as (keyof OutsideOrigins)[]
-  const all = kinds.map((kind) => [kind, [...new Set(needs.flatMap((one) => one[kind] ?? []))]])
-  return Object.fromEntries(all) as Record<keyof OutsideOrigins, string[]>
+function mergeOrigins(originSets: Partial<ExternalOrigins>[]): ExternalOrigins {
+  const originUses = Object.keys(noExternalOrigins) as (keyof ExternalOrigins)[]
+  const entries = originUses.map((kind) => [
+    kind,
+    [...new Set(originSets.flatMap((originSet) => originSet[kind] ?? []))],
+  ])
+  return Object.fromEntries(entries) as Record<keyof ExternalOrigins, string[]>
 }

@@ -2,17 +2,23 @@ import { randomBytes } from 'node:crypto'
 import { createApi, type Transport } from '@shop/contract/client.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { refusals } from '@shop/contract/refusals.ts'
-import { type ProviderUse, providerUseOf } from '@shop/contract/provider-pages.ts'
-import { carriesSecret } from '@shop/contract/secret-paths.ts'
+import { type ProviderUse, getProviderUse } from '@shop/contract/provider-pages.ts'
+import { hasSecretInPath } from '@shop/contract/secret-paths.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
-import { bodyFor } from '../cache/encoding.ts'
-import { MAX_KEPT_ADDRESS, type PageKey, productIdOf } from '../cache/guest-answers.ts'
+import { getEncodedBody } from '../cache/encoding.ts'
+import { MAX_CACHED_URL_LENGTH, type GetPageKey, parseProductId } from '../cache/cache-responses.ts'
 import { openDevelopmentBuild, openFinishedBuild } from './build.ts'
-import { contentPolicy, noOutside, type OutsideOrigins, ownScripts, scriptHash } from './content-security-policy.ts'
+import {
+  buildContentSecurityPolicy,
+  noExternalOrigins,
+  type ExternalOrigins,
+  listInlineScripts,
+  scriptHash,
+} from './content-security-policy.ts'
 import { sendPage } from './send-page.ts'
-import type { GuestCache } from '../cache/guest-cache.ts'
+import type { ResponseCache } from '../cache/response-cache.ts'
 import type { Shop } from '../platform/shop.ts'
 
 interface Preferences {
@@ -22,38 +28,38 @@ interface Preferences {
 }
 
 /** Values that the storefront's entry exports in addition to the pages (storefront/entry.server.tsx). */
-interface Entry {
+interface StorefrontEntry {
   pageContext: RouterContext
   readPreferences: (cookie: string, query: URLSearchParams) => Preferences
 }
 
 /** Returns the exports of the storefront's entry that the router's type does not include. */
-function entryOf({ entry }: ServerBuild): Entry {
-  return entry.module as unknown as Entry
+function getEntry({ entry }: ServerBuild): StorefrontEntry {
+  return entry.module as unknown as StorefrontEntry
 }
 
 export interface PageSettings {
   /** Returns the external origins that a page may use, by the purpose for which it loads a provider's script. */
-  outside: (use: ProviderUse | undefined) => OutsideOrigins
+  getExternalOrigins: (use: ProviderUse | undefined) => ExternalOrigins
   /** Serves the pages from Vite, which reloads them, instead of from the finished build. */
   development: boolean
 }
 
 /** Pages with a secret in their URL and those of the checkout are never cached (rules 5). */
-const isNeverKept = (address: string) => carriesSecret(address) || /^\/checkout-/i.test(address)
+const isUncacheable = (requestUrl: string) => hasSecretInPath(requestUrl) || /^\/checkout-/i.test(requestUrl)
 
 /** Rendering more pages at once would not be faster on one thread, but would keep all their trees in memory. */
-const DRAWN_AT_ONCE = 4
+const MAX_CONCURRENT_RENDERS = 4
 
 /** Returns the function that gives a page its cache key. */
-export function pageKeyOf(build: ServerBuild): PageKey {
-  const { readPreferences } = entryOf(build)
-  return (address, cookie) => {
-    if (isNeverKept(address)) return undefined
-    const query = new URLSearchParams(address.split('?')[1] ?? '')
+export function createGetPageKey(build: ServerBuild): GetPageKey {
+  const { readPreferences } = getEntry(build)
+  return (requestUrl, cookie) => {
+    if (isUncacheable(requestUrl)) return undefined
+    const query = new URLSearchParams(requestUrl.split('?')[1] ?? '')
     const { lang, currency, languageChosen } = readPreferences(cookie, query)
     // On a first visit the URL itself may decide the language, and the response is then a redirect.
-    return `page:${languageChosen ? lang : 'first-visit'}:${currency}:${address}`
+    return `page:${languageChosen ? lang : 'first-visit'}:${currency}:${requestUrl}`
   }
 }
 
@@ -65,118 +71,130 @@ export function pageKeyOf(build: ServerBuild): PageKey {
 export async function mountPages(
   app: FastifyInstance,
   shop: Shop,
-  cache: GuestCache | undefined,
+  cache: ResponseCache | undefined,
   settings: PageSettings,
 ): Promise<void> {
   const { source, mode } = settings.development ? await openDevelopmentBuild(app) : await openFinishedBuild(app)
   const handle = createRequestHandler(source, mode)
-  const send = transportOf(app, cache)
-  const inTurn = pLimit(DRAWN_AT_ONCE)
+  const send = createTransport(app, cache)
+  const limitConcurrency = pLimit(MAX_CONCURRENT_RENDERS)
   const { origin } = new URL(shop.public_url)
 
   app.get('/*', async (request, reply) => {
     const build = typeof source === 'function' ? await source() : source
-    const entry = entryOf(build)
+    const entry = getEntry(build)
     const url = new URL(origin + request.url)
     // Segments such as `/./` are resolved by now; the remaining path may read as the name of another site.
     if (url.pathname.startsWith('//')) return reply.callNotFound()
     const preferences = entry.readPreferences(request.headers.cookie ?? '', url.searchParams)
     const key =
-      cache && request.url.length <= MAX_KEPT_ADDRESS
-        ? pageKeyOf(build)(request.url, request.headers.cookie ?? '')
+      cache && request.url.length <= MAX_CACHED_URL_LENGTH
+        ? createGetPageKey(build)(request.url, request.headers.cookie ?? '')
         : undefined
-    const mark = cache?.mark() ?? 0
-    const shown: Shown = { product_id: undefined }
+    const cacheVersion = cache?.version() ?? 0
+    const dependencies: PageDependencies = { product_id: undefined }
     const nonce = settings.development ? undefined : randomBytes(16).toString('base64')
     const page = {
       preferences,
-      api: createApi(noting(send, shown), preferences.lang, refusals.unavailable[preferences.lang]),
+      api: createApi(recordProduct(send, dependencies), preferences.lang, refusals.unavailable[preferences.lang]),
       nonce,
       public_url: shop.public_url,
       report: (error: unknown) =>
-        shop.log.error({ err: error, path: url.pathname.split('/')[1] }, 'page could not be drawn'),
+        shop.log.error({ err: error, path: url.pathname.split('/')[1] }, 'page could not be rendered'),
     }
-    const drawn = await inTurn(() => draw(handle, build, request, url, page))
+    const rendered = await limitConcurrency(() => renderPage(handle, build, request, url, page))
     if (settings.development) void reply.removeHeader('content-security-policy')
     // The browser loads a new document when it moves to a page with another policy (storefront/lib/session).
-    const outside = carriesSecret(url.pathname) ? noOutside : settings.outside(providerUseOf(url.pathname))
-    if (cache && key !== undefined && nonce !== undefined && (drawn.status === 200 || drawn.status === 302)) {
-      const plain = drawn.html.replaceAll(` nonce="${nonce}"`, '')
-      const policy = contentPolicy(ownScripts(drawn.html, nonce).map(scriptHash), outside)
-      const headers = { ...drawn.headers, 'content-security-policy': policy }
-      const kept = {
-        status: drawn.status,
+    const externalOrigins = hasSecretInPath(url.pathname)
+      ? noExternalOrigins
+      : settings.getExternalOrigins(getProviderUse(url.pathname))
+    if (cache && key !== undefined && nonce !== undefined && (rendered.status === 200 || rendered.status === 302)) {
+      const html = rendered.html.replaceAll(` nonce="${nonce}"`, '')
+      const policy = buildContentSecurityPolicy(
+        listInlineScripts(rendered.html, nonce).map(scriptHash),
+        externalOrigins,
+      )
+      const headers = { ...rendered.headers, 'content-security-policy': policy }
+      const cached = {
+        status: rendered.status,
         headers: { ...(reply.getHeaders() as Record<string, string>), ...headers },
-        bodies: new Map([['', Buffer.from(plain)]]),
+        bodies: new Map([['', Buffer.from(html)]]),
       }
-      cache.put(key, kept, mark, shown.product_id)
-      return sendPage(request, reply, kept)
+      cache.set(key, cached, cacheVersion, dependencies.product_id)
+      return sendPage(request, reply, cached)
     }
-    const policy = contentPolicy([`'nonce-${nonce}'`], outside)
-    const headers = settings.development ? drawn.headers : { ...drawn.headers, 'content-security-policy': policy }
-    return sendPage(request, reply, { status: drawn.status, headers, bodies: new Map([['', Buffer.from(drawn.html)]]) })
+    const policy = buildContentSecurityPolicy([`'nonce-${nonce}'`], externalOrigins)
+    const headers = settings.development ? rendered.headers : { ...rendered.headers, 'content-security-policy': policy }
+    return sendPage(request, reply, {
+      status: rendered.status,
+      headers,
+      bodies: new Map([['', Buffer.from(rendered.html)]]),
+    })
   })
 }
 
-interface Drawn {
+interface RenderedPage {
   status: number
   headers: Record<string, string>
   html: string
 }
 
-type Handle = ReturnType<typeof createRequestHandler>
+type RequestHandler = ReturnType<typeof createRequestHandler>
 
-async function draw(
-  handle: Handle,
+async function renderPage(
+  handle: RequestHandler,
   build: ServerBuild,
   request: FastifyRequest,
   url: URL,
   page: object,
-): Promise<Drawn> {
-  const { pageContext } = entryOf(build)
+): Promise<RenderedPage> {
+  const { pageContext } = getEntry(build)
   const context = new RouterContextProvider()
   context.set(pageContext, page)
-  const answer = await handle(new Request(url, { headers: { accept: request.headers.accept ?? 'text/html' } }), context)
-  const secret = carriesSecret(url.pathname)
+  const response = await handle(
+    new Request(url, { headers: { accept: request.headers.accept ?? 'text/html' } }),
+    context,
+  )
+  const hasSecret = hasSecretInPath(url.pathname)
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
     // The same URL has another content by language and currency, and for a customer, so no shared cache may store it.
-    'cache-control': secret ? 'no-store' : 'private, no-cache',
+    'cache-control': hasSecret ? 'no-store' : 'private, no-cache',
     vary: 'cookie, accept-encoding',
-    ...(secret ? { 'referrer-policy': 'no-referrer' } : {}),
+    ...(hasSecret ? { 'referrer-policy': 'no-referrer' } : {}),
   }
   for (const name of ['location', 'retry-after', 'content-type']) {
-    const value = answer.headers.get(name)
+    const value = response.headers.get(name)
     if (value !== null) headers[name] = value
   }
-  return { status: answer.status, headers, html: await answer.text() }
+  return { status: response.status, headers, html: await response.text() }
 }
 
 /** The product that a page shows: its stock changes without the rest of the catalogue. */
-interface Shown {
+interface PageDependencies {
   product_id: number | undefined
 }
 
 /** Records which product a page shows, so that a sale invalidates only that page. */
-function noting(send: Transport, shown: Shown): Transport {
+function recordProduct(send: Transport, dependencies: PageDependencies): Transport {
   return async (request) => {
-    const answer = await send(request)
-    if (answer.status === 200 && request.url.startsWith('/api/products/detail?'))
-      shown.product_id = productIdOf(answer.text)
-    return answer
+    const response = await send(request)
+    if (response.status === 200 && request.url.startsWith('/api/products/detail?'))
+      dependencies.product_id = parseProductId(response.text)
+    return response
   }
 }
 
 /** Makes the contract's calls without a network, as a guest: from the cache, or with the same validation and checks. */
-function transportOf(app: FastifyInstance, cache: GuestCache | undefined): Transport {
+function createTransport(app: FastifyInstance, cache: ResponseCache | undefined): Transport {
   return async ({ method, url, body }) => {
-    const kept = method === 'GET' ? cache?.get(url) : undefined
-    if (kept) return { status: kept.status, text: bodyFor(kept, '').toString() }
-    const answer = await app.inject({
+    const cached = method === 'GET' ? cache?.get(url) : undefined
+    if (cached) return { status: cached.status, text: getEncodedBody(cached, '').toString() }
+    const response = await app.inject({
       method: method as 'GET',
       url,
       ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
     })
-    return { status: answer.statusCode, text: answer.payload }
+    return { status: response.statusCode, text: response.payload }
   }
 }

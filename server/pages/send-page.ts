@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { bodyFor, encodingFor } from '../cache/encoding.ts'
+import { getEncodedBody, chooseEncoding } from '../cache/encoding.ts'
 import type { KeptAnswer } from '../cache/response-store.ts'
 
 /** Sends a page in the best encoding that the browser accepts, with the headers of every response. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptAnswer): FastifyReply {
-  const encoding = encodingFor(page, request.headers['accept-encoding'])
+  const encoding = chooseEncoding(page, request.headers['accept-encoding'])
   void reply.status(page.status).headers(page.headers)
   // The header is set here, so that the compression plugin skips the response.
   if (encoding !== '') void reply.header('content-encoding', encoding)
-  return reply.send(bodyFor(page, encoding))
+  return reply.send(getEncodedBody(page, encoding))
 }

@@ -1,11 +1,11 @@
 import { refuse } from './refusal.ts'
-import { textsOf } from './texts-of.ts'
+import { listTexts } from './list-texts.ts'
 
 /**
  * Fields that are not checked: secrets, of which at most a hash is stored, and other numbers. Telephone numbers are too
  * short for a card, and have a check of their own.
  */
-const NOT_READ = new Set([
+const SKIPPED_FIELDS = new Set([
   'password',
   'password_confirmation',
   'access_token',
@@ -20,7 +20,7 @@ const NETWORKS =
   /^(?:4(?:\d{12}|\d{15}|\d{18})|5\d{15,18}|2[2-8]\d{14}|3[47]\d{13}|3[0689]\d{12}(?:\d\d)?|35\d{14,17}|6\d{15,18})$/
 
 /** Digits, alone or in groups separated by any signs that are neither letters nor numerals. */
-const GROUPS = /\d+(?:[^\p{L}\p{N}]+\d+)*/gu
+const DIGIT_GROUPS = /\d+(?:[^\p{L}\p{N}]+\d+)*/gu
 
 /**
  * The id of a cart. The shop generates it, and one in thirty thousand has digits that would pass for a card number. No
@@ -29,16 +29,16 @@ const GROUPS = /\d+(?:[^\p{L}\p{N}]+\d+)*/gu
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
 /** The least and the greatest number of digits of a card number. */
-const [LEAST_DIGITS, MOST_DIGITS] = [13, 19]
+const [MIN_DIGITS, MAX_DIGITS] = [13, 19]
 
 /**
  * Returns whether a text contains what anyone would take for a card number: it has a network's form and the right check
  * digit.
  */
-export function holdsCardNumber(text: string): boolean {
-  return [...plainDigits(text).matchAll(GROUPS)].some(([run]) => {
-    const groups = run.split(/\D+/)
-    return groups.some((_, from) => beginsCardNumber(groups, from))
+export function containsCardNumber(text: string): boolean {
+  return [...normalizeDigits(text).matchAll(DIGIT_GROUPS)].some(([digitRun]) => {
+    const groups = digitRun.split(/\D+/)
+    return groups.some((_, from) => startsCardNumber(groups, from))
   })
 }
 
@@ -47,22 +47,22 @@ export function holdsCardNumber(text: string): boolean {
  * normalization grows with the square of a run of combining marks; no digit consists of several characters, so cutting
  * loses none.
  */
-function plainDigits(text: string): string {
-  return text.replaceAll(/[^\0-\x7F]{1,16}/gu, (piece) => piece.normalize('NFKC'))
+function normalizeDigits(text: string): string {
+  return text.replaceAll(/[^\0-\x7F]{1,16}/gu, (chunk) => chunk.normalize('NFKC'))
 }
 
 /**
  * Returns whether a card number begins at a group. Other digits may come before and after it, so several groups in
  * succession are checked.
  */
-function beginsCardNumber(groups: string[], from: number): boolean {
-  const taken: string[] = []
+function startsCardNumber(groups: string[], from: number): boolean {
+  const takenGroups: string[] = []
   let digits = ''
   for (let at = from; at < groups.length; at += 1) {
-    taken.push(groups[at]!)
+    takenGroups.push(groups[at]!)
     digits += groups[at]!
-    if (digits.length > MOST_DIGITS) return false
-    if (digits.length >= LEAST_DIGITS && isCardNumber(digits) && isWrittenAsOne(taken)) return true
+    if (digits.length > MAX_DIGITS) return false
+    if (digits.length >= MIN_DIGITS && isCardNumber(digits) && isGroupedLikeCard(takenGroups)) return true
   }
   return false
 }
@@ -72,7 +72,7 @@ function beginsCardNumber(groups: string[], from: number): boolean {
  * together, and the last be shorter), as 4-6-5 and 4-6-4, or digit by digit. Anything else is several numbers in a row:
  * telephone numbers, postal codes, sizes, prices, of which one in ten would have the check digit.
  */
-function isWrittenAsOne(groups: string[]): boolean {
+function isGroupedLikeCard(groups: string[]): boolean {
   const lengths = groups.map(({ length }) => length)
   const last = lengths.pop()!
   if (lengths.every((length) => length % 4 === 0) && (last < 4 || last % 4 === 0)) return true
@@ -96,7 +96,7 @@ function passesLuhn(digits: string): boolean {
  * be stored, mailed or logged (rules 5).
  */
 export function refuseCardNumbers(body: unknown): void {
-  const fields = [...textsOf(body, NOT_READ)].filter(({ text }) => !UUID.test(text) && holdsCardNumber(text))
+  const fields = [...listTexts(body, SKIPPED_FIELDS)].filter(({ text }) => !UUID.test(text) && containsCardNumber(text))
   if (fields.length > 0)
     refuse('card_number', Object.fromEntries(fields.map(({ path }) => [path, 'card_number'] as const)))
 }

@@ -22,10 +22,12 @@ const numbers = Array.from({ length: 30 }, (_, n) => n)
 const numberFrom = async (db: Pool, n: number) => (await db<{ n: number }[]>`select ${n}::integer as n`)[0]?.n
 
 /** Sends requests to the pool while its connections are terminated again and again; resolves when all have a result. */
-async function askWhileConnectionsEnd(ask: (n: number) => Promise<unknown>): Promise<PromiseSettledResult<unknown>[]> {
+async function askWhileConnectionsEnd(
+  request: (n: number) => Promise<unknown>,
+): Promise<PromiseSettledResult<unknown>[]> {
   const asked: Promise<PromiseSettledResult<unknown>[]>[] = []
   for (let times = 0; times < 12; times += 1) {
-    asked.push(Promise.allSettled(numbers.map(ask)))
+    asked.push(Promise.allSettled(numbers.map(request)))
     await other`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`
@@ -34,9 +36,9 @@ async function askWhileConnectionsEnd(ask: (n: number) => Promise<unknown>): Pro
 }
 
 /** Returns the results of the pool; they equal `numbers` when every connection works again. */
-const answers = async () => (await Promise.allSettled(numbers.map((n) => numberFrom(pool, n)))).map(valueOf)
-const valueOf = (answer: PromiseSettledResult<unknown>) =>
-  answer.status === 'fulfilled' ? answer.value : String(answer.reason)
+const responses = async () => (await Promise.allSettled(numbers.map((n) => numberFrom(pool, n)))).map(getValue)
+const getValue = (response: PromiseSettledResult<unknown>) =>
+  response.status === 'fulfilled' ? response.value : String(response.reason)
 const soon = { timeout: 10_000 }
 
 beforeEach(async () => {
@@ -56,10 +58,10 @@ test('a URL may name the socket, and one of the network is used as it is', async
 test('a statement whose connection ends is refused, and never gets the response to another', async () => {
   // The retry comes at once: between a socket's error and its closing.
   const given = await askWhileConnectionsEnd((n) => numberFrom(pool, n).catch(() => numberFrom(pool, n)))
-  const right = (answer: PromiseSettledResult<unknown>, n: number) =>
-    answer.status === 'rejected' || answer.value === numbers[n % numbers.length]
-  expect(given.filter((answer, n) => !right(answer, n))).toEqual([])
-  await expect.poll(answers, soon).toEqual(numbers)
+  const right = (response: PromiseSettledResult<unknown>, n: number) =>
+    response.status === 'rejected' || response.value === numbers[n % numbers.length]
+  expect(given.filter((response, n) => !right(response, n))).toEqual([])
+  await expect.poll(responses, soon).toEqual(numbers)
 })
 
 test('quick reads have three separate connections, also while all others are in use', async () => {
@@ -102,7 +104,7 @@ test('a transaction whose connection ends is committed whole or not at all', asy
       await Promise.all([tx`select ${n}::integer`, tx`insert into pairs values (${n}, 'right')`])
     }),
   )
-  await expect.poll(answers, soon).toEqual(numbers)
+  await expect.poll(responses, soon).toEqual(numbers)
   expect(await pool`select id from pairs group by id having count(*) % 2 = 1`).toEqual([])
 })
 
@@ -116,7 +118,7 @@ test('a transaction that continues after its connection ended affects no other o
       .then(() => body)
   })
   await expect(whole).rejects.toHaveProperty('code', '57P01')
-  await expect.poll(answers, soon).toEqual(numbers)
+  await expect.poll(responses, soon).toEqual(numbers)
   goOn()
   await expect(body).rejects.toHaveProperty('code', 'CONNECTION_CLOSED')
   expect(await pool`select * from pairs`).toEqual([])
@@ -131,7 +133,7 @@ test('a reserved connection that ended is released without harm', async () => {
       connection.release()
     }
   })
-  await expect.poll(answers, soon).toEqual(numbers)
+  await expect.poll(responses, soon).toEqual(numbers)
 })
 
 test('a pool whose connection is lost while it ends has ended', async () => {
@@ -154,16 +156,16 @@ const oldBytes = () =>
   getHeapSpaceStatistics().find(({ space_name }) => space_name === 'old_space')?.space_used_size ?? 0
 
 test('a statement that became old in memory does not keep later ones from being collected', async () => {
-  const ask = () =>
+  const request = () =>
     pool`select n, ${pool`${'x'}::text`} as letter, repeat('y', 100) as word from generate_series(1, 50) n`
   async function bytesKept(statements: number): Promise<number> {
     clear()
-    const underWay = ask().then((rows) => rows)
+    const underWay = request().then((rows) => rows)
     await setTimeout()
     clearYoung()
     await underWay
     const before = oldBytes()
-    for (let n = 0; n < statements; n += 1) await ask()
+    for (let n = 0; n < statements; n += 1) await request()
     clearYoung()
     return oldBytes() - before
   }

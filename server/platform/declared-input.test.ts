@@ -1,4 +1,4 @@
-import { everyCall } from '@shop/contract/contract.ts'
+import { allCalls } from '@shop/contract/contract.ts'
 import { describe, expect, test } from 'vitest'
 import { declaredInput, type InputShape, type Violation } from './declared-input.ts'
 
@@ -83,7 +83,7 @@ test('a single value in a query counts as an item of its list', () => {
 })
 
 describe('in the contract', () => {
-  const inputs = everyCall.flatMap(({ name, params, query, body }) =>
+  const inputs = allCalls.flatMap(({ name, params, query, body }) =>
     [params, query, body].flatMap((schema) => (schema ? [[name, schema as InputShape] as const] : [])),
   )
 
@@ -92,13 +92,13 @@ describe('in the contract', () => {
    * as the whole body.
    */
   function unboundedIn(shape: InputShape & { enum?: unknown[] }, path: string): string[] {
-    const { anyOf, properties, items, enum: choice } = shape
-    if (anyOf) {
-      const types = anyOf.map(({ type }) => type)
+    const { anyOf: getAny, properties, items, enum: choice } = shape
+    if (getAny) {
+      const types = getAny.map(({ type }) => type)
       const clear = types.every((type) => typeof type === 'string') && new Set(types).size === types.length
       return [
         ...(clear ? [] : [`${path}: several branches for one type`]),
-        ...anyOf.flatMap((one) => unboundedIn(one, path)),
+        ...getAny.flatMap((one) => unboundedIn(one, path)),
       ]
     }
     const type = [shape.type ?? []].flat()
@@ -112,7 +112,7 @@ describe('in the contract', () => {
   }
 
   test('every text and every list that a call accepts has a maximum length', () => {
-    expect(inputs.length).toBeGreaterThan(everyCall.length)
+    expect(inputs.length).toBeGreaterThan(allCalls.length)
     expect(inputs.flatMap(([name, schema]) => unboundedIn(schema, name))).toEqual([])
   })
 })

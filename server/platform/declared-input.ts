@@ -40,20 +40,20 @@ export function declaredInput(
   report: (violation: Violation) => void,
   path = '',
 ): unknown {
-  const own = shapeFor(value, shape)
-  if (typeof value === 'string') return declaredText(own, value, report, path)
-  if (Array.isArray(value)) return declaredList(own, value, report, path)
+  const matchingShape = selectShape(value, shape)
+  if (typeof value === 'string') return declaredText(matchingShape, value, report, path)
+  if (Array.isArray(value)) return declaredList(matchingShape, value, report, path)
   if (typeof value !== 'object' || value === null) return value
-  const given = value as Record<string, unknown>
+  const fields = value as Record<string, unknown>
   const copy: Record<string, unknown> = {}
-  for (const [name, inner] of Object.entries(own.properties ?? {}))
-    if (Object.hasOwn(given, name)) copy[name] = declaredInput(inner, given[name], report, `${path}/${name}`)
+  for (const [name, propertyShape] of Object.entries(matchingShape.properties ?? {}))
+    if (Object.hasOwn(fields, name)) copy[name] = declaredInput(propertyShape, fields[name], report, `${path}/${name}`)
   return copy
 }
 
 /** Returns the alternative of a union for values of this type. One value where a list may stand is one of its items. */
-function shapeFor(value: unknown, shape: InputShape): InputShape {
-  if (shape.anyOf) return shapeFor(value, shape.anyOf.find(({ type }) => type === typeOf(value)) ?? {})
+function selectShape(value: unknown, shape: InputShape): InputShape {
+  if (shape.anyOf) return selectShape(value, shape.anyOf.find(({ type }) => type === typeOf(value)) ?? {})
   return shape.type === 'array' && typeof value === 'string' ? (shape.items ?? {}) : shape
 }
 
@@ -70,22 +70,22 @@ function declaredList(
   if (shape.type === 'array' && list.length <= maxItems)
     return list.map((item, at) => declaredInput(items, item, report, `${path}/${at}`))
   // Ajv refuses a list where none is declared, by its type alone.
-  if (shape.type === 'array') report(violationOf('maxItems', shape, [], path))
+  if (shape.type === 'array') report(buildViolation('maxItems', shape, [], path))
   return []
 }
 
 function declaredText(shape: InputShape, text: string, report: (violation: Violation) => void, path: string): string {
   if (shape.maxLength === undefined) return text
   // A character has one or two UTF-16 units; Ajv counts characters.
-  if (text.length > 2 * shape.maxLength) report(violationOf('maxLength', shape, '…', path))
-  else if (text.includes('\0') || !text.isWellFormed()) report(violationOf('characters', shape, text, path))
+  if (text.length > 2 * shape.maxLength) report(buildViolation('maxLength', shape, '…', path))
+  else if (text.includes('\0') || !text.isWellFormed()) report(buildViolation('characters', shape, text, path))
   else if (shape.characters === 'lines')
     return text.replaceAll(LINE_BREAKS, '\n').replaceAll('\t', ' ').replaceAll(CONTROL_CHARACTERS_OF_LINES, '')
   else if (shape.characters !== 'opaque' && CONTROL_CHARACTER.test(text))
-    report(violationOf('control_characters', shape, text, path))
+    report(buildViolation('control_characters', shape, text, path))
   return text
 }
 
-function violationOf(keyword: Violation['keyword'], parentSchema: object, data: unknown, path: string): Violation {
+function buildViolation(keyword: Violation['keyword'], parentSchema: object, data: unknown, path: string): Violation {
   return { keyword, instancePath: path, schemaPath: '', params: {}, parentSchema, data, message: keyword }
 }

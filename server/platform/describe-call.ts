@@ -25,25 +25,31 @@ export function describeCall(call: Call): FastifySchema {
     ...(call.params ? { params: call.params } : {}),
     querystring: call.query ?? NoQuery,
     ...(call.body ? { body: call.body } : {}),
-    response: { 200: call.reply, ...refusalReplies(call) },
+    response: { 200: call.response, ...refusalReplies(call) },
   }
 }
 
 function refusalReplies(call: Call): Record<number, unknown> {
   // An invalid token is refused by every call, also by those that need none.
-  const always: RefusalCode[] = ['invalid_value', 'unauthenticated', 'unexpected', 'unavailable', 'storage_full']
-  const ofBodies: RefusalCode[] = [
+  const commonRefusals: RefusalCode[] = [
+    'invalid_value',
+    'unauthenticated',
+    'unexpected',
+    'unavailable',
+    'storage_full',
+  ]
+  const bodyRefusals: RefusalCode[] = [
     'card_number',
     'control_characters',
     'invalid_json',
     'payload_too_large',
     'unsupported_media_type',
   ]
-  const codes = new Set<RefusalCode>([...always, ...(call.body ? ofBodies : []), ...call.refusals])
+  const codes = new Set<RefusalCode>([...commonRefusals, ...(call.body ? bodyRefusals : []), ...call.refusals])
   const byStatus = Map.groupBy(codes, (code) => refusals[code].status)
-  const replies: [number, unknown][] = [...byStatus].map(([status, some]) => [
+  const replies: [number, unknown][] = [...byStatus].map(([status, statusCodes]) => [
     status,
-    { ...RefusalReply, description: some.map((code) => `\`${code}\`: ${refusals[code].en}`).join('  \n') },
+    { ...RefusalReply, description: statusCodes.map((code) => `\`${code}\`: ${refusals[code].en}`).join('  \n') },
   ])
   return Object.fromEntries(replies)
 }

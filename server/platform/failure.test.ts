@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openPool } from './db.ts'
-import { codeOfFailure } from './failure.ts'
+import { toRefusalCode } from './error-codes.ts'
 
 const failureAt = async (host: string, search: string) => {
   const away = openPool(`postgres://shop@${host}/shop${search}`, { max: 1 })
@@ -13,12 +13,12 @@ const failureAt = async (host: string, search: string) => {
 }
 
 test('a database that is away is unavailable, whether over the network or in a folder without its socket', async () => {
-  expect(codeOfFailure(await failureAt('127.0.0.1:1', ''))).toBe('unavailable')
-  expect(codeOfFailure(await failureAt('127.0.0.1', '?host=/nowhere'))).toBe('unavailable')
+  expect(toRefusalCode(await failureAt('127.0.0.1:1', ''))).toBe('unavailable')
+  expect(toRefusalCode(await failureAt('127.0.0.1', '?host=/nowhere'))).toBe('unavailable')
 })
 
 test('a missing file does not count as an unavailable database', () => {
-  expect(codeOfFailure(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }))).toBe(
+  expect(toRefusalCode(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }))).toBe(
     'unexpected',
   )
 })

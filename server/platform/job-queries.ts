@@ -1,7 +1,7 @@
 import type { Db } from './db.ts'
 
 /** Returns the data of a name's jobs that wait, are in progress, or will be retried. */
-export async function listLiveJobs(db: Db, name: string): Promise<Record<string, unknown>[]> {
+export async function listUnfinishedJobs(db: Db, name: string): Promise<Record<string, unknown>[]> {
   const rows = await db<{ data: Record<string, unknown> | null }[]>`
     select data from pgboss.job where name = ${name} and state in ('created', 'retry', 'active')`
   return rows.map(({ data }) => data ?? {})

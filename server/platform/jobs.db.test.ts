@@ -12,11 +12,11 @@ afterAll(() => t.close())
 /** Opens a process that works on one type of job. */
 async function openWorker(handle: (data: object) => Promise<void>) {
   const { boss } = await openJobs(t.db, t.shop.log, [])
-  return startWorker(boss, { 'forget-limits': { handle } }, t.shop.log)
+  return startWorker(boss, { 'delete-expired-rate-limits': { handle } }, t.shop.log)
 }
 
 test('a job that does not end in time is aborted when its process stops, and another process retries it', async () => {
-  await t.shop.queue.add(t.db, 'forget-limits', { number: 1 })
+  await t.shop.queue.add(t.db, 'delete-expired-rate-limits', { number: 1 })
   const begun: object[] = []
   const stuck = await openWorker((data) => {
     begun.push(data)
@@ -25,7 +25,7 @@ test('a job that does not end in time is aborted when its process stops, and ano
   await eventually(async () => begun.length === 1)
   await stuck.stop(1_000)
   // The retry is due at once instead of after its usual delay.
-  await t.db`update pgboss.job set start_after = now() where name = 'forget-limits' and state = 'retry'`
+  await t.db`update pgboss.job set start_after = now() where name = 'delete-expired-rate-limits' and state = 'retry'`
   const other = await openWorker(async (data) => void begun.push(data))
   await eventually(async () => begun.length === 2)
   await other.stop()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Db as JobDb, type JobResult, PgBoss } from 'pg-boss'
 import type { Db, Pool } from './db.ts'
 import type { Value } from './db/values.ts'
-import { listLiveJobs } from './job-queries.ts'
+import { listUnfinishedJobs } from './job-queries.ts'
 import type { Log } from './log.ts'
 
 /** The data of a job: plain values, no secrets. */
@@ -10,7 +10,7 @@ export type JobData = Record<string, string | number | boolean | null>
 export type JobHandler = (data: JobData) => Promise<void>
 
 /** A type of job: its handler, and its schedule if it has one (cron). */
-export interface JobKind {
+export interface JobDefinition {
   handle: JobHandler
   cron?: string
   /** The number of jobs that run at once in one process; the default is 1. */
@@ -24,9 +24,14 @@ export interface JobQueue {
    * after that many seconds or a little later. With `last`, it has the lowest priority of its name and is tried only
    * once.
    */
-  add(db: Db, name: string, data: JobData, options?: { once?: string; after_s?: number; last?: boolean }): Promise<void>
+  add(
+    db: Db,
+    name: string,
+    data: JobData,
+    options?: { dedupeKey?: string; after_s?: number; lowPriority?: boolean },
+  ): Promise<void>
   /** Returns the data of a name's jobs that wait, are in progress, or will be retried. */
-  listLive(db: Db, name: string): Promise<Record<string, unknown>[]>
+  listUnfinished(db: Db, name: string): Promise<Record<string, unknown>[]>
 }
 
 export interface Worker {
@@ -38,39 +43,39 @@ export interface Worker {
 }
 
 /** A job whose process died is retried after a minute. */
-const RETRIES = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 60 }
+const RETRY_OPTIONS = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 60 }
 
 /**
  * Opens the queue and creates its tables on the first start. Jobs are rows of the same database, retried with growing
  * delay; after the last retry a failed job stays as a row for staff to inspect.
  */
 export async function openJobs(pool: Pool, log: Log, names: string[]): Promise<{ queue: JobQueue; boss: PgBoss }> {
-  const boss = new PgBoss({ db: adapt(pool), useListenNotify: true, schedule: true, superviseIntervalSeconds: 15 })
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  const boss = new PgBoss({ db: toJobDb(pool), useListenNotify: true, schedule: true, superviseIntervalSeconds: 15 })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
   await boss.start()
   const known = new Set((await boss.getQueues()).map((queue) => queue.name))
   for (const name of names) {
-    if (!known.has(name)) await boss.createQueue(name, { ...RETRIES, notify: true })
+    if (!known.has(name)) await boss.createQueue(name, { ...RETRY_OPTIONS, notify: true })
   }
   const queue: JobQueue = {
-    async add(db, name, data, { once, after_s, last } = {}) {
+    async add(db, name, data, { dedupeKey, after_s, lowPriority } = {}) {
       await boss.send(name, data, {
-        db: adapt(db),
-        ...(once === undefined ? {} : { id: uuidOf(`${name} ${once}`) }),
+        db: toJobDb(db),
+        ...(dedupeKey === undefined ? {} : { id: toUuid(`${name} ${dedupeKey}`) }),
         ...(after_s === undefined ? {} : { startAfter: after_s }),
-        ...(last ? { priority: -1, retryLimit: 0 } : {}),
+        ...(lowPriority ? { priority: -1, retryLimit: 0 } : {}),
       })
     },
-    listLive: listLiveJobs,
+    listUnfinished: listUnfinishedJobs,
   }
   return { queue, boss }
 }
 
 /** This is longer than any request to an external service may take. */
-const STOP_MS = 20_000
-const BATCH = 12
-const WORKING = {
-  batchSize: BATCH,
+const STOP_TIMEOUT_MS = 20_000
+const BATCH_SIZE = 12
+const WORKER_OPTIONS = {
+  batchSize: BATCH_SIZE,
   burstWhenBatchFull: true,
   pollingIntervalSeconds: 1,
   notifyPollingIntervalSeconds: 10,
@@ -78,7 +83,7 @@ const WORKING = {
 } as const
 
 /** Returns an id in the queue's format, always the same for the same text. */
-function uuidOf(text: string): string {
+function toUuid(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',
@@ -86,16 +91,18 @@ function uuidOf(text: string): string {
 }
 
 /** Starts to work on the queued and the scheduled jobs. */
-export async function startWorker(boss: PgBoss, kinds: Record<string, JobKind>, log: Log): Promise<Worker> {
+export async function startWorker(boss: PgBoss, definitions: Record<string, JobDefinition>, log: Log): Promise<Worker> {
   let stopping = false
-  for (const [name, kind] of Object.entries(kinds)) {
-    await boss.work<JobData>(name, WORKING, (jobs) =>
-      inTurns(jobs, kind.concurrency ?? 1, async (job) => (stopping ? handBack(job) : settle(name, kind, job, log))),
+  for (const [name, definition] of Object.entries(definitions)) {
+    await boss.work<JobData>(name, WORKER_OPTIONS, (jobs) =>
+      runInBatches(jobs, definition.concurrency ?? 1, async (job) =>
+        stopping ? returnToQueue(job) : runJob(name, definition, job, log),
+      ),
     )
-    if (kind.cron) await boss.schedule(name, kind.cron)
+    if (definition.cron) await boss.schedule(name, definition.cron)
   }
   return {
-    async stop(within_ms = STOP_MS) {
+    async stop(within_ms = STOP_TIMEOUT_MS) {
       stopping = true
       await boss.stop({ graceful: true, timeout: within_ms, close: false })
     },
@@ -103,18 +110,18 @@ export async function startWorker(boss: PgBoss, kinds: Record<string, JobKind>, 
 }
 
 /** Returns a job to the queue that was fetched and not started; another process will run it. */
-function handBack({ id }: { id: string }): JobResult {
+function returnToQueue({ id }: { id: string }): JobResult {
   return { id, status: 'failed', output: { message: 'the process was stopped before its turn' } }
 }
 
-async function settle(
+async function runJob(
   name: string,
-  kind: JobKind,
+  definition: JobDefinition,
   job: { id: string; data: JobData | null },
   log: Log,
 ): Promise<JobResult> {
   try {
-    await kind.handle(job.data ?? {})
+    await definition.handle(job.data ?? {})
     return { id: job.id, status: 'completed' }
   } catch (error) {
     log.error({ err: error, job: name, id: job.id }, 'job failed')
@@ -123,17 +130,17 @@ async function settle(
 }
 
 /** Runs `act` for all items, `at_a_time` of them at once. */
-async function inTurns<T, R>(all: T[], at_a_time: number, act: (one: T) => Promise<R>): Promise<R[]> {
+async function runInBatches<T, R>(items: T[], batch_size: number, task: (item: T) => Promise<R>): Promise<R[]> {
   const done: R[] = []
-  for (let start = 0; start < all.length; start += at_a_time) {
-    done.push(...(await Promise.all(all.slice(start, start + at_a_time).map(act))))
+  for (let start = 0; start < items.length; start += batch_size) {
+    done.push(...(await Promise.all(items.slice(start, start + batch_size).map(task))))
   }
   return done
 }
 
 /** Adapts the shop's database connection for the queue's library. */
-function adapt(db: Db | Pool): JobDb {
-  const run: JobDb = {
+function toJobDb(db: Db | Pool): JobDb {
+  const jobDb: JobDb = {
     async executeSql(text, values) {
       if (!values?.length)
         return { rows: 'reserve' in db ? await runScript(db, text) : lastResult(await db.unsafe(text)) }
@@ -141,9 +148,9 @@ function adapt(db: Db | Pool): JobDb {
       return { rows: await db.unsafe(text, known, { prepare: true }) }
     },
   }
-  if (!('listen' in db)) return run
+  if (!('listen' in db)) return jobDb
   return {
-    ...run,
+    ...jobDb,
     async listen(channel, onNotification, onReconnect) {
       const { unlisten } = await db.listen(channel, onNotification, onReconnect)
       return { close: unlisten }
@@ -166,6 +173,6 @@ async function runScript(pool: Pool, text: string): Promise<unknown[]> {
 /** Returns the last result that has rows, as the library expects it; a script has a list of results. */
 function lastResult(rows: unknown): unknown[] {
   const results = rows as unknown[]
-  const several = Array.isArray(results[0]) ? (results as unknown[][]) : [results]
-  return several.findLast((result) => result.length > 0) ?? []
+  const resultSets = Array.isArray(results[0]) ? (results as unknown[][]) : [results]
+  return resultSets.findLast((result) => result.length > 0) ?? []
 }

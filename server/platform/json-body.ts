@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
  * The maximum number of lists and objects, more than any body needs. Each costs the parser as much as hundreds of other
  * bytes.
  */
-const MOST_PARTS = 2000
+const MAX_BRACKETS = 2000
 
 /**
  * Reads JSON bodies as Fastify does, after two checks. A body that is not UTF-8 is refused (`invalid_json`), because
@@ -19,16 +19,16 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer
     if (!isUtf8(bytes)) done(new Refusal('invalid_json'))
-    else if (hasTooManyParts(bytes)) done(new Refusal('payload_too_large'))
+    else if (hasTooManyBrackets(bytes)) done(new Refusal('payload_too_large'))
     else void parse(request, bytes.toString(), done)
   })
 }
 
 /** Counts brackets in texts as well, because no genuine text has that many. */
-function hasTooManyParts(bytes: Buffer): boolean {
-  let parts = 0
+function hasTooManyBrackets(bytes: Buffer): boolean {
+  let count = 0
   for (const bracket of ['{', '['])
     for (let at = bytes.indexOf(bracket); at !== -1; at = bytes.indexOf(bracket, at + 1))
-      if ((parts += 1) > MOST_PARTS) return true
+      if ((count += 1) > MAX_BRACKETS) return true
   return false
 }

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pin
 
 export type Log = Logger
 
-const secrets = [
+const redactedFields = [
   'password',
   'password_hash',
   'token',
@@ -23,8 +23,8 @@ export function openLog(level: string, to?: DestinationStream): Log {
     level,
     timestamp: stdTimeFunctions.isoTime,
     base: null,
-    serializers: { err: plainError },
-    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[removed]' },
+    serializers: { err: serializeError },
+    redact: { paths: redactedFields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[removed]' },
   }
   return to ? pino(options, to) : pino(options)
 }
@@ -33,20 +33,20 @@ export function openLog(level: string, to?: DestinationStream): Log {
  * The words are checked one by one: a pattern with the `@` in its middle would try each position of a long text to its
  * end.
  */
-const WORDS = /[^\s<>()"'=,;:]+/g
+const WORD_PATTERN = /[^\s<>()"'=,;:]+/g
 
 /**
  * Returns what helps to find an error. Fields that libraries add to theirs (the row a statement failed on, the response
  * of a mail server) may contain personal data, so e-mail addresses are removed from the message and every further field
  * is left out.
  */
-function plainError(error: unknown) {
-  if (!(error instanceof Error)) return { message: withoutMailboxes(String(error)) }
+function serializeError(error: unknown) {
+  if (!(error instanceof Error)) return { message: redactEmails(String(error)) }
   const { name, message, stack = '' } = error
   const { code } = error as { code?: unknown }
-  return { type: name, code, message: withoutMailboxes(message), stack: withoutMailboxes(stack) }
+  return { type: name, code, message: redactEmails(message), stack: redactEmails(stack) }
 }
 
-function withoutMailboxes(words: string): string {
-  return words.replaceAll(WORDS, (word) => (/^.+@./s.test(word) ? '[removed]' : word))
+function redactEmails(text: string): string {
+  return text.replaceAll(WORD_PATTERN, (word) => (/^.+@./s.test(word) ? '[removed]' : word))
 }

@@ -7,13 +7,13 @@ import { hashSecret } from './secrets.ts'
 /**
  * The readers of the metrics: a bearer of the token, and a request that the shop takes for one from its own machine.
  */
-export interface MetricsReaders {
+export interface MetricsAccess {
   token: string | undefined
   isLocal: (request: FastifyRequest) => boolean
 }
 
 /** Returns whether a request comes from this machine itself, according to its connection and its headers. */
-export function isDirect({ headers, ip }: FastifyRequest): boolean {
+export function isLocalRequest({ headers, ip }: FastifyRequest): boolean {
   // A request that a proxy of this machine forwards is not local.
   const forwarded = ['x-forwarded-for', 'forwarded', 'via'].some((name) => headers[name] !== undefined)
   return !forwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip)
@@ -24,7 +24,7 @@ interface Gauges {
   /** The number of cached responses, and of responses that were served from the cache. */
   guest_answers: () => { kept: number; given: number }
   /** The number of inconsistencies that the last check of each ledger found. */
-  ledger_faults: () => Promise<{ ledger: string; faults: number }[]>
+  ledger_inconsistencies: () => Promise<{ ledger: string; faults: number }[]>
   /** Whether nothing can be written because a disk is full. */
   storage_full: () => Promise<boolean>
   jobs: () => Promise<JobCount[]>
@@ -38,12 +38,12 @@ interface Gauges {
  * Counts and times every response by call. `GET /metrics` shows this to its readers and is 404 for all others. A cached
  * response is only counted.
  */
-export function serveMetrics(app: FastifyInstance, { token, isLocal }: MetricsReaders, gauges: Gauges): void {
+export function serveMetrics(app: FastifyInstance, { token, isLocal }: MetricsAccess, gauges: Gauges): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   timeCalls(app, registry)
   registerState(registry, gauges)
-  registerWork(registry, gauges)
+  registerQueueGauges(registry, gauges)
   app.get('/metrics', async (request, reply) => {
     if (!isLocal(request) && !isBearer(request, token)) return reply.status(404).send()
     void reply.type(registry.contentType)
@@ -81,7 +81,12 @@ function timeCalls(app: FastifyInstance, registry: Registry): void {
 
 /** Registers the state of the cache, the ledgers, the providers and the disk. */
 function registerState(registry: Registry, gauges: Gauges): void {
-  const add = (name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => Promise<void> | void) =>
+  const addGauge = (
+    name: string,
+    help: string,
+    labelNames: string[],
+    collect: (gauge: Gauge) => Promise<void> | void,
+  ) =>
     registry.registerMetric(
       new Gauge({
         name,
@@ -93,10 +98,12 @@ function registerState(registry: Registry, gauges: Gauges): void {
         },
       }),
     )
-  add('guest_answers_kept', 'Answers for guests kept in memory', [], (gauge) => gauge.set(gauges.guest_answers().kept))
+  addGauge('response_cache_entries', 'Answers for guests kept in memory', [], (gauge) =>
+    gauge.set(gauges.guest_answers().kept),
+  )
   registry.registerMetric(
     new Counter({
-      name: 'guest_answers_total',
+      name: 'response_cache_hits_total',
       help: 'Answers given to guests from memory',
       registers: [],
       collect() {
@@ -105,14 +112,20 @@ function registerState(registry: Registry, gauges: Gauges): void {
       },
     }),
   )
-  add('ledger_faults', 'Faults found by the last nightly proof of a ledger', ['ledger'], async (gauge) => {
-    for (const { ledger, faults } of await gauges.ledger_faults()) gauge.set({ ledger }, faults)
-  })
+  addGauge(
+    'ledger_inconsistencies',
+    'Faults found by the last nightly proof of a ledger',
+    ['ledger'],
+    async (gauge) => {
+      for (const { ledger, faults: inconsistencyCount } of await gauges.ledger_inconsistencies())
+        gauge.set({ ledger }, inconsistencyCount)
+    },
+  )
   const away = '1 while a provider of payments has not answered for several times in a row'
-  add('payment_provider_away', away, ['provider'], (gauge) => {
+  addGauge('payment_provider_unavailable', away, ['provider'], (gauge) => {
     for (const { provider, away: is_away } of gauges.providers()) gauge.set({ provider }, is_away ? 1 : 0)
   })
-  add('storage_full', '1 while nothing can be written because a disk is full', [], async (gauge) =>
+  addGauge('storage_full', '1 while nothing can be written because a disk is full', [], async (gauge) =>
     gauge.set((await gauges.storage_full()) ? 1 : 0),
   )
 }
@@ -121,8 +134,13 @@ function registerState(registry: Registry, gauges: Gauges): void {
  * Registers work that waits and work that failed for good. While the database does not respond these gauges have no
  * value; the others do.
  */
-function registerWork(registry: Registry, gauges: Gauges): void {
-  const add = (name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => Promise<void> | void) =>
+function registerQueueGauges(registry: Registry, gauges: Gauges): void {
+  const addGauge = (
+    name: string,
+    help: string,
+    labelNames: string[],
+    collect: (gauge: Gauge) => Promise<void> | void,
+  ) =>
     registry.registerMetric(
       new Gauge({
         name,
@@ -139,16 +157,16 @@ function registerWork(registry: Registry, gauges: Gauges): void {
         },
       }),
     )
-  add('jobs_waiting', 'Jobs that are due and not in progress yet', ['job'], async (gauge) => {
+  addGauge('jobs_waiting', 'Jobs that are due and not in progress yet', ['job'], async (gauge) => {
     for (const { name, waiting } of await gauges.jobs()) gauge.set({ job: name }, waiting)
   })
-  add('jobs_failed', 'Jobs that failed for good', ['job'], async (gauge) => {
+  addGauge('jobs_failed', 'Jobs that failed for good', ['job'], async (gauge) => {
     for (const { name, failed } of await gauges.jobs()) gauge.set({ job: name }, failed)
   })
-  add('messages_unsent', 'Messages of the outbox that are not sent yet', ['channel'], async (gauge) => {
+  addGauge('messages_unsent', 'Messages of the outbox that are not sent yet', ['channel'], async (gauge) => {
     for (const { channel, unsent } of await gauges.messages()) gauge.set({ channel }, unsent)
   })
-  add(
+  addGauge(
     'messages_refused',
     'Messages of the last 7 days that a mail server rejected for good',
     ['channel'],
@@ -156,7 +174,7 @@ function registerWork(registry: Registry, gauges: Gauges): void {
       for (const { channel, refused } of await gauges.messages()) gauge.set({ channel }, refused)
     },
   )
-  add('database_transactions', 'Transactions of this process, and how many it may have', ['state'], (gauge) => {
+  addGauge('database_transactions', 'Transactions of this process, and how many it may have', ['state'], (gauge) => {
     for (const [state, count] of Object.entries(gauges.transactions())) gauge.set({ state }, count)
   })
 }

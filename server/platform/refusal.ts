@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 
 /** An external service's details of the refusal, for its support: a payment provider's message and number. */
-export interface Told {
+export interface ProviderErrorDetails {
   details: { issue: string; description: string }[]
   debug_id: string | null
 }
@@ -12,14 +12,19 @@ export class Refusal extends Error {
   readonly fields: Record<string, RefusalCode>
   /** For `too_many_requests`: seconds after which a retry makes sense. */
   readonly retry_after_s: number | undefined
-  readonly told: Told | undefined
+  readonly providerError: ProviderErrorDetails | undefined
 
-  constructor(code: RefusalCode, fields: Record<string, RefusalCode> = {}, retry_after_s?: number, told?: Told) {
+  constructor(
+    code: RefusalCode,
+    fields: Record<string, RefusalCode> = {},
+    retry_after_s?: number,
+    providerError?: ProviderErrorDetails,
+  ) {
     super(code)
     this.code = code
     this.fields = fields
     this.retry_after_s = retry_after_s
-    this.told = told
+    this.providerError = providerError
   }
 }
 

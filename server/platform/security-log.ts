@@ -15,7 +15,7 @@ export type SecurityEvent =
  * The facts contain neither personal data nor secrets: customers appear by their number, calls and limits by their
  * name.
  */
-interface SecurityFacts {
+interface SecurityEventDetails {
   customer_id?: number | null | undefined
   call?: string | undefined
   limit?: string
@@ -25,9 +25,13 @@ interface SecurityFacts {
   code?: string
 }
 
-const ordinary: SecurityEvent[] = ['signed_in', 'secret_changed', 'sessions_ended']
+const infoEvents: SecurityEvent[] = ['signed_in', 'secret_changed', 'sessions_ended']
 
 /** Writes a security event to the log: one line with the message "security event" and the field `security_event`. */
-export function logSecurityEvent(log: Pick<Log, 'info' | 'warn'>, event: SecurityEvent, facts: SecurityFacts): void {
-  log[ordinary.includes(event) ? 'info' : 'warn']({ security_event: event, ...facts }, 'security event')
+export function logSecurityEvent(
+  log: Pick<Log, 'info' | 'warn'>,
+  event: SecurityEvent,
+  details: SecurityEventDetails,
+): void {
+  log[infoEvents.includes(event) ? 'info' : 'warn']({ security_event: event, ...details }, 'security event')
 }

@@ -1,16 +1,16 @@
-import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '@shop/contract/call.ts'
+import type { CallBody, Call, CallParams, CallQuery, CallResponse } from '@shop/contract/call.ts'
 import { calls } from '@shop/contract/calls.ts'
-import { type Currency, currencyOfLang, isLang, type Lang } from '@shop/contract/locale.ts'
+import { type Currency, defaultCurrencies, isLang, type Lang } from '@shop/contract/locale.ts'
 import { type RefusalCode, refusals } from '@shop/contract/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuseCardNumbers } from './card-numbers.ts'
-import { bodyLimitOf } from './body-limit.ts'
+import { calculateBodyLimit } from './body-limit.ts'
 import { describeCall } from './describe-call.ts'
-import { codeOfFailure, isUnstorable } from './failure.ts'
-import { inTime } from './in-time.ts'
+import { toRefusalCode, isUnstorable } from './error-codes.ts'
+import { withTimeout } from './timeout.ts'
 import { Refusal } from './refusal.ts'
 import { logSecurityEvent } from './security-log.ts'
-import { refusalOf } from './validation.ts'
+import { toValidationRefusal } from './validation.ts'
 
 /** The signed-in customer. `level` is 0 to 3 (rules 6): it grants early access and free shipping. */
 export interface Customer {
@@ -32,10 +32,10 @@ declare module 'fastify' {
  * The input from which a call's response is made. Language and currency are always set: missing ones have their
  * default.
  */
-export interface Asked<C extends Call> {
-  params: ParamsOf<C>
-  query: QueryOf<C>
-  body: BodyOf<C>
+export interface CallContext<C extends Call> {
+  params: CallParams<C>
+  query: CallQuery<C>
+  body: CallBody<C>
   customer: C['caller'] extends 'customer' ? Customer : Customer | null
   lang: Lang
   currency: Currency
@@ -50,7 +50,7 @@ export interface Asked<C extends Call> {
 export function serve<C extends Call>(
   app: FastifyInstance,
   call: C,
-  answer: (asked: Asked<C>) => Promise<ReplyOf<C>> | ReplyOf<C>,
+  handle: (context: CallContext<C>) => Promise<CallResponse<C>> | CallResponse<C>,
 ): void {
   const [method, path] = calls[call.name]
   app.route({
@@ -58,32 +58,32 @@ export function serve<C extends Call>(
     url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     config: { call },
     schema: describeCall(call),
-    bodyLimit: bodyLimitOf(call),
+    bodyLimit: calculateBodyLimit(call),
     async onRequest(request) {
       if (call.caller === 'customer' && !request.customer) throw new Refusal('unauthenticated')
-      if (!isReadableQuery(request.url)) throw new Refusal('invalid_value')
+      if (!isDecodableQuery(request.url)) throw new Refusal('invalid_value')
     },
     async handler(request, reply) {
       refuseCardNumbers(request.body)
-      const lang = langOf(request)
+      const lang = getRequestLang(request)
       const { currency } = request.query as { currency?: Currency }
-      const answered = answer({
+      const result = handle({
         params: request.params,
         query: request.query,
         body: request.body,
         customer: request.customer,
         lang,
-        currency: currency ?? currencyOfLang[lang],
+        currency: currency ?? defaultCurrencies[lang],
         request,
         reply,
-      } as Asked<C>)
-      return answered instanceof Promise ? inTime(answered) : answered
+      } as CallContext<C>)
+      return result instanceof Promise ? withTimeout(result) : result
     },
   })
 }
 
 /** Returns whether the escapes in a query are valid UTF-8. A percent sign that begins no escape stands for itself. */
-function isReadableQuery(url: string): boolean {
+function isDecodableQuery(url: string): boolean {
   const at = url.indexOf('?')
   if (at === -1) return true
   try {
@@ -101,7 +101,7 @@ declare module 'fastify' {
 }
 
 /** Returns the language that a request wants its response in; Spanish when it does not say (specification 9). */
-export function langOf(request: FastifyRequest): Lang {
+export function getRequestLang(request: FastifyRequest): Lang {
   const { lang } = (request.query ?? {}) as { lang?: unknown }
   const { lang: bodyLang } = (request.body ?? {}) as { lang?: unknown }
   if (isLang(lang)) return lang
@@ -109,7 +109,7 @@ export function langOf(request: FastifyRequest): Lang {
 }
 
 /** Turns every error into a response, in this one place. The cause of the shop's own failures goes to the log only. */
-export function answerFailure(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function handleError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error, request)
   const { status } = refusals[refusal.code]
   if (status >= 500 || isUnstorable(error))
@@ -120,7 +120,7 @@ export function answerFailure(error: Error, request: FastifyRequest, reply: Fast
   return reply
     .status(status)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(bodyOf(refusal, langOf(request))))
+    .send(JSON.stringify(toErrorBody(refusal, getRequestLang(request))))
 }
 
 /**
@@ -130,19 +130,24 @@ export function answerFailure(error: Error, request: FastifyRequest, reply: Fast
 function logRefusedPermission(code: RefusalCode, request: FastifyRequest): void {
   const { call } = request.routeOptions.config
   const { status } = refusals[code]
-  const refused = status === 401 || (status === 404 && call?.caller === 'customer')
-  if (!refused) return
+  const isPermissionRefusal = status === 401 || (status === 404 && call?.caller === 'customer')
+  if (!isPermissionRefusal) return
   logSecurityEvent(request.log, 'permission_refused', { call: call?.name, code, customer_id: request.customer?.id })
 }
 
 function toRefusal(error: Error & { validation?: never }, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
   const { call } = request.routeOptions.config
-  if (error.validation && call) return refusalOf(error.validation, call)
-  return new Refusal(codeOfFailure(error))
+  if (error.validation && call) return toValidationRefusal(error.validation, call)
+  return new Refusal(toRefusalCode(error))
 }
 
-function bodyOf({ code, fields, told }: Refusal, lang: Lang) {
+function toErrorBody({ code, fields, providerError }: Refusal, lang: Lang) {
   const errors: RefusalCode[] = [...new Set([code, ...Object.values(fields)])]
-  return { errors, message: refusals[code][lang], ...(Object.keys(fields).length > 0 ? { fields } : {}), ...told }
+  return {
+    errors,
+    message: refusals[code][lang],
+    ...(Object.keys(fields).length > 0 ? { fields } : {}),
+    ...providerError,
+  }
 }

@@ -1,17 +1,17 @@
 import { isIP, isIPv4 } from 'node:net'
 
-const MAILBOX = '[^\\s@,;:<>()"]+@[^\\s@,;:<>()"]+'
-const ONE_MAILBOX = new RegExp(`^${MAILBOX}$`)
-const SENDER = new RegExp(`^(?:${MAILBOX}|[^<>\\r\\n]*<${MAILBOX}>)$`)
+const EMAIL_PATTERN = '[^\\s@,;:<>()"]+@[^\\s@,;:<>()"]+'
+const EMAIL_REGEX = new RegExp(`^${EMAIL_PATTERN}$`)
+const SENDER_REGEX = new RegExp(`^(?:${EMAIL_PATTERN}|[^<>\\r\\n]*<${EMAIL_PATTERN}>)$`)
 
 /** Returns whether the text is one e-mail address, without a name. */
-export function isMailbox(text: string): boolean {
-  return ONE_MAILBOX.test(text)
+export function isEmail(text: string): boolean {
+  return EMAIL_REGEX.test(text)
 }
 
 /** Returns whether the text is an e-mail address, or a name and one in angle brackets. */
 export function isSender(text: string): boolean {
-  return SENDER.test(text)
+  return SENDER_REGEX.test(text)
 }
 
 /**

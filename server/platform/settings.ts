@@ -2,19 +2,19 @@
 export class BadSetting extends Error {}
 
 /** Reads one setting; an empty value counts as unset. */
-export type Get = (name: string) => string | undefined
+export type GetSetting = (name: string) => string | undefined
 
 /** Returns one of a few words. Throws `BadSetting` for any other. */
-export function oneOf<T extends string>(get: Get, name: string, allowed: readonly T[], fallback: T): T {
+export function parseChoice<T extends string>(get: GetSetting, name: string, allowed: readonly T[], fallback: T): T {
   const value = get(name)
   if (value === undefined) return fallback
-  const found = allowed.find((one) => one === value)
+  const found = allowed.find((choice) => choice === value)
   if (found) return found
   throw new BadSetting(`${name} is "${value}"; it must be one of: ${allowed.join(', ')}.`)
 }
 
 /** Returns a port number. Throws `BadSetting` for anything else. */
-export function portOf(get: Get, name: string, fallback: number): number {
+export function parsePort(get: GetSetting, name: string, fallback: number): number {
   const value = get(name)
   if (value === undefined) return fallback
   const port = Number(value)
@@ -23,20 +23,20 @@ export function portOf(get: Get, name: string, fallback: number): number {
 }
 
 /** Returns a number within its bounds. Throws `BadSetting` for anything else. */
-export function numberOf(get: Get, name: string, fallback: number, least: number, most: number): number {
+export function parseNumber(get: GetSetting, name: string, fallback: number, min: number, max: number): number {
   const value = get(name)
   if (value === undefined) return fallback
   const number = Number(value)
-  if (Number.isFinite(number) && number >= least && number <= most) return number
-  throw new BadSetting(`${name} is "${value}"; it must be a number from ${least} to ${most}.`)
+  if (Number.isFinite(number) && number >= min && number <= max) return number
+  throw new BadSetting(`${name} is "${value}"; it must be a number from ${min} to ${max}.`)
 }
 
 /** Returns a URL of one of the protocols, without slashes at its end. Throws `BadSetting` for anything else. */
-export function urlOf(get: Get, name: string, fallback: string, protocols = ['http:', 'https:']): string {
+export function parseUrl(get: GetSetting, name: string, fallback: string, protocols = ['http:', 'https:']): string {
   const value = get(name) ?? fallback
   const url = URL.canParse(value) ? new URL(value) : undefined
   if (url && protocols.includes(url.protocol)) return value.replace(/\/+$/, '')
   // A URL that may contain a password is not repeated in the message.
-  const said = protocols.includes('http:') ? `${name} is "${value}"; it` : name
-  throw new BadSetting(`${said} must be an address that starts with ${protocols.join('// or ')}//.`)
+  const subject = protocols.includes('http:') ? `${name} is "${value}"; it` : name
+  throw new BadSetting(`${subject} must be an address that starts with ${protocols.join('// or ')}//.`)
 }

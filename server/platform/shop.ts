@@ -1,19 +1,19 @@
 import type { Clock } from './clock.ts'
 import type { Pool } from './db.ts'
 import type { JobQueue } from './jobs.ts'
-import type { Limits } from './limits.ts'
+import type { RateLimits } from './rate-limits.ts'
 import type { Log } from './log.ts'
-import type { Storage } from './storage.ts'
+import type { StorageMonitor } from './storage-monitor.ts'
 
 /** The dependencies of the shop's actions, created once at the start and passed as an argument. */
 export interface Shop {
   db: Pool
   clock: Clock
   queue: JobQueue
-  limits: Limits
+  limits: RateLimits
   log: Log
   /** Whether there is room to write. */
-  storage: Storage
+  storage: StorageMonitor
   /** The base of every link in a message; never taken from a request. */
   public_url: string
   /** The recipient of messages to the shop (SHOP_EMAIL); undefined means the supplier of the settings. */

@@ -17,8 +17,8 @@ const options = {
   meta: false,
   validateSchema: false,
 } as const
-const bodies = new Ajv({ ...options, coerceTypes: false })
-const addresses = new Ajv({ ...options, coerceTypes: 'array' })
+const bodyAjv = new Ajv({ ...options, coerceTypes: false })
+const queryAjv = new Ajv({ ...options, coerceTypes: 'array' })
 
 /**
  * Compiles the schemas of the contract for Fastify: bodies are taken as they are, URLs are read as text. A call gets a
@@ -26,7 +26,7 @@ const addresses = new Ajv({ ...options, coerceTypes: 'array' })
  * length that the schema bounds (`declaredInput`): its patterns never run over more.
  */
 export const compileSchema: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-  const validate = (httpPart === 'body' ? bodies : addresses).compile(schema)
+  const validate = (httpPart === 'body' ? bodyAjv : queryAjv).compile(schema)
   return (input: unknown) => {
     const violations: Violation[] = []
     const value = declaredInput(schema, input, (violation) => violations.push(violation))
@@ -44,35 +44,35 @@ interface Field {
 }
 
 /** Turns the violations of a schema into the refusal that the contract declares for them, with the fields concerned. */
-export function refusalOf(violations: ErrorObject[], call: Call): Refusal {
-  const relevant = withoutBranches(violations)
+export function toValidationRefusal(violations: ErrorObject[], call: Call): Refusal {
+  const relevant = removeAnyOfBranches(violations)
   const fields: Record<string, RefusalCode> = {}
-  for (const violation of relevant) fields[pathOf(violation)] ??= codeOf(violation, call)
+  for (const violation of relevant) fields[toFieldPath(violation)] ??= toFieldRefusal(violation, call)
   const [first = 'invalid_value'] = Object.values(fields)
   delete fields['']
   return new Refusal(first, fields)
 }
 
 /** Removes the violations of each alternative of a union; only that of the union itself remains. */
-function withoutBranches(violations: ErrorObject[]): ErrorObject[] {
+function removeAnyOfBranches(violations: ErrorObject[]): ErrorObject[] {
   const choices = violations.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath)
   return violations.filter(({ keyword, instancePath }) => keyword === 'anyOf' || !choices.includes(instancePath))
 }
 
-function pathOf({ instancePath, keyword, params }: ErrorObject): string {
+function toFieldPath({ instancePath, keyword, params }: ErrorObject): string {
   const path = keyword === 'required' ? `${instancePath}/${params.missingProperty}` : instancePath
   return path.slice(1).replaceAll('/', '.')
 }
 
-function codeOf(violation: ErrorObject, call: Call): RefusalCode {
+function toFieldRefusal(violation: ErrorObject, call: Call): RefusalCode {
   const { keyword, params, parentSchema, data } = violation
   const schema = (parentSchema ?? {}) as Field
-  const absent = keyword === 'required'
-  const field = absent ? (schema.properties?.[params.missingProperty] ?? {}) : schema
-  const missing = absent || data === null || (typeof data === 'string' && data.trim() === '')
-  const inside = pathOf(violation).includes('.')
+  const isAbsent = keyword === 'required'
+  const field = isAbsent ? (schema.properties?.[params.missingProperty] ?? {}) : schema
+  const missing = isAbsent || data === null || (typeof data === 'string' && data.trim() === '')
+  const isNested = toFieldPath(violation).includes('.')
   if (keyword === 'control_characters') return field.refusal ?? keyword
-  if (missing) return field.missing ?? (inside ? undefined : call.missing) ?? field.refusal ?? 'invalid_value'
+  if (missing) return field.missing ?? (isNested ? undefined : call.missing) ?? field.refusal ?? 'invalid_value'
   if (keyword === 'type' && !field.identifier) return 'invalid_value'
   return field.refusal ?? 'invalid_value'
 }

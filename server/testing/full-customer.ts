@@ -1,21 +1,21 @@
 import { hashPassword } from '../domains/accounts/accounts.ts'
-import { deliverOrder, shipOrder } from '../domains/fulfilment/fulfilment.ts'
+import { deliverOrder, shipOrder } from '../domains/fulfillment/fulfillment.ts'
 import {
-  lineOf,
+  makeLine,
   makeCustomer,
   makeProduct,
   makeReadyCart,
   payAtProvider,
   type TestCustomer,
   type TestProduct,
-  unique,
+  nextUniqueNumber,
 } from './make.ts'
 import type { TestShop } from './test-shop.ts'
 
 export interface FullCustomer extends TestCustomer {
   password: string
   /** This word is in every text of the customer, and nowhere else. */
-  mark: string
+  canary: string
   phone: string
   address_id: number
   cart_id: string
@@ -29,36 +29,36 @@ export interface FullCustomer extends TestCustomer {
  * password reset, an alert, messages in both directions.
  */
 export async function makeFullCustomer(test: TestShop): Promise<FullCustomer> {
-  const { ask } = test
-  const n = unique()
-  const mark = `canary${n}x${Math.random().toString(36).slice(2, 10)}`
+  const { request: sendRequest } = test
+  const n = nextUniqueNumber()
+  const canary = `canary${n}x${Math.random().toString(36).slice(2, 10)}`
   const phone = String(9_300_000_000 + n)
-  const password = `secret ${mark}`
-  const email = `${mark}@canary.example`
-  const customer = await makeCustomer(test, { email, name: `Nombre ${mark}`, phone, crystals: 420 })
+  const password = `secret ${canary}`
+  const email = `${canary}@canary.example`
+  const customer = await makeCustomer(test, { email, name: `Nombre ${canary}`, phone, crystals: 420 })
   const { token } = customer
-  const full = { ...customer, mark, phone, password, email }
+  const full = { ...customer, canary, phone, password, email }
   await insertAccountRows(test, full)
-  const signed_in = await ask('POST', '/users/login', {
+  const signed_in = await sendRequest('POST', '/users/login', {
     body: { email, password },
-    headers: { 'user-agent': `Browser ${mark}` },
+    headers: { 'user-agent': `Browser ${canary}` },
     from: `10.9.${n % 250}.7`,
   })
   await askForAddress(test, full)
   const product = await buyAndReturn(test, full)
-  const cart = await makeReadyCart(test, customer, [lineOf(product)])
-  const request = await ask('POST', '/loyalty/redeem', {
+  const cart = await makeReadyCart(test, customer, [makeLine(product)])
+  const request = await sendRequest('POST', '/loyalty/redeem', {
     token,
-    body: { reward: 'tailoring', note: `Nota ${mark}`, preferred: `Tarde ${mark}` },
+    body: { reward: 'tailoring', note: `Nota ${canary}`, preferred: `Tarde ${canary}` },
   })
   await askForTheRest(test, full, product.id)
 
-  const [address] = (await ask('GET', '/addresses/list', { token })).body
-  const [session] = (await ask('GET', '/users/sessions', { token: signed_in.body.api_token })).body
+  const [address] = (await sendRequest('GET', '/addresses/list', { token })).body
+  const [session] = (await sendRequest('GET', '/users/sessions', { token: signed_in.body.api_token })).body
   return {
     ...customer,
     password,
-    mark,
+    canary,
     phone,
     address_id: address.id,
     cart_id: cart.id,
@@ -67,48 +67,48 @@ export async function makeFullCustomer(test: TestShop): Promise<FullCustomer> {
   }
 }
 
-type Marked = TestCustomer & Pick<FullCustomer, 'mark' | 'phone' | 'password'> & { email: string }
+type Marked = TestCustomer & Pick<FullCustomer, 'canary' | 'phone' | 'password'> & { email: string }
 
 /** Inserts profile, consent, linked identity and phone code as rows. */
-async function insertAccountRows({ db, clock }: TestShop, { id, mark, phone, password }: Marked): Promise<void> {
-  await db`update customers set lastname = ${`Apellido ${mark}`}, marketing = true, password_hash = ${await hashPassword(password)} where id = ${id}`
+async function insertAccountRows({ db, clock }: TestShop, { id, canary, phone, password }: Marked): Promise<void> {
+  await db`update customers set lastname = ${`Apellido ${canary}`}, marketing = true, password_hash = ${await hashPassword(password)} where id = ${id}`
   await db`insert into consents (customer_id, purpose, version, given, at) values (${id}, 'privacy', 1, true, ${clock.now()})`
-  await db`insert into identities (provider, subject, customer_id, linked_at) values ('google', ${mark}, ${id}, ${clock.now()})`
+  await db`insert into identities (provider, subject, customer_id, linked_at) values ('google', ${canary}, ${id}, ${clock.now()})`
 
   await db`
     insert into phone_codes (customer_id, phone, code_hash, created_at, expires_at)
-    values (${id}, ${`52${phone}`}, ${mark}, ${clock.now()}, ${new Date(clock.now().valueOf() + 600_000)})`
+    values (${id}, ${`52${phone}`}, ${canary}, ${clock.now()}, ${new Date(clock.now().valueOf() + 600_000)})`
 }
 
-async function askForAddress({ ask }: TestShop, { token, mark }: Marked): Promise<void> {
-  await ask('POST', '/addresses/create', {
+async function askForAddress({ request: sendRequest }: TestShop, { token, canary }: Marked): Promise<void> {
+  await sendRequest('POST', '/addresses/create', {
     token,
     body: {
-      line: `Calle ${mark} 1`,
-      line2: `Piso ${mark}`,
+      line: `Calle ${canary} 1`,
+      line2: `Piso ${canary}`,
       postal_code: '06700',
-      city: `Ciudad ${mark}`,
-      details: mark,
+      city: `Ciudad ${canary}`,
+      details: canary,
     },
   })
 }
 
 /** Creates a paid order with an invoice and a declined return. Returns the product. */
 async function buyAndReturn(test: TestShop, customer: Marked): Promise<TestProduct> {
-  const { db, ask, clock } = test
-  const { token, mark } = customer
+  const { db, request: sendRequest, clock } = test
+  const { token, canary } = customer
   const product = await makeProduct(test)
-  const paid = await makeReadyCart(test, customer, [lineOf(product, { quantity: 2 })])
-  const started = await ask('GET', `/cart/stripe/payment?cart_id=${paid.id}`, { token })
+  const paid = await makeReadyCart(test, customer, [makeLine(product, { quantity: 2 })])
+  const started = await sendRequest('GET', `/cart/stripe/payment?cart_id=${paid.id}`, { token })
   const { intent } = await payAtProvider(test, started.body)
-  await ask('POST', '/cart/stripe/intent', { token, body: { payment_intent: intent } })
-  const [order] = (await ask('GET', '/cart/orders', { token })).body
-  await ask('PUT', '/orders/invoice', {
+  await sendRequest('POST', '/cart/stripe/intent', { token, body: { payment_intent: intent } })
+  const [order] = (await sendRequest('GET', '/cart/orders', { token })).body
+  await sendRequest('PUT', '/orders/invoice', {
     token,
     body: {
       order_id: order.id,
       rfc: 'GODE561231GR8',
-      name: `SA ${mark}`,
+      name: `SA ${canary}`,
       use: 'G03',
       regime: '612',
       postal_code: '06700',
@@ -117,7 +117,7 @@ async function buyAndReturn(test: TestShop, customer: Marked): Promise<TestProdu
   await db`
     with back as (
       insert into returns (order_id, kind, status, reason, note, answer, created_at)
-      values (${order.id}, 'return', 'declined', 'other', ${`Nota ${mark}`}, ${`Respuesta ${mark}`}, ${clock.now()})
+      values (${order.id}, 'return', 'declined', 'other', ${`Nota ${canary}`}, ${`Respuesta ${canary}`}, ${clock.now()})
       returning id
     )
     insert into return_lines (return_id, order_id, size_id, color_id, quantity)
@@ -127,14 +127,14 @@ async function buyAndReturn(test: TestShop, customer: Marked): Promise<TestProdu
 
 /** Creates favorite, email change, alert, messages, recovery and data export. */
 async function askForTheRest(test: TestShop, customer: Marked, product_id: number): Promise<void> {
-  const { db, ask, clock } = test
-  const { id, token, mark, phone, email, password } = customer
+  const { db, request: sendRequest, clock } = test
+  const { id, token, canary, phone, email, password } = customer
   await db`insert into favorites (customer_id, product_id, at) values (${id}, ${product_id}, ${clock.now()})`
-  await ask('PUT', '/users/data', {
+  await sendRequest('PUT', '/users/data', {
     token,
     body: {
-      name: `Nombre ${mark}`,
-      lastname: `Apellido ${mark}`,
+      name: `Nombre ${canary}`,
+      lastname: `Apellido ${canary}`,
       country_id: 142,
       phone,
       email: `new-${email}`,
@@ -142,15 +142,15 @@ async function askForTheRest(test: TestShop, customer: Marked, product_id: numbe
     },
   })
   const sold_out = await makeProduct(test, { stock: 0 })
-  await ask('POST', '/stock-alerts/create', { body: { email: email.toUpperCase(), product_id: sold_out.id } })
-  await ask('POST', '/contact/send', { token, body: { name: 'Nadie', email, message: `Pregunta ${mark}` } })
-  await ask('POST', '/contact/send', { body: { name: 'Nadie', email, message: `Otra ${mark}` } })
-  await ask('POST', '/users/password-recovery', { body: { email } })
-  await ask('POST', '/users/export', { token, body: { password } })
+  await sendRequest('POST', '/stock-alerts/create', { body: { email: email.toUpperCase(), product_id: sold_out.id } })
+  await sendRequest('POST', '/contact/send', { token, body: { name: 'Nadie', email, message: `Pregunta ${canary}` } })
+  await sendRequest('POST', '/contact/send', { body: { name: 'Nadie', email, message: `Otra ${canary}` } })
+  await sendRequest('POST', '/users/password-recovery', { body: { email } })
+  await sendRequest('POST', '/users/export', { token, body: { password } })
 }
 
 /** Ships what a customer bought, and records the delivery. */
-export async function deliver({ db, shop }: TestShop, customer_id: number): Promise<void> {
+export async function deliverOrders({ db, shop }: TestShop, customer_id: number): Promise<void> {
   const orders = await db<{ code: string }[]>`
     select code from orders where customer_id = ${customer_id} and number is not null`
   for (const { code } of orders) {

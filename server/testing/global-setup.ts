@@ -22,16 +22,18 @@ export async function setup({ vitest }: TestProject): Promise<(() => Promise<voi
   const provided: Partial<ProvidedContext> = vitest.getRootProject().getProvidedContext()
   if (provided.postgres_url !== undefined) return undefined
   // It has its own process group, so that a signal to the tests' group leaves it time to end in order.
-  const keeper = fork(path.join(import.meta.dirname, 'test-postgres.ts'), { detached: true, execArgv: [] })
-  const ended = once(keeper, 'exit')
-  const [message] = (await Promise.race([once(keeper, 'message'), ended.then(() => [ENDED])])) as [Message]
+  const databaseProcess = fork(path.join(import.meta.dirname, 'test-postgres.ts'), { detached: true, execArgv: [] })
+  const ended = once(databaseProcess, 'exit')
+  const [message] = (await Promise.race([once(databaseProcess, 'message'), ended.then(() => [ENDED_MESSAGE])])) as [
+    Message,
+  ]
   if (message.failure !== undefined) throw new Error(message.failure)
   vitest.provide('postgres_url', message.url)
   vitest.provide('postgres_superuser_url', message.superuser_url)
   return async () => {
-    keeper.disconnect()
+    databaseProcess.disconnect()
     await ended
   }
 }
 
-const ENDED: Message = { failure: 'The database of the tests ended before it was ready.' }
+const ENDED_MESSAGE: Message = { failure: 'The database of the tests ended before it was ready.' }

@@ -1,5 +1,21 @@
+import { listInconsistencies } from '../cli/verify.ts'
 import type { Tx } from '../platform/db.ts'
+import type { TestDomain } from './test-domain.ts'
 import type { TestShop } from './test-shop.ts'
+
+const MAX_WAIT_MS = 8_000
+
+/**
+ * Returns the inconsistencies of the ledgers. Mails get some time to be sent, because after a jump of the clock they
+ * seem to have waited for long.
+ */
+export async function listRemainingInconsistencies({ db, clock }: Pick<TestDomain, 'db' | 'clock'>): Promise<string[]> {
+  for (const until = Date.now() + MAX_WAIT_MS; ;) {
+    const inconsistencies = await listInconsistencies(db, clock.now())
+    if (inconsistencies.length === 0 || Date.now() > until) return inconsistencies
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
 
 const undone = new Error('undone')
 

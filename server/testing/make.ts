@@ -1,26 +1,26 @@
 import type { Lang } from '@shop/contract/locale.ts'
-import { hashPassword, openCustomer, openSession } from '../domains/accounts/accounts.ts'
-import { addCode, type NewCode } from '../domains/codes/codes.ts'
-import { bringCrystals } from '../domains/loyalty/loyalty.ts'
+import { hashPassword, createCustomer, createSession } from '../domains/accounts/accounts.ts'
+import { createCode, type NewCode } from '../domains/codes/codes.ts'
+import { seedCrystals } from '../domains/loyalty/loyalty.ts'
 import {
   seedCategories,
   seedCollections,
   seedColors,
   type SeedPrice,
-  seedPictures,
+  seedImages,
   type SeedProduct,
   seedProducts,
 } from '../database/seeds/seed-catalogue.ts'
 import type { ProductText } from '../database/seeds/demo/product-text.ts'
 import type { SeedSizeChart } from '../database/seeds/demo/size-charts.ts'
 import { seedSizeCharts } from '../database/seeds/seed-size-charts.ts'
-import { Numbers } from '../database/seeds/numbers.ts'
+import { IdsByKey } from '../database/seeds/ids-by-key.ts'
 import type { TestDomain } from './test-domain.ts'
 import type { TestShop } from './test-shop.ts'
 
 let count = 0
 /** Returns a number that is unique in this test run. */
-export function unique(): number {
+export function nextUniqueNumber(): number {
   count += 1
   return count
 }
@@ -31,7 +31,7 @@ export interface TestCustomer {
   token: string
 }
 
-export interface CustomerWanted {
+export interface CustomerOptions {
   crystals?: number
   date_birth?: string | null
   email?: string
@@ -43,65 +43,65 @@ export interface CustomerWanted {
 /** Creates a signed-in customer as rows. The phone is verified by default. */
 export async function makeCustomer(
   { shop, db, clock }: TestDomain,
-  wanted: CustomerWanted = {},
+  options: CustomerOptions = {},
 ): Promise<TestCustomer> {
-  const n = unique()
-  const email = wanted.email ?? `customer-${n}@test.example`
+  const n = nextUniqueNumber()
+  const email = options.email ?? `customer-${n}@test.example`
   const now = clock.now()
-  const person = {
+  const customerData = {
     email,
     password_hash: null,
-    name: wanted.name ?? `Name${n}`,
+    name: options.name ?? `Name${n}`,
     lastname: `Lastname${n}`,
-    date_birth: wanted.date_birth === undefined ? '1990-05-17' : wanted.date_birth,
+    date_birth: options.date_birth === undefined ? '1990-05-17' : options.date_birth,
     country_id: 142,
     code_phone: '52',
-    phone: wanted.phone ?? String(5_500_000_000 + n),
-    phone_verified_at: wanted.phone === '' || wanted.phone_verified === false ? null : now,
+    phone: options.phone ?? String(5_500_000_000 + n),
+    phone_verified_at: options.phone === '' || options.phone_verified === false ? null : now,
     lang: 'es' as const,
     marketing: false,
   }
   return db.begin(async (tx) => {
-    const id = await openCustomer(tx, person, now)
-    if (wanted.crystals)
-      await bringCrystals(tx, { customer_id: id, crystals: wanted.crystals, reason: 'test', actor: 'test', at: now })
-    return { id, email, token: await openSession(tx, shop, id, 'test') }
+    const id = await createCustomer(tx, customerData, now)
+    if (options.crystals)
+      await seedCrystals(tx, { customer_id: id, crystals: options.crystals, reason: 'test', actor: 'test', at: now })
+    return { id, email, token: await createSession(tx, shop, id, 'test') }
   })
 }
 
 export const OWNER_PASSWORD = 'the right one of many'
-let ownerHash: Promise<string> | undefined
+let ownerPasswordHash: Promise<string> | undefined
 
 /** Creates a customer with the password OWNER_PASSWORD, who can prove to own the account. */
-export async function makeOwner(test: TestDomain, wanted: CustomerWanted = {}): Promise<TestCustomer> {
-  ownerHash ??= hashPassword(OWNER_PASSWORD)
-  const customer = await makeCustomer(test, wanted)
-  await test.db`update customers set password_hash = ${await ownerHash} where id = ${customer.id}`
+export async function makeOwner(test: TestDomain, options: CustomerOptions = {}): Promise<TestCustomer> {
+  ownerPasswordHash ??= hashPassword(OWNER_PASSWORD)
+  const customer = await makeCustomer(test, options)
+  await test.db`update customers set password_hash = ${await ownerPasswordHash} where id = ${customer.id}`
   return customer
 }
 
-export interface TestShelf {
-  colors: Numbers
-  categories: Numbers
-  collections: Numbers
-  size_charts: Numbers
+export interface TestCatalogue {
+  colors: IdsByKey
+  categories: IdsByKey
+  collections: IdsByKey
+  size_charts: IdsByKey
   subcategory_uri: string
 }
 
-const shelves = new WeakMap<TestDomain, Promise<TestShelf>>()
+const catalogues = new WeakMap<TestDomain, Promise<TestCatalogue>>()
 
 /** Creates a category with one subcategory, three colors and an image, which products need. A shop gets them once. */
-export function shelfOf(test: TestDomain): Promise<TestShelf> {
-  const known = shelves.get(test)
-  if (known) return known
-  const made = makeShelf(test)
-  shelves.set(test, made)
-  return made
+export function getTestCatalogue(test: TestDomain): Promise<TestCatalogue> {
+  const existing = catalogues.get(test)
+  if (existing) return existing
+  const created = makeTestCatalogue(test)
+  catalogues.set(test, created)
+  return created
 }
 
-async function makeShelf({ db }: TestDomain): Promise<TestShelf> {
+async function makeTestCatalogue({ db }: TestDomain): Promise<TestCatalogue> {
   return db.begin(async (tx) => {
-    await seedPictures(
+    await seedImages(
       tx,
       ['one', 'two', 'three'].map((key) => ({
         key,
@@ -117,23 +117,23 @@ async function makeShelf({ db }: TestDomain): Promise<TestShelf> {
       { key: 'white', hex_code: '#eeeeee', name_es: 'Blanco', name_en: 'White' },
       { key: 'teal', hex_code: '#2e5a60', name_es: 'Petróleo', name_en: 'Teal' },
     ])
-    const words = (es: string, en: string) => ({
+    const buildTexts = (es: string, en: string) => ({
       es: { name: es, uri: es.toLowerCase() },
       en: { name: en, uri: en.toLowerCase() },
     })
     const categories = await seedCategories(tx, [
       {
         key: 'tops',
-        words: words('Playeras', 'Shirts'),
+        words: buildTexts('Playeras', 'Shirts'),
         picture_key: 'one',
         on_home: true,
         subcategories: [
-          { key: 'classic', words: words('Clasicas', 'Classics'), picture_key: 'one' },
-          { key: 'empty', words: words('Vacia', 'Empty'), picture_key: null },
+          { key: 'classic', words: buildTexts('Clasicas', 'Classics'), picture_key: 'one' },
+          { key: 'empty', words: buildTexts('Vacia', 'Empty'), picture_key: null },
         ],
       },
     ])
-    return { colors, categories, collections: new Numbers(), size_charts: new Numbers(), subcategory_uri: 'clasicas' }
+    return { colors, categories, collections: new IdsByKey(), size_charts: new IdsByKey(), subcategory_uri: 'clasicas' }
   })
 }
 
@@ -148,7 +148,7 @@ export interface TestProduct {
   colors: Record<string, number>
 }
 
-export interface ProductWanted {
+export interface ProductOptions {
   price?: Partial<SeedPrice>
   price_offer?: SeedPrice | null
   sizes?: { letter: string; price?: SeedPrice | null; price_offer?: SeedPrice | null }[]
@@ -165,46 +165,46 @@ export interface ProductWanted {
  * Creates a product on sale. By default it costs 500 pesos or 30 dollars, in sizes S and M, in black, with 10 units of
  * each.
  */
-export async function makeProduct(test: TestDomain, wanted: ProductWanted = {}): Promise<TestProduct> {
-  const shelf = await shelfOf(test)
-  const n = unique()
-  const { stock = 10, colors = ['black'] } = wanted
-  const name = wanted.name ?? `Pieza ${n}`
+export async function makeProduct(test: TestDomain, options: ProductOptions = {}): Promise<TestProduct> {
+  const catalogue = await getTestCatalogue(test)
+  const n = nextUniqueNumber()
+  const { stock = 10, colors = ['black'] } = options
+  const name = options.name ?? `Pieza ${n}`
   const text = (lang: Lang): ProductText => ({
     name: lang === 'es' ? name : `${name} en`,
     uri: `pieza-${n}-${lang}`,
     description: `Texto ${n}`,
     detail: '<p>d</p>',
   })
-  const sizes = wanted.sizes ?? [{ letter: 'S' }, { letter: 'M' }]
+  const sizes = options.sizes ?? [{ letter: 'S' }, { letter: 'M' }]
   const seed: SeedProduct = {
     sku: `SKU-${n}`,
     subcategory_key: 'classic',
-    collection_key: wanted.collection_key ?? null,
-    published_at: wanted.published_at ?? new Date(test.clock.now().valueOf() - 60_000 + n),
+    collection_key: options.collection_key ?? null,
+    published_at: options.published_at ?? new Date(test.clock.now().valueOf() - 60_000 + n),
     talla: sizes[0]!.letter,
     web_exclusive: false,
     limited_edition: false,
     find_your_size: false,
     chart_picture_key: null,
-    size_chart_key: wanted.size_chart?.key ?? null,
+    size_chart_key: options.size_chart?.key ?? null,
     usa_colors_image: colors.length > 1,
     es: text('es'),
     en: text('en'),
-    price: { MXN: 500_00, USD: 30_00, ...wanted.price },
-    price_offer: wanted.price_offer ?? null,
+    price: { MXN: 500_00, USD: 30_00, ...options.price },
+    price_offer: options.price_offer ?? null,
     sizes: sizes.map(({ letter, price = null, price_offer = null }) => ({ letter, price, price_offer })),
     colors: colors.map((key) => ({ key, picture_keys: ['one', 'two'] })),
-    stockOf: typeof stock === 'number' ? () => stock : stock,
+    getStock: typeof stock === 'number' ? () => stock : stock,
   }
-  const chart = wanted.size_chart
-  if (chart !== undefined && !shelf.size_charts.has(chart.key)) {
-    const made = await test.db.begin((tx) => seedSizeCharts(tx, [chart]))
-    shelf.size_charts.set(chart.key, made.of(chart.key))
+  const chart = options.size_chart
+  if (chart !== undefined && !catalogue.size_charts.has(chart.key)) {
+    const created = await test.db.begin((tx) => seedSizeCharts(tx, [chart]))
+    catalogue.size_charts.set(chart.key, created.getRequired(chart.key))
   }
-  const [id = 0] = await test.db.begin((tx) => seedProducts(tx, [seed], shelf, test.clock.now()))
+  const [id = 0] = await test.db.begin((tx) => seedProducts(tx, [seed], catalogue, test.clock.now()))
   for (const currency of ['MXN', 'USD'] as const) {
-    if (wanted.currencies && !wanted.currencies.includes(currency))
+    if (options.currencies && !options.currencies.includes(currency))
       await test.db`delete from product_prices where product_id = ${id} and currency = ${currency}`
   }
   const rows = await test.db<{ id: number; letter: string }[]>`select id, letter from sizes where product_id = ${id}`
@@ -214,7 +214,7 @@ export async function makeProduct(test: TestDomain, wanted: ProductWanted = {}):
     uri_en: seed.en.uri,
     name,
     sizes: Object.fromEntries(rows.map((row) => [row.letter, row.id])),
-    colors: Object.fromEntries(colors.map((key) => [key, shelf.colors.of(key)])),
+    colors: Object.fromEntries(colors.map((key) => [key, catalogue.colors.getRequired(key)])),
   }
 }
 
@@ -225,46 +225,54 @@ export async function makeCollection(
   opens_at: Date,
   { announced = false } = {},
 ): Promise<void> {
-  const shelf = await shelfOf(test)
-  const words = (lang: string) => ({ name: `${key} ${lang}`, uri: `${key}-${lang}`, description: '' })
+  const catalogue = await getTestCatalogue(test)
+  const buildTexts = (lang: string) => ({ name: `${key} ${lang}`, uri: `${key}-${lang}`, description: '' })
   const teaser = announced ? { picture_key: 'one', es: `pronto ${key}`, en: `soon ${key}` } : null
-  const made = await test.db.begin((tx) =>
-    seedCollections(tx, [{ key, opens_at, teaser, words: { es: words('es'), en: words('en') } }]),
+  const created = await test.db.begin((tx) =>
+    seedCollections(tx, [{ key, opens_at, teaser, words: { es: buildTexts('es'), en: buildTexts('en') } }]),
   )
-  shelf.collections.set(key, made.of(key))
+  catalogue.collections.set(key, created.getRequired(key))
 }
 
 /** Returns a cart line of a product; the default is its first size and color. */
-export function lineOf(product: TestProduct, wanted: { size?: string; color?: string; quantity?: number } = {}) {
-  const size_id = wanted.size ? product.sizes[wanted.size] : Object.values(product.sizes)[0]
-  const color_id = wanted.color ? product.colors[wanted.color] : Object.values(product.colors)[0]
-  return { id: product.id, size_id: size_id!, color_id: color_id!, quantity: wanted.quantity ?? 1 }
+export function makeLine(product: TestProduct, options: { size?: string; color?: string; quantity?: number } = {}) {
+  const size_id = options.size ? product.sizes[options.size] : Object.values(product.sizes)[0]
+  const color_id = options.color ? product.colors[options.color] : Object.values(product.colors)[0]
+  return { id: product.id, size_id: size_id!, color_id: color_id!, quantity: options.quantity ?? 1 }
 }
 
 /** Creates a discount code, by default of 50 percent for every customer. Returns the code to type. */
-export async function makeCode(test: TestDomain, wanted: Partial<NewCode> = {}): Promise<string> {
-  const code = wanted.code ?? `CODE${unique()}`
-  const none = { starts_at: null, ends_at: null, uses: null, uses_each: null, levels: null, note: '' }
-  const terms = { percent: 50, amount: { MXN: null, USD: null }, least: { MXN: 0, USD: 0 }, ...none, ...wanted, code }
-  await addCode(test.shop, terms, 'test')
+export async function makeCode(test: TestDomain, options: Partial<NewCode> = {}): Promise<string> {
+  const code = options.code ?? `CODE${nextUniqueNumber()}`
+  const noLimits = { starts_at: null, ends_at: null, uses: null, uses_each: null, levels: null, note: '' }
+  const terms = {
+    percent: 50,
+    amount: { MXN: null, USD: null },
+    least: { MXN: 0, USD: 0 },
+    ...noLimits,
+    ...options,
+    code,
+  }
+  await createCode(test.shop, terms, 'test')
   return code
 }
 
-export const anAddress = { line: 'Calle Durango 12', postal_code: '06700', city: 'Ciudad de México' }
+export const sampleAddress = { line: 'Calle Durango 12', postal_code: '06700', city: 'Ciudad de México' }
 
 /** Creates a cart with these lines and an address. */
 export async function makeReadyCart(
-  { ask }: TestShop,
+  { request: poll }: TestShop,
   { token }: TestCustomer,
   lines: object[],
   currency: 'MXN' | 'USD' = 'MXN',
 ): Promise<{ id: string; total: number }> {
-  const cart = await ask('POST', `/cart/create?currency=${currency}`, { token, body: { products: lines } })
+  const cart = await poll('POST', `/cart/create?currency=${currency}`, { token, body: { products: lines } })
   if (cart.status !== 200) throw new Error(`no cart: ${JSON.stringify(cart.body)}`)
-  const list = await ask('GET', '/addresses/list', { token })
-  const address_id = list.body[0]?.id ?? (await ask('POST', '/addresses/create', { token, body: anAddress })).body.id
-  const sent = await ask('PUT', '/cart/address', { token, body: { cart_id: cart.body.id, address_id } })
-  return { id: cart.body.id, total: sent.body.total }
+  const list = await poll('GET', '/addresses/list', { token })
+  const address_id =
+    list.body[0]?.id ?? (await poll('POST', '/addresses/create', { token, body: sampleAddress })).body.id
+  const addressResponse = await poll('PUT', '/cart/address', { token, body: { cart_id: cart.body.id, address_id } })
+  return { id: cart.body.id, total: addressResponse.body.total }
 }
 
 /** Pays an opened payment at the provider, as the customer's browser does. */
@@ -274,7 +282,7 @@ export async function payAtProvider(
   payment_method = 'pm_card_visa',
 ): Promise<{ status: number; intent: string }> {
   const [intent = ''] = started.client_secret.split('_secret_')
-  const answer = await fetch(`${sandbox.url}/v1/payment_intents/${intent}/confirm`, {
+  const result = await fetch(`${sandbox.url}/v1/payment_intents/${intent}/confirm`, {
     method: 'POST',
     headers: { authorization: `Bearer ${started.public_key}`, 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({
@@ -283,15 +291,15 @@ export async function payAtProvider(
       return_url: 'http://shop.test/checkout-exito',
     }),
   })
-  return { status: answer.status, intent }
+  return { status: result.status, intent }
 }
 
 /** Polls until a function returns a true value. Fails after longer than an idle queue waits between two polls. */
-export async function eventually<T>(ask: () => Promise<T | undefined | false>, patience_ms = 15_000): Promise<T> {
-  const until = Date.now() + patience_ms
+export async function eventually<T>(poll: () => Promise<T | undefined | false>, timeout_ms = 15_000): Promise<T> {
+  const until = Date.now() + timeout_ms
   for (;;) {
-    const answer = await ask()
-    if (answer) return answer
+    const result = await poll()
+    if (result) return result
     if (Date.now() > until) throw new Error('it did not happen in time')
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

@@ -5,11 +5,11 @@ import type { TestDomain } from './test-domain.ts'
 /** Runs a staff command on a test's shop and returns its output. */
 export async function runCommand(t: TestDomain, command: Command | undefined, args: string[]): Promise<string> {
   if (!command) throw new Error('no such command')
-  const said = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const consoleSpy = vi.spyOn(console, 'log').mockImplementation(() => {})
   try {
     await command.run({ db: t.db, now: t.clock.now(), args, openShop: async () => t.shop })
-    return said.mock.calls.flat().join('\n')
+    return consoleSpy.mock.calls.flat().join('\n')
   } finally {
-    said.mockRestore()
+    consoleSpy.mockRestore()
   }
 }

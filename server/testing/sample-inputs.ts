@@ -13,7 +13,7 @@ interface Schema {
 }
 
 /** Values by the name of a field; a field without one gets a value by its type. */
-export type Known = Record<string, string | number>
+export type KnownValues = Record<string, string | number>
 
 export interface SampleRequest {
   method: string
@@ -25,37 +25,40 @@ export interface SampleRequest {
  * Returns a request that a call's own schemas accept, with known values, so that tests of all calls get past
  * validation, also for new calls. Optional fields are filled when a value is known.
  */
-export function sampleRequest(call: Call, known: Known): SampleRequest {
+export function sampleRequest(call: Call, knownValues: KnownValues): SampleRequest {
   const [method, path] = calls[call.name]
-  const params = valuesOf(call.params, known)
+  const params = buildValues(call.params, knownValues)
   const query = new URLSearchParams(
-    Object.entries(valuesOf(call.query, known)).map(([name, value]) => [name, String(value)]),
+    Object.entries(buildValues(call.query, knownValues)).map(([name, value]) => [name, String(value)]),
   )
   return {
     method,
     path: `${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))}?${query}`,
-    body: call.body ? valuesOf(call.body, known) : undefined,
+    body: call.body ? buildValues(call.body, knownValues) : undefined,
   }
 }
 
-function valuesOf(schema: Schema | undefined, known: Known): Record<string, unknown> {
+function buildValues(schema: Schema | undefined, knownValues: KnownValues): Record<string, unknown> {
   const needed = schema?.required ?? []
-  const fields = Object.entries(schema?.properties ?? {}).filter(([name]) => needed.includes(name) || name in known)
-  return Object.fromEntries(fields.map(([name, field]) => [name, valueOf(name, field, known)]))
+  const fields = Object.entries(schema?.properties ?? {}).filter(
+    ([name]) => needed.includes(name) || name in knownValues,
+  )
+  return Object.fromEntries(fields.map(([name, field]) => [name, buildValue(name, field, knownValues)]))
 }
 
-function valueOf(name: string, schema: Schema, known: Known): unknown {
+function buildValue(name: string, schema: Schema, knownValues: KnownValues): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
-  if (schema.anyOf) return valueOf(name, schema.anyOf.find(fits(known[name])) ?? schema.anyOf[0]!, known)
-  const value = known[name]
-  if (value !== undefined && fits(value)(schema)) return value
-  if (schema.type === 'object') return valuesOf(schema, known)
-  if (schema.type === 'array') return schema.items ? [valueOf(name, schema.items, known)] : []
+  if (schema.anyOf)
+    return buildValue(name, schema.anyOf.find(matchesType(knownValues[name])) ?? schema.anyOf[0]!, knownValues)
+  const value = knownValues[name]
+  if (value !== undefined && matchesType(value)(schema)) return value
+  if (schema.type === 'object') return buildValues(schema, knownValues)
+  if (schema.type === 'array') return schema.items ? [buildValue(name, schema.items, knownValues)] : []
   if (schema.type === 'boolean') return true
   return [schema.type].flat().includes('integer') ? 1 : 'x'
 }
 
-function fits(value: unknown) {
+function matchesType(value: unknown) {
   return ({ type }: Schema): boolean => [type].flat().includes(typeof value === 'number' ? 'integer' : typeof value)
 }

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { customerOf } from '../domains/accounts/accounts.ts'
+import { findRequestCustomer } from '../domains/accounts/accounts.ts'
 import { acceptCalls } from '../http/accept-calls.ts'
 import type { Shop } from '../platform/shop.ts'
 import { type Ask, askApp } from './ask.ts'
@@ -21,7 +21,7 @@ export async function openTestCalls(
   acceptCalls(app, domain.shop)
   app.decorateRequest('customer', null)
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.call) request.customer = await customerOf(domain.shop, request)
+    if (request.routeOptions.config.call) request.customer = await findRequestCustomer(domain.shop, request)
   })
   routes(app, domain.shop)
   return {

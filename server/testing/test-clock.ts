@@ -8,17 +8,17 @@ export interface TestClock extends Clock {
 }
 
 /** A clock that runs, and that tests can set forward or stop. */
-export function openTestClock(): TestClock {
-  let ahead_ms = 0
+export function createTestClock(): TestClock {
+  let offset_ms = 0
   let stopped: Date | undefined
   return {
-    now: () => new Date(stopped ?? Date.now() + ahead_ms),
+    now: () => new Date(stopped ?? Date.now() + offset_ms),
     advance(ms) {
-      ahead_ms += ms
+      offset_ms += ms
       stopped = undefined
     },
     set(at) {
-      ahead_ms = at.valueOf() - Date.now()
+      offset_ms = at.valueOf() - Date.now()
       stopped = undefined
     },
     stop(at) {

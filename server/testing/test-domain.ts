@@ -1,11 +1,11 @@
 import type { PgBoss } from 'pg-boss'
 import { openPool, type Pool } from '../platform/db.ts'
 import { openJobs } from '../platform/jobs.ts'
-import { openLimits } from '../platform/limits.ts'
+import { openRateLimits } from '../platform/rate-limits.ts'
 import { openLog } from '../platform/log.ts'
 import type { Shop } from '../platform/shop.ts'
-import { openStorage } from '../platform/storage.ts'
-import { openTestClock, type TestClock } from './test-clock.ts'
+import { createStorageMonitor } from '../platform/storage-monitor.ts'
+import { createTestClock, type TestClock } from './test-clock.ts'
 import { copyDatabase } from './test-database.ts'
 
 /** What the domains work with, and nothing around them: no HTTP, no sandbox, nobody who works on the queued jobs. */
@@ -24,7 +24,7 @@ export interface TestDomainOptions {
   /** Receives every line of the log. */
   log_to?: (line: string) => void
   /** Another process of this shop: a pool and a queue of its own over the same database and clock. */
-  beside?: Pick<TestDomain, 'clock' | 'database_url'>
+  sameDatabaseAs?: Pick<TestDomain, 'clock' | 'database_url'>
   /** Longest time that one of its statements may take. */
   statement_timeout_ms?: number
   /** How people reach it. */
@@ -33,16 +33,22 @@ export interface TestDomainOptions {
 
 /** Opens a database of its own, with clock, queue, limits and log: all that a test of one domain needs. */
 export async function openTestDomain(options: TestDomainOptions = {}): Promise<TestDomain> {
-  const { beside, limit_scale = 1000, log_to, statement_timeout_ms = 15_000, public_url = 'http://shop.test' } = options
-  const database = beside ? { url: beside.database_url, drop: async () => {} } : await copyDatabase()
+  const {
+    sameDatabaseAs,
+    limit_scale = 1000,
+    log_to,
+    statement_timeout_ms = 15_000,
+    public_url = 'http://shop.test',
+  } = options
+  const database = sameDatabaseAs ? { url: sameDatabaseAs.database_url, drop: async () => {} } : await copyDatabase()
   const log = log_to ? openLog('trace', { write: log_to }) : openLog(process.env.TEST_LOG ?? 'silent')
   const db = openPool(database.url, { max: 10, statement_timeout_ms })
-  const clock = beside?.clock ?? openTestClock()
+  const clock = sameDatabaseAs?.clock ?? createTestClock()
   // The copied database has every queue already.
   const { queue, boss } = await openJobs(db, log, [])
-  const limits = openLimits(db, clock, log, limit_scale)
+  const limits = openRateLimits(db, clock, log, limit_scale)
   return {
-    shop: { db, clock, queue, log, storage: openStorage(db, log), public_url, shop_email: undefined, limits },
+    shop: { db, clock, queue, log, storage: createStorageMonitor(db, log), public_url, shop_email: undefined, limits },
     db,
     clock,
     boss,

@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded.ts'
 import { openPool, type Pool } from '../platform/db.ts'
-import { memoryFolder } from './memory-folder.ts'
+import { getMemoryFolder } from './memory-folder.ts'
 import { createSchema } from './create-schema.ts'
 
 // Runs the database of a test run. It ends and leaves nothing behind when the channel to its parent process closes: at
 // the end of the tests, or because the parent was killed.
 
 /** Test data need not survive a power failure, so the database does not wait for the disk. */
-const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+const FAST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 
-const folder = mkdtempSync(path.join(memoryFolder(), 'shop-test-'))
+const folder = mkdtempSync(path.join(getMemoryFolder(), 'shop-test-'))
 let postgres: EmbeddedPostgres | undefined
 process.once('exit', () => {
   postgres?.stop()
@@ -19,11 +19,11 @@ process.once('exit', () => {
 })
 
 try {
-  postgres = await startEmbeddedPostgres(folder, 0, FAST)
+  postgres = await startEmbeddedPostgres(folder, 0, FAST_SETTINGS)
   process.once('disconnect', () => process.exit())
   await createSchema(postgres.url)
   const superuser = openPool(Object.assign(new URL(postgres.superuser_url), { pathname: '/postgres' }).href, { max: 1 })
-  await letTestsBreakRules(superuser)
+  await grantTestPrivileges(superuser)
   await closeTemplate(superuser)
   await superuser.end()
   process.send?.({ url: postgres.url, superuser_url: postgres.superuser_url })
@@ -34,7 +34,7 @@ try {
 /**
  * Tests of inconsistencies write rows that triggers would refuse, and tests of deadlocks do not wait a second for each.
  */
-async function letTestsBreakRules(superuser: Pool): Promise<void> {
+async function grantTestPrivileges(superuser: Pool): Promise<void> {
   await superuser`grant set on parameter session_replication_role, deadlock_timeout to shop`
 }
 

@@ -5,8 +5,8 @@ import { type MailServer, openMailboxServer } from '../integrations/mail.ts'
 import type { Mailbox } from '../integrations/mailbox.ts'
 import { openPayPal } from '../integrations/paypal.ts'
 import { openMailboxSms } from '../integrations/sms.ts'
-import { watchProvider } from '../integrations/watch-provider.ts'
-import type { BreakerSettings } from '../platform/breaker.ts'
+import { createProviderBreaker } from '../integrations/provider-breaker.ts'
+import type { CircuitBreakerSettings } from '../platform/circuit-breaker.ts'
 import type { Log } from '../platform/log.ts'
 
 export const keys = {
@@ -31,7 +31,7 @@ export interface TestServices {
   /** The external services that the shop runs without. */
   without?: ('sms' | 'identity')[]
   /** The limits after which the shop sends no more requests to a provider that does not respond. */
-  breaker?: BreakerSettings
+  breaker?: CircuitBreakerSettings
   /** Milliseconds that a provider has for a response. */
   provider_timeout_ms?: number
   /** Wraps the mail server. */
@@ -52,12 +52,12 @@ export function openTestSandbox(url: string): Promise<Sandbox> {
 export function openTestIntegrations(wanted: TestServices, sandbox: Pick<Sandbox, 'url'>, mailbox: Mailbox, log: Log) {
   const { without = [] } = wanted
   const provider = { api_url: sandbox.url, timeout_ms: wanted.provider_timeout_ms }
-  const cards = openCardProvider({ ...keys, ...provider }, watchProvider('card', log, wanted.breaker))
-  const paypal = openPayPal({ ...paypalKeys, ...provider }, watchProvider('paypal', log, wanted.breaker))
+  const cards = openCardProvider({ ...keys, ...provider }, createProviderBreaker('card', log, wanted.breaker))
+  const paypal = openPayPal({ ...paypalKeys, ...provider }, createProviderBreaker('paypal', log, wanted.breaker))
   return {
     cards,
     paypal,
-    mails: (wanted.mails ?? ((working) => working))(openMailboxServer(mailbox)),
+    mailServer: (wanted.mails ?? ((working) => working))(openMailboxServer(mailbox)),
     sms: without.includes('sms') ? undefined : openMailboxSms(mailbox),
     identity: without.includes('identity')
       ? undefined

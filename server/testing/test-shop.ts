@@ -5,16 +5,16 @@ import type { Sandbox } from '@shop/sandbox/start.ts'
 import type { FastifyInstance } from 'fastify'
 import { type AppSettings, buildApp } from '../app.ts'
 import { findNextChange } from '../domains/catalogue/catalogue.ts'
-import type { RequestAccounts } from '../domains/payments/payments.ts'
-import { jobTable } from '../jobs/job-table.ts'
+import type { TransferAccounts } from '../domains/payments/payments.ts'
+import { buildJobTable } from '../jobs/job-table.ts'
 import type { CardProvider } from '../integrations/card-provider.ts'
 import { type Mailbox, openMailbox } from '../integrations/mailbox.ts'
 import type { PayPal } from '../integrations/paypal.ts'
 import type { Shop } from '../platform/shop.ts'
-import { closeServer } from '../platform/closing.ts'
-import { type GuestCache, openGuestCache } from '../cache/guest-cache.ts'
+import { closeServer } from '../platform/shutdown.ts'
+import { type ResponseCache, openResponseCache } from '../cache/response-cache.ts'
 import { startWorker, type Worker } from '../platform/jobs.ts'
-import { holdPort } from './hold-port.ts'
+import { reservePort } from './reserve-port.ts'
 import { type Ask, askApp, askOver } from './ask.ts'
 import { factsOf, openTestIntegrations, openTestSandbox, sandboxKeys, type TestServices } from './test-services.ts'
 import { openTestDomain, type TestDomain, type TestDomainOptions } from './test-domain.ts'
@@ -30,19 +30,19 @@ export interface TestShop extends TestDomain {
   url: string
   /** The folder for images, which is empty. */
   media_folder: string
-  ask: Ask
+  request: Ask
 }
 
-export interface TestShopWanted extends TestDomainOptions, TestServices {
+export interface TestShopOptions extends TestDomainOptions, TestServices {
   /** Whether responses to guests are cached, as in the running shop. */
   cache?: boolean
   /**
    * Opens another process of this shop: its own pool, app and worker over the same database, clock and external
    * services.
    */
-  beside?: TestShop
+  sameDatabaseAs?: TestShop
   /** Recipients of bank transfers. */
-  accounts?: RequestAccounts
+  accounts?: TransferAccounts
   /** Milliseconds that starting a payment may take. */
   start_ms?: number
   /** The token of `/metrics`, which is then always required, as in live mode; empty when there is none. */
@@ -52,28 +52,30 @@ export interface TestShopWanted extends TestDomainOptions, TestServices {
 }
 
 /** Opens a test shop. */
-export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestShop> {
-  const { cache: cached = false, beside } = wanted
-  const domain = await openTestDomain(wanted)
+export async function openTestShop(shopOptions: TestShopOptions = {}): Promise<TestShop> {
+  const { cache: withCache = false, sameDatabaseAs } = shopOptions
+  const domain = await openTestDomain(shopOptions)
   const { shop, db, clock, boss } = domain
   const { log } = shop
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-files-'))
-  const mailbox = beside?.mailbox ?? openMailbox(folder)
-  const cache: GuestCache | undefined = cached
-    ? await openGuestCache(db, clock, log, (now) => findNextChange(db, now))
+  const mailbox = sameDatabaseAs?.mailbox ?? openMailbox(folder)
+  const cache: ResponseCache | undefined = withCache
+    ? await openResponseCache(db, clock, log, (now) => findNextChange(db, now))
     : undefined
 
   // The sandbox has to know the shop's port in advance, and the shop the sandbox's.
-  const held = await holdPort()
-  const { port } = held
+  const reservedPort = await reservePort()
+  const { port } = reservedPort
   const url = `http://127.0.0.1:${port}`
-  const sandbox = beside ? { ...beside.sandbox, close: async () => {} } : await openTestSandbox(url)
-  const integrations = openTestIntegrations(wanted, sandbox, mailbox, log)
+  const sandbox = sameDatabaseAs ? { ...sameDatabaseAs.sandbox, close: async () => {} } : await openTestSandbox(url)
+  const integrations = openTestIntegrations(shopOptions, sandbox, mailbox, log)
   const { cards, paypal } = integrations
-  const app = await buildApp(shop, integrations, cache, appSettings(wanted, shop, sandbox, folder))
+  const app = await buildApp(shop, integrations, cache, appSettings(shopOptions, shop, sandbox, folder))
   const worker: Worker =
-    wanted.worker === false ? { stop: async () => {} } : await startWorker(boss, jobTable(shop, integrations), log)
-  await held.release()
+    shopOptions.worker === false
+      ? { stop: async () => {} }
+      : await startWorker(boss, buildJobTable(shop, integrations), log)
+  await reservedPort.release()
   await app.listen({ port, host: '127.0.0.1' })
 
   return {
@@ -85,7 +87,7 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
     mailbox,
     url,
     media_folder: folder,
-    ask: cache ? askOver(url) : askApp(app),
+    request: cache ? askOver(url) : askApp(app),
     async close() {
       await closeServer(app)
       await worker.stop()
@@ -97,20 +99,25 @@ export async function openTestShop(wanted: TestShopWanted = {}): Promise<TestSho
   }
 }
 
-function appSettings(wanted: TestShopWanted, shop: Shop, sandbox: Pick<Sandbox, 'url'>, folder: string): AppSettings {
-  const { accounts = { zelle: 'pagos@shop.test', venmo: '@shop-test' }, without = [] } = wanted
+function appSettings(
+  shopOptions: TestShopOptions,
+  shop: Shop,
+  sandbox: Pick<Sandbox, 'url'>,
+  folder: string,
+): AppSettings {
+  const { accounts = { zelle: 'pagos@shop.test', venmo: '@shop-test' }, without = [] } = shopOptions
   return {
     trusted_proxies: ['127.0.0.1'],
     public_url: shop.public_url,
     media_folder: folder,
     found_folder: path.join(folder, 'found'),
-    metrics_token: wanted.live_metrics || undefined,
-    metrics_on_loopback: wanted.live_metrics === undefined,
-    facts: factsOf(sandbox, without),
+    metrics_token: shopOptions.live_metrics || undefined,
+    metrics_on_loopback: shopOptions.live_metrics === undefined,
+    publicConfig: factsOf(sandbox, without),
     maps_key: sandboxKeys.maps_key,
     // In tests, events of a payment do not wait for the buyer's own browser.
     news_wait_s: { approved: 5 },
-    start_ms: wanted.start_ms,
+    start_ms: shopOptions.start_ms,
     paypal_script: `${sandbox.url}/sdk/js`,
     accounts,
   }

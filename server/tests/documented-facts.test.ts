@@ -2,18 +2,18 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { spendPerCrystal } from '@shop/contract/crystals.ts'
 import {
-  FAULT_DAYS,
+  FAULTY_RETURN_WINDOW_DAYS,
   FIRST_ORDER_PERCENT,
   MAX_ADDRESSES,
   MINIMUM_AGE,
   PRODUCTS_PER_PAGE,
-  RETURN_DAYS,
-  TRANSFER_HOURS,
+  RETURN_WINDOW_DAYS,
+  TRANSFER_DEADLINE_HOURS,
 } from '@shop/contract/limits.ts'
 import { describe, expect, test } from 'vitest'
 import { LATER, readConfig } from '../config.ts'
-import { demoPeople } from '../database/seeds/demo/people.ts'
-import { settingsOf } from '../domains/content/content.ts'
+import { demoCustomers } from '../database/seeds/demo/customers.ts'
+import { parseSettings } from '../domains/content/content.ts'
 import { levels } from '../domains/loyalty/loyalty.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -35,7 +35,7 @@ function constant(file: string, name: string): number {
 }
 
 const days = (file: string, name: string) => constant(file, name) / DAY_MS
-const { shipping } = settingsOf({})
+const { shipping } = parseSettings({})
 const whole = (amount: number) => (amount / 100).toLocaleString('en-US')
 const shippingRow = (label: string, { MXN, USD }: { MXN: number; USD: number }) =>
   `| ${label} | ${whole(MXN)} | ${whole(USD)} |`
@@ -45,8 +45,8 @@ const checkout_minutes = constant('server/domains/stock/stock.ts', 'CHECKOUT_HOL
 const SESSIONS = 'server/domains/accounts/sessions/sessions.ts'
 const idle_days = days(SESSIONS, 'SESSION_IDLE_MS')
 const life_days = days(SESSIONS, 'SESSION_LIFE_MS')
-const completed_days = days('server/domains/fulfilment/jobs.ts', 'COMPLETED_AFTER_MS')
-const return_wait_days = days('server/domains/returns/answer.ts', 'WAITED_FOR_MS')
+const completed_days = days('server/domains/fulfillment/jobs.ts', 'COMPLETED_AFTER_MS')
+const return_wait_days = days('server/domains/returns/staff-decision.ts', 'WAITED_FOR_MS')
 const terms_days = days('server/domains/catalogue/search/missed-terms.ts', 'RETENTION_MS')
 
 /** Rates, limits and periods with the sentences of documents, legal texts and messages that name them. */
@@ -72,11 +72,11 @@ const facts: [document: string, sentence: string][] = [
   ['README.md', `Confirm that you are over ${MINIMUM_AGE}`],
   [
     'docs/rules.md',
-    `It lasts ${checkout_minutes} minutes for card and PayPal, ${TRANSFER_HOURS} hours for Zelle and Venmo`,
+    `It lasts ${checkout_minutes} minutes for card and PayPal, ${TRANSFER_DEADLINE_HOURS} hours for Zelle and Venmo`,
   ],
-  ['docs/rules.md', `the transfer expires after ${TRANSFER_HOURS} hours`],
-  ['docs/rules.md', `Within ${RETURN_DAYS} days of delivery`],
-  ['docs/rules.md', `A faulty product may be returned for ${FAULT_DAYS} days`],
+  ['docs/rules.md', `the transfer expires after ${TRANSFER_DEADLINE_HOURS} hours`],
+  ['docs/rules.md', `Within ${RETURN_WINDOW_DAYS} days of delivery`],
+  ['docs/rules.md', `A faulty product may be returned for ${FAULTY_RETURN_WINDOW_DAYS} days`],
   ['docs/rules.md', `A return that does not arrive within ${return_wait_days} days of the approval`],
   ['docs/operations.md', `ends approved returns that did not arrive within ${return_wait_days} days`],
   ['docs/rules.md', `${completed_days} days after a shipment was delivered`],
@@ -93,7 +93,7 @@ const facts: [document: string, sentence: string][] = [
   ['server/database/seeds/demo/legal/cookies.ts', `${idle_days} days without use, or ${life_days} days`],
   ['storefront/messages/es/checkout.ts', `Primer pedido, −${FIRST_ORDER_PERCENT} %`],
   ['storefront/messages/en/checkout.ts', `First order, ${FIRST_ORDER_PERCENT}% off`],
-  ['storefront/messages/es/access.ts', `lleva ${FIRST_ORDER_PERCENT} % de descuento`],
+  ['storefront/messages/es/auth.ts', `lleva ${FIRST_ORDER_PERCENT} % de descuento`],
   ['docs/specification.md', `The search results, ${PRODUCTS_PER_PAGE} per page`],
   ['docs/specification.md', `save up to ${MAX_ADDRESSES} shipping addresses`],
 ]
@@ -103,7 +103,7 @@ test.each(facts)('%s says: %s', (document, sentence) => {
 })
 
 test('README.md has the crystals of every demo customer', () => {
-  for (const { email, crystals, instead_of_orders } of demoPeople) {
+  for (const { email, crystals, instead_of_orders } of demoCustomers) {
     const sum = [...crystals, ...instead_of_orders].reduce((total, entry) => total + entry.crystals, 0)
     expect(read('README.md')).toContain(`| \`${email}\` | ${sum} |`)
   }

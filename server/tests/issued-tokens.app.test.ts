@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSession } from '../domains/accounts/accounts.ts'
-import { eventually, makeCustomer, unique } from '../testing/make.ts'
+import { createSession } from '../domains/accounts/accounts.ts'
+import { eventually, makeCustomer, nextUniqueNumber } from '../testing/make.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
 // A thousand tokens of every type in the order of their creation: nothing about one can be derived from the time, from
@@ -23,7 +23,7 @@ beforeAll(async () => {
   t = await openTestShop({ log_to: (line) => log.push(line) })
   const customers = await Promise.all(Array.from({ length: RECOVERIES }, () => makeCustomer(t)))
   const sessions: string[] = []
-  for (let n = 0; n < SESSIONS; n += 1) sessions.push(await openSession(t.db, t.shop, customers[0]!.id, 'test'))
+  for (let n = 0; n < SESSIONS; n += 1) sessions.push(await createSession(t.db, t.shop, customers[0]!.id, 'test'))
   const refreshed = await Promise.all(sessions.slice(0, REFRESHED).map(refresh))
   const registrations = await Promise.all(Array.from({ length: REGISTRATIONS }, register))
   const recoveries = await Promise.all(customers.map(({ email }) => recover(email)))
@@ -36,21 +36,26 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 async function refresh(token: string): Promise<string> {
-  return (await t.ask('PUT', '/users/refresh-token', { token })).body.api_token
+  return (await t.request('PUT', '/users/refresh-token', { token })).body.api_token
 }
 
 async function register(): Promise<string> {
   const person = { name: 'Ana', lastname: 'Li', date_birth: '1990-05-05', country_id: 142, phone: '5512345678' }
-  const body = { ...person, email: `new${unique()}@correo.example`, password: 'una-clave-larga-2026', lang: 'es' }
-  return (await t.ask('POST', '/users/sign-in', { body })).body.token
+  const body = {
+    ...person,
+    email: `new${nextUniqueNumber()}@correo.example`,
+    password: 'una-clave-larga-2026',
+    lang: 'es',
+  }
+  return (await t.request('POST', '/users/sign-in', { body })).body.token
 }
 
 async function recover(email: string): Promise<string> {
-  return (await t.ask('POST', '/users/password-recovery', { body: { email } })).body.token
+  return (await t.request('POST', '/users/password-recovery', { body: { email } })).body.token
 }
 
-const bytesOf = (token: string) => Buffer.from(token, 'base64url')
-const bitOf = (bytes: Buffer, place: number) => (bytes[place >> 3]! >> (place & 7)) & 1
+const listBytes = (token: string) => Buffer.from(token, 'base64url')
+const getBit = (bytes: Buffer, place: number) => (bytes[place >> 3]! >> (place & 7)) & 1
 
 /**
  * Returns whether a bit is set about half of the time. Chance exceeds seven times the usual spread once in
@@ -72,18 +77,18 @@ function leaning(compared: (index: number, place: number) => number, count = iss
 
 test('there are a thousand, each of 256 bits', () => {
   expect(issued).toHaveLength(1000)
-  for (const token of issued) expect([token, bytesOf(token).length]).toEqual([token, BYTES])
+  for (const token of issued) expect([token, listBytes(token).length]).toEqual([token, BYTES])
 })
 
 test('no two have eight consecutive bytes in common, at whatever position', () => {
-  const seen = new Map<string, number>()
+  const counts = new Map<string, number>()
   const shared: [number, number][] = []
   for (const [index, token] of issued.entries()) {
-    const bytes = bytesOf(token).toString('latin1')
+    const bytes = listBytes(token).toString('latin1')
     for (let from = 0; from + 8 <= BYTES; from += 1) {
-      const piece = bytes.slice(from, from + 8)
-      const other = seen.get(piece)
-      if (other === undefined) seen.set(piece, index)
+      const item = bytes.slice(from, from + 8)
+      const other = counts.get(item)
+      if (other === undefined) counts.set(item, index)
       else shared.push([other, index])
     }
   }
@@ -91,21 +96,21 @@ test('no two have eight consecutive bytes in common, at whatever position', () =
 })
 
 test('every bit of them is set about half of the time', () => {
-  const all = issued.map(bytesOf)
-  expect(leaning((index, place) => bitOf(all[index]!, place))).toEqual([])
+  const all = issued.map(listBytes)
+  expect(leaning((index, place) => getBit(all[index]!, place))).toEqual([])
 })
 
 test("no bit correlates with the one before it or with a bit of the token's position, and so of an id or the time", () => {
-  const all = issued.map(bytesOf)
-  const before = leaning((index, place) => bitOf(all[index]!, place) ^ bitOf(all[index + 1]!, place), all.length - 1)
+  const all = issued.map(listBytes)
+  const before = leaning((index, place) => getBit(all[index]!, place) ^ getBit(all[index + 1]!, place), all.length - 1)
   expect(before).toEqual([])
   for (let bit = 0; bit < 9; bit += 1)
-    expect(leaning((index, place) => bitOf(all[index]!, place) ^ ((index >> bit) & 1))).toEqual([])
+    expect(leaning((index, place) => getBit(all[index]!, place) ^ ((index >> bit) & 1))).toEqual([])
 })
 
 test('a token that replaced another has nothing in common with it', () => {
-  const all = issued.map(bytesOf)
-  const pairs = (index: number, place: number) => bitOf(all[index]!, place) ^ bitOf(all[SESSIONS + index]!, place)
+  const all = issued.map(listBytes)
+  const pairs = (index: number, place: number) => getBit(all[index]!, place) ^ getBit(all[SESSIONS + index]!, place)
   expect(leaning(pairs, REFRESHED)).toEqual([])
 })
 
@@ -117,7 +122,7 @@ test('none of them is in a table or the log, as it is or as its bytes', async ()
     tables.map(({ schema, name }) => t.db<{ row: string }[]>`select kept::text as row from ${t.db(`${schema}.${name}`)} kept`), // prettier-ignore
   )
   expect(rows.flat().length).toBeGreaterThan(issued.length)
-  const kept = [...rows.flat().map(({ row }) => row), ...log].join('\n')
-  const forms = (token: string) => [token, bytesOf(token).toString('hex'), Buffer.from(token).toString('hex')]
-  expect(issued.filter((token) => forms(token).some((form) => kept.includes(form)))).toEqual([])
+  const storedText = [...rows.flat().map(({ row }) => row), ...log].join('\n')
+  const forms = (token: string) => [token, listBytes(token).toString('hex'), Buffer.from(token).toString('hex')]
+  expect(issued.filter((token) => forms(token).some((form) => storedText.includes(form)))).toEqual([])
 })

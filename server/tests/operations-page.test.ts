@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { jobNames, jobTable } from '../jobs/job-table.ts'
+import { jobNames, buildJobTable } from '../jobs/job-table.ts'
 
 const SERVER = path.resolve(import.meta.dirname, '..')
 const page = readFileSync(path.join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
@@ -18,7 +18,7 @@ function limitNames(): string[] {
 
 test('operations.md names every limit that a row of rate_limits may begin with, and no other', () => {
   const [sentence = ''] = page.match(/The key begins with .*/) ?? []
-  expect(codesOf(sentence).toSorted()).toEqual(limitNames().toSorted())
+  expect(listCodes(sentence).toSorted()).toEqual(limitNames().toSorted())
 })
 
 /** The first two columns of the document's table of jobs. */
@@ -28,19 +28,19 @@ const rows = (page.split('\n## Jobs\n')[1]?.split('\n## ')[0] ?? '')
   .map((line) => line.split(' | '))
 
 test('operations.md names every job, and no other', () => {
-  expect(rows.flatMap(([names = '']) => codesOf(names)).toSorted()).toEqual(jobNames.toSorted())
+  expect(rows.flatMap(([names = '']) => listCodes(names)).toSorted()).toEqual(jobNames.toSorted())
 })
 
-const jobs = Object.entries(jobTable({} as never, {} as never))
+const jobs = Object.entries(buildJobTable({} as never, {} as never))
 const daily = jobs.flatMap(([name, { cron = '' }]) => {
   const [, minute = '', hour] = /^(\d+) (\d+) \* \* \*$/.exec(cron) ?? []
   return hour === undefined ? [] : [{ name, at: `${hour.padStart(2, '0')}:${minute.padStart(2, '0')} UTC` }]
 })
 
 test.each(daily)('operations.md says that $name runs at $at', ({ name, at }) => {
-  expect(rows.find(([names = '']) => codesOf(names).includes(name))?.[1]).toContain(at)
+  expect(rows.find(([names = '']) => listCodes(names).includes(name))?.[1]).toContain(at)
 })
 
-function codesOf(text: string): string[] {
+function listCodes(text: string): string[] {
   return [...text.matchAll(/`([a-z-]+)`/g)].map(([, code = '']) => code)
 }

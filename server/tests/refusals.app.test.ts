@@ -2,13 +2,13 @@ import * as contact from '@shop/contract/contact.ts'
 import { MAX_FAVORITES } from '@shop/contract/limits.ts'
 import * as loyalty from '@shop/contract/loyalty.ts'
 import * as privacy from '@shop/contract/privacy.ts'
-import * as shoppers from '@shop/contract/shoppers.ts'
+import * as shoppers from '@shop/contract/wishlist-and-alerts.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { hashPassword } from '../domains/accounts/accounts.ts'
-import { confirmRequest } from '../domains/payments/payments.ts'
-import { lineOf, makeCustomer, makeProduct, makeReadyCart } from '../testing/make.ts'
-import { type Make, testRefusals } from '../testing/refused.ts'
-import { makeTransfer } from '../testing/requests.ts'
+import { confirmTransfer } from '../domains/payments/payments.ts'
+import { makeLine, makeCustomer, makeProduct, makeReadyCart } from '../testing/make.ts'
+import { type MakeRequest, testRefusals } from '../testing/test-refusals.ts'
+import { makeTransfer } from '../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
 const PASSWORD = 'the right one of many'
@@ -21,7 +21,7 @@ let bare: TestShop
 let password_hash: string
 beforeAll(async () => {
   t = await openTestShop({ worker: false })
-  bare = await openTestShop({ beside: t, worker: false, without: ['identity'] })
+  bare = await openTestShop({ sameDatabaseAs: t, worker: false, without: ['identity'] })
   password_hash = await hashPassword(PASSWORD)
 })
 afterAll(async () => {
@@ -29,10 +29,10 @@ afterAll(async () => {
   await t.close()
 })
 
-const anybody = (body: object): Make => {
+const anybody = (body: object): MakeRequest => {
   return () => ({ body })
 }
-const customer = (body: object, crystals = 0): Make => {
+const customer = (body: object, crystals = 0): MakeRequest => {
   return async () => ({ body, token: (await makeCustomer(t, { crystals })).token })
 }
 /** A customer with a password. */
@@ -41,7 +41,7 @@ async function makeOwner() {
   await t.db`update customers set password_hash = ${password_hash} where id = ${owner.id}`
   return owner
 }
-const owner = (body: object): Make => {
+const owner = (body: object): MakeRequest => {
   return async () => ({ body: { sure: true, ...body }, token: (await makeOwner()).token })
 }
 
@@ -52,14 +52,14 @@ const notTheOwner = {
   social_not_valid: customer(madeUp),
   social_unavailable: async () => ({ body: madeUp, token: (await makeCustomer(t)).token, shop: bare }),
   too_many_requests: owner({ password: 'not this one' }),
-} satisfies Record<string, Make>
+} satisfies Record<string, MakeRequest>
 const noSecret = (code: string) => ({
   [code]: anybody({ token: NO_SECRET }),
   too_many_requests: anybody({ token: NO_SECRET }),
 })
 
 const message = { name: 'Ana', email: 'ana@correo.example', message: 'Hola' }
-const alert = (change: object): Make => {
+const alert = (change: object): MakeRequest => {
   return async () => ({ body: { email: 'ana@correo.example', product_id: (await makeProduct(t)).id, ...change } })
 }
 
@@ -69,27 +69,27 @@ testRefusals(() => t, [privacy, loyalty, shoppers, contact], {
     ...notTheOwner,
     async orders_under_way() {
       const buyer = await makeOwner()
-      const { id } = await makeReadyCart(t, buyer, [lineOf(await makeProduct(t))])
-      await t.ask('GET', `/cart/stripe/payment?cart_id=${id}`, { token: buyer.token })
+      const { id } = await makeReadyCart(t, buyer, [makeLine(await makeProduct(t))])
+      await t.request('GET', `/cart/stripe/payment?cart_id=${id}`, { token: buyer.token })
       return { body: { sure: true, password: PASSWORD }, token: buyer.token }
     },
     async refund_owed() {
       const buyer = await makeOwner()
       const { request } = await makeTransfer(t, { customer: buyer })
       const { number, reference, amount } = request
-      await confirmRequest(t.shop, number, { amount, currency: 'USD', reference }, 'test')
-      const [order] = (await t.ask('GET', '/cart/orders', { token: buyer.token })).body
-      await t.ask('POST', '/orders/cancel', { token: buyer.token, body: { order_id: order.id } })
+      await confirmTransfer(t.shop, number, { amount, currency: 'USD', reference }, 'test')
+      const [order] = (await t.request('GET', '/cart/orders', { token: buyer.token })).body
+      await t.request('POST', '/orders/cancel', { token: buyer.token, body: { order_id: order.id } })
       return { body: { sure: true, password: PASSWORD }, token: buyer.token }
     },
   },
   unsubscribe: noSecret('news_link_not_valid'),
-  redeemReward: {
+  requestBenefit: {
     fields_missing: customer({}, 420),
     reward_not_available: customer({ reward: 'tailoring' }, 60),
     too_many_requests: customer({ reward: 'tailoring' }, 420),
   },
-  cancelRewardRequest: {
+  cancelBenefitRequest: {
     request_not_found: async () => ({ query: { id: NOT_THERE }, token: (await makeCustomer(t)).token }),
   },
   setFavorite: {
@@ -115,8 +115,8 @@ testRefusals(() => t, [privacy, loyalty, shoppers, contact], {
     color_not_valid: alert({ color_id: NOT_THERE }),
     too_many_requests: alert({}),
   },
-  leaveStockAlert: noSecret('alert_link_not_valid'),
-  sendContact: {
+  unsubscribeFromStockAlerts: noSecret('alert_link_not_valid'),
+  sendContactMessage: {
     'error.field': anybody({ ...message, name: ' ' }),
     'error.email': anybody({ ...message, email: 'ana' }),
     too_many_requests: anybody(message),

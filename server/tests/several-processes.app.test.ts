@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { messagesTo } from '../testing/mail.ts'
-import { anAddress, makeCustomer, makeProduct, type TestCustomer, unique } from '../testing/make.ts'
+import { waitForMessages } from '../testing/mail.ts'
+import { sampleAddress, makeCustomer, makeProduct, type TestCustomer, nextUniqueNumber } from '../testing/make.ts'
 import type { Answered } from '../testing/ask.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
@@ -16,19 +16,21 @@ afterAll(async () => {
   await one.close()
 })
 
-const openAnother = () => openTestShop({ beside: one, limit_scale: 1 })
+const openAnother = () => openTestShop({ sameDatabaseAs: one, limit_scale: 1 })
 /** Each request goes to the other process than the one before it. */
-const inTurn = (count: number, ask: (shop: TestShop, n: number) => Promise<Answered>) =>
-  Promise.all(Array.from({ length: count }, (_, n) => ask(n % 2 ? one : two, n)))
-const statuses = (answers: Answered[], wanted: number) => answers.filter(({ status }) => status === wanted).length
-const me = (shop: TestShop, token: string) => shop.ask('GET', '/users/data', { token })
+const inTurn = (count: number, request: (shop: TestShop, n: number) => Promise<Answered>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => request(n % 2 ? one : two, n)))
+const statuses = (responses: Answered[], expectedStatus: number) =>
+  responses.filter(({ status }) => status === expectedStatus).length
+const me = (shop: TestShop, token: string) => shop.request('GET', '/users/data', { token })
 
 describe('a limit', () => {
   const logIn = (shop: TestShop, email: string, from: string) =>
-    shop.ask('POST', '/users/login', { body: { email, password: 'a guess' }, from })
-  const recover = (shop: TestShop, email: string) => shop.ask('POST', '/users/password-recovery', { body: { email } })
+    shop.request('POST', '/users/login', { body: { email, password: 'a guess' }, from })
+  const recover = (shop: TestShop, email: string) =>
+    shop.request('POST', '/users/password-recovery', { body: { email } })
   const useLink = (shop: TestShop, from: string) =>
-    shop.ask('PUT', '/users/confirm-email', { body: { token: 'x'.repeat(43) }, from })
+    shop.request('PUT', '/users/confirm-email', { body: { token: 'x'.repeat(43) }, from })
 
   test('on wrong passwords is shared by all processes, and survives a restart', async () => {
     const { email } = await makeCustomer(one)
@@ -43,7 +45,7 @@ describe('a limit', () => {
   test('on mail to one mailbox', async () => {
     const { email } = await makeCustomer(one)
     expect(statuses(await inTurn(30, (shop) => recover(shop, email)), 200)).toBe(5)
-    await messagesTo(one, email)
+    await waitForMessages(one, email)
     await two.close()
     two = await openAnother()
     for (const shop of [one, two]) expect((await recover(shop, email)).status).toBe(429)
@@ -57,12 +59,12 @@ describe('a limit', () => {
 })
 
 describe('a session', () => {
-  const refresh = (shop: TestShop, { token }: TestCustomer) => shop.ask('PUT', '/users/refresh-token', { token })
+  const refresh = (shop: TestShop, { token }: TestCustomer) => shop.request('PUT', '/users/refresh-token', { token })
 
   test('refreshed in five tabs by both at once continues with one new token that both know', async () => {
     const customer = await makeCustomer(one)
-    const answers = await inTurn(5, (shop) => refresh(shop, customer))
-    const [token, ...others] = [...new Set(answers.map(({ body }) => body.api_token as string))]
+    const responses = await inTurn(5, (shop) => refresh(shop, customer))
+    const [token, ...others] = [...new Set(responses.map(({ body }) => body.api_token as string))]
     expect(others).toEqual([])
     for (const shop of [one, two]) expect((await me(shop, token!)).status).toBe(200)
   })
@@ -70,45 +72,52 @@ describe('a session', () => {
   test('ended in one is ended in the other', async () => {
     const { token } = await makeCustomer(one)
     expect((await me(two, token)).status).toBe(200)
-    await one.ask('DELETE', '/users/session', { token })
+    await one.request('DELETE', '/users/session', { token })
     for (const shop of [two, one]) expect((await me(shop, token)).status).toBe(401)
   })
 })
 
 test('thirty registrations of one mailbox, completed by both at once, open one account', async () => {
   // The rate limits are high enough for all thirty.
-  const [left, right] = [await openTestShop({ beside: one }), await openTestShop({ beside: one })]
-  const email = `both-${unique()}@test.example`
+  const [firstProcess, secondProcess] = [
+    await openTestShop({ sameDatabaseAs: one }),
+    await openTestShop({ sameDatabaseAs: one }),
+  ]
+  const email = `both-${nextUniqueNumber()}@test.example`
   const form = { name: 'A', lastname: 'B', phone: '5512345678', date_birth: '1990-01-01', password: 'nobody has this' }
   const body = (n: number) => ({ ...form, email: n % 2 ? email.toUpperCase() : email })
   await Promise.all(
-    Array.from({ length: 30 }, (_, n) => (n % 2 ? left : right).ask('POST', '/users/sign-in', { body: body(n) })),
+    Array.from({ length: 30 }, (_, n) =>
+      (n % 2 ? firstProcess : secondProcess).request('POST', '/users/sign-in', { body: body(n) }),
+    ),
   )
-  const mails = await messagesTo(one, email, 30)
+  const mails = await waitForMessages(one, email, 30)
   const secrets = mails.map(({ text }) => /registro-exitoso\/(\S+)/.exec(text)?.[1])
-  const answers = await Promise.all(
-    secrets.map((token, n) => (n % 2 ? left : right).ask('PUT', '/users/complete-register', { body: { token } })),
+  const responses = await Promise.all(
+    secrets.map((token, n) =>
+      (n % 2 ? firstProcess : secondProcess).request('PUT', '/users/complete-register', { body: { token } }),
+    ),
   )
-  expect([statuses(answers, 200), statuses(answers, 400)]).toEqual([1, 29])
+  expect([statuses(responses, 200), statuses(responses, 400)]).toEqual([1, 29])
   expect(await one.db`select from customers where lower(email) = ${email}`).toHaveLength(1)
-  for (const shop of [left, right]) await shop.close()
+  for (const shop of [firstProcess, secondProcess]) await shop.close()
 })
 
 test('of twenty addresses written through both at once when there are two, one is stored', async () => {
   const { token } = await makeCustomer(one)
-  const create = (shop: TestShop) => shop.ask('POST', '/addresses/create', { token, body: anAddress })
+  const create = (shop: TestShop) => shop.request('POST', '/addresses/create', { token, body: sampleAddress })
   for (const shop of [one, two]) await create(shop)
-  const answers = await inTurn(20, create)
-  expect([statuses(answers, 200), statuses(answers, 400)]).toEqual([1, 19])
-  expect((await one.ask('GET', '/addresses/list', { token })).body).toHaveLength(3)
+  const responses = await inTurn(20, create)
+  expect([statuses(responses, 200), statuses(responses, 400)]).toEqual([1, 19])
+  expect((await one.request('GET', '/addresses/list', { token })).body).toHaveLength(3)
 })
 
 test('a hundred hearts pressed through both at once with one place left save the product exactly once', async () => {
   const { token } = await makeCustomer(one)
   const { id } = await makeProduct(one)
   const set = (shop: TestShop, status: boolean) =>
-    shop.ask('PUT', '/products/favorite', { token, body: { product_id: id, status } })
+    shop.request('PUT', '/products/favorite', { token, body: { product_id: id, status } })
   expect(statuses(await inTurn(100, (shop, n) => set(shop, n % 3 === 0)), 200)).toBe(100)
   await set(two, true)
-  expect((await one.ask('GET', '/products/wishlist', { token })).body).toMatchObject([{ id }])
+  expect((await one.request('GET', '/products/wishlist', { token })).body).toMatchObject([{ id }])
 })

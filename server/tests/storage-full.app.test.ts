@@ -14,7 +14,9 @@ const message = { name: 'Ana', email: 'ana@reader.example', message: 'Hola. '.re
 let written = 0
 /** Numbers are counted, not random: many digits in a row could be a card number, which the shop refuses. */
 const write = (t: TestShop, lang = 'en') =>
-  t.ask('POST', `/contact/send?lang=${lang}`, { body: { ...message, message: `${(written += 1)} ${message.message}` } })
+  t.request('POST', `/contact/send?lang=${lang}`, {
+    body: { ...message, message: `${(written += 1)} ${message.message}` },
+  })
 
 describe('a database that says that its disk is full', () => {
   let t: TestShop
@@ -29,8 +31,12 @@ describe('a database that says that its disk is full', () => {
       begin raise exception 'could not extend file' using errcode = '53100'; end $$;
       create trigger no_room before insert on contact_messages for each row execute function no_room()`)
     for (const lang of langs) {
-      const answer = await write(t, lang)
-      expect([answer.status, answer.body, Number(answer.headers['retry-after']) > 0]).toEqual([503, full(lang), true])
+      const response = await write(t, lang)
+      expect([response.status, response.body, Number(response.headers['retry-after']) > 0]).toEqual([
+        503,
+        full(lang),
+        true,
+      ])
     }
     // There is room for the readiness probe, so the shop becomes ready again by itself.
     expect((await t.app.inject('/readyz')).statusCode).toBe(200)
@@ -57,7 +63,7 @@ describe.runIf(mounted)('a disk that is full', () => {
       const postgres = await startEmbeddedPostgres(disk, 0, ['max_wal_size=64MB', 'fsync=off'])
       await createSchema(postgres.url)
       const main = await openTestShop({ worker: false })
-      const t = await openTestShop({ beside: { ...main, database_url: postgres.url }, worker: false })
+      const t = await openTestShop({ sameDatabaseAs: { ...main, database_url: postgres.url }, worker: false })
       close = async () => {
         await t.close()
         await main.close()
@@ -69,7 +75,7 @@ describe.runIf(mounted)('a disk that is full', () => {
       let refused = await write(t)
       for (let times = 0; times < 500 && refused.status === 200; times += 1) refused = await write(t)
       expect([refused.status, refused.body]).toEqual([503, full('en')])
-      expect((await t.ask('GET', '/categories/header?lang=en')).status).toBe(200)
+      expect((await t.request('GET', '/categories/header?lang=en')).status).toBe(200)
       const ready = await t.app.inject('/readyz?lang=en')
       expect([ready.statusCode, ready.json()]).toEqual([503, { ready: false, message: refusals.storage_full.en }])
       expect((await t.app.inject('/metrics')).payload).toContain('\nstorage_full 1\n')

@@ -5,50 +5,50 @@ import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { Wordmark } from '@shop/ui/wordmark/wordmark.tsx'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { ageAsked, askAge, confirmAge } from '../lib/session/age-gate.ts'
+import { ageGateStore, updateAgeGate, confirmAge } from '../lib/session/age-gate.ts'
 import { useStore } from '../lib/storage/store.ts'
 import { paths } from '../lib/urls/paths.ts'
-import { useWords } from '../lib/words/words.ts'
-import { both } from '../messages/both.ts'
+import { useLocalization } from '../lib/localization/use-localization.ts'
+import { bilingualMessages } from '../messages/bilingual.ts'
 
 const langs = ['es', 'en'] as const
 
 /** Asks every new visitor, in both languages, whether they are 18 or over (specification 2). */
 export function AgeGate() {
   const { pathname } = useLocation()
-  const { text } = useWords()
-  const asked = useStore(ageAsked)
-  useEffect(() => askAge(pathname), [pathname])
+  const { t } = useLocalization()
+  const isOpen = useStore(ageGateStore)
+  useEffect(() => updateAgeGate(pathname), [pathname])
   return (
     <Gate
-      open={asked}
-      brand={<Wordmark label={text.common.brand} className="h-6 self-start" />}
+      open={isOpen}
+      brand={<Wordmark label={t.common.brand} className="h-6 self-start" />}
       // This image is the largest element that a first visitor sees, in a small file.
       art={<img src="/gate.svg" alt="" width={240} height={240} fetchPriority="high" />}
       title={langs.map((lang) => (
         <span key={lang} lang={lang} className="block">
-          {both[lang].title}
+          {bilingualMessages[lang].title}
         </span>
       ))}
     >
       {langs.map((lang) => (
         <Text key={lang} lang={lang} tone="quiet" className="mt-4">
-          {both[lang].text}
+          {bilingualMessages[lang].text}
         </Text>
       ))}
       <div className="mt-8 grid gap-3 md:grid-cols-2">
         <Button data-gate-yes="" size="large" native onClick={confirmAge}>
-          <BothWays name="yes" />
+          <BothLanguages name="yes" />
         </Button>
         <ButtonLink variant="secondary" size="large" href={paths.underAge} target="_blank" rel="noopener">
-          <BothWays name="no" />
+          <BothLanguages name="no" />
         </ButtonLink>
       </div>
       <ul className="mt-6 flex flex-wrap gap-x-6">
-        {legal.map(({ name, href }) => (
+        {legalLinks.map(({ name, href }) => (
           <li key={name}>
-            <TextLink kind="standing" href={href}>
-              <BothWays name={name} />
+            <TextLink variant="standing" href={href}>
+              <BothLanguages name={name} />
             </TextLink>
           </li>
         ))}
@@ -57,19 +57,19 @@ export function AgeGate() {
   )
 }
 
-const legal = [
+const legalLinks = [
   { name: 'terms', href: paths.terms },
   { name: 'termsOfService', href: paths.termsOfService },
   { name: 'privacy', href: paths.privacy },
 ] as const
 
 /** Renders a message in both languages, such as "Soy mayor de 18 / I’m over 18". */
-function BothWays({ name }: { name: 'yes' | 'no' | (typeof legal)[number]['name'] }) {
+function BothLanguages({ name }: { name: 'yes' | 'no' | (typeof legalLinks)[number]['name'] }) {
   return (
     <span>
-      <span lang="es">{both.es[name]}</span>
+      <span lang="es">{bilingualMessages.es[name]}</span>
       {' / '}
-      <span lang="en">{both.en[name]}</span>
+      <span lang="en">{bilingualMessages.en[name]}</span>
     </span>
   )
 }

@@ -1,31 +1,31 @@
 import { SiteFooter } from '@shop/ui/site-footer/site-footer.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { paths } from '../lib/urls/paths.ts'
-import { useWords } from '../lib/words/words.ts'
-import { useFrameData } from '../lib/api/frame-data.ts'
+import { useLocalization } from '../lib/localization/use-localization.ts'
+import { useLayoutData } from '../lib/api/layout-data.ts'
 import { HomeLink } from './home-link.tsx'
 import { PreferenceToggles } from './preference-toggles.tsx'
-import { Supplier } from './supplier.tsx'
+import { SellerInfo } from './seller-info.tsx'
 import { useCategories } from './use-categories.ts'
 
 /** The footer of all normal pages: categories, help, about, legal notice. */
 export function Footer() {
-  const { text } = useWords()
-  const { shop } = useFrameData()
+  const { t } = useLocalization()
+  const { shop } = useLayoutData()
   const categories = useCategories()
-  const { frame } = text
+  const { layout } = t
   const help = [
-    { key: 'shipping', label: frame.shipping, href: paths.shipping },
-    { key: 'returns', label: frame.returns, href: paths.returns },
-    { key: 'sizes', label: frame.sizeChart, href: paths.sizeChart },
-    { key: 'terms', label: frame.terms, href: paths.terms },
-    { key: 'service', label: frame.termsOfService, href: paths.termsOfService },
-    { key: 'privacy', label: frame.privacy, href: paths.privacy },
-    { key: 'cookies', label: frame.cookies, href: paths.cookies },
+    { key: 'shipping', label: layout.shipping, href: paths.shipping },
+    { key: 'returns', label: layout.returns, href: paths.returns },
+    { key: 'sizes', label: layout.sizeChart, href: paths.sizeChart },
+    { key: 'terms', label: layout.terms, href: paths.terms },
+    { key: 'service', label: layout.termsOfService, href: paths.termsOfService },
+    { key: 'privacy', label: layout.privacy, href: paths.privacy },
+    { key: 'cookies', label: layout.cookies, href: paths.cookies },
   ]
   const company = [
-    { key: 'about', label: frame.about, href: paths.about },
-    { key: 'contact', label: frame.contact, href: paths.contact },
+    { key: 'about', label: layout.about, href: paths.about },
+    { key: 'contact', label: layout.contact, href: paths.contact },
   ]
   const social = (shop?.social ?? []).map(({ name, link }) => ({ key: name, label: name, href: link, external: true }))
   return (
@@ -38,11 +38,11 @@ export function Footer() {
         </>
       }
       columns={[
-        { title: frame.shop, items: categories },
-        { title: frame.help, items: help },
-        { title: frame.company, items: [...company, ...social] },
+        { title: layout.shop, items: categories },
+        { title: layout.help, items: help },
+        { title: layout.company, items: [...company, ...social] },
       ]}
-      bottom={<Supplier />}
+      bottom={<SellerInfo />}
     />
   )
 }

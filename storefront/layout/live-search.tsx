@@ -3,64 +3,64 @@ import { Combobox, type ComboboxProps } from '@shop/ui/combobox/combobox.tsx'
 import { SearchButton, SearchForm } from '@shop/ui/search-form/search-form.tsx'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigation, useParams } from 'react-router'
-import { forgetSearches, recentSearches, rememberSearch } from '../lib/storage/recent-searches.ts'
+import { clearRecentSearches, readRecentSearches, saveRecentSearch } from '../lib/storage/recent-searches.ts'
 import { paths } from '../lib/urls/paths.ts'
-import { searchAddress } from '../lib/urls/search-address.ts'
-import { useWords } from '../lib/words/words.ts'
-import { suggestionsOf } from './suggestions.tsx'
-import { useFound } from './use-found.ts'
+import { buildSearchUrl } from '../lib/urls/search-url.ts'
+import { useLocalization } from '../lib/localization/use-localization.ts'
+import { toSuggestionOptions } from './suggestions.tsx'
+import { useSuggestions } from './use-suggestions.ts'
 
 interface LiveSearchProps {
   /** Whether the field takes the focus when it is shown. */
-  focused?: boolean | undefined
+  focusOnMount?: boolean | undefined
   /** `page`: in the overlay of a phone, which owns a history entry. */
-  spread?: ComboboxProps['spread']
+  placement?: ComboboxProps['spread']
 }
 
 /**
  * The search with suggestions: products, categories and collections while the visitor types, recent searches before
  * that. On a page of results the field shows their term, without suggestions for it.
  */
-export function LiveSearch({ focused = false, spread = 'pop' }: LiveSearchProps) {
-  const words = useWords()
-  const { search } = words.text.frame
+export function LiveSearch({ focusOnMount = false, placement = 'pop' }: LiveSearchProps) {
+  const localization = useLocalization()
+  const { search } = localization.t.layout
   const navigate = useNavigate()
-  const leaving = useNavigation().state === 'loading'
+  const isNavigating = useNavigation().state === 'loading'
   const field = useRef<HTMLInputElement>(null)
-  const asked = (useParams()['search'] ?? '').trim()
-  const [shown, setShown] = useState(asked)
-  const [term, setTerm] = useState(asked)
-  const [recent, setRecent] = useState(recentSearches)
-  const typed = term.trim() === asked ? '' : term
-  const found = useFound(typed)
-  const options = suggestionsOf(typed.trim() === '' ? recent : found, words)
+  const currentTerm = (useParams()['search'] ?? '').trim()
+  const [inputValue, setInputValue] = useState(currentTerm)
+  const [term, setTerm] = useState(currentTerm)
+  const [recent, setRecent] = useState(readRecentSearches)
+  const query = term.trim() === currentTerm ? '' : term
+  const suggestions = useSuggestions(query)
+  const options = toSuggestionOptions(query.trim() === '' ? recent : suggestions, localization)
 
   // A navigation resets the field to the search term of the new page.
-  if (shown !== asked) {
-    setShown(asked)
-    setTerm(asked)
+  if (inputValue !== currentTerm) {
+    setInputValue(currentTerm)
+    setTerm(currentTerm)
   }
 
   useEffect(() => {
-    if (focused) field.current?.focus()
-  }, [focused])
+    if (focusOnMount) field.current?.focus()
+  }, [focusOnMount])
 
-  function go(address: string): void {
+  function navigateTo(url: string): void {
     field.current?.blur()
-    void navigate(address, { replace: spread === 'page' })
+    void navigate(url, { replace: placement === 'page' })
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    rememberSearch(term)
-    setRecent(recentSearches())
-    go(searchAddress(term))
+    saveRecentSearch(term)
+    setRecent(readRecentSearches())
+    navigateTo(buildSearchUrl(term))
   }
 
-  function choose(address: string): void {
+  function choose(url: string): void {
     setTerm('')
-    if (address !== '') return go(address)
-    forgetSearches()
+    if (url !== '') return navigateTo(url)
+    clearRecentSearches()
     setRecent([])
   }
 
@@ -71,7 +71,7 @@ export function LiveSearch({ focused = false, spread = 'pop' }: LiveSearchProps)
         label={search.label}
         hideLabel
         shape="pill"
-        spread={spread}
+        spread={placement}
         inputMode="search"
         name="search"
         enterKeyHint="search"
@@ -82,7 +82,13 @@ export function LiveSearch({ focused = false, spread = 'pop' }: LiveSearchProps)
         onValueChange={setTerm}
         options={options}
         onChoose={({ value }) => choose(value)}
-        status={leaving && spread === 'page' ? 'loading' : found !== null && options.length === 0 ? 'empty' : 'idle'}
+        status={
+          isNavigating && placement === 'page'
+            ? 'loading'
+            : suggestions !== null && options.length === 0
+              ? 'empty'
+              : 'idle'
+        }
         statusText={search.none}
         listLabel={search.list}
         countLabel={search.count}

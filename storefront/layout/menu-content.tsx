@@ -7,43 +7,43 @@ import Package from 'lucide-react/icons/package'
 import User from 'lucide-react/icons/user'
 import { useUser } from '../lib/session/session.ts'
 import { paths } from '../lib/urls/paths.ts'
-import { useWords } from '../lib/words/words.ts'
+import { useLocalization } from '../lib/localization/use-localization.ts'
 import { PreferenceToggles } from './preference-toggles.tsx'
 import { useCategories } from './use-categories.ts'
 import { useLogOut } from './use-log-out.ts'
 
 /** The content of a phone's menu, over the full height. */
 export function MenuContent({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { text } = useWords()
+  const { t } = useLocalization()
   const categories = useCategories()
   const user = useUser()
   const logOut = useLogOut()
   const wishlist = {
     key: 'wishlist',
-    label: text.frame.wishlist,
+    label: t.layout.wishlist,
     href: paths.wishlist,
     icon: <Heart aria-hidden="true" />,
   }
   const account =
     user === null
-      ? [{ key: 'login', label: text.frame.login, href: paths.login, icon: <User aria-hidden="true" /> }, wishlist]
+      ? [{ key: 'login', label: t.layout.login, href: paths.login, icon: <User aria-hidden="true" /> }, wishlist]
       : [
-          { key: 'profile', label: text.frame.account, href: paths.profile, icon: <User aria-hidden="true" /> },
+          { key: 'profile', label: t.layout.account, href: paths.profile, icon: <User aria-hidden="true" /> },
           wishlist,
-          { key: 'orders', label: text.frame.orders, href: paths.orders, icon: <Package aria-hidden="true" /> },
+          { key: 'orders', label: t.layout.orders, href: paths.orders, icon: <Package aria-hidden="true" /> },
         ]
 
   return (
-    <Dialog open={open} onClose={onClose} title={text.frame.menu} closeLabel={text.common.close} variant="drawer">
+    <Dialog open={open} onClose={onClose} title={t.layout.menu} closeLabel={t.common.close} variant="drawer">
       <div className="flex min-h-full flex-col gap-8">
-        <MenuList label={text.frame.categories} items={categories} />
+        <MenuList label={t.layout.categories} items={categories} />
         <div className="mt-auto flex flex-col gap-6">
           <div>
-            <MenuList label={text.frame.account} items={account} size="small" />
+            <MenuList label={t.layout.account} items={account} size="small" />
             {user !== null && (
-              <TextButton kind="standing" onClick={() => void logOut()} className="gap-3">
+              <TextButton variant="standing" onClick={() => void logOut()} className="gap-3">
                 <LogOut aria-hidden="true" />
-                {text.frame.logout}
+                {t.layout.logout}
               </TextButton>
             )}
           </div>

@@ -2,38 +2,44 @@ import { NoticeBar } from '@shop/ui/notice-bar/notice-bar.tsx'
 import { TextButton } from '@shop/ui/text-link/text-link.tsx'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useNavigate, useNavigation } from 'react-router'
-import { useWords } from '../lib/words/words.ts'
+import { useLocalization } from '../lib/localization/use-localization.ts'
 import { useOnline } from './use-online.ts'
-import type { Waited } from './use-waited.ts'
+import type { NavigationDelay } from './use-navigation-delay.ts'
 
 /**
  * Notices about the current state: no connection (`pageWaits`: a chosen page waits for it), or a page that takes long,
  * with a button to request it again.
  */
-export function Notices({ waited, pageWaits }: { waited: Waited; pageWaits: boolean }) {
-  const { text } = useWords()
+export function Notices({
+  waited: navigationDelay,
+  pageWaits: isNavigationBlocked,
+}: {
+  waited: NavigationDelay
+  pageWaits: boolean
+}) {
+  const { t } = useLocalization()
   const online = useOnline()
   const navigate = useNavigate()
   const { location: next } = useNavigation()
   if (!online)
     return (
       <NoticeBar icon={<WifiOff aria-hidden="true" className="size-5" />}>
-        {pageWaits ? text.frame.offlineWaiting : text.frame.offlineText}
+        {isNavigationBlocked ? t.layout.offlineWaiting : t.layout.offlineText}
       </NoticeBar>
     )
-  const slow = waited === 'slow' || waited === 'retry'
-  const retry = waited === 'retry' && next !== undefined ? () => void navigate(next) : undefined
+  const isSlow = navigationDelay === 'slow' || navigationDelay === 'retry'
+  const retry = navigationDelay === 'retry' && next !== undefined ? () => void navigate(next) : undefined
   return (
     <NoticeBar
       action={
         retry === undefined ? undefined : (
-          <TextButton kind="standing" onClick={retry}>
-            {text.common.retry}
+          <TextButton variant="standing" onClick={retry}>
+            {t.common.retry}
           </TextButton>
         )
       }
     >
-      {slow ? text.common.slow : null}
+      {isSlow ? t.common.slow : null}
     </NoticeBar>
   )
 }

@@ -1,9 +1,9 @@
 import { SegmentedToggle } from '@shop/ui/segmented-toggle/segmented-toggle.tsx'
-import { usePreferenceChoice } from './use-preference-choice.ts'
+import { usePreferenceToggles } from './use-preference-choice.ts'
 
 /** Language and currency as two full-size switches, in the menu and the footer. */
 export function PreferenceToggles() {
-  const { language, money } = usePreferenceChoice()
+  const { language, money } = usePreferenceToggles()
   return (
     <div className="flex flex-wrap gap-4">
       <SegmentedToggle {...language} showLegend />

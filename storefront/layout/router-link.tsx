@@ -8,11 +8,11 @@ import { useOnline } from './use-online.ts'
  * fails to load.
  */
 export function RouterLink({ href = '', replace = false, ...anchor }: LinkProps) {
-  const prefetch = useOnline() ? prefetchOf(href) : 'none'
+  const prefetch = useOnline() ? getPrefetchMode(href) : 'none'
   return <Link to={href} replace={replace} prefetch={prefetch} {...anchor} />
 }
 
 /** Screens that act on arrival are never prefetched (rules 5). */
-function prefetchOf(href: string): 'intent' | 'none' {
+function getPrefetchMode(href: string): 'intent' | 'none' {
   return /^\/(registro-exitoso|checkout-|agregado-)/.test(href) ? 'none' : 'intent'
 }

@@ -3,7 +3,7 @@ import Search from 'lucide-react/icons/search'
 import { type MouseEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../lib/urls/paths.ts'
-import { useWords } from '../lib/words/words.ts'
+import { useLocalization } from '../lib/localization/use-localization.ts'
 import { lazyDialog } from '../components/loading/lazy-component.tsx'
 
 const SearchOverlay = lazyDialog(() => import('./search-overlay.tsx').then((module) => module.SearchOverlay))
@@ -12,23 +12,23 @@ const SearchOverlay = lazyDialog(() => import('./search-overlay.tsx').then((modu
  * The search button of a phone, which opens an overlay; before hydration it is a link to a page with a search field.
  */
 export function SearchLink() {
-  const { text } = useWords()
+  const { t } = useLocalization()
   const { key } = useLocation()
   // The overlay is open for one history entry only, like the menu.
-  const [openAt, setOpenAt] = useState<string | null>(null)
+  const [openLocationKey, setOpenLocationKey] = useState<string | null>(null)
 
   function show(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey) return
     event.preventDefault()
-    setOpenAt(key)
+    setOpenLocationKey(key)
   }
 
   return (
     <>
-      <IconLink href={paths.noResults} label={text.frame.search.label} onClick={show} className="lg:hidden">
+      <IconLink href={paths.noResults} label={t.layout.search.label} onClick={show} className="lg:hidden">
         <Search aria-hidden="true" />
       </IconLink>
-      <SearchOverlay open={openAt === key} onClose={() => setOpenAt(null)} />
+      <SearchOverlay open={openLocationKey === key} onClose={() => setOpenLocationKey(null)} />
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
-import { useWords } from '../lib/words/words.ts'
+import { useLocalization } from '../lib/localization/use-localization.ts'
 import { LiveSearch } from './live-search.tsx'
 
 /** The search over a phone's whole window. It closes when the visitor navigates. */
 export function SearchOverlay({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { text } = useWords()
+  const { t } = useLocalization()
   return (
-    <Dialog open={open} onClose={onClose} title={text.frame.search.label} closeLabel={text.common.close} variant="full">
-      <LiveSearch focused spread="page" />
+    <Dialog open={open} onClose={onClose} title={t.layout.search.label} closeLabel={t.common.close} variant="full">
+      <LiveSearch focusOnMount placement="page" />
     </Dialog>
   )
 }

@@ -4,22 +4,22 @@ import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { useLocation } from 'react-router'
 import type { SessionEnd } from '../lib/session/session.ts'
 import { paths } from '../lib/urls/paths.ts'
-import { useWords } from '../lib/words/words.ts'
+import { useLocalization } from '../lib/localization/use-localization.ts'
 
-export function SessionEndedBanner({ end, onDismiss }: { end: SessionEnd; onDismiss: () => void }) {
-  const { text } = useWords()
+export function SessionEndedBanner({ end: reason, onDismiss }: { end: SessionEnd; onDismiss: () => void }) {
+  const { t } = useLocalization()
   const { pathname } = useLocation()
-  const here = pathname.startsWith(paths.login)
+  const isSignInPage = pathname.startsWith(paths.login)
   return (
     <Container className="py-4">
       <InlineBanner
         live
         tone="warn"
-        action={here ? undefined : <TextLink href={paths.login}>{text.frame.login}</TextLink>}
+        action={isSignInPage ? undefined : <TextLink href={paths.login}>{t.layout.login}</TextLink>}
         onDismiss={onDismiss}
-        dismissLabel={text.common.close}
+        dismissLabel={t.common.close}
       >
-        {end === 'cart' ? text.frame.sessionEndedForCart : text.frame.sessionEnded}
+        {reason === 'cart' ? t.layout.sessionEndedForCart : t.layout.sessionEnded}
       </InlineBanner>
     </Container>
   )

@@ -1,48 +1,56 @@
 import type { ComboboxOption } from '@shop/ui/combobox/option-rows.tsx'
 import { Picture } from '@shop/ui/picture/picture.tsx'
 import { paths } from '../lib/urls/paths.ts'
-import { pictureBase } from '../lib/urls/picture.ts'
-import type { Words } from '../lib/words/words.ts'
-import { searchAddress } from '../lib/urls/search-address.ts'
-import type { Found } from './use-found.ts'
+import { getImageBaseUrl } from '../lib/urls/image-base-url.ts'
+import type { Localization } from '../lib/localization/use-localization.ts'
+import { buildSearchUrl } from '../lib/urls/search-url.ts'
+import type { Suggestions } from './use-suggestions.ts'
 
 /**
  * Options below the search field: results, or recent searches. The value of each is its URL; '' clears the recent
  * searches.
  */
-export function suggestionsOf(of: Found | string[] | null, words: Words): ComboboxOption[] {
-  if (of === null) return []
-  return Array.isArray(of) ? recentRows(of, words) : foundRows(of, words)
+export function toSuggestionOptions(
+  source: Suggestions | string[] | null,
+  localization: Localization,
+): ComboboxOption[] {
+  if (source === null) return []
+  return Array.isArray(source) ? toRecentOptions(source, localization) : toResultOptions(source, localization)
 }
 
-function recentRows(recent: string[], { text: { frame } }: Words): ComboboxOption[] {
+function toRecentOptions(recent: string[], { t: { layout } }: Localization): ComboboxOption[] {
   if (recent.length === 0) return []
-  const group = frame.search.recent
+  const group = layout.search.recent
   return [
-    ...recent.map((term) => ({ value: searchAddress(term), label: term, group })),
-    { value: '', label: frame.search.forget, group },
+    ...recent.map((term) => ({ value: buildSearchUrl(term), label: term, group })),
+    { value: '', label: layout.search.forget, group },
   ]
 }
 
-function foundRows({ products, categories, collections }: Found, { text: { frame }, price }: Words): ComboboxOption[] {
+function toResultOptions(
+  { products, categories, collections }: Suggestions,
+  { t: { layout }, formatLowestPrice }: Localization,
+): ComboboxOption[] {
   return [
     ...products.map(({ uri, name, image, image_color, price_now, currency }) => ({
       value: paths.product(uri),
       label: name,
-      detail: price(price_now, currency),
-      group: frame.search.pieces,
-      picture: <Picture base={pictureBase(image)} color={image_color} alt="" sizes="3rem" className="w-12 shrink-0" />,
+      detail: formatLowestPrice(price_now, currency),
+      group: layout.search.pieces,
+      picture: (
+        <Picture baseUrl={getImageBaseUrl(image)} color={image_color} alt="" sizes="3rem" className="w-12 shrink-0" />
+      ),
     })),
     ...categories.map(({ name, parent_name, path: [category = '', subcategory] }) => ({
       value: subcategory === undefined ? paths.category(category) : paths.subcategory(category, subcategory),
       label: name,
       detail: parent_name ?? undefined,
-      group: frame.categories,
+      group: layout.categories,
     })),
     ...collections.map(({ uri, name }) => ({
       value: paths.collection(uri),
       label: name,
-      group: frame.search.collections,
+      group: layout.search.collections,
     })),
   ]
 }

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { paths } from '../lib/urls/paths.ts'
-import { useFrameData } from '../lib/api/frame-data.ts'
+import { useLayoutData } from '../lib/api/layout-data.ts'
 
 export interface CategoryItem {
   key: number
@@ -11,7 +11,7 @@ export interface CategoryItem {
 
 /** The shop's categories as links, with the current one marked. */
 export function useCategories(): CategoryItem[] {
-  const { categories } = useFrameData()
+  const { categories } = useLayoutData()
   const { pathname } = useLocation()
   return categories.map(({ id, uri, name }) => {
     const href = paths.category(uri)

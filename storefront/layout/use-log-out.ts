@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import { browserApi } from '../lib/api/api.ts'
 import { resetCart } from '../lib/checkout/cart.ts'
-import { forgetEverything } from '../lib/session/session.ts'
+import { clearAllCustomerData } from '../lib/session/session.ts'
 import { paths } from '../lib/urls/paths.ts'
-import { useWords } from '../lib/words/words.ts'
+import { useLocalization } from '../lib/localization/use-localization.ts'
 
 /**
  * Ends the session on the server and deletes it in this browser, whatever the server responds (specification 2,
@@ -11,11 +11,11 @@ import { useWords } from '../lib/words/words.ts'
  */
 export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate()
-  const { lang } = useWords()
+  const { lang } = useLocalization()
   return async () => {
     await browserApi(lang)('logOut', {})
     resetCart()
-    forgetEverything()
+    clearAllCustomerData()
     await navigate(paths.login)
   }
 }

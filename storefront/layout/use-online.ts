@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-function follow(onChange: () => void): () => void {
+function subscribe(onChange: () => void): () => void {
   addEventListener('online', onChange)
   addEventListener('offline', onChange)
   return () => {
@@ -12,7 +12,7 @@ function follow(onChange: () => void): () => void {
 /** Whether the browser has a connection. It is true while rendering on the server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
-    follow,
+    subscribe,
     () => navigator.onLine,
     () => true,
   )

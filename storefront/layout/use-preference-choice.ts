@@ -1,8 +1,8 @@
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { useStore } from '../lib/storage/store.ts'
-import { switchingStore } from '../lib/storage/switching.ts'
-import { useWords } from '../lib/words/words.ts'
-import { useSwitch } from './use-switch.ts'
+import { pendingPreferences } from '../lib/storage/pending-preferences.ts'
+import { useLocalization } from '../lib/localization/use-localization.ts'
+import { useChangePreferences } from './use-change-preferences.ts'
 
 const languages = [
   { value: 'es', label: 'ES', name: 'Español', lang: 'es' },
@@ -13,28 +13,28 @@ const languages = [
  * The languages and currencies to choose from. A new choice is marked at once; `busy` is true until the page has
  * followed.
  */
-export function usePreferenceChoice() {
-  const words = useWords()
-  const { frame } = words.text
-  const next = useStore(switchingStore)
-  const { lang, currency } = next ?? words
-  const { toLang, toCurrency } = useSwitch()
+export function usePreferenceToggles() {
+  const localization = useLocalization()
+  const { layout } = localization.t
+  const pending = useStore(pendingPreferences)
+  const { lang, currency } = pending ?? localization
+  const { toLang: changeLanguage, toCurrency: changeCurrency } = useChangePreferences()
   return {
-    busy: next !== null,
+    busy: pending !== null,
     language: {
-      legend: frame.language,
+      legend: layout.language,
       options: languages,
       value: lang,
-      onChange: (value: string) => void toLang(value as Lang),
+      onChange: (value: string) => void changeLanguage(value as Lang),
     },
     money: {
-      legend: frame.currency,
+      legend: layout.currency,
       options: [
-        { value: 'MXN', label: 'MXN', name: frame.pesos },
-        { value: 'USD', label: 'USD', name: frame.dollars },
+        { value: 'MXN', label: 'MXN', name: layout.pesos },
+        { value: 'USD', label: 'USD', name: layout.dollars },
       ],
       value: currency,
-      onChange: (value: string) => void toCurrency(value as Currency),
+      onChange: (value: string) => void changeCurrency(value as Currency),
     },
   }
 }

@@ -10,7 +10,7 @@ function isQuiet({ state }: Location): boolean {
   return (state as { quiet?: unknown } | null)?.quiet === true
 }
 
-function placeOf({ pathname, search }: Location): string {
+function getPageKey({ pathname, search }: Location): string {
   return `${pathname}?page=${new URLSearchParams(search).get('page') ?? '1'}`
 }
 
@@ -18,11 +18,11 @@ function placeOf({ pathname, search }: Location): string {
 export function useRouteChange(): void {
   const location = useLocation()
   const announce = useAnnounce()
-  const shown = useRef(placeOf(location))
+  const shownPageKey = useRef(getPageKey(location))
   useEffect(() => {
-    const place = placeOf(location)
-    if (shown.current === place) return
-    shown.current = place
+    const pageKey = getPageKey(location)
+    if (shownPageKey.current === pageKey) return
+    shownPageKey.current = pageKey
     if (isQuiet(location)) return
     // The focus moves a moment later, because a dialog that this navigation closes returns the focus first.
     setTimeout(() => {

@@ -1,37 +1,37 @@
-import type { Texts } from './es.ts'
-import { access } from './en/access.ts'
+import type { Messages } from './es.ts'
+import { auth } from './en/auth.ts'
 import { checkout } from './en/checkout.ts'
-import { club } from './en/club.ts'
+import { loyalty } from './en/loyalty.ts'
 import { common } from './en/common.ts'
 import { contact } from './en/contact.ts'
 import { errors } from './en/errors.ts'
-import { finding } from './en/finding.ts'
-import { frame } from './en/frame.ts'
+import { search } from './en/search.ts'
+import { layout } from './en/layout.ts'
 import { orders } from './en/orders.ts'
-import { paying } from './en/paying.ts'
+import { payment } from './en/payment.ts'
 import { profile } from './en/profile.ts'
-import { proof } from './en/proof.ts'
-import { everywhere } from './en/shop/everywhere.ts'
+import { identityProof } from './en/identity-proof.ts'
+import { notFound } from './en/shop/not-found.ts'
 import { home } from './en/shop/home.ts'
 import { levels } from './en/shop/levels.ts'
-import { pieces } from './en/shop/pieces.ts'
+import { productCard } from './en/shop/product-card.ts'
 import { product } from './en/shop/product.ts'
-import { reading } from './en/shop/reading.ts'
+import { legal } from './en/shop/legal.ts'
 import { wishlist } from './en/wishlist.ts'
 
-const shop = { ...everywhere, ...home, ...levels, ...pieces, ...product, ...reading }
+const shop = { ...notFound, ...home, ...levels, ...productCard, ...product, ...legal }
 
-export const en: Texts = {
-  access: { ...access, ...proof },
+export const en: Messages = {
+  auth: { ...auth, ...identityProof },
   checkout,
-  club,
+  loyalty,
   common,
   contact,
   errors,
-  finding,
-  frame,
+  search,
+  layout,
   orders,
-  paying,
+  payment,
   profile,
   shop,
   wishlist,

@@ -1,40 +1,40 @@
-import { access } from './es/access.ts'
+import { auth } from './es/auth.ts'
 import { checkout } from './es/checkout.ts'
-import { club } from './es/club.ts'
+import { loyalty } from './es/loyalty.ts'
 import { common } from './es/common.ts'
 import { contact } from './es/contact.ts'
 import { errors } from './es/errors.ts'
-import { finding } from './es/finding.ts'
-import { frame } from './es/frame.ts'
+import { search } from './es/search.ts'
+import { layout } from './es/layout.ts'
 import { orders } from './es/orders.ts'
-import { paying } from './es/paying.ts'
+import { payment } from './es/payment.ts'
 import { profile } from './es/profile.ts'
-import { proof } from './es/proof.ts'
-import { everywhere } from './es/shop/everywhere.ts'
+import { identityProof } from './es/identity-proof.ts'
+import { notFound } from './es/shop/not-found.ts'
 import { home } from './es/shop/home.ts'
 import { levels } from './es/shop/levels.ts'
-import { pieces } from './es/shop/pieces.ts'
+import { productCard } from './es/shop/product-card.ts'
 import { product } from './es/shop/product.ts'
-import { reading } from './es/shop/reading.ts'
+import { legal } from './es/shop/legal.ts'
 import { wishlist } from './es/wishlist.ts'
 
-const shop = { ...everywhere, ...home, ...levels, ...pieces, ...product, ...reading }
+const shop = { ...notFound, ...home, ...levels, ...productCard, ...product, ...legal }
 
 /** All messages of the screens. Spanish defines their type: a message that another language misses does not compile. */
 export const es = {
-  access: { ...access, ...proof },
+  auth: { ...auth, ...identityProof },
   checkout,
-  club,
+  loyalty,
   common,
   contact,
   errors,
-  finding,
-  frame,
+  search,
+  layout,
   orders,
-  paying,
+  payment,
   profile,
   shop,
   wishlist,
 }
 
-export type Texts = typeof es
+export type Messages = typeof es

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { attempts } from './attempts.ts'
-import type { Attempt, Outcome } from './tools/attempt.ts'
-import { type Target, withTarget } from './tools/target.ts'
+import { attackCases } from './attack-cases.ts'
+import type { AttackCase, AttackResult } from './support/attack-case.ts'
+import { type Target, withTarget } from './support/target.ts'
 
 /**
  * `npm run attack`: tries known attacks on two shops of its own and reports what each saw. The exit code is 1 if any
@@ -10,34 +10,37 @@ import { type Target, withTarget } from './tools/target.ts'
 const { values: options } = parseArgs({
   options: { long: { type: 'boolean', default: false }, only: { type: 'string' } },
 })
-const names = options.only?.split(',') ?? attempts.map(({ name }) => name)
-const chosen = attempts.filter(({ name }) => names.includes(name))
+const names = options.only?.split(',') ?? attackCases.map(({ name }) => name)
+const chosen = attackCases.filter(({ name }) => names.includes(name))
 if (chosen.length !== names.length) {
   console.error(
-    `usage: npm run attack -- [--long] [--only name,name]; the names are ${attempts.map(({ name }) => name).join(', ')}`,
+    `usage: npm run attack -- [--long] [--only name,name]; the names are ${attackCases.map(({ name }) => name).join(', ')}`,
   )
   process.exit(2)
 }
-const got_through = await withTarget(options.long, async (target) => {
+const succeededCount = await withTarget(options.long, async (target) => {
   let count = 0
   for (const attempt of chosen) if (!(await report(attempt, target))) count += 1
   return count
 })
-console.log(`${chosen.length - got_through} withstood, ${got_through} got through`)
-process.exitCode = got_through > 0 ? 1 : 0
+console.log(`${chosen.length - succeededCount} withstood, ${succeededCount} got through`)
+process.exitCode = succeededCount > 0 ? 1 : 0
 
-async function report(attempt: Attempt, target: Target): Promise<boolean> {
-  const { held, saw } = await attempt
+async function report(attempt: AttackCase, target: Target): Promise<boolean> {
+  const { withstood: passed, observation: observed } = await attempt
     .run(target)
-    .catch((error: unknown): Outcome => ({ held: false, saw: `it could not be tried: ${String(error)}` }))
-  console.log(`${held ? 'withstood  ' : 'GOT THROUGH'} ${attempt.name}: ${attempt.tries}`)
-  console.log(`            expected: ${attempt.expects}`)
-  console.log(`            saw: ${escaped(saw)}`)
-  return held
+    .catch((error: unknown): AttackResult => ({
+      withstood: false,
+      observation: `it could not be tried: ${String(error)}`,
+    }))
+  console.log(`${passed ? 'withstood  ' : 'GOT THROUGH'} ${attempt.name}: ${attempt.description}`)
+  console.log(`            expected: ${attempt.expectation}`)
+  console.log(`            saw: ${escapeControlCharacters(observed)}`)
+  return passed
 }
 
 /** Escapes control characters, because the shop's responses may contain some that a terminal obeys. */
-function escaped(text: string): string {
+function escapeControlCharacters(text: string): string {
   return text.replaceAll(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,

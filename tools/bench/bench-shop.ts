@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/database/embedded.ts'
 import { migrate } from '../../server/database/migrate.ts'
-import { analyzeFilled } from '../../server/database/seeds/analyze-filled.ts'
-import { seedGenerated } from '../../server/database/seeds/generated.ts'
+import { analyzeTables } from '../../server/database/seeds/analyze-tables.ts'
+import { seedGenerated } from '../../server/database/seeds/seed-generated.ts'
 import { openPool, type Pool } from '../../server/platform/db.ts'
 import { build } from '../../scripts/build.ts'
-import { shopEnvironment, shopProgram } from '../../scripts/shop-program.ts'
-import { endProgram, startProgram } from './processes.ts'
+import { getShopEnvironment, getShopArgs } from '../../scripts/shop-program.ts'
+import { stopProgram, startProgram } from './processes.ts'
 
 export const PORTS = { shop: 34_800, sandbox: 34_801, http: 34_802, fastify: 34_803, postgres: 34_804 }
 const KEYS = {
@@ -27,7 +27,7 @@ export interface BenchDatabase {
 }
 
 /** Opens a PostgreSQL of its own that counts its statements, filled with this many generated products. */
-export async function openBenchDatabase(products: number, say: (line: string) => void): Promise<BenchDatabase> {
+export async function startBenchDatabase(products: number, log: (line: string) => void): Promise<BenchDatabase> {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-bench-'))
   chmodSync(folder, 0o755)
   const settings = [
@@ -38,11 +38,11 @@ export async function openBenchDatabase(products: number, say: (line: string) =>
   const postgres = await startEmbeddedPostgres(folder, PORTS.postgres, settings)
   const db = openPool(postgres.url, { max: 2, statement_timeout_ms: 0 })
   await migrate(db)
-  await letShopCountStatements(postgres.superuser_url)
+  await grantStatementStatistics(postgres.superuser_url)
   const started = performance.now()
-  await seedGenerated(db, products, new Date(), { people: false, onProgress: (done) => say(`  ${done} products`) })
+  await seedGenerated(db, products, new Date(), { people: false, onProgress: (done) => log(`  ${done} products`) })
   const seconds = (performance.now() - started) / 1000
-  await analyzeFilled(db, 'vacuum analyze')
+  await analyzeTables(db, 'vacuum analyze')
   const [row] = await db<{ pid: number }[]>`select pg_postmaster_pid() as pid`.catch(() => [])
   return {
     postgres,
@@ -59,7 +59,7 @@ export async function openBenchDatabase(products: number, say: (line: string) =>
 }
 
 /** Grants the right to count statements, because the shop's own role is no superuser. */
-async function letShopCountStatements(superuser_url: string): Promise<void> {
+async function grantStatementStatistics(superuser_url: string): Promise<void> {
   const superuser = openPool(superuser_url, { max: 1 })
   await superuser`create extension if not exists pg_stat_statements`
   await superuser`grant pg_read_all_stats to shop`
@@ -81,7 +81,7 @@ export interface BenchShop {
 }
 
 /** Opens the shop as it runs live, beside its sandbox, on that database. */
-export async function openBenchShop(
+export async function startBenchShop(
   { postgres, folder }: BenchDatabase,
   guest_cache: 'on' | 'off',
 ): Promise<BenchShop> {
@@ -93,7 +93,7 @@ export async function openBenchShop(
     STRIPE_WEBHOOK_URL: `http://127.0.0.1:${PORTS.shop}/api/webhooks/stripe`,
   })
   const environment = {
-    ...shopEnvironment(folder),
+    ...getShopEnvironment(folder),
     ...KEYS,
     STRIPE_API_URL: `http://127.0.0.1:${PORTS.sandbox}`,
     PORT: String(PORTS.shop),
@@ -105,17 +105,17 @@ export async function openBenchShop(
     ADDRESS_LIMIT_SCALE: '1000000',
   }
   // The first start compiles; every later start is what is measured.
-  const first = await startProgram(shopProgram(), environment)
-  await endProgram(first.child)
-  const shop = await startProgram(shopProgram(), environment)
+  const first = await startProgram(getShopArgs(), environment)
+  await stopProgram(first.child)
+  const shop = await startProgram(getShopArgs(), environment)
   return {
     url: `http://127.0.0.1:${PORTS.shop}`,
     shop: shop.pid,
     sandbox: sandbox.pid,
     ready_ms: shop.ready_ms,
     async close() {
-      await endProgram(shop.child)
-      await endProgram(sandbox.child)
+      await stopProgram(shop.child)
+      await stopProgram(sandbox.child)
     },
   }
 }
@@ -146,7 +146,7 @@ export function listStatements(db: Pool): Promise<{ calls: number; mean_ms: numb
 }
 
 /** Returns the mean milliseconds of the slowest statement since the counting began. */
-export async function slowestMs(db: Pool): Promise<number> {
+export async function getSlowestMs(db: Pool): Promise<number> {
   const [row] = await db<{ mean_ms: number }[]>`
     select coalesce(max(mean_exec_time), 0)::float as mean_ms from pg_stat_statements
     where toplevel and calls > 5 and query !~* 'pg_stat_statements|pgboss'`

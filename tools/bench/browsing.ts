@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type BenchDatabase, type BenchShop, PORTS } from './bench-shop.ts'
-import { ask, type BenchCustomer, CallRefused, makeCustomers } from './customer.ts'
-import { inParallel, percentile, type Piece, prepareCart, purchase } from './purchase.ts'
-import { send } from './send.ts'
-import { putOnShelf } from './shelf.ts'
+import { request, type BenchCustomer, RequestRefused, createCustomers } from './customer.ts'
+import { runInParallel, getPercentile, type VariantQuantity, prepareCart, buyByCard } from './purchase.ts'
+import { sendRequest } from './send-request.ts'
+import { setStock } from './set-stock.ts'
 
 /** The figures of browsing while something else kept the shop busy. */
 export interface Browsing {
   during: string
-  looks: number
+  requests: number
   /** The number of responses other than 200. */
   failed: number
   p50_ms: number
@@ -22,10 +22,10 @@ const BROWSERS = 10
  * is itself.
  */
 const PAUSE_MS = 50
-const WAITING = 50
+const WAITING_BUYERS = 50
 const SITUATION_MS = 8_000
 /** The number of buyers of a sale at the same moment. */
-const CROWD = 500
+const CROWD_SIZE = 500
 const SANDBOX_URL = `http://127.0.0.1:${PORTS.sandbox}`
 
 /**
@@ -36,111 +36,113 @@ const SANDBOX_URL = `http://127.0.0.1:${PORTS.sandbox}`
 export async function measureBrowsing(
   database: BenchDatabase,
   shop: BenchShop,
-  piece: Piece & { uri: string },
-  say: (line: string) => void,
+  variant: VariantQuantity & { uri: string },
+  log: (line: string) => void,
 ): Promise<Browsing[]> {
-  const browsers = await makeCustomers(database.db, BROWSERS)
+  const browsers = await createCustomers(database.db, BROWSERS)
   const paths = [
     '/products/search?subcategory_uri=categoria-1-1&lang=es&currency=MXN',
     '/products/search?search=pieza&lang=es&currency=MXN',
-    `/products/detail?uri=${piece.uri}&lang=es&currency=MXN`,
+    `/products/detail?uri=${variant.uri}&lang=es&currency=MXN`,
     '/products/home?lang=es&currency=MXN',
     '/cart/active?lang=es&currency=MXN',
   ]
-  const look = (until: Promise<unknown>) => lookAround(shop.url, browsers, paths, until)
-  async function during(what: string, bar_ms: number, situation: () => Promise<unknown>): Promise<Browsing> {
-    say(`  browsing while ${what}`)
-    const took = await look(situation())
-    const times = took.map(({ ms }) => ms)
-    const failed = took.filter(({ status }) => status !== 200).length
-    return { during: what, looks: took.length, failed, p50_ms: percentile(times, 0.5), p95_ms: percentile(times, 0.95), bar_ms } // prettier-ignore
+  const browseUntil = (until: Promise<unknown>) => browse(shop.url, browsers, paths, until)
+  async function measureDuring(label: string, bar_ms: number, situation: () => Promise<unknown>): Promise<Browsing> {
+    log(`  browsing while ${label}`)
+    const timings = await browseUntil(situation())
+    const times = timings.map(({ ms }) => ms)
+    const failed = timings.filter(({ status }) => status !== 200).length
+    return { during: label, requests: timings.length, failed, p50_ms: getPercentile(times, 0.5), p95_ms: getPercentile(times, 0.95), bar_ms } // prettier-ignore
   }
-  await putOnShelf(database, piece, 1_000)
+  await setStock(database, variant, 1_000)
   return [
-    await during('nothing else happens', 500, () => pause(SITUATION_MS)),
-    await during(`${WAITING} wait for a provider that hangs`, 500, () => whileHanging(database, shop, piece)),
-    await during('30 want a variant whose row is locked', 500, () => whileKept(database, shop, piece)),
-    await during(`${CROWD} buy at once`, 800, () => whileSelling(database, shop, piece)),
+    await measureDuring('nothing else happens', 500, () => pause(SITUATION_MS)),
+    await measureDuring(`${WAITING_BUYERS} wait for a provider that hangs`, 500, () =>
+      whileProviderHangs(database, shop, variant),
+    ),
+    await measureDuring('30 want a variant whose row is locked', 500, () => whileRowLocked(database, shop, variant)),
+    await measureDuring(`${CROWD_SIZE} buy at once`, 800, () => whileFlashSale(database, shop, variant)),
   ]
 }
 
-async function lookAround(url: string, browsers: BenchCustomer[], paths: string[], until: Promise<unknown>) {
-  const over = new AbortController()
-  const ended = until.finally(() => over.abort())
-  const took: { ms: number; status: number }[] = []
+async function browse(url: string, browsers: BenchCustomer[], paths: string[], until: Promise<unknown>) {
+  const abortController = new AbortController()
+  const ended = until.finally(() => abortController.abort())
+  const timings: { ms: number; status: number }[] = []
   await Promise.all([
     ended,
     ...browsers.map(async ({ token }, first) => {
-      for (let n = first; !over.signal.aborted; n += 1) {
+      for (let n = first; !abortController.signal.aborted; n += 1) {
         const begun = performance.now()
         const path = paths[n % paths.length] ?? ''
-        const { status } = await send(`${url}/api${path}`, { method: 'GET', headers: { authorization: `Bearer ${token}` } }) // prettier-ignore
-        took.push({ ms: performance.now() - begun, status })
+        const { status } = await sendRequest(`${url}/api${path}`, { method: 'GET', headers: { authorization: `Bearer ${token}` } }) // prettier-ignore
+        timings.push({ ms: performance.now() - begun, status })
         await pause(PAUSE_MS)
       }
     }),
   ])
-  return took
+  return timings
 }
 
 /** Makes buyers wait until the shop's call to the provider times out, and pay again, until the time is over. */
-async function whileHanging({ db }: BenchDatabase, { url }: BenchShop, piece: Piece): Promise<void> {
-  const buyers = await makeCustomers(db, WAITING)
-  const carts = await readyCarts(url, buyers, piece)
-  await turn({ hang: [{ route: '/v1/**' }] })
+async function whileProviderHangs({ db }: BenchDatabase, { url }: BenchShop, variant: VariantQuantity): Promise<void> {
+  const buyers = await createCustomers(db, WAITING_BUYERS)
+  const carts = await prepareCarts(url, buyers, variant)
+  await setSandboxSwitches({ hang: [{ route: '/v1/**' }] })
   const until = performance.now() + SITUATION_MS
-  await inParallel(carts, WAITING, async (cart) => {
+  await runInParallel(carts, WAITING_BUYERS, async (cart) => {
     while (performance.now() < until) {
-      await start(url, cart)
+      await startPayment(url, cart)
       await pause(PAUSE_MS)
     }
   })
-  await turn({})
+  await setSandboxSwitches({})
   // The shop stops calling the provider for a while, and notices by itself when it is back.
   const [first] = carts
-  if (first) for (let isBack = false; !isBack; isBack = await start(url, first)) await pause(PAUSE_MS)
+  if (first) for (let isBack = false; !isBack; isBack = await startPayment(url, first)) await pause(PAUSE_MS)
 }
 
 /** Keeps the row locked until the shop gives up waiting, as a person who works at the database may do. */
-async function whileKept({ db }: BenchDatabase, { url }: BenchShop, piece: Piece): Promise<void> {
-  const carts = await readyCarts(url, await makeCustomers(db, 30), piece)
+async function whileRowLocked({ db }: BenchDatabase, { url }: BenchShop, variant: VariantQuantity): Promise<void> {
+  const carts = await prepareCarts(url, await createCustomers(db, 30), variant)
   await db.begin(async (tx) => {
-    await tx`select from stock where size_id = ${piece.size_id} and color_id = ${piece.color_id} for update`
+    await tx`select from stock where size_id = ${variant.size_id} and color_id = ${variant.color_id} for update`
     const until = performance.now() + SITUATION_MS
-    await inParallel(carts, carts.length, async (cart) => {
-      while (performance.now() < until) await start(url, cart)
+    await runInParallel(carts, carts.length, async (cart) => {
+      while (performance.now() < until) await startPayment(url, cart)
     })
   })
 }
 
-async function whileSelling({ db }: BenchDatabase, { url }: BenchShop, piece: Piece): Promise<void> {
-  const crowd = await makeCustomers(db, CROWD)
-  await inParallel(crowd, CROWD, (customer) => purchase(url, SANDBOX_URL, customer, piece))
+async function whileFlashSale({ db }: BenchDatabase, { url }: BenchShop, variant: VariantQuantity): Promise<void> {
+  const crowd = await createCustomers(db, CROWD_SIZE)
+  await runInParallel(crowd, CROWD_SIZE, (customer) => buyByCard(url, SANDBOX_URL, customer, variant))
 }
 
 type ReadyCart = BenchCustomer & { cart_id: string }
 
-async function readyCarts(url: string, buyers: BenchCustomer[], piece: Piece): Promise<ReadyCart[]> {
+async function prepareCarts(url: string, buyers: BenchCustomer[], variant: VariantQuantity): Promise<ReadyCart[]> {
   const carts: ReadyCart[] = []
-  await inParallel(buyers, 5, async (buyer) => {
-    carts.push({ ...buyer, cart_id: await prepareCart(url, buyer, piece) })
+  await runInParallel(buyers, 5, async (buyer) => {
+    carts.push({ ...buyer, cart_id: await prepareCart(url, buyer, variant) })
   })
   return carts
 }
 
 /** Starts a payment; returns false when the shop refuses it. */
-function start(url: string, { token, cart_id }: ReadyCart): Promise<boolean> {
-  return ask(url, 'GET', `/cart/stripe/payment?lang=es&cart_id=${cart_id}`, token).then(
+function startPayment(url: string, { token, cart_id }: ReadyCart): Promise<boolean> {
+  return request(url, 'GET', `/cart/stripe/payment?lang=es&cart_id=${cart_id}`, token).then(
     () => true,
     (error: unknown) => {
-      if (error instanceof CallRefused) return false
+      if (error instanceof RequestRefused) return false
       throw error
     },
   )
 }
 
 /** Sets the sandbox's switches. */
-async function turn(switches: object): Promise<void> {
+async function setSandboxSwitches(switches: object): Promise<void> {
   const headers = { 'content-type': 'application/json' }
-  await send(`${SANDBOX_URL}/_switches`, { method: 'PUT', headers, body: JSON.stringify(switches) })
+  await sendRequest(`${SANDBOX_URL}/_switches`, { method: 'PUT', headers, body: JSON.stringify(switches) })
 }

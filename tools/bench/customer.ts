@@ -1,7 +1,7 @@
-import { openCustomer } from '../../server/domains/accounts/accounts.ts'
+import { createCustomer } from '../../server/domains/accounts/accounts.ts'
 import { hashSecret, newSecret } from '../../server/platform/secrets.ts'
 import type { Pool } from '../../server/platform/db.ts'
-import { send } from './send.ts'
+import { sendRequest } from './send-request.ts'
 
 export interface BenchCustomer {
   id: number
@@ -9,18 +9,18 @@ export interface BenchCustomer {
 }
 
 /** Creates customers who are signed in and have an address, for the cases that need one. */
-export async function makeCustomers(db: Pool, count: number): Promise<BenchCustomer[]> {
+export async function createCustomers(db: Pool, count: number): Promise<BenchCustomer[]> {
   const customers: BenchCustomer[] = []
-  for (let n = 0; n < count; n += 1) customers.push(await makeCustomer(db))
+  for (let n = 0; n < count; n += 1) customers.push(await insertCustomer(db))
   return customers
 }
 
-async function makeCustomer(db: Pool): Promise<BenchCustomer> {
+async function insertCustomer(db: Pool): Promise<BenchCustomer> {
   const token = newSecret()
   const now = new Date()
   const n = token.slice(0, 10).toLowerCase()
   const id = await db.begin(async (tx) => {
-    const customer_id = await openCustomer(tx, {
+    const customer_id = await createCustomer(tx, {
       email: `bench-${n}@test.example`, password_hash: null, name: 'Bench', lastname: 'Bench', date_birth: '1990-01-01', country_id: 142,
       code_phone: '52', phone: '', phone_verified_at: null, lang: 'es', marketing: false,
     }, now) // prettier-ignore
@@ -38,7 +38,7 @@ async function makeCustomer(db: Pool): Promise<BenchCustomer> {
 }
 
 /** The shop refused the call, or failed. */
-export class CallRefused extends Error {
+export class RequestRefused extends Error {
   /** Whether it is a refusal that a buyer gets when another one was quicker. */
   readonly isSoldOut: boolean
 
@@ -48,9 +48,9 @@ export class CallRefused extends Error {
   }
 }
 
-/** Sends a request as a customer's browser does. Throws `CallRefused` for any response but success. */
-export async function ask(url: string, method: string, path: string, token: string, body?: unknown) {
-  const answer = await send(`${url}/api${path}`, {
+/** Sends a request as a customer's browser does. Throws `RequestRefused` for any response but success. */
+export async function request(url: string, method: string, path: string, token: string, body?: unknown) {
+  const response = await sendRequest(`${url}/api${path}`, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
@@ -58,6 +58,6 @@ export async function ask(url: string, method: string, path: string, token: stri
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   })
-  if (answer.status !== 200) throw new CallRefused(`${method} ${path}`, answer.status, answer.body)
-  return JSON.parse(answer.body)
+  if (response.status !== 200) throw new RequestRefused(`${method} ${path}`, response.status, response.body)
+  return JSON.parse(response.body)
 }

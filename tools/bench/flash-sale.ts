@@ -1,10 +1,10 @@
-import { listFaults } from '../../server/cli/verify.ts'
+import { listInconsistencies } from '../../server/cli/verify.ts'
 import { type BenchDatabase, type BenchShop, PORTS } from './bench-shop.ts'
-import { type BenchCustomer, CallRefused, makeCustomers } from './customer.ts'
-import { inParallel, type Piece, purchase } from './purchase.ts'
-import { putOnShelf } from './shelf.ts'
+import { type BenchCustomer, RequestRefused, createCustomers } from './customer.ts'
+import { runInParallel, type VariantQuantity, buyByCard } from './purchase.ts'
+import { setStock } from './set-stock.ts'
 
-export const PIECES = 50
+export const UNITS_ON_SALE = 50
 /** The numbers of buyers at the same moment, and of units. */
 const CROWDS = [
   { in_flight: 200, buyers: 200 },
@@ -24,54 +24,56 @@ export interface FlashSale {
   failed: number
   seconds: number
   /** The inconsistencies of the ledgers afterwards; none when all agree. */
-  faults: string[]
+  inconsistencies: string[]
 }
 
 /** Measures buyers who all want one of the same 50 units, from the empty cart to the paid order. */
 export async function measureFlashSales(
   database: BenchDatabase,
   shop: BenchShop,
-  piece: Piece,
-  say: (line: string) => void,
+  variant: VariantQuantity,
+  log: (line: string) => void,
 ): Promise<FlashSale[]> {
   const sales: FlashSale[] = []
   for (const crowd of CROWDS) {
-    say(`  flash sale, ${crowd.buyers} buyers for ${PIECES} pieces, ${crowd.in_flight} at once`)
-    await putOnShelf(database, piece, PIECES)
-    const customers = await makeCustomers(database.db, crowd.buyers)
-    sales.push({ ...crowd, ...(await sell(database, shop, piece, customers, crowd.in_flight, say)) })
+    log(`  flash sale, ${crowd.buyers} buyers for ${UNITS_ON_SALE} pieces, ${crowd.in_flight} at once`)
+    await setStock(database, variant, UNITS_ON_SALE)
+    const customers = await createCustomers(database.db, crowd.buyers)
+    sales.push({ ...crowd, ...(await runFlashSale(database, shop, variant, customers, crowd.in_flight, log)) })
   }
   return sales
 }
 
-async function sell(
+async function runFlashSale(
   database: BenchDatabase,
   shop: BenchShop,
-  piece: Piece,
+  variant: VariantQuantity,
   customers: BenchCustomer[],
   in_flight: number,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Omit<FlashSale, 'in_flight' | 'buyers'>> {
-  const ends = { sold: 0, refused: 0, failed: 0 }
+  const outcomes = { sold: 0, refused: 0, failed: 0 }
   const failures = new Set<string>()
   const started = performance.now()
-  await inParallel(customers, in_flight, async (customer) => {
-    ends[await endOf(purchase(shop.url, `http://127.0.0.1:${PORTS.sandbox}`, customer, piece), failures)] += 1
+  await runInParallel(customers, in_flight, async (customer) => {
+    outcomes[await getOutcome(buyByCard(shop.url, `http://127.0.0.1:${PORTS.sandbox}`, customer, variant), failures)] +=
+      1
   })
   const seconds = (performance.now() - started) / 1000
-  for (const failure of [...failures].slice(0, 5)) say(`    failed: ${failure}`)
+  for (const failure of [...failures].slice(0, 5)) log(`    failed: ${failure}`)
   const orders = await countOrders(database, customers)
-  const faults = await listFaults(database.db, new Date())
-  if (orders !== ends.sold) faults.push(`${ends.sold} buyers were told of an order, ${orders} have one`)
-  return { ...ends, seconds, faults }
+  const inconsistencies = await listInconsistencies(database.db, new Date())
+  if (orders !== outcomes.sold)
+    inconsistencies.push(`${outcomes.sold} buyers were told of an order, ${orders} have one`)
+  return { ...outcomes, seconds, inconsistencies }
 }
 
-async function endOf(buying: Promise<void>, failures: Set<string>): Promise<'sold' | 'refused' | 'failed'> {
+async function getOutcome(buying: Promise<void>, failures: Set<string>): Promise<'sold' | 'refused' | 'failed'> {
   try {
     await buying
     return 'sold'
   } catch (error) {
-    if (error instanceof CallRefused && error.isSoldOut) return 'refused'
+    if (error instanceof RequestRefused && error.isSoldOut) return 'refused'
     failures.add(String(error).replaceAll(/[0-9a-f-]{36}/g, '…'))
     return 'failed'
   }

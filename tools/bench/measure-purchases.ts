@@ -1,26 +1,26 @@
 import { type BenchDatabase, type BenchShop, listStatements, PORTS } from './bench-shop.ts'
-import { ask, makeCustomers } from './customer.ts'
+import { request, createCustomers } from './customer.ts'
 import { measureAction, type Row } from './measure.ts'
-import { inParallel, type Piece, purchase } from './purchase.ts'
-import { putOnShelf } from './shelf.ts'
+import { runInParallel, type VariantQuantity, buyByCard } from './purchase.ts'
+import { setStock } from './set-stock.ts'
 
-export const LIST = '/api/products/search?subcategory_uri=categoria-1-1&lang=es&currency=MXN'
+export const LIST_PATH = '/api/products/search?subcategory_uri=categoria-1-1&lang=es&currency=MXN'
 
-export interface Sample extends Piece {
+export interface SampleVariant extends VariantQuantity {
   uri: string
   name: string
 }
 
 /** Returns a product of the measured list with a variant that has plenty of stock. */
-export async function sample(shop: BenchShop): Promise<Sample> {
-  const list = await (await fetch(`${shop.url}${LIST}`)).json()
+export async function findSampleVariant(shop: BenchShop): Promise<SampleVariant> {
+  const list = await (await fetch(`${shop.url}${LIST_PATH}`)).json()
   const card = list.products[3]
   const product = await (await fetch(`${shop.url}/api/products/detail?uri=${card.uri}&lang=es`)).json()
-  const cell = product.stock.find(({ quantity }: { quantity: number }) => quantity > 150)
+  const level = product.stock.find(({ quantity }: { quantity: number }) => quantity > 150)
   return {
     id: product.id,
-    size_id: cell.size_id,
-    color_id: cell.color_id,
+    size_id: level.size_id,
+    color_id: level.color_id,
     quantity: 1,
     uri: product.uri,
     name: product.name,
@@ -31,25 +31,25 @@ export async function sample(shop: BenchShop): Promise<Sample> {
 export async function measureCart(
   database: BenchDatabase,
   shop: BenchShop,
-  { id, size_id, color_id }: Sample,
-  say: (line: string) => void,
+  { id, size_id, color_id }: SampleVariant,
+  log: (line: string) => void,
 ): Promise<Row[]> {
-  const customers = await makeCustomers(database.db, 400)
+  const customers = await createCustomers(database.db, 400)
   const line = { id, size_id, color_id, quantity: 1 }
-  say('  cart with its first line, and updates')
+  log('  cart with its first line, and updates')
   const first = await measureAction('cart, first line', database, shop, 1, () =>
-    inParallel(customers, 1, async ({ token }) => {
-      await ask(shop.url, 'POST', '/cart/create?lang=es&currency=MXN', token, { products: [line] })
+    runInParallel(customers, 1, async ({ token }) => {
+      await request(shop.url, 'POST', '/cart/create?lang=es&currency=MXN', token, { products: [line] })
     }),
   )
   const [{ token } = { token: '' }] = customers
-  const cart = await ask(shop.url, 'GET', '/cart/active?lang=es', token)
+  const cart = await request(shop.url, 'GET', '/cart/active?lang=es', token)
   const update = await measureAction('cart, update', database, shop, 1, () =>
-    inParallel(
+    runInParallel(
       Array.from({ length: 600 }, (_, n) => n),
       1,
       async (n) => {
-        await ask(shop.url, 'PUT', '/cart/update?lang=es&currency=MXN', token, {
+        await request(shop.url, 'PUT', '/cart/update?lang=es&currency=MXN', token, {
           id: cart.id,
           products: [{ ...line, quantity: 1 + (n % 5) }],
         })
@@ -63,26 +63,26 @@ export async function measureCart(
 export async function measurePurchases(
   database: BenchDatabase,
   shop: BenchShop,
-  { id, size_id, color_id }: Sample,
-  say: (line: string) => void,
-  listed: boolean,
+  { id, size_id, color_id }: SampleVariant,
+  log: (line: string) => void,
+  printStatements: boolean,
 ): Promise<Row[]> {
   const rows: Row[] = []
-  for (const at_once of [1, 10]) {
-    say(`  complete purchases, ${at_once} at once`)
-    const piece = { id, size_id, color_id, quantity: 1 }
-    await putOnShelf(database, piece, 1000)
-    const customers = await makeCustomers(database.db, 120)
+  for (const concurrency of [1, 10]) {
+    log(`  complete purchases, ${concurrency} at once`)
+    const variant = { id, size_id, color_id, quantity: 1 }
+    await setStock(database, variant, 1000)
+    const customers = await createCustomers(database.db, 120)
     rows.push(
-      await measureAction('complete purchase', database, shop, at_once, () =>
-        inParallel(customers, at_once, (customer) =>
-          purchase(shop.url, `http://127.0.0.1:${PORTS.sandbox}`, customer, piece),
+      await measureAction('complete purchase', database, shop, concurrency, () =>
+        runInParallel(customers, concurrency, (customer) =>
+          buyByCard(shop.url, `http://127.0.0.1:${PORTS.sandbox}`, customer, variant),
         ),
       ),
     )
-    if (listed)
+    if (printStatements)
       for (const { calls, mean_ms, query } of await listStatements(database.db))
-        say(`${String(calls).padStart(6)} ${mean_ms} ms ${query.slice(0, 160)}`)
+        log(`${String(calls).padStart(6)} ${mean_ms} ms ${query.slice(0, 160)}`)
   }
   return rows
 }

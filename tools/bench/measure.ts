@@ -1,7 +1,7 @@
 import { type BenchDatabase, type BenchShop, countStatements, resetStatements } from './bench-shop.ts'
-import { load } from './load.ts'
-import { familyProcessorMs, processorMs } from './processes.ts'
-import { percentile } from './purchase.ts'
+import { generateLoad } from './generate-load.ts'
+import { getFamilyProcessorMs, getProcessorMs } from './processes.ts'
+import { getPercentile } from './purchase.ts'
 
 export interface Row {
   name: string
@@ -25,17 +25,17 @@ interface Counters {
   sandbox: number
 }
 
-type Measured = Pick<BenchShop, 'shop'> & { sandbox?: number }
+type MeasuredShop = Pick<BenchShop, 'shop'> & { sandbox?: number }
 
-function read({ shop, sandbox }: Measured, { postmaster }: BenchDatabase): Counters {
+function readCounters({ shop, sandbox }: MeasuredShop, { postmaster }: BenchDatabase): Counters {
   return {
-    ours: processorMs(shop),
-    postgres: familyProcessorMs(postmaster),
-    sandbox: sandbox === undefined ? 0 : processorMs(sandbox),
+    ours: getProcessorMs(shop),
+    postgres: getFamilyProcessorMs(postmaster),
+    sandbox: sandbox === undefined ? 0 : getProcessorMs(sandbox),
   }
 }
 
-function row(
+function buildRow(
   name: string,
   connections: number,
   requests: number,
@@ -58,7 +58,7 @@ function row(
 /** Seconds that a URL is requested before it is measured: V8 compiles what runs often, in steps that take seconds. */
 const WARM_UP_S = 4
 
-interface Asked {
+interface LoadOptions {
   url: string | string[]
   connections: number
   seconds: number
@@ -69,57 +69,60 @@ interface Asked {
 export async function measureUrl(
   name: string,
   database: BenchDatabase,
-  shop: Measured,
-  { url, connections, seconds, headers }: Asked,
+  shop: MeasuredShop,
+  { url, connections, seconds, headers }: LoadOptions,
 ): Promise<Row> {
-  await load(url, connections, WARM_UP_S, headers)
+  await generateLoad(url, connections, WARM_UP_S, headers)
   await resetStatements(database.db)
-  const before = read(shop, database)
-  const done = await load(url, connections, seconds, headers)
-  const after = read(shop, database)
-  if (done.failed > 0) throw new Error(`${name}: ${done.failed} requests failed`)
-  return row(name, connections, done.requests, before, after, await countStatements(database.db), done)
+  const before = readCounters(shop, database)
+  const loadResult = await generateLoad(url, connections, seconds, headers)
+  const after = readCounters(shop, database)
+  if (loadResult.failed > 0) throw new Error(`${name}: ${loadResult.failed} requests failed`)
+  return buildRow(name, connections, loadResult.requests, before, after, await countStatements(database.db), loadResult)
 }
 
 /** Returns one row for each case that was measured several times: the median by processor time. */
-export function middles(rows: Row[]): Row[] {
-  const used = ({ ours_ms, postgres_ms }: Row) => ours_ms + postgres_ms
-  const same = Map.groupBy(rows, ({ name, connections }) => `${name} ${connections}`)
-  return [...same.values()].map(
-    (times) => times.toSorted((a, b) => used(a) - used(b))[Math.floor((times.length - 1) / 2)]!,
+export function getMedians(rows: Row[]): Row[] {
+  const getTotalMs = ({ ours_ms, postgres_ms }: Row) => ours_ms + postgres_ms
+  const groups = Map.groupBy(rows, ({ name, connections }) => `${name} ${connections}`)
+  return [...groups.values()].map(
+    (times) => times.toSorted((a, b) => getTotalMs(a) - getTotalMs(b))[Math.floor((times.length - 1) / 2)]!,
   )
 }
 
-const FLOOR_S = 2
+const BASELINE_S = 2
 
 /** Measures the cost of a plain response now, because these machines are twice as fast in one minute as in another. */
-export async function measureFloor({ url, pid }: { url: string; pid: number }, connections: number): Promise<number> {
-  await load(url, connections, FLOOR_S / 2)
-  const before = processorMs(pid)
-  const { requests } = await load(url, connections, FLOOR_S)
-  return (processorMs(pid) - before) / requests
+export async function measureBaseline(
+  { url, pid }: { url: string; pid: number },
+  connections: number,
+): Promise<number> {
+  await generateLoad(url, connections, BASELINE_S / 2)
+  const before = getProcessorMs(pid)
+  const { requests } = await generateLoad(url, connections, BASELINE_S)
+  return (getProcessorMs(pid) - before) / requests
 }
 
 /** Measures an action that takes several requests. `times_ms` are their durations. */
 export async function measureAction(
   name: string,
   database: BenchDatabase,
-  shop: Measured,
+  shop: MeasuredShop,
   connections: number,
-  act: () => Promise<number[]>,
+  action: () => Promise<number[]>,
 ): Promise<Row> {
   await resetStatements(database.db)
-  const before = read(shop, database)
+  const before = readCounters(shop, database)
   const started = performance.now()
-  const times = await act()
+  const times = await action()
   const seconds = (performance.now() - started) / 1000
   // Mail and webhooks of the last ones are part of the action.
   await new Promise((resolve) => setTimeout(resolve, 2_500))
-  const after = read(shop, database)
+  const after = readCounters(shop, database)
   const statements = await countStatements(database.db)
-  return row(name, connections, times.length, before, after, statements, {
+  return buildRow(name, connections, times.length, before, after, statements, {
     per_second: times.length / seconds,
-    p50_ms: percentile(times, 0.5),
-    p99_ms: percentile(times, 0.99),
+    p50_ms: getPercentile(times, 0.5),
+    p99_ms: getPercentile(times, 0.99),
   })
 }

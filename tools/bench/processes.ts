@@ -24,7 +24,7 @@ export async function startProgram(
   return { child, pid: child.pid ?? 0, ready_ms: performance.now() - started }
 }
 
-export async function endProgram(child: ChildProcess): Promise<void> {
+export async function stopProgram(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
@@ -32,7 +32,7 @@ export async function endProgram(child: ChildProcess): Promise<void> {
 }
 
 /** Returns the processor time that a process has used, without its ended children. */
-export function processorMs(pid: number): number {
+export function getProcessorMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS
@@ -41,22 +41,22 @@ export function processorMs(pid: number): number {
 /**
  * Returns the processor time of a process and of all living processes that it started, as PostgreSQL's backends are.
  */
-export function familyProcessorMs(pid: number): number {
+export function getFamilyProcessorMs(pid: number): number {
   const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
-    .reduce((sum, name) => sum + quietly(() => processorMs(Number(name))), 0)
-  return processorMs(pid) + children
+    .filter((name) => /^\d+$/.test(name) && getParentPid(name) === pid)
+    .reduce((sum, name) => sum + orZero(() => getProcessorMs(Number(name))), 0)
+  return getProcessorMs(pid) + children
 }
 
-function parentOf(pid: string): number {
-  return quietly(() => {
+function getParentPid(pid: string): number {
+  return orZero(() => {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
   })
 }
 
 /** Returns 0 when the read fails, because a process may end between listing and reading it. */
-function quietly(read: () => number): number {
+function orZero(read: () => number): number {
   try {
     return read()
   } catch {
@@ -65,7 +65,7 @@ function quietly(read: () => number): number {
 }
 
 /** Returns memory in MB: what is used now (`VmRSS`), or the peak (`VmHWM`). */
-export function memoryMb(pid: number, field: 'VmRSS' | 'VmHWM'): number {
+export function getMemoryMb(pid: number, field: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024
 }

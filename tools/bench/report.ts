@@ -1,7 +1,7 @@
-import { bars, type Figures } from './bars.ts'
+import { checkThresholds, type Figures } from './thresholds.ts'
 import type { Browsing } from './browsing.ts'
 import type { Row } from './measure.ts'
-import { type FlashSale, PIECES } from './flash-sale.ts'
+import { type FlashSale, UNITS_ON_SALE } from './flash-sale.ts'
 
 export interface Machine {
   cores: number
@@ -14,7 +14,7 @@ export interface Machine {
 }
 
 /** Returns the figures as a page: the targets with what was measured, then every row. */
-export function report(figures: Figures, machine: Machine): string {
+export function renderReport(measurements: Figures, machine: Machine): string {
   return [
     '# Speed, measured',
     '',
@@ -25,8 +25,8 @@ export function report(figures: Figures, machine: Machine): string {
     '',
     '| what | measured | target | |',
     '| --- | ---: | ---: | --- |',
-    ...bars(figures).map(
-      ({ what, measured, bar, held }) => `| ${what} | ${measured} | ${bar} | ${held ? 'met' : '**missed**'} |`,
+    ...checkThresholds(measurements).map(
+      ({ name, measured, limit, passed }) => `| ${name} | ${measured} | ${limit} | ${passed ? 'met' : '**missed**'} |`,
     ),
     '',
     '## Every case',
@@ -35,21 +35,21 @@ export function report(figures: Figures, machine: Machine): string {
     '',
     '| case | connections | requests a second | p50 ms | p99 ms | our processor ms | PostgreSQL ms | both in baselines | statements |',
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
-    ...figures.rows.map(caseRow),
+    ...measurements.rows.map(renderRow),
     '',
     '## A complete purchase',
     '',
     '| at once | purchases a second | our processor ms | PostgreSQL ms | the sandbox ms | statements |',
     '| ---: | ---: | ---: | ---: | ---: | ---: |',
-    ...figures.rows.filter(({ name }) => name === 'complete purchase').map(purchaseRow),
+    ...measurements.rows.filter(({ name }) => name === 'complete purchase').map(purchaseRow),
     '',
     '## Flash sale',
     '',
-    `All buyers want one of the same ${PIECES} units, from an empty cart to the paid order.`,
+    `All buyers want one of the same ${UNITS_ON_SALE} units, from an empty cart to the paid order.`,
     '',
     '| buyers | at once | sold | sold out message | failed | seconds | ledgers |',
     '| ---: | ---: | ---: | ---: | ---: | ---: | --- |',
-    ...figures.flash_sales.map(saleRow),
+    ...measurements.flash_sales.map(renderFlashSaleRow),
     '',
     '## Browsing meanwhile',
     '',
@@ -57,37 +57,45 @@ export function report(figures: Figures, machine: Machine): string {
     '',
     '| while | requests | failed | p50 ms | p95 ms |',
     '| --- | ---: | ---: | ---: | ---: |',
-    ...figures.browsing.map(browsingRow),
+    ...measurements.browsing.map(renderBrowsingRow),
     '',
     '## The process',
     '',
     '| what | measured |',
     '| --- | ---: |',
-    `| cold start, database running | ${figures.cold_start_ms.toFixed(0)} ms |`,
-    `| memory idle | ${figures.idle_mb.toFixed(0)} MB |`,
-    `| memory peak, nothing cached | ${figures.peak_mb.toFixed(0)} MB |`,
-    `| memory peak, responses cached | ${figures.peak_cached_mb.toFixed(0)} MB |`,
-    `| generated products inserted | ${figures.imported_per_second.toFixed(0)} a second |`,
+    `| cold start, database running | ${measurements.cold_start_ms.toFixed(0)} ms |`,
+    `| memory idle | ${measurements.idle_mb.toFixed(0)} MB |`,
+    `| memory peak, nothing cached | ${measurements.peak_mb.toFixed(0)} MB |`,
+    `| memory peak, responses cached | ${measurements.peak_cached_mb.toFixed(0)} MB |`,
+    `| generated products inserted | ${measurements.imported_per_second.toFixed(0)} a second |`,
     '',
   ].join('\n')
 }
 
-export function caseRow(row: Row): string {
-  return `| ${row.name} | ${row.connections} | ${row.per_second.toFixed(0)} | ${row.p50_ms.toFixed(1)} | ${row.p99_ms.toFixed(1)} | ${row.ours_ms.toFixed(3)} | ${row.postgres_ms.toFixed(3)} | ${inFloors(row)} | ${row.statements.toFixed(2)} |`
+export function renderRow(row: Row): string {
+  return `| ${row.name} | ${row.connections} | ${row.per_second.toFixed(0)} | ${row.p50_ms.toFixed(1)} | ${row.p99_ms.toFixed(1)} | ${row.ours_ms.toFixed(3)} | ${row.postgres_ms.toFixed(3)} | ${formatBaselineFactor(row)} | ${row.statements.toFixed(2)} |`
 }
 
 function purchaseRow(row: Row): string {
   return `| ${row.connections} | ${row.per_second.toFixed(1)} | ${row.ours_ms.toFixed(1)} | ${row.postgres_ms.toFixed(1)} | ${(row.sandbox_ms ?? 0).toFixed(1)} | ${row.statements.toFixed(1)} |`
 }
 
-export function saleRow({ buyers, in_flight, sold, refused, failed, seconds, faults }: FlashSale): string {
-  return `| ${buyers} | ${in_flight} | ${sold} | ${refused} | ${failed} | ${seconds.toFixed(1)} | ${faults.join('; ') || 'agree'} |`
+export function renderFlashSaleRow({
+  buyers,
+  in_flight,
+  sold,
+  refused,
+  failed,
+  seconds,
+  inconsistencies,
+}: FlashSale): string {
+  return `| ${buyers} | ${in_flight} | ${sold} | ${refused} | ${failed} | ${seconds.toFixed(1)} | ${inconsistencies.join('; ') || 'agree'} |`
 }
 
-export function browsingRow({ during, looks, failed, p50_ms, p95_ms }: Browsing): string {
-  return `| ${during} | ${looks} | ${failed} | ${p50_ms.toFixed(0)} | ${p95_ms.toFixed(0)} |`
+export function renderBrowsingRow({ during, requests, failed, p50_ms, p95_ms }: Browsing): string {
+  return `| ${during} | ${requests} | ${failed} | ${p50_ms.toFixed(0)} | ${p95_ms.toFixed(0)} |`
 }
 
-function inFloors({ ours_ms, postgres_ms, floor_ms }: Row): string {
+function formatBaselineFactor({ ours_ms, postgres_ms, floor_ms }: Row): string {
   return floor_ms === undefined ? '' : ((ours_ms + postgres_ms) / floor_ms).toFixed(1)
 }

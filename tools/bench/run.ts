@@ -1,17 +1,17 @@
 import { cpus, loadavg } from 'node:os'
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { bars, BARS_AT, browsingBar, type Figures, flashBar } from './bars.ts'
-import { type BenchDatabase, type BenchShop, openBenchDatabase, openBenchShop } from './bench-shop.ts'
+import { checkThresholds, THRESHOLD_CONNECTIONS, checkBrowsing, type Figures, checkFlashSale } from './thresholds.ts'
+import { type BenchDatabase, type BenchShop, startBenchDatabase, startBenchShop } from './bench-shop.ts'
 import { measureBrowsing } from './browsing.ts'
-import { measureFloor, measureUrl, middles, type Row } from './measure.ts'
-import { bytesOf, type Floors, openFloors } from './open-floors.ts'
-import { memoryMb } from './processes.ts'
-import { browsingRow, caseRow, report, saleRow } from './report.ts'
-import { LIST, measureCart, measurePurchases, sample } from './measure-purchases.ts'
+import { measureBaseline, measureUrl, getMedians, type Row } from './measure.ts'
+import { getResponseSize, type BaselineServers, startBaselineServers } from './start-baseline-servers.ts'
+import { getMemoryMb } from './processes.ts'
+import { renderBrowsingRow, renderRow, renderReport, renderFlashSaleRow } from './report.ts'
+import { LIST_PATH, measureCart, measurePurchases, findSampleVariant } from './measure-purchases.ts'
 import { measureSearch } from './search.ts'
 import { measureFlashSales } from './flash-sale.ts'
-import { missedOf, searchReport } from './search-report.ts'
+import { listMissedCases, renderSearchReport } from './search-report.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
     write: { type: 'string' },
   },
 })
-const say = (line: string) => console.log(line)
+const log = (line: string) => console.log(line)
 const seconds = Number(options.seconds)
 const connections = options.connections.split(',').map(Number)
 
@@ -35,8 +35,8 @@ const LIST_PAGE = '/category/categoria-1/categoria-1-1?lang=es'
 
 /** Fills a database for the measurements and removes it afterwards. */
 async function withDatabase<Result>(measureOn: (database: BenchDatabase) => Promise<Result>): Promise<Result> {
-  say(`Filling a database with ${options.products} products …`)
-  const database = await openBenchDatabase(Number(options.products), say)
+  log(`Filling a database with ${options.products} products …`)
+  const database = await startBenchDatabase(Number(options.products), log)
   try {
     return await measureOn(database)
   } finally {
@@ -47,7 +47,7 @@ async function withDatabase<Result>(measureOn: (database: BenchDatabase) => Prom
 /** Does the same with a shop on it that caches nothing in memory. */
 function withShop<Result>(measureIn: (database: BenchDatabase, shop: BenchShop) => Promise<Result>): Promise<Result> {
   return withDatabase(async (database) => {
-    const shop = await openBenchShop(database, 'off')
+    const shop = await startBenchShop(database, 'off')
     try {
       return await measureIn(database, shop)
     } finally {
@@ -71,14 +71,14 @@ function measure(): Promise<Figures> {
 
 /** Measures what each response really costs, with nothing cached in memory. */
 async function measureUncached(database: BenchDatabase) {
-  const shop = await openBenchShop(database, 'off')
+  const shop = await startBenchShop(database, 'off')
   try {
     await new Promise((resolve) => setTimeout(resolve, 4_000))
-    const idle_mb = memoryMb(shop.shop, 'VmRSS')
-    const product = await sample(shop)
+    const idle_mb = getMemoryMb(shop.shop, 'VmRSS')
+    const product = await findSampleVariant(shop)
     const search = `/api/products/search?search=${encodeURIComponent(product.name.split(' ').slice(0, 2).join(' '))}&lang=es&currency=MXN`
     const calls = [
-      ['list', LIST],
+      ['list', LIST_PATH],
       ['search', search],
       ['detail', `/api/products/detail?uri=${product.uri}&lang=es&currency=MXN`],
     ] as const
@@ -86,26 +86,26 @@ async function measureUncached(database: BenchDatabase) {
       ['list page', LIST_PAGE],
       ['product page', `/detalles-producto/${product.uri}?lang=es`],
     ] as const
-    const floors = await openFloors(await bytesOf(`${shop.url}${LIST}`))
+    const baselines = await startBaselineServers(await getResponseSize(`${shop.url}${LIST_PATH}`))
     const rows: Row[] = []
-    const add = async (urls: typeof calls | typeof pages, at: number[]) => {
-      for (const [name, path] of urls) rows.push(...(await measureAt(name, database, shop, path, floors, at)))
+    const addRows = async (urls: typeof calls | typeof pages, at: number[]) => {
+      for (const [name, path] of urls) rows.push(...(await measureUrlAt(name, database, shop, path, baselines, at)))
     }
     // Figures that have a target are measured three times, minutes apart, because other load on the machine may disturb
     // one measurement.
-    await add(calls, connections)
-    await add(pages, connections)
-    await add(calls, [BARS_AT])
-    for (const row of await measureCart(database, shop, product, say))
-      rows.push({ ...row, floor_ms: await measureFloor(floors, row.connections) })
-    for (const row of await measurePurchases(database, shop, product, say, options.statements))
-      rows.push({ ...row, floor_ms: await measureFloor(floors, row.connections) })
-    await add(calls, [BARS_AT])
-    await floors.close()
-    const peak_mb = memoryMb(shop.shop, 'VmHWM')
-    const flash_sales = await measureFlashSales(database, shop, product, say)
-    const browsing = await measureBrowsing(database, shop, product, say)
-    return { rows: middles(rows), cold_start_ms: shop.ready_ms, idle_mb, peak_mb, flash_sales, browsing }
+    await addRows(calls, connections)
+    await addRows(pages, connections)
+    await addRows(calls, [THRESHOLD_CONNECTIONS])
+    for (const row of await measureCart(database, shop, product, log))
+      rows.push({ ...row, floor_ms: await measureBaseline(baselines, row.connections) })
+    for (const row of await measurePurchases(database, shop, product, log, options.statements))
+      rows.push({ ...row, floor_ms: await measureBaseline(baselines, row.connections) })
+    await addRows(calls, [THRESHOLD_CONNECTIONS])
+    await baselines.close()
+    const peak_mb = getMemoryMb(shop.shop, 'VmHWM')
+    const flash_sales = await measureFlashSales(database, shop, product, log)
+    const browsing = await measureBrowsing(database, shop, product, log)
+    return { rows: getMedians(rows), cold_start_ms: shop.ready_ms, idle_mb, peak_mb, flash_sales, browsing }
   } finally {
     await shop.close()
   }
@@ -113,98 +113,109 @@ async function measureUncached(database: BenchDatabase) {
 
 /** Measures guests' responses and pages from the cache, against the two baselines that send the same bytes. */
 async function measureCached(database: BenchDatabase) {
-  const shop = await openBenchShop(database, 'on')
+  const shop = await startBenchShop(database, 'on')
   const rows: Row[] = []
   try {
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     for (const [name, path] of [
-      ['list, kept', LIST],
+      ['list, kept', LIST_PATH],
       ['list page, kept', LIST_PAGE],
     ] as const) {
       const url = `${shop.url}${path}`
-      const floors = await openFloors(await bytesOf(url))
-      for (const at_once of connections) {
-        say(`  ${name}, ${at_once} connections`)
-        for (let times = at_once === BARS_AT ? 3 : 1; times > 0; times -= 1) {
-          rows.push(await measureUrl(name, database, shop, { url, connections: at_once, seconds }))
-          rows.push(...(await measureFloors(name, database, floors, at_once)))
+      const baselines = await startBaselineServers(await getResponseSize(url))
+      for (const concurrency of connections) {
+        log(`  ${name}, ${concurrency} connections`)
+        for (let times = concurrency === THRESHOLD_CONNECTIONS ? 3 : 1; times > 0; times -= 1) {
+          rows.push(await measureUrl(name, database, shop, { url, connections: concurrency, seconds }))
+          rows.push(...(await measureBaselines(name, database, baselines, concurrency)))
         }
       }
-      await floors.close()
+      await baselines.close()
     }
-    return { rows: middles(rows), peak_cached_mb: memoryMb(shop.shop, 'VmHWM') }
+    return { rows: getMedians(rows), peak_cached_mb: getMemoryMb(shop.shop, 'VmHWM') }
   } finally {
     await shop.close()
   }
 }
 
-async function measureAt(
+async function measureUrlAt(
   name: string,
   database: BenchDatabase,
   shop: BenchShop,
   path: string,
-  floors: Floors,
+  baselines: BaselineServers,
   at: number[],
 ): Promise<Row[]> {
   const rows: Row[] = []
-  for (const at_once of at) {
-    say(`  ${name}, ${at_once} connections`)
-    const row = await measureUrl(name, database, shop, { url: `${shop.url}${path}`, connections: at_once, seconds })
-    rows.push({ ...row, floor_ms: await measureFloor(floors, at_once) })
+  for (const concurrency of at) {
+    log(`  ${name}, ${concurrency} connections`)
+    const row = await measureUrl(name, database, shop, { url: `${shop.url}${path}`, connections: concurrency, seconds })
+    rows.push({ ...row, floor_ms: await measureBaseline(baselines, concurrency) })
   }
   return rows
 }
 
-async function measureFloors(name: string, database: BenchDatabase, floors: Floors, at_once: number): Promise<Row[]> {
-  const of = { shop: floors.pid }
-  const asked = { connections: at_once, seconds }
+async function measureBaselines(
+  name: string,
+  database: BenchDatabase,
+  baselines: BaselineServers,
+  concurrency: number,
+): Promise<Row[]> {
+  const of = { shop: baselines.pid }
+  const asked = { connections: concurrency, seconds }
   return [
-    await measureUrl(`node:http, the bytes of ${name}`, database, of, { ...asked, url: floors.url }),
-    await measureUrl(`Fastify, the bytes of ${name}`, database, of, { ...asked, url: floors.fastify }),
+    await measureUrl(`node:http, the bytes of ${name}`, database, of, { ...asked, url: baselines.url }),
+    await measureUrl(`Fastify, the bytes of ${name}`, database, of, { ...asked, url: baselines.fastify }),
   ]
 }
 
 /** Measures only the searches (`--only search`), which a large catalog is measured for. */
-async function finding(): Promise<{ text: string; missed: boolean }> {
-  const figures = await withDatabase((database) => measureSearch(database, seconds, say))
-  return { text: searchReport(figures, machine()), missed: missedOf(figures).length > 0 }
+async function measureSearchOnly(): Promise<{ text: string; missed: boolean }> {
+  const figures = await withDatabase((database) => measureSearch(database, seconds, log))
+  return { text: renderSearchReport(figures, getMachine()), missed: listMissedCases(figures).length > 0 }
 }
 
 /** Measures only the flash sales (`--only sales`), which a change of locks is measured for. */
-function selling(): Promise<{ text: string; missed: boolean }> {
+function measureSalesOnly(): Promise<{ text: string; missed: boolean }> {
   return withShop(async (database, shop) => {
-    const sales = await measureFlashSales(database, shop, await sample(shop), say)
-    return { text: sales.map(saleRow).join('\n'), missed: sales.some((sale) => !flashBar(sale).held) }
+    const sales = await measureFlashSales(database, shop, await findSampleVariant(shop), log)
+    return {
+      text: sales.map(renderFlashSaleRow).join('\n'),
+      missed: sales.some((sale) => !checkFlashSale(sale).passed),
+    }
   })
 }
 
 /** Measures only browsing while others keep the shop busy (`--only browsing`). */
-function lookingAround(): Promise<{ text: string; missed: boolean }> {
+function measureBrowsingOnly(): Promise<{ text: string; missed: boolean }> {
   return withShop(async (database, shop) => {
-    const looks = await measureBrowsing(database, shop, await sample(shop), say)
-    return { text: looks.map(browsingRow).join('\n'), missed: looks.some((one) => !browsingBar(one).held) }
+    const browsingResults = await measureBrowsing(database, shop, await findSampleVariant(shop), log)
+    return {
+      text: browsingResults.map(renderBrowsingRow).join('\n'),
+      missed: browsingResults.some((item) => !checkBrowsing(item).passed),
+    }
   })
 }
 
 /** Measures only the calls that write (`--only purchases`), which a change of the checkout is measured for. */
-function buying(): Promise<{ text: string; missed: boolean }> {
+function measurePurchasesOnly(): Promise<{ text: string; missed: boolean }> {
   return withShop(async (database, shop) => {
-    const product = await sample(shop)
+    const product = await findSampleVariant(shop)
     const rows = [
-      ...(await measureCart(database, shop, product, say)),
-      ...(await measurePurchases(database, shop, product, say, options.statements)),
+      ...(await measureCart(database, shop, product, log)),
+      ...(await measurePurchases(database, shop, product, log, options.statements)),
     ]
-    const text = rows.map(caseRow).join('\n')
+    const text = rows.map(renderRow).join('\n')
     return { text, missed: false }
   })
 }
 
-async function everything(): Promise<{ text: string; missed: boolean }> {
+async function measureEverything(): Promise<{ text: string; missed: boolean }> {
   const figures = await measure()
-  return { text: report(figures, machine()), missed: bars(figures).some(({ held }) => !held) }
+  return { text: renderReport(figures, getMachine()), missed: checkThresholds(figures).some(({ passed }) => !passed) }
 }
 
-function machine() {
+function getMachine() {
   return {
     cores: cpus().length,
     model: cpus()[0]?.model ?? 'unknown',
@@ -215,15 +226,16 @@ function machine() {
   }
 }
 
-const parts: Record<string, typeof everything> = {
-  search: finding,
-  sales: selling,
-  browsing: lookingAround,
-  purchases: buying,
+const measurements: Record<string, typeof measureEverything> = {
+  search: measureSearchOnly,
+  sales: measureSalesOnly,
+  browsing: measureBrowsingOnly,
+  purchases: measurePurchasesOnly,
 }
-const part = options.only === undefined ? everything : parts[options.only]
-if (!part) throw new Error(`--only takes one of ${Object.keys(parts).join(', ')}; ${options.only} is none of them`)
-const { text, missed } = await part()
-say(text)
+const measurement = options.only === undefined ? measureEverything : measurements[options.only]
+if (!measurement)
+  throw new Error(`--only takes one of ${Object.keys(measurements).join(', ')}; ${options.only} is none of them`)
+const { text, missed: missedThreshold } = await measurement()
+log(text)
 if (options.write) writeFileSync(options.write, text)
-process.exitCode = missed ? 1 : 0
+process.exitCode = missedThreshold ? 1 : 0

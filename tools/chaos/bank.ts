@@ -1,5 +1,5 @@
 /** The amounts that were received for an order by transfer and that were sent back, in minor units of US dollars. */
-export interface Account {
+export interface BankAccount {
   code: string
   received: number
   sent: number
@@ -7,7 +7,7 @@ export interface Account {
 
 /** The bank behind zelle and venmo, which knows nothing of the shop. */
 export class Bank {
-  readonly #accounts = new Map<string, Account>()
+  readonly #accounts = new Map<string, BankAccount>()
   readonly #sent = new Set<number>()
 
   /** Records that the transfer of an order arrives, once. */
@@ -22,11 +22,11 @@ export class Bank {
     return `BACK${refund_id}`
   }
 
-  accounts(): Account[] {
+  accounts(): BankAccount[] {
     return [...this.#accounts.values()]
   }
 
-  #of(code: string): Account {
+  #of(code: string): BankAccount {
     const account = this.#accounts.get(code) ?? { code, received: 0, sent: 0 }
     this.#accounts.set(code, account)
     return account

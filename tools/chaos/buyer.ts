@@ -1,12 +1,12 @@
 import type { BenchCustomer } from '../bench/customer.ts'
-import { payAtOnce } from './pay.ts'
-import { ask, Said } from './persist.ts'
-import { type InstantWay, isRequest, type Plan } from './plan.ts'
+import { payInstantly } from './pay.ts'
+import { requestAsCustomer, RefusedResponse } from './request-with-retry.ts'
+import { type InstantPaymentOption, isTransfer, type PurchasePlan } from './plan.ts'
 import type { Staff } from './staff.ts'
-import type { World } from './world.ts'
+import type { ChaosEnvironment } from './environment.ts'
 
 /** How a purchase ended for the buyer. */
-export type Ending =
+export type PurchaseOutcome =
   /** The page said that the order is paid. */
   | 'paid'
   /** The page said that the order waits for a transfer. */
@@ -25,122 +25,152 @@ export type Ending =
 
 export interface Purchase {
   customer: BenchCustomer
-  plan: Plan
+  plan: PurchasePlan
 }
 
 /** The result of one tab, with the order if the page named one. */
-interface Came {
-  ending: Ending
+interface TabResult {
+  outcome: PurchaseOutcome
   order_id?: number
 }
 
 /** Buys as a person with a browser does, and repeats every request without a response. */
-export async function buy(world: World, staff: Staff, { customer, plan }: Purchase): Promise<Ending> {
-  const cart_id = await fillCart(world, { customer, plan }).catch((error: unknown) => soldOut(error))
+export async function runPurchase(
+  environment: ChaosEnvironment,
+  staff: Staff,
+  { customer, plan }: Purchase,
+): Promise<PurchaseOutcome> {
+  const cart_id = await fillCart(environment, { customer, plan }).catch((error: unknown) => toSoldOut(error))
   if (cart_id === 'sold out') return cart_id
-  const buying = { world, staff, customer, plan, cart_id }
-  const came =
+  const context = { world: environment, staff, customer, plan, cart_id }
+  const tabResult =
     plan.other_tab === null
-      ? await inTab(buying, () => order(buying, plan.way))
-      : best(await Promise.all([inTab(buying, () => order(buying, plan.way)), inTab(buying, () => inOtherTab(buying))]))
-  if (!plan.cancels || came.order_id === undefined) return came.ending
-  return cancel(buying, came.order_id, came.ending)
+      ? await runInTab(context, () => completeOrder(context, plan.paymentOption))
+      : pickResult(
+          await Promise.all([
+            runInTab(context, () => completeOrder(context, plan.paymentOption)),
+            runInTab(context, () => runOtherTab(context)),
+          ]),
+        )
+  if (!plan.cancels || tabResult.order_id === undefined) return tabResult.outcome
+  return cancel(context, tabResult.order_id, tabResult.outcome)
 }
 
-async function fillCart(world: World, { customer, plan }: Purchase): Promise<string> {
-  const { pieces: products, currency, code } = plan
-  const { id } = await ask<{ id: string }>(world, customer, 'POST', `/cart/create?lang=es&currency=${currency}`, {
-    products,
+async function fillCart(environment: ChaosEnvironment, { customer, plan }: Purchase): Promise<string> {
+  const { variants: products, currency, code } = plan
+  const { id } = await requestAsCustomer<{ id: string }>(
+    environment,
+    customer,
+    'POST',
+    `/cart/create?lang=es&currency=${currency}`,
+    {
+      products,
+    },
+  )
+  const [address] = await requestAsCustomer<{ id: number }[]>(environment, customer, 'GET', '/addresses/list?lang=es')
+  await requestAsCustomer(environment, customer, 'PUT', '/cart/address?lang=es', {
+    cart_id: id,
+    address_id: address?.id,
   })
-  const [address] = await ask<{ id: number }[]>(world, customer, 'GET', '/addresses/list?lang=es')
-  await ask(world, customer, 'PUT', '/cart/address?lang=es', { cart_id: id, address_id: address?.id })
   if (code === null) return id
-  await ask(world, customer, 'PUT', '/discount-code/apply?lang=es', { cart_id: id, code }).catch((error: unknown) => {
-    // Other buyers were quicker and used the code up, so this one buys without it.
-    if (!(error instanceof Said && error.is('cart.error1'))) throw error
-  })
+  await requestAsCustomer(environment, customer, 'PUT', '/discount-code/apply?lang=es', { cart_id: id, code }).catch(
+    (error: unknown) => {
+      // Other buyers were quicker and used the code up, so this one buys without it.
+      if (!(error instanceof RefusedResponse && error.is('cart.error1'))) throw error
+    },
+  )
   return id
 }
 
-interface Buying extends Purchase {
-  world: World
+interface PurchaseContext extends Purchase {
+  world: ChaosEnvironment
   staff: Staff
   cart_id: string
 }
 
-async function order({ world, staff, customer, plan, cart_id }: Buying, way: Plan['way']): Promise<Came> {
+async function completeOrder(
+  { world: environment, staff, customer, plan, cart_id }: PurchaseContext,
+  paymentOption: PurchasePlan['paymentOption'],
+): Promise<TabResult> {
   const { leaves, transfers } = plan
-  if (!isRequest(way)) return payAtOnce(world, way, { customer, cart_id, leaves })
-  if (leaves === 'before paying') return { ending: 'left before paying' }
-  const asked = await ask<{ order_id: number; number: string; reference: string; amount: number }>(
-    world,
+  if (!isTransfer(paymentOption)) return payInstantly(environment, paymentOption, { customer, cart_id, leaves })
+  if (leaves === 'before paying') return { outcome: 'left before paying' }
+  const transfer = await requestAsCustomer<{ order_id: number; number: string; reference: string; amount: number }>(
+    environment,
     customer,
     'POST',
     '/cart/zelleyvenmo-payment?lang=es',
-    { cart_id, payment_method: way },
+    { cart_id, payment_method: paymentOption },
   )
-  const { order_id, number: code, reference, amount } = asked
-  staff.expect({ code, reference, amount, transfers })
-  return { ending: 'asked for a transfer', order_id }
+  const { order_id, number: code, reference, amount } = transfer
+  staff.addTransfer({ code, reference, amount, transfers })
+  return { outcome: 'asked for a transfer', order_id }
 }
 
 /** Acts at the same instant in a second tab: adds one more unit and pays anew, or pays the same cart in another way. */
-async function inOtherTab(buying: Buying): Promise<Came> {
-  const { world, customer, plan, cart_id } = buying
+async function runOtherTab(context: PurchaseContext): Promise<TabResult> {
+  const { world: environment, customer, plan, cart_id } = context
   if (plan.other_tab === 'changes the cart') {
-    const [first, ...others] = plan.pieces
+    const [first, ...others] = plan.variants
     const products = [{ ...first, quantity: (first?.quantity ?? 0) + 1 }, ...others]
-    await ask(world, customer, 'PUT', `/cart/update?lang=es&currency=${plan.currency}`, { id: cart_id, products })
-    return order(buying, plan.way)
+    await requestAsCustomer(environment, customer, 'PUT', `/cart/update?lang=es&currency=${plan.currency}`, {
+      id: cart_id,
+      products,
+    })
+    return completeOrder(context, plan.paymentOption)
   }
-  const otherwise: InstantWay = plan.way === 'card' ? 'paypal' : 'card'
-  return order(buying, otherwise)
+  const otherOption: InstantPaymentOption = plan.paymentOption === 'card' ? 'paypal' : 'card'
+  return completeOrder(context, otherOption)
 }
 
-const OTHER_TAB_HAS_IT = [
+const OTHER_TAB_CODES = [
   ...['cart_not_found', 'cart_already_paid', 'payment_not_done', 'payment_mismatch', 'request_pending'],
   'paypal_failed',
 ]
 
 /** Returns what a refusal means to the buyer. Throws it when no buyer should have received it. */
-async function inTab(buying: Buying, act: () => Promise<Came>): Promise<Came> {
+async function runInTab(context: PurchaseContext, action: () => Promise<TabResult>): Promise<TabResult> {
   try {
-    return await act()
+    return await action()
   } catch (error) {
-    if (!(error instanceof Said)) throw error
-    if (error.is('payment_returned')) return { ending: 'money returned' }
-    if (error.is('out_of_stock', 'line_unavailable')) return { ending: 'sold out' }
-    if (buying.plan.other_tab !== null && error.is(...OTHER_TAB_HAS_IT)) return { ending: 'got lost between tabs' }
+    if (!(error instanceof RefusedResponse)) throw error
+    if (error.is('payment_returned')) return { outcome: 'money returned' }
+    if (error.is('out_of_stock', 'line_unavailable')) return { outcome: 'sold out' }
+    if (context.plan.other_tab !== null && error.is(...OTHER_TAB_CODES)) return { outcome: 'got lost between tabs' }
     // An earlier request of the same step succeeded and its response was lost: the order exists.
-    if (error.is('cart_not_found', 'cart_already_paid') && (await hasOrder(buying)))
-      return { ending: isRequest(buying.plan.way) ? 'asked for a transfer' : 'paid' }
+    if (error.is('cart_not_found', 'cart_already_paid') && (await hasOrder(context)))
+      return { outcome: isTransfer(context.plan.paymentOption) ? 'asked for a transfer' : 'paid' }
     throw error
   }
 }
 
-function soldOut(error: unknown): 'sold out' {
-  if (error instanceof Said && error.is('out_of_stock', 'line_unavailable')) return 'sold out'
+function toSoldOut(error: unknown): 'sold out' {
+  if (error instanceof RefusedResponse && error.is('out_of_stock', 'line_unavailable')) return 'sold out'
   throw error
 }
 
 /** Returns the tab of two that has an order, else the one that says least. */
-function best(tabs: [Came, Came]): Came {
+function pickResult(tabs: [TabResult, TabResult]): TabResult {
   const has = tabs.find(({ order_id }) => order_id !== undefined)
-  return has ?? tabs.find(({ ending }) => ending === 'got lost between tabs') ?? tabs[0]
+  return has ?? tabs.find(({ outcome }) => outcome === 'got lost between tabs') ?? tabs[0]
 }
 
-async function hasOrder({ world, customer, plan }: Buying): Promise<boolean> {
+async function hasOrder({ world: environment, customer, plan }: PurchaseContext): Promise<boolean> {
   const path = `/cart/orders?lang=es&currency=${plan.currency}`
-  return (await ask<unknown[]>(world, customer, 'GET', path)).length > 0
+  return (await requestAsCustomer<unknown[]>(environment, customer, 'GET', path)).length > 0
 }
 
-async function cancel({ world, customer }: Buying, order_id: number, before: Ending): Promise<Ending> {
+async function cancel(
+  { world: environment, customer }: PurchaseContext,
+  order_id: number,
+  previous: PurchaseOutcome,
+): Promise<PurchaseOutcome> {
   try {
-    await ask(world, customer, 'POST', '/orders/cancel?lang=es', { order_id })
+    await requestAsCustomer(environment, customer, 'POST', '/orders/cancel?lang=es', { order_id })
     return 'cancelled'
   } catch (error) {
     // Meanwhile staff refunded all of it or rejected the transfer.
-    if (error instanceof Said && error.is('order_not_cancellable')) return before
+    if (error instanceof RefusedResponse && error.is('order_not_cancellable')) return previous
     throw error
   }
 }

@@ -1,14 +1,14 @@
 import type { Db } from '../../server/platform/db.ts'
 
 /** A type of mail, its recipient, and the number of them. */
-export interface Mails {
+export interface MailCount {
   recipient: string
   kind: string
   count: number
 }
 
 /** Every type of mail about orders that a run leads to. */
-export const KINDS = [
+export const ORDER_MAIL_TYPES = [
   ...['order-paid', 'order-cancelled', 'order-refunded', 'payment-pending', 'payment-reminder', 'payment-expired'],
   ...['payment-rejected', 'payment-failed'],
 ]
@@ -18,8 +18,8 @@ export const KINDS = [
  * confirmation of each order that was paid, one mail for each bank transfer and its end, for each refund, for each
  * payment that was returned.
  */
-export function listDue(db: Db): Promise<Mails[]> {
-  return db<Mails[]>`
+export function listExpectedMails(db: Db): Promise<MailCount[]> {
+  return db<MailCount[]>`
     with due as (
       select email, 'order-paid' as kind from orders
       where number is not null and payment_status in ('paid', 'partially_refunded', 'refunded', 'disputed')
@@ -46,8 +46,8 @@ export function listDue(db: Db): Promise<Mails[]> {
 }
 
 /** Returns the mails that were handed to the mail server. */
-export function listWritten(db: Db): Promise<Mails[]> {
-  return db<Mails[]>`
+export function listSentMails(db: Db): Promise<MailCount[]> {
+  return db<MailCount[]>`
     select recipient, kind, count(*)::integer from messages
-    where channel = 'mail' and kind = any(${KINDS}) and sent_at is not null group by recipient, kind`
+    where channel = 'mail' and kind = any(${ORDER_MAIL_TYPES}) and sent_at is not null group by recipient, kind`
 }

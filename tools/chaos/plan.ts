@@ -1,23 +1,23 @@
 import type { Currency } from '@shop/contract/locale.ts'
-import type { RequestMethod } from '@shop/contract/payment-requests.ts'
-import type { Piece } from '../bench/purchase.ts'
-import type { Dice } from '../../server/testing/dice.ts'
+import type { TransferMethod } from '@shop/contract/transfers.ts'
+import type { VariantQuantity } from '../bench/purchase.ts'
+import type { SeededRandom } from '../../server/testing/seeded-random.ts'
 
 /** A card, PayPal, or Venmo through PayPal; the other ways are transfers that staff confirm. */
-export type InstantWay = 'card' | 'paypal' | 'paypal-venmo'
-export type Way = InstantWay | RequestMethod
+export type InstantPaymentOption = 'card' | 'paypal' | 'paypal-venmo'
+export type PaymentOption = InstantPaymentOption | TransferMethod
 
 /** The first code has few uses; the second has no limit. */
-export const CODES = { few: 'CHAOS-FEW', many: 'CHAOS-MANY' } as const
+export const DISCOUNT_CODES = { few: 'CHAOS-FEW', many: 'CHAOS-MANY' } as const
 export const FEW_USES = 5
 
 /** The first variants have so few units that buyers compete for them, and many buyers want those. */
-export const POPULAR = { shelves: 6, pieces: 4 } as const
+export const POPULAR_VARIANTS = { shelves: 6, pieces: 4 } as const
 
 /** The items that a buyer wants, and the buyer's actions on the way. */
-export interface Plan {
-  pieces: Piece[]
-  way: Way
+export interface PurchasePlan {
+  variants: VariantQuantity[]
+  paymentOption: PaymentOption
   currency: Currency
   code: string | null
   /** Where the only tab is closed, if it is. */
@@ -30,37 +30,44 @@ export interface Plan {
   transfers: 'in time' | 'late' | 'never' | 'rejected' | 'rejected and paid'
 }
 
-const WAYS = [
+const PAYMENT_OPTIONS = [
   ...['card', 'card', 'card', 'card', 'card', 'paypal', 'paypal', 'paypal', 'paypal-venmo', 'paypal-venmo'],
   ...['zelle', 'venmo'],
-] as [Way, ...Way[]]
+] as [PaymentOption, ...PaymentOption[]]
 
-export function isRequest(way: Way): way is RequestMethod {
-  return way === 'zelle' || way === 'venmo'
+export function isTransfer(paymentOption: PaymentOption): paymentOption is TransferMethod {
+  return paymentOption === 'zelle' || paymentOption === 'venmo'
 }
 
 /** Returns what the next buyer wants, of these variants. */
-export function makePlan(dice: Dice, shelves: Piece[]): Plan {
-  const way = dice.pick(WAYS)
-  const dollars_only = isRequest(way) || way === 'paypal-venmo'
-  const other_tab = dice.pick<Plan['other_tab']>([null, null, null, null, 'changes the cart', 'pays otherwise'])
-  const left: Plan['leaves'][] = ['before paying', 'after paying', 'after paying']
-  const leaves = dice.pick([null, null, null, null, null, null, ...left])
+export function createPlan(random: SeededRandom, variants: VariantQuantity[]): PurchasePlan {
+  const paymentOption = random.pick(PAYMENT_OPTIONS)
+  const dollars_only = isTransfer(paymentOption) || paymentOption === 'paypal-venmo'
+  const other_tab = random.pick<PurchasePlan['other_tab']>([
+    null,
+    null,
+    null,
+    null,
+    'changes the cart',
+    'pays otherwise',
+  ])
+  const left: PurchasePlan['leaves'][] = ['before paying', 'after paying', 'after paying']
+  const leaves = random.pick([null, null, null, null, null, null, ...left])
   return {
-    way,
-    pieces: choosePieces(dice, shelves),
-    currency: dollars_only || dice.oneIn(3) ? 'USD' : 'MXN',
-    code: dice.pick([null, null, null, null, CODES.many, CODES.few]),
+    paymentOption,
+    variants: chooseVariants(random, variants),
+    currency: dollars_only || random.oneIn(3) ? 'USD' : 'MXN',
+    code: random.pick([null, null, null, null, DISCOUNT_CODES.many, DISCOUNT_CODES.few]),
     other_tab,
     leaves: other_tab === null ? leaves : null,
-    cancels: dice.oneIn(7),
-    transfers: dice.pick(['in time', 'in time', 'in time', 'late', 'never', 'rejected', 'rejected and paid']),
+    cancels: random.oneIn(7),
+    transfers: random.pick(['in time', 'in time', 'in time', 'late', 'never', 'rejected', 'rejected and paid']),
   }
 }
 
-function choosePieces(dice: Dice, shelves: Piece[]): Piece[] {
-  const popular = dice.oneIn(5)
-  const first = popular ? dice.below(POPULAR.shelves) : dice.below(shelves.length)
-  const wanted = shelves.slice(first, first + 1 + (popular ? 0 : dice.below(3)))
-  return wanted.map((piece) => ({ ...piece, quantity: 1 + dice.below(2) }))
+function chooseVariants(random: SeededRandom, variants: VariantQuantity[]): VariantQuantity[] {
+  const popular = random.oneIn(5)
+  const first = popular ? random.below(POPULAR_VARIANTS.shelves) : random.below(variants.length)
+  const chosen = variants.slice(first, first + 1 + (popular ? 0 : random.below(3)))
+  return chosen.map((variant) => ({ ...variant, quantity: 1 + random.below(2) }))
 }

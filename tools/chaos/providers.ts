@@ -1,5 +1,5 @@
-import { persist } from './persist.ts'
-import type { Judged } from './world.ts'
+import { requestWithRetry } from './request-with-retry.ts'
+import type { VerifierInput } from './environment.ts'
 
 interface Intent {
   id: string
@@ -15,23 +15,31 @@ interface Refund {
 }
 
 /** Returns what Stripe took and has not refunded, by its name for each payment, for all payments it knows of. */
-export async function keptByStripe(world: Judged): Promise<[string, number][]> {
-  const intents = await listStripe<Intent>(world, 'payment_intents')
-  const refunds = await listStripe<Refund>(world, 'refunds')
+export async function listStripeNetAmounts(input: VerifierInput): Promise<[string, number][]> {
+  const intents = await listStripe<Intent>(input, 'payment_intents')
+  const refunds = await listStripe<Refund>(input, 'refunds')
   return intents
     .filter(({ status }) => status === 'succeeded')
     .map(({ id, amount_received }) => {
-      const back = refunds.filter(({ payment_intent, status }) => payment_intent === id && status === 'succeeded')
-      return [id, amount_received - back.reduce((sum, { amount }) => sum + amount, 0)]
+      const refundedAmount = refunds.filter(
+        ({ payment_intent, status }) => payment_intent === id && status === 'succeeded',
+      )
+      return [id, amount_received - refundedAmount.reduce((sum, { amount }) => sum + amount, 0)]
     })
 }
 
-async function listStripe<T extends { id: string }>({ sandbox_url, keys }: Judged, things: string): Promise<T[]> {
+async function listStripe<T extends { id: string }>(
+  { sandbox_url, keys }: VerifierInput,
+  resource: string,
+): Promise<T[]> {
   const all: T[] = []
   for (let more = true, after = ''; more;) {
-    const page = (await persist(`${sandbox_url}/v1/${things}?limit=100${after && `&starting_after=${after}`}`, {
-      headers: { authorization: `Bearer ${keys.STRIPE_SECRET_KEY}` },
-    })) as { data: T[]; has_more: boolean }
+    const page = (await requestWithRetry(
+      `${sandbox_url}/v1/${resource}?limit=100${after && `&starting_after=${after}`}`,
+      {
+        headers: { authorization: `Bearer ${keys.STRIPE_SECRET_KEY}` },
+      },
+    )) as { data: T[]; has_more: boolean }
     all.push(...page.data)
     more = page.has_more
     after = page.data.at(-1)?.id ?? ''
@@ -52,28 +60,28 @@ interface PayPalOrder {
  * Returns the same of PayPal, which cannot list payments; money is only ever taken for an order whose name the shop has
  * written down.
  */
-export async function keptByPayPal(world: Judged, refs: string[]): Promise<[string, number][]> {
-  const { access_token } = (await persist(`${world.sandbox_url}/v1/oauth2/token`, {
+export async function listPayPalNetAmounts(input: VerifierInput, refs: string[]): Promise<[string, number][]> {
+  const { access_token } = (await requestWithRetry(`${input.sandbox_url}/v1/oauth2/token`, {
     method: 'POST',
     headers: {
-      authorization: `Basic ${btoa(`${world.keys.PAYPAL_CLIENT_ID}:${world.keys.PAYPAL_CLIENT_SECRET}`)}`,
+      authorization: `Basic ${btoa(`${input.keys.PAYPAL_CLIENT_ID}:${input.keys.PAYPAL_CLIENT_SECRET}`)}`,
       'content-type': 'application/x-www-form-urlencoded',
     },
     body: 'grant_type=client_credentials',
   })) as { access_token: string }
   return Promise.all(
     refs.map(async (ref): Promise<[string, number]> => {
-      const order = (await persist(`${world.sandbox_url}/v2/checkout/orders/${ref}`, {
+      const order = (await requestWithRetry(`${input.sandbox_url}/v2/checkout/orders/${ref}`, {
         headers: { authorization: `Bearer ${access_token}` },
       })) as PayPalOrder
       const [unit] = order.purchase_units
-      const taken = sumOf(unit?.payments?.captures, ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
-      return [ref, taken - sumOf(unit?.payments?.refunds, ['COMPLETED'])]
+      const capturedAmount = sumAmounts(unit?.payments?.captures, ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
+      return [ref, capturedAmount - sumAmounts(unit?.payments?.refunds, ['COMPLETED'])]
     }),
   )
 }
 
-function sumOf(payments: { status: string; amount: { value: string } }[] = [], counting: string[]): number {
+function sumAmounts(payments: { status: string; amount: { value: string } }[] = [], counting: string[]): number {
   return payments
     .filter(({ status }) => counting.includes(status))
     .reduce((sum, { amount }) => sum + Math.round(Number(amount.value) * 100), 0)

@@ -1,15 +1,17 @@
-import type { Piece } from '../bench/purchase.ts'
+import type { VariantQuantity } from '../bench/purchase.ts'
 import type { Pool } from '../../server/platform/db.ts'
 
 /** Returns every variant, always in the same order. */
-export function listShelves(db: Pool): Promise<Piece[]> {
-  return db<Piece[]>`select product_id as id, size_id, color_id, 1 as quantity from stock order by size_id, color_id`
+export function listVariants(db: Pool): Promise<VariantQuantity[]> {
+  return db<
+    VariantQuantity[]
+  >`select product_id as id, size_id, color_id, 1 as quantity from stock order by size_id, color_id`
 }
 
 /** Leaves at most so many units of these variants, with an entry in the ledger. */
-export async function makeScarce(db: Pool, shelves: Piece[], pieces: number): Promise<void> {
-  const sizes = shelves.map(({ size_id }) => size_id)
-  const colors = shelves.map(({ color_id }) => color_id)
+export async function limitStock(db: Pool, variants: VariantQuantity[], pieces: number): Promise<void> {
+  const sizes = variants.map(({ size_id }) => size_id)
+  const colors = variants.map(({ color_id }) => color_id)
   await db.begin(async (tx) => {
     await tx`
       insert into stock_ledger (size_id, color_id, kind, on_hand, held, actor, at)
@@ -36,7 +38,7 @@ export async function isJobRunning(db: Pool, names: string[]): Promise<boolean> 
  * Returns the number of unfinished payments, reservations, refunds, messages and jobs. Transfers that are waited for do
  * not count, unless `transfers`.
  */
-export async function countOpen(db: Pool, transfers: boolean): Promise<number> {
+export async function countUnfinished(db: Pool, transfers: boolean): Promise<number> {
   const [row] = await db<{ open: number }[]>`
     select ((select count(*) from payments
         where status in ('starting', 'open') and (${transfers} or method not in ('zelle', 'venmo') or status = 'starting'))
@@ -45,6 +47,6 @@ export async function countOpen(db: Pool, transfers: boolean): Promise<number> {
          where refunds.status = 'pending' and method not in ('zelle', 'venmo'))
       + (select count(*) from messages where sent_at is null)
       + (select count(*) from pgboss.job where state in ('created', 'retry', 'active')
-         and name in ('payment-event', 'refund', 'end-rivals', 'send-mail')))::integer as open`
+         and name in ('handle-payment-event', 'refund', 'cancel-competing-payments', 'send-mail')))::integer as open`
   return row?.open ?? 0
 }

@@ -1,29 +1,42 @@
-import type { Ending } from './buyer.ts'
-import type { Ended } from './judge.ts'
+import type { PurchaseOutcome } from './buyer.ts'
+import type { FinishedPurchase } from './verifier.ts'
 import type { Staff } from './staff.ts'
 
-interface Outcome {
+interface RunResult {
   seed: number
   kills: number
   restarts: number
   buyers: number
   /** The number of kills at random moments. */
-  any: number
+  randomKills: number
   /** How often the shop was killed at each chosen moment. */
-  moments: Map<string, number>
+  killsByPoint: Map<string, number>
   lost_s: number
   took_s: number
   staff: Staff
   /** The number of kills while jobs ended reservations and bank transfers. */
-  cleared: number
-  ended: Ended[]
-  faults: string[]
+  expiryKills: number
+  finishedPurchases: FinishedPurchase[]
+  inconsistencies: string[]
 }
 
 /** Returns the page that `--write` stores. */
-export function report(outcome: Outcome): string {
-  const { seed, kills, restarts, buyers, any, moments, lost_s, took_s, staff, cleared, ended, faults } = outcome
-  const at = [...moments].map(([name, times]) => `${name} (${times})`).join(', ')
+export function renderReport(outcome: RunResult): string {
+  const {
+    seed,
+    kills,
+    restarts,
+    buyers,
+    randomKills,
+    killsByPoint,
+    lost_s,
+    took_s,
+    staff,
+    expiryKills,
+    finishedPurchases,
+    inconsistencies,
+  } = outcome
+  const at = [...killsByPoint].map(([name, times]) => `${name} (${times})`).join(', ')
   return [
     '# Chaos, measured',
     '',
@@ -33,31 +46,33 @@ export function report(outcome: Outcome): string {
     '',
     'Meanwhile, one after the other:',
     '',
-    `- the shop was killed (\`kill -9\`) ${any} times at random moments,`,
-    `- and ${kills - any} times at chosen moments: ${at || 'none'},`,
+    `- the shop was killed (\`kill -9\`) ${randomKills} times at random moments,`,
+    `- and ${kills - randomKills} times at chosen moments: ${at || 'none'},`,
     `- PostgreSQL was restarted ${restarts} times as by a power cut,`,
     `- for ${lost_s} s one response in five of the providers was lost after the work was done, and their events came late, twice, in any order or not at all.`,
     '',
-    `Staff ran ${staff.commands} commands, ${staff.killed} of which were killed. Then an hour passed by the shop's clock, and two days; the shop was killed ${cleared} times while its jobs ended reservations and bank transfers, and transfers arrived that were too late.`,
+    `Staff ran ${staff.commands} commands, ${staff.killed} of which were killed. Then an hour passed by the shop's clock, and two days; the shop was killed ${expiryKills} times while its jobs ended reservations and bank transfers, and transfers arrived that were too late.`,
     '',
-    `Purchases: ${tally(ended)}. ${waysOf(ended)}.`,
+    `Purchases: ${countOutcomes(finishedPurchases)}. ${countPaymentOptions(finishedPurchases)}.`,
     '',
     'Compared afterwards: what Stripe, PayPal and the bank kept with the orders, payment by payment; the stock; every mail that was due, sent once and arrived once; the ending that each buyer saw; uses of codes and orders; crystals and orders; every ledger (`npm run shop -- verify`); failed jobs, flagged payments, open refunds, payments, bank transfers and reservations; the list of tasks for staff, which is empty.',
     '',
-    faults.length === 0 ? 'Nothing was wrong.' : faults.map((fault) => `- ${fault}`).join('\n'),
+    inconsistencies.length === 0
+      ? 'Nothing was wrong.'
+      : inconsistencies.map((inconsistency) => `- ${inconsistency}`).join('\n'),
     '',
   ].join('\n')
 }
 
-export function tally(ended: Ended[]): string {
-  return counted(ended.map(({ ending }): Ending => ending))
+export function countOutcomes(ended: FinishedPurchase[]): string {
+  return countValues(ended.map(({ outcome }): PurchaseOutcome => outcome))
 }
 
-function waysOf(ended: Ended[]): string {
-  return `By ${counted(ended.map(({ purchase }) => purchase.plan.way))}`
+function countPaymentOptions(ended: FinishedPurchase[]): string {
+  return `By ${countValues(ended.map(({ purchase }) => purchase.plan.paymentOption))}`
 }
 
-function counted(words: string[]): string {
+function countValues(words: string[]): string {
   const counts = new Map<string, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
   return [...counts].map(([word, times]) => `${times} ${word}`).join(', ')

@@ -1,31 +1,31 @@
-import { deskNumber } from '../../server/platform/desk-number.ts'
+import { formatRecordNumber } from '../../server/platform/record-number.ts'
 import { Bank } from './bank.ts'
-import type { Dice } from '../../server/testing/dice.ts'
-import { pause } from './persist.ts'
-import type { Plan } from './plan.ts'
+import type { SeededRandom } from '../../server/testing/seeded-random.ts'
+import { pause } from './request-with-retry.ts'
+import type { PurchasePlan } from './plan.ts'
 import { listRefundable, listRefundReasons, listToSend, type Refundable } from './staff-queries.ts'
-import type { Told, World } from './world.ts'
+import type { CommandResult, ChaosEnvironment } from './environment.ts'
 
 /** A bank transfer as the customer was asked to make it, and its outcome. */
-export interface Request {
+export interface PendingTransfer {
   code: string
   reference: string
   /** Minor units of US dollars. */
   amount: number
-  transfers: Plan['transfers']
+  transfers: PurchasePlan['transfers']
 }
 
 /** A refund as staff decided on it; `reason` is unique, so that one that succeeded is recognized. */
 interface Refund extends Refundable {
-  back: number
-  whole: boolean
+  amount: number
+  isFull: boolean
   reason: string
   tries: number
 }
 
-const MOST_TRIES = 15
-const MOST_REFUSED = 3
-const PATIENCE_MS = 240_000
+const MAX_TRIES = 15
+const MAX_REFUSED = 3
+const TIMEOUT_MS = 240_000
 
 /**
  * A staff member with the operator's command line: confirms or rejects transfers, refunds money, sends what only a
@@ -36,25 +36,25 @@ export class Staff {
   /** Codes of the orders whose units staff have restocked. */
   readonly restocked = new Set<string>()
   /** Output of commands that staff should never read. */
-  readonly faults: string[] = []
+  readonly inconsistencies: string[] = []
   commands = 0
   killed = 0
   /** Whether late transfers may be made: only after the order has expired. */
-  late = false
-  #requests: Request[] = []
+  afterDeadline = false
+  #requests: PendingTransfer[] = []
   #refunds: Refund[] = []
   readonly #considered = new Set<number>()
   readonly #refused = new Map<string, number>()
-  readonly #world: World
-  readonly #dice: Dice
+  readonly #world: ChaosEnvironment
+  readonly #dice: SeededRandom
 
-  constructor(world: World, dice: Dice) {
-    this.#world = world
-    this.#dice = dice
+  constructor(environment: ChaosEnvironment, random: SeededRandom) {
+    this.#world = environment
+    this.#dice = random
   }
 
   /** Notes that a customer was asked for a transfer. */
-  expect(request: Request): void {
+  addTransfer(request: PendingTransfer): void {
     this.#requests.push(request)
   }
 
@@ -63,14 +63,16 @@ export class Staff {
     for (let until = Infinity; Date.now() < until; await pause(200)) {
       // The database may be away: the count is unknown, and nothing is lost.
       const left = await this.#round().catch(() => 1)
-      if (until === Infinity && is_over()) until = Date.now() + PATIENCE_MS
+      if (until === Infinity && is_over()) until = Date.now() + TIMEOUT_MS
       if (left === 0 && is_over()) return
     }
-    this.faults.push('staff did not finish their work')
+    this.inconsistencies.push('staff did not finish their work')
   }
 
   async #round(): Promise<number> {
-    const due = this.#requests.filter(({ transfers }) => transfers !== 'never' && (this.late || transfers !== 'late'))
+    const due = this.#requests.filter(
+      ({ transfers }) => transfers !== 'never' && (this.afterDeadline || transfers !== 'late'),
+    )
     for (const request of due) if (await this.#answer(request)) this.#forget(request)
     await this.#decideRefunds()
     for (const refund of [...this.#refunds]) await this.#giveBack(refund)
@@ -78,22 +80,22 @@ export class Staff {
     for (const { id, code, amount } of to_send) {
       // The money is sent at the bank once, and recorded as often as it takes.
       const reference = this.bank.send(id, code, amount)
-      await this.#command(['refund-sent', deskNumber('refund', id), reference], /is done already/)
+      await this.#command(['refund-sent', formatRecordNumber('refund', id), reference], /is done already/)
     }
     return due.length + this.#refunds.length + to_send.length
   }
 
   /** Returns true when nothing is left to do about it. */
-  async #answer({ code, reference, amount, transfers }: Request): Promise<boolean> {
+  async #answer({ code, reference, amount, transfers }: PendingTransfer): Promise<boolean> {
     if (transfers === 'rejected' || transfers === 'rejected and paid') {
       if (!(await this.#command(['order-reject', code, 'chaos'], /does not wait for a transfer/))) return false
       if (transfers === 'rejected') return true
     }
     this.bank.receive(code, amount)
-    return this.#command(['order-confirm', code, dollars(amount), 'USD', reference], /send the money back/)
+    return this.#command(['order-confirm', code, formatDollars(amount), 'USD', reference], /send the money back/)
   }
 
-  #forget(done: Request): void {
+  #forget(done: PendingTransfer): void {
     this.#requests = this.#requests.filter((request) => request !== done)
   }
 
@@ -105,23 +107,23 @@ export class Staff {
       if (!this.#dice.oneIn(8)) continue
       const whole = this.#dice.oneIn(2)
       const back = whole ? order.total : Math.ceil(order.total / 3)
-      this.#refunds.push({ ...order, whole, back, reason: `chaos-${this.#considered.size}`, tries: 0 })
+      this.#refunds.push({ ...order, isFull: whole, amount: back, reason: `chaos-${this.#considered.size}`, tries: 0 })
     }
   }
 
   async #giveBack(refund: Refund): Promise<void> {
-    const { code, back, currency, whole, reason } = refund
-    const restock = whole ? ['--restock', 'all'] : []
+    const { code, amount, currency, isFull, reason } = refund
+    const restock = isFull ? ['--restock', 'all'] : []
     refund.tries += 1
-    const said = await this.#command(
-      ['order-refund', code, dollars(back), currency, reason, ...restock],
+    const output = await this.#command(
+      ['order-refund', code, formatDollars(amount), currency, reason, ...restock],
       // Its customer has canceled it, or a command that was killed had done it.
       /at most|there is no paid order|has not so many|nothing more goes back now/,
     )
     const has_happened = (await listRefundReasons(this.#world.db)).includes(reason)
-    if (has_happened && whole) this.restocked.add(code)
-    if (refund.tries === MOST_TRIES) this.faults.push(`staff cannot refund ${code}`)
-    if (has_happened || said || refund.tries === MOST_TRIES)
+    if (has_happened && isFull) this.restocked.add(code)
+    if (refund.tries === MAX_TRIES) this.inconsistencies.push(`staff cannot refund ${code}`)
+    if (has_happened || output || refund.tries === MAX_TRIES)
       this.#refunds = this.#refunds.filter((other) => other !== refund)
   }
 
@@ -132,28 +134,28 @@ export class Staff {
   async #command(args: string[], expected: RegExp): Promise<boolean> {
     const line = args.join(' ')
     const refused = this.#refused.get(line) ?? 0
-    if (refused === MOST_REFUSED) return true
+    if (refused === MAX_REFUSED) return true
     this.commands += 1
     const killed_after_ms = this.#dice.oneIn(6) ? this.#dice.below(2_500) : undefined
-    const told: Told = await this.#world.runCommand(args, killed_after_ms)
-    if (told.code === 0 || expected.test(told.said)) return true
-    if (told.code === null && killed_after_ms !== undefined) {
+    const result: CommandResult = await this.#world.runCommand(args, killed_after_ms)
+    if (result.code === 0 || expected.test(result.output)) return true
+    if (result.code === null && killed_after_ms !== undefined) {
       this.killed += 1
       return false
     }
-    if (isAway(told.said)) return false
+    if (isDatabaseDown(result.output)) return false
     this.#refused.set(line, refused + 1)
-    this.faults.push(`staff were told at ${line}: ${told.said.trim()} (exit code ${told.code})`)
+    this.inconsistencies.push(`staff were told at ${line}: ${result.output.trim()} (exit code ${result.code})`)
     return false
   }
 }
 
 /** Returns whether the database was restarted while the command ran. */
-function isAway(said: string): boolean {
-  return /ECONN|CONNECTION|57P0|the database system is|terminat/i.test(said)
+function isDatabaseDown(output: string): boolean {
+  return /ECONN|CONNECTION|57P0|the database system is|terminat/i.test(output)
 }
 
 /** Formats minor units as staff type them. */
-function dollars(amount: number): string {
+function formatDollars(amount: number): string {
   return (amount / 100).toFixed(2)
 }

@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { chromiumLaunch } from './chromium.ts'
+import { getChromiumLaunchOptions } from './chromium.ts'
 
 // The packages bring a browser for this platform only.
 test.runIf(process.platform === 'linux' && process.arch === 'x64')(
   'the browser is unpacked below the project into a folder of this user alone',
   async () => {
-    const { executablePath = '' } = await chromiumLaunch()
+    const { executablePath = '' } = await getChromiumLaunchOptions()
     expect(path.relative(import.meta.dirname, executablePath)).toMatch(
       /^\.\.\/\.\.\/node_modules\/\.cache\/browser-\d+\/chromium$/,
     )

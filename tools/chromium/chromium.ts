@@ -7,25 +7,25 @@ import { promisify } from 'node:util'
  * The options for running a browser without a screen, as root, in a container with little shared memory, and without
  * requests to its maker.
  */
-const quiet = [
+const launchArgs = [
   ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ]
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 /** Goes with the packages, so that another version is unpacked anew; each user has a folder of their own. */
-const UNPACKED = path.join(ROOT, 'node_modules/.cache', `browser-${process.getuid?.() ?? 0}`)
+const BROWSER_FOLDER = path.join(ROOT, 'node_modules/.cache', `browser-${process.getuid?.() ?? 0}`)
 
 /**
  * Returns how to start a browser: the one that comes with the packages (Linux on x64), else one that the system has,
  * else the one that Playwright installs.
  */
-export async function chromiumLaunch(): Promise<{ executablePath?: string; args: string[] }> {
+export async function getChromiumLaunchOptions(): Promise<{ executablePath?: string; args: string[] }> {
   if (process.platform === 'linux' && process.arch === 'x64') {
-    return { executablePath: await unpackBrowser(UNPACKED), args: quiet }
+    return { executablePath: await unpackBrowser(BROWSER_FOLDER), args: launchArgs }
   }
   const system = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) => existsSync(file))
-  return system ? { executablePath: system, args: quiet } : { args: quiet }
+  return system ? { executablePath: system, args: launchArgs } : { args: launchArgs }
 }
 
 /**
@@ -37,7 +37,7 @@ async function unpackBrowser(folder: string): Promise<string> {
     mkdirSync(path.dirname(folder), { recursive: true })
     const unfinished = mkdtempSync(`${folder}-`)
     await unpackInto(unfinished)
-    moveUnlessThere(unfinished, folder)
+    moveUnlessExists(unfinished, folder)
   }
   return path.join(folder, 'chromium')
 }
@@ -53,7 +53,7 @@ async function unpackInto(folder: string): Promise<void> {
   })
 }
 
-function moveUnlessThere(unfinished: string, folder: string): void {
+function moveUnlessExists(unfinished: string, folder: string): void {
   try {
     renameSync(unfinished, folder)
   } catch (error) {

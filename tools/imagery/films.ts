@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs, promisify } from 'node:util'
-import { heroDesktop, heroMobile } from './pictures/hero.ts'
-import { drawRail, type RailPicture } from './pictures/rail.ts'
+import { heroDesktop, heroMobile } from './images/hero.ts'
+import { renderRail, type RailImage } from './images/rail.ts'
 import { openStudio, type Studio } from './studio/studio.ts'
-import { resized } from './work/encode.ts'
+import { resize } from './jobs/encode.ts'
 
 /**
  * Renders the two films of the home page's hero: the clothes of its images turn a little on their rail, as in a draft,
@@ -36,7 +36,11 @@ const films = [
 
 for (const { picture, width } of films) {
   const kept = path.join(import.meta.dirname, '.cache')
-  const studio = await openStudio({ scale: width / picture.width, care: { coarser: 1, patience: 1 }, kept })
+  const studio = await openStudio({
+    scale: width / picture.width,
+    care: { coarser: 1, patience: 1 },
+    cacheFolder: kept,
+  })
   const folder = await mkdtemp(path.join(tmpdir(), 'lienza-film-'))
   const rendered = new Map<string, Buffer>()
   for (let step = -LEAD; step < STEPS + LEAD; step += 1) {
@@ -52,16 +56,16 @@ for (const { picture, width } of films) {
   process.stdout.write('\n')
 }
 
-async function render(picture: RailPicture, studio: Studio): Promise<Buffer> {
-  const drawn = await drawRail(picture, studio)
-  return resized(drawn, drawn.width).png().toBuffer()
+async function render(picture: RailImage, studio: Studio): Promise<Buffer> {
+  const drawn = await renderRail(picture, studio)
+  return resize(drawn, drawn.width).png().toBuffer()
 }
 
 /**
  * Returns the image with its garments turned, each by its own share of the swing (from -1 to 1). Adjacent garments turn
  * in opposite directions.
  */
-function swung(picture: RailPicture, swing: number): RailPicture {
+function swung(picture: RailImage, swing: number): RailImage {
   const share = (index: number) => (index % 2 === 0 ? 1 : -0.6) * (0.75 + 0.25 * Math.cos(index * 2.4))
   const pieces = picture.pieces.map((piece, index) => ({ ...piece, turn: piece.turn + SWING * share(index) * swing }))
   return { ...picture, pieces }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Picture, pictureKey } from '../../server/database/seeds/demo/vocabulary.ts'
-import { encode } from './work/encode.ts'
-import { listJobs, productJob } from './work/jobs.ts'
+import { type ProductImage, buildImageName } from '../../server/database/seeds/demo/product-attributes.ts'
+import { encode } from './jobs/encode.ts'
+import { listJobs, createProductJob } from './jobs/jobs.ts'
 import { openStudio } from './studio/studio.ts'
 
 /** Coarse triangles, few steps and small images: the same program, in a second or two per image. */
 const options = { scale: 0.15, care: { coarser: 2.6, patience: 0.12 } }
 
-const pictures: Picture[] = [
+const pictures: ProductImage[] = [
   { garment: 'tee', print: 'marea', variant: 5, cloth: 'black', view: 'front' },
   { garment: 'tee', print: 'retratos', variant: 2, cloth: 'white', view: 'detail' },
   { garment: 'tote', print: 'vitral', variant: 1, cloth: 'sand', view: 'hanger' },
@@ -55,8 +55,12 @@ async function drawAll(): Promise<Fingerprint[]> {
   const studio = await openStudio(options)
   const all: Fingerprint[] = []
   for (const picture of pictures) {
-    const drawn = await productJob(picture).draw(studio)
-    all.push({ key: pictureKey(picture), pixels: sha256(drawn.bytes), avif: sha256(await encode(drawn, '64.avif')) })
+    const drawn = await createProductJob(picture).draw(studio)
+    all.push({
+      key: buildImageName(picture),
+      pixels: sha256(drawn.bytes),
+      avif: sha256(await encode(drawn, '64.avif')),
+    })
   }
   return all
 }

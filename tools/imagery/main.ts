@@ -3,11 +3,11 @@ import { writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { drawAll } from './work/crew.ts'
-import { groundOf } from './work/ground.ts'
-import { type Job, listJobs } from './work/jobs.ts'
-import { startProgress } from './work/progress.ts'
-import { writeSheet } from './work/sheet.ts'
+import { renderAll } from './jobs/worker-pool.ts'
+import { getBackgroundColor } from './jobs/background-color.ts'
+import { type ImageJob, listJobs } from './jobs/jobs.ts'
+import { startProgress } from './jobs/progress.ts'
+import { writeContactSheet } from './jobs/contact-sheet.ts'
 
 /**
  * Renders the demo shop's images. Without options it renders those that are missing in the seeds' folder and writes their
@@ -35,21 +35,21 @@ else {
   if (!values.out) await writeFile(path.join(demo, 'pictures.json'), await listOf(all))
 }
 
-async function drawFiles(jobs: Job[], folder: string): Promise<void> {
+async function drawFiles(jobs: ImageJob[], folder: string): Promise<void> {
   const progress = startProgress(jobs.length)
   const options = { scale: 1, care: { coarser: 1, patience: 1 }, kept }
-  await drawAll(jobs, workers(), { options, out: folder }, ({ key, bytes }) => progress(key, bytes))
+  await renderAll(jobs, workers(), { options, out: folder }, ({ key, bytes }) => progress(key, bytes))
 }
 
-async function drawSheet(jobs: Job[], file: string): Promise<void> {
+async function drawSheet(jobs: ImageJob[], file: string): Promise<void> {
   const tiles = new Map<string, Uint8Array>()
   const progress = startProgress(jobs.length)
   const options = { scale: 0.5, care: { coarser: 1, patience: 1 }, kept }
-  await drawAll(jobs, workers(), { options, tile: 300 }, ({ key, tile }) => {
+  await renderAll(jobs, workers(), { options, tile: 300 }, ({ key, tile }) => {
     if (tile) tiles.set(key, tile)
     progress(key, 0)
   })
-  await writeSheet(
+  await writeContactSheet(
     tiles,
     jobs.map(({ key }) => key),
     path.resolve(file),
@@ -60,13 +60,13 @@ async function drawSheet(jobs: Job[], file: string): Promise<void> {
  * Returns the list that the seeds read: sizes, the color that is shown until an image arrives, and its alternative
  * text. All images must have been rendered.
  */
-async function listOf(jobs: Job[]): Promise<string> {
+async function listOf(jobs: ImageJob[]): Promise<string> {
   const rows = await Promise.all(
     jobs.map(async ({ key, width, height, alt }) => ({
       key,
       width,
       height,
-      color: await groundOf(path.join(demo, 'media', key, '640.webp')),
+      color: await getBackgroundColor(path.join(demo, 'media', key, '640.webp')),
       alt_es: alt.es,
       alt_en: alt.en,
     })),
@@ -79,7 +79,7 @@ function matches(key: string, glob = '*'): boolean {
   return new RegExp(`^${pattern}$`).test(key)
 }
 
-function isMissing({ key, files }: Job, folder: string): boolean {
+function isMissing({ key, files }: ImageJob, folder: string): boolean {
   return files.some((name) => !existsSync(path.join(folder, key, name)))
 }
 

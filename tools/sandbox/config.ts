@@ -4,38 +4,38 @@ import type { SandboxSettings } from './start.ts'
 
 /** Reads the environment; no other file does. An empty value counts as unset. */
 export function readConfig(env: Record<string, string | undefined> = process.env): SandboxSettings {
-  const read = (name: string) => env[name] || undefined
-  const port = readPort(read('SANDBOX_PORT') ?? '3001')
-  const url = read('SANDBOX_URL')
+  const readVariable = (name: string) => env[name] || undefined
+  const port = readPort(readVariable('SANDBOX_PORT') ?? '3001')
+  const url = readVariable('SANDBOX_URL')
   return {
     port,
-    host: read('SANDBOX_HOST') ?? '127.0.0.1',
-    ...(url && { url: readAddress('SANDBOX_URL', url).replace(/\/$/, '') }),
-    data: read('SANDBOX_DATA') ?? './data/sandbox',
+    host: readVariable('SANDBOX_HOST') ?? '127.0.0.1',
+    ...(url && { url: readUrl('SANDBOX_URL', url).replace(/\/$/, '') }),
+    data: readVariable('SANDBOX_DATA') ?? './data/sandbox',
     keys: {
-      stripe_secret_key: readKey('STRIPE_SECRET_KEY', 'sk_test_', read('STRIPE_SECRET_KEY')),
-      stripe_public_key: readKey('STRIPE_PUBLIC_KEY', 'pk_test_', read('STRIPE_PUBLIC_KEY')),
-      stripe_webhook_secret: readKey('STRIPE_WEBHOOK_SECRET', 'whsec_', read('STRIPE_WEBHOOK_SECRET')),
-      google_client_id: read('GOOGLE_CLIENT_ID') ?? null,
-      maps_key: read('MAPS_KEY') ?? null,
+      stripe_secret_key: readKey('STRIPE_SECRET_KEY', 'sk_test_', readVariable('STRIPE_SECRET_KEY')),
+      stripe_public_key: readKey('STRIPE_PUBLIC_KEY', 'pk_test_', readVariable('STRIPE_PUBLIC_KEY')),
+      stripe_webhook_secret: readKey('STRIPE_WEBHOOK_SECRET', 'whsec_', readVariable('STRIPE_WEBHOOK_SECRET')),
+      google_client_id: readVariable('GOOGLE_CLIENT_ID') ?? null,
+      maps_key: readVariable('MAPS_KEY') ?? null,
     },
-    webhook_url: readOptionalAddress('STRIPE_WEBHOOK_URL', read('STRIPE_WEBHOOK_URL')),
-    paypal: readPayPal(read),
-    google_client_secret: readOptionalKey('GOOGLE_CLIENT_SECRET', 'GOCSPX-', read('GOOGLE_CLIENT_SECRET')),
-    postal_codes: read('SANDBOX_POSTAL_CODES') ?? null,
-    google_origins: readOrigins('GOOGLE_ORIGINS', read('GOOGLE_ORIGINS')),
+    webhook_url: readOptionalUrl('STRIPE_WEBHOOK_URL', readVariable('STRIPE_WEBHOOK_URL')),
+    paypal: readPayPal(readVariable),
+    google_client_secret: readOptionalKey('GOOGLE_CLIENT_SECRET', 'GOCSPX-', readVariable('GOOGLE_CLIENT_SECRET')),
+    postal_codes: readVariable('SANDBOX_POSTAL_CODES') ?? null,
+    google_origins: readOrigins('GOOGLE_ORIGINS', readVariable('GOOGLE_ORIGINS')),
   }
 }
 
 /** PayPal's settings come together or not at all: an incomplete account would fail in the middle of a payment. */
-function readPayPal(read: (name: string) => string | undefined): PayPalAccount | null {
+function readPayPal(readVariable: (name: string) => string | undefined): PayPalAccount | null {
   const names = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPAL_WEBHOOK_URL']
-  if (names.every((name) => read(name) === undefined)) return null
+  if (names.every((name) => readVariable(name) === undefined)) return null
   return {
-    client_id: readKey('PAYPAL_CLIENT_ID', 'test_client_', read('PAYPAL_CLIENT_ID')),
-    client_secret: readKey('PAYPAL_CLIENT_SECRET', 'test_secret_', read('PAYPAL_CLIENT_SECRET')),
-    webhook_id: readWebhookId('PAYPAL_WEBHOOK_ID', read('PAYPAL_WEBHOOK_ID')),
-    webhook_url: readOptionalAddress('PAYPAL_WEBHOOK_URL', read('PAYPAL_WEBHOOK_URL')),
+    client_id: readKey('PAYPAL_CLIENT_ID', 'test_client_', readVariable('PAYPAL_CLIENT_ID')),
+    client_secret: readKey('PAYPAL_CLIENT_SECRET', 'test_secret_', readVariable('PAYPAL_CLIENT_SECRET')),
+    webhook_id: readWebhookId('PAYPAL_WEBHOOK_ID', readVariable('PAYPAL_WEBHOOK_ID')),
+    webhook_url: readOptionalUrl('PAYPAL_WEBHOOK_URL', readVariable('PAYPAL_WEBHOOK_URL')),
   }
 }
 
@@ -62,16 +62,16 @@ function readOptionalKey(name: string, prefix: string, value: string | undefined
   return value === undefined ? null : readKey(name, prefix, value)
 }
 
-function readOptionalAddress(name: string, value: string | undefined): string | null {
-  return value === undefined ? null : readAddress(name, value)
+function readOptionalUrl(name: string, value: string | undefined): string | null {
+  return value === undefined ? null : readUrl(name, value)
 }
 
 function readOrigins(name: string, value = ''): string[] {
-  const addresses = value.split(',').filter((one) => one.trim() !== '')
-  return addresses.map((one) => new URL(readAddress(name, one.trim())).origin)
+  const addresses = value.split(',').filter((item) => item.trim() !== '')
+  return addresses.map((item) => new URL(readUrl(name, item.trim())).origin)
 }
 
-function readAddress(name: string, value: string): string {
+function readUrl(name: string, value: string): string {
   if (URL.canParse(value) && /^https?:/.test(value)) return value
   throw new BadSetting(`${name} must be an http or https address, not "${value}".`)
 }

@@ -4,8 +4,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Listener, startListener, until } from './testing/listener.ts'
-import { control, KEYS, post, startTestSandbox, stripeFor } from './testing/sandbox.ts'
+import { type WebhookListener, startWebhookListener, waitUntil } from './testing/webhook-listener.ts'
+import { controlSandbox, KEYS, postForm, startTestSandbox, createStripeClient } from './testing/sandbox.ts'
 
 let data: string
 let children: ChildProcess[] = []
@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(data, { recursive: true, force: true })
 })
 
-function spawnSandbox(env: Record<string, string> = {}): ChildProcess {
+function startSandboxProcess(env: Record<string, string> = {}): ChildProcess {
   const child = fork(join(import.meta.dirname, 'main.ts'), {
     silent: true,
     execArgv: [],
@@ -38,7 +38,7 @@ function spawnSandbox(env: Record<string, string> = {}): ChildProcess {
 
 /** Starts the process and reads where it listens from its one line. */
 async function start(env: Record<string, string> = {}) {
-  const child = spawnSandbox(env)
+  const child = startSandboxProcess(env)
   const [line] = (await once(child.stdout!, 'data')) as [Buffer]
   const url = /Sandbox ready at (\S+)\n$/.exec(line.toString())?.[1]
   if (!url) throw new Error(`unexpected output: ${line.toString()}`)
@@ -60,70 +60,70 @@ test('SIGTERM ends it gracefully', async () => {
 })
 
 test('it notifies its parent that it is ready, and ends with it', async () => {
-  const child = spawnSandbox()
+  const child = startSandboxProcess()
   expect(await once(child, 'message')).toEqual(['ready', undefined])
   child.disconnect()
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
 test('a port in use is reported in one sentence with exit code 1', async () => {
-  const other = await startListener()
-  const { code, text } = await output(spawnSandbox({ SANDBOX_PORT: String(other.port) }))
+  const other = await startWebhookListener()
+  const { code, text } = await output(startSandboxProcess({ SANDBOX_PORT: String(other.port) }))
   expect(code).toBe(1)
   expect(text).toBe(`Port ${other.port} is taken by another program; choose another with SANDBOX_PORT.\n`)
   await other.close()
 })
 
 test('an invalid setting is reported in one sentence with exit code 1', async () => {
-  const { code, text } = await output(spawnSandbox({ STRIPE_SECRET_KEY: 'sk_live_1234567890' }))
+  const { code, text } = await output(startSandboxProcess({ STRIPE_SECRET_KEY: 'sk_live_1234567890' }))
   expect(code).toBe(1)
   expect(text).toMatch(/^STRIPE_SECRET_KEY must be [^\n]+\.\n$/)
 })
 
 test('kill -9 loses nothing that was acknowledged: payments, keys, switches, undelivered events', async () => {
-  const listener: Listener = await startListener()
-  const env = { STRIPE_WEBHOOK_URL: listener.url }
+  const webhookEndpoint: WebhookListener = await startWebhookListener()
+  const env = { STRIPE_WEBHOOK_URL: webhookEndpoint.url }
   const first = await start(env)
-  await control(first, 'PUT', '/_switches', { webhook_paused: true })
-  const stripe = stripeFor(first)
-  const made: string[] = []
+  await controlSandbox(first, 'PUT', '/_switches', { webhook_paused: true })
+  const stripe = createStripeClient(first)
+  const created: string[] = []
   const pay = async () => {
     const payment = { amount: 2000, currency: 'mxn', confirm: true, payment_method: 'pm_card_visa' }
-    for (;;) made.push((await stripe.paymentIntents.create(payment, { idempotencyKey: `key-${made.length}` })).id)
+    for (;;) created.push((await stripe.paymentIntents.create(payment, { idempotencyKey: `key-${created.length}` })).id)
   }
   const paying = pay().catch(() => 'cut off')
-  await until('some payments', () => made.length >= 40)
+  await waitUntil('some payments', () => created.length >= 40)
   first.child.kill('SIGKILL')
   await paying
 
   const second = await start(env)
-  expect(await control(second, 'GET', '/_switches')).toMatchObject({ webhook_paused: true })
-  const after = stripeFor(second)
-  for (const id of made) expect((await after.paymentIntents.retrieve(id)).status).toBe('succeeded')
-  const again = await post(
+  expect(await controlSandbox(second, 'GET', '/_switches')).toMatchObject({ webhook_paused: true })
+  const after = createStripeClient(second)
+  for (const id of created) expect((await after.paymentIntents.retrieve(id)).status).toBe('succeeded')
+  const again = await postForm(
     second,
     'payment_intents',
     { amount: '2000', currency: 'mxn', confirm: 'true', payment_method: 'pm_card_visa' },
     { 'idempotency-key': 'key-3' },
   )
-  expect([again.body.id, again.headers.get('idempotent-replayed')]).toEqual([made[3], 'true'])
-  expect(listener.heard).toEqual([])
-  await control(second, 'PUT', '/_switches', {})
-  await until('every event', () => new Set(succeeded(listener)).size >= made.length)
-  expect(succeeded(listener)).toEqual(expect.arrayContaining(made))
-  await listener.close()
+  expect([again.body.id, again.headers.get('idempotent-replayed')]).toEqual([created[3], 'true'])
+  expect(webhookEndpoint.heard).toEqual([])
+  await controlSandbox(second, 'PUT', '/_switches', {})
+  await waitUntil('every event', () => new Set(succeeded(webhookEndpoint)).size >= created.length)
+  expect(succeeded(webhookEndpoint)).toEqual(expect.arrayContaining(created))
+  await webhookEndpoint.close()
 })
 
-function succeeded(listener: Listener): string[] {
-  return listener.heard
-    .filter((one) => one.event.type === 'payment_intent.succeeded')
-    .map((one) => one.event.data.object.id)
+function succeeded(webhookEndpoint: WebhookListener): string[] {
+  return webhookEndpoint.heard
+    .filter((item) => item.event.type === 'payment_intent.succeeded')
+    .map((item) => item.event.data.object.id)
 }
 
 test('work that falls due while the sandbox is down happens after the restart', async () => {
   const first = await start()
-  await control(first, 'PUT', '/_switches', { stripe_processing_ms: 100 })
-  const { id } = await stripeFor(first).paymentIntents.create({
+  await controlSandbox(first, 'PUT', '/_switches', { stripe_processing_ms: 100 })
+  const { id } = await createStripeClient(first).paymentIntents.create({
     amount: 2000,
     currency: 'mxn',
     confirm: true,
@@ -133,13 +133,16 @@ test('work that falls due while the sandbox is down happens after the restart', 
   await once(first.child, 'exit')
   const second = await start()
   await expect
-    .poll(async () => (await stripeFor(second).paymentIntents.retrieve(id)).status, { timeout: 3000 })
+    .poll(async () => (await createStripeClient(second).paymentIntents.retrieve(id)).status, { timeout: 3000 })
     .toBe('succeeded')
 })
 
 test('no card number is in the files it writes', async () => {
   const sandbox = await startTestSandbox({ data })
-  const { client_secret, id } = await stripeFor(sandbox).paymentIntents.create({ amount: 2000, currency: 'mxn' })
+  const { client_secret, id } = await createStripeClient(sandbox).paymentIntents.create({
+    amount: 2000,
+    currency: 'mxn',
+  })
   const typed = {
     client_secret: client_secret!,
     'payment_method_data[type]': 'card',
@@ -149,7 +152,7 @@ test('no card number is in the files it writes', async () => {
     'payment_method_data[card][cvc]': '987',
   }
   const headers = { authorization: `Bearer ${KEYS.stripe_public_key}`, 'idempotency-key': 'typed' }
-  expect((await post(sandbox, `payment_intents/${id}/confirm`, typed, headers)).status).toBe(200)
+  expect((await postForm(sandbox, `payment_intents/${id}/confirm`, typed, headers)).status).toBe(200)
   const written = () =>
     readdirSync(data)
       .map((name) => readFileSync(join(data, name), 'latin1'))

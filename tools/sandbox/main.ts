@@ -3,7 +3,7 @@ import { BadSetting } from './platform/bad-setting.ts'
 import { type Sandbox, startSandbox } from './start.ts'
 
 /** Ends on a signal, and with the process that started it: a sandbox must not outlive its shop. */
-function endGracefully(sandbox: Sandbox): void {
+function shutDown(sandbox: Sandbox): void {
   let ending = false
   const end = () => {
     if (ending) return
@@ -15,7 +15,7 @@ function endGracefully(sandbox: Sandbox): void {
   process.on('disconnect', end)
 }
 
-function explain(error: unknown): string {
+function printStartError(error: unknown): string {
   if (error instanceof BadSetting) return error.message
   const { code, port } = error as { code?: string; port?: number }
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program; choose another with SANDBOX_PORT.`
@@ -27,11 +27,11 @@ process.umask(0o077)
 
 try {
   const sandbox = await startSandbox(readConfig())
-  endGracefully(sandbox)
+  shutDown(sandbox)
   console.log(`Sandbox ready at ${sandbox.url}`)
   // Notifies a parent process with an IPC channel, which does not need to read the output.
   process.send?.('ready')
 } catch (error) {
-  console.error(explain(error))
+  console.error(printStartError(error))
   process.exit(1)
 }

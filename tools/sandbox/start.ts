@@ -1,18 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite'
 import fastify, { type FastifyInstance } from 'fastify'
 import { parse } from 'qs'
-import { GeocoderPart } from './geocoder/geocoder.ts'
-import { GooglePart } from './google/google.ts'
+import { GeocoderSandbox } from './geocoder/geocoder.ts'
+import { GoogleSandbox } from './google/google.ts'
 import type { PayPalAccount } from './paypal/authenticate.ts'
-import { PayPalPart } from './paypal/paypal.ts'
+import { PayPalSandbox } from './paypal/paypal.ts'
 import { controlRoutes } from './platform/control.ts'
 import { openDatabase } from './platform/database.ts'
-import { Later } from './platform/later.ts'
-import { misbehave } from './platform/misbehave.ts'
+import { Scheduler } from './platform/scheduler.ts'
+import { injectFaults } from './platform/inject-faults.ts'
 import { logRequests, RequestLog } from './platform/request-log.ts'
 import { SwitchBoard } from './platform/switches.ts'
 import type { WebhookQueue } from './platform/webhook-queue.ts'
-import { StripePart } from './stripe/stripe.ts'
+import { StripeSandbox } from './stripe/stripe.ts'
 
 export interface SandboxSettings {
   /** 0 chooses a free port. */
@@ -54,21 +54,21 @@ export interface Sandbox {
 export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> {
   const database = openDatabase(settings.data)
   const switches = new SwitchBoard(database)
-  const later = new Later(database)
+  const scheduler = new Scheduler(database)
   let url = settings.url ?? ''
-  const ground = { database, switches, later, url: () => url }
-  const stripe = openStripe(settings, ground)
-  const paypal = settings.paypal ? new PayPalPart({ ...ground, account: settings.paypal }) : null
-  const parts: Part[] = [
+  const ground = { database, switches, scheduler: scheduler, url: () => url }
+  const stripe = createStripe(settings, ground)
+  const paypal = settings.paypal ? new PayPalSandbox({ ...ground, account: settings.paypal }) : null
+  const parts: ProviderSandbox[] = [
     stripe,
     ...(paypal ? [paypal] : []),
-    openGoogle(settings, ground),
-    openGeocoder(settings, ground),
+    createGoogle(settings, ground),
+    createGeocoder(settings, ground),
   ]
-  const app = buildApp(switches, later, parts)
+  const app = buildApp(switches, scheduler, parts)
 
   const close = async () => {
-    later.stop()
+    scheduler.stop()
     for (const part of parts) part.stop?.()
     await app.close()
     database.close()
@@ -76,7 +76,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
   try {
     const listening = await app.listen({ port: settings.port, host: settings.host ?? '127.0.0.1' })
     url ||= listening
-    later.start()
+    scheduler.start()
     for (const part of parts) part.start?.()
     return { url, close }
   } catch (error) {
@@ -86,33 +86,33 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
 }
 
 /** Parts of a provider besides its routes; not every provider sends events or has a state. */
-interface Part {
+interface ProviderSandbox {
   routes(app: FastifyInstance): void
   queue?: WebhookQueue
   start?(): void
   stop?(): void
-  forget?(): void
+  reset?(): void
 }
 
 /** The services that every provider's part uses. */
-interface Ground {
+interface SandboxContext {
   database: DatabaseSync
   switches: SwitchBoard
-  later: Later
+  scheduler: Scheduler
   url: () => string
 }
 
-function openStripe(settings: SandboxSettings, ground: Ground): StripePart {
+function createStripe(settings: SandboxSettings, ground: SandboxContext): StripeSandbox {
   const { stripe_secret_key, stripe_public_key, stripe_webhook_secret } = settings.keys
-  return new StripePart({
+  return new StripeSandbox({
     ...ground,
     keys: { secret_key: stripe_secret_key, public_key: stripe_public_key, webhook_secret: stripe_webhook_secret },
     webhook_url: settings.webhook_url ?? null,
   })
 }
 
-function openGoogle(settings: SandboxSettings, { database, url }: Ground): GooglePart {
-  return new GooglePart({
+function createGoogle(settings: SandboxSettings, { database, url }: SandboxContext): GoogleSandbox {
+  return new GoogleSandbox({
     database,
     client_id: settings.keys.google_client_id,
     client_secret: settings.google_client_secret ?? null,
@@ -121,12 +121,12 @@ function openGoogle(settings: SandboxSettings, { database, url }: Ground): Googl
   })
 }
 
-function openGeocoder(settings: SandboxSettings, { switches }: Ground): GeocoderPart {
-  return new GeocoderPart({ switches, key: settings.keys.maps_key, folder: settings.postal_codes ?? null })
+function createGeocoder(settings: SandboxSettings, { switches }: SandboxContext): GeocoderSandbox {
+  return new GeocoderSandbox({ switches, key: settings.keys.maps_key, folder: settings.postal_codes ?? null })
 }
 
 /** Bodies are validated strictly: a wrong value in a test is refused and not coerced. */
-function buildApp(switches: SwitchBoard, later: Later, parts: Part[]): FastifyInstance {
+function buildApp(switches: SwitchBoard, scheduler: Scheduler, parts: ProviderSandbox[]): FastifyInstance {
   const app = fastify({
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     forceCloseConnections: true,
@@ -134,12 +134,12 @@ function buildApp(switches: SwitchBoard, later: Later, parts: Part[]): FastifyIn
   })
   const log = new RequestLog()
   logRequests(app, log)
-  misbehave(app, switches, log)
+  injectFaults(app, switches, log)
   const forget = () => {
-    later.forget()
-    for (const part of parts) part.forget?.()
+    scheduler.reset()
+    for (const part of parts) part.reset?.()
   }
-  controlRoutes(app, { switches, log, queues: parts.flatMap((part) => part.queue ?? []), forget })
+  controlRoutes(app, { switches, log, queues: parts.flatMap((part) => part.queue ?? []), reset: forget })
   for (const part of parts) part.routes(app)
   return app
 }

@@ -1,6 +1,6 @@
 import { Sample, Samples } from '../sample/sample.tsx'
 import { TextLink } from '../text-link/text-link.tsx'
-import { AddressCard, AddressSlot } from './address-card.tsx'
+import { AddressCard, AddressPlaceholder } from './address-card.tsx'
 
 export function Examples() {
   return (
@@ -11,16 +11,16 @@ export function Examples() {
           title="Av. Álvaro Obregón 120"
           lines={['Roma Norte', '06700 Ciudad de México', 'México']}
           actions={
-            <TextLink kind="standing" href="/mi-perfil/editar-direccion/1">
+            <TextLink variant="standing" href="/mi-perfil/editar-direccion/1">
               Editar
             </TextLink>
           }
         />
       </Sample>
       <Sample name="none yet">
-        <AddressSlot>
+        <AddressPlaceholder>
           <TextLink href="/mi-perfil/agregar-direccion">Agrega tu primera dirección</TextLink>
-        </AddressSlot>
+        </AddressPlaceholder>
       </Sample>
     </Samples>
   )

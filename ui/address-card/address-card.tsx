@@ -30,7 +30,7 @@ export function AddressCard({ kicker, title, lines, actions, className }: Addres
 }
 
 /** A dashed box in place of an address that does not exist yet; the whole box is a link. */
-export function AddressSlot({ children }: { children: ReactNode }) {
+export function AddressPlaceholder({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-32 place-items-center rounded-edge border border-dashed border-line-strong p-4 text-center">
       {children}

@@ -1,33 +1,33 @@
 import { type ComponentType, type ReactNode, createContext, use, useCallback, useRef, useState } from 'react'
 import type { AlertDialogProps } from './alert-dialog.tsx'
 
-export type AlertWords = Pick<AlertDialogProps, 'tone' | 'title' | 'cancelLabel' | 'danger'> & {
+export type AlertOptions = Pick<AlertDialogProps, 'tone' | 'title' | 'cancelLabel' | 'danger'> & {
   text: ReactNode
   okLabel?: string | undefined
 }
 
-type Ask = (words: AlertWords) => Promise<boolean>
+type ShowAlert = (content: AlertOptions) => Promise<boolean>
 
 const fetchDialog = () => import('./alert-dialog.tsx').then((part) => part.AlertDialog)
 
 /** Loads the dialog's script while there is a connection, because the first message may be that there is none. */
-export function prepareAlert(): void {
+export function preloadAlert(): void {
   fetchDialog().catch(() => {})
 }
 
-const AlertContext = createContext<Ask>(() => Promise.resolve(false))
+const AlertContext = createContext<ShowAlert>(() => Promise.resolve(false))
 
 /**
  * Shows one message at a time for all components below. `okLabel` is the label of its button unless a message sets its
  * own. The dialog's script loads with the first message; when it fails to load, the answer is false.
  */
 export function AlertProvider({ okLabel, children }: { okLabel: string; children: ReactNode }) {
-  const [message, setMessage] = useState<AlertWords | null>(null)
+  const [message, setMessage] = useState<AlertOptions | null>(null)
   const [open, setOpen] = useState(false)
   const [AlertDialog, setAlertDialog] = useState<ComponentType<AlertDialogProps> | null>(null)
   const asked = useRef({ resolve: (_yes: boolean) => {}, yes: false })
 
-  const ask = useCallback<Ask>((next) => {
+  const ask = useCallback<ShowAlert>((next) => {
     asked.current.resolve(asked.current.yes)
     setMessage(next)
     setOpen(true)
@@ -74,6 +74,6 @@ export function AlertProvider({ okLabel, children }: { okLabel: string; children
 }
 
 /** Resolves to true for OK and false for cancel: `if (await alert({ tone: 'error', title: 'Oops...', text })) …`. */
-export function useAlert(): Ask {
+export function useAlert(): ShowAlert {
   return use(AlertContext)
 }

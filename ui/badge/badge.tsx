@@ -22,8 +22,8 @@ const tones = {
 
 /** A status: that of an order, or "Canjeable". */
 export function Badge({ tone = 'plain', icon, children, className }: BadgeProps) {
-  const { text, Icon: own } = tones[tone]
-  const Icon = icon ?? own
+  const { text, Icon: toneIcon } = tones[tone]
+  const Icon = icon ?? toneIcon
   return (
     <span className={cx('inline-flex items-center gap-1.5 text-small font-semibold', text, className)}>
       {Icon && <Icon aria-hidden="true" className="size-4" />}

@@ -3,7 +3,7 @@ import { ScriptButton } from '../button/script-button.tsx'
 import { cx } from '../class-names/cx.ts'
 import { Link, type LinkProps } from '../link/link.tsx'
 
-function tagClass(current: boolean, className: string | undefined) {
+function getTagClass(current: boolean, className: string | undefined) {
   return cx(
     'inline-flex min-h-11 items-center gap-2 rounded-full border px-5 text-small font-medium whitespace-nowrap transition-colors md:min-h-10',
     current ? 'border-ink bg-ink text-paper forced-current' : 'border-line-strong hover:border-ink hover:bg-shell',
@@ -15,12 +15,12 @@ export type TagLinkProps = LinkProps & { current?: boolean | undefined }
 
 /** A pill that is a link: the subcategories of a list. */
 export function TagLink({ current = false, className, ...link }: TagLinkProps) {
-  return <Link {...link} aria-current={current ? 'page' : undefined} className={tagClass(current, className)} />
+  return <Link {...link} aria-current={current ? 'page' : undefined} className={getTagClass(current, className)} />
 }
 
 export type TagButtonProps = ComponentProps<'button'> & { pressed?: boolean | undefined }
 
 /** A pill that is a button: a recent search, a filter that is on or off. */
 export function TagButton({ pressed, className, ...button }: TagButtonProps) {
-  return <ScriptButton {...button} aria-pressed={pressed} className={tagClass(pressed ?? false, className)} />
+  return <ScriptButton {...button} aria-pressed={pressed} className={getTagClass(pressed ?? false, className)} />
 }

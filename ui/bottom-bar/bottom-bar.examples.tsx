@@ -11,8 +11,8 @@ export function Examples() {
         <div ref={place}>
           <Button>Continuar en la página</Button>
         </div>
-        <BottomBar standsFor={place} label="Continuar con la compra">
-          <Button wide>Continuar · $1,798.20 MXN</Button>
+        <BottomBar replacedButton={place} label="Continuar con la compra">
+          <Button fullWidth>Continuar · $1,798.20 MXN</Button>
         </BottomBar>
       </Sample>
     </Samples>

@@ -3,7 +3,7 @@ import { cx } from '../class-names/cx.ts'
 
 export interface BottomBarProps {
   /** The button that the bar repeats: the bar shows only while that one is out of view. */
-  standsFor: RefObject<HTMLElement | null>
+  replacedButton: RefObject<HTMLElement | null>
   /**
    * The bar waits until its button has been scrolled past, so that it covers nothing of a page that was just opened.
    */
@@ -17,34 +17,34 @@ export interface BottomBarProps {
  * The page's primary action in a bar at the bottom of phones and tablets. It sets its height on the page
  * (`--bar-bottom`), so that it covers neither the focus nor the end of the page.
  */
-export function BottomBar({ standsFor, afterButton = false, label, children }: BottomBarProps) {
+export function BottomBar({ replacedButton, afterButton = false, label, children }: BottomBarProps) {
   const bar = useRef<HTMLElement>(null)
-  const [needed, setNeeded] = useState(false)
+  const [isVisible, setVisible] = useState(false)
 
   useEffect(() => {
-    const target = standsFor.current
+    const target = replacedButton.current
     if (target === null) return
     // The observed area extends below the window without end, so only a button above it is out of view.
-    const watch = new IntersectionObserver(
-      ([entry]) => setNeeded(entry !== undefined && !entry.isIntersecting),
+    const intersectionObserver = new IntersectionObserver(
+      ([entry]) => setVisible(entry !== undefined && !entry.isIntersecting),
       afterButton ? { rootMargin: '0px 0px 1000000px 0px' } : {},
     )
-    watch.observe(target)
-    return () => watch.disconnect()
-  }, [standsFor, afterButton])
+    intersectionObserver.observe(target)
+    return () => intersectionObserver.disconnect()
+  }, [replacedButton, afterButton])
 
   useEffect(() => {
     const root = document.documentElement
     const element = bar.current
     // The height is set only while the bar is shown, because each change restyles the whole page.
-    if (element === null || !needed) return
-    const measure = new ResizeObserver(() => root.style.setProperty('--bar-bottom', `${element.offsetHeight}px`))
-    measure.observe(element)
+    if (element === null || !isVisible) return
+    const resizeObserver = new ResizeObserver(() => root.style.setProperty('--bar-bottom', `${element.offsetHeight}px`))
+    resizeObserver.observe(element)
     return () => {
-      measure.disconnect()
+      resizeObserver.disconnect()
       root.style.removeProperty('--bar-bottom')
     }
-  }, [needed])
+  }, [isVisible])
 
   return (
     <section
@@ -52,7 +52,7 @@ export function BottomBar({ standsFor, afterButton = false, label, children }: B
       aria-label={label}
       className={cx(
         'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-8 lg:hidden',
-        !needed && 'hidden',
+        !isVisible && 'hidden',
       )}
     >
       {children}

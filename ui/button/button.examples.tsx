@@ -42,7 +42,7 @@ export function Examples() {
         </ButtonLink>
       </Sample>
       <Sample name="wide">
-        <Button wide size="large">
+        <Button fullWidth size="large">
           Pagar $1,798.00 MXN
         </Button>
       </Sample>

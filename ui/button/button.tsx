@@ -2,17 +2,17 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../class-names/cx.ts'
 import { Link, type LinkProps } from '../link/link.tsx'
 import { Spinner } from '../spinner/spinner.tsx'
-import { type ButtonLook, buttonClass } from './button-look.ts'
+import { type ButtonStyleProps, getButtonClass } from './button-styles.ts'
 import { ScriptButton } from './script-button.tsx'
 
-interface Face {
+interface ButtonContent {
   icon?: ReactNode
   iconAfter?: ReactNode
   children: ReactNode
 }
 
-export type ButtonProps = ButtonLook &
-  Face &
+export type ButtonProps = ButtonStyleProps &
+  ButtonContent &
   Omit<ComponentProps<'button'>, 'className' | 'children'> & {
     /** Shows a spinner at the same width and ignores presses. The button stays focusable, so the focus is not lost. */
     loading?: boolean | undefined
@@ -26,7 +26,7 @@ export function Button(props: ButtonProps) {
   const {
     variant,
     size,
-    wide,
+    fullWidth,
     className,
     icon,
     iconAfter,
@@ -41,10 +41,10 @@ export function Button(props: ButtonProps) {
     <Element
       type="button"
       {...button}
-      className={buttonClass({ variant, size, wide, className })}
+      className={getButtonClass({ variant, size, fullWidth, className })}
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
-      onClick={loading ? (press) => press.preventDefault() : button.onClick}
+      onClick={loading ? (handleClick) => handleClick.preventDefault() : button.onClick}
     >
       <span className={cx('inline-flex items-center gap-2', loading && 'opacity-0')}>
         {icon}
@@ -61,12 +61,21 @@ export function Button(props: ButtonProps) {
   )
 }
 
-export type ButtonLinkProps = ButtonLook & Face & Omit<LinkProps, 'className' | 'children'>
+export type ButtonLinkProps = ButtonStyleProps & ButtonContent & Omit<LinkProps, 'className' | 'children'>
 
 /** A link that looks like a button, for navigation only and never for an action. */
-export function ButtonLink({ variant, size, wide, className, icon, iconAfter, children, ...link }: ButtonLinkProps) {
+export function ButtonLink({
+  variant,
+  size,
+  fullWidth,
+  className,
+  icon,
+  iconAfter,
+  children,
+  ...link
+}: ButtonLinkProps) {
   return (
-    <Link {...link} className={buttonClass({ variant, size, wide, className })}>
+    <Link {...link} className={getButtonClass({ variant, size, fullWidth, className })}>
       {icon}
       <span>{children}</span>
       {iconAfter}

@@ -3,7 +3,7 @@ import { Sample, Samples } from '../sample/sample.tsx'
 import { TextLink } from '../text-link/text-link.tsx'
 import { Carousel } from './carousel.tsx'
 
-const words = {
+const labels = {
   roleDescription: 'carrusel',
   slideDescription: 'diapositiva',
   slideLabel: (place: number, count: number) => `${place} de ${count}`,
@@ -18,7 +18,7 @@ function slide(key: string) {
     key,
     content: (
       <TextLink href={`/detalles-producto/${key}`} className="block no-underline">
-        <Picture base={`/media/${key}`} alt="" sizes="(min-width: 64rem) 25vw, (min-width: 30rem) 50vw, 100vw" />
+        <Picture baseUrl={`/media/${key}`} alt="" sizes="(min-width: 64rem) 25vw, (min-width: 30rem) 50vw, 100vw" />
         <span className="mt-2 block font-semibold capitalize">{key}</span>
       </TextLink>
     ),
@@ -30,12 +30,12 @@ export function Examples() {
     <Samples columns={1}>
       <Sample name="4, 3, 2, 1 in view">
         <Carousel
-          {...words}
+          {...labels}
           title="Recién llegadas"
           headingLevel={3}
           slides={keys.map(slide)}
           action={
-            <TextLink kind="standing" href="/category/novedades">
+            <TextLink variant="standing" href="/category/novedades">
               Ver todo
             </TextLink>
           }
@@ -43,7 +43,7 @@ export function Examples() {
       </Sample>
       <Sample name="nothing to turn">
         <Carousel
-          {...words}
+          {...labels}
           title="Dos piezas"
           headingLevel={3}
           slides={keys.slice(0, 2).map(slide)}

@@ -4,7 +4,7 @@ import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../class-names/cx.ts'
 import { Heading } from '../heading/heading.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { useStrip } from './use-strip.ts'
+import { useScrollStrip } from './use-scroll-strip.ts'
 
 export interface CarouselProps {
   title: string
@@ -20,7 +20,7 @@ export interface CarouselProps {
   /** The number of whole slides in view in a window below 480, from 480, from 768 and from 1024 px. */
   perView?: readonly [number, number, number, number] | undefined
   /** True when a mouse can drag the slides, like a finger. The script for it loads when a mouse comes near. */
-  drags?: boolean | undefined
+  draggable?: boolean | undefined
   /** Rendered beside the title: a link to the complete list. */
   action?: ReactNode
   className?: string | undefined
@@ -28,12 +28,12 @@ export interface CarouselProps {
 
 /** A row of slides that snaps. The visitor moves it by finger, wheel or two buttons; it never moves by itself. */
 export function Carousel(props: CarouselProps) {
-  const { title, slides, perView = [1, 2, 3, 4], drags = false } = props
+  const { title, slides, perView = [1, 2, 3, 4], draggable = false } = props
   const strip = useRef<HTMLUListElement>(null)
-  const { atStart, atEnd, turn } = useStrip(strip)
-  const still = atStart && atEnd
-  useDragging(strip, drags)
-  const counts = Object.fromEntries(perView.map((count, step) => [`--per-${step}`, count])) as CSSProperties
+  const { atStart, atEnd, scrollByView } = useScrollStrip(strip)
+  const fitsInView = atStart && atEnd
+  useDragScroll(strip, draggable)
+  const perViewStyle = Object.fromEntries(perView.map((count, step) => [`--per-${step}`, count])) as CSSProperties
 
   return (
     <section aria-label={title} aria-roledescription={props.roleDescription} className={props.className}>
@@ -42,16 +42,21 @@ export function Carousel(props: CarouselProps) {
           {title}
         </Heading>
         {props.action}
-        <div className={cx('flex gap-2', still && 'invisible')}>
-          <IconButton variant="outline" label={props.previousLabel} aria-disabled={atStart} onClick={() => turn(-1)}>
+        <div className={cx('flex gap-2', fitsInView && 'invisible')}>
+          <IconButton
+            variant="outline"
+            label={props.previousLabel}
+            aria-disabled={atStart}
+            onClick={() => scrollByView(-1)}
+          >
             <ChevronLeft aria-hidden="true" />
           </IconButton>
-          <IconButton variant="outline" label={props.nextLabel} aria-disabled={atEnd} onClick={() => turn(1)}>
+          <IconButton variant="outline" label={props.nextLabel} aria-disabled={atEnd} onClick={() => scrollByView(1)}>
             <ChevronRight aria-hidden="true" />
           </IconButton>
         </div>
       </div>
-      <ul ref={strip} style={counts} className={stripClass}>
+      <ul ref={strip} style={perViewStyle} className={stripClass}>
         {slides.map(({ key, content }, index) => (
           <li
             key={key}
@@ -67,30 +72,30 @@ export function Carousel(props: CarouselProps) {
   )
 }
 
-function useDragging(strip: { current: HTMLElement | null }, drags: boolean) {
+function useDragScroll(strip: { current: HTMLElement | null }, draggable: boolean) {
   useEffect(() => {
     const element = strip.current
-    if (!drags || element === null) return
+    if (!draggable || element === null) return
     let stop = () => {}
-    let left = false
-    const near = ({ pointerType }: PointerEvent) => {
+    let unmounted = false
+    const handlePointerEnter = ({ pointerType }: PointerEvent) => {
       if (pointerType !== 'mouse') return
-      element.removeEventListener('pointerenter', near)
-      import('../drag-strip/drag-strip.ts').then(
-        ({ dragStrip }) => {
-          if (!left) stop = dragStrip(element)
+      element.removeEventListener('pointerenter', handlePointerEnter)
+      import('../drag-scroll/enable-drag-scroll.ts').then(
+        ({ enableDragScroll }) => {
+          if (!unmounted) stop = enableDragScroll(element)
         },
         // Without the script the wheel and the buttons still work.
         () => {},
       )
     }
-    element.addEventListener('pointerenter', near)
+    element.addEventListener('pointerenter', handlePointerEnter)
     return () => {
-      left = true
+      unmounted = true
       stop()
-      element.removeEventListener('pointerenter', near)
+      element.removeEventListener('pointerenter', handlePointerEnter)
     }
-  }, [strip, drags])
+  }, [strip, draggable])
 }
 
 const stripClass = cx(

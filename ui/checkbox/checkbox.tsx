@@ -2,19 +2,20 @@ import Check from 'lucide-react/icons/check'
 import type { ComponentProps } from 'react'
 import { cx } from '../class-names/cx.ts'
 import { FieldError } from '../field/field-error.tsx'
-import { type FieldWords, Hint, OptionalMark, useTies } from '../field/field.tsx'
+import { type FieldBaseProps, Hint, OptionalMark, useControlProps } from '../field/field.tsx'
 
-export type CheckboxProps = Omit<FieldWords, 'hideLabel'> & Omit<ComponentProps<'input'>, keyof FieldWords | 'type'>
+export type CheckboxProps = Omit<FieldBaseProps, 'hideLabel'> &
+  Omit<ComponentProps<'input'>, keyof FieldBaseProps | 'type'>
 
 export function Checkbox({ label, hint, error, optional, id, className, ...input }: CheckboxProps) {
-  const ties = useTies(id, hint, error)
+  const controlProps = useControlProps(id, hint, error)
   return (
     <div className={className}>
       <div className="relative flex gap-3">
         <span className="relative mt-2.5 size-6 shrink-0">
           <input
             {...input}
-            {...ties}
+            {...controlProps}
             type="checkbox"
             className={cx(
               'peer absolute inset-0 size-6 appearance-none rounded-edge border border-line-strong bg-paper transition-colors',
@@ -27,14 +28,14 @@ export function Checkbox({ label, hint, error, optional, id, className, ...input
             className="pointer-events-none absolute inset-1 hidden size-4 stroke-3 text-paper peer-checked:block peer-disabled:text-ink-3 forced-colors:hidden"
           />
         </span>
-        <label htmlFor={ties.id} className="min-h-11 min-w-0 py-2.5 leading-6">
+        <label htmlFor={controlProps.id} className="min-h-11 min-w-0 py-2.5 leading-6">
           {label}
           <OptionalMark text={optional} />
         </label>
       </div>
       <div className="pl-9">
-        <Hint id={`${ties.id}-hint`}>{hint}</Hint>
-        <FieldError id={`${ties.id}-error`}>{error}</FieldError>
+        <Hint id={`${controlProps.id}-hint`}>{hint}</Hint>
+        <FieldError id={`${controlProps.id}-error`}>{error}</FieldError>
       </div>
     </div>
   )

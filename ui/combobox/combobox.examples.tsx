@@ -4,8 +4,8 @@ import { Picture } from '../picture/picture.tsx'
 import { SearchButton } from '../search-form/search-form.tsx'
 import { Combobox } from './combobox.tsx'
 
-const words = { listLabel: 'Sugerencias', countLabel: (count: number) => `${count} sugerencias` }
-const thumb = <Picture base="/media/aurora" alt="" sizes="3rem" className="w-12" />
+const labels = { listLabel: 'Sugerencias', countLabel: (count: number) => `${count} sugerencias` }
+const thumbnail = <Picture baseUrl="/media/aurora" alt="" sizes="3rem" className="w-12" />
 const cities = ['Ciudad de México', 'Cuauhtémoc', 'Coyoacán', 'Guadalajara', 'Mérida'].map((label) => ({
   value: label,
   label,
@@ -17,17 +17,17 @@ export function Examples() {
   return (
     <Samples>
       <Sample name="suggestions as one types">
-        <Combobox {...words} label="Ciudad" options={found} value={text} onValueChange={setText} name="city" />
+        <Combobox {...labels} label="Ciudad" options={found} value={text} onValueChange={setText} name="city" />
       </Sample>
       <Sample name="loading">
-        <Combobox {...words} label="Ciudad, buscando" options={[]} status="loading" statusText="Buscando ciudad" />
+        <Combobox {...labels} label="Ciudad, buscando" options={[]} status="loading" statusText="Buscando ciudad" />
       </Sample>
       <Sample name="empty">
-        <Combobox {...words} label="Ciudad, vacía" options={[]} status="empty" statusText="Sin resultados" />
+        <Combobox {...labels} label="Ciudad, vacía" options={[]} status="empty" statusText="Sin resultados" />
       </Sample>
       <Sample name="error">
         <Combobox
-          {...words}
+          {...labels}
           label="Ciudad, error"
           options={[]}
           status="error"
@@ -37,7 +37,7 @@ export function Examples() {
       </Sample>
       <Sample name="search pill with recent searches">
         <Combobox
-          {...words}
+          {...labels}
           label="Buscar"
           hideLabel
           shape="pill"
@@ -55,15 +55,15 @@ export function Examples() {
       </Sample>
       <Sample name="search with groups and pictures, open on the page">
         <Combobox
-          {...words}
+          {...labels}
           label="Buscar, en grupos"
           hideLabel
           shape="pill"
           spread="page"
           icon={<SearchButton label="Buscar en grupos" />}
           options={[
-            { value: 'a', label: 'Ecos', detail: '$899.00 MXN', group: 'Piezas', picture: thumb },
-            { value: 'b', label: 'Ecos de noche', detail: '$1,299.00 MXN', group: 'Piezas', picture: thumb },
+            { value: 'a', label: 'Ecos', detail: '$899.00 MXN', group: 'Piezas', picture: thumbnail },
+            { value: 'b', label: 'Ecos de noche', detail: '$1,299.00 MXN', group: 'Piezas', picture: thumbnail },
             { value: 'c', label: 'Playeras', group: 'Categorías' },
           ]}
           openOnFocus
@@ -71,7 +71,7 @@ export function Examples() {
       </Sample>
       <Sample name="search pill, nothing found">
         <Combobox
-          {...words}
+          {...labels}
           label="Buscar, sin nada"
           hideLabel
           shape="pill"

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { cx } from '../class-names/cx.ts'
-import { type ControlTies, Field, type FieldWords, controlClass } from '../field/field.tsx'
-import { pillClass } from '../search-form/pill.ts'
+import { type ControlProps, Field, type FieldBaseProps, controlClass } from '../field/field.tsx'
+import { pillClass } from '../search-form/pill-styles.ts'
 import { Spinner } from '../spinner/spinner.tsx'
 import { type ComboboxOption, OptionRows } from './option-rows.tsx'
 import { useListKeys } from './use-list-keys.ts'
@@ -9,8 +9,8 @@ import { useListKeys } from './use-list-keys.ts'
 // The type is text, because a field of type search may not have the role of a combobox.
 type Own = 'type' | 'value' | 'defaultValue' | 'onChange' | 'onSelect' | 'role' | 'list'
 
-export type ComboboxProps = FieldWords &
-  Omit<ComponentProps<'input'>, keyof FieldWords | Own> & {
+export type ComboboxProps = FieldBaseProps &
+  Omit<ComponentProps<'input'>, keyof FieldBaseProps | Own> & {
     options: readonly ComboboxOption[]
     /** The text in the field; it stays free text, whatever the list offers. */
     value?: string | undefined
@@ -77,7 +77,7 @@ export function Combobox(props: ComboboxProps) {
   const row = shape === 'pill' && keys.wanted && nothing ? statusText : undefined
   const line = shape === 'field' && nothing
 
-  function control(ties: ControlTies) {
+  function control(ties: ControlProps) {
     return (
       <div className="relative">
         <div className="relative">
@@ -108,7 +108,7 @@ export function Combobox(props: ComboboxProps) {
             </span>
           )}
         </div>
-        <div className={cx(spreads[spread], !keys.open && row === undefined && 'hidden')}>
+        <div className={cx(spreadClasses[spread], !keys.open && row === undefined && 'hidden')}>
           <OptionRows
             id={listId}
             label={listLabel}
@@ -129,7 +129,7 @@ export function Combobox(props: ComboboxProps) {
   return <Field {...{ label, hint, error, optional, hideLabel, id, className }}>{control}</Field>
 }
 
-const spreads = {
+const spreadClasses = {
   pop: 'absolute inset-x-0 top-full z-40 mt-1 max-h-[min(36rem,80dvh)] animate-rise overflow-y-auto overscroll-contain rounded-edge border border-line bg-paper py-1 shadow-pop',
   page: 'mt-4',
 }

@@ -26,7 +26,7 @@ interface OptionRowsProps {
 export function OptionRows({ id, label, options, open, active, onChoose }: OptionRowsProps) {
   return (
     <div id={id} role="listbox" aria-label={label} className={open ? undefined : 'hidden'}>
-      {groupsOf(options).map(({ name, first, rows }) => (
+      {groupOptions(options).map(({ name, first, rows }) => (
         <ul key={first} role={name === undefined ? 'presentation' : 'group'} aria-label={name}>
           {name !== undefined && (
             <li role="presentation" className="px-3 pt-3 pb-1 text-caption font-semibold text-ink-2">
@@ -55,7 +55,7 @@ interface Group {
   rows: ComboboxOption[]
 }
 
-function groupsOf(options: readonly ComboboxOption[]): Group[] {
+function groupOptions(options: readonly ComboboxOption[]): Group[] {
   const groups: Group[] = []
   for (const [place, option] of options.entries()) {
     const last = groups.at(-1)

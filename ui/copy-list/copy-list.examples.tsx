@@ -10,7 +10,13 @@ export function Examples() {
           copied="Copiado"
           items={[
             { key: 'to', label: 'Cuenta', value: 'pagos@lienza.example.test', copyLabel: 'Copiar la cuenta' },
-            { key: 'amount', label: 'Importe', value: '$94.00 USD', copies: '94.00', copyLabel: 'Copiar el importe' },
+            {
+              key: 'amount',
+              label: 'Importe',
+              value: '$94.00 USD',
+              copyValue: '94.00',
+              copyLabel: 'Copiar el importe',
+            },
             { key: 'until', label: 'Fecha límite', value: '22 nov, 9:00 a.m.', note: 'Después se libera tu pedido.' },
           ]}
         />

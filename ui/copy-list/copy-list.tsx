@@ -9,7 +9,7 @@ export interface CopyItem {
   label: string
   value: string
   /** The text to copy when it differs from the shown value: an amount without its currency. */
-  copies?: string | undefined
+  copyValue?: string | undefined
   /** The accessible name of the button, such as "Copiar referencia". Without it there is no button. */
   copyLabel?: string | undefined
   /** A smaller note after the value. */
@@ -35,22 +35,22 @@ export function CopyList({ items, copy, copied, className }: CopyListProps) {
   )
 }
 
-const shownMs = 2000
+const COPIED_MS = 2000
 
 function Row({ item, copy, copied }: { item: CopyItem; copy: string; copied: string }) {
   const value = useRef<HTMLElement>(null)
   const announce = useAnnounce()
-  const [done, setDone] = useState(false)
+  const [isCopied, setCopied] = useState(false)
   useEffect(() => {
-    if (!done) return
-    const timer = setTimeout(() => setDone(false), shownMs)
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), COPIED_MS)
     return () => clearTimeout(timer)
-  }, [done])
+  }, [isCopied])
 
-  async function take(): Promise<void> {
+  async function copyToClipboard(): Promise<void> {
     try {
-      await navigator.clipboard.writeText(item.copies ?? item.value)
-      setDone(true)
+      await navigator.clipboard.writeText(item.copyValue ?? item.value)
+      setCopied(true)
       announce(copied)
     } catch {
       // Where the page may not write to the clipboard, the value is selected, so that it can be copied by hand.
@@ -58,7 +58,7 @@ function Row({ item, copy, copied }: { item: CopyItem; copy: string; copied: str
     }
   }
 
-  const Icon = done ? Check : Copy
+  const Icon = isCopied ? Check : Copy
   return (
     <div className="grid items-center gap-x-4 @min-[14rem]:grid-cols-[minmax(0,1fr)_auto] border-b border-line py-2">
       <dt className="text-small text-ink-2">{item.label}</dt>
@@ -73,11 +73,11 @@ function Row({ item, copy, copied }: { item: CopyItem; copy: string; copied: str
           <button
             type="button"
             aria-label={item.copyLabel}
-            onClick={() => void take()}
+            onClick={() => void copyToClipboard()}
             className="inline-flex min-h-11 items-center gap-2 px-1 text-small font-medium transition-colors hover:text-vermilion print:hidden"
           >
             <Icon aria-hidden="true" className="size-4" />
-            {done ? copied : copy}
+            {isCopied ? copied : copy}
           </button>
         </dd>
       )}

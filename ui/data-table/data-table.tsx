@@ -21,13 +21,13 @@ export function DataTable({ caption, columns, rows, className }: DataTableProps)
         <caption className="pb-2 text-left font-semibold">{caption}</caption>
         <thead>
           <tr className="border-b border-ink align-bottom">
-            {columns.map((column, place) => (
+            {columns.map((column, index) => (
               <th
                 key={column}
                 scope="col"
                 className={cx(
                   'py-2 font-semibold',
-                  place === 0 ? 'sticky left-0 w-16 bg-paper pr-4 pl-2 text-left' : 'pl-3 text-right',
+                  index === 0 ? 'sticky left-0 w-16 bg-paper pr-4 pl-2 text-left' : 'pl-3 text-right',
                 )}
               >
                 {column}
@@ -51,9 +51,9 @@ export function DataTable({ caption, columns, rows, className }: DataTableProps)
               >
                 {name}
               </th>
-              {cells.map((cell, place) => (
+              {cells.map((cell, index) => (
                 <td
-                  key={columns[place + 1]}
+                  key={columns[index + 1]}
                   className={cx('py-3 pl-3 text-right whitespace-nowrap', current && 'bg-shell')}
                 >
                   {cell}

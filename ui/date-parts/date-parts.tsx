@@ -1,10 +1,10 @@
 import { type FocusEvent, useState } from 'react'
 import { cx } from '../class-names/cx.ts'
 import { FieldError } from '../field/field-error.tsx'
-import { type FieldWords, Hint, OptionalMark, controlClass, useTies } from '../field/field.tsx'
-import { type DatePart, type DateState, readDate, splitDate } from './iso-date.ts'
+import { type FieldBaseProps, Hint, OptionalMark, controlClass, useControlProps } from '../field/field.tsx'
+import { type DatePart, type DateState, parseDateParts, splitDate } from './iso-date.ts'
 
-export interface DatePartsProps extends Omit<FieldWords, 'hideLabel'> {
+export interface DatePartsProps extends Omit<FieldBaseProps, 'hideLabel'> {
   /** The form field of the ISO date; empty unless the three parts form a real date. */
   name?: string | undefined
   /** The order of the language: ['day', 'month', 'year'] or ['month', 'day', 'year']. */
@@ -26,36 +26,36 @@ const widths: Record<DatePart, string> = { day: 'w-18', month: 'w-18', year: 'w-
 export function DateParts(props: DatePartsProps) {
   const { label, hint, error, optional, id, className, name, order, parts, invalidError, defaultValue } = props
   const [typed, setTyped] = useState(() => splitDate(defaultValue))
-  const [left, setLeft] = useState(false)
-  const { iso, state } = readDate(typed)
-  const broken = left && (state === 'invalid' || state === 'partial')
-  const shownError = error ?? (broken ? invalidError : undefined)
-  const ties = useTies(id, hint, shownError)
+  const [wasBlurred, setWasBlurred] = useState(false)
+  const { iso, state } = parseDateParts(typed)
+  const isInvalid = wasBlurred && (state === 'invalid' || state === 'partial')
+  const shownError = error ?? (isInvalid ? invalidError : undefined)
+  const controlProps = useControlProps(id, hint, shownError)
 
-  function type(part: DatePart, value: string) {
+  function updatePart(part: DatePart, value: string) {
     const next = { ...typed, [part]: value.trim() }
     setTyped(next)
-    const read = readDate(next)
-    props.onChange?.(read.iso, read.state)
+    const parsed = parseDateParts(next)
+    props.onChange?.(parsed.iso, parsed.state)
   }
 
-  function leave(event: FocusEvent<HTMLFieldSetElement>) {
-    if (!event.currentTarget.contains(event.relatedTarget)) setLeft(state !== 'empty')
+  function handleBlur(event: FocusEvent<HTMLFieldSetElement>) {
+    if (!event.currentTarget.contains(event.relatedTarget)) setWasBlurred(state !== 'empty')
   }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only listens for the focus leaving the group
     <fieldset
       className={cx('min-w-0', className)}
-      aria-describedby={ties['aria-describedby']}
+      aria-describedby={controlProps['aria-describedby']}
       disabled={props.disabled}
-      onBlur={leave}
+      onBlur={handleBlur}
     >
       <legend className="mb-1 text-small font-semibold">
         {label}
         <OptionalMark text={optional} />
       </legend>
-      <Hint id={`${ties.id}-hint`}>{hint}</Hint>
+      <Hint id={`${controlProps.id}-hint`}>{hint}</Hint>
       <div className="flex gap-3">
         {order.map((part, index) => (
           <label key={part} className="text-small">
@@ -64,20 +64,20 @@ export function DateParts(props: DatePartsProps) {
               type="text"
               data-field={name}
               inputMode="numeric"
-              id={index === 0 ? ties.id : undefined}
+              id={index === 0 ? controlProps.id : undefined}
               value={typed[part]}
               placeholder={parts[part].placeholder}
               maxLength={part === 'year' ? 4 : 2}
               autoComplete={props.autoComplete && `${props.autoComplete}-${part}`}
-              aria-invalid={ties['aria-invalid']}
-              onChange={(event) => type(part, event.target.value)}
+              aria-invalid={controlProps['aria-invalid']}
+              onChange={(event) => updatePart(part, event.target.value)}
               className={cx(controlClass, widths[part], 'tabular-nums')}
             />
           </label>
         ))}
       </div>
       {name !== undefined && <input type="hidden" name={name} value={iso} disabled={props.disabled} />}
-      <FieldError id={`${ties.id}-error`}>{shownError}</FieldError>
+      <FieldError id={`${controlProps.id}-error`}>{shownError}</FieldError>
     </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readDate, splitDate } from './iso-date.ts'
+import { parseDateParts, splitDate } from './iso-date.ts'
 
 describe('readDate parses three parts', () => {
   test.each([
@@ -15,7 +15,7 @@ describe('readDate parses three parts', () => {
     ['x', '1', '2000', 'invalid', ''],
     ['1', '1', '20000', 'invalid', ''],
   ])('%s / %s / %s is %s', (day, month, year, state, iso) => {
-    expect(readDate({ day, month, year })).toEqual({ state, iso })
+    expect(parseDateParts({ day, month, year })).toEqual({ state, iso })
   })
 })
 

@@ -1,21 +1,21 @@
 export type DatePart = 'day' | 'month' | 'year'
-export type DateTyped = Record<DatePart, string>
+export type DatePartValues = Record<DatePart, string>
 
 /** The state of the three fields together. `partial` may still become a date; `invalid` cannot, like 31 February. */
 export type DateState = 'empty' | 'partial' | 'valid' | 'invalid'
 
 /** Parses the typed parts to one ISO date; the date is '' unless the state is `valid`. */
-export function readDate({ day, month, year }: DateTyped): { state: DateState; iso: string } {
-  const typed = [day, month, year]
-  if (typed.every((part) => part === '')) return { state: 'empty', iso: '' }
-  if (typed.some((part) => part !== '' && !/^\d+$/.test(part))) return { state: 'invalid', iso: '' }
-  if (typed.some((part) => part === '') || year.length < 4) return { state: 'partial', iso: '' }
+export function parseDateParts({ day, month, year }: DatePartValues): { state: DateState; iso: string } {
+  const parts = [day, month, year]
+  if (parts.every((part) => part === '')) return { state: 'empty', iso: '' }
+  if (parts.some((part) => part !== '' && !/^\d+$/.test(part))) return { state: 'invalid', iso: '' }
+  if (parts.some((part) => part === '') || year.length < 4) return { state: 'partial', iso: '' }
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isRealDate(iso) ? { state: 'valid', iso } : { state: 'invalid', iso: '' }
 }
 
 /** Splits an ISO date into the three parts as they are shown; three empty ones for anything else. */
-export function splitDate(iso: string | undefined): DateTyped {
+export function splitDate(iso: string | undefined): DatePartValues {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso ?? '') ?? []
   return { day, month, year }
 }

@@ -22,7 +22,7 @@ export function Examples() {
   return (
     <Samples>
       <Sample name="medium, 700 px">
-        <Opener name="Guía de tallas" title="Guía de tallas" footer={<Button wide>Entendido</Button>}>
+        <Opener name="Guía de tallas" title="Guía de tallas" footer={<Button fullWidth>Entendido</Button>}>
           <p>Mide una prenda tuya, extendida sobre la mesa, y compárala con la tabla.</p>
           <TextField label="Tu pecho en centímetros" inputMode="numeric" className="mt-4" />
           <p className="mt-4">
@@ -42,7 +42,7 @@ export function Examples() {
           title="Elige tu talla"
           variant="sheet"
           size="small"
-          footer={<Button wide>Agregar</Button>}
+          footer={<Button fullWidth>Agregar</Button>}
         >
           <p>XS, S, M, L, XL</p>
         </Opener>

@@ -9,7 +9,7 @@ const open = async (part: Locator) => {
 test('moves the focus to its title, traps it, and returns it on Esc', async ({ part, page }) => {
   const dialog = await open(part('dialog'))
   await expect(dialog.getByRole('heading', { name: 'Guía de tallas' })).toBeFocused()
-  for (let press = 0; press < 12; press++) {
+  for (let clickCount = 0; clickCount < 12; clickCount++) {
     await page.keyboard.press('Tab')
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
   }

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import { cx } from '../class-names/cx.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { LinksReplace } from '../link/link.tsx'
-import { useBackCloses } from '../link/back-closes.ts'
+import { useCloseOnBack } from '../link/use-close-on-back.ts'
 import { useFocusAtOnce } from './use-focus-at-once.ts'
 import { Scrim } from './scrim.tsx'
 
@@ -43,7 +43,7 @@ export function Dialog(props: DialogProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const tall = variant === 'full' || variant === 'drawer'
   const initialFocus = useFocusAtOnce(props.initialFocus ?? heading)
-  useBackCloses(open && dismissible && backCloses, onClose)
+  useCloseOnBack(open && dismissible && backCloses, onClose)
 
   return (
     <BaseDialog.Root
@@ -58,7 +58,7 @@ export function Dialog(props: DialogProps) {
         <BaseDialog.Popup
           data-full={variant === 'full' || undefined}
           initialFocus={initialFocus}
-          className={cx(frame, frames[variant], !tall && sizes[props.size ?? 'medium'])}
+          className={cx(frame, frameClasses[variant], !tall && sizes[props.size ?? 'medium'])}
         >
           <LinksReplace>
             <div className={cx('flex max-h-[inherit] flex-col', tall && 'h-full')}>
@@ -109,7 +109,7 @@ export function Dialog(props: DialogProps) {
 const frame =
   'fixed z-50 m-auto overflow-hidden bg-paper text-ink shadow-modal outline-none forced-colors:border transition-[opacity,translate] duration-(--motion-drawer) data-starting-style:opacity-0'
 
-const frames = {
+const frameClasses = {
   center: 'inset-0 h-fit max-h-[min(90dvh,60rem)] w-[calc(100%-2rem)] rounded-edge data-starting-style:translate-y-4',
   sheet:
     'inset-x-0 bottom-0 mt-auto mb-0 h-fit max-h-[90dvh] w-full rounded-edge data-starting-style:translate-y-12 max-md:max-w-full md:inset-0 md:my-auto md:w-[calc(100%-2rem)]',

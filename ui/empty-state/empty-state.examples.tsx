@@ -5,7 +5,7 @@ import { EmptyState } from './empty-state.tsx'
 export function Examples() {
   return (
     <EmptyState
-      art={<Picture base="/media/aurora" alt="" sizes="12rem" />}
+      art={<Picture baseUrl="/media/aurora" alt="" sizes="12rem" />}
       title="Tu carrito está en blanco"
       headingLevel={3}
       actions={<ButtonLink href="/home">Continuar</ButtonLink>}

@@ -13,7 +13,7 @@ export function Examples() {
             title="No pudimos cargar tus pedidos."
             retryLabel="Reintentar"
             onRetry={() => setShown(false)}
-            home={{ label: 'Ir al inicio', href: '/home' }}
+            homeLink={{ label: 'Ir al inicio', href: '/home' }}
           />
         ) : (
           <Button onClick={() => setShown(true)}>Fallar otra vez</Button>

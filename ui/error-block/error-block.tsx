@@ -10,12 +10,12 @@ export interface ErrorBlockProps {
   onRetry?: (() => void) | undefined
   retrying?: boolean | undefined
   /** A link to another page, such as "Ir al inicio". */
-  home?: { label: string; href: string } | undefined
+  homeLink?: { label: string; href: string } | undefined
   className?: string | undefined
 }
 
 /** Shown in place of something that could not be loaded. */
-export function ErrorBlock({ title, retryLabel, onRetry, retrying, home, className }: ErrorBlockProps) {
+export function ErrorBlock({ title, retryLabel, onRetry, retrying, homeLink, className }: ErrorBlockProps) {
   return (
     <div role="alert" className={cx('flex flex-col items-start gap-4 border-t-2 border-error py-6', className)}>
       <p className="flex gap-3 text-lead font-medium">
@@ -28,9 +28,9 @@ export function ErrorBlock({ title, retryLabel, onRetry, retrying, home, classNa
             {retryLabel}
           </Button>
         )}
-        {home !== undefined && (
-          <TextLink kind="standing" href={home.href}>
-            {home.label}
+        {homeLink !== undefined && (
+          <TextLink variant="standing" href={homeLink.href}>
+            {homeLink.label}
           </TextLink>
         )}
       </div>

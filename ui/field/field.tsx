@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '../class-names/cx.ts'
 import { FieldError } from './field-error.tsx'
-import { has } from './has.ts'
+import { hasContent } from './has-content.ts'
 
 /** The texts that every field takes: label above, hint below it, error below the field. */
-export interface FieldWords {
+export interface FieldBaseProps {
   label: ReactNode
   hint?: ReactNode
   /** The error as a sentence. Its presence marks the field as invalid. */
@@ -18,25 +18,25 @@ export interface FieldWords {
 }
 
 /** The attributes that connect a control with its label, hint and error. */
-export interface ControlTies {
+export interface ControlProps {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
 }
 
-export type FieldProps = FieldWords & { children: (ties: ControlTies) => ReactNode }
+export type FieldProps = FieldBaseProps & { children: (controlProps: ControlProps) => ReactNode }
 
 export function Field({ label, hint, error, optional, hideLabel, id, className, children }: FieldProps) {
-  const ties = useTies(id, hint, error)
+  const controlProps = useControlProps(id, hint, error)
   return (
     <div className={cx('min-w-0', className)}>
-      <label htmlFor={ties.id} className={hideLabel ? 'sr-only' : labelClass}>
+      <label htmlFor={controlProps.id} className={hideLabel ? 'sr-only' : labelClass}>
         {label}
         <OptionalMark text={optional} />
       </label>
-      <Hint id={`${ties.id}-hint`}>{hint}</Hint>
-      {children(ties)}
-      <FieldError id={`${ties.id}-error`}>{error}</FieldError>
+      <Hint id={`${controlProps.id}-hint`}>{hint}</Hint>
+      {children(controlProps)}
+      <FieldError id={`${controlProps.id}-error`}>{error}</FieldError>
     </div>
   )
 }
@@ -49,14 +49,16 @@ export const controlClass = cx(
   'aria-invalid:border-error aria-invalid:inset-ring aria-invalid:inset-ring-error',
 )
 
-export function useTies(id: string | undefined, hint: ReactNode, error: ReactNode): ControlTies {
+export function useControlProps(id: string | undefined, hint: ReactNode, error: ReactNode): ControlProps {
   const ownId = useId()
   const fieldId = id ?? ownId
-  const described = [has(hint) && `${fieldId}-hint`, has(error) && `${fieldId}-error`].filter(Boolean).join(' ')
+  const describedBy = [hasContent(hint) && `${fieldId}-hint`, hasContent(error) && `${fieldId}-error`]
+    .filter(Boolean)
+    .join(' ')
   return {
     id: fieldId,
-    'aria-describedby': described === '' ? undefined : described,
-    'aria-invalid': has(error) ? true : undefined,
+    'aria-describedby': describedBy === '' ? undefined : describedBy,
+    'aria-invalid': hasContent(error) ? true : undefined,
   }
 }
 
@@ -66,7 +68,7 @@ export function OptionalMark({ text }: { text: string | undefined }) {
 }
 
 export function Hint({ id, children }: { id: string; children: ReactNode }) {
-  if (!has(children)) return null
+  if (!hasContent(children)) return null
   return (
     <p id={id} className="mb-2 text-small text-ink-2">
       {children}

@@ -7,11 +7,11 @@ export function Examples() {
     <Samples>
       <Sample name="a row of filters">
         <FilterBar aria-label="Filtros">
-          <FilterMenu title="Talla" chosen={1}>
+          <FilterMenu title="Talla" selectedCount={1}>
             <FilterOption name="size" value="S" label="S" count={12} />
             <FilterOption name="size" value="M" label="M" count={8} defaultChecked />
           </FilterMenu>
-          <FilterMenu title="Color" chosen={0}>
+          <FilterMenu title="Color" selectedCount={0}>
             <FilterOption name="color" value="1" label="Teal" count={3} mark={<ColorDot color="#0e7f7a" />} />
           </FilterMenu>
           <FilterSwitch name="offer" value="1" label="En oferta" count={4} />

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ComponentProps, type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../class-names/cx.ts'
-import { filterClass } from './filter-look.ts'
+import { getFilterClass } from './filter-styles.ts'
 
 /**
  * A form of filters: in wide windows a row of menus, of which one is open. Below 1024 px it is hidden unless the URL
@@ -11,9 +11,9 @@ export function FilterBar({ children, className, ...form }: ComponentProps<'form
   const bar = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
-    const press = ({ target }: PointerEvent) => closeMenus(bar.current, target)
-    document.addEventListener('pointerdown', press)
-    return () => document.removeEventListener('pointerdown', press)
+    const handlePointerDown = ({ target }: PointerEvent) => closeMenus(bar.current, target)
+    document.addEventListener('pointerdown', handlePointerDown)
+    return () => document.removeEventListener('pointerdown', handlePointerDown)
   }, [])
 
   function onKeyDown(event: KeyboardEvent) {
@@ -44,25 +44,27 @@ export function FilterBar({ children, className, ...form }: ComponentProps<'form
 }
 
 /** Closes all menus except the one that contains the event's target. */
-function closeMenus(bar: Element | null, inside: EventTarget | null) {
+function closeMenus(bar: Element | null, insideTarget: EventTarget | null) {
   for (const menu of bar?.querySelectorAll('details[open]') ?? [])
-    if (!(inside instanceof Node && menu.contains(inside))) menu.removeAttribute('open')
+    if (!(insideTarget instanceof Node && menu.contains(insideTarget))) menu.removeAttribute('open')
 }
 
 interface FilterMenuProps {
   title: string
   /** The number of its active choices. */
-  chosen: number
+  selectedCount: number
   children: ReactNode
 }
 
 /** One filter of the bar, as a menu under its name. */
-export function FilterMenu({ title, chosen, children }: FilterMenuProps) {
+export function FilterMenu({ title, selectedCount, children }: FilterMenuProps) {
   return (
     <details className="group/menu relative max-lg:w-full" name="filter">
-      <summary className={filterClass(chosen > 0, 'list-none max-lg:w-full [&::-webkit-details-marker]:hidden')}>
+      <summary
+        className={getFilterClass(selectedCount > 0, 'list-none max-lg:w-full [&::-webkit-details-marker]:hidden')}
+      >
         {title}
-        {chosen > 0 && <span className="tabular-nums">({chosen})</span>}
+        {selectedCount > 0 && <span className="tabular-nums">({selectedCount})</span>}
         <ChevronDown
           aria-hidden="true"
           className="ml-auto size-4 transition-[rotate] group-open/menu:rotate-180 lg:ml-0"

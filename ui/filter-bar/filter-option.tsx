@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { filterClass } from './filter-look.ts'
+import { getFilterClass } from './filter-styles.ts'
 
 type OptionProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   label: string
@@ -8,11 +8,11 @@ type OptionProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
 }
 
 /** One of several choices of a filter, with the number of its products. */
-export function FilterOption({ label, count, mark, ...input }: OptionProps & { mark?: ReactNode }) {
+export function FilterOption({ label, count, mark: icon, ...input }: OptionProps & { mark?: ReactNode }) {
   return (
     <label className="flex min-h-11 items-center gap-3 py-1 lg:min-h-10">
       <input {...input} type="checkbox" className="size-5 shrink-0 accent-ink" />
-      {mark}
+      {icon}
       <span className="min-w-0 flex-1">{label}</span>
       <Count of={count} />
     </label>
@@ -22,7 +22,7 @@ export function FilterOption({ label, count, mark, ...input }: OptionProps & { m
 /** A filter that is on or off. */
 export function FilterSwitch({ label, count, ...input }: OptionProps) {
   return (
-    <label className={filterClass(input.checked ?? false)}>
+    <label className={getFilterClass(input.checked ?? false)}>
       <input {...input} type="checkbox" className="absolute inset-0 size-full appearance-none opacity-0" />
       {label}
       <span className="text-caption tabular-nums">{count}</span>

@@ -14,7 +14,7 @@ export interface FloatingLinkProps {
  */
 export function FloatingLink({ href, label, children }: FloatingLinkProps) {
   return (
-    <div className={place}>
+    <div className={positionClass}>
       <IconLink
         href={href}
         label={label}
@@ -28,5 +28,6 @@ export function FloatingLink({ href, label, children }: FloatingLinkProps) {
 }
 
 // An on-screen keyboard is open while a text field has the focus on a touch device.
-const typing = 'pointer-coarse:in-[:root:has(:is(textarea,[type=text],[type=search],[type=email]):focus)]:hidden'
-const place = `pointer-events-none sticky bottom-[calc(var(--bar-bottom,0px)+1rem)] z-30 -mt-18 flex h-18 items-start justify-end px-4 md:px-8 print:hidden ${typing}`
+const hiddenWhileTyping =
+  'pointer-coarse:in-[:root:has(:is(textarea,[type=text],[type=search],[type=email]):focus)]:hidden'
+const positionClass = `pointer-events-none sticky bottom-[calc(var(--bar-bottom,0px)+1rem)] z-30 -mt-18 flex h-18 items-start justify-end px-4 md:px-8 print:hidden ${hiddenWhileTyping}`

@@ -10,8 +10,8 @@ export type FormErrors = Record<string, string | undefined>
  * <form {...form.events}><TextField name="email" error={form.errors.email} /></form>
  */
 export function useFormErrors(
-  check: (values: FormData) => FormErrors,
-  then: {
+  validate: (values: FormData) => FormErrors,
+  callbacks: {
     onValid: (values: FormData) => void
     /** Called before the focus moves; its promise (the "Oops..." dialog) is awaited. */
     onInvalid?: ((errors: FormErrors) => unknown) | undefined
@@ -20,37 +20,37 @@ export function useFormErrors(
   const [errors, setErrors] = useState<FormErrors>({})
   const typed = useRef(new Set<string>())
 
-  function look(form: HTMLFormElement, name: string) {
+  function revalidateField(form: HTMLFormElement, name: string) {
     // The values are read a moment later, because fields of several parts, such as a date, have set their value by
     // then.
     setTimeout(() => {
-      const found = check(new FormData(form))[name]
-      setErrors((old) => (old[name] === found ? old : { ...old, [name]: found }))
+      const errorsFound = validate(new FormData(form))[name]
+      setErrors((previous) => (previous[name] === errorsFound ? previous : { ...previous, [name]: errorsFound }))
     })
   }
 
   const events = {
     noValidate: true,
     onInput(event: FormEvent<HTMLFormElement>) {
-      const name = fieldOf(event.target)
+      const name = getFieldName(event.target)
       if (name === undefined) return
       typed.current.add(name)
-      if (errors[name] !== undefined) look(event.currentTarget, name)
+      if (errors[name] !== undefined) revalidateField(event.currentTarget, name)
     },
     onBlur(event: FocusEvent<HTMLFormElement>) {
-      const name = fieldOf(event.target)
+      const name = getFieldName(event.target)
       if (name === undefined || !typed.current.has(name)) return
       // Moving between the parts of a date does not count as leaving the field.
-      if (fieldOf(event.relatedTarget) !== name) look(event.currentTarget, name)
+      if (getFieldName(event.relatedTarget) !== name) revalidateField(event.currentTarget, name)
     },
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
       const form = event.currentTarget
       const values = new FormData(form)
-      const found = check(values)
-      setErrors(found)
-      if (Object.values(found).every((text) => text === undefined)) then.onValid(values)
-      else void Promise.resolve(then.onInvalid?.(found)).then(() => focusFirst(form))
+      const errorsFound = validate(values)
+      setErrors(errorsFound)
+      if (Object.values(errorsFound).every((text) => text === undefined)) callbacks.onValid(values)
+      else void Promise.resolve(callbacks.onInvalid?.(errorsFound)).then(() => focusFirst(form))
     },
   }
 
@@ -62,7 +62,7 @@ function focusFirst(form: HTMLFormElement) {
 }
 
 // Returns the name of a field, or of the field that a part belongs to.
-function fieldOf(target: EventTarget | null) {
+function getFieldName(target: EventTarget | null) {
   if (!(target instanceof HTMLElement)) return undefined
   return target.dataset['field'] ?? (target.getAttribute('name') || undefined)
 }

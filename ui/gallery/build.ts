@@ -1,14 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import { drawMedia } from './draw-media.ts'
+import { renderMedia } from './render-media.ts'
 
 // Builds the page, renders it on the server and inserts the HTML: the tests then also verify that every component
 // renders without a browser and hydrates without a mismatch.
 const configFile = `${import.meta.dirname}/vite.config.ts`
 const out = `${import.meta.dirname}/build`
 
-await drawMedia(`${out}/public`)
+await renderMedia(`${out}/public`)
 if (!process.argv.includes('--media-only')) await buildPage()
 
 async function buildPage() {

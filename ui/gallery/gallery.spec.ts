@@ -38,9 +38,9 @@ for (const width of [320, 768, 1440])
 for (const width of [320, 390]) {
   test(`nothing overflows sideways at ${width} px, nor with 35 % more text`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
-    expect(await wideOnes(page)).toEqual([])
-    await lengthen(page)
-    expect(await wideOnes(page)).toEqual([])
+    expect(await findOverflowingElements(page)).toEqual([])
+    await lengthenTexts(page)
+    expect(await findOverflowingElements(page)).toEqual([])
   })
 }
 
@@ -62,7 +62,7 @@ test('no component is wider than a window of 320 px, wherever it is placed', asy
 test('doubled text still fits a window of 640 px', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 900 })
   await page.addStyleTag({ content: 'html { font-size: 200% }' })
-  expect(await wideOnes(page)).toEqual([])
+  expect(await findOverflowingElements(page)).toEqual([])
 })
 
 test('nothing keeps moving with reduced motion', async ({ page }) => {
@@ -133,7 +133,7 @@ test('both fonts load, together below 110 KB', async ({ page }) => {
   expect(bytes).toBeLessThan(110_000)
 })
 
-async function wideOnes(page: Page) {
+async function findOverflowingElements(page: Page) {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth
     const scrolls = (element: Element | null): boolean =>
@@ -150,14 +150,14 @@ async function wideOnes(page: Page) {
 }
 
 /** Makes every text a third longer, like a language with longer words. */
-async function lengthen(page: Page) {
+async function lengthenTexts(page: Page) {
   await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const texts: Text[] = []
     while (walker.nextNode()) texts.push(walker.currentNode as Text)
     for (const text of texts) {
-      const words = text.data.trim()
-      if (words.length > 1) text.data = `${text.data}${words.slice(0, Math.ceil(words.length * 0.35))}`
+      const labels = text.data.trim()
+      if (labels.length > 1) text.data = `${text.data}${labels.slice(0, Math.ceil(labels.length * 0.35))}`
     }
   })
 }

@@ -10,7 +10,7 @@ import { Wordmark } from '../wordmark/wordmark.tsx'
 
 const files = import.meta.glob<{ Examples: ComponentType }>('../*/*.examples.tsx', { eager: true })
 
-const parts = Object.entries(files).map(([path, { Examples }]) => ({
+const components = Object.entries(files).map(([path, { Examples }]) => ({
   id: path.split('/').at(-1)?.replace('.examples.tsx', '') ?? path,
   Examples,
 }))
@@ -29,13 +29,13 @@ export function Gallery() {
           <Container>
             <header className="flex flex-wrap items-center justify-between gap-4 border-b border-line py-6">
               <Wordmark label="LIENZA" />
-              <p className="text-small text-ink-2">{parts.length} piezas</p>
+              <p className="text-small text-ink-2">{components.length} piezas</p>
             </header>
             <main id="parts">
-              <Heading level={1} size="display" caps className="py-12 md:py-24">
+              <Heading level={1} size="display" uppercase className="py-12 md:py-24">
                 Piezas
               </Heading>
-              {parts.map(({ id, Examples }) => (
+              {components.map(({ id, Examples }) => (
                 <section key={id} id={id} aria-label={id} className="border-t border-line py-12 md:py-16">
                   <Heading level={2} className="mb-8 capitalize">
                     {id.replaceAll('-', ' ')}

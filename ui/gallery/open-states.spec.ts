@@ -25,7 +25,7 @@ for (const [id, name, opened] of openers)
     await keepOpen(page)
     // The other sections are removed, because axe reads the whole document, whatever part it is given.
     await page.locator('main > section').evaluateAll((all, kept) => {
-      for (const one of all) one.toggleAttribute('hidden', one.id !== kept)
+      for (const item of all) item.toggleAttribute('hidden', item.id !== kept)
     }, id)
     await part(id).getByRole('button', { name, exact: true }).first().click()
     await page.locator(opened).first().waitFor()

@@ -15,7 +15,7 @@ export const test = base.extend<{ part: (id: string) => Locator }>({
 })
 
 /** From here on time advances only by `page.clock.runFor`, however long a busy machine takes for a press. */
-export async function stopTime(page: Page): Promise<void> {
+export async function pauseClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1_000)
 }

@@ -30,7 +30,7 @@ export function GoogleButton({ label, loading = false, loadingLabel, className, 
       )}
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
-      onClick={loading ? (press) => press.preventDefault() : button.onClick}
+      onClick={loading ? (event) => event.preventDefault() : button.onClick}
     >
       <span className={cx('inline-flex items-center gap-3', loading && 'opacity-0')}>
         <GoogleMark />

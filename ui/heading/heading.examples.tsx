@@ -5,12 +5,12 @@ export function Examples() {
   return (
     <Samples columns={1}>
       <Sample name="display, capitals">
-        <Heading level={3} size="display" caps>
+        <Heading level={3} size="display" uppercase>
           Ropa que cuelga como una obra
         </Heading>
       </Sample>
       <Sample name="h1, capitals">
-        <Heading level={3} size="h1" caps>
+        <Heading level={3} size="h1" uppercase>
           Arte generativo
         </Heading>
       </Sample>

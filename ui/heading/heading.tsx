@@ -6,13 +6,13 @@ export type HeadingProps = ComponentProps<'h1'> & {
   level: 1 | 2 | 3 | 4
   size?: 'display' | 'h1' | 'h2' | 'h3' | undefined
   /** Uses capitals, for page titles and the hero only. */
-  caps?: boolean | undefined
+  uppercase?: boolean | undefined
 }
 
 const sizes = { display: 'text-display', h1: 'text-h1', h2: 'text-h2', h3: 'text-h3' }
 
-export function Heading({ level, size, caps = false, className, ...heading }: HeadingProps) {
+export function Heading({ level, size, uppercase = false, className, ...heading }: HeadingProps) {
   const Tag = `h${level}` as const
-  const look = size ?? (level === 1 ? 'h1' : level === 2 ? 'h2' : 'h3')
-  return <Tag {...heading} className={cx('font-title', sizes[look], caps && 'uppercase', className)} />
+  const effectiveSize = size ?? (level === 1 ? 'h1' : level === 2 ? 'h2' : 'h3')
+  return <Tag {...heading} className={cx('font-title', sizes[effectiveSize], uppercase && 'uppercase', className)} />
 }

@@ -21,11 +21,11 @@ export function HeartButton({
   className,
   ...button
 }: HeartButtonProps) {
-  const [before, setBefore] = useState(pressed)
-  const [turned, setTurned] = useState(false)
-  if (before !== pressed) {
-    setBefore(pressed)
-    setTurned(pressed)
+  const [previousPressed, setPreviousPressed] = useState(pressed)
+  const [justToggled, setJustToggled] = useState(false)
+  if (previousPressed !== pressed) {
+    setPreviousPressed(pressed)
+    setJustToggled(pressed)
   }
   return (
     <ScriptButton
@@ -34,7 +34,7 @@ export function HeartButton({
       aria-pressed={pressed}
       aria-busy={pending || undefined}
       aria-disabled={pending || undefined}
-      onClick={pending ? (press) => press.preventDefault() : button.onClick}
+      onClick={pending ? (handleClick) => handleClick.preventDefault() : button.onClick}
       className={cx(
         'relative isolate grid size-11 shrink-0 place-items-center rounded-full border border-transparent transition-colors hover:text-vermilion',
         variant === 'solid' && discClass,
@@ -44,7 +44,7 @@ export function HeartButton({
     >
       <Heart
         aria-hidden="true"
-        className={cx('size-5.5', pressed && 'fill-current', pending && 'animate-pulse', turned && 'animate-pop')}
+        className={cx('size-5.5', pressed && 'fill-current', pending && 'animate-pulse', justToggled && 'animate-pop')}
       />
     </ScriptButton>
   )

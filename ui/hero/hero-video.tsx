@@ -5,35 +5,35 @@ import { IconButton } from '../icon-button/icon-button.tsx'
 
 export interface HeroVideoProps {
   /** The URL of the video for windows from 768 px; without one the image stays. */
-  wide?: string | undefined
-  narrow?: string | undefined
+  desktopSrc?: string | undefined
+  mobileSrc?: string | undefined
   playLabel: string
   pauseLabel: string
 }
 
 /** A silent loop that starts by itself unless the visitor prefers reduced motion. It always has a pause button. */
-export function HeroVideo({ wide, narrow, playLabel, pauseLabel }: HeroVideoProps) {
+export function HeroVideo({ desktopSrc, mobileSrc, playLabel, pauseLabel }: HeroVideoProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [src, setSrc] = useState<string>()
-  const [plays, setPlays] = useState(false)
+  const [isPlaying, setPlaying] = useState(false)
 
   // Only the video for this window loads, and only after the page, because the image below it has priority.
   useEffect(() => {
     const narrowWindow = window.matchMedia('(max-width: 47.9375rem)')
-    const choose = () => setSrc(narrowWindow.matches ? narrow : wide)
-    choose()
-    narrowWindow.addEventListener('change', choose)
-    return () => narrowWindow.removeEventListener('change', choose)
-  }, [wide, narrow])
+    const selectSource = () => setSrc(narrowWindow.matches ? mobileSrc : desktopSrc)
+    selectSource()
+    narrowWindow.addEventListener('change', selectSource)
+    return () => narrowWindow.removeEventListener('change', selectSource)
+  }, [desktopSrc, mobileSrc])
 
   useEffect(() => {
     if (src === undefined || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
     // A browser that blocks autoplay shows the image and the play button.
-    void video.current?.play().catch(() => setPlays(false))
+    void video.current?.play().catch(() => setPlaying(false))
   }, [src])
 
   if (src === undefined) return null
-  const toggle = () => (plays ? video.current?.pause() : void video.current?.play())
+  const toggle = () => (isPlaying ? video.current?.pause() : void video.current?.play())
   return (
     <>
       <video
@@ -45,19 +45,19 @@ export function HeroVideo({ wide, narrow, playLabel, pauseLabel }: HeroVideoProp
         preload="none"
         aria-hidden="true"
         tabIndex={-1}
-        onPlaying={() => setPlays(true)}
-        onPause={() => setPlays(false)}
+        onPlaying={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
         // A browser that cannot play the video keeps the image and shows no button.
         onError={() => setSrc(undefined)}
         className="absolute inset-0 size-full object-cover"
       />
       <IconButton
         variant="solid"
-        label={plays ? pauseLabel : playLabel}
+        label={isPlaying ? pauseLabel : playLabel}
         onClick={toggle}
         className="absolute! top-3 right-3 md:top-auto md:right-6 md:bottom-6"
       >
-        {plays ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+        {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
       </IconButton>
     </>
   )

@@ -7,8 +7,8 @@ export function Examples() {
       headingLevel={2}
       title="Ropa que cuelga como una obra"
       alt="Una playera negra en un gancho"
-      picture={{ base: '/media/sol' }}
-      narrow={{ base: '/media/ecos' }}
+      image={{ baseUrl: '/media/sol' }}
+      mobileImage={{ baseUrl: '/media/ecos' }}
       action={
         <ButtonLink href="/category/estudio" size="large">
           Ver las piezas

@@ -11,10 +11,10 @@ export function Examples() {
         <IconButton label="Buscar">
           <Search aria-hidden="true" />
         </IconButton>
-        <IconLink href="/carrito" label="Carrito, 2 artículos" bubble="2">
+        <IconLink href="/carrito" label="Carrito, 2 artículos" badge="2">
           <ShoppingBag aria-hidden="true" />
         </IconLink>
-        <IconLink href="/carrito" label="Carrito, 14 artículos" bubble="14">
+        <IconLink href="/carrito" label="Carrito, 14 artículos" badge="14">
           <ShoppingBag aria-hidden="true" />
         </IconLink>
         <IconButton label="Cuenta" disabled>

@@ -3,14 +3,14 @@ import { ScriptButton } from '../button/script-button.tsx'
 import { cx } from '../class-names/cx.ts'
 import { Link, type LinkProps } from '../link/link.tsx'
 
-interface Look {
+interface IconButtonStyle {
   /** The complete accessible name, with the count of a bubble in it: "Carrito, 2 artículos". */
   label: string
   children: ReactNode
   /** `plain`: on paper. `solid`: a paper disc on images. `outline`: a ring, for carousels. `ink`: round and dark. */
   variant?: 'plain' | 'solid' | 'outline' | 'ink' | undefined
   /** A short count at the corner; the label repeats it for screen readers. */
-  bubble?: string | undefined
+  badge?: string | undefined
   className?: string | undefined
 }
 
@@ -22,7 +22,7 @@ const variants = {
   ink: 'border-transparent bg-ink text-paper hover:bg-vermilion',
 }
 
-function lookClass({ variant = 'plain', className }: Look) {
+function getIconButtonClass({ variant = 'plain', className }: IconButtonStyle) {
   return cx(
     // With enlarged text in a small window the size follows the window, not the text, because a row of four must fit.
     'relative inline-grid size-[min(2.75rem,13.75vw)] shrink-0 place-items-center rounded-full border transition-colors',
@@ -32,7 +32,7 @@ function lookClass({ variant = 'plain', className }: Look) {
   )
 }
 
-function Bubble({ count }: { count: string | undefined }) {
+function CountBadge({ count }: { count: string | undefined }) {
   if (count === undefined) return null
   return (
     <span
@@ -44,25 +44,29 @@ function Bubble({ count }: { count: string | undefined }) {
   )
 }
 
-export type IconButtonProps = Look & Omit<ComponentProps<'button'>, keyof Look | 'aria-label'>
+export type IconButtonProps = IconButtonStyle & Omit<ComponentProps<'button'>, keyof IconButtonStyle | 'aria-label'>
 
 /** A round button of 44 px with an icon of 24 px. */
-export function IconButton({ label, children, variant, bubble, className, ...button }: IconButtonProps) {
+export function IconButton({ label, children, variant, badge, className, ...button }: IconButtonProps) {
   return (
-    <ScriptButton {...button} aria-label={label} className={lookClass({ label, children, variant, className })}>
+    <ScriptButton
+      {...button}
+      aria-label={label}
+      className={getIconButtonClass({ label, children, variant, className })}
+    >
       {children}
-      <Bubble count={bubble} />
+      <CountBadge count={badge} />
     </ScriptButton>
   )
 }
 
-export type IconLinkProps = Look & Omit<LinkProps, keyof Look | 'aria-label'>
+export type IconLinkProps = IconButtonStyle & Omit<LinkProps, keyof IconButtonStyle | 'aria-label'>
 
-export function IconLink({ label, children, variant, bubble, className, ...link }: IconLinkProps) {
+export function IconLink({ label, children, variant, badge, className, ...link }: IconLinkProps) {
   return (
-    <Link {...link} aria-label={label} className={lookClass({ label, children, variant, className })}>
+    <Link {...link} aria-label={label} className={getIconButtonClass({ label, children, variant, className })}>
       {children}
-      <Bubble count={bubble} />
+      <CountBadge count={badge} />
     </Link>
   )
 }

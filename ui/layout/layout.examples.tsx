@@ -12,7 +12,7 @@ export function Examples() {
     <Samples columns={1}>
       <Sample name="ink band">
         <Section tone="ink" space="small" className="px-4 md:px-8">
-          <Heading level={3} size="h2" caps>
+          <Heading level={3} size="h2" uppercase>
             Club Lienza
           </Heading>
           <p className="mt-2 text-on-ink-2">Una semana antes que nadie.</p>
@@ -34,11 +34,11 @@ export function Examples() {
           brand={<Wordmark label="LIENZA" className="h-5 self-start" />}
           className="border border-line"
         >
-          <Heading level={3} size="h1" caps>
+          <Heading level={3} size="h1" uppercase>
             Entra
           </Heading>
           <TextField label="Correo" type="email" className="mt-8" />
-          <Button wide className="mt-4">
+          <Button fullWidth className="mt-4">
             Continuar con correo
           </Button>
         </SplitScreen>

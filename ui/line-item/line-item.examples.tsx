@@ -8,7 +8,7 @@ import { QuantityStepper } from '../quantity-stepper/quantity-stepper.tsx'
 import { LineItem } from './line-item.tsx'
 import { UndoRow } from './undo-row.tsx'
 
-const picture = (key: string) => <Picture base={`/media/${key}`} alt="" sizes="7rem" />
+const picture = (key: string) => <Picture baseUrl={`/media/${key}`} alt="" sizes="7rem" />
 
 export function Examples() {
   const [removed, setRemoved] = useState(false)
@@ -20,10 +20,10 @@ export function Examples() {
             <UndoRow text="Quitaste Retrato Nº 03" undoLabel="Deshacer" onUndo={() => setRemoved(false)} />
           ) : (
             <LineItem
-              picture={picture('sol')}
+              image={picture('sol')}
               title="Retrato Nº 03"
               href="/detalles-producto/retrato-03"
-              detail="Talla M · Negro"
+              variantText="Talla M · Negro"
               price={<Price price="$1,798.00 MXN" />}
               quantity={
                 <QuantityStepper
@@ -43,10 +43,17 @@ export function Examples() {
           )}
           <LineItem
             busy
-            picture={picture('ecos')}
+            image={picture('ecos')}
             title="Ecos"
-            detail="Talla S · Terracota"
-            price={<Price price="$1,119.20 MXN" was="$1,399.00 MXN" nowLabel="Oferta" wasLabel="Antes" />}
+            variantText="Talla S · Terracota"
+            price={
+              <Price
+                price="$1,119.20 MXN"
+                originalPrice="$1,399.00 MXN"
+                currentPriceLabel="Oferta"
+                originalPriceLabel="Antes"
+              />
+            }
             quantity={<span className="text-small">1 pieza</span>}
           />
         </ul>
@@ -54,9 +61,9 @@ export function Examples() {
       <Sample name="in an order">
         <ul className="border-t border-line">
           <LineItem
-            picture={picture('fiesta')}
+            image={picture('fiesta')}
             title="Fiesta, un vestido con un nombre bastante largo para dos renglones"
-            detail="Talla L · Marino"
+            variantText="Talla L · Marino"
             price={<Price price="$1,649.00 MXN" />}
             quantity={<span className="text-small text-ink-2">1 pieza</span>}
           />

@@ -4,11 +4,11 @@ import { Link } from '../link/link.tsx'
 
 export interface LineItemProps {
   /** A `Picture` of 88 to 112 px. */
-  picture: ReactNode
+  image: ReactNode
   title: string
   href?: string | undefined
   /** Size and color: "Talla M · Negro". */
-  detail?: ReactNode
+  variantText?: ReactNode
   /** A `Price`, or the text of a gift. */
   price: ReactNode
   /** A `QuantityStepper` in the cart, "2 piezas" in an order. */
@@ -26,10 +26,10 @@ export interface LineItemProps {
 
 /** One line of a cart or an order, for a `<ul>`. */
 export function LineItem({
-  picture,
+  image,
   title,
   href,
-  detail,
+  variantText,
   price,
   quantity,
   remove,
@@ -52,7 +52,7 @@ export function LineItem({
             : '@min-[16rem]:grid-cols-[5.5rem_minmax(0,1fr)] @min-[16rem]:md:grid-cols-[7rem_minmax(0,1fr)]',
         )}
       >
-        <div className={compact ? 'w-16' : 'w-22 max-w-full md:w-28'}>{picture}</div>
+        <div className={compact ? 'w-16' : 'w-22 max-w-full md:w-28'}>{image}</div>
         <div className="flex min-w-0 flex-col gap-1">
           <div className="flex items-start gap-2">
             <p className="min-w-0 flex-1 font-semibold">
@@ -66,7 +66,7 @@ export function LineItem({
             </p>
             {remove !== undefined && <div className="-mt-2.5 -mr-2.5">{remove}</div>}
           </div>
-          {detail !== undefined && <p className="text-small text-ink-2">{detail}</p>}
+          {variantText !== undefined && <p className="text-small text-ink-2">{variantText}</p>}
           <div
             className={cx(
               'mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2 transition-opacity',

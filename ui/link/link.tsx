@@ -1,4 +1,4 @@
-import './back-closes.ts'
+import './use-close-on-back.ts'
 import { type ComponentProps, type ComponentType, type ReactNode, createContext, use } from 'react'
 
 export type LinkProps = ComponentProps<'a'> & {
@@ -6,11 +6,11 @@ export type LinkProps = ComponentProps<'a'> & {
   replace?: boolean | undefined
 }
 
-function PlainLink({ replace: _replace, children, ...anchor }: LinkProps) {
+function AnchorLink({ replace: _replace, children, ...anchor }: LinkProps) {
   return <a {...anchor}>{children}</a>
 }
 
-const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink)
+const LinkContext = createContext<ComponentType<LinkProps>>(AnchorLink)
 const ReplaceContext = createContext(false)
 
 /**
@@ -28,14 +28,14 @@ export function LinksReplace({ children }: { children: ReactNode }) {
 
 /** An unstyled link. URLs of this site go through the router, all others are plain anchors. */
 export function Link({ replace, ...link }: LinkProps) {
-  const Routed = use(LinkContext)
+  const RouterLink = use(LinkContext)
   const insideDialog = use(ReplaceContext)
-  if (!isOurs(link)) return <PlainLink {...link} />
+  if (!isInternal(link)) return <AnchorLink {...link} />
   // oxlint-disable-next-line react/static-components -- from the context, and the same one for the life of the page
-  return <Routed {...link} replace={replace ?? insideDialog} />
+  return <RouterLink {...link} replace={replace ?? insideDialog} />
 }
 
-function isOurs({ href = '', target, download }: LinkProps) {
+function isInternal({ href = '', target, download }: LinkProps) {
   const local = (href.startsWith('/') && !href.startsWith('//')) || href.startsWith('?')
   return local && (target === undefined || target === '_self') && download === undefined
 }

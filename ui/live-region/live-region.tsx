@@ -11,15 +11,15 @@ const AnnounceContext = createContext<Announce>(() => {})
 export function LiveRegionProvider({ children }: { children: ReactNode }) {
   const [polite, setPolite] = useState('')
   const [assertive, setAssertive] = useState('')
-  const spoken = useRef(0)
+  const announcementCount = useRef(0)
 
   const announce = useCallback<Announce>((text, urgency = 'polite') => {
     // Screen readers announce a repeated message only if the text changes, so a no-break space is added every other
     // time.
-    spoken.current += 1
-    const said = spoken.current % 2 === 0 ? text : `${text}\u00a0`
-    if (urgency === 'polite') setPolite(said)
-    else setAssertive(said)
+    announcementCount.current += 1
+    const message = announcementCount.current % 2 === 0 ? text : `${text}\u00a0`
+    if (urgency === 'polite') setPolite(message)
+    else setAssertive(message)
   }, [])
 
   return (

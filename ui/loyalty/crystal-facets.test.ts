@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { crystalFacets } from './crystal-facets.ts'
+import { createCrystalFacets } from './crystal-facets.ts'
 
 test('the same fan has the same crystal, and another fan a different one', () => {
-  expect(crystalFacets(6, '100018')).toEqual(crystalFacets(6, '100018'))
-  expect(crystalFacets(6, '100018')).not.toEqual(crystalFacets(6, '100026'))
+  expect(createCrystalFacets(6, '100018')).toEqual(createCrystalFacets(6, '100018'))
+  expect(createCrystalFacets(6, '100018')).not.toEqual(createCrystalFacets(6, '100026'))
 })
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   [6, 25],
   [8, 33],
 ])('with %i corners it has %i facets, all of them different', (corners, count) => {
-  const facets = crystalFacets(corners, '100018')
+  const facets = createCrystalFacets(corners, '100018')
   expect(new Set(facets.map(({ points }) => points)).size).toBe(count)
   for (const { light } of facets) expect(Math.abs(light)).toBeLessThanOrEqual(1)
 })

@@ -1,4 +1,4 @@
-import { randomFrom } from '../random/random-from.ts'
+import { createSeededRandom } from '../seeded-random/create-seeded-random.ts'
 
 export interface Facet {
   points: string
@@ -17,30 +17,31 @@ const HALF = 270
  * crystal differs. The same seed always gives the same crystal, on the server and in browsers. It is drawn in a box of
  * 540 by 540.
  */
-export function crystalFacets(corners: number, seed: string): Facet[] {
-  const next = randomFrom(seed)
-  const jitter = (size: number) => (next() - 0.5) * size
+export function createCrystalFacets(corners: number, seed: string): Facet[] {
+  const random = createSeededRandom(seed)
+  const jitter = (size: number) => (random() - 0.5) * size
   const tilt = jitter(0.5)
   const ring = (radius: number, offset: number, wobble: number): Point[] =>
     Array.from({ length: corners }, (_, index) => {
       const turn = ((index + offset + jitter(wobble)) / corners) * 2 * Math.PI - Math.PI / 2 + tilt
-      const reach = radius * (1 + jitter(wobble * 0.6))
-      return [reach * 0.9 * Math.cos(turn), reach * Math.sin(turn)]
+      const distance = radius * (1 + jitter(wobble * 0.6))
+      return [distance * 0.9 * Math.cos(turn), distance * Math.sin(turn)]
     })
   // The waist lies inside the edges of the outline, however few its corners are.
   const waist = 0.8 * Math.cos(Math.PI / corners)
-  const [outer, middle, table] = [ring(1, 0, 0.2), ring(waist, 0.5, 0.28), ring(waist * 0.52, 0, 0.34)]
-  const at = (of: readonly Point[], index: number): Point => of[(index + corners) % corners] ?? [0, 0]
+  const [outer, middle, topFacet] = [ring(1, 0, 0.2), ring(waist, 0.5, 0.28), ring(waist * 0.52, 0, 0.34)]
+  const pointAt = (pointRing: readonly Point[], index: number): Point =>
+    pointRing[(index + corners) % corners] ?? [0, 0]
   const facets: Point[][] = []
   for (let index = 0; index < corners; index++) {
-    facets.push([at(outer, index), at(outer, index + 1), at(middle, index)])
-    facets.push([at(middle, index - 1), at(outer, index), at(middle, index)])
-    facets.push([at(middle, index - 1), at(middle, index), at(table, index)])
-    facets.push([at(table, index), at(middle, index), at(table, index + 1)])
+    facets.push([pointAt(outer, index), pointAt(outer, index + 1), pointAt(middle, index)])
+    facets.push([pointAt(middle, index - 1), pointAt(outer, index), pointAt(middle, index)])
+    facets.push([pointAt(middle, index - 1), pointAt(middle, index), pointAt(topFacet, index)])
+    facets.push([pointAt(topFacet, index), pointAt(middle, index), pointAt(topFacet, index + 1)])
   }
-  return [...facets, table].map((facet) => ({
+  return [...facets, topFacet].map((facet) => ({
     points: facet.map(([x, y]) => `${Math.round(HALF + x * HALF)},${Math.round(HALF + y * HALF)}`).join(' '),
-    light: lightOn(facet, jitter(0.7)),
+    light: calculateLight(facet, jitter(0.7)),
   }))
 }
 
@@ -48,7 +49,7 @@ export function crystalFacets(corners: number, seed: string): Facet[] {
  * The farther a facet is from the center, the more it leans outwards; the random part imitates light that shines
  * through.
  */
-function lightOn(facet: readonly Point[], chance: number): number {
+function calculateLight(facet: readonly Point[], chance: number): number {
   const x = facet.reduce((sum, point) => sum + point[0], 0) / facet.length
   const y = facet.reduce((sum, point) => sum + point[1], 0) / facet.length
   const shade = x * LIGHT_X + y * LIGHT_Y + (1 - Math.hypot(x, y)) * LIGHT_Z * 0.5 + chance

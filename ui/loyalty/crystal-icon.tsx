@@ -1,5 +1,5 @@
 import { cx } from '../class-names/cx.ts'
-import { type Tier, tierCorners, tierText } from './tiers.ts'
+import { type Tier, tierCornerCounts, tierTextClass } from './tiers.ts'
 
 const strengths = [0.95, 0.55, 0.8, 0.4, 0.7, 0.5, 0.9, 0.6]
 
@@ -7,9 +7,9 @@ const strengths = [0.95, 0.55, 0.8, 0.4, 0.7, 0.5, 0.9, 0.6]
  * A crystal with 4, 6 or 8 facets, so that tiers differ without their color. It is decorative: the name is beside it.
  */
 export function CrystalIcon({ tier, className }: { tier: Tier; className?: string | undefined }) {
-  const facets = facetsOf(tierCorners[tier])
+  const facets = buildFacets(tierCornerCounts[tier])
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className={cx('shrink-0', tierText[tier], className ?? 'size-6')}>
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={cx('shrink-0', tierTextClass[tier], className ?? 'size-6')}>
       {facets.map((points, index) => (
         <polygon key={points} points={points} fill="currentColor" fillOpacity={strengths[index]} />
       ))}
@@ -28,7 +28,7 @@ export function CrystalIcon({ tier, className }: { tier: Tier; className?: strin
 }
 
 // Triangles from a point above the center to the corners of an upright, pointed outline.
-function facetsOf(count: number) {
+function buildFacets(count: number) {
   const corners = Array.from({ length: count }, (_, index) => {
     const turn = (index / count) * 2 * Math.PI - Math.PI / 2
     return [12 + 8.5 * Math.cos(turn), 12 + 10.5 * Math.sin(turn)]

@@ -1,7 +1,7 @@
 import { cx } from '../class-names/cx.ts'
 import { Wordmark } from '../wordmark/wordmark.tsx'
 import { CrystalIcon } from './crystal-icon.tsx'
-import { GrownCrystal } from './grown-crystal.tsx'
+import { LargeCrystal } from './large-crystal.tsx'
 import type { Tier } from './tiers.ts'
 
 export interface LoyaltyCardProps {
@@ -24,7 +24,7 @@ export interface LoyaltyCardProps {
   className?: string | undefined
 }
 
-const grounds = {
+const groundColors = {
   amber: 'bg-linear-to-br from-amber-tint to-amber text-ink',
   emerald: 'bg-linear-to-r from-emerald-tint-text to-emerald text-white',
   diamond: 'bg-linear-to-br from-diamond-tint to-diamond text-ink',
@@ -42,11 +42,11 @@ export function LoyaltyCard(props: LoyaltyCardProps) {
       aria-label={props.label}
       className={cx(
         'group relative @container grid w-full max-w-dialog overflow-clip rounded-edge border border-transparent [print-color-adjust:exact]',
-        grounds[tier ?? 'none'],
+        groundColors[tier ?? 'none'],
         className,
       )}
     >
-      <GrownCrystal tier={tier} seed={seed} className="absolute -top-[5cqw] -right-[24cqw] size-[72cqw]" />
+      <LargeCrystal tier={tier} seed={seed} className="absolute -top-[5cqw] -right-[24cqw] size-[72cqw]" />
       <Sheen />
       {/* This element gives the card its shape, which larger text may outgrow. */}
       <div className="col-start-1 row-start-1 aspect-[1.586]" />

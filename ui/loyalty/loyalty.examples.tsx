@@ -6,7 +6,7 @@ import { LoyaltyCard } from './loyalty-card.tsx'
 import { TierStepper } from './tier-stepper.tsx'
 import { type Tier, tiers } from './tiers.ts'
 
-const words = {
+const labels = {
   amber: { name: 'Amber', range: '51–150 cristales' },
   emerald: { name: 'Emerald', range: '151–300 cristales' },
   diamond: { name: 'Diamond', range: '301+ cristales' },
@@ -39,7 +39,7 @@ function Cards() {
             label="Tarjeta del club"
             brand="LIENZA"
             name="Ana Sofía Hernández de la Garza"
-            levelName={words[tier].name}
+            levelName={labels[tier].name}
             crystals={counts[tier]}
             crystalsLabel="cristales"
             affiliation="LZ-004821"
@@ -72,7 +72,7 @@ function Steppers() {
       <Sample name="steps on paper" wide>
         <TierStepper
           label="Niveles"
-          words={words}
+          labels={labels}
           current="emerald"
           progress={{ value: 0.22, text: '184 cristales · te faltan 117 para Diamond' }}
         />
@@ -80,19 +80,19 @@ function Steppers() {
       <Sample name="steps before the first tier">
         <TierStepper
           label="Niveles"
-          words={words}
+          labels={labels}
           current={null}
           progress={{ value: 0.59, text: 'Te faltan 21 para Amber' }}
         />
       </Sample>
       <Sample name="steps on ink" wide>
         <Section tone="ink" space="small" className="px-4 md:px-8">
-          <Heading level={3} size="h2" caps>
+          <Heading level={3} size="h2" uppercase>
             Club Lienza
           </Heading>
           <TierStepper
             label="Niveles del club"
-            words={words}
+            labels={labels}
             current="amber"
             className="mt-6"
             progress={{ value: 0.6, text: 'Te faltan 67' }}

@@ -5,8 +5,8 @@ test('the card has the shape of a bank card, and its text is beside the crystal'
   const card = part('loyalty').locator('[data-sample=diamond] section')
   const box = (await card.boundingBox())!
   expect(box.width / box.height).toBeCloseTo(1.586, 1)
-  for (const words of ['Diamond', '1,204', 'Ana Sofía Hernández de la Garza']) {
-    const place = (await card.getByText(words, { exact: true }).boundingBox())!
+  for (const labels of ['Diamond', '1,204', 'Ana Sofía Hernández de la Garza']) {
+    const place = (await card.getByText(labels, { exact: true }).boundingBox())!
     expect(place.x + place.width).toBeLessThan(box.x + box.width * 0.6)
   }
 })

@@ -6,12 +6,12 @@ export interface TierCardsProps {
   /** The accessible name of the list, such as "Niveles". */
   label: string
   /** The texts of each tier: { amber: { name: 'Amber', range: '51–150 cristales', benefits: '4 beneficios' }, ... }. */
-  words: Record<Tier, { name: string; range: string; benefits: string }>
+  labels: Record<Tier, { name: string; range: string; benefits: string }>
   className?: string | undefined
 }
 
 /** The three tiers on the ink band: crystal, name, number of crystals, benefits. */
-export function TierCards({ label, words, className }: TierCardsProps) {
+export function TierCards({ label, labels, className }: TierCardsProps) {
   return (
     <ul aria-label={label} className={cx('grid grid-cols-1 gap-2 md:grid-cols-3 md:gap-3', className)}>
       {tiers.map((tier) => (
@@ -21,9 +21,9 @@ export function TierCards({ label, words, className }: TierCardsProps) {
         >
           <CrystalIcon tier={tier} className="size-9 md:size-12" />
           <div className="min-w-0 md:mt-6">
-            <p className="font-title text-h3">{words[tier].name}</p>
-            <p className="text-small tabular-nums in-data-[tone=ink]:text-on-ink-2">{words[tier].range}</p>
-            <p className="text-small tabular-nums in-data-[tone=ink]:text-on-ink-2">{words[tier].benefits}</p>
+            <p className="font-title text-h3">{labels[tier].name}</p>
+            <p className="text-small tabular-nums in-data-[tone=ink]:text-on-ink-2">{labels[tier].range}</p>
+            <p className="text-small tabular-nums in-data-[tone=ink]:text-on-ink-2">{labels[tier].benefits}</p>
           </div>
         </li>
       ))}

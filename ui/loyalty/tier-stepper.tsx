@@ -6,7 +6,7 @@ export interface TierStepperProps {
   /** The accessible name of the list, such as "Niveles". */
   label: string
   /** The name and range of each tier: { amber: { name: 'Amber', range: '51–150 cristales' }, ... }. */
-  words: Record<Tier, { name: string; range: string }>
+  labels: Record<Tier, { name: string; range: string }>
   /** Null below the first tier. */
   current: Tier | null
   /** The progress to the next tier from 0 to 1, with its sentence: "Te faltan 117 para Diamond". */
@@ -15,7 +15,7 @@ export interface TierStepperProps {
 }
 
 /** Amber, Emerald and Diamond, with the current one marked, on paper or on ink. */
-export function TierStepper({ label, words, current, progress, className }: TierStepperProps) {
+export function TierStepper({ label, labels, current, progress, className }: TierStepperProps) {
   return (
     <div className={cx('@container', className)}>
       <ol
@@ -28,14 +28,14 @@ export function TierStepper({ label, words, current, progress, className }: Tier
             aria-current={tier === current ? 'step' : undefined}
             className={cx(
               'flex flex-col gap-2 rounded-edge border p-2 @form:p-3 @dialog:flex-row @dialog:items-center @dialog:gap-4 @dialog:p-5',
-              tier === current ? marked[tier] : 'border-line in-data-[tone=ink]:border-on-ink-line',
+              tier === current ? currentTierClass[tier] : 'border-line in-data-[tone=ink]:border-on-ink-line',
             )}
           >
             <CrystalIcon tier={tier} className="size-7 @dialog:size-9" />
             <div className="min-w-0">
-              <p className="text-small font-semibold @form:text-body @dialog:text-lead">{words[tier].name}</p>
+              <p className="text-small font-semibold @form:text-body @dialog:text-lead">{labels[tier].name}</p>
               <p className="text-caption text-ink-2 tabular-nums @dialog:text-small in-data-[tone=ink]:text-on-ink-2">
-                {words[tier].range}
+                {labels[tier].range}
               </p>
             </div>
           </li>
@@ -48,7 +48,7 @@ export function TierStepper({ label, words, current, progress, className }: Tier
             <div
               className={cx(
                 'h-full origin-left',
-                current === null ? 'bg-ink in-data-[tone=ink]:bg-paper' : bars[current],
+                current === null ? 'bg-ink in-data-[tone=ink]:bg-paper' : progressBarClass[current],
               )}
               style={{ transform: `scaleX(${progress.value})` }}
             />
@@ -59,7 +59,7 @@ export function TierStepper({ label, words, current, progress, className }: Tier
   )
 }
 
-const marked: Record<Tier, string> = {
+const currentTierClass: Record<Tier, string> = {
   amber: 'border-amber-edge bg-amber-tint in-data-[tone=ink]:border-amber-on-ink in-data-[tone=ink]:bg-amber-on-ink/15',
   emerald:
     'border-emerald-edge bg-emerald-tint in-data-[tone=ink]:border-emerald-on-ink in-data-[tone=ink]:bg-emerald-on-ink/15',
@@ -67,7 +67,7 @@ const marked: Record<Tier, string> = {
     'border-diamond-edge bg-diamond-tint in-data-[tone=ink]:border-diamond-on-ink in-data-[tone=ink]:bg-diamond-on-ink/15',
 }
 
-const bars: Record<Tier, string> = {
+const progressBarClass: Record<Tier, string> = {
   amber: 'bg-amber-edge in-data-[tone=ink]:bg-amber-on-ink',
   emerald: 'bg-emerald-edge in-data-[tone=ink]:bg-emerald-on-ink',
   diamond: 'bg-diamond-edge in-data-[tone=ink]:bg-diamond-on-ink',

@@ -12,17 +12,17 @@ export interface NoticeBarProps {
  * A line at the bottom of the window, above a bottom bar, for a lasting state: no connection, a page that takes long.
  */
 export function NoticeBar({ children, icon, action }: NoticeBarProps) {
-  const shown = children !== null
+  const isVisible = children !== null
   return (
     <div
       role="status"
       data-tone="ink"
       className={cx(
         'fixed inset-x-0 bottom-(--bar-bottom,0px) z-50 flex flex-wrap items-center justify-center gap-x-4 bg-ink text-small font-medium text-paper forced-colors:border-t',
-        shown && 'animate-rise px-4 py-2',
+        isVisible && 'animate-rise px-4 py-2',
       )}
     >
-      {shown && (
+      {isVisible && (
         <>
           <p className="flex min-h-8 items-center gap-2">
             {icon}

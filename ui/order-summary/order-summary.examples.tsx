@@ -2,7 +2,7 @@ import { Accordion } from '../accordion/accordion.tsx'
 import { ButtonLink } from '../button/button.tsx'
 import { Sample, Samples } from '../sample/sample.tsx'
 import { TextField } from '../text-field/text-field.tsx'
-import { FoldingSummary } from './folding-summary.tsx'
+import { CollapsibleSummary } from './collapsible-summary.tsx'
 import { OrderSummary } from './order-summary.tsx'
 
 const rows = [
@@ -22,7 +22,7 @@ export function Examples() {
           total={{ label: 'Total', value: '$1,798.20 MXN' }}
           note="Incluye impuestos"
           action={
-            <ButtonLink href="/checkout-envio" wide size="large">
+            <ButtonLink href="/checkout-envio" fullWidth size="large">
               Continuar
             </ButtonLink>
           }
@@ -43,7 +43,7 @@ export function Examples() {
         />
       </Sample>
       <Sample name="folding below 1024 px">
-        <FoldingSummary
+        <CollapsibleSummary
           title="Tu compra"
           showLabel="Ver resumen"
           hideLabel="Ocultar resumen"

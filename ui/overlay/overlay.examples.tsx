@@ -13,7 +13,7 @@ export function Examples() {
         onDone={() => setOpen(false)}
         title="Agregando…"
         brand="LIENZA"
-        picture={<Picture base="/media/sol" alt="" sizes="6rem" />}
+        picture={<Picture baseUrl="/media/sol" alt="" sizes="6rem" />}
         name="Retrato Nº 03"
         detail="Talla M, Negro, 1 pieza"
       />

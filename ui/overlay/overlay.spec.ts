@@ -1,7 +1,7 @@
-import { expect, stopTime, test } from '../gallery/test.ts'
+import { expect, pauseClock, test } from '../gallery/test.ts'
 
 test('stays for two seconds, whatever is pressed', async ({ part, page }) => {
-  await stopTime(page)
+  await pauseClock(page)
   await part('overlay').getByRole('button', { name: 'Agregar' }).click()
   const card = page.getByRole('dialog', { name: 'Agregando…' })
   await expect(card).toBeVisible()

@@ -3,14 +3,14 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { cx } from '../class-names/cx.ts'
 import { Link } from '../link/link.tsx'
-import { pageList } from './page-list.ts'
+import { buildPageItems } from './page-items.ts'
 
 export interface PaginationProps {
   /** The accessible name of the navigation, such as "Páginas". */
   label: string
   page: number
   pages: number
-  hrefFor: (page: number) => string
+  buildHref: (page: number) => string
   previousLabel: string
   nextLabel: string
   /** The accessible name of a number, such as "Página 4". */
@@ -23,7 +23,7 @@ export function Pagination({
   label,
   page,
   pages,
-  hrefFor,
+  buildHref,
   previousLabel,
   nextLabel,
   pageLabel,
@@ -33,46 +33,46 @@ export function Pagination({
   return (
     <nav aria-label={label} className={className}>
       <ul className="flex flex-wrap items-center justify-center gap-0.5 tabular-nums md:gap-1">
-        <Step label={previousLabel} href={page > 1 ? hrefFor(page - 1) : undefined} rel="prev">
+        <StepLink label={previousLabel} href={page > 1 ? buildHref(page - 1) : undefined} rel="prev">
           <ChevronLeft aria-hidden="true" className="size-5" />
-        </Step>
-        {pageList(page, pages).map((place) =>
-          'gap' in place ? (
+        </StepLink>
+        {buildPageItems(page, pages).map((item) =>
+          'gap' in item ? (
             <li
-              key={place.gap}
+              key={item.gap}
               aria-hidden="true"
-              className={cx('w-4 text-center text-ink-2 md:w-11', place.phoneOnly && 'md:hidden')}
+              className={cx('w-4 text-center text-ink-2 md:w-11', item.phoneOnly && 'md:hidden')}
             >
               …
             </li>
           ) : (
-            <li key={place.page} className={place.wide ? 'hidden md:block' : undefined}>
+            <li key={item.page} className={item.desktopOnly ? 'hidden md:block' : undefined}>
               <Link
-                href={hrefFor(place.page)}
-                aria-label={pageLabel(place.page)}
-                aria-current={place.page === page ? 'page' : undefined}
+                href={buildHref(item.page)}
+                aria-label={pageLabel(item.page)}
+                aria-current={item.page === page ? 'page' : undefined}
                 className={cx(
-                  placeClass,
-                  place.page === page ? 'border-ink font-semibold forced-current' : 'border-transparent text-ink-2',
+                  itemClass,
+                  item.page === page ? 'border-ink font-semibold forced-current' : 'border-transparent text-ink-2',
                 )}
               >
-                {place.page}
+                {item.page}
               </Link>
             </li>
           ),
         )}
-        <Step label={nextLabel} href={page < pages ? hrefFor(page + 1) : undefined} rel="next">
+        <StepLink label={nextLabel} href={page < pages ? buildHref(page + 1) : undefined} rel="next">
           <ChevronRight aria-hidden="true" className="size-5" />
-        </Step>
+        </StepLink>
       </ul>
     </nav>
   )
 }
 
-const placeClass =
+const itemClass =
   'grid h-11 min-w-8 place-items-center border-b-2 px-1 transition-colors hover:text-vermilion xs:min-w-11'
 
-function Step({
+function StepLink({
   label,
   href,
   rel,
@@ -86,11 +86,11 @@ function Step({
   return (
     <li>
       {href === undefined ? (
-        <span className={cx(placeClass, 'pointer-events-none border-transparent text-line-strong')} aria-hidden="true">
+        <span className={cx(itemClass, 'pointer-events-none border-transparent text-line-strong')} aria-hidden="true">
           {children}
         </span>
       ) : (
-        <Link href={href} rel={rel} aria-label={label} className={cx(placeClass, 'border-transparent')}>
+        <Link href={href} rel={rel} aria-label={label} className={cx(itemClass, 'border-transparent')}>
           {children}
         </Link>
       )}

@@ -1,17 +1,17 @@
 import { Sample, Samples } from '../sample/sample.tsx'
 import { PasswordField } from './password-field.tsx'
 
-const words = { showLabel: 'Mostrar contraseña', hideTextLabel: 'Ocultar contraseña' }
+const labels = { showLabel: 'Mostrar contraseña', hideTextLabel: 'Ocultar contraseña' }
 
 export function Examples() {
   return (
     <Samples>
       <Sample name="current">
-        <PasswordField {...words} label="Contraseña" name="password" autoComplete="current-password" />
+        <PasswordField {...labels} label="Contraseña" name="password" autoComplete="current-password" />
       </Sample>
       <Sample name="new, error">
         <PasswordField
-          {...words}
+          {...labels}
           label="Contraseña nueva"
           hint="Ocho letras o más."
           defaultValue="corta"

@@ -3,10 +3,10 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import { type ComponentProps, useState } from 'react'
 import { ScriptButton } from '../button/script-button.tsx'
 import { cx } from '../class-names/cx.ts'
-import { Field, type FieldWords, controlClass } from '../field/field.tsx'
+import { Field, type FieldBaseProps, controlClass } from '../field/field.tsx'
 
-export type PasswordFieldProps = FieldWords &
-  Omit<ComponentProps<'input'>, keyof FieldWords | 'type'> & {
+export type PasswordFieldProps = FieldBaseProps &
+  Omit<ComponentProps<'input'>, keyof FieldBaseProps | 'type'> & {
     /** The labels of the toggle: "Mostrar contraseña", "Ocultar contraseña". */
     showLabel: string
     hideTextLabel: string
@@ -18,26 +18,26 @@ export type PasswordFieldProps = FieldWords &
  */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, hint, error, optional, hideLabel, id, className, showLabel, hideTextLabel, ...input } = props
-  const [shown, setShown] = useState(false)
-  const Icon = shown ? EyeOff : Eye
+  const [isVisible, setVisible] = useState(false)
+  const Icon = isVisible ? EyeOff : Eye
   return (
     <Field {...{ label, hint, error, optional, hideLabel, id, className }}>
-      {(ties) => (
+      {(controlProps) => (
         <div className="relative">
           <input
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
             {...input}
-            {...ties}
-            type={shown ? 'text' : 'password'}
+            {...controlProps}
+            type={isVisible ? 'text' : 'password'}
             className={cx(controlClass, 'pr-14')}
           />
           <ScriptButton
-            aria-label={shown ? hideTextLabel : showLabel}
-            aria-controls={ties.id}
+            aria-label={isVisible ? hideTextLabel : showLabel}
+            aria-controls={controlProps.id}
             disabled={input.disabled}
-            onClick={() => setShown(!shown)}
+            onClick={() => setVisible(!isVisible)}
             className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-edge -outline-offset-4 hover:text-vermilion disabled:text-ink-3"
           >
             <Icon aria-hidden="true" className="size-5" />

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import { cx } from '../class-names/cx.ts'
-import { Field, type FieldWords, controlClass } from '../field/field.tsx'
+import { Field, type FieldBaseProps, controlClass } from '../field/field.tsx'
 
-export type PhoneFieldProps = FieldWords &
-  Omit<ComponentProps<'input'>, keyof FieldWords | 'type' | 'prefix'> & {
+export type PhoneFieldProps = FieldBaseProps &
+  Omit<ComponentProps<'input'>, keyof FieldBaseProps | 'type' | 'prefix'> & {
     /** The country code shown before the number, such as "+52". */
     prefix: string
     /** The country code for screen readers, such as "Código de país +52". */
@@ -15,10 +15,10 @@ export function PhoneField(props: PhoneFieldProps) {
   const { label, hint, error, optional, hideLabel, id, className, prefix, prefixLabel, ...input } = props
   return (
     <Field {...{ label, hint, error, optional, hideLabel, id, className }}>
-      {(ties) => (
+      {(controlProps) => (
         <div className="flex">
           <span
-            id={`${ties.id}-prefix`}
+            id={`${controlProps.id}-prefix`}
             className="grid min-w-16 shrink-0 place-items-center rounded-l-edge border border-r-0 border-line-strong bg-shell px-3 tabular-nums"
           >
             <span aria-hidden="true">{prefix}</span>
@@ -28,9 +28,9 @@ export function PhoneField(props: PhoneFieldProps) {
             inputMode="tel"
             autoComplete="tel-national"
             {...input}
-            {...ties}
+            {...controlProps}
             type="text"
-            aria-describedby={cx(`${ties.id}-prefix`, ties['aria-describedby'])}
+            aria-describedby={cx(`${controlProps.id}-prefix`, controlProps['aria-describedby'])}
             className={cx(controlClass, 'rounded-l-none tabular-nums')}
           />
         </div>

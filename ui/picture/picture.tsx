@@ -2,21 +2,21 @@ import type { CSSProperties } from 'react'
 import { cx } from '../class-names/cx.ts'
 
 /** The renditions of an image: their base URL and their widths. */
-export interface PictureFiles {
+export interface ImageSource {
   /** The base URL of the renditions: "/media/abc" for /media/abc/640.avif and the others. */
-  base: string
+  baseUrl: string
   /** The widths that exist as AVIF. */
   widths?: readonly number[] | undefined
   /** The main color of the image; it fills the box until the image has loaded. */
   color?: string | null | undefined
 }
 
-export interface PictureProps extends PictureFiles {
+export interface PictureProps extends ImageSource {
   alt: string
   /** The rendered width, as in `sizes`: "(min-width: 80rem) 25vw, 50vw". */
   sizes: string
   /** Another image of another shape for windows below 768 px. */
-  narrow?: PictureFiles | undefined
+  mobileImage?: ImageSource | undefined
   /**
    * True for the largest image of the first view, which loads at once and first. All others load when they come near.
    */
@@ -34,15 +34,15 @@ export interface PictureProps extends PictureFiles {
  * The `sizes` of the largest image in a phone's first view: a tenth less than its rendered width, which is not visible,
  * but on most phones selects a file of half the weight.
  */
-export const nearlyFull = '(max-width: 47.9375rem) 88vw, 100vw'
+export const nearFullWidthSizes = '(max-width: 47.9375rem) 88vw, 100vw'
 
 /**
  * The `sizes` of an image in one of a phone's two columns, without the gutters, because including them would select a
  * larger file.
  */
-export const halfColumn = 'calc(50vw - 1.5rem)'
+export const halfColumnSizes = 'calc(50vw - 1.5rem)'
 
-const usualWidths = [320, 640, 1280]
+const defaultWidths = [320, 640, 1280]
 const shapes = {
   garment: 'aspect-garment',
   square: 'aspect-square',
@@ -52,28 +52,33 @@ const shapes = {
 }
 const heights = { garment: 800, square: 640, wide: 288, hero: 800, fill: 800 }
 
-const grounds = {
+const backgrounds = {
   one: 'bg-[var(--ground,var(--color-studio))]',
   two: 'bg-[var(--narrow-ground,var(--color-studio))] md:bg-[var(--ground,var(--color-studio))]',
 }
 
 /** An image as AVIF, with WebP for browsers that cannot show it, in a box that has its size before the image loads. */
 export function Picture(props: PictureProps) {
-  const { alt, sizes, narrow, priority = false, shape = 'garment', fit = 'cover', className } = props
+  const { alt, sizes, mobileImage, priority = false, shape = 'garment', fit = 'cover', className } = props
   return (
     <picture
-      className={cx('block overflow-hidden rounded-edge', grounds[narrow ? 'two' : 'one'], shapes[shape], className)}
-      style={colorsOf(props)}
+      className={cx(
+        'block overflow-hidden rounded-edge',
+        backgrounds[mobileImage ? 'two' : 'one'],
+        shapes[shape],
+        className,
+      )}
+      style={getBackgroundStyle(props)}
     >
-      {narrow && (
+      {mobileImage && (
         <>
-          <source media={below768} type="image/avif" srcSet={avifs(narrow)} sizes={sizes} />
-          <source media={below768} type="image/webp" srcSet={`${fallback(narrow)} 640w`} sizes={sizes} />
+          <source media={below768} type="image/avif" srcSet={buildAvifSrcSet(mobileImage)} sizes={sizes} />
+          <source media={below768} type="image/webp" srcSet={`${getFallbackUrl(mobileImage)} 640w`} sizes={sizes} />
         </>
       )}
-      <source type="image/avif" srcSet={avifs(props)} sizes={sizes} />
+      <source type="image/avif" srcSet={buildAvifSrcSet(props)} sizes={sizes} />
       <img
-        src={fallback(props)}
+        src={getFallbackUrl(props)}
         alt={alt}
         width={640}
         height={heights[shape]}
@@ -86,20 +91,20 @@ export function Picture(props: PictureProps) {
   )
 }
 
-function colorsOf({ color, narrow }: PictureProps) {
+function getBackgroundStyle({ color, mobileImage }: PictureProps) {
   return {
     ...(color && { '--ground': color }),
-    ...(narrow?.color && { '--narrow-ground': narrow.color }),
+    ...(mobileImage?.color && { '--narrow-ground': mobileImage.color }),
   } as CSSProperties
 }
 
 const below768 = '(max-width: 47.9375rem)'
 
-function avifs({ base, widths = usualWidths }: PictureFiles) {
-  return widths.map((width) => `${base}/${width}.avif ${width}w`).join(', ')
+function buildAvifSrcSet({ baseUrl, widths = defaultWidths }: ImageSource) {
+  return widths.map((width) => `${baseUrl}/${width}.avif ${width}w`).join(', ')
 }
 
 /** WebP for browsers that cannot show AVIF; it is also the URL that all clients understand. */
-function fallback({ base }: PictureFiles) {
-  return `${base}/640.webp`
+function getFallbackUrl({ baseUrl }: ImageSource) {
+  return `${baseUrl}/640.webp`
 }

@@ -10,7 +10,7 @@ export function Examples() {
         <Price price="$899.00 MXN" />
       </Sample>
       <Sample name="offer">
-        <Price price="$1,119.20 MXN" was="$1,399.00 MXN" {...labels} />
+        <Price price="$1,119.20 MXN" originalPrice="$1,399.00 MXN" {...labels} />
       </Sample>
       <Sample name="range">
         <Price price="$899.00 – $1,299.00 MXN" />
@@ -19,7 +19,7 @@ export function Examples() {
         <Price price="$72.00 USD" size="large" />
       </Sample>
       <Sample name="large offer">
-        <Price price="$58.00 USD" was="$72.00 USD" size="large" {...labels} />
+        <Price price="$58.00 USD" originalPrice="$72.00 USD" size="large" {...labels} />
       </Sample>
       <Sample name="busy">
         <Price price="$72.00 USD" busy />

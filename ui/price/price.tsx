@@ -4,10 +4,10 @@ export interface PriceProps {
   /** The formatted price with its currency: "$899.00 MXN", or a range "$899.00 – $1,299.00 MXN". */
   price: string
   /** The price before the offer. Its presence makes `price` an offer. */
-  was?: string | undefined
+  originalPrice?: string | undefined
   /** Labels for screen readers: "Precio de oferta", "Precio anterior". Required where `was` is set. */
-  nowLabel?: string | undefined
-  wasLabel?: string | undefined
+  currentPriceLabel?: string | undefined
+  originalPriceLabel?: string | undefined
   size?: 'small' | 'body' | 'large' | undefined
   /** True while a new price is loading; the old one is dimmed. */
   busy?: boolean | undefined
@@ -16,8 +16,16 @@ export interface PriceProps {
 
 const sizes = { small: 'text-small', body: 'text-body', large: 'text-h3 leading-tight' }
 
-export function Price({ price, was, nowLabel, wasLabel, size = 'body', busy = false, className }: PriceProps) {
-  const offer = was !== undefined
+export function Price({
+  price,
+  originalPrice,
+  currentPriceLabel,
+  originalPriceLabel,
+  size = 'body',
+  busy = false,
+  className,
+}: PriceProps) {
+  const isOffer = originalPrice !== undefined
   return (
     <p
       aria-busy={busy || undefined}
@@ -28,14 +36,14 @@ export function Price({ price, was, nowLabel, wasLabel, size = 'body', busy = fa
         className,
       )}
     >
-      <span className={offer ? 'text-sale' : undefined}>
-        {offer && nowLabel !== undefined && <span className="sr-only">{nowLabel} </span>}
+      <span className={isOffer ? 'text-sale' : undefined}>
+        {isOffer && currentPriceLabel !== undefined && <span className="sr-only">{currentPriceLabel} </span>}
         {price}
       </span>
-      {offer && (
+      {isOffer && (
         <s className="text-small font-normal text-ink-2">
-          {wasLabel !== undefined && <span className="sr-only">{wasLabel} </span>}
-          {was}
+          {originalPriceLabel !== undefined && <span className="sr-only">{originalPriceLabel} </span>}
+          {originalPrice}
         </s>
       )}
     </p>

@@ -3,32 +3,32 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { cx } from '../class-names/cx.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { nearlyFull, Picture } from '../picture/picture.tsx'
-import type { ViewerWords } from '../viewer/viewer.tsx'
-import { Thumbs } from './thumbs.tsx'
+import { nearFullWidthSizes, Picture } from '../picture/picture.tsx'
+import type { ViewerLabels } from '../viewer/viewer.tsx'
+import { Thumbnails } from './thumbnails.tsx'
 
-export interface GalleryPicture {
-  base: string
+export interface GalleryImage {
+  baseUrl: string
   alt: string
   color?: string | null | undefined
 }
 
-export interface GalleryWords extends ViewerWords {
+export interface GalleryLabels extends ViewerLabels {
   /** The accessible name of the gallery, such as "Imágenes de Retrato Nº 03". */
   label: string
   /** The role for screen readers, such as "carrusel". */
   roleDescription: string
   /** The label of an image's button, such as "Ver imagen 2 en grande". */
-  open: (place: number) => string
+  open: (index: number) => string
   /** The label of a thumbnail, such as "Imagen 2". */
-  thumb: (place: number) => string
+  thumbnail: (index: number) => string
 }
 
 export interface GalleryProps {
-  pictures: readonly GalleryPicture[]
-  words: GalleryWords
+  images: readonly GalleryImage[]
+  labels: GalleryLabels
   /** Below 1024 px the large image extends into the page's gutters; the thumbnails align with the text. */
-  bleeds?: boolean | undefined
+  fullBleed?: boolean | undefined
   /** The `sizes` of the large image. */
   sizes?: string | undefined
   className?: string | undefined
@@ -42,62 +42,68 @@ const Viewer = lazy(() => loadViewer().then((module) => ({ default: module.Viewe
  * change the image; a press opens the viewer, whose script loads when it is likely to be needed. Use a new `key` with
  * other images, so that the gallery starts at the first.
  */
-export function Gallery({
-  pictures,
-  words,
-  bleeds,
-  sizes = `(min-width: 64rem) 50vw, ${nearlyFull}`,
+export function ProductGallery({
+  images,
+  labels,
+  fullBleed,
+  sizes = `(min-width: 64rem) 50vw, ${nearFullWidthSizes}`,
   className,
 }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)
-  const [shown, setShown] = useState(0)
-  const [viewing, setViewing] = useState<'avif' | 'webp' | null>(null)
-  const last = pictures.length - 1
-  useShownByScroll(strip, setShown)
+  const [shownIndex, setShownIndex] = useState(0)
+  const [viewerFormat, setViewerFormat] = useState<'avif' | 'webp' | null>(null)
+  const last = images.length - 1
+  useShownIndexFromScroll(strip, setShownIndex)
 
-  function show(place: number, behavior?: ScrollBehavior) {
+  function show(index: number, behavior?: ScrollBehavior) {
     const element = strip.current
-    element?.scrollTo({ left: place * element.clientWidth, ...(behavior && { behavior }) })
+    element?.scrollTo({ left: index * element.clientWidth, ...(behavior && { behavior }) })
   }
 
-  function leaveViewer(place: number) {
-    setViewing(null)
-    setShown(place)
-    show(place, 'instant')
+  function closeViewer(index: number) {
+    setViewerFormat(null)
+    setShownIndex(index)
+    show(index, 'instant')
     // The focus moves a moment later, because the dialog first returns it to the image that opened it, which may be out
     // of view now.
-    setTimeout(() => strip.current?.children[place]?.querySelector('button')?.focus({ preventScroll: true }))
+    setTimeout(() => strip.current?.children[index]?.querySelector('button')?.focus({ preventScroll: true }))
   }
 
   return (
     <section
-      aria-label={words.label}
-      aria-roledescription={words.roleDescription}
+      aria-label={labels.label}
+      aria-roledescription={labels.roleDescription}
       className={cx('flex min-w-0 flex-col gap-3 lg:flex-row-reverse lg:items-start lg:gap-4', className)}
     >
-      <div className={cx('relative min-w-0 lg:flex-1', bleeds && '-mx-4 md:-mx-8 lg:mx-0')}>
+      <div className={cx('relative min-w-0 lg:flex-1', fullBleed && '-mx-4 md:-mx-8 lg:mx-0')}>
         <ul ref={strip} className="scroller contain-inline-size relative grid auto-cols-[100%] grid-flow-col">
-          {pictures.map((picture, place) => (
-            <li key={picture.base} inert={place !== shown} className="snap-center snap-always">
+          {images.map((image, index) => (
+            <li key={image.baseUrl} inert={index !== shownIndex} className="snap-center snap-always">
               <button
                 type="button"
-                aria-label={words.open(place + 1)}
-                onClick={(press) => setViewing(kindShown(press.currentTarget))}
+                aria-label={labels.open(index + 1)}
+                onClick={(handleClick) => setViewerFormat(getShownFormat(handleClick.currentTarget))}
                 onPointerEnter={() => void loadViewer()}
                 onFocus={() => void loadViewer()}
                 className="block w-full cursor-zoom-in -outline-offset-4"
               >
-                <Picture {...picture} sizes={sizes} priority={place === 0} className="lg:rounded-edge" />
+                <Picture {...image} sizes={sizes} priority={index === 0} className="lg:rounded-edge" />
               </button>
             </li>
           ))}
         </ul>
-        {last > 0 && <Turning words={words} shown={shown} last={last} onShow={show} />}
+        {last > 0 && <Turning words={labels} shown={shownIndex} last={last} onShow={show} />}
       </div>
-      {last > 0 && <Thumbs pictures={pictures} label={words.thumb} shown={shown} onShow={show} />}
-      {viewing !== null && (
+      {last > 0 && <Thumbnails images={images} label={labels.thumbnail} shownIndex={shownIndex} onShow={show} />}
+      {viewerFormat !== null && (
         <Suspense fallback={null}>
-          <Viewer pictures={pictures} words={words} start={shown} kind={viewing} onClose={leaveViewer} />
+          <Viewer
+            images={images}
+            labels={labels}
+            initialIndex={shownIndex}
+            format={viewerFormat}
+            onClose={closeViewer}
+          />
         </Suspense>
       )}
     </section>
@@ -105,44 +111,54 @@ export function Gallery({
 }
 
 interface TurningProps {
-  words: GalleryProps['words']
+  words: GalleryProps['labels']
   shown: number
   last: number
-  onShow: (place: number) => void
+  onShow: (index: number) => void
 }
 
 /** The buttons to the previous and next image, with the current position. */
-function Turning({ words, shown, last, onShow }: TurningProps) {
+function Turning({ words: labels, shown: shownIndex, last, onShow }: TurningProps) {
   return (
     <>
       <div className="absolute top-1/2 left-3 hidden -translate-y-1/2 lg:block">
-        <IconButton variant="solid" label={words.previous} disabled={shown === 0} onClick={() => onShow(shown - 1)}>
+        <IconButton
+          variant="solid"
+          label={labels.previous}
+          disabled={shownIndex === 0}
+          onClick={() => onShow(shownIndex - 1)}
+        >
           <ChevronLeft aria-hidden="true" />
         </IconButton>
       </div>
       <div className="absolute top-1/2 right-3 hidden -translate-y-1/2 lg:block">
-        <IconButton variant="solid" label={words.next} disabled={shown === last} onClick={() => onShow(shown + 1)}>
+        <IconButton
+          variant="solid"
+          label={labels.next}
+          disabled={shownIndex === last}
+          onClick={() => onShow(shownIndex + 1)}
+        >
           <ChevronRight aria-hidden="true" />
         </IconButton>
       </div>
       <output className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-paper/90 px-3 py-1 text-caption font-medium tabular-nums">
-        {words.counter(shown + 1, last + 1)}
+        {labels.counter(shownIndex + 1, last + 1)}
       </output>
     </>
   )
 }
 
 // The image format that this browser chose from the sources.
-function kindShown(frame: HTMLElement) {
-  return frame.querySelector('img')?.currentSrc.endsWith('.webp') ? 'webp' : 'avif'
+function getShownFormat(container: HTMLElement) {
+  return container.querySelector('img')?.currentSrc.endsWith('.webp') ? 'webp' : 'avif'
 }
 
-function useShownByScroll(strip: { current: HTMLElement | null }, setShown: (place: number) => void) {
+function useShownIndexFromScroll(strip: { current: HTMLElement | null }, setShownIndex: (index: number) => void) {
   useEffect(() => {
     const element = strip.current
     if (element === null) return
-    const look = () => setShown(Math.round(element.scrollLeft / element.clientWidth))
-    element.addEventListener('scroll', look, { passive: true })
-    return () => element.removeEventListener('scroll', look)
-  }, [strip, setShown])
+    const updateShownIndex = () => setShownIndex(Math.round(element.scrollLeft / element.clientWidth))
+    element.addEventListener('scroll', updateShownIndex, { passive: true })
+    return () => element.removeEventListener('scroll', updateShownIndex)
+  }, [strip, setShownIndex])
 }

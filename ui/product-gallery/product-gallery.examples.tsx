@@ -1,11 +1,11 @@
 import { Sample, Samples } from '../sample/sample.tsx'
-import { Gallery } from './gallery.tsx'
+import { ProductGallery } from './gallery.tsx'
 
-const words = {
+const labels = {
   label: 'Imágenes de Retrato Nº 03',
   roleDescription: 'carrusel',
   open: (place: number) => `Ver imagen ${place} en grande`,
-  thumb: (place: number) => `Imagen ${place}`,
+  thumbnail: (place: number) => `Imagen ${place}`,
   counter: (place: number, count: number) => `${place}/${count}`,
   viewer: 'Imágenes en grande',
   close: 'Cerrar',
@@ -20,19 +20,19 @@ export function Examples() {
   return (
     <Samples columns={2}>
       <Sample name="six pictures">
-        <Gallery
-          bleeds
-          words={words}
-          pictures={['sol', 'marea', 'ecos', 'fiesta', 'vitral', 'aurora'].map((key) => ({
-            base: `/media/${key}`,
+        <ProductGallery
+          fullBleed
+          labels={labels}
+          images={['sol', 'marea', 'ecos', 'fiesta', 'vitral', 'aurora'].map((key) => ({
+            baseUrl: `/media/${key}`,
             alt: `Playera ${key}, frente`,
           }))}
         />
       </Sample>
       <Sample name="one picture">
-        <Gallery
-          words={{ ...words, label: 'Imagen de Marea' }}
-          pictures={[{ base: '/media/marea', alt: 'Playera marea' }]}
+        <ProductGallery
+          labels={{ ...labels, label: 'Imagen de Marea' }}
+          images={[{ baseUrl: '/media/marea', alt: 'Playera marea' }]}
         />
       </Sample>
     </Samples>

@@ -6,10 +6,10 @@ test('starts at 0, stays between 1 and the stock', async ({ part }) => {
   const less = part('quantity-stepper').getByRole('button', { name: 'Quitar una' }).first()
   await expect(number).toHaveValue('0')
   await expect(less).toHaveAttribute('aria-disabled', 'true')
-  for (let press = 0; press < 4; press++) await more.click({ force: true })
+  for (let clickCount = 0; clickCount < 4; clickCount++) await more.click({ force: true })
   await expect(number).toHaveValue('3')
   await expect(more).toHaveAttribute('aria-disabled', 'true')
-  for (let press = 0; press < 4; press++) await less.click({ force: true })
+  for (let clickCount = 0; clickCount < 4; clickCount++) await less.click({ force: true })
   await expect(number).toHaveValue('1')
 })
 

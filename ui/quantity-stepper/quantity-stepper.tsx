@@ -21,7 +21,7 @@ export interface QuantityStepperProps {
   name?: string | undefined
   disabled?: boolean | undefined
   /** Highlights + once: a size is selected, and the quantity is still 0. */
-  ring?: boolean | undefined
+  highlight?: boolean | undefined
   size?: 'small' | 'medium' | undefined
   className?: string | undefined
 }
@@ -39,21 +39,21 @@ export function QuantityStepper(props: QuantityStepperProps) {
     disabled = false,
     size = 'medium',
   } = props
-  const [own, setOwn] = useState(defaultValue)
+  const [internalValue, setInternalValue] = useState(defaultValue)
   const [draft, setDraft] = useState<number | null>()
-  const current = value ?? own
-  const blocked = onBlocked !== undefined
+  const current = value ?? internalValue
+  const isBlocked = onBlocked !== undefined
 
   /** Applies the pressed or typed value; an empty field keeps the previous quantity. */
   function commit(next: number | null) {
     setDraft(undefined)
     if (next === null || next === current) return
-    setOwn(next)
+    setInternalValue(next)
     onChange?.(next)
   }
 
   function change(next: number | null, details: NumberField.Root.ChangeEventDetails) {
-    if (!blocked) return setDraft(next)
+    if (!isBlocked) return setDraft(next)
     details.cancel()
     onBlocked()
   }
@@ -67,8 +67,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
       value={draft === undefined ? current : draft}
       onValueChange={change}
       onValueCommitted={commit}
-      min={blocked ? undefined : min}
-      max={blocked ? undefined : Math.max(max, min)}
+      min={isBlocked ? undefined : min}
+      max={isBlocked ? undefined : Math.max(max, min)}
       name={props.name}
       disabled={disabled}
       className={cx(
@@ -89,7 +89,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         role="spinbutton"
         aria-roledescription={undefined}
         aria-label={label}
-        readOnly={blocked}
+        readOnly={isBlocked}
         aria-valuenow={current}
         aria-valuemin={Math.min(min, current)}
         aria-valuemax={max}
@@ -104,7 +104,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         render={<ScriptButton />}
         aria-label={props.increaseLabel}
         tabIndex={disabled ? -1 : 0}
-        className={cx(stepClass, heights[size], props.ring && ringClass)}
+        className={cx(stepClass, heights[size], props.highlight && ringClass)}
       >
         <Plus aria-hidden="true" className="size-4" />
       </NumberField.Increment>

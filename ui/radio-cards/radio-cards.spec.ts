@@ -10,7 +10,7 @@ test('the whole card selects; its own link does not', async ({ part }) => {
     .getByRole('link', { name: 'Editar' })
     .first()
     .evaluate((link: HTMLElement) => {
-      link.addEventListener('click', (press) => press.preventDefault())
+      link.addEventListener('click', (event) => event.preventDefault())
       link.click()
     })
   await expect(second).toBeChecked()

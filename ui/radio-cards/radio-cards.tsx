@@ -31,8 +31,8 @@ export interface RadioCardsProps {
 /** A radio group with several lines per option: addresses, payment methods. The whole card is the radio's label. */
 export function RadioCards(props: RadioCardsProps) {
   const { legend, hideLegend, name, options, value, defaultValue, onChange, error, className } = props
-  const [own, setOwn] = useState(defaultValue)
-  const chosen = value ?? own
+  const [internalValue, setInternalValue] = useState(defaultValue)
+  const selected = value ?? internalValue
   const id = useId()
   return (
     <fieldset className={cx('min-w-0', className)} aria-describedby={error ? `${id}-error` : undefined}>
@@ -44,9 +44,9 @@ export function RadioCards(props: RadioCardsProps) {
             option={option}
             name={name ?? id}
             invalid={Boolean(error)}
-            chosen={option.value === chosen}
-            onChoose={() => {
-              setOwn(option.value)
+            selected={option.value === selected}
+            onSelect={() => {
+              setInternalValue(option.value)
               onChange?.(option.value)
             }}
           />
@@ -60,25 +60,25 @@ export function RadioCards(props: RadioCardsProps) {
 interface CardProps {
   option: RadioCard
   name: string
-  chosen: boolean
+  selected: boolean
   invalid: boolean
-  onChoose: () => void
+  onSelect: () => void
 }
 
-function Card({ option, name, chosen, invalid, onChoose }: CardProps) {
+function Card({ option, name, selected, invalid, onSelect }: CardProps) {
   const id = useId()
   return (
-    <div className={cx('relative rounded-edge border transition-colors', cardLook(chosen, invalid))}>
+    <div className={cx('relative rounded-edge border transition-colors', getCardClass(selected, invalid))}>
       <div className="flex gap-3 p-4">
         <input
           type="radio"
           id={id}
           name={name}
           value={option.value}
-          checked={chosen}
+          checked={selected}
           disabled={option.disabled}
           aria-describedby={option.description === undefined ? undefined : `${id}-more`}
-          onChange={onChoose}
+          onChange={onSelect}
           className={radioClass}
         />
         <div className="min-w-0 flex-1">
@@ -100,15 +100,15 @@ function Card({ option, name, chosen, invalid, onChoose }: CardProps) {
           {option.action !== undefined && <div className="relative z-10 mt-2 w-fit">{option.action}</div>}
         </div>
       </div>
-      {chosen && option.content !== undefined && (
+      {selected && option.content !== undefined && (
         <div className="relative z-10 border-t border-line p-4">{option.content}</div>
       )}
     </div>
   )
 }
 
-function cardLook(chosen: boolean, invalid: boolean) {
-  if (chosen) return 'border-ink inset-ring inset-ring-ink'
+function getCardClass(selected: boolean, invalid: boolean) {
+  if (selected) return 'border-ink inset-ring inset-ring-ink'
   return invalid ? 'border-error' : 'border-line-strong hover:border-ink'
 }
 

@@ -12,12 +12,12 @@ export function Examples() {
   return (
     <Samples columns={2}>
       <Sample name="to somebody unknown">
-        <ReleaseDates label="Cuándo abre" dates={dates} />
+        <ReleaseDates label="Cuándo abre" ownLabel={dates} />
       </Sample>
       <Sample name="to a customer">
         <ReleaseDates
           label="Cuándo abre"
-          dates={dates.map((date) => ({
+          ownLabel={dates.map((date) => ({
             ...date,
             own: date.tier === 'emerald' ? 'Tu fecha' : undefined,
             note: date.tier === 'diamond' ? 'Ya abierta' : undefined,

@@ -6,7 +6,7 @@ export interface ReleaseDatesProps {
   /** The accessible name of the list, such as "Cuándo abre". */
   label: string
   /** The dates, earliest first. One without a tier is for all visitors. */
-  dates: readonly {
+  ownLabel: readonly {
     tier: Tier | null
     /** The group, such as "Diamond" or "Todos". */
     name: string
@@ -22,21 +22,21 @@ export interface ReleaseDatesProps {
 }
 
 /** The release dates of each group, one per line, with the reader's own marked. */
-export function ReleaseDates({ label, dates, className }: ReleaseDatesProps) {
+export function ReleaseDates({ label, ownLabel: dates, className }: ReleaseDatesProps) {
   return (
     <ul aria-label={label} className={cx('border-t border-line', className)}>
-      {dates.map(({ tier, name, when, dateTime, own, note }) => (
+      {dates.map(({ tier, name, when, dateTime, own: ownLabel, note }) => (
         <li
           key={name}
           className={cx(
             'flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-l-2 border-line px-3 py-3',
-            own === undefined ? 'border-l-transparent' : 'border-l-ink bg-shell',
+            ownLabel === undefined ? 'border-l-transparent' : 'border-l-ink bg-shell',
           )}
         >
           {tier !== null && <CrystalIcon tier={tier} className="size-5" />}
           <span className="font-semibold">{name}</span>
-          {own !== undefined && <span className="text-small font-medium text-ink-2">{own}</span>}
-          {own === undefined && note !== undefined && <span className="text-small text-ink-2">{note}</span>}
+          {ownLabel !== undefined && <span className="text-small font-medium text-ink-2">{ownLabel}</span>}
+          {ownLabel === undefined && note !== undefined && <span className="text-small text-ink-2">{note}</span>}
           <time dateTime={dateTime} className="ml-auto tabular-nums">
             {when}
           </time>

@@ -18,13 +18,13 @@ export function RichHtml({ html, tableLabel, size = 'body', unit, className }: R
     <div
       data-shown={unit}
       className={cx('rich', size === 'lead' && 'text-lead', className)}
-      dangerouslySetInnerHTML={{ __html: withScrollingTables(html, tableLabel) }}
+      dangerouslySetInnerHTML={{ __html: addScrollableTables(html, tableLabel) }}
     />
   )
 }
 
 // Wraps tables in a box that scrolls sideways on a phone and can be focused by keyboard.
-function withScrollingTables(html: string, label: string | undefined) {
+function addScrollableTables(html: string, label: string | undefined) {
   const name =
     label === undefined ? '' : ` role="group" aria-label="${label.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`
   return html

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import type { ComponentProps } from 'react'
 import { cx } from '../class-names/cx.ts'
-import { pillClass } from './pill.ts'
+import { pillClass } from './pill-styles.ts'
 
 /**
  * A search form. Its field is `SearchField`, or a combobox in the shape of a pill with `SearchButton` as its icon. With

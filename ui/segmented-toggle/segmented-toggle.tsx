@@ -23,9 +23,9 @@ export interface SegmentedToggleProps {
 /** A choice between two to four short options side by side: language, currency, layout. It is a radio group. */
 export function SegmentedToggle(props: SegmentedToggleProps) {
   const { legend, showLegend = false, name, options, value, defaultValue, onChange, disabled, className } = props
-  const [own, setOwn] = useState(defaultValue)
-  const chosen = value ?? own
-  const ownName = useId()
+  const [internalValue, setInternalValue] = useState(defaultValue)
+  const selected = value ?? internalValue
+  const generatedName = useId()
   return (
     <fieldset className={className} disabled={disabled}>
       <legend className={showLegend ? 'mb-1 text-small font-semibold' : 'sr-only'}>{legend}</legend>
@@ -36,18 +36,18 @@ export function SegmentedToggle(props: SegmentedToggleProps) {
             className={cx(
               'relative grid min-h-11 min-w-11 place-items-center px-3 text-small font-semibold transition-colors',
               'not-first:border-l not-first:border-line-strong has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-              option.value === chosen ? 'bg-ink text-paper' : 'hover:bg-shell has-disabled:text-ink-3',
+              option.value === selected ? 'bg-ink text-paper' : 'hover:bg-shell has-disabled:text-ink-3',
               'has-checked:forced-current',
             )}
           >
             <input
               type="radio"
-              name={name ?? ownName}
+              name={name ?? generatedName}
               value={option.value}
               aria-label={option.name}
-              checked={option.value === chosen}
+              checked={option.value === selected}
               onChange={() => {
-                setOwn(option.value)
+                setInternalValue(option.value)
                 onChange?.(option.value)
               }}
               className="absolute inset-0 size-full appearance-none opacity-0"

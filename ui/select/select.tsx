@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps } from 'react'
 import { cx } from '../class-names/cx.ts'
-import { Field, type FieldWords, controlClass } from '../field/field.tsx'
+import { Field, type FieldBaseProps, controlClass } from '../field/field.tsx'
 
 export interface SelectOption {
   value: string | number
@@ -9,8 +9,8 @@ export interface SelectOption {
   disabled?: boolean | undefined
 }
 
-export type SelectProps = FieldWords &
-  Omit<ComponentProps<'select'>, keyof FieldWords | 'children' | 'multiple' | 'size'> & {
+export type SelectProps = FieldBaseProps &
+  Omit<ComponentProps<'select'>, keyof FieldBaseProps | 'children' | 'multiple' | 'size'> & {
     options: readonly SelectOption[]
     /** The first option, which is empty and cannot be selected: "Elige un país". */
     placeholder?: string | undefined
@@ -22,12 +22,12 @@ export function Select(props: SelectProps) {
   const uncontrolled = select.value === undefined && select.defaultValue === undefined
   return (
     <Field {...{ label, hint, error, optional, hideLabel, id, className }}>
-      {(ties) => (
+      {(controlProps) => (
         <div className="relative">
           <select
             {...(placeholder !== undefined && uncontrolled ? { defaultValue: '' } : {})}
             {...select}
-            {...ties}
+            {...controlProps}
             className={cx(controlClass, 'appearance-none truncate pr-[min(2.5rem,11vw)]')}
           >
             {placeholder !== undefined && (

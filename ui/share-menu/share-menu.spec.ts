@@ -1,4 +1,4 @@
-import { expect, stopTime, test } from '../gallery/test.ts'
+import { expect, pauseClock, test } from '../gallery/test.ts'
 
 test('Esc closes it and returns the focus; Tab past the end closes it', async ({ part, page }) => {
   const button = part('share-menu').getByRole('button', { name: 'Compartir Ecos' })
@@ -19,7 +19,7 @@ test('Esc closes it and returns the focus; Tab past the end closes it', async ({
 
 test('the copy confirmation stays for three seconds', async ({ part, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await stopTime(page)
+  await pauseClock(page)
   await part('share-menu').getByRole('button', { name: 'Compartir Ecos' }).click()
   await page.getByRole('button', { name: 'Copiar enlace' }).click()
   const told = part('share-menu').getByText('Enlace copiado')

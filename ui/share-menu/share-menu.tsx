@@ -23,7 +23,7 @@ export interface ShareMenuProps {
   className?: string | undefined
 }
 
-const copiedMs = 3000
+const COPIED_MS = 3000
 
 /** Shares by the phone's own share sheet where there is one, else by a small list. */
 export function ShareMenu({
@@ -45,11 +45,11 @@ export function ShareMenu({
 
   useEffect(() => {
     if (copied === 0) return
-    const timer = setTimeout(() => setCopied(0), copiedMs)
+    const timer = setTimeout(() => setCopied(0), COPIED_MS)
     return () => clearTimeout(timer)
   }, [copied])
 
-  const address = () => new URL(url, window.location.href).href
+  const getAbsoluteUrl = () => new URL(url, window.location.href).href
 
   function setOpen(next: boolean) {
     setOpenState(next)
@@ -57,16 +57,16 @@ export function ShareMenu({
   }
 
   function press() {
-    const byTouch = window.matchMedia('(pointer: coarse)').matches
-    if (open || !byTouch || !('share' in navigator)) return setOpen(!open)
+    const isTouch = window.matchMedia('(pointer: coarse)').matches
+    if (open || !isTouch || !('share' in navigator)) return setOpen(!open)
     // Closing the phone's share sheet is not an error; on any other failure the shop's own list opens.
-    navigator.share({ title, url: address() }).catch((reason: unknown) => {
+    navigator.share({ title, url: getAbsoluteUrl() }).catch((reason: unknown) => {
       if (!(reason instanceof DOMException && reason.name === 'AbortError')) setOpen(true)
     })
   }
 
   async function copy() {
-    await navigator.clipboard.writeText(address())
+    await navigator.clipboard.writeText(getAbsoluteUrl())
     setCopied(copied + 1)
     setOpen(false)
   }

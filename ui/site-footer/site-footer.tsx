@@ -41,7 +41,7 @@ export function SiteFooter({ brand, about, columns, bottom }: SiteFooterProps) {
                   {column.items.map((item) => (
                     <li key={item.key}>
                       <TextLink
-                        kind="standing"
+                        variant="standing"
                         href={item.href}
                         {...(item.external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
                       >

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { Container } from '../layout/container.tsx'
-import { useHidesOnScroll } from './use-hides-on-scroll.ts'
+import { useHideOnScroll } from './use-hide-on-scroll.ts'
 
 export interface SiteHeaderProps {
   /** Narrow windows only, before the brand: the menu button. */
@@ -22,7 +22,7 @@ export interface SiteHeaderProps {
  */
 export function SiteHeader({ start, brand, search, tools, end, bar }: SiteHeaderProps) {
   const header = useRef<HTMLElement>(null)
-  useHidesOnScroll(header)
+  useHideOnScroll(header)
   return (
     // The position is fixed, not sticky, because the browser would scroll the page to bring a focused element of a
     // sticky bar below the bar itself.

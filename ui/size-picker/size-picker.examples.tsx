@@ -14,7 +14,7 @@ export function Examples() {
           name="size"
           defaultValue="M"
           aside={
-            <TextButton kind="standing" className="text-small">
+            <TextButton variant="standing" className="text-small">
               Guía de tallas
             </TextButton>
           }

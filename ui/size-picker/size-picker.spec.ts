@@ -25,11 +25,11 @@ for (const fontSize of ['100%', '200%'])
     const boxes = await sizes.evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().toJSON()))
     expect(boxes).toHaveLength(8)
     await expect(group.getByRole('button')).toHaveCount(0)
-    for (const [place, box] of boxes.entries()) {
+    for (const [index, box] of boxes.entries()) {
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(48)
       expect(box.right).toBeLessThanOrEqual(390)
       const covered = boxes
-        .slice(place + 1)
+        .slice(index + 1)
         .filter(
           (next) => next.left < box.right && box.left < next.right && next.top < box.bottom && box.top < next.bottom,
         )

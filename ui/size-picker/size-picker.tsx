@@ -34,8 +34,8 @@ export interface SizePickerProps {
  */
 export function SizePicker(props: SizePickerProps) {
   const { legend, name, options, value, defaultValue, onChange, aside, note, error, ref, className } = props
-  const [own, setOwn] = useState(defaultValue)
-  const chosen = value ?? own
+  const [internalValue, setInternalValue] = useState(defaultValue)
+  const selected = value ?? internalValue
   const id = useId()
 
   return (
@@ -54,9 +54,9 @@ export function SizePicker(props: SizePickerProps) {
             option={option}
             name={name ?? id}
             invalid={Boolean(error)}
-            chosen={option.value === chosen}
-            onChoose={() => {
-              setOwn(option.value)
+            selected={option.value === selected}
+            onSelect={() => {
+              setInternalValue(option.value)
               onChange?.(option.value)
             }}
           />
@@ -71,12 +71,12 @@ export function SizePicker(props: SizePickerProps) {
 interface SizeProps {
   option: SizeOption
   name: string
-  chosen: boolean
+  selected: boolean
   invalid: boolean
-  onChoose: () => void
+  onSelect: () => void
 }
 
-function Size({ option, name, chosen, invalid, onChoose }: SizeProps) {
+function Size({ option, name, selected, invalid, onSelect }: SizeProps) {
   const { soldOut = false } = option
   return (
     <label
@@ -85,10 +85,10 @@ function Size({ option, name, chosen, invalid, onChoose }: SizeProps) {
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
         soldOut
           ? 'border-line-strong text-ink-3'
-          : chosen
+          : selected
             ? 'border-ink bg-ink text-paper'
             : 'hover:border-ink hover:bg-shell',
-        !soldOut && !chosen && (invalid ? 'border-error' : 'border-line-strong'),
+        !soldOut && !selected && (invalid ? 'border-error' : 'border-line-strong'),
         'has-checked:forced-current',
       )}
     >
@@ -97,9 +97,9 @@ function Size({ option, name, chosen, invalid, onChoose }: SizeProps) {
         name={name}
         value={option.value}
         aria-label={option.name}
-        checked={chosen}
+        checked={selected}
         disabled={soldOut}
-        onChange={onChoose}
+        onChange={onSelect}
         className="absolute inset-0 appearance-none outline-none disabled:cursor-not-allowed"
       />
       <span aria-hidden={option.name !== undefined} className="pointer-events-none">

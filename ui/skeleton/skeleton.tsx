@@ -34,7 +34,7 @@ export function Skeleton({ className }: { className?: string | undefined }) {
   )
 }
 
-const endings = ['w-full', 'w-11/12', 'w-full', 'w-10/12', 'w-full', 'w-8/12']
+const lineWidths = ['w-full', 'w-11/12', 'w-full', 'w-10/12', 'w-full', 'w-8/12']
 
 /** Lines of text of the given size; the last ones are shorter. */
 export function SkeletonText({ lines = 3, className }: { lines?: number | undefined; className?: string | undefined }) {
@@ -43,7 +43,7 @@ export function SkeletonText({ lines = 3, className }: { lines?: number | undefi
       {Array.from({ length: lines }, (_, line) => (
         <Skeleton
           key={line}
-          className={cx('h-4', lines > 1 && line === lines - 1 ? 'w-6/12' : endings[line % endings.length])}
+          className={cx('h-4', lines > 1 && line === lines - 1 ? 'w-6/12' : lineWidths[line % lineWidths.length])}
         />
       ))}
     </span>

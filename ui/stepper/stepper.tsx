@@ -22,7 +22,7 @@ export function Stepper({ label, steps, current, doneLabel, className }: Stepper
     <ol aria-label={label} className={cx('flex flex-wrap gap-1 md:gap-2', className)}>
       {steps.map((step, index) => {
         const done = index < current
-        const words = (
+        const content = (
           <span className="flex items-center gap-1.5">
             <span aria-hidden="true" className="hidden tabular-nums xs:inline">
               {done ? <Check className="size-4 stroke-3" /> : `${index + 1}`}
@@ -45,10 +45,10 @@ export function Stepper({ label, steps, current, doneLabel, className }: Stepper
           >
             {done && step.href !== undefined ? (
               <Link href={step.href} className="block py-3 transition-colors hover:text-vermilion">
-                {words}
+                {content}
               </Link>
             ) : (
-              <div className="py-3">{words}</div>
+              <div className="py-3">{content}</div>
             )}
           </li>
         )

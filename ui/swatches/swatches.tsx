@@ -25,10 +25,10 @@ export interface SwatchesProps {
 
 /** Colors as circles of 40 px, with a thin border so that white is visible. */
 export function Swatches({ legend, name, options, value, defaultValue, onChange, className }: SwatchesProps) {
-  const [own, setOwn] = useState(defaultValue)
-  const chosen = value ?? own
-  const ownName = useId()
-  const label = options.find((option) => option.value === chosen)?.label
+  const [internalValue, setInternalValue] = useState(defaultValue)
+  const selected = value ?? internalValue
+  const generatedName = useId()
+  const label = options.find((option) => option.value === selected)?.label
   return (
     <fieldset className={cx('min-w-0', className)}>
       <legend className="mb-2 text-small font-semibold">
@@ -46,24 +46,24 @@ export function Swatches({ legend, name, options, value, defaultValue, onChange,
             className={cx(
               'relative grid size-11 place-items-center rounded-full border-2 transition-colors',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-              option.value === chosen
+              option.value === selected
                 ? 'border-ink forced-colors:border-[Highlight]'
                 : 'border-transparent hover:border-line-strong forced-colors:border-[Canvas]',
             )}
           >
             <input
               type="radio"
-              name={name ?? ownName}
+              name={name ?? generatedName}
               value={option.value}
               aria-label={option.label}
-              checked={option.value === chosen}
+              checked={option.value === selected}
               onChange={() => {
-                setOwn(option.value)
+                setInternalValue(option.value)
                 onChange?.(option.value)
               }}
               className="absolute inset-0 appearance-none rounded-full outline-none"
             />
-            <Dot swatch={option} />
+            <SwatchDot swatch={option} />
           </label>
         ))}
       </div>
@@ -71,7 +71,7 @@ export function Swatches({ legend, name, options, value, defaultValue, onChange,
   )
 }
 
-function Dot({ swatch: { hex, image, soldOut } }: { swatch: Swatch }) {
+function SwatchDot({ swatch: { hex, image, soldOut } }: { swatch: Swatch }) {
   const background = image === undefined ? { backgroundColor: hex } : { backgroundImage: `url("${image}")` }
   return (
     <span
@@ -79,13 +79,13 @@ function Dot({ swatch: { hex, image, soldOut } }: { swatch: Swatch }) {
       style={background}
       className="pointer-events-none relative size-9 overflow-hidden rounded-full border border-ink/25 bg-cover bg-center forced-color-adjust-none"
     >
-      {soldOut && <Strike />}
+      {soldOut && <StrikeThrough />}
     </span>
   )
 }
 
 // A dark line on a light one, so that it is visible on every fabric.
-function Strike() {
+function StrikeThrough() {
   return (
     <svg viewBox="0 0 34 34" className="absolute inset-0 size-full">
       <path d="M2 32 32 2" stroke="#fbf9f5" strokeWidth="4" />

@@ -38,7 +38,7 @@ export function Examples() {
         <TextField label="Fecha de nacimiento" hint="Ya no se puede cambiar." defaultValue="7 mar 1990" disabled />
       </Sample>
       <Sample name="read-only, with a spinner">
-        <TextField label="Ciudad" defaultValue="Ciudad de México" readOnly end={<Spinner />} />
+        <TextField label="Ciudad" defaultValue="Ciudad de México" readOnly endAdornment={<Spinner />} />
       </Sample>
       <Sample name="hidden label">
         <TextField label="Buscar" hideLabel placeholder="Buscar" type="search" enterKeyHint="search" />

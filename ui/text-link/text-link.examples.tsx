@@ -11,7 +11,7 @@ export function Examples() {
         </p>
       </Sample>
       <Sample name="standing">
-        <TextLink kind="standing" href="/home">
+        <TextLink variant="standing" href="/home">
           Ir al inicio
         </TextLink>
       </Sample>

@@ -3,30 +3,30 @@ import { ScriptButton } from '../button/script-button.tsx'
 import { cx } from '../class-names/cx.ts'
 import { Link, type LinkProps } from '../link/link.tsx'
 
-type Look = {
+type LinkStyle = {
   /** `inline`: underlined, inside sentences. `standing`: alone, underlined on hover, with a larger touch target. */
-  kind?: 'inline' | 'standing' | undefined
+  variant?: 'inline' | 'standing' | undefined
 }
 
-function lookClass(kind: Look['kind'], className: string | undefined) {
+function getLinkClass(variant: LinkStyle['variant'], className: string | undefined) {
   return cx(
     'transition-colors hover:text-vermilion in-data-[tone=ink]:hover:text-amber-on-ink',
-    kind === 'standing'
+    variant === 'standing'
       ? 'inline-flex min-h-11 items-center gap-2 font-medium underline decoration-transparent underline-offset-4 hover:decoration-current'
       : 'underline decoration-1 underline-offset-[0.2em]',
     className,
   )
 }
 
-export type TextLinkProps = LinkProps & Look
+export type TextLinkProps = LinkProps & LinkStyle
 
-export function TextLink({ kind, className, ...link }: TextLinkProps) {
-  return <Link {...link} className={lookClass(kind, className)} />
+export function TextLink({ variant, className, ...link }: TextLinkProps) {
+  return <Link {...link} className={getLinkClass(variant, className)} />
 }
 
-export type TextButtonProps = ComponentProps<'button'> & Look
+export type TextButtonProps = ComponentProps<'button'> & LinkStyle
 
 /** A button that looks like a link: "Reenviar", "Guía de tallas". */
-export function TextButton({ kind, className, ...button }: TextButtonProps) {
-  return <ScriptButton {...button} className={lookClass(kind, className)} />
+export function TextButton({ variant, className, ...button }: TextButtonProps) {
+  return <ScriptButton {...button} className={getLinkClass(variant, className)} />
 }

@@ -7,9 +7,9 @@ export type TextProps = ComponentProps<'p'> & {
   tone?: 'ink' | 'quiet' | 'warn' | 'error' | undefined
   strong?: boolean | undefined
   /** Uses figures of one width, for numbers that change or stand below each other. */
-  figures?: boolean | undefined
+  tabularNumbers?: boolean | undefined
   /** Limits the length of lines for reading. */
-  measure?: boolean | undefined
+  limitLineLength?: boolean | undefined
 }
 
 const sizes = { lead: 'text-lead', body: 'text-body', small: 'text-small', caption: 'text-caption' }
@@ -20,7 +20,15 @@ const tones = {
   error: 'text-error',
 }
 
-export function Text({ size = 'body', tone = 'ink', strong, figures, measure, className, ...text }: TextProps) {
+export function Text({
+  size = 'body',
+  tone = 'ink',
+  strong,
+  tabularNumbers,
+  limitLineLength,
+  className,
+  ...text
+}: TextProps) {
   return (
     <p
       {...text}
@@ -28,8 +36,8 @@ export function Text({ size = 'body', tone = 'ink', strong, figures, measure, cl
         sizes[size],
         tones[tone],
         strong && 'font-semibold',
-        figures && 'tabular-nums',
-        measure && 'max-w-prose',
+        tabularNumbers && 'tabular-nums',
+        limitLineLength && 'max-w-prose',
         className,
       )}
     />

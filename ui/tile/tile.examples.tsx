@@ -9,15 +9,15 @@ import { Tile, type TileProps } from './tile.tsx'
 const keys = ['sol', 'marea', 'ecos', 'fiesta']
 const titles: Record<string, string> = { sol: 'Retrato Nº 03', marea: 'Marea Nº 05', ecos: 'Ecos', fiesta: 'Fiesta' }
 
-function Piece({ first, ...tile }: { first: string } & Pick<TileProps, 'layout'>) {
+function ExampleTile({ first, ...tile }: { first: string } & Pick<TileProps, 'layout'>) {
   const [heart, setHeart] = useState(first === 'marea')
   const title = titles[first] ?? first
   return (
     <Tile
       {...tile}
       href={`/detalles-producto/${first}`}
-      pictures={[first, ...keys.filter((key) => key !== first)].map((key) => ({
-        base: `/media/${key}`,
+      images={[first, ...keys.filter((key) => key !== first)].map((key) => ({
+        baseUrl: `/media/${key}`,
         alt: titles[key] ?? '',
       }))}
       sizes="(min-width: 80rem) 25vw, (min-width: 48rem) 33vw, 50vw"
@@ -27,7 +27,12 @@ function Piece({ first, ...tile }: { first: string } & Pick<TileProps, 'layout'>
       description="Algodón pesado de 240 g, corte recto, impreso a mano en un tiraje corto y numerado por el taller."
       price={
         first === 'ecos' ? (
-          <Price price="$1,119.20 MXN" was="$1,399.00 MXN" nowLabel="Precio de oferta" wasLabel="Precio anterior" />
+          <Price
+            price="$1,119.20 MXN"
+            originalPrice="$1,399.00 MXN"
+            currentPriceLabel="Precio de oferta"
+            originalPriceLabel="Precio anterior"
+          />
         ) : (
           <Price price="$899.00 MXN" />
         )
@@ -36,7 +41,7 @@ function Piece({ first, ...tile }: { first: string } & Pick<TileProps, 'layout'>
         first === 'sol' ? <Flag>Limited edition</Flag> : first === 'ecos' ? <Flag tone="sale">−20%</Flag> : undefined
       }
       action={<HeartButton label={`Guardar ${title}`} pressed={heart} onClick={() => setHeart(!heart)} />}
-      swipes
+      swipeable
     />
   )
 }
@@ -48,7 +53,7 @@ export function Examples() {
         <Grid>
           {keys.map((key) => (
             <li key={key}>
-              <Piece first={key} />
+              <ExampleTile first={key} />
             </li>
           ))}
         </Grid>
@@ -57,7 +62,7 @@ export function Examples() {
         <Grid layout="rows">
           {keys.slice(1, 3).map((key) => (
             <li key={key}>
-              <Piece first={key} layout="row" />
+              <ExampleTile first={key} layout="row" />
             </li>
           ))}
         </Grid>

@@ -1,4 +1,4 @@
-import { expect, stopTime, test } from '../gallery/test.ts'
+import { expect, pauseClock, test } from '../gallery/test.ts'
 
 test('the heart is no part of the link', async ({ part, page }) => {
   const tile = part('tile').getByRole('article').first()
@@ -11,7 +11,7 @@ test('the heart is no part of the link', async ({ part, page }) => {
 test('under the mouse the images change every 1.5 s and reset when it leaves', async ({ part, page }) => {
   const tile = part('tile').getByRole('article').first()
   const second = tile.locator('picture').nth(1)
-  await stopTime(page)
+  await pauseClock(page)
   await expect(second).toHaveCount(0)
   await tile.hover({ position: { x: 60, y: 120 } })
   await page.clock.runFor(200)
@@ -26,7 +26,7 @@ test('with reduced motion the second image stays', async ({ part, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.reload()
   await page.locator('body[data-ready]').waitFor()
-  await stopTime(page)
+  await pauseClock(page)
   const tile = part('tile').getByRole('article').first()
   await tile.hover({ position: { x: 60, y: 120 } })
   await page.clock.runFor(200)

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { cx } from '../class-names/cx.ts'
 import { Link } from '../link/link.tsx'
-import { TilePictures, type TilePicture } from './tile-pictures.tsx'
+import { TileImages, type TileImage } from './tile-images.tsx'
 
 export interface TileProps {
   href: string
   /** The first image is the default; the others are shown one by one under the pointer. */
-  pictures: readonly TilePicture[]
+  images: readonly TileImage[]
   sizes: string
   priority?: boolean | undefined
   /** The line above the name, such as "Playera · Arte generativo". */
@@ -23,11 +23,11 @@ export interface TileProps {
   /** The heart on the image, which is beside the link, never inside it. */
   action?: ReactNode
   /** Rendered at the end of the kicker's line, for more actions. It is beside the link, never inside it. */
-  more?: ReactNode
+  menu?: ReactNode
   /** `chosen`: a row under `data-list="rows"` on the root element, else a tile. */
   layout?: 'tile' | 'row' | 'chosen' | undefined
   /** True when a swipe changes the image. Not inside a carousel, where a swipe scrolls that. */
-  swipes?: boolean | undefined
+  swipeable?: boolean | undefined
   className?: string | undefined
 }
 
@@ -35,7 +35,7 @@ export interface TileProps {
 export function Tile(props: TileProps) {
   const {
     href,
-    pictures,
+    images,
     sizes,
     priority,
     kicker,
@@ -45,14 +45,14 @@ export function Tile(props: TileProps) {
     note,
     description,
     layout = 'tile',
-    swipes = false,
+    swipeable = false,
   } = props
   const Title = `h${headingLevel}` as const
   return (
-    <article className={cx('group/tile relative', swipes && 'touch-pan-y', boxes[layout], props.className)}>
+    <article className={cx('group/tile relative', swipeable && 'touch-pan-y', layoutClasses[layout], props.className)}>
       {/* This element is only as high as its image, whose corners the flags align with. */}
       <div className="relative self-start">
-        <TilePictures pictures={pictures} sizes={sizes} priority={priority} swipes={swipes} />
+        <TileImages images={images} sizes={sizes} priority={priority} swipeable={swipeable} />
         {props.flags !== undefined && (
           <div className="pointer-events-none absolute right-2 bottom-4 left-2 z-10 flex flex-col items-start gap-1 md:top-3 md:right-14 md:bottom-auto md:left-3">
             {props.flags}
@@ -62,12 +62,12 @@ export function Tile(props: TileProps) {
           <div className="absolute top-1 right-1 z-20 md:top-2 md:right-2">{props.action}</div>
         )}
       </div>
-      <div className={cx('relative min-w-0', words[layout])}>
-        {props.more !== undefined && <div className="absolute top-0 -right-2.5 z-20">{props.more}</div>}
+      <div className={cx('relative min-w-0', captionClasses[layout])}>
+        {props.menu !== undefined && <div className="absolute top-0 -right-2.5 z-20">{props.menu}</div>}
         {kicker !== undefined && (
-          <p className={cx('text-caption text-ink-2', props.more !== undefined && 'pr-9')}>{kicker}</p>
+          <p className={cx('text-caption text-ink-2', props.menu !== undefined && 'pr-9')}>{kicker}</p>
         )}
-        <Title className={cx('mt-0.5 line-clamp-2 font-semibold', props.more !== undefined && 'pr-9')}>
+        <Title className={cx('mt-0.5 line-clamp-2 font-semibold', props.menu !== undefined && 'pr-9')}>
           {/* The link's after-box covers the whole tile. */}
           <Link
             href={href}
@@ -86,11 +86,11 @@ export function Tile(props: TileProps) {
   )
 }
 
-const boxes = {
+const layoutClasses = {
   tile: '',
   row: 'grid grid-cols-[2fr_3fr] gap-4 md:gap-6',
   chosen:
     'in-data-[list=rows]:grid in-data-[list=rows]:grid-cols-[2fr_3fr] in-data-[list=rows]:gap-4 in-data-[list=rows]:md:gap-6',
 }
-const words = { tile: 'pt-3', row: 'py-2', chosen: 'pt-3 in-data-[list=rows]:py-2' }
+const captionClasses = { tile: 'pt-3', row: 'py-2', chosen: 'pt-3 in-data-[list=rows]:py-2' }
 const descriptions = { row: 'line-clamp-3', chosen: 'hidden in-data-[list=rows]:line-clamp-3' }

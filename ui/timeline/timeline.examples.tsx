@@ -17,10 +17,10 @@ export function Examples() {
   return (
     <Samples columns={1}>
       <Sample name="on its way">
-        <Timeline label="Cómo va tu pedido" steps={onItsWay} aheadLabel="por venir" />
+        <Timeline label="Cómo va tu pedido" steps={onItsWay} upcomingLabel="por venir" />
       </Sample>
       <Sample name="over">
-        <Timeline label="Cómo terminó tu pedido" steps={over} aheadLabel="por venir" />
+        <Timeline label="Cómo terminó tu pedido" steps={over} upcomingLabel="por venir" />
       </Sample>
     </Samples>
   )

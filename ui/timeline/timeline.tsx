@@ -18,14 +18,14 @@ export interface TimelineProps {
   label: string
   steps: readonly TimelineStep[]
   /** Read after a step that is still to come: "por venir". */
-  aheadLabel: string
+  upcomingLabel: string
   className?: string | undefined
 }
 
 const icons = { done: Check, now: CircleDot, ended: X, ahead: Circle }
 
 /** Completed and remaining steps: vertical on a phone, horizontal where there is space. */
-export function Timeline({ label, steps, aheadLabel, className }: TimelineProps) {
+export function Timeline({ label, steps, upcomingLabel, className }: TimelineProps) {
   return (
     <ol
       aria-label={label}
@@ -33,21 +33,21 @@ export function Timeline({ label, steps, aheadLabel, className }: TimelineProps)
     >
       {steps.map(({ key, label: name, state, date }) => {
         const Icon = icons[state]
-        const ahead = state === 'ahead'
+        const isUpcoming = state === 'ahead'
         return (
           <li
             key={key}
             aria-current={state === 'now' ? 'step' : undefined}
             className={cx(
               'flex gap-2 border-l-2 pb-4 pl-3 last:pb-0 md:border-t-2 md:border-l-0 md:pt-3 md:pr-2 md:pb-0 md:pl-0',
-              ahead ? 'border-line text-ink-2' : 'border-ink',
+              isUpcoming ? 'border-line text-ink-2' : 'border-ink',
             )}
           >
-            <Icon aria-hidden="true" className={cx('mt-0.5 size-4', !ahead && 'stroke-3')} />
+            <Icon aria-hidden="true" className={cx('mt-0.5 size-4', !isUpcoming && 'stroke-3')} />
             <div className="min-w-0 text-small">
-              <span className={cx('block', !ahead && 'font-semibold')}>{name}</span>
+              <span className={cx('block', !isUpcoming && 'font-semibold')}>{name}</span>
               {date !== undefined && <span className="block text-caption text-ink-2 tabular-nums">{date}</span>}
-              {ahead && <span className="sr-only">{aheadLabel}</span>}
+              {isUpcoming && <span className="sr-only">{upcomingLabel}</span>}
             </div>
           </li>
         )

@@ -1,7 +1,7 @@
-import { expect, stopTime, test } from '../gallery/test.ts'
+import { expect, pauseClock, test } from '../gallery/test.ts'
 
 test('only one toast shows at a time, for two seconds', async ({ part, page }) => {
-  await stopTime(page)
+  await pauseClock(page)
   await part('toast').getByRole('button', { name: 'Avisar', exact: true }).click()
   await part('toast').getByRole('button', { name: 'Avisar de otra cosa' }).click()
   await expect(page.getByText('Idioma: español')).toHaveCount(0)

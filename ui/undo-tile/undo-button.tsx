@@ -5,18 +5,18 @@ import { Button } from '../button/button.tsx'
 interface UndoButtonProps {
   label: string
   /** The name of the removed item, for screen readers. */
-  of: string
+  itemName: string
   onUndo: () => void
   busy?: boolean | undefined
-  takesFocus?: boolean | undefined
+  focusOnMount?: boolean | undefined
 }
 
 /** Restores a removed item. It takes the focus, which the removed element had. */
-export function UndoButton({ label, of, onUndo, busy, takesFocus = true }: UndoButtonProps) {
+export function UndoButton({ label, itemName, onUndo, busy, focusOnMount = true }: UndoButtonProps) {
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (takesFocus) undo.current?.focus({ preventScroll: true })
-  }, [takesFocus])
+    if (focusOnMount) undo.current?.focus({ preventScroll: true })
+  }, [focusOnMount])
   return (
     <Button
       ref={undo}
@@ -24,7 +24,7 @@ export function UndoButton({ label, of, onUndo, busy, takesFocus = true }: UndoB
       size="small"
       loading={busy}
       onClick={onUndo}
-      aria-label={`${label}: ${of}`}
+      aria-label={`${label}: ${itemName}`}
       icon={<Undo2 aria-hidden="true" className="size-4" />}
     >
       {label}

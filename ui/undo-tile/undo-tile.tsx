@@ -16,7 +16,7 @@ export function UndoTile({ text, name, undoLabel, onUndo, busy }: UndoTileProps)
     <div className="grid aspect-garment place-content-center justify-items-center gap-2 rounded-edge bg-shell p-3 text-center transition-opacity duration-(--motion-drawer) starting:opacity-0 forced-colors:border">
       <output className="text-ink-2">{text}</output>
       <p className="line-clamp-2 font-semibold">{name}</p>
-      <UndoButton label={undoLabel} of={name} busy={busy} onUndo={onUndo} />
+      <UndoButton label={undoLabel} itemName={name} busy={busy} onUndo={onUndo} />
     </div>
   )
 }

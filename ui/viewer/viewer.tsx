@@ -7,7 +7,7 @@ import './viewer.css'
 import { Dialog } from '../dialog/dialog.tsx'
 import { Spinner } from '../spinner/spinner.tsx'
 
-export interface ViewerWords {
+export interface ViewerLabels {
   /** The title of the viewer, such as "Imágenes en grande". */
   viewer: string
   close: string
@@ -18,17 +18,17 @@ export interface ViewerWords {
   /** The role of a slide for screen readers, such as "diapositiva". */
   slide: string
   /** "2 / 6" */
-  counter: (place: number, count: number) => string
+  counter: (currentIndex: number, count: number) => string
 }
 
 export interface ViewerProps {
-  pictures: readonly { base: string; alt: string }[]
-  words: ViewerWords
-  start: number
+  images: readonly { baseUrl: string; alt: string }[]
+  labels: ViewerLabels
+  initialIndex: number
   /** The format that this browser supports; WebP exists in 640 px only. */
-  kind: 'avif' | 'webp'
+  format: 'avif' | 'webp'
   /** Called with the index of the image that was shown last. */
-  onClose: (place: number) => void
+  onClose: (currentIndex: number) => void
 }
 
 const doubleTapMs = 350
@@ -36,38 +36,38 @@ const wheelThrottleMs = 300
 const widths = { avif: [640, 1280], webp: [640] }
 
 /** Images over the whole window, with pinch, double tap, swipe, wheel and keys. Its script loads on demand. */
-export function Viewer({ pictures, words, start, kind, onClose }: ViewerProps) {
-  const [place, setPlace] = useState(start)
+export function Viewer({ images, labels, initialIndex, format, onClose }: ViewerProps) {
+  const [currentIndex, setCurrentIndex] = useState(initialIndex)
   const [zoomed, setZoomed] = useState(false)
-  const turnedAt = useRef(0)
+  const lastTurnAt = useRef(0)
   const stage = useRef<HTMLDivElement>(null)
-  const last = pictures.length - 1
+  const last = images.length - 1
 
   function show(next: number) {
-    setPlace(Math.min(Math.max(next, 0), last))
+    setCurrentIndex(Math.min(Math.max(next, 0), last))
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Home') show(0)
     if (event.key === 'End') show(last)
     if (event.target instanceof Element && event.target.closest('.yarl__container')) return
-    if (event.key === 'ArrowLeft') show(place - 1)
-    if (event.key === 'ArrowRight') show(place + 1)
+    if (event.key === 'ArrowLeft') show(currentIndex - 1)
+    if (event.key === 'ArrowRight') show(currentIndex + 1)
   }
 
   function onWheel(event: WheelEvent) {
-    if (zoomed || event.ctrlKey || event.timeStamp - turnedAt.current < wheelThrottleMs) return
+    if (zoomed || event.ctrlKey || event.timeStamp - lastTurnAt.current < wheelThrottleMs) return
     if (Math.abs(event.deltaY) < 4 || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return
-    turnedAt.current = event.timeStamp
-    show(place + Math.sign(event.deltaY))
+    lastTurnAt.current = event.timeStamp
+    show(currentIndex + Math.sign(event.deltaY))
   }
 
   return (
     <Dialog
       open
-      onClose={() => onClose(place)}
-      title={words.viewer}
-      closeLabel={words.close}
+      onClose={() => onClose(currentIndex)}
+      title={labels.viewer}
+      closeLabel={labels.close}
       variant="full"
       hideTitle
       initialFocus={stage}
@@ -76,20 +76,20 @@ export function Viewer({ pictures, words, start, kind, onClose }: ViewerProps) {
       <div ref={stage} tabIndex={-1} className="viewer size-full" onKeyDown={onKeyDown} onWheel={onWheel}>
         <Lightbox
           plugins={[Inline, Zoom]}
-          index={place}
-          on={{ view: ({ index }) => setPlace(index), zoom: ({ zoom }) => setZoomed(zoom > 1) }}
-          slides={pictures.map((picture) => slideOf(picture, kind))}
+          index={currentIndex}
+          on={{ view: ({ index }) => setCurrentIndex(index), zoom: ({ zoom }) => setZoomed(zoom > 1) }}
+          slides={images.map((image) => toSlide(image, format))}
           carousel={{ finite: true, preload: 1, padding: 0, spacing: 16 }}
           controller={{ focus: false, closeOnBackdropClick: false }}
           zoom={{ doubleTapDelay: doubleTapMs, maxZoomPixelRatio: 2 }}
           labels={{
-            Previous: words.previous,
-            Next: words.next,
-            'Zoom in': words.zoomIn,
-            'Zoom out': words.zoomOut,
-            Slide: words.slide,
-            'Photo gallery': words.viewer,
-            '{index} of {total}': words.counter(place + 1, pictures.length),
+            Previous: labels.previous,
+            Next: labels.next,
+            'Zoom in': labels.zoomIn,
+            'Zoom out': labels.zoomOut,
+            Slide: labels.slide,
+            'Photo gallery': labels.viewer,
+            '{index} of {total}': labels.counter(currentIndex + 1, images.length),
           }}
           render={{
             // The spinner waits 250 ms, because a fast image needs none.
@@ -98,15 +98,15 @@ export function Viewer({ pictures, words, start, kind, onClose }: ViewerProps) {
           }}
         />
         <p aria-hidden="true" className="pointer-events-none absolute top-5 left-4 text-small font-medium tabular-nums">
-          {words.counter(place + 1, pictures.length)}
+          {labels.counter(currentIndex + 1, images.length)}
         </p>
       </div>
     </Dialog>
   )
 }
 
-function slideOf({ base, alt }: ViewerProps['pictures'][number], kind: ViewerProps['kind']) {
-  const srcSet = widths[kind].map((width) => ({ src: `${base}/${width}.${kind}`, width, height: width * 1.25 }))
+function toSlide({ baseUrl, alt }: ViewerProps['images'][number], format: ViewerProps['format']) {
+  const srcSet = widths[format].map((width) => ({ src: `${baseUrl}/${width}.${format}`, width, height: width * 1.25 }))
   const { src = '', width = 640, height = 800 } = srcSet.at(-1) ?? {}
   return { src, alt, width, height, srcSet }
 }

@@ -13,12 +13,12 @@ export function Wordmark({ label, className }: { label: string; className?: stri
       fill="currentColor"
       className={cx('w-auto', className ?? 'h-6')}
     >
-      <path d={letters} />
+      <path d={letterPaths} />
     </svg>
   )
 }
 
-const letters = [
+const letterPaths = [
   'M207 660L53 660L53 0L207 0L207 660ZM386 660L83 660L83 526L386 526Z',
   'M615 660L459 660L459 0L615 0Z',
   'M887 660L732 660L732 0L887 0L887 660ZM1072 660L837 660L837 538L1072 538ZM1045 381L837 381L837 267L1045 267ZM1072 122L837 122L837 0L1072 0Z',

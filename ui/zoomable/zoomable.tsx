@@ -15,20 +15,20 @@ export interface ZoomableProps {
 
 /** An image with small details: a press shows it at twice the size, and finger, wheel or keys move it. */
 export function Zoomable({ label, zoomInLabel, zoomOutLabel, children }: ZoomableProps) {
-  const [large, setLarge] = useState(false)
+  const [isZoomed, setZoomed] = useState(false)
   return (
     <div className="relative">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls what is larger than its place */}
-      <div role="group" aria-label={label} tabIndex={large ? 0 : undefined} className="max-h-[70dvh] overflow-auto">
-        <div className={cx('mx-auto', large ? 'w-[200%]' : 'max-w-[56dvh]')}>{children}</div>
+      <div role="group" aria-label={label} tabIndex={isZoomed ? 0 : undefined} className="max-h-[70dvh] overflow-auto">
+        <div className={cx('mx-auto', isZoomed ? 'w-[200%]' : 'max-w-[56dvh]')}>{children}</div>
       </div>
       <IconButton
         variant="solid"
-        label={large ? zoomOutLabel : zoomInLabel}
-        onClick={() => setLarge(!large)}
+        label={isZoomed ? zoomOutLabel : zoomInLabel}
+        onClick={() => setZoomed(!isZoomed)}
         className="absolute! right-2 bottom-2"
       >
-        {large ? <ZoomOut aria-hidden="true" /> : <ZoomIn aria-hidden="true" />}
+        {isZoomed ? <ZoomOut aria-hidden="true" /> : <ZoomIn aria-hidden="true" />}
       </IconButton>
     </div>
   )

@@ -1,39 +1,39 @@
-import type { Fault, Project } from '../project.ts'
-import { checkArrows } from './arrows.ts'
-import { checkCircles } from './circles.ts'
-import { checkColours } from './colours.ts'
+import type { Violation, Project } from '../project.ts'
+import { checkLayerImports } from './layer-imports.ts'
+import { checkCycles } from './cycles.ts'
+import { checkColors } from './colors.ts'
 import { checkDomains } from './domains.ts'
 import { checkEnvironment } from './environment.ts'
-import { checkOutsideWorld } from './outside-world.ts'
-import { checkRooms } from './rooms.ts'
-import { checkSchemas } from './schema.ts'
+import { checkExternalPaths } from './external-paths.ts'
+import { checkModules } from './modules.ts'
+import { checkSchemaLibrary } from './schema.ts'
 import { checkScreens } from './screens.ts'
-import { checkSize } from './size.ts'
+import { checkFileSize } from './file-size.ts'
 import { checkSql } from './sql.ts'
 import { checkTables } from './tables.ts'
 import { checkTestProjects } from './test-projects.ts'
-import { checkWords } from './words.ts'
+import { checkMessages } from './messages.ts'
 import { checkWrites } from './writes.ts'
-import type { Table } from '../table.ts'
+import type { LayerConfig } from '../layer-config.ts'
 
-const rules: ((project: Project, table: Table) => Fault[])[] = [
-  checkArrows,
+const rules: ((project: Project, table: LayerConfig) => Violation[])[] = [
+  checkLayerImports,
   checkDomains,
-  checkRooms,
+  checkModules,
   checkScreens,
-  checkCircles,
+  checkCycles,
   checkSql,
   checkWrites,
   checkTables,
   checkEnvironment,
-  checkColours,
-  checkWords,
-  checkSchemas,
-  checkSize,
-  checkOutsideWorld,
+  checkColors,
+  checkMessages,
+  checkSchemaLibrary,
+  checkFileSize,
+  checkExternalPaths,
   checkTestProjects,
 ]
 
-export function checkAll(project: Project, table: Table): Fault[] {
+export function findViolations(project: Project, table: LayerConfig): Violation[] {
   return rules.flatMap((rule) => rule(project, table))
 }

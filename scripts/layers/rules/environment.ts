@@ -1,17 +1,17 @@
-import { type Fault, isTest, type Project } from '../project.ts'
+import { type Violation, isTest, type Project } from '../project.ts'
 
 /** Only these files read environment variables; all others receive values. */
 const READERS =
   /^(?:server|tools\/sandbox)\/config\.ts$|^(?:scripts|e2e|tools\/(?:bench|chromium)|server\/testing)\/|\.config\.(?:ts|mjs)$/
 
-export function checkEnvironment(project: Project): Fault[] {
+export function checkEnvironment(project: Project): Violation[] {
   return [...project.values()].flatMap(({ path, environment, imports }) => {
     if (READERS.test(path) || isTest(path)) return []
-    const taken = imports.filter(({ specifier }) => /^(?:node:)?process$/.test(specifier))
-    return [...environment, ...taken.map(({ line }) => line)].map((line) => ({
+    const processImports = imports.filter(({ specifier }) => /^(?:node:)?process$/.test(specifier))
+    return [...environment, ...processImports.map(({ line }) => line)].map((line) => ({
       path,
       line,
-      says: 'only config.ts reads process.env',
+      message: 'only config.ts reads process.env',
     }))
   })
 }

@@ -1,5 +1,5 @@
 import type { Quote } from '../parse.ts'
-import { type Fault, isTest, type Project } from '../project.ts'
+import { type Violation, isTest, type Project } from '../project.ts'
 
 /**
  * Files that may contain SQL: queries of a domain, the catalogue's search (decision 91), the platform (jobs, limits),
@@ -14,11 +14,15 @@ const WHOLE_STATEMENT =
 /** This statement only checks whether the database responds. */
 const PROBE = 'select'
 
-export function checkSql(project: Project): Fault[] {
+export function checkSql(project: Project): Violation[] {
   return [...project.values()].flatMap(({ path, quotes }) => {
     if (ALLOWED.test(path) || isTest(path)) return []
     const found = quotes.filter((quote) => isSql(quote) && quote.text.trim() !== PROBE)
-    return found.map(({ line }) => ({ path, line, says: 'SQL stands in a *queries.ts file, platform/ or database/' }))
+    return found.map(({ line }) => ({
+      path,
+      line,
+      message: 'SQL stands in a *queries.ts file, platform/ or database/',
+    }))
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeProject } from '../project.ts'
+import { buildProject } from '../project.ts'
 import { checkTestProjects } from './test-projects.ts'
 
 const shop = {
@@ -12,7 +12,7 @@ const WITH_DATABASE = "import { copyDatabase } from '../testing/test-database.ts
 
 /** What is said about a test file with this name and this code. */
 const faultsOf = (file: string, code: string) =>
-  checkTestProjects(makeProject({ ...shop, [file]: code })).map(({ says }) => says)
+  checkTestProjects(buildProject({ ...shop, [file]: code })).map(({ message }) => message)
 
 test.each([
   ['server/cart/cart.app.test.ts', WITH_SHOP],

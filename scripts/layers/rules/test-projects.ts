@@ -1,4 +1,4 @@
-import { type Fault, type Project, reachedAtRunTime, type Source } from '../project.ts'
+import { type Violation, type Project, reachedAtRunTime, type Source } from '../project.ts'
 
 /** The whole shop, and other programs, in one process with the test or beside it: for the project `app`. */
 const PROGRAMS = [
@@ -6,7 +6,7 @@ const PROGRAMS = [
   'server/database/embedded.ts',
   'tools/chromium/chromium.ts',
   'tools/sandbox/start.ts',
-  ...['tools/imagery/studio/studio.ts', 'tools/imagery/prints/press.ts'],
+  ...['tools/imagery/studio/studio.ts', 'tools/imagery/prints/render-artwork.ts'],
 ]
 /** What connects to the PostgreSQL of the tests: such a test belongs to the project `domain`. */
 const DATABASE = 'server/testing/test-database.ts'
@@ -18,14 +18,14 @@ const ENDING = /(?:\.(?:app|db))?\.test\.tsx?$/
  * whole shop or another program, `x.db.test.ts` needs the database, `x.test.ts` needs neither. The name has to agree with
  * what the file imports.
  */
-export function checkTestProjects(project: Project): Fault[] {
+export function checkTestProjects(project: Project): Violation[] {
   return [...project.values()].flatMap((source) => {
     const [ending] = ENDING.exec(source.path) ?? []
     if (ending === undefined) return []
     const { kind, why } = whatItNeeds(project, source)
     const wanted = `${kind}.test.ts`
     if (ending.replace(/x$/, '') === wanted) return []
-    return [{ path: source.path, line: 1, says: `${why}, so its name ends with ${wanted}` }]
+    return [{ path: source.path, line: 1, message: `${why}, so its name ends with ${wanted}` }]
   })
 }
 

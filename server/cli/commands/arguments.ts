@@ -1,27 +1,27 @@
 import { type Currency, currencies } from '@shop/contract/locale.ts'
-import { NotPossible } from '../../platform/not-possible.ts'
+import { BusinessError } from '../../platform/business-error.ts'
 
 /** Parses a number from the command line; `what` names it in the error message. */
-export function wholeNumber(text: string | undefined, what: string): number {
+export function parseInteger(text: string | undefined, description: string): number {
   const number = Number(text)
   if (text === undefined || text.trim() === '' || !Number.isInteger(number) || Math.abs(number) > 1_000_000_000)
-    throw new NotPossible(`${text ?? 'nothing'} is not ${what}: a whole number is needed`)
+    throw new BusinessError(`${text ?? 'nothing'} is not ${description}: a whole number is needed`)
   return number
 }
 
 /** Returns the remaining words as one text, which must not be empty. */
-export function words(parts: string[], what: string): string {
+export function joinArguments(parts: string[], description: string): string {
   const text = parts.join(' ').trim()
-  if (text === '') throw new NotPossible(`${what} is needed`)
+  if (text === '') throw new BusinessError(`${description} is needed`)
   return text
 }
 
 /** Parses an amount such as `49.90 USD` and returns minor units. */
-export function amountOf(text: string): { amount: number; currency: Currency } {
+export function parseAmount(text: string): { amount: number; currency: Currency } {
   const [, units, cents = '', name] = /^(\d{1,7})(?:\.(\d{1,2}))? ?([A-Z]{3})$/.exec(text.trim()) ?? []
-  const currency = currencies.find((known) => known === name)
+  const currency = currencies.find((candidate) => candidate === name)
   const amount = Number(units) * 100 + Number(cents.padEnd(2, '0'))
   if (currency === undefined || !(amount > 0))
-    throw new NotPossible(`${text || 'nothing'} is no amount: write it like 49.90 USD`)
+    throw new BusinessError(`${text || 'nothing'} is no amount: write it like 49.90 USD`)
   return { amount, currency }
 }

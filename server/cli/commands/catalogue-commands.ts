@@ -1,16 +1,16 @@
-import { DAY_MS, shopDay } from '@shop/contract/calendar.ts'
+import { DAY_MS, toShopDate } from '@shop/contract/calendar.ts'
 import { announceDrop, listMissedTerms } from '../../domains/catalogue/catalogue.ts'
-import { NotPossible } from '../../platform/not-possible.ts'
+import { BusinessError } from '../../platform/business-error.ts'
 import { type Command, OPERATOR } from './command.ts'
 import { print } from './print.ts'
 
 export const catalogueCommands: Record<string, Command> = {
   terms: {
     usage: 'terms [days]',
-    does: 'what was searched in vain in the last days (30), the most frequent first',
+    description: 'what was searched in vain in the last days (30), the most frequent first',
     async run({ db, now, args: [days = '30'] }) {
-      if (!/^[1-9]\d{0,2}$/.test(days)) throw new NotPossible('say how many days, from 1 to 999')
-      const since = shopDay(new Date(now.valueOf() - (Number(days) - 1) * DAY_MS))
+      if (!/^[1-9]\d{0,2}$/.test(days)) throw new BusinessError('say how many days, from 1 to 999')
+      const since = toShopDate(new Date(now.valueOf() - (Number(days) - 1) * DAY_MS))
       for (const { times, lang, term, day } of await listMissedTerms(db, since))
         print(`${String(times).padStart(5)}  ${lang}  ${term}  (last on ${day})`)
       return 0
@@ -18,10 +18,10 @@ export const catalogueCommands: Record<string, Command> = {
   },
   'drop-announce': {
     usage: 'drop-announce <uri|id> on|off',
-    does: 'tells of a drop on the home page before it opens, or no longer',
-    async run({ args: [named = '', wanted], openShop }) {
-      if (wanted !== 'on' && wanted !== 'off') throw new NotPossible('say on or off')
-      await announceDrop(await openShop(), named, wanted === 'on', OPERATOR)
+    description: 'tells of a drop on the home page before it opens, or no longer',
+    async run({ args: [idOrUri = '', state], openShop }) {
+      if (state !== 'on' && state !== 'off') throw new BusinessError('say on or off')
+      await announceDrop(await openShop(), idOrUri, state === 'on', OPERATOR)
       return 0
     },
   },

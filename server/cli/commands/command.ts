@@ -2,7 +2,7 @@ import type { Pool } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 /** The services that a command uses. */
-export interface Desk {
+export interface CommandContext {
   db: Pool
   now: Date
   args: string[]
@@ -14,24 +14,24 @@ export interface Desk {
 
 export interface Command {
   usage: string
-  does: string
+  description: string
   /** The exit code of the process. */
-  run(desk: Desk): Promise<number>
+  run(context: CommandContext): Promise<number>
 }
 
 /** Everyone who can use the command line is recorded as this actor. */
 export const OPERATOR = 'operator'
 
-const WAIT_MS = 60_000
-const ASK_AGAIN_MS = 200
+const WAIT_TIMEOUT_MS = 60_000
+const POLL_INTERVAL_MS = 200
 
 /** Waits until the running shop has processed a job of the command; null after a minute without a result. */
-export async function waitFor<T>(ask: () => Promise<T | null>): Promise<T | null> {
-  const until = Date.now() + WAIT_MS
+export async function waitFor<T>(poll: () => Promise<T | null>): Promise<T | null> {
+  const until = Date.now() + WAIT_TIMEOUT_MS
   while (Date.now() < until) {
-    const answer = await ask()
-    if (answer !== null) return answer
-    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+    const result = await poll()
+    if (result !== null) return result
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
   }
   return null
 }

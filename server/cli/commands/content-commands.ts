@@ -1,19 +1,19 @@
 import { listContactMessages } from '../../domains/content/content.ts'
 import type { Command } from './command.ts'
-import { wholeNumber } from './arguments.ts'
+import { parseInteger } from './arguments.ts'
 import { print } from './print.ts'
 
-const SHOWN = 50
+const DEFAULT_COUNT = 50
 
 export const contentCommands: Record<string, Command> = {
   messages: {
     usage: 'messages [<how many>]',
-    does: 'what people wrote by the contact form, the newest first',
-    async run({ db, args: [many = String(SHOWN)] }) {
-      const written = await listContactMessages(db, Math.max(0, wholeNumber(many, 'how many')))
-      for (const { id, created_at, name, email, affiliation, lang, message } of written) {
-        const fan = affiliation === null ? '' : ` (${affiliation})`
-        print(`${id}  ${created_at.toISOString()}  ${lang}  ${name}${fan} <${email}>`)
+    description: 'what people wrote by the contact form, the newest first',
+    async run({ db, args: [count = String(DEFAULT_COUNT)] }) {
+      const messages = await listContactMessages(db, Math.max(0, parseInteger(count, 'how many')))
+      for (const { id, created_at, name, email, affiliation, lang, message } of messages) {
+        const fanNumber = affiliation === null ? '' : ` (${affiliation})`
+        print(`${id}  ${created_at.toISOString()}  ${lang}  ${name}${fanNumber} <${email}>`)
         for (const line of message.split(/\s*[\n\r\u2028\u2029]\s*/)) print(`    ${line}`)
       }
       return 0

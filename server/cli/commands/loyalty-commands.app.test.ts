@@ -17,13 +17,13 @@ const run = (name: string, ...args: string[]) => runCommand(t, loyaltyCommands[n
 test('a request is listed while it is open, answered word by word, and stays in the list of all', async () => {
   const customer = await makeCustomer(t, { crystals: 301, name: 'Ñandú' })
   const body = { reward: 'tailoring', note: 'dos\nlíneas' }
-  const { id } = (await t.ask('POST', '/loyalty/redeem', { token: customer.token, body })).body
+  const { id } = (await t.request('POST', '/loyalty/redeem', { token: customer.token, body })).body
   expect(await run('requests')).toMatch(
     new RegExp(`^${id}  requested  tailoring  Ñandú.*${customer.email}.*\n    dos líneas`),
   )
   const at = new Date(t.clock.now().valueOf() + DAY_MS).toISOString()
   await run('request-schedule', String(id), at, 'Te', 'esperamos')
-  const [seen] = (await t.ask('GET', '/loyalty/requests', { token: customer.token })).body
+  const [seen] = (await t.request('GET', '/loyalty/requests', { token: customer.token })).body
   expect(seen).toMatchObject({ status: 'scheduled', scheduled_at: at, answer: 'Te esperamos' })
   await run('request-done', String(id))
   expect(await run('requests', 'open')).toBe('')
@@ -33,7 +33,7 @@ test('a request is listed while it is open, answered word by word, and stays in 
 test('crystals are added with a reason', async () => {
   const customer = await makeCustomer(t, { crystals: 10 })
   await run('crystals', customer.email, '+41', 'Por', 'tu', 'foto')
-  const { entries } = (await t.ask('GET', '/loyalty/crystals', { token: customer.token })).body
+  const { entries } = (await t.request('GET', '/loyalty/crystals', { token: customer.token })).body
   expect(entries[0]).toMatchObject({ crystals: 41, balance: 51, reason: 'Por tu foto' })
 })
 
@@ -41,7 +41,7 @@ test('a customer reads a reason in their own language', async () => {
   const customer = await makeCustomer(t)
   await run('crystals', customer.email, '+5', 'Por', 'tu', 'foto', '/', 'For', 'your', 'photo')
   const read = async (lang: string) =>
-    (await t.ask('GET', `/loyalty/crystals?lang=${lang}`, { token: customer.token })).body.entries[0].reason
+    (await t.request('GET', `/loyalty/crystals?lang=${lang}`, { token: customer.token })).body.entries[0].reason
   expect([await read('es'), await read('en')]).toEqual(['Por tu foto', 'For your photo'])
 })
 

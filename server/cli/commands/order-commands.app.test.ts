@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buy, refundsOf } from '../../testing/bought.ts'
-import { backOf, buyDelivered, makeReturn } from '../../testing/delivered.ts'
-import { takeBackParcel } from '../../domains/fulfilment/fulfilment.ts'
-import { messagesTo } from '../../testing/mail.ts'
+import { buyOrder, listRefunds } from '../../testing/buy-order.ts'
+import { makeReturnLine, buyDelivered, makeReturn } from '../../testing/delivered-order.ts'
+import { recordReturnToSender } from '../../domains/fulfillment/fulfillment.ts'
+import { waitForMessages } from '../../testing/mail.ts'
 import { makeCustomer } from '../../testing/make.ts'
-import { kindsTo, newestOrder } from '../../testing/requests.ts'
-import { deskNumber } from '../../platform/desk-number.ts'
+import { waitForMailTypes, getNewestOrder } from '../../testing/transfers.ts'
+import { formatRecordNumber } from '../../platform/record-number.ts'
 import { runCommand } from '../../testing/run-command.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { listFaults } from '../verify.ts'
+import { listInconsistencies } from '../verify.ts'
 import { orderCommands } from './order-commands.ts'
 import { refundCommands } from './refund-commands.ts'
 import { returnCommands } from './return-commands.ts'
@@ -19,14 +19,14 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const R_NONE = deskNumber('return', 999_999)
+const R_NONE = formatRecordNumber('return', 999_999)
 
 /** Returns what a command prints. */
 const run = (name: string, ...args: string[]) => runCommand(t, { ...orderCommands, ...returnCommands }[name], args)
 
 test('an order is on the list until it is shipped; its sheet says what to pack and shows its history', async () => {
   const customer = await makeCustomer(t, { name: 'Ñandú', crystals: 420 })
-  const { code, product } = await buy(t, { customer, quantity: 2 })
+  const { code, product } = await buyOrder(t, { customer, quantity: 2 })
   expect(await run('orders')).toMatch(new RegExp(`${code}  .*  paid .*2 pieces \\+ gift  Ñandú`))
   await run('order-prepare', code)
   const sheet = await run('order', code)
@@ -43,72 +43,76 @@ test('an order is on the list until it is shipped; its sheet says what to pack a
 })
 
 test('a return passes from the list to the refund', async () => {
-  const bought = await buyDelivered(t)
-  const number = await makeReturn(t, bought, { note: 'dos\nlíneas' })
-  const id = deskNumber('return', number)
+  const purchase = await buyDelivered(t)
+  const number = await makeReturn(t, purchase, { note: 'dos\nlíneas' })
+  const id = formatRecordNumber('return', number)
   expect(await run('returns')).toMatch(
-    new RegExp(`^${id}  requested  return  ${bought.code}  .*too_small  1× .*, Negro  .*\n    dos líneas`, 'm'),
+    new RegExp(`^${id}  requested  return  ${purchase.code}  .*too_small  1× .*, Negro  .*\n    dos líneas`, 'm'),
   )
   await run('return-approve', id, 'Al', 'taller.')
   await run('return-receive', id, 'restock', 'shipping')
-  expect((await refundsOf(t, bought)).map(({ amount }) => amount)).toEqual([599_00])
-  expect(await run('returns')).not.toContain(bought.code)
+  expect((await listRefunds(t, purchase)).map(({ amount }) => amount)).toEqual([599_00])
+  expect(await run('returns')).not.toContain(purchase.code)
   expect(await run('returns', 'all')).toContain(`${id}  refunded`)
-  const acts = await t.db`select act from audit_log where subject = ${`return:${number}`} order by id`
-  expect(acts.map(({ act }) => act)).toEqual(['return.approve', 'return.receive'])
+  const auditEntries = await t.db`select act from audit_log where subject = ${`return:${number}`} order by id`
+  expect(auditEntries.map(({ act: action }) => action)).toEqual(['return.approve', 'return.receive'])
 })
 
 test('an exchange passes from the list to its shipment', async () => {
-  const bought = await buyDelivered(t)
-  const lines = [backOf(bought.product, { wanted: 'M' })]
-  const id = deskNumber('return', await makeReturn(t, bought, { kind: 'exchange', lines }))
+  const purchase = await buyDelivered(t)
+  const lines = [makeReturnLine(purchase.product, { wanted: 'M' })]
+  const id = formatRecordNumber('return', await makeReturn(t, purchase, { kind: 'exchange', lines }))
   expect(await run('returns')).toContain('S → M')
   await run('return-approve', id)
   await run('return-receive', id, 'discard')
   await run('return-sent', id, 'UPS', '1Z999')
-  expect(await run('order', bought.code)).toMatch(new RegExp(`${id}  exchange  exchanged  too_small  1× .* S → M`))
+  expect(await run('order', purchase.code)).toMatch(new RegExp(`${id}  exchange  exchanged  too_small  1× .* S → M`))
 })
 
 test('a mail that was sent is sent once more, to the same mailbox', async () => {
-  const { customer } = await buy(t)
-  await messagesTo(t, customer.email)
-  const sent = async () => (await run('mails', customer.email)).split('\n')
-  const [id = ''] = (await sent())[0]!.split('  ')
+  const { customer } = await buyOrder(t)
+  await waitForMessages(t, customer.email)
+  const listMails = async () => (await run('mails', customer.email)).split('\n')
+  const [id = ''] = (await listMails())[0]!.split('  ')
   await run('mail-again', id)
-  const [again, first] = await messagesTo(t, customer.email, 2)
-  expect(again).toMatchObject({ kind: 'order-paid', text: first!.text })
-  expect(await sent()).toHaveLength(2)
+  const [resent, first] = await waitForMessages(t, customer.email, 2)
+  expect(resent).toMatchObject({ kind: 'order-paid', text: first!.text })
+  expect(await listMails()).toHaveLength(2)
 })
 
 test('a shipment that was not delivered comes back: its customer is notified, its units are in stock again, its money is refunded separately', async () => {
-  const bought = await buy(t, { quantity: 2 })
-  const free = async () => (await t.db`select on_hand from stock where product_id = ${bought.product.id} order by size_id limit 1`)[0] // prettier-ignore
-  await expect((async () => run('order-came-back', bought.code, 'restock'))()).rejects.toThrow('is paid')
-  await run('order-ship', bought.code, 'DHL', '12345678')
+  const purchase = await buyOrder(t, { quantity: 2 })
+  const free = async () => (await t.db`select on_hand from stock where product_id = ${purchase.product.id} order by size_id limit 1`)[0] // prettier-ignore
+  await expect((async () => run('order-came-back', purchase.code, 'restock'))()).rejects.toThrow('is paid')
+  await run('order-ship', purchase.code, 'DHL', '12345678')
   const both = await Promise.allSettled([
-    takeBackParcel(t.shop, bought.code, { pieces: 'restock', note: 'nadie en casa' }, 'test'),
-    takeBackParcel(t.shop, bought.code, { pieces: 'restock', note: 'nadie en casa' }, 'test'),
+    recordReturnToSender(t.shop, purchase.code, { pieces: 'restock', note: 'nadie en casa' }, 'test'),
+    recordReturnToSender(t.shop, purchase.code, { pieces: 'restock', note: 'nadie en casa' }, 'test'),
   ])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await free()).toEqual({ on_hand: 10 })
-  expect((await newestOrder(t, bought.customer)).detail).toMatchObject({ status: 'returned', can_return: false })
-  expect((await kindsTo(t, bought.customer, 3)).toSorted()).toEqual(['order-came-back', 'order-paid', 'order-shipped'])
-  const mails = await t.mailbox.list(bought.customer.email)
+  expect((await getNewestOrder(t, purchase.customer)).detail).toMatchObject({ status: 'returned', can_return: false })
+  expect((await waitForMailTypes(t, purchase.customer, 3)).toSorted()).toEqual([
+    'order-came-back',
+    'order-paid',
+    'order-shipped',
+  ])
+  const mails = await t.mailbox.list(purchase.customer.email)
   expect(mails.find(({ kind }) => kind === 'order-came-back')?.text).toContain('DHL')
-  expect(await refundsOf(t, bought)).toEqual([])
-  await runCommand(t, refundCommands['order-refund'], [bought.code, '1049.00', 'MXN', 'no', 'se', 'entregó'])
-  expect((await refundsOf(t, bought)).map(({ amount }) => amount)).toEqual([1049_00])
+  expect(await listRefunds(t, purchase)).toEqual([])
+  await runCommand(t, refundCommands['order-refund'], [purchase.code, '1049.00', 'MXN', 'no', 'se', 'entregó'])
+  expect((await listRefunds(t, purchase)).map(({ amount }) => amount)).toEqual([1049_00])
   expect(await free()).toEqual({ on_hand: 10 })
-  expect(await run('order', bought.code)).toContain('nadie en casa')
-  expect(await listFaults(t.db, t.clock.now())).toEqual([])
+  expect(await run('order', purchase.code)).toContain('nadie en casa')
+  expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
 })
 
 test('a shipment with spoiled units comes back without them', async () => {
-  const bought = await buy(t)
-  await run('order-ship', bought.code, 'DHL', '12345678')
-  await run('order-came-back', bought.code, 'discard', 'mojado')
-  expect((await t.db`select on_hand from stock where product_id = ${bought.product.id} order by size_id limit 1`)[0]).toEqual({ on_hand: 9 }) // prettier-ignore
-  await expect((async () => run('order-deliver', bought.code))()).rejects.toThrow('returned')
+  const purchase = await buyOrder(t)
+  await run('order-ship', purchase.code, 'DHL', '12345678')
+  await run('order-came-back', purchase.code, 'discard', 'mojado')
+  expect((await t.db`select on_hand from stock where product_id = ${purchase.product.id} order by size_id limit 1`)[0]).toEqual({ on_hand: 9 }) // prettier-ignore
+  await expect((async () => run('order-deliver', purchase.code))()).rejects.toThrow('returned')
 })
 
 test.each([
@@ -134,8 +138,8 @@ test.each([
 
 test('a mail with a link that worked once is not sent again', async () => {
   const { email } = await makeCustomer(t)
-  await t.ask('POST', '/users/password-recovery', { body: { email } })
-  await messagesTo(t, email)
+  await t.request('POST', '/users/password-recovery', { body: { email } })
+  await waitForMessages(t, email)
   const [row] = await t.db<{ id: number }[]>`select id from messages where recipient = ${email} and sent_at is not null`
   await expect(run('mail-again', String(row!.id))).rejects.toThrow('its owner must request a new one')
 })

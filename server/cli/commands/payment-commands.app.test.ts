@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeTransfer, newestOrder } from '../../testing/requests.ts'
+import { makeTransfer, getNewestOrder } from '../../testing/transfers.ts'
 import { runCommand } from '../../testing/run-command.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { amountOf } from './arguments.ts'
+import { parseAmount } from './arguments.ts'
 import { paymentCommands } from './payment-commands.ts'
 
 let t: TestShop
@@ -26,14 +26,14 @@ test('transfers are listed with the amount due; one is extended, one confirmed, 
   const moved = new Date(Date.parse(deadline) + 12 * 3_600_000).toISOString()
   expect(await run('order-extend', number.toLowerCase(), '12')).toContain(`until ${moved}`)
   await run('order-confirm', number, '36.00', 'USD', reference)
-  expect((await newestOrder(t, first.customer)).detail.status).toBe('paid')
+  expect((await getNewestOrder(t, first.customer)).detail.status).toBe('paid')
   expect(await run('order-confirm', number, '36.00', 'USD', reference)).toContain('was paid before')
   await run('order-reject', second.request.number, 'No', 'llegó')
-  expect((await newestOrder(t, second.customer)).detail.status).toBe('cancelled')
+  expect((await getNewestOrder(t, second.customer)).detail.status).toBe('cancelled')
   expect(await run('orders-pending')).toBe('')
 
-  const late = await run('order-confirm', second.request.number, '36 USD', second.request.reference)
-  expect(late).toContain('send the money back')
+  const output = await run('order-confirm', second.request.number, '36 USD', second.request.reference)
+  expect(output).toContain('send the money back')
 })
 
 test.each([
@@ -55,12 +55,12 @@ test.each([
   ['1234 MXN', 1_234_00, 'MXN'],
   ['0.01USD', 1, 'USD'],
 ])('%s is %i of %s', (text, amount, currency) => {
-  expect(amountOf(text)).toEqual({ amount, currency })
+  expect(parseAmount(text)).toEqual({ amount, currency })
 })
 
 test.each(['', '49.90', 'USD', '49,90 USD', '49.905 USD', '-1 USD', '0 USD', '1 EUR', '1 usd', '1e3 USD'])(
   '%j is no amount',
   (text) => {
-    expect(() => amountOf(text)).toThrow('is no amount: write it like 49.90 USD')
+    expect(() => parseAmount(text)).toThrow('is no amount: write it like 49.90 USD')
   },
 )

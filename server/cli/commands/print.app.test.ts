@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contentOf, drawMail } from '../../domains/notifications/notifications.ts'
-import { buy } from '../../testing/bought.ts'
+import { buildMailContent, drawMail } from '../../domains/notifications/notifications.ts'
+import { buyOrder } from '../../testing/buy-order.ts'
 import { makeFullCustomer, type FullCustomer } from '../../testing/full-customer.ts'
-import { letterhead } from '../../testing/letterhead.ts'
-import { idle } from '../../testing/mail.ts'
-import { makeTransfer } from '../../testing/requests.ts'
+import { mailSender } from '../../testing/mail-sender.ts'
+import { waitUntilIdle } from '../../testing/mail.ts'
+import { makeTransfer } from '../../testing/transfers.ts'
 import { runCommand } from '../../testing/run-command.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { accountCommands } from './account-commands.ts'
@@ -29,12 +29,12 @@ let code: string
 beforeAll(async () => {
   t = await openTestShop()
   customer = await makeFullCustomer(t)
-  await idle(t)
-  await writeHostile(customer.mark)
+  await waitUntilIdle(t)
+  await writeHostile(customer.canary)
   // An order never changes its address, so these orders are created from the hostile rows.
-  code = (await buy(t, { customer })).code
+  code = (await buyOrder(t, { customer })).code
   await makeTransfer(t, { customer })
-  await idle(t)
+  await waitUntilIdle(t)
 })
 afterAll(() => t.close())
 
@@ -98,7 +98,11 @@ test('a mail shows such texts without reversed lines, and without lines that the
   const kinds = new Set(written.map(({ kind }) => kind))
   expect([...kinds]).toEqual(expect.arrayContaining(['contact', 'invoice-requested', 'reward-requested', 'order-paid']))
   for (const message of written) {
-    const { subject, html, text } = drawMail(contentOf(message, 'https://shop.test'), letterhead, 'https://shop.test')
+    const { subject, html, text } = drawMail(
+      buildMailContent(message, 'https://shop.test'),
+      mailSender,
+      'https://shop.test',
+    )
     expect(subject).not.toMatch(/\p{Cc}/u)
     for (const part of [html, text]) expect(part, message.kind).not.toMatch(OBEYED)
     // A contact message is the whole body of its email; a customer's own email shows an address line by line.

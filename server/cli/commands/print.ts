@@ -1,4 +1,4 @@
-import { printable } from '../../platform/printable.ts'
+import { escapeUnprintable } from '../../platform/escape-unprintable.ts'
 
 /**
  * Prints one line of a command's output. Every output of a command goes through this function or `printError`: names,
@@ -6,7 +6,7 @@ import { printable } from '../../platform/printable.ts'
  * creates a line that the command did not write.
  */
 export function print(line: string): void {
-  console.log(printable(line))
+  console.log(escapeUnprintable(line))
 }
 
 /** Prints a value as indented JSON. */
@@ -16,5 +16,5 @@ export function printJson(value: unknown): void {
 
 /** Prints one line on standard error, which may contain what the user typed. */
 export function printError(line: string): void {
-  console.error(printable(line))
+  console.error(escapeUnprintable(line))
 }

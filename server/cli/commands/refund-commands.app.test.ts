@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Bought, buy, crystalsOf, refundsOf, statusesOf } from '../../testing/bought.ts'
-import { messagesTo } from '../../testing/mail.ts'
-import { eventually, lineOf, makeCustomer, makeProduct, makeReadyCart, payAtProvider } from '../../testing/make.ts'
-import { deskNumber } from '../../platform/desk-number.ts'
-import { control, misbehave } from '../../testing/paypal.ts'
-import { makeTransfer } from '../../testing/requests.ts'
+import { type PurchasedOrder, buyOrder, getCrystals, listRefunds, getOrderStatuses } from '../../testing/buy-order.ts'
+import { waitForMessages } from '../../testing/mail.ts'
+import { eventually, makeLine, makeCustomer, makeProduct, makeReadyCart, payAtProvider } from '../../testing/make.ts'
+import { formatRecordNumber } from '../../platform/record-number.ts'
+import { callSandbox, setSandboxSwitches } from '../../testing/paypal-payment.ts'
+import { makeTransfer } from '../../testing/transfers.ts'
 import { runCommand } from '../../testing/run-command.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { listFaults } from '../verify.ts'
+import { listInconsistencies } from '../verify.ts'
 import { paymentCommands } from './payment-commands.ts'
 import { refundCommands } from './refund-commands.ts'
 
@@ -15,66 +15,77 @@ let t: TestShop
 beforeAll(async () => {
   t = await openTestShop()
 })
-afterEach(() => misbehave(t))
+afterEach(() => setSandboxSwitches(t))
 afterAll(() => t.close())
 
 const run = (name: string, ...args: string[]) => runCommand(t, { ...paymentCommands, ...refundCommands }[name], args)
 const tasks = async ({ code }: { code: string }) =>
   (await run('mismatches')).split('\n').filter((line) => line.startsWith(code))
-const done = (bought: Bought) =>
-  eventually(async () => (await refundsOf(t, bought)).every(({ status }) => status === 'done'))
+const getStatus = (purchase: PurchasedOrder) =>
+  eventually(async () => (await listRefunds(t, purchase)).every(({ status }) => status === 'done'))
 
-async function acts(subject: string) {
+async function auditEntries(subject: string) {
   return t.db<{ act: string; detail: Record<string, unknown> }[]>`
     select act, detail from audit_log where subject = ${subject} order by id`
 }
 
 test('a part of an order is refunded and restocked, and the staff member is recorded', async () => {
-  const bought = await buy(t, { quantity: 4 })
-  const said = await run('order-refund', bought.code, '500', 'USD', 'x').catch((error: Error) => error.message)
-  expect(said).toContain('was paid in MXN')
-  const told = await run('order-refund', bought.code.toLowerCase(), '500.00 MXN', 'Una', 'mancha', '--restock', '1x1')
-  expect(told).toMatch(/^refund F-\d+-\w: \$500\.00 MXN goes back; crystals taken back: 5$/)
-  await done(bought)
-  expect(await refundsOf(t, bought)).toMatchObject([{ amount: 500_00, goods: 500_00, source: 'shop' }])
-  const [cell] = await t.db`select on_hand from stock where product_id = ${bought.product.id} order by size_id limit 1`
-  expect(cell).toEqual({ on_hand: 7 })
-  expect(await acts(`order:${bought.order_id}`)).toMatchObject([
+  const purchase = await buyOrder(t, { quantity: 4 })
+  const message = await run('order-refund', purchase.code, '500', 'USD', 'x').catch((error: Error) => error.message)
+  expect(message).toContain('was paid in MXN')
+  const output = await run(
+    'order-refund',
+    purchase.code.toLowerCase(),
+    '500.00 MXN',
+    'Una',
+    'mancha',
+    '--restock',
+    '1x1',
+  )
+  expect(output).toMatch(/^refund F-\d+-\w: \$500\.00 MXN goes back; crystals taken back: 5$/)
+  await getStatus(purchase)
+  expect(await listRefunds(t, purchase)).toMatchObject([{ amount: 500_00, goods: 500_00, source: 'shop' }])
+  const [inventoryLevel] =
+    await t.db`select on_hand from stock where product_id = ${purchase.product.id} order by size_id limit 1`
+  expect(inventoryLevel).toEqual({ on_hand: 7 })
+  expect(await auditEntries(`order:${purchase.order_id}`)).toMatchObject([
     { act: 'order.refund', detail: { goods: 500_00, shipping: 0, reason: 'Una mancha' } },
   ])
-  const all = async () => run('order-refund', bought.code, '1300', 'MXN', 'todo', '--restock', 'all')
+  const all = async () => run('order-refund', purchase.code, '1300', 'MXN', 'todo', '--restock', 'all')
   await expect(all()).rejects.toThrow('not so many')
-  await run('order-refund', bought.code, '1300', 'MXN', 'lo demás')
-  await done(bought)
-  expect(await statusesOf(t, bought)).toMatchObject({ payment_status: 'refunded' })
+  await run('order-refund', purchase.code, '1300', 'MXN', 'lo demás')
+  await getStatus(purchase)
+  expect(await getOrderStatuses(t, purchase)).toMatchObject({ payment_status: 'refunded' })
 })
 
 test('a refund of the shipping alone changes no crystals', async () => {
-  const bought = await buy(t)
-  expect(await run('order-refund', bought.code, '149', 'MXN', 'tarde', '--shipping', '149')).toContain(
+  const purchase = await buyOrder(t)
+  expect(await run('order-refund', purchase.code, '149', 'MXN', 'tarde', '--shipping', '149')).toContain(
     'crystals taken back: 0',
   )
-  expect(await crystalsOf(t, bought)).toBe(4)
-  await done(bought)
+  expect(await getCrystals(t, purchase)).toBe(4)
+  await getStatus(purchase)
 })
 
 test('the same refund a moment later refunds nothing and says so, until it is confirmed as intended', async () => {
-  const bought = await buy(t, { quantity: 4 })
-  const again = (...more: string[]) => run('order-refund', bought.code, '300', 'MXN', 'Una', 'mancha', ...more)
-  const twice = await Promise.allSettled([again(), again(), again()])
+  const purchase = await buyOrder(t, { quantity: 4 })
+  const refundAgain = (...more: string[]) => run('order-refund', purchase.code, '300', 'MXN', 'Una', 'mancha', ...more)
+  const twice = await Promise.allSettled([refundAgain(), refundAgain(), refundAgain()])
   expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
-  const [first] = await refundsOf(t, bought)
-  const said = `refund ${deskNumber('refund', first!.id)} of ${bought.code} gave $300.00 MXN back at`
-  await expect((async () => again())()).rejects.toThrow(said)
-  await expect((async () => again())()).rejects.toThrow('(Una mancha), and nothing more goes back now: say --again')
-  await run('order-refund', bought.code, '299', 'MXN', 'otra', 'cosa')
-  await again('--again')
-  expect((await refundsOf(t, bought)).map(({ amount }) => amount)).toEqual([300_00, 299_00, 300_00])
+  const [first] = await listRefunds(t, purchase)
+  const message = `refund ${formatRecordNumber('refund', first!.id)} of ${purchase.code} gave $300.00 MXN back at`
+  await expect((async () => refundAgain())()).rejects.toThrow(message)
+  await expect((async () => refundAgain())()).rejects.toThrow(
+    '(Una mancha), and nothing more goes back now: say --again',
+  )
+  await run('order-refund', purchase.code, '299', 'MXN', 'otra', 'cosa')
+  await refundAgain('--again')
+  expect((await listRefunds(t, purchase)).map(({ amount }) => amount)).toEqual([300_00, 299_00, 300_00])
   await t.db`alter table refunds disable trigger refunds_kept`
-  await t.db`update refunds set created_at = created_at - interval '11 minutes' where payment_id = ${bought.payment_id}`
+  await t.db`update refunds set created_at = created_at - interval '11 minutes' where payment_id = ${purchase.payment_id}`
   await t.db`alter table refunds enable trigger refunds_kept`
-  await again()
-  expect(await refundsOf(t, bought)).toHaveLength(4)
+  await refundAgain()
+  expect(await listRefunds(t, purchase)).toHaveLength(4)
 })
 
 test.each([
@@ -91,10 +102,10 @@ test.each([
   [['CODE', '5', 'MXN', 'x', '--reference', 'Z1'], 'not by hand'],
   [['CODE', '5', 'MXN', 'x', '--wrong'], 'Unknown option'],
 ])('order-refund %j: %s', async (args, why) => {
-  const bought = await buy(t)
-  const typed = args.map((arg) => (arg === 'CODE' ? bought.code : arg))
+  const purchase = await buyOrder(t)
+  const typed = args.map((arg) => (arg === 'CODE' ? purchase.code : arg))
   await expect((async () => run('order-refund', ...typed))()).rejects.toThrow(why)
-  expect(await refundsOf(t, bought)).toEqual([])
+  expect(await listRefunds(t, purchase)).toEqual([])
 })
 
 describe('an order paid by zelle', () => {
@@ -125,40 +136,40 @@ describe('an order paid by zelle', () => {
     const [refund] = await state(code)
     expect(refund).toMatchObject({ status: 'pending', source: 'staff', payment_status: 'refunded' })
     expect(await tasks({ code })).toEqual([
-      expect.stringContaining(`then refund-sent ${deskNumber('refund', refund!.id)} <reference>`),
+      expect.stringContaining(`then refund-sent ${formatRecordNumber('refund', refund!.id)} <reference>`),
     ])
-    await run('refund-sent', deskNumber('refund', refund!.id), 'ZELLE', '882')
+    await run('refund-sent', formatRecordNumber('refund', refund!.id), 'ZELLE', '882')
     expect(await state(code)).toMatchObject([{ status: 'done', reference: 'ZELLE 882' }])
     expect(await tasks({ code })).toEqual([])
-    await expect((async () => run('refund-sent', deskNumber('refund', refund!.id), 'again'))()).rejects.toThrow(
+    await expect((async () => run('refund-sent', formatRecordNumber('refund', refund!.id), 'again'))()).rejects.toThrow(
       'done already',
     )
-    const [mail] = await messagesTo(t, customer.email, 3)
+    const [mail] = await waitForMessages(t, customer.email, 3)
     expect(mail).toMatchObject({ kind: 'order-cancelled' })
-    expect(await acts(`refund:${refund!.id}`)).toMatchObject([{ act: 'refund.sent' }])
+    expect(await auditEntries(`refund:${refund!.id}`)).toMatchObject([{ act: 'refund.sent' }])
   })
 })
 
 test('a failed refund is a task, is requested again, and is finally sent by hand', async () => {
-  const bought = await buy(t, { card: 'pm_card_refundFail' })
-  await run('order-refund', bought.code, '599', 'MXN', 'todo')
-  const failed = () => eventually(async () => (await refundsOf(t, bought))[0]?.status === 'failed')
+  const purchase = await buyOrder(t, { card: 'pm_card_refundFail' })
+  await run('order-refund', purchase.code, '599', 'MXN', 'todo')
+  const failed = () => eventually(async () => (await listRefunds(t, purchase))[0]?.status === 'failed')
   await failed()
-  const id = (await refundsOf(t, bought))[0]!.id
-  expect(await tasks(bought)).toEqual([expect.stringContaining(`refund-again ${deskNumber('refund', id)}`)])
-  await run('refund-again', deskNumber('refund', id))
-  await expect((async () => run('refund-again', deskNumber('refund', id)))()).rejects.toThrow('not failed')
+  const id = (await listRefunds(t, purchase))[0]!.id
+  expect(await tasks(purchase)).toEqual([expect.stringContaining(`refund-again ${formatRecordNumber('refund', id)}`)])
+  await run('refund-again', formatRecordNumber('refund', id))
+  await expect((async () => run('refund-again', formatRecordNumber('refund', id)))()).rejects.toThrow('not failed')
   await failed()
-  await run('refund-sent', deskNumber('refund', id), 'SPEI', '77')
-  expect(await tasks(bought)).toEqual([])
-  expect(await refundsOf(t, bought)).toMatchObject([{ status: 'done', source: 'staff', amount: 599_00 }])
-  expect(await crystalsOf(t, bought)).toBe(0)
+  await run('refund-sent', formatRecordNumber('refund', id), 'SPEI', '77')
+  expect(await tasks(purchase)).toEqual([])
+  expect(await listRefunds(t, purchase)).toMatchObject([{ status: 'done', source: 'staff', amount: 599_00 }])
+  expect(await getCrystals(t, purchase)).toBe(0)
 })
 
 test('money that differs from the requested amount is a task, and canceling its order refunds it', async () => {
   const customer = await makeCustomer(t)
-  const cart = await makeReadyCart(t, customer, [lineOf(await makeProduct(t))])
-  const { body } = await t.ask('GET', `/cart/stripe/payment?cart_id=${cart.id}`, { token: customer.token })
+  const cart = await makeReadyCart(t, customer, [makeLine(await makeProduct(t))])
+  const { body } = await t.request('GET', `/cart/stripe/payment?cart_id=${cart.id}`, { token: customer.token })
   const [order] = await t.db<{ code: string; id: number }[]>`select code, id from orders where cart_id = ${cart.id}`
   // The requested amount becomes one cent more than the provider accepts.
   await t.db`update payments set amount = amount + 1 where order_id = ${order!.id}`
@@ -179,49 +190,49 @@ test('money that differs from the requested amount is a task, and canceling its 
 })
 
 test('a payment that did not match leaves the list with its resolution', async () => {
-  const bought = await buy(t)
-  await t.db`update payments set flag = 'odd' where id = ${bought.payment_id}`
-  expect(await tasks(bought)).toEqual([expect.stringContaining('odd')])
-  await run('mismatch-seen', deskNumber('payment', bought.payment_id), 'Era', 'una', 'prueba')
-  expect(await tasks(bought)).toEqual([])
-  expect(await acts(`payment:${bought.payment_id}`)).toEqual([
+  const purchase = await buyOrder(t)
+  await t.db`update payments set flag = 'odd' where id = ${purchase.payment_id}`
+  expect(await tasks(purchase)).toEqual([expect.stringContaining('odd')])
+  await run('mismatch-seen', formatRecordNumber('payment', purchase.payment_id), 'Era', 'una', 'prueba')
+  expect(await tasks(purchase)).toEqual([])
+  expect(await auditEntries(`payment:${purchase.payment_id}`)).toEqual([
     { act: 'payment.seen', detail: { note: 'Era una prueba' } },
   ])
-  await expect((async () => run('mismatch-seen', deskNumber('payment', bought.payment_id), 'x'))()).rejects.toThrow(
-    'on no list',
-  )
+  await expect(
+    (async () => run('mismatch-seen', formatRecordNumber('payment', purchase.payment_id), 'x'))(),
+  ).rejects.toThrow('on no list')
 })
 
 test('a dispute is a task until it is decided', async () => {
-  const bought = await buy(t)
-  const { id } = (await control(t, 'POST', '/_stripe/disputes', { payment_intent: bought.ref })) as { id: string }
-  await eventually(async () => (await tasks(bought)).length === 1)
-  expect(await tasks(bought)).toEqual([expect.stringContaining('answer it at the provider')])
-  await control(t, 'POST', `/_stripe/disputes/${id}/close`, { outcome: 'won' })
-  await eventually(async () => (await tasks(bought)).length === 0)
+  const purchase = await buyOrder(t)
+  const { id } = (await callSandbox(t, 'POST', '/_stripe/disputes', { payment_intent: purchase.ref })) as { id: string }
+  await eventually(async () => (await tasks(purchase)).length === 1)
+  expect(await tasks(purchase)).toEqual([expect.stringContaining('answer it at the provider')])
+  await callSandbox(t, 'POST', `/_stripe/disputes/${id}/close`, { outcome: 'won' })
+  await eventually(async () => (await tasks(purchase)).length === 0)
 })
 
 test('a reconciliation finds what was missed and reports it, and a second one finds nothing', async () => {
-  const missed = await buy(t)
-  await misbehave(t, { webhook_loss: 1 })
-  const taken = {
+  const missed = await buyOrder(t)
+  await setSandboxSwitches(t, { webhook_loss: 1 })
+  const captured = {
     taken_ref: missed.ref,
     amount: 100_00,
     currency: 'MXN',
     idempotency_key: 'there',
-    mark: 'no',
+    marker: 'no',
   } as const
-  await t.cards.refund(taken)
+  await t.cards.refund(captured)
   const customer = await makeCustomer(t)
-  const cart = await makeReadyCart(t, customer, [lineOf(await makeProduct(t))])
-  const { body } = await t.ask('GET', `/cart/stripe/payment?cart_id=${cart.id}`, { token: customer.token })
+  const cart = await makeReadyCart(t, customer, [makeLine(await makeProduct(t))])
+  const { body } = await t.request('GET', `/cart/stripe/payment?cart_id=${cart.id}`, { token: customer.token })
   await payAtProvider(t, body)
   const found = (await run('reconcile')).split('\n')
-  const [paid] = (await t.ask('GET', '/cart/orders', { token: customer.token })).body
+  const [paid] = (await t.request('GET', '/cart/orders', { token: customer.token })).body
   expect(found).toContain(`${paid.number} was paid`)
   expect(found).toContain(`${missed.code}: $100.00 MXN went back at the provider`)
-  const [again, , ...before] = (await run('reconcile')).split('\n')
-  expect(again).toBe('nothing had been missed')
+  const [refundAgain, , ...before] = (await run('reconcile')).split('\n')
+  expect(refundAgain).toBe('nothing had been missed')
   expect(before).toContainEqual(expect.stringMatching(`${paid.number}  \\$599.00 MXN  card  ${paid.number} was paid$`))
 })
 
@@ -229,14 +240,14 @@ test.each([
   ['order-cancel', ['L-NONE'], 'no order'],
   ['refund-again', ['x'], 'is not the number of a refund'],
   ['refund-again', ['999999'], 'type it as it is shown'],
-  ['refund-again', [deskNumber('refund', 999_999)], 'no refund'],
-  ['refund-sent', [deskNumber('refund', 999_999), 'x'], 'no refund'],
-  ['refund-sent', [deskNumber('refund', 1)], 'is needed'],
+  ['refund-again', [formatRecordNumber('refund', 999_999)], 'no refund'],
+  ['refund-sent', [formatRecordNumber('refund', 999_999), 'x'], 'no refund'],
+  ['refund-sent', [formatRecordNumber('refund', 1)], 'is needed'],
 ])('%s %j: %s', async (name, args, why) => {
   await expect((async () => run(name, ...args))()).rejects.toThrow(why)
 })
 
 test('the ledgers agree at the end', async () => {
   await eventually(async () => (await t.db`select from refunds where status = 'pending'`).length === 0)
-  expect(await listFaults(t.db, t.clock.now())).toEqual([])
+  expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
 })

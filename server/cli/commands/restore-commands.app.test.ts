@@ -1,10 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { makeCardCart, startCard } from '../../testing/card.ts'
+import { makeCardCart, requestCardPayment } from '../../testing/card-payment.ts'
 import { eventually, makeProduct, payAtProvider } from '../../testing/make.ts'
-import { approve, control, listAsked, makeBuyer, misbehave } from '../../testing/paypal.ts'
+import {
+  approvePayPalOrder,
+  callSandbox,
+  listSandboxRequests,
+  makePayPalBuyer,
+  setSandboxSwitches,
+} from '../../testing/paypal-payment.ts'
 import { runCommand } from '../../testing/run-command.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { listFaults } from '../verify.ts'
+import { listInconsistencies } from '../verify.ts'
 import type { Command } from './command.ts'
 import { refundCommands } from './refund-commands.ts'
 import { restoreCommands } from './restore-commands.ts'
@@ -16,7 +22,7 @@ beforeAll(async () => {
   t = await openTestShop({ log_to: (line) => logged.push(line) })
   await t.db`delete from pgboss.schedule where name like 'reconcile-%'`
 })
-afterEach(() => misbehave(t))
+afterEach(() => setSandboxSwitches(t))
 afterAll(() => t.close())
 
 const all: Record<string, Command> = { ...refundCommands, ...restoreCommands, ...unmatchedCommands }
@@ -42,27 +48,30 @@ async function restoreOlder(provider_ref: string): Promise<void> {
 
 /** Pays by card after the backup that the shop was restored from. */
 async function makeLost() {
-  await misbehave(t, { webhook_loss: 1 })
-  const bought = await makeCardCart(t)
-  const { intent } = await payAtProvider(t, (await startCard(t, bought.customer.token, bought.cart.id)).body)
+  await setSandboxSwitches(t, { webhook_loss: 1 })
+  const purchase = await makeCardCart(t)
+  const { intent } = await payAtProvider(
+    t,
+    (await requestCardPayment(t, purchase.customer.token, purchase.cart.id)).body,
+  )
   await restoreOlder(intent)
-  await misbehave(t)
-  return { ...bought, intent }
+  await setSandboxSwitches(t)
+  return { ...purchase, intent }
 }
 
 async function makeLostPayPal() {
-  await misbehave(t, { webhook_loss: 1 })
-  const buyer = await makeBuyer(t)
+  await setSandboxSwitches(t, { webhook_loss: 1 })
+  const buyer = await makePayPalBuyer(t)
   const { id } = (await buyer.create()).body
-  await approve(t, id)
+  await approvePayPalOrder(t, id)
   // The capture was the shop's own, with the same keys.
   const [row] = await t.db<
     { idempotency_key: string }[]
   >`select idempotency_key from payments where provider_ref = ${id}`
-  const taken = await t.providers.paypal.capture(id, row!.idempotency_key)
+  const capture = await t.providers.paypal.capture(id, row!.idempotency_key)
   await restoreOlder(id)
-  await misbehave(t)
-  return { ...buyer, id, taken }
+  await setSandboxSwitches(t)
+  return { ...buyer, id, taken: capture }
 }
 
 const unmatched = async (ref: string) =>
@@ -70,9 +79,10 @@ const unmatched = async (ref: string) =>
     await t.db<{ id: number; status: string; amount: number; customer_id: number }[]>`
       select id, status, amount, customer_id from unmatched_payments where provider_ref = ${ref}`
   )[0]
-const lineOf = async (ref: string) => (await run('mismatches')).split('\n').find((line) => line.includes(ref))
+const getLine = async (ref: string) => (await run('mismatches')).split('\n').find((line) => line.includes(ref))
 const numberIn = (line = '') => /^U-\d+-\w/.exec(line)?.[0] ?? ''
-const ordersOf = async ({ token }: { token: string }) => (await t.ask('GET', '/cart/orders?lang=en', { token })).body
+const listOrders = async ({ token }: { token: string }) =>
+  (await t.request('GET', '/cart/orders?lang=en', { token })).body
 
 describe('a payment that the restored copy does not know', () => {
   test('is found by reconcile with its amount and customer, and mismatches and verify report it', async () => {
@@ -82,18 +92,20 @@ describe('a payment that the restored copy does not know', () => {
     expect(found).toContain(`card payment ${intent} of $599.00 MXN is at the provider and not here`)
     expect(found).toContain(`paypal payment ${paypal.id} of $`)
     expect(await unmatched(intent)).toMatchObject({ status: 'open', amount: cart.total })
-    expect(await lineOf(intent)).toContain(`<${customer.email}> has no order here`)
-    expect(await lineOf(paypal.id)).toContain(`<${paypal.customer.email}> has no order here`)
-    expect((await listFaults(t.db, t.clock.now())).filter((fault) => fault.includes(intent))).toHaveLength(1)
+    expect(await getLine(intent)).toContain(`<${customer.email}> has no order here`)
+    expect(await getLine(paypal.id)).toContain(`<${paypal.customer.email}> has no order here`)
+    expect(
+      (await listInconsistencies(t.db, t.clock.now())).filter((inconsistency) => inconsistency.includes(intent)),
+    ).toHaveLength(1)
     expect(await run('reconcile', '30')).not.toContain(intent)
   })
 
   test('is found by its signed event, once, and logged', async () => {
     const { intent } = await makeLost()
     for (let times = 0; times < 2; times += 1)
-      await control(t, 'POST', '/_webhooks/send', { type: 'payment_intent.succeeded', object: intent })
+      await callSandbox(t, 'POST', '/_webhooks/send', { type: 'payment_intent.succeeded', object: intent })
     await eventually(() => unmatched(intent))
-    await eventually(async () => (await t.db`select from pgboss.job where name = 'payment-event' and state in ('created', 'active', 'retry')`).length === 0) // prettier-ignore
+    await eventually(async () => (await t.db`select from pgboss.job where name = 'handle-payment-event' and state in ('created', 'active', 'retry')`).length === 0) // prettier-ignore
     expect(logged.filter((line) => line.includes('without a row here') && line.includes(intent))).toHaveLength(1)
     expect(await t.db`select from unmatched_payment_events where type = 'found' and unmatched_payment_id = ${(await unmatched(intent))!.id}`).toHaveLength(1) // prettier-ignore
   })
@@ -102,32 +114,34 @@ describe('a payment that the restored copy does not know', () => {
     const lost = method === 'card' ? await makeLost() : await makeLostPayPal()
     const ref = 'intent' in lost ? lost.intent : lost.id
     await run('reconcile', '30')
-    const number = numberIn(await lineOf(ref))
+    const number = numberIn(await getLine(ref))
     expect(await run('unmatched-rebuild', number)).toBe(
-      `${number}: its order is made again (payment ${await paymentOf(ref)})`,
+      `${number}: its order is made again (payment ${await getPayment(ref)})`,
     )
     const orders = await eventually(async () => {
-      const list = await ordersOf(lost.customer)
+      const list = await listOrders(lost.customer)
       return list[0]?.detail.status === 'paid' && list
     })
     expect(orders).toHaveLength(1)
-    expect(await lineOf(ref)).toBeUndefined()
-    expect((await listFaults(t.db, t.clock.now())).filter((fault) => fault.includes(ref))).toEqual([])
+    expect(await getLine(ref)).toBeUndefined()
+    expect(
+      (await listInconsistencies(t.db, t.clock.now())).filter((inconsistency) => inconsistency.includes(ref)),
+    ).toEqual([])
     await expect(run('unmatched-refund', number, 'x')).rejects.toThrow('that payment is rebuilt already')
   })
 
   test('is not restored from a cart that was changed, and is refunded at the provider, once', async () => {
     const { intent, cart, customer } = await makeLost()
-    await t.ask('PUT', '/cart/update?currency=MXN', { token: customer.token, body: { id: cart.id, products: [] } })
+    await t.request('PUT', '/cart/update?currency=MXN', { token: customer.token, body: { id: cart.id, products: [] } })
     await run('reconcile', '30')
-    const number = numberIn(await lineOf(intent))
+    const number = numberIn(await getLine(intent))
     expect(await run('unmatched-rebuild', number)).toContain('its order cannot be made again')
     expect(await run('unmatched-refund', number, 'the', 'cart', 'changed')).toMatch(/: its money goes back \(re_/)
     expect(await unmatched(intent)).toMatchObject({ status: 'refunded' })
-    const refunds = await listAsked(t, 'POST', /^\/v1\/refunds$/)
+    const refunds = await listSandboxRequests(t, 'POST', /^\/v1\/refunds$/)
     expect(refunds.filter(({ body }) => JSON.stringify(body).includes(intent))).toHaveLength(1)
-    expect(await ordersOf(customer)).toEqual([])
-    expect(await lineOf(intent)).toBeUndefined()
+    expect(await listOrders(customer)).toEqual([])
+    expect(await getLine(intent)).toBeUndefined()
   })
 
   test('is refunded once when the first refund got no response, however often it is requested', async () => {
@@ -141,11 +155,11 @@ describe('a payment that the restored copy does not know', () => {
       amount: 100,
       currency: 'MXN',
       idempotency_key: 'lost',
-      mark: `key-${intent}`,
+      marker: `key-${intent}`,
     })
     await run('reconcile', '30')
     expect(await unmatched(intent)).toMatchObject({ status: 'refunded' })
-    const returns = await t.providers.card.readReturns({ provider_ref: intent, capture_ref: null })
+    const returns = await t.providers.card.readRefundsAndDisputes({ provider_ref: intent, capture_ref: null })
     expect('refunds' in returns && returns.refunds).toHaveLength(1)
   })
 
@@ -157,10 +171,10 @@ describe('a payment that the restored copy does not know', () => {
       amount: cart.total,
       currency: 'MXN',
       idempotency_key: `by-hand-${intent}`,
-      mark: 'x',
+      marker: 'x',
     })
     await eventually(async () => (await unmatched(intent))?.status === 'refunded')
-    expect(await lineOf(intent)).toBeUndefined()
+    expect(await getLine(intent)).toBeUndefined()
   })
 
   test('of a customer who is not in the copy is shown with the number that it had', async () => {
@@ -170,19 +184,19 @@ describe('a payment that the restored copy does not know', () => {
       await tx`set local session_replication_role = replica`
       await tx`update unmatched_payments set customer_id = 999999 where provider_ref = ${intent}`
     })
-    expect(await lineOf(intent)).toContain('of customer 999999, who is not in this database has no order here')
-    const number = numberIn(await lineOf(intent))
+    expect(await getLine(intent)).toContain('of customer 999999, who is not in this database has no order here')
+    const number = numberIn(await getLine(intent))
     expect(await run('unmatched-rebuild', number)).toContain('its customer is not in this database')
     await run('unmatched-seen', number, 'sent', 'back', 'by', 'hand')
-    expect(await lineOf(intent)).toBeUndefined()
+    expect(await getLine(intent)).toBeUndefined()
   })
 })
 
 test('a payment of another program with the same account is left alone', async () => {
   const api = `${t.sandbox.url}/v1/payment_intents`
   const headers = { authorization: 'Bearer sk_test_of_the_tests', 'content-type': 'application/x-www-form-urlencoded' }
-  const made = await fetch(api, { method: 'POST', headers, body: 'amount=5000&currency=mxn&payment_method=pm_card_visa&confirm=true&return_url=http://shop.test' }) // prettier-ignore
-  const { id, status } = (await made.json()) as { id: string; status: string }
+  const intentResponse = await fetch(api, { method: 'POST', headers, body: 'amount=5000&currency=mxn&payment_method=pm_card_visa&confirm=true&return_url=http://shop.test' }) // prettier-ignore
+  const { id, status } = (await intentResponse.json()) as { id: string; status: string }
   expect(status).toBe('succeeded')
   expect(await run('reconcile', '30')).not.toContain(id)
   expect(await unmatched(id)).toBeUndefined()
@@ -191,8 +205,8 @@ test('a payment of another program with the same account is left alone', async (
 test('after-restore skips numbers in every sequence, so that none is used again, and records that', async () => {
   const { id: before } = await makeProduct(t)
   const [number] = await t.db<{ value: number }[]>`select value from counters where name = 'order'`
-  const said = await run('after-restore', '500')
-  expect(said).toMatch(/^The newest event of this copy is of \d{4}-/)
+  const output = await run('after-restore', '500')
+  expect(output).toMatch(/^The newest event of this copy is of \d{4}-/)
   const { id: after } = await makeProduct(t)
   expect(after).toBeGreaterThanOrEqual(before + 500)
   expect((await t.db`select value from counters where name = 'order'`)[0]).toEqual({ value: number!.value + 500 })
@@ -203,13 +217,17 @@ test('after-restore skips numbers in every sequence, so that none is used again,
     { detail: { skipped: 500 } },
   ])
   const { customer, cart } = await makeCardCart(t)
-  await payAtProvider(t, (await startCard(t, customer.token, cart.id)).body)
-  await eventually(async () => (await ordersOf(customer)).length === 1)
-  expect((await listFaults(t.db, t.clock.now())).filter((fault) => !fault.includes('is at the provider'))).toEqual([])
+  await payAtProvider(t, (await requestCardPayment(t, customer.token, cart.id)).body)
+  await eventually(async () => (await listOrders(customer)).length === 1)
+  expect(
+    (await listInconsistencies(t.db, t.clock.now())).filter(
+      (inconsistency) => !inconsistency.includes('is at the provider'),
+    ),
+  ).toEqual([])
   await expect(run('after-restore', '1e9')).rejects.toThrow('say how many')
 })
 
-async function paymentOf(ref: string): Promise<number> {
+async function getPayment(ref: string): Promise<number> {
   const found = () => t.db<{ id: number }[]>`select id from payments where provider_ref = ${ref}`
   const row = await eventually(async () => (await found())[0])
   return row.id

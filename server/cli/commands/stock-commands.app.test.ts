@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { idle } from '../../testing/mail.ts'
-import { makeProduct, type TestProduct, unique } from '../../testing/make.ts'
+import { waitUntilIdle } from '../../testing/mail.ts'
+import { makeProduct, type TestProduct, nextUniqueNumber } from '../../testing/make.ts'
 import { runCommand } from '../../testing/run-command.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { listFaults } from '../verify.ts'
+import { listInconsistencies } from '../verify.ts'
 import type { Command } from './command.ts'
 import { contentCommands } from './content-commands.ts'
 import { stockCommands } from './stock-commands.ts'
 
-let own: TestShop
+let ownShop: TestShop
 beforeAll(async () => {
-  own = await openTestShop()
+  ownShop = await openTestShop()
 })
-afterAll(() => own.close())
+afterAll(() => ownShop.close())
 
 const commands: Record<string, Command> = { ...stockCommands, ...contentCommands }
 
 /** Returns what a command prints. */
-const run = (name: string, ...args: string[]) => runCommand(own, commands[name], args)
+const run = (name: string, ...args: string[]) => runCommand(ownShop, commands[name], args)
 
-async function skuOf({ id }: TestProduct): Promise<string> {
-  const [row] = await own.db<{ sku: string }[]>`select sku from products where id = ${id}`
+async function getSku({ id }: TestProduct): Promise<string> {
+  const [row] = await ownShop.db<{ sku: string }[]>`select sku from products where id = ${id}`
   return row!.sku
 }
 
 test('units are added to the stock and removed from it, in the ledger and in the audit log; the stock is shown', async () => {
-  const product = await makeProduct(own, { stock: 2, colors: ['black', 'teal'], sizes: [{ letter: 'S' }] })
-  const sku = await skuOf(product)
+  const product = await makeProduct(ownShop, { stock: 2, colors: ['black', 'teal'], sizes: [{ letter: 'S' }] })
+  const sku = await getSku(product)
   await run('stock', sku, 's', 'petroleo', '+5', 'Llegó', 'el', 'taller')
   await run('stock', sku, 'S', 'TEAL', '-1', 'Una', 'manchada')
   await run('stock', sku, 'S', String(product.colors.black), '-2', 'Se', 'perdieron')
@@ -34,31 +34,31 @@ test('units are added to the stock and removed from it, in the ledger and in the
     expect.stringMatching(/^S +Negro +0 on hand, 0 held, 0 free$/),
     expect.stringMatching(/^S +Petróleo +6 on hand, 0 held, 6 free$/),
   ])
-  const acts = await own.db`
+  const auditEntries = await ownShop.db`
     select actor, act, detail from audit_log where subject = ${`product:${product.id}`} order by id`
-  expect(acts[0]).toEqual({
+  expect(auditEntries[0]).toEqual({
     actor: 'operator',
     act: 'stock.change',
     detail: { size: 'S', color: 'Petróleo', pieces: 5, reason: 'Llegó el taller' },
   })
-  expect(acts).toHaveLength(3)
-  const ledger = await own.db`
+  expect(auditEntries).toHaveLength(3)
+  const ledger = await ownShop.db`
     select kind, on_hand, actor from stock_ledger where size_id = ${product.sizes.S!} and actor = 'operator' order by id`
   expect(ledger).toEqual([
     { kind: 'received', on_hand: 5, actor: 'operator' },
     { kind: 'corrected', on_hand: -1, actor: 'operator' },
     { kind: 'corrected', on_hand: -2, actor: 'operator' },
   ])
-  expect(await listFaults(own.db, own.clock.now())).toEqual([])
+  expect(await listInconsistencies(ownShop.db, ownShop.clock.now())).toEqual([])
 })
 
 test('customers with a stock alert are notified', async () => {
-  const product = await makeProduct(own, { stock: 0 })
-  const email = `pronto-${unique()}@correo.example`
-  await own.ask('POST', '/stock-alerts/create', { body: { email, product_id: product.id } })
-  await run('stock', await skuOf(product), 'M', 'Black', '1', 'Regresó')
-  await idle(own)
-  expect(await own.mailbox.list(email)).toMatchObject([{ kind: 'stock-alert' }])
+  const product = await makeProduct(ownShop, { stock: 0 })
+  const email = `pronto-${nextUniqueNumber()}@correo.example`
+  await ownShop.request('POST', '/stock-alerts/create', { body: { email, product_id: product.id } })
+  await run('stock', await getSku(product), 'M', 'Black', '1', 'Regresó')
+  await waitUntilIdle(ownShop)
+  expect(await ownShop.mailbox.list(email)).toMatchObject([{ kind: 'stock-alert' }])
 })
 
 test.each([
@@ -71,17 +71,17 @@ test.each([
   [['S', 'Petróleo', '1', 'x'], 'there is no'],
   [['S', 'Negro', '-3', 'x'], 'not so many free pieces'],
 ])('%j is refused, and nothing has changed', async (args, why) => {
-  const product = await makeProduct(own, { stock: 2 })
-  const sku = await skuOf(product)
+  const product = await makeProduct(ownShop, { stock: 2 })
+  const sku = await getSku(product)
   await expect((async () => run('stock', sku, ...args))()).rejects.toThrow(why)
   expect(await run('stock', sku)).toMatch(/^S +Negro +2 on hand/)
-  expect(await own.db`select from audit_log where subject = ${`product:${product.id}`}`).toHaveLength(0)
+  expect(await ownShop.db`select from audit_log where subject = ${`product:${product.id}`}`).toHaveLength(0)
 })
 
 test('reserved units cannot be removed from the stock', async () => {
-  const product = await makeProduct(own, { stock: 2 })
-  await own.db`update stock set held = 1 where product_id = ${product.id}`
-  const take = async (pieces: string) => run('stock', await skuOf(product), 'S', 'Negro', pieces, 'x')
+  const product = await makeProduct(ownShop, { stock: 2 })
+  await ownShop.db`update stock set held = 1 where product_id = ${product.id}`
+  const take = async (items: string) => run('stock', await getSku(product), 'S', 'Negro', items, 'x')
   await expect(take('-2')).rejects.toThrow('not so many free pieces')
   await take('-1')
 })
@@ -92,9 +92,9 @@ test('a sku that no product has is reported', async () => {
 
 test('messages are listed, the newest first, each with its sender', async () => {
   for (const message of ['Primera', 'Segunda\nlínea'])
-    await own.ask('POST', '/contact/send', { body: { name: 'Ana', email: 'ana@correo.example', message } })
-  const said = (await run('messages')).split('\n')
-  expect(said).toEqual([
+    await ownShop.request('POST', '/contact/send', { body: { name: 'Ana', email: 'ana@correo.example', message } })
+  const lines = (await run('messages')).split('\n')
+  expect(lines).toEqual([
     expect.stringMatching(/^\d+ {2}\d{4}-.*Z {2}es {2}Ana <ana@correo\.example>$/),
     '    Segunda',
     '    línea',

@@ -1,28 +1,38 @@
-import { changeStock, listCells } from '../../domains/stock/stock.ts'
-import { NotPossible } from '../../platform/not-possible.ts'
-import { type Command, type Desk, OPERATOR } from './command.ts'
-import { wholeNumber, words } from './arguments.ts'
+import { adjustStock, listInventoryLevels } from '../../domains/stock/stock.ts'
+import { BusinessError } from '../../platform/business-error.ts'
+import { type Command, type CommandContext, OPERATOR } from './command.ts'
+import { parseInteger, joinArguments } from './arguments.ts'
 import { print } from './print.ts'
 
 export const stockCommands: Record<string, Command> = {
   stock: {
     usage: 'stock <sku> [<size> <colour> <±n> <reason>]',
-    does: 'shows the pieces of a product; or adds some, or takes free ones away, and tells who waits for them',
-    run: (desk) => (desk.args.length > 1 ? change(desk) : show(desk)),
+    description: 'shows the pieces of a product; or adds some, or takes free ones away, and tells who waits for them',
+    run: (context) => (context.args.length > 1 ? adjustStockByStaff(context) : showStock(context)),
   },
 }
 
-async function show({ db, args: [sku = ''] }: Desk): Promise<number> {
-  const cells = await listCells(db, sku)
-  if (cells.length === 0) throw new NotPossible(`there is no product ${sku}`)
-  for (const { size, color, on_hand, held } of cells)
+async function showStock({ db, args: [sku = ''] }: CommandContext): Promise<number> {
+  const inventoryLevels = await listInventoryLevels(db, sku)
+  if (inventoryLevels.length === 0) throw new BusinessError(`there is no product ${sku}`)
+  for (const { size, color, on_hand, held } of inventoryLevels)
     print(`${size.padEnd(6)} ${color.padEnd(24)} ${on_hand} on hand, ${held} held, ${on_hand - held} free`)
   return 0
 }
 
-async function change({ args: [sku = '', size = '', color = '', pieces, ...reason], openShop }: Desk): Promise<number> {
-  const counted = wholeNumber(pieces, 'how many pieces')
-  const why = words(reason, 'a reason')
-  await changeStock(await openShop(), { sku, size, color, pieces: counted, reason: why, actor: OPERATOR })
+async function adjustStockByStaff({
+  args: [sku = '', size = '', color = '', quantityText, ...reason],
+  openShop,
+}: CommandContext): Promise<number> {
+  const quantityChange = parseInteger(quantityText, 'how many pieces')
+  const reasonText = joinArguments(reason, 'a reason')
+  await adjustStock(await openShop(), {
+    sku,
+    size,
+    color,
+    quantity: quantityChange,
+    reason: reasonText,
+    actor: OPERATOR,
+  })
   return 0
 }

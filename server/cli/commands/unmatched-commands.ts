@@ -1,50 +1,56 @@
 import { formatMoney } from '@shop/contract/money.ts'
 import {
-  findEventAfter,
+  findUnmatchedEventAfter,
   listUnmatchedTasks,
   type Resolution,
-  resolveUnmatched,
+  resolveUnmatchedPayment,
   type UnmatchedTask,
 } from '../../domains/payments/payments.ts'
-import { deskNumber, readDeskNumber } from '../../platform/desk-number.ts'
-import { NotPossible } from '../../platform/not-possible.ts'
-import { words } from './arguments.ts'
-import { type Command, type Desk, OPERATOR, waitFor } from './command.ts'
+import { formatRecordNumber, parseRecordNumber } from '../../platform/record-number.ts'
+import { BusinessError } from '../../platform/business-error.ts'
+import { joinArguments } from './arguments.ts'
+import { type Command, type CommandContext, OPERATOR, waitFor } from './command.ts'
 import { print } from './print.ts'
 
-const OF = 'unmatched payment'
+const RECORD_TYPE = 'unmatched payment'
 
 /** Commands for payments that a provider has and the shop has no order for, after an older backup was restored. */
 export const unmatchedCommands: Record<string, Command> = {
   'unmatched-rebuild': {
     usage: 'unmatched-rebuild <number>|all',
-    does: "makes the order of a payment without a row again, where the customer's cart still is what was paid for",
-    run: (desk) => resolve(desk, 'rebuild', null),
+    description:
+      "makes the order of a payment without a row again, where the customer's cart still is what was paid for",
+    run: (context) => resolve(context, 'rebuild', null),
   },
   'unmatched-refund': {
     usage: 'unmatched-refund <number>|all <reason>',
-    does: 'gives the money of a payment without a row back at its provider',
-    run: (desk) => resolve(desk, 'refund', words(desk.args.slice(1), 'a reason')),
+    description: 'gives the money of a payment without a row back at its provider',
+    run: (context) => resolve(context, 'refund', joinArguments(context.args.slice(1), 'a reason')),
   },
   'unmatched-seen': {
     usage: 'unmatched-seen <number> <note>',
-    does: "takes a payment that is not this shop's off the list of mismatches",
-    run: (desk) => resolve(desk, 'dismiss', words(desk.args.slice(1), 'what it is')),
+    description: "takes a payment that is not this shop's off the list of mismatches",
+    run: (context) => resolve(context, 'dismiss', joinArguments(context.args.slice(1), 'what it is')),
   },
 }
 
-async function resolve({ db, args: [which], openShop }: Desk, how: Resolution, note: string | null): Promise<number> {
-  const ids = which === 'all' && how !== 'dismiss' ? await listOpen(db) : [readDeskNumber(OF, which)]
+async function resolve(
+  { db, args: [target], openShop }: CommandContext,
+  resolution: Resolution,
+  note: string | null,
+): Promise<number> {
+  const ids =
+    target === 'all' && resolution !== 'dismiss' ? await listOpenIds(db) : [parseRecordNumber(RECORD_TYPE, target)]
   const shop = await openShop()
-  const answers: boolean[] = []
+  const results: boolean[] = []
   for (const id of ids) {
-    const asked = await resolveUnmatched(shop, id, { how, note, actor: OPERATOR })
-    if (how !== 'dismiss') answers.push(await sayOutcome(db, id, asked))
+    const eventId = await resolveUnmatchedPayment(shop, id, { how: resolution, note, actor: OPERATOR })
+    if (resolution !== 'dismiss') results.push(await printOutcome(db, id, eventId))
   }
-  return answers.every(Boolean) ? 0 : 1
+  return results.every(Boolean) ? 0 : 1
 }
 
-async function listOpen(db: Desk['db']): Promise<number[]> {
+async function listOpenIds(db: CommandContext['db']): Promise<number[]> {
   const tasks = await listUnmatchedTasks(db)
   return tasks.filter(({ status }) => status === 'open').map(({ id }) => id)
 }
@@ -57,27 +63,27 @@ const outcomes: Record<string, string> = {
 }
 
 /** Prints whether an unmatched payment was resolved. */
-async function sayOutcome(db: Desk['db'], id: number, asked: number): Promise<boolean> {
-  const event = await waitFor(() => findEventAfter(db, id, asked))
-  if (!event) throw new NotPossible('the shop does not run, or is busy: it is done as soon as it can be')
+async function printOutcome(db: CommandContext['db'], id: number, eventId: number): Promise<boolean> {
+  const event = await waitFor(() => findUnmatchedEventAfter(db, id, eventId))
+  if (!event) throw new BusinessError('the shop does not run, or is busy: it is done as soon as it can be')
   const { type, note } = event
-  print(`${deskNumber(OF, id)}: ${outcomes[type] ?? type}${note === null ? '' : ` (${note})`}`)
+  print(`${formatRecordNumber(RECORD_TYPE, id)}: ${outcomes[type] ?? type}${note === null ? '' : ` (${note})`}`)
   return type === 'rebuilt' || type === 'refunded'
 }
 
 /** Returns the line of `mismatches` for an unmatched payment. */
-export function lineOfUnmatched(task: UnmatchedTask): string {
+export function formatUnmatchedTask(task: UnmatchedTask): string {
   const { id, amount, currency, method, paid_at, provider_ref, status, last_note } = task
-  const number = deskNumber(OF, id)
-  const what = `${provider_ref} of ${whoOf(task)} has no order here`
-  const todo =
+  const number = formatRecordNumber(RECORD_TYPE, id)
+  const description = `${provider_ref} of ${formatPayer(task)} has no order here`
+  const nextStep =
     status === 'refunding'
       ? 'its money is on its way back'
       : `unmatched-rebuild ${number}, or unmatched-refund ${number} <reason>${last_note === null ? '' : ` (${last_note})`}`
-  return `${number}  ${formatMoney(amount, currency, 'en')}  ${method}  ${paid_at.toISOString()}  ${what}; ${todo}`
+  return `${number}  ${formatMoney(amount, currency, 'en')}  ${method}  ${paid_at.toISOString()}  ${description}; ${nextStep}`
 }
 
-function whoOf({ customer_id, email }: UnmatchedTask): string {
+function formatPayer({ customer_id, email }: UnmatchedTask): string {
   if (customer_id === null) return 'an unknown customer (the provider shows who paid)'
   return email === null ? `customer ${customer_id}, who is not in this database` : `customer ${customer_id} <${email}>`
 }

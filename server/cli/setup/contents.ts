@@ -7,62 +7,74 @@ import {
   type SettingName,
 } from '../../domains/content/content.ts'
 import type { Pool } from '../../platform/db.ts'
-import { type Finding, notOffered, ok, wrong } from './finding.ts'
-import { isMadeUp } from './mail.ts'
-import type { CheckedSettings } from './settings-checked.ts'
+import { type CheckResult, notOffered, ok, failed } from './check-result.ts'
+import { isReservedDomain } from './mail.ts'
+import type { CheckedSettings } from './checked-settings.ts'
 
 /** Checks the contents that the owner writes: facts about the shop, legal texts, and products to sell. */
-export async function checkContents(db: Pool, config: CheckedSettings, now: Date): Promise<Finding[]> {
-  const written = await listWrittenSettings(db)
+export async function checkContents(db: Pool, config: CheckedSettings, now: Date): Promise<CheckResult[]> {
+  const writtenSettings = await listWrittenSettings(db)
   const { supplier } = await readSettings(db)
   return [
-    ownersWords(config, written),
-    ourMailbox(config, supplier.email),
-    transfer('zelle', config, written),
-    transfer('venmo', config, written),
-    legalTexts(await listMissingLegalTexts(db, now)),
-    ...onSale(await countPublicProducts(db, now)),
+    checkOwnerSettings(config, writtenSettings),
+    checkShopMailbox(config, supplier.email),
+    checkTransferMethod('zelle', config, writtenSettings),
+    checkTransferMethod('venmo', config, writtenSettings),
+    checkLegalTexts(await listMissingLegalTexts(db, now)),
+    ...checkProductsOnSale(await countPublicProducts(db, now)),
   ]
 }
 
 /** Settings that name the seller; a new shop starts with invented values. */
-const OWNERS: SettingName[] = ['brand', 'voice', 'supplier', 'social', 'carriers', 'shipping', 'prices_include_tax']
+const OWNER_SETTINGS: SettingName[] = [
+  'brand',
+  'voice',
+  'supplier',
+  'social',
+  'carriers',
+  'shipping',
+  'prices_include_tax',
+]
 
-function ownersWords({ mode }: CheckedSettings, written: string[]): Finding {
-  const missing = OWNERS.filter((name) => !written.includes(name))
+function checkOwnerSettings({ mode }: CheckedSettings, writtenSettings: string[]): CheckResult {
+  const missing = OWNER_SETTINGS.filter((name) => !writtenSettings.includes(name))
   const about = "the owner's settings"
   if (mode === 'demo') return ok(about, "what is not written stands as the demo's")
-  if (missing.length === 0) return ok(about, `written: ${OWNERS.join(', ')}`)
-  return wrong(about, `still the demo's: ${missing.join(', ')}. Write each: npm run shop -- settings <name> '<json>'`)
+  if (missing.length === 0) return ok(about, `written: ${OWNER_SETTINGS.join(', ')}`)
+  return failed(about, `still the demo's: ${missing.join(', ')}. Write each: npm run shop -- settings <name> '<json>'`)
 }
 
-function ourMailbox({ mode, shop_email }: CheckedSettings, supplier_email: string): Finding {
+function checkShopMailbox({ mode, shop_email }: CheckedSettings, supplier_email: string): CheckResult {
   const email = shop_email ?? supplier_email
   const about = 'messages to the shop'
-  if (mode === 'live' && (isMadeUp(email) || !email.includes('@')))
-    return wrong(about, `go to ${email || 'nobody'}. Set SHOP_EMAIL, or the mailbox in the setting supplier.`)
+  if (mode === 'live' && (isReservedDomain(email) || !email.includes('@')))
+    return failed(about, `go to ${email || 'nobody'}. Set SHOP_EMAIL, or the mailbox in the setting supplier.`)
   return ok(about, `contact, invoices and benefits go to ${email}`)
 }
 
-function transfer(method: 'zelle' | 'venmo', { mode, accounts }: CheckedSettings, written: string[]): Finding {
+function checkTransferMethod(
+  method: 'zelle' | 'venmo',
+  { mode, accounts }: CheckedSettings,
+  writtenSettings: string[],
+): CheckResult {
   if (!accounts[method]) return notOffered(method, `${method.toUpperCase()}_ACCOUNT is not set`)
-  if (mode === 'live' && !written.includes('payment_instructions'))
-    return wrong(method, "its instructions are the demo's. Write the setting payment_instructions.")
+  if (mode === 'live' && !writtenSettings.includes('payment_instructions'))
+    return failed(method, "its instructions are the demo's. Write the setting payment_instructions.")
   return ok(method, `people transfer to ${accounts[method]}`)
 }
 
-function legalTexts(missing: { id: number; lang: string }[]): Finding {
+function checkLegalTexts(missing: { id: number; lang: string }[]): CheckResult {
   if (missing.length === 0) return ok('legal texts', 'all in force, in both languages')
-  const named = missing.map(({ id, lang }) => `${id} ${lang}`).join(', ')
-  return wrong('legal texts', `not in force: ${named}. Write them (docs/going-live.md).`)
+  const missingTexts = missing.map(({ id, lang }) => `${id} ${lang}`).join(', ')
+  return failed('legal texts', `not in force: ${missingTexts}. Write them (docs/going-live.md).`)
 }
 
-function onSale(counts: { currency: string; products: number; free: number }[]): Finding[] {
+function checkProductsOnSale(counts: { currency: string; products: number; free: number }[]): CheckResult[] {
   return currencies.map((currency) => {
-    const { products = 0, free = 0 } = counts.find((one) => one.currency === currency) ?? {}
+    const { products = 0, free = 0 } = counts.find((count) => count.currency === currency) ?? {}
     const about = `on sale in ${currency}`
-    if (products === 0) return wrong(about, 'nothing that everybody sees has a price. Publish a product with one.')
-    if (free === 0) return wrong(about, `${products} products, and no free piece of any. Put pieces on the shelf.`)
+    if (products === 0) return failed(about, 'nothing that everybody sees has a price. Publish a product with one.')
+    if (free === 0) return failed(about, `${products} products, and no free piece of any. Put pieces on the shelf.`)
     return ok(about, `${products} products, ${free} of them with free pieces`)
   })
 }

@@ -1,44 +1,52 @@
 import { listPendingMigrations } from '../../database/migrate.ts'
-import { holdsDemoCustomers, readServer } from '../../database/server-queries.ts'
-import { DEMO_DATABASE, whyUnfit } from '../../database/unfit.ts'
+import { containsDemoCustomers, readServer } from '../../database/server-queries.ts'
+import { DEMO_DATABASE_MESSAGE, findUnsuitability } from '../../database/unsuitable-database.ts'
 import type { Pool } from '../../platform/db.ts'
-import { type Finding, ok, wrong } from './finding.ts'
+import { type CheckResult, ok, failed } from './check-result.ts'
 
-const APART_MS = 10_000
+const MAX_CLOCK_DIFFERENCE_MS = 10_000
 
 /**
  * Checks server, schema and clock, and for a live shop that the customers are not a demo's. `now` is the machine's
  * time, even when the shop uses another clock.
  */
-export async function checkDatabase(db: Pool, mode: 'demo' | 'live', now: () => number): Promise<Finding[]> {
+export async function checkDatabase(db: Pool, mode: 'demo' | 'live', now: () => number): Promise<CheckResult[]> {
   const asked_at = now()
   const server = await readServer(db)
-  const apart_ms = server.at.valueOf() - (asked_at + now()) / 2
-  const demo = mode === 'live' && (await holdsDemoCustomers(db)) ? [wrong('database', DEMO_DATABASE)] : []
-  return [judgeServer(server), ...demo, schema(await listPendingMigrations(db)), clocks(apart_ms)]
+  const clock_difference_ms = server.at.valueOf() - (asked_at + now()) / 2
+  const demoFinding =
+    mode === 'live' && (await containsDemoCustomers(db)) ? [failed('database', DEMO_DATABASE_MESSAGE)] : []
+  return [
+    checkServer(server),
+    ...demoFinding,
+    checkMigrations(await listPendingMigrations(db)),
+    checkClocks(clock_difference_ms),
+  ]
 }
 
 /** `version` is the server's own number: 160004 is 16.4. */
-export function judgeServer(server: { version: number; encoding: string }): Finding {
-  const why = whyUnfit(server)
-  return why ? wrong('database', why) : ok('database', `answers, PostgreSQL ${Math.floor(server.version / 10_000)}`)
+export function checkServer(server: { version: number; encoding: string }): CheckResult {
+  const problem = findUnsuitability(server)
+  return problem
+    ? failed('database', problem)
+    : ok('database', `answers, PostgreSQL ${Math.floor(server.version / 10_000)}`)
 }
 
-function schema(pending: string[]): Finding {
+function checkMigrations(pending: string[]): CheckResult {
   if (pending.length === 0) return ok('migrations', 'all applied')
-  return wrong(
+  return failed(
     'migrations',
     `${pending.length} are not applied yet. Start the shop once with npm start, which does it.`,
   )
 }
 
-function clocks(apart_ms: number): Finding {
-  const seconds = Math.round(Math.abs(apart_ms) / 1000)
-  if (Math.abs(apart_ms) <= APART_MS) return ok('clocks', 'machine and database agree')
-  return wrong('clocks', `machine and database are ${seconds} s apart. Let both follow a time server (NTP).`)
+function checkClocks(clock_difference_ms: number): CheckResult {
+  const seconds = Math.round(Math.abs(clock_difference_ms) / 1000)
+  if (Math.abs(clock_difference_ms) <= MAX_CLOCK_DIFFERENCE_MS) return ok('clocks', 'machine and database agree')
+  return failed('clocks', `machine and database are ${seconds} s apart. Let both follow a time server (NTP).`)
 }
 
-const reasons: Record<string, string> = {
+const connectionProblems: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there. Is the server running, and is it the right port?',
   ENOENT: 'its socket is not there. Is the server running, and is it the right folder and port?',
   ENOTFOUND: 'its host is not known. Check the name in DATABASE_URL.',
@@ -49,12 +57,12 @@ const reasons: Record<string, string> = {
 }
 
 /** Returns why the database is not reachable; only its error code is reported, because its message may name more. */
-export function cannotEnter(error: unknown): Finding {
+export function toConnectionFailure(error: unknown): CheckResult {
   const { code = 'unknown' } = error as { code?: string }
-  return wrong('database', `cannot be entered: ${whyNoEntry(error) ?? `error ${code}.`}`)
+  return failed('database', `cannot be entered: ${findConnectionProblem(error) ?? `error ${code}.`}`)
 }
 
 /** Returns the same as a sentence; undefined when the error is not about the connection. */
-export function whyNoEntry(error: unknown): string | undefined {
-  return reasons[(error as { code?: string }).code ?? '']
+export function findConnectionProblem(error: unknown): string | undefined {
+  return connectionProblems[(error as { code?: string }).code ?? '']
 }

@@ -15,23 +15,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockDataFolder } from '../data-folder.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded.ts'
 import { openPool, type Pool } from '../../platform/db.ts'
-import { memoryFolder } from '../../testing/memory-folder.ts'
-import { withEmbedded } from '../lend-embedded.ts'
+import { getMemoryFolder } from '../../testing/memory-folder.ts'
+import { withEmbedded } from '../with-embedded.ts'
 import { takeBackup } from './backup.ts'
 import { restoreBackup } from './restore.ts'
 
-const home = mkdtempSync(path.join(memoryFolder(), 'backup é '))
+const home = mkdtempSync(path.join(getMemoryFolder(), 'backup é '))
 const data = path.join(home, 'data')
 const backup = path.join(home, 'backups/first')
 const now = new Date('2026-11-21T12:00:00Z')
 let unlock: () => void
 let postgres: EmbeddedPostgres
 let db: Pool
-const inDatabase = <T>(folder: string, act: (copied: Pool) => Promise<T>) =>
+const inDatabase = <T>(folder: string, action: (copied: Pool) => Promise<T>) =>
   withEmbedded(folder, async ({ url }) => {
     const copied = openPool(url, { max: 1 })
     try {
-      return await act(copied)
+      return await action(copied)
     } finally {
       await copied.end()
     }

@@ -1,15 +1,15 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { withEmbedded } from '../lend-embedded.ts'
+import { withEmbedded } from '../with-embedded.ts'
 import { copyWhileRunning } from '../backup-queries.ts'
-import { NotPossible } from '../../platform/not-possible.ts'
+import { BusinessError } from '../../platform/business-error.ts'
 import { copyTree } from './copy-tree.ts'
 import { writeManifest } from './manifest.ts'
 
 /** Passwords of the database's roles, which are part of its copy, and the keys of a demo's sandbox. */
-export const SECRETS = ['postgres-password', 'postgres-superuser-password', 'sandbox-keys.json']
-export const SANDBOX = 'sandbox/sandbox.sqlite'
+export const SECRET_FILES = ['postgres-password', 'postgres-superuser-password', 'sandbox-keys.json']
+export const SANDBOX_FILE = 'sandbox/sandbox.sqlite'
 
 /**
  * Copies an embedded database, the images, the secrets and a demo's sandbox into a new folder that only this user can
@@ -18,43 +18,51 @@ export const SANDBOX = 'sandbox/sandbox.sqlite'
  */
 export async function takeBackup(data_dir: string, target: string, taken_at: Date): Promise<void> {
   const data = path.resolve(data_dir, 'postgres')
-  if (!existsSync(data)) throw new NotPossible(`There is no database in ${data_dir} yet.`)
+  if (!existsSync(data)) throw new BusinessError(`There is no database in ${data_dir} yet.`)
   if (existsSync(target) && readdirSync(target).length > 0)
-    throw new NotPossible(`${target} is not empty. Name a new folder.`)
-  const unfinished = `${path.resolve(target)}.unfinished`
-  rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
-  const copy = path.join(unfinished, 'postgres')
+    throw new BusinessError(`${target} is not empty. Name a new folder.`)
+  const temporaryFolder = `${path.resolve(target)}.unfinished`
+  rmSync(temporaryFolder, { recursive: true, force: true })
+  mkdirSync(temporaryFolder, { recursive: true, mode: 0o700 })
+  const copy = path.join(temporaryFolder, 'postgres')
   await withEmbedded(data_dir, async ({ superuser_url }) => {
     const label = await copyWhileRunning(
       superuser_url,
-      () => copyTree(data, copy, isPartOfCopy),
-      () => copyTree(path.join(data, 'pg_wal'), path.join(copy, 'pg_wal'), isLogSegment),
+      () => copyTree(data, copy, isIncluded),
+      () => copyTree(path.join(data, 'pg_wal'), path.join(copy, 'pg_wal'), isWalFile),
     )
     writeFileSync(path.join(copy, 'backup_label'), label, { mode: 0o600 })
   })
   // Images follow the database, so that every image it names exists.
-  await copyTree(path.join(data_dir, 'media'), path.join(unfinished, 'media'))
-  copySecrets(data_dir, unfinished)
-  copySandbox(data_dir, unfinished)
-  await writeManifest(unfinished, taken_at)
-  renameSync(unfinished, target)
+  await copyTree(path.join(data_dir, 'media'), path.join(temporaryFolder, 'media'))
+  copySecrets(data_dir, temporaryFolder)
+  copySandbox(data_dir, temporaryFolder)
+  await writeManifest(temporaryFolder, taken_at)
+  renameSync(temporaryFolder, target)
 }
 
 /** The contents of these folders belong to the running server only; the log is copied later. */
-const EMPTIED = ['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_subtrans']
-const LEFT_OUT = /^(?:postmaster\.(?:pid|opts)|\.s\.PGSQL\..*|pgsql_tmp.*|pg_internal\.init.*)$/
+const EMPTIED_FOLDERS = [
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_subtrans',
+]
+const EXCLUDED_FILES = /^(?:postmaster\.(?:pid|opts)|\.s\.PGSQL\..*|pgsql_tmp.*|pg_internal\.init.*)$/
 
-function isPartOfCopy(name: string): boolean {
-  return !EMPTIED.includes(path.dirname(name)) && !LEFT_OUT.test(path.basename(name))
+function isIncluded(name: string): boolean {
+  return !EMPTIED_FOLDERS.includes(path.dirname(name)) && !EXCLUDED_FILES.test(path.basename(name))
 }
 
-function isLogSegment(name: string): boolean {
+function isWalFile(name: string): boolean {
   return /^[0-9A-F]{24}$|\.history$/.test(name) || ['archive_status', 'summaries'].includes(name)
 }
 
 function copySecrets(data_dir: string, to: string): void {
-  for (const name of SECRETS) {
+  for (const name of SECRET_FILES) {
     if (!existsSync(path.join(data_dir, name))) continue
     copyFileSync(path.join(data_dir, name), path.join(to, name))
     chmodSync(path.join(to, name), 0o600)
@@ -63,9 +71,9 @@ function copySecrets(data_dir: string, to: string): void {
 
 /** The sandbox follows the database too, so that a provider knows every payment that the shop knows. */
 function copySandbox(data_dir: string, to: string): void {
-  const file = path.join(data_dir, SANDBOX)
+  const file = path.join(data_dir, SANDBOX_FILE)
   if (!existsSync(file)) return
-  const copy = path.join(to, SANDBOX)
+  const copy = path.join(to, SANDBOX_FILE)
   mkdirSync(path.dirname(copy), { mode: 0o700 })
   const sandbox = new DatabaseSync(file, { timeout: 10_000 })
   sandbox.prepare('vacuum into ?').run(copy)

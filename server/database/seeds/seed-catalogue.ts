@@ -1,11 +1,11 @@
-import { addPieces } from '../../domains/stock/stock.ts'
+import { addStock } from '../../domains/stock/stock.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { ProductTexts } from './demo/product-text.ts'
-import { insertNumberedRows, insertRows } from './insert.ts'
-import { Numbers } from './numbers.ts'
+import { insertNumberedRows, insertRows } from './insert-rows.ts'
+import { IdsByKey } from './ids-by-key.ts'
 
-type Both<T> = { es: T; en: T }
-export interface SeedPicture {
+type Translations<T> = { es: T; en: T }
+export interface SeedImage {
   key: string
   width: number
   height: number
@@ -16,7 +16,7 @@ export interface SeedPicture {
 
 export interface SeedCategory {
   key: string
-  words: Both<{ name: string; uri: string }>
+  words: Translations<{ name: string; uri: string }>
   picture_key: string | null
   on_home: boolean
   subcategories: Omit<SeedCategory, 'subcategories' | 'on_home'>[]
@@ -26,8 +26,8 @@ export interface SeedCollection {
   key: string
   opens_at: Date
   /** An announced drop: its image and its text before it opens. */
-  teaser: ({ picture_key: string } & Both<string>) | null
-  words: Both<{ name: string; uri: string; description: string }>
+  teaser: ({ picture_key: string } & Translations<string>) | null
+  words: Translations<{ name: string; uri: string; description: string }>
 }
 
 export interface SeedPrice {
@@ -54,35 +54,35 @@ export interface SeedProduct extends ProductTexts {
   /** `circle_picture_key`: the image in the color's swatch instead of the color. */
   colors: { key: string; picture_keys: string[]; circle_picture_key?: string | null }[]
   /** Units of a size in a color (both by position). */
-  stockOf: (size: number, color: number) => number
+  getStock: (size: number, color: number) => number
 }
 
 const CURRENCIES = ['MXN', 'USD'] as const
 const LANGS = ['es', 'en'] as const
 
-export async function seedPictures(tx: Tx, pictures: SeedPicture[]): Promise<void> {
-  await insertRows(tx, 'pictures', ['key', 'width', 'height', 'color', 'alt_es', 'alt_en'], pictures)
+export async function seedImages(tx: Tx, images: SeedImage[]): Promise<void> {
+  await insertRows(tx, 'pictures', ['key', 'width', 'height', 'color', 'alt_es', 'alt_en'], images)
 }
 
 export async function seedColors(
   tx: Tx,
   colors: { key: string; hex_code: string; name_es: string; name_en: string }[],
-): Promise<Numbers> {
+): Promise<IdsByKey> {
   const ids = await insertNumberedRows(tx, 'colors', ['hex_code', 'name_es', 'name_en'], colors)
-  return new Numbers(colors.map(({ key }, index) => [key, ids[index]!]))
+  return new IdsByKey(colors.map(({ key }, index) => [key, ids[index]!]))
 }
 
 /** Inserts categories and subcategories in order; the returned ids are of both. */
-export async function seedCategories(tx: Tx, categories: SeedCategory[]): Promise<Numbers> {
-  const numbers = new Numbers()
+export async function seedCategories(tx: Tx, categories: SeedCategory[]): Promise<IdsByKey> {
+  const numbers = new IdsByKey()
   const columns = ['parent_id', 'position', 'picture_key', 'on_home'] as const
   for (const [position, category] of categories.entries()) {
     const parent = { parent_id: null, position, picture_key: category.picture_key, on_home: category.on_home }
     const [parent_id] = await insertNumberedRows(tx, 'categories', columns, [parent])
     numbers.set(category.key, parent_id!)
-    const children = category.subcategories.map(({ picture_key }, place) => ({
+    const children = category.subcategories.map(({ picture_key }, childIndex) => ({
       parent_id,
-      position: place,
+      position: childIndex,
       picture_key,
       on_home: false,
     }))
@@ -91,14 +91,14 @@ export async function seedCategories(tx: Tx, categories: SeedCategory[]): Promis
   }
   const all = categories.flatMap((category) => [category, ...category.subcategories])
   const texts = all.flatMap(({ key, words }) =>
-    LANGS.map((lang) => ({ category_id: numbers.of(key), lang, ...words[lang] })),
+    LANGS.map((lang) => ({ category_id: numbers.getRequired(key), lang, ...words[lang] })),
   )
   await insertRows(tx, 'category_texts', ['category_id', 'lang', 'name', 'uri'], texts)
   return numbers
 }
 
 /** Inserts collections and returns their ids by key. A collection without a `teaser` is not announced. */
-export async function seedCollections(tx: Tx, collections: SeedCollection[]): Promise<Numbers> {
+export async function seedCollections(tx: Tx, collections: SeedCollection[]): Promise<IdsByKey> {
   const ids = await insertNumberedRows(
     tx,
     'collections',
@@ -109,36 +109,41 @@ export async function seedCollections(tx: Tx, collections: SeedCollection[]): Pr
       picture_key: teaser?.picture_key ?? null,
     })),
   )
-  const numbers = new Numbers(collections.map(({ key }, index) => [key, ids[index]!]))
+  const numbers = new IdsByKey(collections.map(({ key }, index) => [key, ids[index]!]))
   const texts = collections.flatMap(({ key, words, teaser }) =>
-    LANGS.map((lang) => ({ collection_id: numbers.of(key), lang, ...words[lang], teaser: teaser?.[lang] ?? null })),
+    LANGS.map((lang) => ({
+      collection_id: numbers.getRequired(key),
+      lang,
+      ...words[lang],
+      teaser: teaser?.[lang] ?? null,
+    })),
   )
   const columns = ['collection_id', 'lang', 'name', 'uri', 'description', 'teaser'] as const
   await insertRows(tx, 'collection_texts', columns, texts)
   return numbers
 }
 
-interface Known {
-  colors: Numbers
-  categories: Numbers
-  collections: Numbers
-  size_charts: Numbers
+interface SeedIds {
+  colors: IdsByKey
+  categories: IdsByKey
+  collections: IdsByKey
+  size_charts: IdsByKey
 }
 
 /** Inserts products one table at a time, so that ten thousand of them take seconds. */
-export async function seedProducts(tx: Tx, products: SeedProduct[], known: Known, at: Date): Promise<number[]> {
+export async function seedProducts(tx: Tx, products: SeedProduct[], seedIds: SeedIds, at: Date): Promise<number[]> {
   const ids = await insertNumberedRows(
     tx,
     'products',
     PRODUCT_COLUMNS,
-    products.map((product) => productRow(product, known, at)),
+    products.map((product) => toProductRow(product, seedIds, at)),
   )
-  const each = products.map((product, index) => ({ product, product_id: ids[index]! }))
+  const productsWithId = products.map((product, index) => ({ product, product_id: ids[index]! }))
   await insertRows(
     tx,
     'product_prices',
     ['product_id', 'currency', 'price', 'price_offer'],
-    each.flatMap(({ product, product_id }) =>
+    productsWithId.flatMap(({ product, product_id }) =>
       CURRENCIES.map((currency) => ({
         product_id,
         currency,
@@ -147,21 +152,23 @@ export async function seedProducts(tx: Tx, products: SeedProduct[], known: Known
       })),
     ),
   )
-  const size_ids = await seedSizes(tx, each)
+  const size_ids = await seedSizes(tx, productsWithId)
   await insertRows(
     tx,
     'size_prices',
     ['size_id', 'product_id', 'currency', 'price', 'price_offer'],
-    each.flatMap(({ product, product_id }) => product.sizes.flatMap((size) => sizePrices(size, product_id, size_ids))),
+    productsWithId.flatMap(({ product, product_id }) =>
+      product.sizes.flatMap((size) => buildSizePrices(size, product_id, size_ids)),
+    ),
   )
   await insertRows(
     tx,
     'product_colors',
     ['product_id', 'color_id', 'position', 'use_image', 'picture_key'],
-    each.flatMap(({ product, product_id }) =>
+    productsWithId.flatMap(({ product, product_id }) =>
       product.colors.map(({ key, circle_picture_key = null }, position) => ({
         product_id,
-        color_id: known.colors.of(key),
+        color_id: seedIds.colors.getRequired(key),
         position,
         use_image: circle_picture_key !== null,
         picture_key: circle_picture_key,
@@ -172,18 +179,20 @@ export async function seedProducts(tx: Tx, products: SeedProduct[], known: Known
     tx,
     'product_pictures',
     ['product_id', 'color_id', 'position', 'picture_key'],
-    each.flatMap(({ product, product_id }) => galleries(product, product_id, known)),
+    productsWithId.flatMap(({ product, product_id }) => buildGalleryRows(product, product_id, seedIds)),
   )
-  const cells = each.flatMap(({ product, product_id }) => stockCells(product, product_id, size_ids, known))
-  for (let start = 0; start < cells.length; start += 10_000) {
-    await addPieces(tx, cells.slice(start, start + 10_000), { kind: 'received', actor: 'seed', at })
+  const inventoryLevels = productsWithId.flatMap(({ product, product_id }) =>
+    buildInventoryLevels(product, product_id, size_ids, seedIds),
+  )
+  for (let start = 0; start < inventoryLevels.length; start += 10_000) {
+    await addStock(tx, inventoryLevels.slice(start, start + 10_000), { kind: 'received', actor: 'seed', at })
   }
   // Search data comes last, because it is derived once from all the rest.
   await insertRows(
     tx,
     'product_texts',
     ['product_id', 'lang', 'name', 'uri', 'description', 'detail'],
-    each.flatMap(({ product, product_id }) => LANGS.map((lang) => ({ product_id, lang, ...product[lang] }))),
+    productsWithId.flatMap(({ product, product_id }) => LANGS.map((lang) => ({ product_id, lang, ...product[lang] }))),
   )
   return ids
 }
@@ -194,34 +203,37 @@ const PRODUCT_COLUMNS = [
 ] as const // prettier-ignore
 
 /** Inserts the sizes and returns their ids by product and letter. */
-async function seedSizes(tx: Tx, each: { product: SeedProduct; product_id: number }[]): Promise<Map<string, number>> {
-  const sizes = each.flatMap(({ product, product_id }) =>
+async function seedSizes(
+  tx: Tx,
+  productsWithId: { product: SeedProduct; product_id: number }[],
+): Promise<Map<string, number>> {
+  const sizes = productsWithId.flatMap(({ product, product_id }) =>
     product.sizes.map(({ letter }, position) => ({ product_id, letter, position })),
   )
   const ids = await insertNumberedRows(tx, 'sizes', ['product_id', 'letter', 'position'], sizes)
   return new Map(sizes.map(({ product_id, letter }, index) => [`${product_id} ${letter}`, ids[index]!]))
 }
 
-function productRow(product: SeedProduct, known: Known, at: Date) {
+function toProductRow(product: SeedProduct, seedIds: SeedIds, at: Date) {
   const { sku, published_at, talla, web_exclusive, limited_edition, find_your_size, usa_colors_image } = product
   return {
     sku,
-    category_id: known.categories.of(product.subcategory_key),
-    collection_id: product.collection_key === null ? null : known.collections.of(product.collection_key),
+    category_id: seedIds.categories.getRequired(product.subcategory_key),
+    collection_id: product.collection_key === null ? null : seedIds.collections.getRequired(product.collection_key),
     published_at,
     talla,
     web_exclusive,
     limited_edition,
     find_your_size,
     chart_picture_key: product.chart_picture_key,
-    size_chart_id: product.size_chart_key === null ? null : known.size_charts.of(product.size_chart_key),
+    size_chart_id: product.size_chart_key === null ? null : seedIds.size_charts.getRequired(product.size_chart_key),
     usa_colors_image,
     picture_key: product.colors[0]!.picture_keys[0]!,
     created_at: at,
   }
 }
 
-function sizePrices(
+function buildSizePrices(
   { letter, price, price_offer }: SeedProduct['sizes'][number],
   product_id: number,
   size_ids: Map<string, number>,
@@ -238,27 +250,27 @@ function sizePrices(
 }
 
 /** The product's own gallery shows its first color; each color also has its own. */
-function galleries({ colors }: SeedProduct, product_id: number, { colors: color_ids }: Known) {
+function buildGalleryRows({ colors }: SeedProduct, product_id: number, { colors: color_ids }: SeedIds) {
   const rows = (color_id: number | null, keys: string[]) =>
     keys.map((key, index) => ({ product_id, color_id, position: index + 1, picture_key: key }))
   return [
     ...rows(null, colors[0]!.picture_keys),
-    ...colors.flatMap(({ key, picture_keys }) => rows(color_ids.of(key), picture_keys)),
+    ...colors.flatMap(({ key, picture_keys }) => rows(color_ids.getRequired(key), picture_keys)),
   ]
 }
 
-function stockCells(
-  { sizes, colors, stockOf }: SeedProduct,
+function buildInventoryLevels(
+  { sizes, colors, getStock }: SeedProduct,
   product_id: number,
   size_ids: Map<string, number>,
-  known: Known,
+  seedIds: SeedIds,
 ) {
   return sizes.flatMap(({ letter }, size) =>
     colors.map(({ key }, color) => ({
       product_id,
       size_id: size_ids.get(`${product_id} ${letter}`)!,
-      color_id: known.colors.of(key),
-      quantity: stockOf(size, color),
+      color_id: seedIds.colors.getRequired(key),
+      quantity: getStock(size, color),
     })),
   )
 }

@@ -1,7 +1,7 @@
 import { cleanHtml } from '../../domains/content/content.ts'
 import type { Tx } from '../../platform/db.ts'
 import { legalTexts } from './demo/legal/legal-texts.ts'
-import { insertRows } from './insert.ts'
+import { insertRows } from './insert-rows.ts'
 
 const VERSION = 1
 

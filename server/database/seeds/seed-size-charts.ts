@@ -1,15 +1,15 @@
 import type { Tx } from '../../platform/db.ts'
 import type { SeedSizeChart } from './demo/size-charts.ts'
-import { insertNumberedRows, insertRows } from './insert.ts'
-import { Numbers } from './numbers.ts'
+import { insertNumberedRows, insertRows } from './insert-rows.ts'
+import { IdsByKey } from './ids-by-key.ts'
 
 /** Inserts size charts and returns the ids of the charts by their keys. */
-export async function seedSizeCharts(tx: Tx, charts: SeedSizeChart[]): Promise<Numbers> {
+export async function seedSizeCharts(tx: Tx, charts: SeedSizeChart[]): Promise<IdsByKey> {
   const rows = charts.map(({ key }) => ({ name: key }))
   const chart_ids = await insertNumberedRows(tx, 'size_charts', ['name'], rows)
-  const numbers = new Numbers(charts.map(({ key }, index) => [key, chart_ids[index]!]))
+  const numbers = new IdsByKey(charts.map(({ key }, index) => [key, chart_ids[index]!]))
   const measures = charts.flatMap(({ key, measures: own }) =>
-    own.map((measure, position) => ({ ...measure, size_chart_id: numbers.of(key), position })),
+    own.map((measure, position) => ({ ...measure, size_chart_id: numbers.getRequired(key), position })),
   )
   const measure_ids = await insertNumberedRows(
     tx,

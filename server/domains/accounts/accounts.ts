@@ -1,22 +1,22 @@
 /** The public interface of accounts. `layers.json` says how its modules depend on each other. */
-export { forgetLinks } from './forget-links.ts'
-export { findForSupport } from './support.ts'
-export { createAddress, shownAddress } from './profile/addresses.ts'
-export { countryName } from './profile/countries.ts'
-export { forgetOwner } from './profile/closing.ts'
-export { accountHeld } from './profile/held.ts'
-export { sendRecovery } from './recovering/send.ts'
-export { openCustomer } from './registering/open-account.ts'
-export { forgetRegistrations, sendConfirmation } from './registering/register.ts'
-export { customerOf } from './sessions/bearer.ts'
-export { forgetSessions, openSession } from './sessions/sessions.ts'
-export { checkOwner, type OwnerProof } from './proofs/owner-proof.ts'
-export { hashPassword } from './proofs/password.ts'
-export { openedBySecret } from './proofs/secret-guesses.ts'
-export { fullPhone } from './rules/phone.ts'
-export type { AddressRow } from './rows/address-queries.ts'
-export { lockLeaving } from './rows/closing-queries.ts'
-export { findCustomerById } from './rows/customer-queries.ts'
+export { deleteExpiredLinks } from './delete-expired-links.ts'
+export { findForSupport } from './find-for-support.ts'
+export { createAddress, toAddress } from './profile/addresses.ts'
+export { getCountryName } from './profile/countries.ts'
+export { anonymizeCustomer } from './profile/anonymize-customer.ts'
+export { listAccountPersonalData } from './profile/personal-data.ts'
+export { sendRecovery } from './password-recovery/send-recovery.ts'
+export { createCustomer } from './registration/create-customer.ts'
+export { deleteExpiredRegistrations, sendConfirmation } from './registration/register.ts'
+export { findRequestCustomer } from './sessions/bearer.ts'
+export { deleteExpiredSessions, createSession } from './sessions/sessions.ts'
+export { verifyOwner, type OwnerProof } from './credentials/owner-proof.ts'
+export { hashPassword } from './credentials/password.ts'
+export { findBySecret } from './credentials/secret-guesses.ts'
+export { formatFullPhone } from './rules/phone.ts'
+export type { AddressRow } from './queries/address-queries.ts'
+export { lockOpenCustomer } from './queries/anonymize-queries.ts'
+export { findOpenCustomer } from './queries/customer-queries.ts'
 export {
   addressJson,
   emailOf,
@@ -25,5 +25,5 @@ export {
   makeDefault,
   openAccountOf,
   shippingAddressJson,
-} from './rows/shared-queries.ts'
-export { setMarketing } from './rows/consent-queries.ts'
+} from './queries/shared-queries.ts'
+export { setMarketing } from './queries/consent-queries.ts'

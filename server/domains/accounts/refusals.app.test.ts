@@ -1,9 +1,9 @@
 import * as accounts from '@shop/contract/accounts.ts'
-import * as identity from '@shop/contract/identity.ts'
+import * as identity from '@shop/contract/authentication.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { hashSecret, newSecret } from '../../platform/secrets.ts'
-import { anAddress, makeCustomer, makeOwner, OWNER_PASSWORD, unique } from '../../testing/make.ts'
-import { type Make, testRefusals } from '../../testing/refused.ts'
+import { sampleAddress, makeCustomer, makeOwner, OWNER_PASSWORD, nextUniqueNumber } from '../../testing/make.ts'
+import { type MakeRequest, testRefusals } from '../../testing/test-refusals.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 let t: TestShop
@@ -13,8 +13,8 @@ let bare: TestShop
 let withoutGoogle: TestShop
 beforeAll(async () => {
   t = await openTestShop({ worker: false })
-  bare = await openTestShop({ beside: t, worker: false, without: ['sms', 'identity'] })
-  withoutGoogle = await openTestShop({ beside: t, worker: false, without: ['identity'] })
+  bare = await openTestShop({ sameDatabaseAs: t, worker: false, without: ['sms', 'identity'] })
+  withoutGoogle = await openTestShop({ sameDatabaseAs: t, worker: false, without: ['identity'] })
 })
 afterAll(async () => {
   await withoutGoogle.close()
@@ -25,7 +25,7 @@ afterAll(async () => {
 const NO_SECRET = 'x'.repeat(43)
 const NOT_THERE = 999_999
 
-const mailbox = () => `somebody-${unique()}@test.example`
+const mailbox = () => `somebody-${nextUniqueNumber()}@test.example`
 const form = (change: object) => ({
   name: 'Ana',
   lastname: 'Ruiz',
@@ -35,17 +35,17 @@ const form = (change: object) => ({
   password: 'nobody has this one',
   ...change,
 })
-const anybody = (body: object): Make => {
+const anybody = (body: object): MakeRequest => {
   return () => ({ body })
 }
-const customer = (body: object, made: Parameters<typeof makeCustomer>[1] = {}): Make => {
+const customer = (body: object, made: Parameters<typeof makeCustomer>[1] = {}): MakeRequest => {
   return async () => ({ body, token: (await makeCustomer(t, made)).token })
 }
-const owner = (body: object, made: Parameters<typeof makeOwner>[1] = {}): Make => {
+const owner = (body: object, made: Parameters<typeof makeOwner>[1] = {}): MakeRequest => {
   return async () => ({ body, token: (await makeOwner(t, made)).token })
 }
 /** Sends the request where neither text messages nor the social login are offered. */
-const away = (body: object): Make => {
+const away = (body: object): MakeRequest => {
   return async () => ({ body, token: (await makeCustomer(t)).token, shop: bare })
 }
 const GOOD = 'nobody has this one'
@@ -56,7 +56,7 @@ const chosen = (password: string) => anybody({ token: NO_SECRET, password, passw
 const noSecret = { token_not_valid: anybody({ token: NO_SECRET }), too_many_requests: anybody({ token: NO_SECRET }) }
 
 /** Returns the link of a change to an email that has become another account's. */
-const takenAddress = (state: 'asked' | 'in_force'): Make => {
+const takenAddress = (state: 'asked' | 'in_force'): MakeRequest => {
   return async () => {
     const [{ id }, other] = [await makeCustomer(t), await makeCustomer(t)]
     const secret = newSecret()
@@ -72,11 +72,11 @@ const takenAddress = (state: 'asked' | 'in_force'): Make => {
 }
 
 /** Sends the request as a customer with one address; `id` is that address's. */
-const address = (change: object): Make => {
+const address = (change: object): MakeRequest => {
   return async () => {
     const { token } = await makeCustomer(t)
-    const { body } = await t.ask('POST', '/addresses/create', { token, body: anAddress })
-    return { token, body: { ...anAddress, id: body.id, ...change } }
+    const { body } = await t.request('POST', '/addresses/create', { token, body: sampleAddress })
+    return { token, body: { ...sampleAddress, id: body.id, ...change } }
   }
 }
 const wrongAddress = {
@@ -85,7 +85,7 @@ const wrongAddress = {
   'error.city': address({ city: '' }),
   country_not_found: address({ country_id: 9999 }),
 }
-const noAddress: Make = async () => ({ query: { id: NOT_THERE }, token: (await makeCustomer(t)).token })
+const noAddress: MakeRequest = async () => ({ query: { id: NOT_THERE }, token: (await makeCustomer(t)).token })
 
 testRefusals(() => t, [accounts, identity], {
   register: {
@@ -132,14 +132,14 @@ testRefusals(() => t, [accounts, identity], {
     ...wrongAddress,
     async address_limit() {
       const { token, body } = await address({})()
-      for (let n = 0; n < 2; n += 1) await t.ask('POST', '/addresses/create', { token, body })
-      return { token, body: anAddress }
+      for (let n = 0; n < 2; n += 1) await t.request('POST', '/addresses/create', { token, body })
+      return { token, body: sampleAddress }
     },
   },
   updateAddress: { ...wrongAddress, 'error.addressnoa': address({ id: NOT_THERE }) },
   removeAddress: { 'error.addressnoa': noAddress },
-  recoverPassword: { email_missing: anybody({ email: 'a' }), too_many_requests: anybody({ email: mailbox() }) },
-  resendRecovery: {
+  requestPasswordReset: { email_missing: anybody({ email: 'a' }), too_many_requests: anybody({ email: mailbox() }) },
+  resendPasswordReset: {
     token_not_valid: anybody({ token: NO_SECRET, type: 1 }),
     fields_missing: anybody({ token: NO_SECRET }),
     sms_unavailable: () => ({ body: { token: NO_SECRET, type: 2 }, shop: bare }),
@@ -191,8 +191,8 @@ testRefusals(() => t, [accounts, identity], {
     too_many_requests: anybody({ google_id: '1', access_token: 'made up' }),
   },
   confirmEmail: { ...noSecret, email_not_available: takenAddress('asked') },
-  undoEmail: { ...noSecret, email_not_available: takenAddress('in_force') },
-  endOneSession: {
+  revertEmailChange: { ...noSecret, email_not_available: takenAddress('in_force') },
+  endSession: {
     session_not_found: async () => ({ query: { id: NOT_THERE }, token: (await makeCustomer(t)).token }),
   },
 })

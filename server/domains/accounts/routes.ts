@@ -1,9 +1,9 @@
 import * as calls from '@shop/contract/accounts.ts'
-import * as identityCalls from '@shop/contract/identity.ts'
+import * as identityCalls from '@shop/contract/authentication.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IdentityProvider } from '../../integrations/identity.ts'
 import type { SmsSender } from '../../integrations/sms.ts'
-import { addressKey } from '../../platform/network-address.ts'
+import { toIpLimitKey } from '../../platform/ip-address.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { newSecret } from '../../platform/secrets.ts'
 import { serve } from '../../platform/serve.ts'
@@ -11,67 +11,67 @@ import type { Shop } from '../../platform/shop.ts'
 import { createAddress, getAddress, listAddresses, removeAddress, updateAddress } from './profile/addresses.ts'
 import { changePassword } from './profile/change-password.ts'
 import { listCountries } from './profile/countries.ts'
-import { confirmEmail, undoEmail } from './profile/email-change.ts'
+import { confirmEmail, revertEmailChange } from './profile/email-change.ts'
 import { getMyData, updateMyData } from './profile/my-data.ts'
 import { sendPhoneCode, verifyPhone } from './profile/verify-phone.ts'
-import { recoverPassword, resendRecovery } from './recovering/ask.ts'
-import { resetPassword } from './recovering/reset.ts'
-import { completeRegistration } from './registering/complete.ts'
-import { register, resendConfirmation } from './registering/register.ts'
-import { setMarketing } from './rows/consent-queries.ts'
-import { dropAskedEmail } from './rows/email-change-queries.ts'
-import { bearerOf } from './sessions/bearer.ts'
-import { readDevice, writeDevice } from './sessions/device-cookie.ts'
-import { endOneSession, listSessions, logOut, refreshSession } from './sessions/sessions.ts'
-import type { From } from './sessions/sign-in.ts'
-import { logIn } from './signing-in/login.ts'
-import { socialLogIn } from './signing-in/social.ts'
+import { requestPasswordReset, resendPasswordReset } from './password-recovery/request-recovery.ts'
+import { resetPassword } from './password-recovery/reset-password.ts'
+import { completeRegistration } from './registration/complete-registration.ts'
+import { register, resendConfirmation } from './registration/register.ts'
+import { setMarketing } from './queries/consent-queries.ts'
+import { deletePendingEmailChange } from './queries/email-change-queries.ts'
+import { getBearerToken } from './sessions/bearer.ts'
+import { readDeviceCookie, writeDeviceCookie } from './sessions/device-cookie.ts'
+import { endOwnSession, listSessions, logOut, refreshSession } from './sessions/sessions.ts'
+import type { RequestOrigin } from './sessions/sign-in.ts'
+import { logIn } from './sign-in/login.ts'
+import { socialLogIn } from './sign-in/social-login.ts'
 
 /** The `type` of a recovery sent again (specification 7); 1 is email. */
-const SMS = 2
+const SMS_RECOVERY_TYPE = 2
 
 /** Registers the calls of accounts. `gg` is the key for the maps that a browser gets when it signs in. */
 export function accountRoutes(
   app: FastifyInstance,
   shop: Shop,
   { identity, sms }: { identity: IdentityProvider | undefined; sms: SmsSender | undefined },
-  gg: string | null,
+  mapsKey: string | null,
 ): void {
   serve(app, calls.listCountries, ({ lang }) => listCountries(shop, lang))
   serve(app, calls.register, async ({ body, lang, request }) => ({
-    token: await register(shop, body, lang, from(request).address),
+    token: await register(shop, body, lang, getOrigin(request).ipAddress),
   }))
   serve(app, calls.resendConfirmation, async ({ body, lang, request }) => ({
-    token: await resendConfirmation(shop, body.token, lang, from(request).address),
+    token: await resendConfirmation(shop, body.token, lang, getOrigin(request).ipAddress),
   }))
   /** Sets the cookie by which the browser of a customer who has just signed in is recognized from now on. */
-  const recognised = <T>(person: T, { device }: From, reply: FastifyReply): T => {
-    writeDevice(reply, device, shop.public_url.startsWith('https:'))
+  const rememberBrowser = <T>(person: T, { device }: RequestOrigin, reply: FastifyReply): T => {
+    writeDeviceCookie(reply, device, shop.public_url.startsWith('https:'))
     return person
   }
   serve(app, calls.completeRegistration, async ({ body, request, reply }) => {
-    const origin = from(request)
-    return { ...recognised(await completeRegistration(shop, body.token, origin), origin, reply), gg }
+    const origin = getOrigin(request)
+    return { ...rememberBrowser(await completeRegistration(shop, body.token, origin), origin, reply), gg: mapsKey }
   })
   serve(app, calls.logIn, async ({ body, request, reply }) => {
-    const origin = from(request)
-    return { ...recognised(await logIn(shop, body.email, body.password, origin), origin, reply), gg }
+    const origin = getOrigin(request)
+    return { ...rememberBrowser(await logIn(shop, body.email, body.password, origin), origin, reply), gg: mapsKey }
   })
   serve(app, identityCalls.socialLogIn, async ({ body, request, reply, lang }) => {
-    const origin = from(request)
-    const person = recognised(await socialLogIn(shop, identity, body, lang, origin), origin, reply)
-    return { ...person, gg, given_name: person.name, family_name: person.lastname }
+    const origin = getOrigin(request)
+    const person = rememberBrowser(await socialLogIn(shop, identity, body, lang, origin), origin, reply)
+    return { ...person, gg: mapsKey, given_name: person.name, family_name: person.lastname }
   })
   serve(app, calls.refreshToken, async ({ request }) => ({
-    api_token: await refreshSession(shop, bearerOf(request) ?? ''),
+    api_token: await refreshSession(shop, getBearerToken(request) ?? ''),
   }))
   serve(app, calls.logOut, async ({ customer }) => {
     await logOut(shop, customer.session_id)
     return { ended: true }
   })
   serve(app, identityCalls.listSessions, ({ customer }) => listSessions(shop, customer))
-  serve(app, identityCalls.endOneSession, async ({ customer, query }) => {
-    await endOneSession(shop, customer.id, query.id)
+  serve(app, identityCalls.endSession, async ({ customer, query }) => {
+    await endOwnSession(shop, customer.id, query.id)
     return { ended: true }
   })
   profileRoutes(app, shop, identity, sms !== undefined)
@@ -104,33 +104,33 @@ function profileRoutes(
     await setMarketing(shop.db, customer.id, body.marketing, shop.clock.now())
     return { marketing: body.marketing }
   })
-  serve(app, identityCalls.dropEmailChange, async ({ customer }) => {
-    await dropAskedEmail(shop.db, customer.id)
+  serve(app, identityCalls.cancelEmailChange, async ({ customer }) => {
+    await deletePendingEmailChange(shop.db, customer.id)
     return { dropped: true }
   })
 }
 
 /** Registers the calls that the links of messages open, and those that send the messages again. */
 function linkRoutes(app: FastifyInstance, shop: Shop, sms_offered: boolean): void {
-  serve(app, identityCalls.recoverPassword, async ({ body, lang, request }) => ({
-    token: await recoverPassword(shop, body.email, lang, from(request).address),
+  serve(app, identityCalls.requestPasswordReset, async ({ body, lang, request }) => ({
+    token: await requestPasswordReset(shop, body.email, lang, getOrigin(request).ipAddress),
   }))
-  serve(app, identityCalls.resendRecovery, async ({ body, lang, request }) => {
-    const way = body.type === SMS ? 'sms' : 'mail'
-    if (way === 'sms' && !sms_offered) refuse('sms_unavailable')
-    return { token: await resendRecovery(shop, body.token, way, lang, from(request).address) }
+  serve(app, identityCalls.resendPasswordReset, async ({ body, lang, request }) => {
+    const channel = body.type === SMS_RECOVERY_TYPE ? 'sms' : 'mail'
+    if (channel === 'sms' && !sms_offered) refuse('sms_unavailable')
+    return { token: await resendPasswordReset(shop, body.token, channel, lang, getOrigin(request).ipAddress) }
   })
   serve(app, identityCalls.resetPassword, async ({ body, request, reply }) => {
-    const origin = from(request)
+    const origin = getOrigin(request)
     await resetPassword(shop, body, origin)
-    writeDevice(reply, origin.device, shop.public_url.startsWith('https:'))
+    writeDeviceCookie(reply, origin.device, shop.public_url.startsWith('https:'))
     return { reset: true }
   })
   serve(app, identityCalls.confirmEmail, async ({ body, request }) => ({
-    email: await confirmEmail(shop, body.token, from(request).address),
+    email: await confirmEmail(shop, body.token, getOrigin(request).ipAddress),
   }))
-  serve(app, identityCalls.undoEmail, async ({ body, request }) => ({
-    email: await undoEmail(shop, body.token, from(request).address),
+  serve(app, identityCalls.revertEmailChange, async ({ body, request }) => ({
+    email: await revertEmailChange(shop, body.token, getOrigin(request).ipAddress),
   }))
 }
 
@@ -148,10 +148,10 @@ function addressRoutes(app: FastifyInstance, shop: Shop): void {
   })
 }
 
-function from(request: FastifyRequest): From {
+function getOrigin(request: FastifyRequest): RequestOrigin {
   return {
-    address: addressKey(request.ip),
+    ipAddress: toIpLimitKey(request.ip),
     user_agent: request.headers['user-agent'] ?? '',
-    device: readDevice(request) ?? newSecret(),
+    device: readDeviceCookie(request) ?? newSecret(),
   }
 }

@@ -1,1 +1,1 @@
-export { noteAct } from './queries.ts'
+export { insertAuditEntry } from './queries.ts'

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anAddress, lineOf, makeCode, makeCollection, makeCustomer, makeProduct } from '../../testing/make.ts'
+import { sampleAddress, makeLine, makeCode, makeCollection, makeCustomer, makeProduct } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 let t: TestShop
@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const create = (token: string, products: unknown, currency = 'MXN', lang = 'en') =>
-  t.ask('POST', `/cart/create?lang=${lang}&currency=${currency}`, { token, body: { products } })
+  t.request('POST', `/cart/create?lang=${lang}&currency=${currency}`, { token, body: { products } })
 const update = (token: string, id: string, products: unknown, currency = 'MXN') =>
-  t.ask('PUT', `/cart/update?lang=en&currency=${currency}`, { token, body: { id, products } })
-const active = (token: string, query = 'lang=en') => t.ask('GET', `/cart/active?${query}`, { token })
+  t.request('PUT', `/cart/update?lang=en&currency=${currency}`, { token, body: { id, products } })
+const active = (token: string, query = 'lang=en') => t.request('GET', `/cart/active?${query}`, { token })
 
 test('without a cart the response is an empty one', async () => {
   const { token } = await makeCustomer(t)
@@ -26,7 +26,7 @@ test('without a cart the response is an empty one', async () => {
 test('a line has everything that the cart shows', async () => {
   const { token } = await makeCustomer(t)
   const product = await makeProduct(t, { price_offer: { MXN: 400_00, USD: 25_00 } })
-  const { body } = await create(token, [lineOf(product, { quantity: 2 })])
+  const { body } = await create(token, [makeLine(product, { quantity: 2 })])
   expect(body).toMatchObject({
     id: expect.any(String),
     articles: 2,
@@ -38,7 +38,7 @@ test('a line has everything that the cart shows', async () => {
     currency: 'MXN',
   })
   expect(body.products[0]).toMatchObject({
-    ...lineOf(product, { quantity: 2 }),
+    ...makeLine(product, { quantity: 2 }),
     color_name: 'Black',
     price: 500_00,
     price_offer: 400_00,
@@ -56,7 +56,7 @@ test('prices, totals and owners of a request are never used', async () => {
   const { token } = await makeCustomer(t)
   const product = await makeProduct(t)
   const lie = {
-    ...lineOf(product),
+    ...makeLine(product),
     price: 1,
     price_offer: 1,
     subtotal: 1,
@@ -65,11 +65,11 @@ test('prices, totals and owners of a request are never used', async () => {
     shipping: -100,
     unit_price: '1',
   }
-  const answer = await t.ask('POST', '/cart/create?currency=MXN', {
+  const response = await t.request('POST', '/cart/create?currency=MXN', {
     token,
     body: { products: [lie], total: 0, discount: 500, shipping: -100, customer_id: 1 },
   })
-  expect(answer.body).toMatchObject({ subtotal: 500_00, shipping: 149_00 })
+  expect(response.body).toMatchObject({ subtotal: 500_00, shipping: 149_00 })
 })
 
 test.each([
@@ -88,25 +88,25 @@ test.each([
 ])('a quantity of %o is refused with %i %s', async (quantity, status, code) => {
   const { token } = await makeCustomer(t)
   const product = await makeProduct(t, { stock: 50 })
-  const answer = await create(token, [{ ...lineOf(product), quantity }])
-  expect(answer).toMatchObject({ status, body: { errors: [code] } })
+  const response = await create(token, [{ ...makeLine(product), quantity }])
+  expect(response).toMatchObject({ status, body: { errors: [code] } })
   expect((await active(token)).body.id).toBeNull()
 })
 
 test('a quantity above the stock is refused, one at the stock is not', async () => {
   const { token } = await makeCustomer(t)
   const product = await makeProduct(t, { stock: 5 })
-  expect(await create(token, [lineOf(product, { quantity: 6 })])).toMatchObject({
+  expect(await create(token, [makeLine(product, { quantity: 6 })])).toMatchObject({
     status: 409,
     body: { errors: ['out_of_stock'] },
   })
-  expect((await create(token, [lineOf(product, { quantity: 5 })])).status).toBe(200)
+  expect((await create(token, [makeLine(product, { quantity: 5 })])).status).toBe(200)
 })
 
 test('of two lines with the same product, size and color the later one counts', async () => {
   const { token } = await makeCustomer(t)
   const product = await makeProduct(t, { stock: 3 })
-  const { body } = await create(token, [lineOf(product, { quantity: 2 }), lineOf(product, { quantity: 3 })])
+  const { body } = await create(token, [makeLine(product, { quantity: 2 }), makeLine(product, { quantity: 3 })])
   expect(body.products).toHaveLength(1)
   expect(body.articles).toBe(3)
 })
@@ -118,9 +118,9 @@ test('stock is counted per size and color', async () => {
     colors: ['black', 'white'],
     stock: (_, color) => (color === 0 ? 3 : 1),
   })
-  const two = [lineOf(product, { color: 'black', quantity: 2 }), lineOf(product, { color: 'white', quantity: 2 })]
+  const two = [makeLine(product, { color: 'black', quantity: 2 }), makeLine(product, { color: 'white', quantity: 2 })]
   expect((await create(token, two)).body.errors).toEqual(['out_of_stock'])
-  const right = [lineOf(product, { color: 'black', quantity: 3 }), lineOf(product, { color: 'white', quantity: 1 })]
+  const right = [makeLine(product, { color: 'black', quantity: 3 }), makeLine(product, { color: 'white', quantity: 1 })]
   expect((await create(token, right)).body.articles).toBe(4)
 })
 
@@ -136,17 +136,20 @@ describe('a line with an unknown id', () => {
   ])('%s', async (_, change, code, status) => {
     const { token } = await makeCustomer(t)
     const product = await makeProduct(t)
-    expect(await create(token, [{ ...lineOf(product), ...change }])).toMatchObject({ status, body: { errors: [code] } })
+    expect(await create(token, [{ ...makeLine(product), ...change }])).toMatchObject({
+      status,
+      body: { errors: [code] },
+    })
   })
 
   test('a size or color of another product', async () => {
     const { token } = await makeCustomer(t)
     const product = await makeProduct(t)
     const other = await makeProduct(t, { colors: ['teal'] })
-    expect((await create(token, [{ ...lineOf(product), size_id: lineOf(other).size_id }])).body.errors).toEqual([
+    expect((await create(token, [{ ...makeLine(product), size_id: makeLine(other).size_id }])).body.errors).toEqual([
       'error.size',
     ])
-    expect((await create(token, [{ ...lineOf(product), color_id: lineOf(other).color_id }])).body.errors).toEqual([
+    expect((await create(token, [{ ...makeLine(product), color_id: makeLine(other).color_id }])).body.errors).toEqual([
       'color_not_valid',
     ])
   })
@@ -158,23 +161,26 @@ describe('a line with an unknown id', () => {
     await t.db`update products set published_at = null where id = ${draft.id}`
     await makeCollection(t, 'drop-cart', new Date(t.clock.now().valueOf() + 5 * DAY_MS))
     const early = await makeProduct(t, { collection_key: 'drop-cart' })
-    expect((await create(token, [lineOf(draft)])).body.errors).toEqual(['product_not_found'])
-    expect((await create(token, [lineOf(early)])).body.errors).toEqual(['product_not_found'])
-    expect((await create(amber.token, [lineOf(early)])).status).toBe(200)
+    expect((await create(token, [makeLine(draft)])).body.errors).toEqual(['product_not_found'])
+    expect((await create(token, [makeLine(early)])).body.errors).toEqual(['product_not_found'])
+    expect((await create(amber.token, [makeLine(early)])).status).toBe(200)
   })
 
   test('a product without a price in the currency', async () => {
     const { token } = await makeCustomer(t)
     const product = await makeProduct(t, { currencies: ['MXN'] })
-    expect((await create(token, [lineOf(product)], 'USD')).body.errors).toEqual(['product_not_found'])
-    expect((await create(token, [lineOf(product)], 'MXN')).status).toBe(200)
+    expect((await create(token, [makeLine(product)], 'USD')).body.errors).toEqual(['product_not_found'])
+    expect((await create(token, [makeLine(product)], 'MXN')).status).toBe(200)
   })
 })
 
 test('a customer without a birth date cannot buy', async () => {
   const { token } = await makeCustomer(t, { date_birth: null })
   const product = await makeProduct(t)
-  expect(await create(token, [lineOf(product)])).toMatchObject({ status: 400, body: { errors: ['error.date_birth'] } })
+  expect(await create(token, [makeLine(product)])).toMatchObject({
+    status: 400,
+    body: { errors: ['error.date_birth'] },
+  })
 })
 
 test('an empty first list opens no cart', async () => {
@@ -186,25 +192,27 @@ test('an empty first list opens no cart', async () => {
 test('a refused list leaves the cart as it was', async () => {
   const { token } = await makeCustomer(t)
   const product = await makeProduct(t)
-  const { body } = await create(token, [lineOf(product)])
-  await update(token, body.id, [lineOf(product, { quantity: 2 }), { ...lineOf(product), size_id: 999_999 }])
+  const { body } = await create(token, [makeLine(product)])
+  await update(token, body.id, [makeLine(product, { quantity: 2 }), { ...makeLine(product), size_id: 999_999 }])
   expect((await active(token)).body).toEqual(body)
 })
 
 test('another customer’s address is not used for one’s own cart, and is not shown', async () => {
   const [owner, other] = [await makeCustomer(t), await makeCustomer(t)]
   const line = `Calle de ${owner.email}`
-  const theirs = (await t.ask('POST', '/addresses/create', { token: owner.token, body: { ...anAddress, line } })).body
-  const { body: cart } = await create(other.token, [lineOf(await makeProduct(t))])
+  const theirs = (
+    await t.request('POST', '/addresses/create', { token: owner.token, body: { ...sampleAddress, line } })
+  ).body
+  const { body: cart } = await create(other.token, [makeLine(await makeProduct(t))])
   for (const address_id of [theirs.id, 999_999, 0, 'x'])
     expect(
-      await t.ask('PUT', '/cart/address', { token: other.token, body: { cart_id: cart.id, address_id } }),
+      await t.request('PUT', '/cart/address', { token: other.token, body: { cart_id: cart.id, address_id } }),
     ).toMatchObject({
       status: 404,
       body: { errors: ['error.addressnoa'] },
     })
   for (const path of [`/cart/order?id=${cart.id}`, `/cart/my/order?id=${cart.id}`, '/cart/active', '/cart/orders'])
-    expect(JSON.stringify((await t.ask('GET', path, { token: other.token })).body)).not.toContain(line)
+    expect(JSON.stringify((await t.request('GET', path, { token: other.token })).body)).not.toContain(line)
 })
 
 describe('another customer’s cart', () => {
@@ -212,16 +220,17 @@ describe('another customer’s cart', () => {
     const owner = await makeCustomer(t)
     const other = await makeCustomer(t)
     const product = await makeProduct(t)
-    const { body } = await create(owner.token, [lineOf(product)])
-    const answers = [
+    const { body } = await create(owner.token, [makeLine(product)])
+    const responses = [
       await update(other.token, body.id, []),
-      await t.ask('PUT', '/cart/currency', { token: other.token, body: { cart_id: body.id, currency: 'USD' } }),
-      await t.ask('GET', `/cart/order?id=${body.id}`, { token: other.token }),
-      await t.ask('GET', `/cart/my/order?id=${body.id}`, { token: other.token }),
-      await t.ask('GET', `/cart/stripe/payment?cart_id=${body.id}`, { token: other.token }),
-      await t.ask('PUT', '/cart/address', { token: other.token, body: { cart_id: body.id, address_id: 1 } }),
+      await t.request('PUT', '/cart/currency', { token: other.token, body: { cart_id: body.id, currency: 'USD' } }),
+      await t.request('GET', `/cart/order?id=${body.id}`, { token: other.token }),
+      await t.request('GET', `/cart/my/order?id=${body.id}`, { token: other.token }),
+      await t.request('GET', `/cart/stripe/payment?cart_id=${body.id}`, { token: other.token }),
+      await t.request('PUT', '/cart/address', { token: other.token, body: { cart_id: body.id, address_id: 1 } }),
     ]
-    for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: { errors: ['cart_not_found'] } })
+    for (const response of responses)
+      expect(response).toMatchObject({ status: 404, body: { errors: ['cart_not_found'] } })
     expect((await active(owner.token)).body).toEqual(body)
   })
 })
@@ -230,10 +239,10 @@ test('twenty concurrent creations make one cart, with one of the lists complete'
   const { token } = await makeCustomer(t)
   const products = await Promise.all(Array.from({ length: 3 }, () => makeProduct(t, { stock: 100 })))
   const lists = Array.from({ length: 20 }, (_, n) =>
-    products.slice(0, 1 + (n % 3)).map((product) => lineOf(product, { quantity: 1 + (n % 5) })),
+    products.slice(0, 1 + (n % 3)).map((product) => makeLine(product, { quantity: 1 + (n % 5) })),
   )
-  const answers = await Promise.all(lists.map((list) => create(token, list)))
-  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  const responses = await Promise.all(lists.map((list) => create(token, list)))
+  expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1)
   const { body } = await active(token)
   const kept = body.products.map(({ id, size_id, color_id, quantity }: Record<string, number>) => ({
     id,
@@ -247,45 +256,45 @@ test('twenty concurrent creations make one cart, with one of the lists complete'
 test('of twenty concurrent lists for one cart one is stored completely, with its own totals', async () => {
   const { token } = await makeCustomer(t)
   const products = await Promise.all(Array.from({ length: 3 }, () => makeProduct(t, { stock: 100 })))
-  const { body: cart } = await create(token, [lineOf(products[0]!)])
+  const { body: cart } = await create(token, [makeLine(products[0]!)])
   const lists = Array.from({ length: 20 }, (_, n) =>
-    products.slice(n % 3).map((product, place) => lineOf(product, { quantity: 1 + ((n + place) % 7) })),
+    products.slice(n % 3).map((product, place) => makeLine(product, { quantity: 1 + ((n + place) % 7) })),
   )
   const send = (list: object[]) =>
-    t.ask('PUT', '/cart/update?currency=MXN', { token, body: { id: cart.id, products: list } })
-  const answers = await Promise.all(lists.map(send))
-  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    t.request('PUT', '/cart/update?currency=MXN', { token, body: { id: cart.id, products: list } })
+  const responses = await Promise.all(lists.map(send))
+  expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
   const { body } = await active(token)
   const kept = body.products.map(({ id, size_id, color_id, quantity }: Record<string, number>) => ({
     ...{ id, size_id, color_id, quantity },
   }))
   expect(lists).toContainEqual(kept)
-  const pieces = kept.reduce((sum: number, { quantity }: { quantity: number }) => sum + quantity, 0)
-  expect(body).toMatchObject({ articles: pieces, subtotal: pieces * 500_00 })
+  const items = kept.reduce((sum: number, { quantity }: { quantity: number }) => sum + quantity, 0)
+  expect(body).toMatchObject({ articles: items, subtotal: items * 500_00 })
 })
 
 test('a line can always be removed, whatever has happened to its product', async () => {
   const { token } = await makeCustomer(t)
   const gone = await makeProduct(t, { stock: 3 })
   const stays = await makeProduct(t)
-  const { body } = await create(token, [lineOf(gone, { quantity: 3 }), lineOf(stays)])
+  const { body } = await create(token, [makeLine(gone, { quantity: 3 }), makeLine(stays)])
   await t.db`update products set published_at = null where id = ${gone.id}`
 
   const shown = (await active(token)).body
   expect(shown.products[0]).toMatchObject({ unavailable_reason: 'not_on_sale', available: 0, subtotal: 0 })
   expect(shown).toMatchObject({ subtotal: 500_00, articles: 1 })
-  expect((await update(token, body.id, [lineOf(gone, { quantity: 3 }), lineOf(stays)])).status).toBe(200)
-  expect((await update(token, body.id, [lineOf(gone, { quantity: 2 }), lineOf(stays)])).status).toBe(200)
-  expect((await update(token, body.id, [lineOf(gone, { quantity: 3 }), lineOf(stays)])).body.errors).toEqual([
+  expect((await update(token, body.id, [makeLine(gone, { quantity: 3 }), makeLine(stays)])).status).toBe(200)
+  expect((await update(token, body.id, [makeLine(gone, { quantity: 2 }), makeLine(stays)])).status).toBe(200)
+  expect((await update(token, body.id, [makeLine(gone, { quantity: 3 }), makeLine(stays)])).body.errors).toEqual([
     'product_not_found',
   ])
-  expect((await update(token, body.id, [lineOf(stays)])).body.products).toHaveLength(1)
+  expect((await update(token, body.id, [makeLine(stays)])).body.products).toHaveLength(1)
 })
 
 test('a sold-out line says so and is left out of the totals', async () => {
   const { token } = await makeCustomer(t)
   const product = await makeProduct(t, { stock: 3, sizes: [{ letter: 'M' }] })
-  await create(token, [lineOf(product, { quantity: 3 })])
+  await create(token, [makeLine(product, { quantity: 3 })])
   await t.db`update stock set on_hand = 2 where product_id = ${product.id}`
   expect((await active(token)).body).toMatchObject({
     subtotal: 0,
@@ -299,9 +308,9 @@ test('a sold-out line says so and is left out of the totals', async () => {
 test('the cart has one currency, which reads do not change', async () => {
   const { token } = await makeCustomer(t)
   const product = await makeProduct(t)
-  const { body } = await create(token, [lineOf(product)], 'MXN')
+  const { body } = await create(token, [makeLine(product)], 'MXN')
   expect((await active(token, 'lang=en&currency=USD')).body).toMatchObject({ currency: 'MXN', subtotal: 500_00 })
-  const switched = await t.ask('PUT', '/cart/currency', { token, body: { cart_id: body.id, currency: 'USD' } })
+  const switched = await t.request('PUT', '/cart/currency', { token, body: { cart_id: body.id, currency: 'USD' } })
   expect(switched.body).toMatchObject({ currency: 'USD', subtotal: 30_00, shipping: 22_00 })
   expect((await active(token, 'lang=en&currency=MXN')).body.currency).toBe('USD')
 })
@@ -309,8 +318,8 @@ test('the cart has one currency, which reads do not change', async () => {
 test('a change of currency never fails because of a line', async () => {
   const { token } = await makeCustomer(t)
   const product = await makeProduct(t, { currencies: ['MXN'] })
-  const { body } = await create(token, [lineOf(product)], 'MXN')
-  const switched = await t.ask('PUT', '/cart/currency', { token, body: { cart_id: body.id, currency: 'USD' } })
+  const { body } = await create(token, [makeLine(product)], 'MXN')
+  const switched = await t.request('PUT', '/cart/currency', { token, body: { cart_id: body.id, currency: 'USD' } })
   expect(switched).toMatchObject({
     status: 200,
     body: { currency: 'USD', total: 0, products: [{ unavailable_reason: 'no_price' }] },
@@ -327,7 +336,7 @@ test.each([
 })
 
 describe('a refusal says what is wrong', () => {
-  const setCurrency = (token: string, body: object) => t.ask('PUT', '/cart/currency?lang=en', { token, body })
+  const setCurrency = (token: string, body: object) => t.request('PUT', '/cart/currency?lang=en', { token, body })
 
   test.each([
     ['null', null, 400, 'error.field'],
@@ -335,17 +344,17 @@ describe('a refusal says what is wrong', () => {
     ['unknown', 'EUR', 422, 'invalid_value'],
   ])('of a currency that is %s', async (_, currency, status, code) => {
     const { token } = await makeCustomer(t)
-    const { body } = await create(token, [lineOf(await makeProduct(t))])
-    const answer = await setCurrency(token, { cart_id: body.id, currency })
-    expect(answer).toMatchObject({ status, body: { errors: [code], fields: { currency: code } } })
+    const { body } = await create(token, [makeLine(await makeProduct(t))])
+    const response = await setCurrency(token, { cart_id: body.id, currency })
+    expect(response).toMatchObject({ status, body: { errors: [code], fields: { currency: code } } })
     expect((await active(token)).body.currency).toBe('MXN')
   })
 
   test.each([undefined, null])('of a list of lines that is %s, and the cart stays as it is', async (products) => {
     const { token } = await makeCustomer(t)
-    const { body } = await create(token, [lineOf(await makeProduct(t))])
-    const answer = await update(token, body.id, products)
-    expect(answer).toMatchObject({
+    const { body } = await create(token, [makeLine(await makeProduct(t))])
+    const response = await update(token, body.id, products)
+    expect(response).toMatchObject({
       status: 400,
       body: { errors: ['error.field'], fields: { products: 'error.field' } },
     })
@@ -366,8 +375,8 @@ describe('a refusal says what is wrong', () => {
 
   test.each([0, 21])('of a quantity of %i: how many are available', async (quantity) => {
     const { token } = await makeCustomer(t)
-    const answer = await create(token, [{ ...lineOf(await makeProduct(t)), quantity }])
-    expect(answer.body.message).toBe('Choose from 1 to 20 items.')
+    const response = await create(token, [{ ...makeLine(await makeProduct(t)), quantity }])
+    expect(response.body.message).toBe('Choose from 1 to 20 items.')
   })
 })
 
@@ -375,8 +384,8 @@ test('Amber and up ship free from 799 pesos', async () => {
   const fan = await makeCustomer(t)
   const amber = await makeCustomer(t, { crystals: 51 })
   const product = await makeProduct(t, { price: { MXN: 888_00 } })
-  expect((await create(fan.token, [lineOf(product)])).body).toMatchObject({ discount: 88_80, shipping: 149_00 })
-  expect((await create(amber.token, [lineOf(product)])).body).toMatchObject({ discount: 88_80, shipping: 0 })
+  expect((await create(fan.token, [makeLine(product)])).body).toMatchObject({ discount: 88_80, shipping: 149_00 })
+  expect((await create(amber.token, [makeLine(product)])).body).toMatchObject({ discount: 88_80, shipping: 0 })
 })
 
 test('for any request the lines add up to the subtotal and the parts to the total', async () => {
@@ -409,13 +418,13 @@ test('for any request the lines add up to the subtotal and the parts to the tota
       async (lines, currency, code) => {
         const created = await create(
           token,
-          lines.map(({ product, ...wanted }) => lineOf(product, wanted)),
+          lines.map(({ product, ...wanted }) => makeLine(product, wanted)),
           currency,
         )
         const change =
           code === null
-            ? t.ask('DELETE', `/discount-code/remove?cart_id=${created.body.id}`, { token })
-            : t.ask('PUT', '/discount-code/apply', { token, body: { cart_id: created.body.id, code } })
+            ? t.request('DELETE', `/discount-code/remove?cart_id=${created.body.id}`, { token })
+            : t.request('PUT', '/discount-code/apply', { token, body: { cart_id: created.body.id, code } })
         const changed = await change
         const { body } = changed.status === 200 ? changed : await active(token)
         expect(body.discount).toBeLessThanOrEqual(body.subtotal)

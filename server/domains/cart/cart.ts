@@ -1,45 +1,49 @@
-import type { Cart, CartChoice } from '@shop/contract/cart.ts'
+import type { Cart, CartLineInput } from '@shop/contract/cart.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { newSecret } from '../../platform/secrets.ts'
 import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { asksMore, checkChoices, withoutRepeats } from './lines.ts'
-import { emptyCart, priceCart, pricedCart } from './pricing.ts'
+import { requestsMore, validateLines, mergeDuplicateLines } from './lines.ts'
+import { buildEmptyCart, priceCart, buildPricedCart } from './pricing.ts'
 import { listOffers } from '../catalogue/catalogue.ts'
-import { type CartRow, findCart, findOpenCart, openCart, replaceLines, setCurrency, takeCart } from './queries.ts'
+import { type CartRow, findCart, findOpenCart, openCart, replaceLines, setCurrency, lockOpenCart } from './queries.ts'
 
-export { deleteCarts, listHeldCartLines, lockCarts } from './held-queries.ts'
+export { deleteCarts, listPersonalCartLines, lockCarts } from './personal-data-queries.ts'
 export { priceCart } from './pricing.ts'
 export {
   type CartRow,
   closeCart,
   findCart,
   findOpenCart,
-  listWantedProducts,
+  listCartProducts,
   setAddress,
-  type WantedProduct,
+  type CartProduct,
 } from './queries.ts'
 
 /** Returns the customer's open cart in its own currency; without one an empty cart whose `id` is null (rules 4). */
 export async function getActiveCart(shop: Shop, customer: Customer, lang: Lang, currency: Currency): Promise<Cart> {
   const cart = await findOpenCart(shop.db, customer.id)
-  return cart ? priceCart(shop.db, cart, customer, lang, shop.clock.now()) : emptyCart(currency)
+  return cart ? priceCart(shop.db, cart, customer, lang, shop.clock.now()) : buildEmptyCart(currency)
 }
 
 /** Creates a cart with these lines. If a cart is open already, its lines are replaced and its id is returned. */
 export function createCart(
   shop: Shop,
   customer: Customer,
-  choices: CartChoice[],
+  lines: CartLineInput[],
   lang: Lang,
   currency: Currency,
 ): Promise<Cart> {
-  if (choices.length === 0) refuse('cart.error3')
+  if (lines.length === 0) refuse('cart.error3')
   const now = shop.clock.now()
   return shop.db.begin((tx) =>
-    putLines(tx, openCart(tx, customer.id, newSecret(), currency, now), customer, choices, { lang, currency, now }),
+    replaceCartLines(tx, openCart(tx, customer.id, newSecret(), currency, now), customer, lines, {
+      lang,
+      currency,
+      now,
+    }),
   )
 }
 
@@ -51,13 +55,13 @@ export function updateCart(
   shop: Shop,
   customer: Customer,
   cart_id: string,
-  choices: CartChoice[],
+  lines: CartLineInput[],
   lang: Lang,
   currency: Currency,
 ): Promise<Cart> {
   const now = shop.clock.now()
   return shop.db.begin((tx) =>
-    putLines(tx, lockCart(tx, customer.id, cart_id), customer, choices, { lang, currency, now }),
+    replaceCartLines(tx, lockCart(tx, customer.id, cart_id), customer, lines, { lang, currency, now }),
   )
 }
 
@@ -67,24 +71,24 @@ export function updateCart(
  * the cart is not the customer's or was ordered already.
  */
 export async function lockCart(tx: Tx, customer_id: number, cart_id: string): Promise<CartRow> {
-  const [taken, cart] = await Promise.all([takeCart(tx, customer_id, cart_id), findCart(tx, customer_id, cart_id)])
+  const [taken, cart] = await Promise.all([lockOpenCart(tx, customer_id, cart_id), findCart(tx, customer_id, cart_id)])
   return taken && cart ? cart : refuse('cart_not_found')
 }
 
 /** The cart arrives as a promise: the query for the variants is sent right behind it, without waiting for it. */
-async function putLines(
+async function replaceCartLines(
   tx: Tx,
-  taking: Promise<CartRow>,
+  lockedCart: Promise<CartRow>,
   customer: Customer,
-  list: CartChoice[],
+  requestedLines: CartLineInput[],
   view: { lang: Lang; currency: Currency; now: Date },
 ): Promise<Cart> {
-  const choices = withoutRepeats(list)
-  const [cart, offers] = await Promise.all([taking, listOffers(tx, choices, { ...view, level: customer.level })])
-  if (choices.some((choice) => asksMore(choice, cart))) checkBirthDate(customer)
-  checkChoices(choices, offers, cart)
-  await replaceLines(tx, cart.id, choices, view.currency, view.now)
-  return pricedCart(cart, choices, offers, customer, view)
+  const lines = mergeDuplicateLines(requestedLines)
+  const [cart, offers] = await Promise.all([lockedCart, listOffers(tx, lines, { ...view, level: customer.level })])
+  if (lines.some((choice) => requestsMore(choice, cart))) requireBirthDate(customer)
+  validateLines(lines, offers, cart)
+  await replaceLines(tx, cart.id, lines, view.currency, view.now)
+  return buildPricedCart(cart, lines, offers, customer, view)
 }
 
 /**
@@ -106,6 +110,6 @@ export function setCartCurrency(
 }
 
 /** A customer without a birth date cannot buy, because the products are art for adults (specification 5). */
-function checkBirthDate({ date_birth }: Customer): void {
+function requireBirthDate({ date_birth }: Customer): void {
   if (date_birth === null) refuse('error.date_birth')
 }

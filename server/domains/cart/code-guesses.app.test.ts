@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Connection } from '../../platform/db/connection.ts'
-import { buy } from '../../testing/bought.ts'
-import { lineOf, makeCode, makeCustomer, makeProduct, makeReadyCart } from '../../testing/make.ts'
+import { buyOrder } from '../../testing/buy-order.ts'
+import { makeLine, makeCode, makeCustomer, makeProduct, makeReadyCart } from '../../testing/make.ts'
 import type { Answered } from '../../testing/ask.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
@@ -17,31 +17,31 @@ const LENGTH = 6
 let named = 0
 /** All guessed codes have the same length. */
 const newName = () => `G${String((named += 1)).padStart(LENGTH - 1, '0')}`
-const made = async (terms: object = {}) => makeCode(t, { code: newName(), ...terms })
+const createCode = async (terms: object = {}) => makeCode(t, { code: newName(), ...terms })
 
-const wrong: Record<string, () => Promise<string>> = {
+const wrongCodes: Record<string, () => Promise<string>> = {
   unknown: async () => newName(),
-  over: () => made({ ends_at: new Date('2020-01-01') }),
-  'not begun': () => made({ starts_at: new Date('2999-01-01') }),
-  'for another level': () => made({ levels: [3] }),
-  'below its least subtotal': () => made({ least: { MXN: 900_000_00, USD: 0 } }),
+  over: () => createCode({ ends_at: new Date('2020-01-01') }),
+  'not begun': () => createCode({ starts_at: new Date('2999-01-01') }),
+  'for another level': () => createCode({ levels: [3] }),
+  'below its least subtotal': () => createCode({ least: { MXN: 900_000_00, USD: 0 } }),
   async 'used up by somebody else'() {
-    const code = await made({ uses: 1, percent: 30 })
-    await buy(t, { code })
+    const code = await createCode({ uses: 1, percent: 30 })
+    await buyOrder(t, { code })
     return code
   },
 }
 
 async function ready() {
   const { token } = await makeCustomer(t)
-  const { id: cart_id } = await makeReadyCart(t, { token } as never, [lineOf(await makeProduct(t))])
-  return (code: string) => t.ask('PUT', '/discount-code/apply?lang=en', { token, body: { cart_id, code } })
+  const { id: cart_id } = await makeReadyCart(t, { token } as never, [makeLine(await makeProduct(t))])
+  return (code: string) => t.request('PUT', '/discount-code/apply?lang=en', { token, body: { cart_id, code } })
 }
 
 /** Records the statements behind a response and the response itself. */
-async function told(ask: () => Promise<Answered>) {
+async function describeResponse(request: () => Promise<Answered>) {
   const sent = vi.spyOn(Connection.prototype, 'send')
-  const { status, headers, body } = await ask()
+  const { status, headers, body } = await request()
   const statements = sent.mock.calls.map(([{ text }]) => text.trim().replaceAll(/\s+/g, ' '))
   sent.mockRestore()
   return { status, body, length: headers['content-length'], statements }
@@ -49,15 +49,15 @@ async function told(ask: () => Promise<Answered>) {
 
 test('a guess gets the same response after the same statements, whether the code is unknown, ended, used up or for others', async () => {
   const apply = await ready()
-  const codes = await Promise.all(Object.values(wrong).map((make) => make()))
+  const codes = await Promise.all(Object.values(wrongCodes).map((make) => make()))
   // The first requests prepare the statements on each connection, so that they do not count.
   for (const code of codes) await apply(code)
   await t.db`delete from rate_limits`
   // The queue's own statements go over the same connections, whenever it wants to.
   await t.boss.stop()
-  const answers = []
-  for (const code of codes) answers.push(await told(() => apply(code)))
-  const [like, ...others] = answers
+  const responses = []
+  for (const code of codes) responses.push(await describeResponse(() => apply(code)))
+  const [like, ...others] = responses
   expect(like).toMatchObject({ status: 400, body: { errors: ['cart.error1'] } })
   expect(like!.statements.length).toBeGreaterThan(5)
   for (const other of others) expect(other).toEqual(like)
@@ -65,7 +65,7 @@ test('a guess gets the same response after the same statements, whether the code
 
 test('ten guesses get a response, and then all codes are throttled, even valid ones', async () => {
   const apply = await ready()
-  const good = await made({ percent: 50 })
+  const good = await createCode({ percent: 50 })
   const guesses = await Promise.all(Array.from({ length: 25 }, () => apply(newName())))
   expect(guesses.filter(({ status }) => status === 400)).toHaveLength(10)
   expect(guesses.filter(({ status, headers }) => status === 429 && Number(headers['retry-after']) > 0)).toHaveLength(15)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lineOf, makeCode, makeCustomer, makeProduct, makeReadyCart, type TestCustomer } from '../../testing/make.ts'
+import { makeLine, makeCode, makeCustomer, makeProduct, makeReadyCart, type TestCustomer } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { endCode } from '../codes/codes.ts'
 
@@ -10,41 +10,43 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const apply = (token: string, cart_id: unknown, code: unknown, lang = 'en') =>
-  t.ask('PUT', `/discount-code/apply?lang=${lang}`, { token, body: { cart_id, code } })
+  t.request('PUT', `/discount-code/apply?lang=${lang}`, { token, body: { cart_id, code } })
 const remove = (token: string, cart_id: string) =>
-  t.ask('DELETE', `/discount-code/remove?lang=en&cart_id=${cart_id}`, { token })
-const active = async (token: string) => (await t.ask('GET', '/cart/active?lang=en', { token })).body
+  t.request('DELETE', `/discount-code/remove?lang=en&cart_id=${cart_id}`, { token })
+const active = async (token: string) => (await t.request('GET', '/cart/active?lang=en', { token })).body
 
 /** The cart costs a thousand pesos or sixty dollars. */
-async function thousand(wanted: Parameters<typeof makeCustomer>[1] = {}): Promise<TestCustomer & { cart_id: string }> {
-  const customer = await makeCustomer(t, wanted)
-  const cart = await makeReadyCart(t, customer, [lineOf(await makeProduct(t), { quantity: 2 })])
+async function makeReadyCustomer(
+  options: Parameters<typeof makeCustomer>[1] = {},
+): Promise<TestCustomer & { cart_id: string }> {
+  const customer = await makeCustomer(t, options)
+  const cart = await makeReadyCart(t, customer, [makeLine(await makeProduct(t), { quantity: 2 })])
   return { ...customer, cart_id: cart.id }
 }
 
 test('a code gives its discount, and every response about the cart shows it', async () => {
-  const { token, cart_id } = await thousand()
+  const { token, cart_id } = await makeReadyCustomer()
   const code = await makeCode(t, { percent: 25 })
   const applied = await apply(token, cart_id, code)
   expect(applied).toMatchObject({
     status: 200,
     body: { id: cart_id, subtotal: 1000_00, discount: 250_00, shipping: 149_00, total: 899_00, crystals: 7 },
   })
-  const said = { discount_reason: 'code', discount_code: code, code_note: null }
-  expect(applied.body).toMatchObject(said)
+  const discountFields = { discount_reason: 'code', discount_code: code, code_note: null }
+  expect(applied.body).toMatchObject(discountFields)
   expect(await active(token)).toEqual(applied.body)
-  const order = await t.ask('GET', `/cart/order?lang=en&id=${cart_id}`, { token })
-  expect(order.body).toMatchObject({ ...said, discount: 250_00, total: 899_00 })
+  const order = await t.request('GET', `/cart/order?lang=en&id=${cart_id}`, { token })
+  expect(order.body).toMatchObject({ ...discountFields, discount: 250_00, total: 899_00 })
 })
 
 test.each([' fan10 ', 'Fan10', 'ＦＡＮ１０', '\tFAN10\n'])('%j is the code FAN10', async (typed) => {
   await makeCode(t, { code: 'FAN10', percent: 15 }).catch(() => {})
-  const { token, cart_id } = await thousand()
+  const { token, cart_id } = await makeReadyCustomer()
   expect((await apply(token, cart_id, typed)).body).toMatchObject({ discount: 150_00, discount_code: 'FAN10' })
 })
 
 test.each(['', '   ', '　', null, undefined])('%j is not a code', async (typed) => {
-  const { token, cart_id } = await thousand()
+  const { token, cart_id } = await makeReadyCustomer()
   expect(await apply(token, cart_id, typed)).toMatchObject({
     status: 400,
     body: { errors: ['cart.error4'], message: 'Enter a code.' },
@@ -72,27 +74,30 @@ describe('every wrong code gets the same response', () => {
     ],
   ]
   test.each(wrongs)('%s', async (_, make) => {
-    const { token, cart_id } = await thousand()
+    const { token, cart_id } = await makeReadyCustomer()
     const before = await active(token)
-    const answer = await apply(token, cart_id, await make())
-    expect(answer).toMatchObject({ status: 400, body: { errors: ['cart.error1'], message: 'That code isn’t valid.' } })
+    const response = await apply(token, cart_id, await make())
+    expect(response).toMatchObject({
+      status: 400,
+      body: { errors: ['cart.error1'], message: 'That code isn’t valid.' },
+    })
     expect(await active(token)).toEqual(before)
   })
 })
 
 test('an empty cart, and another customer’s cart', async () => {
   const code = await makeCode(t)
-  const { token, cart_id } = await thousand()
-  const other = await thousand()
-  for (const answer of [await apply(other.token, cart_id, code), await remove(other.token, cart_id)])
-    expect(answer).toMatchObject({ status: 404, body: { errors: ['cart_not_found'] } })
+  const { token, cart_id } = await makeReadyCustomer()
+  const other = await makeReadyCustomer()
+  for (const response of [await apply(other.token, cart_id, code), await remove(other.token, cart_id)])
+    expect(response).toMatchObject({ status: 404, body: { errors: ['cart_not_found'] } })
   expect((await apply(token, undefined, code)).body.errors).toEqual(['cart_not_found'])
-  await t.ask('PUT', '/cart/update?currency=MXN', { token, body: { id: cart_id, products: [] } })
+  await t.request('PUT', '/cart/update?currency=MXN', { token, body: { id: cart_id, products: [] } })
   expect((await apply(token, cart_id, code)).body).toMatchObject({ errors: ['cart.error3'] })
 })
 
 test('a cart has one code: the last one counts, and a wrong one leaves it', async () => {
-  const { token, cart_id } = await thousand()
+  const { token, cart_id } = await makeReadyCustomer()
   const [small, large] = [await makeCode(t, { percent: 20 }), await makeCode(t, { percent: 60 })]
   expect((await apply(token, cart_id, small)).body.discount).toBe(200_00)
   expect((await apply(token, cart_id, large)).body.discount).toBe(600_00)
@@ -102,7 +107,7 @@ test('a cart has one code: the last one counts, and a wrong one leaves it', asyn
 })
 
 test('without the code the first order’s discount is back, and removing it again changes nothing', async () => {
-  const { token, cart_id } = await thousand()
+  const { token, cart_id } = await makeReadyCustomer()
   await apply(token, cart_id, await makeCode(t))
   for (let times = 0; times < 2; times += 1)
     expect((await remove(token, cart_id)).body).toMatchObject({
@@ -114,7 +119,7 @@ test('without the code the first order’s discount is back, and removing it aga
 })
 
 test('a code below the first order’s discount stays on the cart and does not apply', async () => {
-  const { token, cart_id } = await thousand()
+  const { token, cart_id } = await makeReadyCustomer()
   const code = await makeCode(t, { percent: 9 })
   expect((await apply(token, cart_id, code)).body).toMatchObject({
     discount: 100_00,
@@ -125,12 +130,12 @@ test('a code below the first order’s discount stays on the cart and does not a
 })
 
 test('a code says so below its minimum subtotal and gives no discount; above it, it applies again', async () => {
-  const { token, cart_id } = await thousand()
+  const { token, cart_id } = await makeReadyCustomer()
   const product = (await active(token)).products[0]
   const code = await makeCode(t, { least: { MXN: 1000_00, USD: 0 } })
   await apply(token, cart_id, code)
   const change = (quantity: number) =>
-    t.ask('PUT', '/cart/update?lang=es&currency=MXN', {
+    t.request('PUT', '/cart/update?lang=es&currency=MXN', {
       token,
       body: { id: cart_id, products: [{ ...product, quantity }] },
     })
@@ -142,30 +147,30 @@ test('a code says so below its minimum subtotal and gives no discount; above it,
   })
   expect((await change(2)).body).toMatchObject({ discount: 500_00, discount_reason: 'code', code_note: null })
   await change(1)
-  const order = await t.ask('GET', `/cart/order?id=${cart_id}&lang=es`, { token })
+  const order = await t.request('GET', `/cart/order?id=${cart_id}&lang=es`, { token })
   expect(order.body).toMatchObject({ subtotal: 500_00, discount: 50_00 })
 })
 
 test('a code says so in a currency without an amount', async () => {
-  const { token, cart_id } = await thousand()
+  const { token, cart_id } = await makeReadyCustomer()
   const code = await makeCode(t, { percent: null, amount: { MXN: 300_00, USD: null } })
   expect((await apply(token, cart_id, code)).body.discount).toBe(300_00)
   const body = { cart_id, currency: 'USD' }
-  expect((await t.ask('PUT', '/cart/currency?lang=en', { token, body })).body).toMatchObject({
+  expect((await t.request('PUT', '/cart/currency?lang=en', { token, body })).body).toMatchObject({
     discount_reason: 'first_order',
     code_note: `The code ${code} isn’t valid in USD.`,
   })
 })
 
 test('a code for levels applies to those levels', async () => {
-  const { token, cart_id } = await thousand({ crystals: 60 })
+  const { token, cart_id } = await makeReadyCustomer({ crystals: 60 })
   expect((await apply(token, cart_id, await makeCode(t, { levels: [1] }))).body.discount).toBe(500_00)
 })
 
 describe('guessing codes', () => {
   test('ends after ten wrong codes within an hour, for valid ones too, while other customers continue', async () => {
-    const { token, cart_id } = await thousand()
-    const other = await thousand()
+    const { token, cart_id } = await makeReadyCustomer()
+    const other = await makeReadyCustomer()
     const code = await makeCode(t)
     for (let tries = 0; tries < 10; tries += 1) expect((await apply(token, cart_id, `X${tries}`)).status).toBe(400)
     expect(await apply(token, cart_id, code)).toMatchObject({ status: 429, body: { errors: ['too_many_requests'] } })
@@ -173,14 +178,14 @@ describe('guessing codes', () => {
   })
 
   test('gets no further with thirty concurrent guesses', async () => {
-    const { token, cart_id } = await thousand()
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => apply(token, cart_id, `Y${n}`)))
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+    const { token, cart_id } = await makeReadyCustomer()
+    const responses = await Promise.all(Array.from({ length: 30 }, (_, n) => apply(token, cart_id, `Y${n}`)))
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(10)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(20)
   })
 
   test('does not include valid and empty codes', async () => {
-    const { token, cart_id } = await thousand()
+    const { token, cart_id } = await makeReadyCustomer()
     const code = await makeCode(t)
     for (let tries = 0; tries < 12; tries += 1) {
       expect((await apply(token, cart_id, code)).status).toBe(200)

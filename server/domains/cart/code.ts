@@ -1,16 +1,16 @@
 import type { Cart } from '@shop/contract/cart.ts'
 import type { Lang } from '@shop/contract/locale.ts'
-import type { Limit } from '../../platform/limits.ts'
+import type { RateLimit } from '../../platform/rate-limits.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { findCode, obstacleOf, plainCode } from '../codes/codes.ts'
+import { findCode, findCodeObstacle, normalizeCode } from '../codes/codes.ts'
 import { lockCart } from './cart.ts'
 import { priceCart } from './pricing.ts'
 import { setCode } from './queries.ts'
 
 /** The limit of wrong codes for one customer (rules 2). */
-const WRONG_CODES: Limit = { name: 'wrong-code', points: 10, seconds: 3600 }
+const WRONG_CODE_LIMIT: RateLimit = { name: 'wrong-code', points: 10, seconds: 3600 }
 
 /**
  * Applies a discount code in place of the current one and calculates the cart again. Refuses `cart.error3` for an empty
@@ -18,43 +18,50 @@ const WRONG_CODES: Limit = { name: 'wrong-code', points: 10, seconds: 3600 }
  * other levels, or below its minimum subtotal. Then the cart keeps its current code. Each `cart.error1` is counted in
  * advance, so that concurrent guesses cannot exceed the limit.
  */
-export async function applyCode(
+export async function applyDiscountCode(
   shop: Shop,
   customer: Customer,
   cart_id: string,
-  typed: string,
+  input: string,
   lang: Lang,
 ): Promise<Cart> {
   const key = String(customer.id)
-  await shop.limits.take(WRONG_CODES, key)
+  await shop.limits.consume(WRONG_CODE_LIMIT, key)
   try {
-    const cart = await putCode(shop, customer, cart_id, plainCode(typed), lang)
-    await shop.limits.giveBack(WRONG_CODES, key)
+    const cart = await setCartCode(shop, customer, cart_id, normalizeCode(input), lang)
+    await shop.limits.restore(WRONG_CODE_LIMIT, key)
     return cart
   } catch (error) {
-    const wrong = error instanceof Refusal && error.code === 'cart.error1'
-    if (!wrong) await shop.limits.giveBack(WRONG_CODES, key)
+    const isWrongCode = error instanceof Refusal && error.code === 'cart.error1'
+    if (!isWrongCode) await shop.limits.restore(WRONG_CODE_LIMIT, key)
     throw error
   }
 }
 
 /** The cart is priced before the code is looked up, so that an unknown code takes as long as a valid one. */
-function putCode(shop: Shop, customer: Customer, cart_id: string, plain: string, lang: Lang): Promise<Cart> {
+function setCartCode(
+  shop: Shop,
+  customer: Customer,
+  cart_id: string,
+  normalizedCode: string,
+  lang: Lang,
+): Promise<Cart> {
   const now = shop.clock.now()
   return shop.db.begin(async (tx) => {
     const cart = await lockCart(tx, customer.id, cart_id)
     if (cart.lines.length === 0) refuse('cart.error3')
-    const code = (await findCode(tx, plain, { id: cart.id, customer_id: customer.id })) ?? null
+    const code = (await findCode(tx, normalizedCode, { id: cart.id, customer_id: customer.id })) ?? null
     const priced = await priceCart(tx, { ...cart, code }, customer, lang, now)
     const { subtotal, currency } = priced
-    if (code === null || obstacleOf(code, { subtotal, currency, level: customer.level, now })) refuse('cart.error1')
+    if (code === null || findCodeObstacle(code, { subtotal, currency, level: customer.level, now }))
+      refuse('cart.error1')
     await setCode(tx, cart.id, code.id, now)
     return priced
   })
 }
 
 /** Removes the code from the cart; without a code nothing changes. Refuses `cart_not_found`. */
-export function removeCode(shop: Shop, customer: Customer, cart_id: string, lang: Lang): Promise<Cart> {
+export function removeDiscountCode(shop: Shop, customer: Customer, cart_id: string, lang: Lang): Promise<Cart> {
   const now = shop.clock.now()
   return shop.db.begin(async (tx) => {
     const cart = await lockCart(tx, customer.id, cart_id)

@@ -1,31 +1,31 @@
 import { MEXICO_COUNTRY_ID, USA_COUNTRY_ID } from '@shop/contract/limits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAddress, lineOf, makeCustomer, makeProduct, type TestCustomer } from '../../testing/make.ts'
+import { sampleAddress, makeLine, makeCustomer, makeProduct, type TestCustomer } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 let t: TestShop
 let line: object
 beforeAll(async () => {
   t = await openTestShop({ worker: false })
-  line = lineOf(await makeProduct(t, { price: { MXN: 900_00, USD: 49_00 } }))
+  line = makeLine(await makeProduct(t, { price: { MXN: 900_00, USD: 49_00 } }))
   await makeCustomer(t)
 })
 afterAll(() => t.close())
 
-const abroad = { ...anAddress, country_id: USA_COUNTRY_ID, postal_code: '78701', city: 'Austin' }
+const abroad = { ...sampleAddress, country_id: USA_COUNTRY_ID, postal_code: '78701', city: 'Austin' }
 
 async function makeAddress({ token }: TestCustomer, body: object): Promise<number> {
-  return (await t.ask('POST', '/addresses/create', { token, body })).body.id
+  return (await t.request('POST', '/addresses/create', { token, body })).body.id
 }
 
 async function makeCart({ token }: TestCustomer) {
-  return (await t.ask('POST', '/cart/create?currency=USD&lang=en', { token, body: { products: [line] } })).body
+  return (await t.request('POST', '/cart/create?currency=USD&lang=en', { token, body: { products: [line] } })).body
 }
 
 test('every call calculates shipping to the only saved address from the first total on', async () => {
   const customer = await makeCustomer(t)
   const { token } = customer
-  const address_id = await makeAddress(customer, anAddress)
+  const address_id = await makeAddress(customer, sampleAddress)
   const created = await makeCart(customer)
   const ships_to = { address_id, country_id: MEXICO_COUNTRY_ID, country_name: 'Mexico' }
   // The total is 49 less the first order's 10 %, plus shipping to Mexico in dollars; to the United States it would be
@@ -34,19 +34,21 @@ test('every call calculates shipping to the only saved address from the first to
   expect(created).toMatchObject(expected)
   const { id } = created
   const changes = { token, body: { id, products: [line] } }
-  const answers = await Promise.all([
-    t.ask('GET', '/cart/active?lang=en', { token }),
-    t.ask('PUT', '/cart/update?currency=USD&lang=en', changes),
-    t.ask('GET', `/cart/my/order?lang=en&id=${id}`, { token }),
-    t.ask('GET', `/cart/order?lang=en&id=${id}`, { token }),
-    t.ask('PUT', '/cart/currency?lang=en', { token, body: { cart_id: id, currency: 'USD' } }),
+  const responses = await Promise.all([
+    t.request('GET', '/cart/active?lang=en', { token }),
+    t.request('PUT', '/cart/update?currency=USD&lang=en', changes),
+    t.request('GET', `/cart/my/order?lang=en&id=${id}`, { token }),
+    t.request('GET', `/cart/order?lang=en&id=${id}`, { token }),
+    t.request('PUT', '/cart/currency?lang=en', { token, body: { cart_id: id, currency: 'USD' } }),
   ])
-  for (const { body } of answers) expect(body).toMatchObject(expected)
-  expect((await t.ask('GET', `/cart/readiness?cart_id=${id}`, { token })).body.total).toBe(53_10)
+  for (const { body } of responses) expect(body).toMatchObject(expected)
+  expect((await t.request('GET', `/cart/readiness?cart_id=${id}`, { token })).body.total).toBe(53_10)
 
-  expect((await t.ask('GET', `/cart/stripe/payment?cart_id=${id}`, { token })).body.errors).toEqual(['error.address'])
-  await t.ask('PUT', '/cart/address', { token, body: { cart_id: id, address_id } })
-  expect((await t.ask('GET', `/cart/stripe/payment?cart_id=${id}`, { token })).body.amount).toBe(53_10)
+  expect((await t.request('GET', `/cart/stripe/payment?cart_id=${id}`, { token })).body.errors).toEqual([
+    'error.address',
+  ])
+  await t.request('PUT', '/cart/address', { token, body: { cart_id: id, address_id } })
+  expect((await t.request('GET', `/cart/stripe/payment?cart_id=${id}`, { token })).body.amount).toBe(53_10)
 })
 
 test('without an address the currency decides, and the response has no address', async () => {
@@ -57,19 +59,19 @@ test('without an address the currency decides, and the response has no address',
 test('the default is the oldest address until another one is selected, which then also applies to the next cart', async () => {
   const customer = await makeCustomer(t)
   const { token } = customer
-  const oldest = await makeAddress(customer, anAddress)
+  const oldest = await makeAddress(customer, sampleAddress)
   const selected = await makeAddress(customer, abroad)
   const { id, ships_to } = await makeCart(customer)
   expect(ships_to.address_id).toBe(oldest)
-  const sent = await t.ask('PUT', '/cart/address', { token, body: { cart_id: id, address_id: selected } })
+  const sent = await t.request('PUT', '/cart/address', { token, body: { cart_id: id, address_id: selected } })
   expect(sent.body).toMatchObject({ shipping: 22_00, ships_to: { address_id: selected } })
 
   await t.db`update carts set ordered_at = ${t.clock.now()} where id = ${id}`
   const next = await makeCart(customer)
   expect(next).toMatchObject({ shipping: 22_00, ships_to: { address_id: selected } })
 
-  await t.ask('DELETE', `/addresses/remove?id=${selected}`, { token })
-  expect((await t.ask('GET', '/cart/active', { token })).body).toMatchObject({
+  await t.request('DELETE', `/addresses/remove?id=${selected}`, { token })
+  expect((await t.request('GET', '/cart/active', { token })).body).toMatchObject({
     shipping: 9_00,
     ships_to: { address_id: oldest },
   })
@@ -79,7 +81,10 @@ test('another customer’s address is neither selected nor made a default', asyn
   const [owner, stranger] = [await makeCustomer(t), await makeCustomer(t)]
   const address_id = await makeAddress(owner, abroad)
   const { id: cart_id } = await makeCart(stranger)
-  const { status, body } = await t.ask('PUT', '/cart/address', { token: stranger.token, body: { cart_id, address_id } })
+  const { status, body } = await t.request('PUT', '/cart/address', {
+    token: stranger.token,
+    body: { cart_id, address_id },
+  })
   expect([status, body.errors]).toEqual([404, ['error.addressnoa']])
   expect(await t.db`select chosen_at from addresses where id = ${address_id}`).toEqual([{ chosen_at: null }])
 })

@@ -2,8 +2,8 @@ import type { Currency } from '@shop/contract/locale.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Code } from '../codes/codes.ts'
-import { discountFor } from './discount.ts'
-import { addUp, type PricedLine, subtotalOf } from './totals.ts'
+import { calculateDiscount } from './discount.ts'
+import { calculateTotals, type PricedLine, calculateSubtotal } from './totals.ts'
 
 const now = new Date('2026-05-01T12:00:00Z')
 
@@ -31,7 +31,7 @@ const off = (
     currency = 'MXN',
     level = 0,
   }: { first_order?: boolean; currency?: Currency; level?: number } = {},
-) => discountFor(subtotal, { first_order, code, currency, level, now })
+) => calculateDiscount(subtotal, { first_order, code, currency, level, now })
 
 test.each([
   [5, 1],
@@ -83,9 +83,9 @@ test.each([
 test('five hundred pesos off a hundred and twenty cover the goods but not the shipping', () => {
   const code = aCode({ percent: null, amount })
   const lines = [{ price: 120_00, price_offer: null, quantity: 1 }]
-  const discount = off(subtotalOf(lines), code)
+  const discount = off(calculateSubtotal(lines), code)
   expect(discount.amount).toBe(120_00)
-  expect(addUp(lines, discount.amount, () => 149_00)).toMatchObject({
+  expect(calculateTotals(lines, discount.amount, () => 149_00)).toMatchObject({
     discount: 120_00,
     shipping: 149_00,
     total: 149_00,
@@ -128,15 +128,15 @@ test('for any lines and code the parts are whole, none is negative, and they add
       fc.nat(3),
       fc.nat(699_00),
       (lines, code, first_order, currency, level, fee) => {
-        const subtotal = subtotalOf(lines)
-        const discount = discountFor(subtotal, { first_order, code, currency, level, now })
-        const totals = addUp(lines, discount.amount, () => fee)
+        const subtotal = calculateSubtotal(lines)
+        const discount = calculateDiscount(subtotal, { first_order, code, currency, level, now })
+        const totals = calculateTotals(lines, discount.amount, () => fee)
         expect(totals.total).toBe(totals.subtotal - totals.discount + totals.shipping)
         for (const part of Object.values(totals)) expect(Number.isSafeInteger(part) && part >= 0).toBe(true)
         expect(discount.amount).toBeLessThanOrEqual(subtotal)
         expect(discount.reason === null).toBe(discount.amount === 0)
-        const first = discountFor(subtotal, { first_order, code: null, currency, level, now })
-        const alone = discountFor(subtotal, { first_order: false, code, currency, level, now })
+        const first = calculateDiscount(subtotal, { first_order, code: null, currency, level, now })
+        const alone = calculateDiscount(subtotal, { first_order: false, code, currency, level, now })
         expect(discount.amount).toBe(Math.max(first.amount, alone.amount))
       },
     ),

@@ -1,8 +1,8 @@
 import { FIRST_ORDER_PERCENT } from '@shop/contract/limits.ts'
 import type { DiscountReason } from '@shop/contract/cart.ts'
 import type { Currency } from '@shop/contract/locale.ts'
-import { type Code, type CodeObstacle, obstacleOf } from '../codes/codes.ts'
-import { percentOf } from './totals.ts'
+import { type Code, type CodeObstacle, findCodeObstacle } from '../codes/codes.ts'
+import { calculatePercentage } from './totals.ts'
 
 export interface Discount {
   /** The discount in minor units, at most the subtotal. */
@@ -16,24 +16,27 @@ export interface Discount {
  * Calculates the discount on goods (rules 4). The first order's discount and a code do not add up: the larger one
  * applies. Of two equal ones the first order's applies, so that the code stays unused.
  */
-export function discountFor(
+export function calculateDiscount(
   subtotal: number,
   {
     first_order,
     code,
-    ...asked
+    ...conditions
   }: { first_order: boolean; code: Code | null; currency: Currency; level: number; now: Date },
 ): Discount {
-  const first = first_order ? percentOf(subtotal, FIRST_ORDER_PERCENT) : 0
-  const byFirst = { amount: first, reason: first > 0 ? ('first_order' as const) : null }
-  if (code === null) return { ...byFirst, unused: null }
-  const obstacle = obstacleOf(code, { subtotal, ...asked })
-  if (obstacle !== null) return { ...byFirst, unused: obstacle }
-  const off = amountOf(code, subtotal, asked.currency)
-  if (off > first) return { amount: off, reason: 'code', unused: null }
-  return { ...byFirst, unused: first > 0 ? 'first_order' : null }
+  const firstOrderAmount = first_order ? calculatePercentage(subtotal, FIRST_ORDER_PERCENT) : 0
+  const firstOrderDiscount = {
+    amount: firstOrderAmount,
+    reason: firstOrderAmount > 0 ? ('first_order' as const) : null,
+  }
+  if (code === null) return { ...firstOrderDiscount, unused: null }
+  const obstacle = findCodeObstacle(code, { subtotal, ...conditions })
+  if (obstacle !== null) return { ...firstOrderDiscount, unused: obstacle }
+  const codeAmount = calculateCodeAmount(code, subtotal, conditions.currency)
+  if (codeAmount > firstOrderAmount) return { amount: codeAmount, reason: 'code', unused: null }
+  return { ...firstOrderDiscount, unused: firstOrderAmount > 0 ? 'first_order' : null }
 }
 
-function amountOf({ percent, amount }: Code, subtotal: number, currency: Currency): number {
-  return percent === null ? Math.min(amount[currency] ?? 0, subtotal) : percentOf(subtotal, percent)
+function calculateCodeAmount({ percent, amount }: Code, subtotal: number, currency: Currency): number {
+  return percent === null ? Math.min(amount[currency] ?? 0, subtotal) : calculatePercentage(subtotal, percent)
 }

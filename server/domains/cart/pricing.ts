@@ -1,16 +1,16 @@
-import type { Cart, CartChoice, CartLine } from '@shop/contract/cart.ts'
-import { crystalsFor } from '@shop/contract/crystals.ts'
+import type { Cart, CartLineInput, CartLine } from '@shop/contract/cart.ts'
+import { calculateCrystals } from '@shop/contract/crystals.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../platform/db.ts'
-import { countryName } from '../accounts/accounts.ts'
+import { getCountryName } from '../accounts/accounts.ts'
 import { listOffers, type OfferRow } from '../catalogue/catalogue.ts'
-import { settingsOf } from '../content/content.ts'
-import { codeNote } from './code-notes.ts'
-import { discountFor } from './discount.ts'
-import { toLine } from './lines.ts'
+import { parseSettings } from '../content/content.ts'
+import { formatCodeNote } from './code-messages.ts'
+import { calculateDiscount } from './discount.ts'
+import { toCartLine } from './lines.ts'
 import type { CartRow } from './queries.ts'
-import { assumedCountry, shippingFor } from './shipping.ts'
-import { addUp, subtotalOf } from './totals.ts'
+import { getDefaultCountry, calculateShipping } from './shipping.ts'
+import { calculateTotals, calculateSubtotal } from './totals.ts'
 
 /** The customer for whom a cart is priced. The level decides on early access, free shipping and codes for levels. */
 export interface Buyer {
@@ -19,7 +19,7 @@ export interface Buyer {
 }
 
 /** The language, the currency and the time of the response. */
-interface View {
+interface PricingContext {
   lang: Lang
   currency: Currency
   now: Date
@@ -27,45 +27,56 @@ interface View {
 
 /** Prices a cart at this moment. */
 export async function priceCart(db: Db, cart: CartRow, buyer: Buyer, lang: Lang, now: Date): Promise<Cart> {
-  const view = { lang, currency: cart.currency, now }
-  const offers = await listOffers(db, cart.lines, { ...view, level: buyer.level })
-  return pricedCart(cart, cart.lines, offers, buyer, view)
+  const context = { lang, currency: cart.currency, now }
+  const offers = await listOffers(db, cart.lines, { ...context, level: buyer.level })
+  return buildPricedCart(cart, cart.lines, offers, buyer, context)
 }
 
 /**
  * Calculates a cart whose offers were read. Lines that cannot be bought are shown and left out of the totals (rules 4).
  */
-export function pricedCart(cart: CartRow, choices: CartChoice[], offers: OfferRow[], buyer: Buyer, view: View): Cart {
-  const products = choices.map((choice, index) => toLine(choice, offers[index]!, cart.own_hold))
-  return { id: cart.id, ...totalsOf(cart, products, buyer, view), products }
+export function buildPricedCart(
+  cart: CartRow,
+  lines: CartLineInput[],
+  offers: OfferRow[],
+  buyer: Buyer,
+  context: PricingContext,
+): Cart {
+  const products = lines.map((choice, index) => toCartLine(choice, offers[index]!, cart.own_hold))
+  return { id: cart.id, ...buildCartTotals(cart, products, buyer, context), products }
 }
 
-function totalsOf(cart: CartRow, products: CartLine[], { level }: Buyer, { lang, currency, now }: View) {
+function buildCartTotals(
+  cart: CartRow,
+  products: CartLine[],
+  { level }: Buyer,
+  { lang, currency, now }: PricingContext,
+) {
   const buyable = products.filter((line) => line.unavailable_reason === null)
-  const table = settingsOf(cart.shipping === null ? {} : { shipping: cart.shipping }).shipping
+  const shippingTable = parseSettings(cart.shipping === null ? {} : { shipping: cart.shipping }).shipping
   const { first_order, code } = cart
-  const ships_to = cart.ships_to ?? { address_id: null, ...assumedCountry(currency) }
-  const discount = discountFor(subtotalOf(buyable), { first_order, code, currency, level, now })
-  const totals = addUp(buyable, discount.amount, (goods) =>
-    shippingFor(table, { goods, currency, country_id: ships_to.country_id, level }),
+  const ships_to = cart.ships_to ?? { address_id: null, ...getDefaultCountry(currency) }
+  const discount = calculateDiscount(calculateSubtotal(buyable), { first_order, code, currency, level, now })
+  const totals = calculateTotals(buyable, discount.amount, (goods) =>
+    calculateShipping(shippingTable, { goods, currency, country_id: ships_to.country_id, level }),
   )
   return {
     ...totals,
     discount_reason: discount.reason,
     discount_code: code?.code ?? null,
-    code_note: codeNote(discount, code, currency, lang),
+    code_note: formatCodeNote(discount, code, currency, lang),
     ships_to: {
       address_id: ships_to.address_id,
       country_id: ships_to.country_id,
-      country_name: countryName(ships_to.iso2, lang),
+      country_name: getCountryName(ships_to.iso2, lang),
     },
     currency,
-    crystals: crystalsFor(totals.subtotal - totals.discount, currency),
+    crystals: calculateCrystals(totals.subtotal - totals.discount, currency),
   }
 }
 
 /** Returns the response without an open cart: all totals are zero and there is no id. */
-export function emptyCart(currency: Currency): Cart {
+export function buildEmptyCart(currency: Currency): Cart {
   const totals = { articles: 0, subtotal: 0, discount: 0, shipping: 0, total: 0 }
   const discount = { discount_reason: null, discount_code: null, code_note: null }
   return { id: null, ...totals, ...discount, ships_to: null, currency, crystals: 0, products: [] }

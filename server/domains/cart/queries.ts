@@ -1,8 +1,8 @@
-import type { CartChoice } from '@shop/contract/cart.ts'
+import type { CartLineInput } from '@shop/contract/cart.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import type { Db, Fragment, Tx } from '../../platform/db.ts'
 import { addressJson, type AddressRow, lockedAddress, makeDefault, shippingAddressJson } from '../accounts/accounts.ts'
-import { type Code, codeJson } from '../codes/codes.ts'
+import { type Code, buildCodeJson } from '../codes/codes.ts'
 import { settingValue } from '../content/content.ts'
 import { mayHaveFirstOrder } from '../orders/orders.ts'
 import { freePieces, ownHoldJson } from '../stock/stock.ts'
@@ -10,7 +10,7 @@ import { freePieces, ownHoldJson } from '../stock/stock.ts'
 export interface CartRow {
   id: string
   currency: Currency
-  lines: CartChoice[]
+  lines: CartLineInput[]
   /** Whether the customer may have the first order's discount. */
   first_order: boolean
   /** The discount code of the cart. */
@@ -30,7 +30,7 @@ export interface CartRow {
 }
 
 /** Reads a cart and everything its totals and its order depend on in one statement. */
-function cartRow(db: Db) {
+function selectCartRow(db: Db) {
   const [customer_id, address_id] = [db`carts.customer_id`, db`carts.address_id`]
   const cart = { id: db`carts.id`, customer_id }
   return db`
@@ -41,7 +41,7 @@ function cartRow(db: Db) {
       from cart_lines where cart_id = carts.id
     ), '[]') as lines,
     ${mayHaveFirstOrder(db, db`customers.id`, db`customers.persons`)} as first_order,
-    ${codeJson(db, db`carts.code_id`, cart)} as code,
+    ${buildCodeJson(db, db`carts.code_id`, cart)} as code,
     ${settingValue(db, 'shipping')} as shipping,
     ${ownHoldJson(db, customer_id)} as own_hold,
     ${addressJson(db, address_id)} as address,
@@ -54,16 +54,16 @@ function cartRow(db: Db) {
  * Locks an open cart for this transaction, so that two tabs cannot change it at once. False if it is not the
  * customer's.
  */
-export async function takeCart(tx: Tx, customer_id: number, cart_id: string): Promise<boolean> {
-  const taken = await tx`
+export async function lockOpenCart(tx: Tx, customer_id: number, cart_id: string): Promise<boolean> {
+  const locked = await tx`
     select from carts where id = ${cart_id} and customer_id = ${customer_id} and ordered_at is null for update`
-  return taken.length > 0
+  return locked.length > 0
 }
 
 /** Finds the customer's open cart by its id; undefined if it is not open or not theirs. */
 export async function findCart(db: Db, customer_id: number, cart_id: string): Promise<CartRow | undefined> {
   const [row] = await db<CartRow[]>`
-    select ${cartRow(db)} from carts join customers on customers.id = carts.customer_id
+    select ${selectCartRow(db)} from carts join customers on customers.id = carts.customer_id
     where carts.id = ${cart_id} and carts.customer_id = ${customer_id} and carts.ordered_at is null`
   return row
 }
@@ -72,14 +72,14 @@ export async function findCart(db: Db, customer_id: number, cart_id: string): Pr
  * A product in a cart. `is_scarce` says that some line has more units than are free, not counting those reserved for
  * the customer.
  */
-export interface WantedProduct {
+export interface CartProduct {
   product_id: number
   is_scarce: boolean
 }
 
 /** Lists the products in an open cart at this moment; none if it is not open or not the customer's. */
-export function listWantedProducts(db: Db, customer_id: number, cart_id: string): Promise<WantedProduct[]> {
-  return db<WantedProduct[]>`
+export function listCartProducts(db: Db, customer_id: number, cart_id: string): Promise<CartProduct[]> {
+  return db<CartProduct[]>`
     select line.product_id, bool_or(${freePieces(db, db`line.size_id`, db`line.color_id`)} < line.quantity) as is_scarce
     from cart_lines line
     join carts on carts.id = line.cart_id
@@ -90,7 +90,7 @@ export function listWantedProducts(db: Db, customer_id: number, cart_id: string)
 /** Finds the one cart of a customer that was not ordered. */
 export async function findOpenCart(db: Db, customer_id: number): Promise<CartRow | undefined> {
   const [row] = await db<CartRow[]>`
-    select ${cartRow(db)} from carts join customers on customers.id = carts.customer_id
+    select ${selectCartRow(db)} from carts join customers on customers.id = carts.customer_id
     where carts.customer_id = ${customer_id} and carts.ordered_at is null`
   return row
 }
@@ -118,7 +118,7 @@ export async function openCart(
         do update set currency = excluded.currency, updated_at = excluded.updated_at
       returning *
     )
-    select ${cartRow(tx)} from opened carts join customers on customers.id = carts.customer_id`
+    select ${selectCartRow(tx)} from opened carts join customers on customers.id = carts.customer_id`
   return row!
 }
 
@@ -126,7 +126,7 @@ export async function openCart(
 export async function replaceLines(
   tx: Tx,
   cart_id: string,
-  lines: CartChoice[],
+  lines: CartLineInput[],
   currency: Currency,
   now: Date,
 ): Promise<void> {
@@ -176,7 +176,7 @@ export async function setAddress(
   address_id: number,
   now: Date,
 ): Promise<boolean> {
-  const sent = await db`
+  const updated = await db`
     with address as (
       ${lockedAddress(db, customer_id, address_id)}
     ), sent as (
@@ -186,7 +186,7 @@ export async function setAddress(
       returning address_id
     )
     ${makeDefault(db, now)}`
-  return sent.count > 0
+  return updated.count > 0
 }
 
 /** Marks the cart as ordered, so that the customer's next cart starts empty. False when it was ordered before. */

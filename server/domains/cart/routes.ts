@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listOtherProducts } from '../catalogue/catalogue.ts'
-import { applyCode, removeCode } from './code.ts'
+import { applyDiscountCode, removeDiscountCode } from './code.ts'
 import { createCart, getActiveCart, setCartCurrency, updateCart } from './cart.ts'
 import { productsInCart } from './queries.ts'
 
@@ -19,9 +19,13 @@ export function cartRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, calls.setCartCurrency, ({ customer, body, lang }) =>
     setCartCurrency(shop, customer, body.cart_id, body.currency, lang),
   )
-  serve(app, calls.applyCode, ({ customer, body, lang }) => applyCode(shop, customer, body.cart_id, body.code, lang))
+  serve(app, calls.applyDiscountCode, ({ customer, body, lang }) =>
+    applyDiscountCode(shop, customer, body.cart_id, body.code, lang),
+  )
   serve(app, listOtherProductsCall, (asked) =>
     listOtherProducts(shop, asked, (db) => productsInCart(db, asked.customer?.id ?? null, asked.query.cart_id ?? null)),
   )
-  serve(app, calls.removeCode, ({ customer, query, lang }) => removeCode(shop, customer, query.cart_id, lang))
+  serve(app, calls.removeDiscountCode, ({ customer, query, lang }) =>
+    removeDiscountCode(shop, customer, query.cart_id, lang),
+  )
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { settingsOf } from '../content/content.ts'
-import { shippingFor } from './shipping.ts'
+import { parseSettings } from '../content/content.ts'
+import { calculateShipping } from './shipping.ts'
 
-const table = settingsOf({}).shipping
+const table = parseSettings({}).shipping
 const MEXICO = 142
 const USA = 233
 const SPAIN = 207
@@ -23,5 +23,5 @@ test.each([
   ['Diamond in dollars, at its threshold', { goods: 45_00, currency: 'USD', country_id: USA, level: 3 }, 0],
   ['no level, at the threshold of levels', { goods: 799_00, currency: 'MXN', country_id: MEXICO, level: 0 }, 149_00],
 ] as const)('%s', (_, asked, fee) => {
-  expect(shippingFor(table, asked)).toBe(fee)
+  expect(calculateShipping(table, asked)).toBe(fee)
 })

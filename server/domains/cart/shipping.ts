@@ -10,7 +10,7 @@ export type ShippingTable = ShopSettings['shipping']
  * Returns the country that shipping is calculated for while the customer has no address: the home of the currency
  * (rules 4).
  */
-export function assumedCountry(currency: Currency): { country_id: number; iso2: string } {
+export function getDefaultCountry(currency: Currency): { country_id: number; iso2: string } {
   return currency === 'MXN' ? { country_id: MEXICO_COUNTRY_ID, iso2: 'MX' } : { country_id: USA_COUNTRY_ID, iso2: 'US' }
 }
 
@@ -18,18 +18,18 @@ export function assumedCountry(currency: Currency): { country_id: number; iso2: 
  * Returns the shipping cost in minor units, by the zone of the country (rules 4). In Mexico and the United States it is
  * free from a threshold of goods after discount, which is lower for levels with the benefit.
  */
-export function shippingFor(
+export function calculateShipping(
   table: ShippingTable,
   { goods, currency, country_id, level }: { goods: number; currency: Currency; country_id: number; level: number },
 ): number {
-  const zone = zoneOf(country_id)
-  const lower = hasBenefit(level, 'free_shipping') ? table.free_from_with_level[currency] : Infinity
-  const free_from = Math.min(table.free_from[currency], lower)
+  const zone = getShippingZone(country_id)
+  const levelThreshold = hasBenefit(level, 'free_shipping') ? table.free_from_with_level[currency] : Infinity
+  const free_from = Math.min(table.free_from[currency], levelThreshold)
   if (zone !== 'elsewhere' && goods >= free_from) return 0
   return table[zone][currency]
 }
 
-function zoneOf(country_id: number): 'mexico' | 'united_states' | 'elsewhere' {
+function getShippingZone(country_id: number): 'mexico' | 'united_states' | 'elsewhere' {
   if (country_id === MEXICO_COUNTRY_ID) return 'mexico'
   return country_id === USA_COUNTRY_ID ? 'united_states' : 'elsewhere'
 }

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addUp, lineSubtotal, percentOf, type PricedLine, subtotalOf } from './totals.ts'
+import {
+  calculateTotals,
+  calculateLineSubtotal,
+  calculatePercentage,
+  type PricedLine,
+  calculateSubtotal,
+} from './totals.ts'
 
 const shirt = { price: 499_00, price_offer: null, quantity: 2 }
 const shirtOnOffer = { price: 499_00, price_offer: 399_00, quantity: 1 }
@@ -14,16 +20,16 @@ const anyLine: fc.Arbitrary<PricedLine> = fc
   .map(({ price, off, quantity }) => ({ price, price_offer: off === null ? null : (off % (price - 1)) + 1, quantity }))
 
 test('an empty cart costs nothing, not even shipping', () => {
-  expect(addUp([], 0, () => 149_00)).toEqual({ articles: 0, subtotal: 0, discount: 0, shipping: 0, total: 0 })
+  expect(calculateTotals([], 0, () => 149_00)).toEqual({ articles: 0, subtotal: 0, discount: 0, shipping: 0, total: 0 })
 })
 
 test('the offer price wins over the price', () => {
-  expect(addUp([shirt, shirtOnOffer], 0, () => 0).subtotal).toBe(1397_00)
+  expect(calculateTotals([shirt, shirtOnOffer], 0, () => 0).subtotal).toBe(1397_00)
 })
 
 test('shipping depends on the goods after discount', () => {
   const asked: number[] = []
-  addUp([shirt], 98_00, (goods) => asked.push(goods))
+  calculateTotals([shirt], 98_00, (goods) => asked.push(goods))
   expect(asked).toEqual([900_00])
 })
 
@@ -38,14 +44,14 @@ test.each([
   [100_00, 0, 0],
   [100_00, 100, 100_00],
 ])('for %i, %i percent is %i (half up)', (amount, percent, part) => {
-  expect(percentOf(amount, percent)).toBe(part)
+  expect(calculatePercentage(amount, percent)).toBe(part)
 })
 
 test('for any cart the shown parts add up to the total, in whole minor units', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 20 }), fc.nat(100), fc.nat(699_00), (lines, percent, fee) => {
-      const totals = addUp(lines, percentOf(subtotalOf(lines), percent), () => fee)
-      expect(totals.subtotal).toBe(lines.reduce((sum, line) => sum + lineSubtotal(line), 0))
+      const totals = calculateTotals(lines, calculatePercentage(calculateSubtotal(lines), percent), () => fee)
+      expect(totals.subtotal).toBe(lines.reduce((sum, line) => sum + calculateLineSubtotal(line), 0))
       expect(totals.total).toBe(totals.subtotal - totals.discount + totals.shipping)
       expect(totals.articles).toBe(lines.reduce((sum, line) => sum + line.quantity, 0))
       for (const part of Object.values(totals)) {

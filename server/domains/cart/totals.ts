@@ -6,22 +6,22 @@ export interface PricedLine {
 }
 
 /** The price that one unit is sold at: the offer if there is one. */
-function unitPrice({ price, price_offer }: Omit<PricedLine, 'quantity'>): number {
+function getUnitPrice({ price, price_offer }: Omit<PricedLine, 'quantity'>): number {
   return price_offer ?? price
 }
 
 /** Returns the price of all units of the line in minor units, at the offer if there is one. */
-export function lineSubtotal(line: PricedLine): number {
-  return unitPrice(line) * line.quantity
+export function calculateLineSubtotal(line: PricedLine): number {
+  return getUnitPrice(line) * line.quantity
 }
 
 /** Returns the cost of the lines before any discount, in minor units. */
-export function subtotalOf(lines: PricedLine[]): number {
-  return lines.reduce((sum, line) => sum + lineSubtotal(line), 0)
+export function calculateSubtotal(lines: PricedLine[]): number {
+  return lines.reduce((sum, line) => sum + calculateLineSubtotal(line), 0)
 }
 
 /** Returns a percentage of an amount, rounded once, half up (rules 4). */
-export function percentOf(amount: number, percent: number): number {
+export function calculatePercentage(amount: number, percent: number): number {
   return Math.floor((amount * percent + 50) / 100)
 }
 
@@ -37,9 +37,9 @@ export interface Totals {
  * Calculates a cart, in the only place that does so: `total = subtotal - discount + shipping`. The discount is at most
  * the subtotal; shipping depends on the goods after discount. An empty cart costs nothing.
  */
-export function addUp(lines: PricedLine[], discount: number, shippingOf: (goods: number) => number): Totals {
+export function calculateTotals(lines: PricedLine[], discount: number, getShipping: (goods: number) => number): Totals {
   const articles = lines.reduce((sum, line) => sum + line.quantity, 0)
-  const subtotal = subtotalOf(lines)
-  const shipping = lines.length === 0 ? 0 : shippingOf(subtotal - discount)
+  const subtotal = calculateSubtotal(lines)
+  const shipping = lines.length === 0 ? 0 : getShipping(subtotal - discount)
   return { articles, subtotal, discount, shipping, total: subtotal - discount + shipping }
 }

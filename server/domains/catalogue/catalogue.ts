@@ -1,8 +1,8 @@
 /** The public interface of the catalogue. `layers.json` says which of its folders may import which. */
-export { forgetStockAlerts, tellStockAlerts } from './alerts/jobs.ts'
-export { deleteAlertsOf, listHeldAlerts } from './alerts/queries.ts'
-export { deleteFavorites, listHeldFavorites } from './favorites/queries.ts'
-export { forgetTerms } from './search/missed-terms.ts'
+export { deleteExpiredStockAlerts, sendStockAlerts } from './alerts/jobs.ts'
+export { deleteAlertsByEmail, listPersonalStockAlerts } from './alerts/queries.ts'
+export { deleteFavorites, listPersonalFavorites } from './favorites/queries.ts'
+export { deleteExpiredMissedTerms } from './search/missed-terms.ts'
 export {
   findVariant,
   isVisible,
@@ -17,7 +17,7 @@ export {
 export { listOtherProducts } from './cards/others.ts'
 export { listMissedTerms } from './search/missed-term-queries.ts'
 export { announceDrop, findDropOpening } from './collections/drops.ts'
-export { listPreparedFaults } from './faults/prepared.ts'
+export { listDenormalizationInconsistencies } from './consistency-checks/denormalized-data.ts'
 export { countPublicProducts, type FeedProduct, listFeedProducts } from './public-catalogue/feed-queries.ts'
 export { findImageRedirect } from './public-catalogue/image-redirect-queries.ts'
 export { findNextChange } from './public-catalogue/next-change-queries.ts'

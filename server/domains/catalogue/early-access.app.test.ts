@@ -1,20 +1,20 @@
 import * as accounts from '@shop/contract/accounts.ts'
 import { DAY_MS, WEEK_MS } from '@shop/contract/calendar.ts'
-import * as cancelling from '@shop/contract/cancelling.ts'
+import * as cancelling from '@shop/contract/cancel-order.ts'
 import * as contact from '@shop/contract/contact.ts'
 import * as content from '@shop/contract/content.ts'
-import { everyCall } from '@shop/contract/contract.ts'
-import * as identity from '@shop/contract/identity.ts'
+import { allCalls } from '@shop/contract/contract.ts'
+import * as identity from '@shop/contract/authentication.ts'
 import * as invoices from '@shop/contract/invoices.ts'
 import * as loyalty from '@shop/contract/loyalty.ts'
 import * as orders from '@shop/contract/orders.ts'
 import * as privacy from '@shop/contract/privacy.ts'
 import * as returns from '@shop/contract/returns.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keepCart } from '../../testing/keep-cart.ts'
+import { insertCart } from '../../testing/insert-cart.ts'
 import {
-  anAddress,
-  lineOf,
+  sampleAddress,
+  makeLine,
   makeCollection,
   makeCustomer,
   makeProduct,
@@ -65,22 +65,22 @@ interface Viewer {
   cart_id: string
 }
 
-const get = (path: string, { token }: Viewer) => t.ask('GET', path, { token })
+const get = (path: string, { token }: Viewer) => t.request('GET', path, { token })
 const isThere = (cards: { id: number }[]) => cards.some(({ id }) => id === early.id)
 
 /**
  * A list contains the product exactly when the viewer may see it, with the time at which it opens; otherwise the
  * response does not mention it.
  */
-function holds(cards: { id: number; early_until: string | null }[], { seen, early_until }: Viewer): void {
+function reservations(cards: { id: number; early_until: string | null }[], { seen, early_until }: Viewer): void {
   expect(isThere(cards)).toBe(seen)
   expect(cards.find(({ id }) => id === open.id)?.early_until ?? null).toBeNull()
   if (seen) expect(cards.find(({ id }) => id === early.id)?.early_until).toBe(early_until)
   else namesNothing(cards)
 }
 
-function namesNothing(answer: unknown): void {
-  for (const word of [early.name, early.uri, early.uri_en]) expect(JSON.stringify(answer)).not.toContain(word)
+function namesNothing(response: unknown): void {
+  for (const word of [early.name, early.uri, early.uri_en]) expect(JSON.stringify(response)).not.toContain(word)
 }
 
 async function drop(): Promise<number> {
@@ -89,7 +89,7 @@ async function drop(): Promise<number> {
 }
 
 /** Creates a cart with both products. The early one was added while it was visible. */
-const cartOf = (customer: TestCustomer, currency?: 'USD') => keepCart(t, customer, [open, early], currency)
+const getCart = (customer: TestCustomer, currency?: 'USD') => insertCart(t, customer, [open, early], currency)
 
 function lineStands(
   products: { id: number; unavailable_reason: string | null; available: number }[],
@@ -113,7 +113,7 @@ function beginsToPay({ status, body }: Answered, { seen }: Viewer): void {
 const probes: Record<string, (viewer: Viewer) => Promise<void>> = {
   async searchProducts(viewer) {
     const list = (await get('/products/search?subcategory_uri=clasicas&lang=es&per_page=48', viewer)).body
-    holds(list.products, viewer)
+    reservations(list.products, viewer)
     expect(list.total).toBe(viewer.seen ? 2 : 1)
     const { facets } = (await get('/products/search?subcategory_uri=clasicas&lang=es&facets=1', viewer)).body
     const count = viewer.seen ? 2 : 1
@@ -130,7 +130,7 @@ const probes: Record<string, (viewer: Viewer) => Promise<void>> = {
       expect(found.total).toBe(found.products.length)
     }
   },
-  async suggest(viewer) {
+  async listSearchSuggestions(viewer) {
     for (const term of ['tempran', 'tempranrea', 'noche', 'SKU']) {
       const found = (await get(`/products/suggest?search=${term}&lang=es`, viewer)).body
       if (!viewer.seen) expect([found.collections, namesNothing(found)]).toEqual([[], undefined])
@@ -139,29 +139,29 @@ const probes: Record<string, (viewer: Viewer) => Promise<void>> = {
     }
   },
   async getCollection(viewer) {
-    const answer = await get('/collections/detail?uri=noche-es&lang=es', viewer)
+    const response = await get('/collections/detail?uri=noche-es&lang=es', viewer)
     const list = (await get(`/products/search?collection_id=${await drop()}&lang=es&facets=1`, viewer)).body
     if (viewer.seen) {
-      expect([answer.status, answer.body.uris]).toEqual([200, { es: 'noche-es', en: 'noche-en' }])
-      return holds(list.products, viewer)
+      expect([response.status, response.body.uris]).toEqual([200, { es: 'noche-es', en: 'noche-en' }])
+      return reservations(list.products, viewer)
     }
-    expect(answer).toMatchObject({ status: 404 })
-    expect(answer.body).toEqual((await get('/collections/detail?uri=nunca&lang=es', viewer)).body)
+    expect(response).toMatchObject({ status: 404 })
+    expect(response.body).toEqual((await get('/collections/detail?uri=nunca&lang=es', viewer)).body)
     expect(list).toEqual((await get('/products/search?collection_id=999999&lang=es&facets=1', viewer)).body)
   },
   async getProduct(viewer) {
     const missing = await get('/products/detail?uri=no-hay&lang=es', viewer)
     for (const uri of [early.uri, early.uri_en]) {
-      const answer = await get(`/products/detail?uri=${uri}&lang=es`, viewer)
-      if (viewer.seen) expect(answer.body).toMatchObject({ id: early.id, early_until: viewer.early_until })
-      else expect([answer.status, answer.body]).toEqual([404, missing.body])
+      const response = await get(`/products/detail?uri=${uri}&lang=es`, viewer)
+      if (viewer.seen) expect(response.body).toMatchObject({ id: early.id, early_until: viewer.early_until })
+      else expect([response.status, response.body]).toEqual([404, missing.body])
     }
     const other = (await get(`/products/detail?uri=${open.uri}&lang=es`, viewer)).body
     expect(other.early_until).toBeNull()
-    holds(other.related, viewer)
+    reservations(other.related, viewer)
   },
-  listNewArrivals: async (viewer) => holds((await get('/products/home?lang=es', viewer)).body, viewer),
-  listOtherProducts: async (viewer) => holds((await get('/products/others?lang=es', viewer)).body, viewer),
+  listNewArrivals: async (viewer) => reservations((await get('/products/home?lang=es', viewer)).body, viewer),
+  listOtherProducts: async (viewer) => reservations((await get('/products/others?lang=es', viewer)).body, viewer),
   listHeaderCategories: async (viewer) => namesNothing((await get('/categories/header', viewer)).body),
   listHomeCategories: async (viewer) => namesNothing((await get('/categories/home', viewer)).body),
   getCategory: async (viewer) => namesNothing((await get('/categories/detail?uri=playeras', viewer)).body),
@@ -184,10 +184,10 @@ const probes: Record<string, (viewer: Viewer) => Promise<void>> = {
 
   async setFavorite({ token, seen }) {
     const set = (product_id: number) =>
-      t.ask('PUT', '/products/favorite?lang=es', { token, body: { product_id, status: true } })
-    const answer = await set(early.id)
-    if (seen) return expect(answer.body).toEqual({ favorite: true })
-    expect([answer.status, answer.body]).toEqual([404, (await set(999_999)).body])
+      t.request('PUT', '/products/favorite?lang=es', { token, body: { product_id, status: true } })
+    const response = await set(early.id)
+    if (seen) return expect(response.body).toEqual({ favorite: true })
+    expect([response.status, response.body]).toEqual([404, (await set(999_999)).body])
   },
   async listWishlist(viewer) {
     const { id } = viewer.customer!
@@ -196,43 +196,43 @@ const probes: Record<string, (viewer: Viewer) => Promise<void>> = {
       values (${id}, ${early.id}, ${t.clock.now()}), (${id}, ${open.id}, ${t.clock.now()})
       on conflict do nothing`
     const cards = (await get('/products/wishlist?lang=es', viewer)).body
-    holds(cards, viewer)
+    reservations(cards, viewer)
     expect(cards).toHaveLength(viewer.seen ? 2 : 1)
   },
   async createStockAlert({ token, seen }) {
     const create = (product_id: number) =>
-      t.ask('POST', '/stock-alerts/create?lang=es', { token, body: { email: 'x@y.example', product_id } })
-    const answer = await create(early.id)
-    if (seen) return expect(answer.body).toEqual({ created: true })
-    expect([answer.status, answer.body]).toEqual([404, (await create(999_999)).body])
+      t.request('POST', '/stock-alerts/create?lang=es', { token, body: { email: 'x@y.example', product_id } })
+    const response = await create(early.id)
+    if (seen) return expect(response.body).toEqual({ created: true })
+    expect([response.status, response.body]).toEqual([404, (await create(999_999)).body])
   },
-  async leaveStockAlert({ token }) {
-    namesNothing((await t.ask('PUT', '/stock-alerts/leave', { token, body: { token: 'x' } })).body)
+  async unsubscribeFromStockAlerts({ token }) {
+    namesNothing((await t.request('PUT', '/stock-alerts/leave', { token, body: { token: 'x' } })).body)
   },
 
   async createCart(viewer) {
     const { token } = await another(viewer)
-    const create = (line: object) => t.ask('POST', '/cart/create?lang=es', { token, body: { products: [line] } })
-    const answer = await create(lineOf(early))
-    if (viewer.seen) return expect(answer.status).toBe(200)
-    expect([answer.status, answer.body]).toEqual([404, (await create({ ...lineOf(early), id: 999_999 })).body])
-    namesNothing(answer.body)
+    const create = (line: object) => t.request('POST', '/cart/create?lang=es', { token, body: { products: [line] } })
+    const response = await create(makeLine(early))
+    if (viewer.seen) return expect(response.status).toBe(200)
+    expect([response.status, response.body]).toEqual([404, (await create({ ...makeLine(early), id: 999_999 })).body])
+    namesNothing(response.body)
   },
   async updateCart(viewer) {
     const { customer, token } = await another(viewer)
-    const { id } = await makeReadyCart(t, customer, [lineOf(open)])
+    const { id } = await makeReadyCart(t, customer, [makeLine(open)])
     const update = (line: object) =>
-      t.ask('PUT', '/cart/update?lang=es', { token, body: { id, products: [lineOf(open), line] } })
-    const answer = await update(lineOf(early))
-    if (viewer.seen) return expect(answer.status).toBe(200)
-    expect([answer.status, answer.body]).toEqual([404, (await update({ ...lineOf(early), id: 999_999 })).body])
+      t.request('PUT', '/cart/update?lang=es', { token, body: { id, products: [makeLine(open), line] } })
+    const response = await update(makeLine(early))
+    if (viewer.seen) return expect(response.status).toBe(200)
+    expect([response.status, response.body]).toEqual([404, (await update({ ...makeLine(early), id: 999_999 })).body])
   },
   async getActiveCart(viewer) {
     lineStands((await get('/cart/active?lang=es', viewer)).body.products, viewer.seen)
   },
   async setCartCurrency(viewer) {
     const body = { cart_id: viewer.cart_id, currency: 'USD' }
-    lineStands((await t.ask('PUT', '/cart/currency', { token: viewer.token, body })).body.products, viewer.seen)
+    lineStands((await t.request('PUT', '/cart/currency', { token: viewer.token, body })).body.products, viewer.seen)
   },
   async getMyCartOrder(viewer) {
     lineStands((await get(`/cart/my/order?id=${viewer.cart_id}`, viewer)).body.cart_products, viewer.seen)
@@ -241,21 +241,21 @@ const probes: Record<string, (viewer: Viewer) => Promise<void>> = {
     lineStands((await get(`/cart/order?id=${viewer.cart_id}`, viewer)).body.cart_products, viewer.seen)
   },
   async setCartAddress({ token, cart_id, seen }) {
-    const address_id = (await t.ask('POST', '/addresses/create', { token, body: anAddress })).body.id
-    const sent = await t.ask('PUT', '/cart/address', { token, body: { cart_id, address_id } })
+    const address_id = (await t.request('POST', '/addresses/create', { token, body: sampleAddress })).body.id
+    const sent = await t.request('PUT', '/cart/address', { token, body: { cart_id, address_id } })
     lineStands(sent.body.cart_products, seen)
   },
-  async applyCode({ token, cart_id }) {
+  async applyDiscountCode({ token, cart_id }) {
     const body = { cart_id, code: 'NADA' }
-    const answer = await t.ask('PUT', '/discount-code/apply?lang=es', { token, body })
-    expect(answer.body.errors).toEqual(['cart.error1'])
-    namesNothing(answer.body)
+    const response = await t.request('PUT', '/discount-code/apply?lang=es', { token, body })
+    expect(response.body.errors).toEqual(['cart.error1'])
+    namesNothing(response.body)
   },
-  async removeCode({ token, cart_id, seen }) {
-    const answer = await t.ask('DELETE', `/discount-code/remove?cart_id=${cart_id}`, { token })
-    lineStands(answer.body.products, seen)
+  async removeDiscountCode({ token, cart_id, seen }) {
+    const response = await t.request('DELETE', `/discount-code/remove?cart_id=${cart_id}`, { token })
+    lineStands(response.body.products, seen)
   },
-  async getReadiness(viewer) {
+  async getPaymentReadiness(viewer) {
     const { body } = await get(`/cart/readiness?cart_id=${viewer.cart_id}`, viewer)
     expect(body.missing.includes('line_unavailable')).toBe(!viewer.seen)
     namesNothing(body)
@@ -263,31 +263,31 @@ const probes: Record<string, (viewer: Viewer) => Promise<void>> = {
   getPaypalClient: async (viewer) => namesNothing((await get('/cart/paypal/client-id', viewer)).body),
   async createPaypalOrder(viewer) {
     const { customer, token } = await another(viewer)
-    const body = { cart_id: await cartOf(customer) }
-    beginsToPay(await t.ask('POST', '/cart/paypal/create-order', { token, body }), viewer)
+    const body = { cart_id: await getCart(customer) }
+    beginsToPay(await t.request('POST', '/cart/paypal/create-order', { token, body }), viewer)
   },
   async capturePaypalOrder({ token }) {
     const body = { order_id: 'ORDER-OF-NOBODY' }
-    namesNothing((await t.ask('POST', '/cart/paypal/capture-order', { token, body })).body)
+    namesNothing((await t.request('POST', '/cart/paypal/capture-order', { token, body })).body)
   },
   async startCardPayment(viewer) {
     const { customer, token } = await another(viewer)
-    beginsToPay(await t.ask('GET', `/cart/stripe/payment?cart_id=${await cartOf(customer)}`, { token }), viewer)
+    beginsToPay(await t.request('GET', `/cart/stripe/payment?cart_id=${await getCart(customer)}`, { token }), viewer)
   },
-  async requestPayment(viewer) {
+  async startTransferPayment(viewer) {
     const { customer, token } = await another(viewer)
-    const body = { cart_id: await cartOf(customer, 'USD'), payment_method: 'zelle' }
-    beginsToPay(await t.ask('POST', '/cart/zelleyvenmo-payment', { token, body }), viewer)
+    const body = { cart_id: await getCart(customer, 'USD'), payment_method: 'zelle' }
+    beginsToPay(await t.request('POST', '/cart/zelleyvenmo-payment', { token, body }), viewer)
   },
   async confirmCardPayment(viewer) {
     const body = { payment_intent: 'pi_of_nobody' }
-    namesNothing((await t.ask('POST', '/cart/stripe/intent', { token: viewer.token, body })).body)
+    namesNothing((await t.request('POST', '/cart/stripe/intent', { token: viewer.token, body })).body)
   },
 }
 
 /** These calls concern no products, or only products that were already bought. All other calls need a probe. */
 const others = [accounts, cancelling, contact, content, identity, invoices, loyalty, orders, privacy, returns]
-const calls = everyCall.filter((call) => !others.some((subject) => Object.values<unknown>(subject).includes(call)))
+const calls = allCalls.filter((call) => !others.some((subject) => Object.values<unknown>(subject).includes(call)))
 
 test('every call that concerns products has a probe', () => {
   expect(Object.keys(probes).toSorted()).toEqual(calls.map(({ name }) => name).toSorted())
@@ -301,7 +301,7 @@ describe.each(moments)('%s', (_, from_opening_ms) => {
       const seen = from_opening_ms >= -level * WEEK_MS
       const early_until = from_opening_ms < 0 ? opens_at.toISOString() : null
       const customer = crystals === null ? undefined : await makeCustomer(t, { crystals })
-      const cart_id = customer ? await cartOf(customer) : ''
+      const cart_id = customer ? await getCart(customer) : ''
       const viewer = { token: customer?.token, customer, crystals: crystals ?? 0, seen, early_until, cart_id }
       const asked = calls.filter(({ caller }) => caller === 'anyone' || customer)
       expect(asked.length).toBeGreaterThan(7)

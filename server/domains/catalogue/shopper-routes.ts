@@ -1,22 +1,22 @@
-import * as calls from '@shop/contract/shoppers.ts'
+import * as calls from '@shop/contract/wishlist-and-alerts.ts'
 import type { FastifyInstance } from 'fastify'
-import { addressKey } from '../../platform/network-address.ts'
+import { toIpLimitKey } from '../../platform/ip-address.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { createStockAlert, leaveStockAlerts } from './alerts/alerts.ts'
-import { viewerOf } from './cards/visibility.ts'
+import { createStockAlert, unsubscribeFromStockAlerts } from './alerts/stock-alerts.ts'
+import { toViewer } from './cards/visibility.ts'
 import { listWishlist, setFavorite } from './favorites/favorites.ts'
 
 /** The routes of the wishlist and of stock alerts. */
 export function shopperRoutes(app: FastifyInstance, shop: Shop): void {
-  serve(app, calls.setFavorite, (asked) => setFavorite(shop, viewerOf(shop, asked), asked.body))
-  serve(app, calls.listWishlist, (asked) => listWishlist(shop, viewerOf(shop, asked)))
-  serve(app, calls.createStockAlert, async (asked) => {
-    await createStockAlert(shop, viewerOf(shop, asked), asked.body, asked.lang, addressKey(asked.request.ip))
+  serve(app, calls.setFavorite, (call) => setFavorite(shop, toViewer(shop, call), call.body))
+  serve(app, calls.listWishlist, (call) => listWishlist(shop, toViewer(shop, call)))
+  serve(app, calls.createStockAlert, async (call) => {
+    await createStockAlert(shop, toViewer(shop, call), call.body, call.lang, toIpLimitKey(call.request.ip))
     return { created: true }
   })
-  serve(app, calls.leaveStockAlert, async ({ body, request }) => {
-    await leaveStockAlerts(shop, body.token, addressKey(request.ip))
+  serve(app, calls.unsubscribeFromStockAlerts, async ({ body, request }) => {
+    await unsubscribeFromStockAlerts(shop, body.token, toIpLimitKey(request.ip))
     return { left: true }
   })
 }

@@ -3,19 +3,24 @@ import type { Lang } from '@shop/contract/locale.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Customer } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { shownAddress } from '../accounts/accounts.ts'
+import { toAddress } from '../accounts/accounts.ts'
 import { findGift, noGift } from '../loyalty/loyalty.ts'
 import { findCart, priceCart, setAddress } from '../cart/cart.ts'
 
-export { drawUpOrder, missingFor, orderToBe, TakenMeanwhile } from './draw-up.ts'
+export { createDraftOrder, listMissingRequirements, buildDraftOrder, ConcurrentClaimError } from './draft-order.ts'
 
 /** Shows the cart as the order it would become, with the address and the gift. */
-export async function viewCartOrder(shop: Shop, customer: Customer, cart_id: string, lang: Lang): Promise<CartOrder> {
+export async function previewCartOrder(
+  shop: Shop,
+  customer: Customer,
+  cart_id: string,
+  lang: Lang,
+): Promise<CartOrder> {
   const cart = (await findCart(shop.db, customer.id, cart_id)) ?? refuse('cart_not_found')
   const now = shop.clock.now()
   const { products, ...totals } = await priceCart(shop.db, cart, customer, lang, now)
   const gift = await findGift(shop.db, customer, lang, now)
-  const address = cart.address && shownAddress(cart.address, lang)
+  const address = cart.address && toAddress(cart.address, lang)
   return { ...totals, id: cart.id, cart_products: products, address, reward: gift?.reward ?? noGift }
 }
 
@@ -23,14 +28,14 @@ export async function viewCartOrder(shop: Shop, customer: Customer, cart_id: str
  * Sets one of the customer's addresses as the cart's destination and prices shipping for it. Refuses `error.addressnoa`
  * for any other address.
  */
-export async function sendCartTo(
+export async function setCartAddress(
   shop: Shop,
   customer: Customer,
   cart_id: string,
   address_id: number,
   lang: Lang,
 ): Promise<CartOrder> {
-  const sent = await setAddress(shop.db, customer.id, cart_id, address_id, shop.clock.now())
-  const order = await viewCartOrder(shop, customer, cart_id, lang)
-  return sent ? order : refuse('error.addressnoa')
+  const updated = await setAddress(shop.db, customer.id, cart_id, address_id, shop.clock.now())
+  const order = await previewCartOrder(shop, customer, cart_id, lang)
+  return updated ? order : refuse('error.addressnoa')
 }

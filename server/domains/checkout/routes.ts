@@ -2,12 +2,12 @@ import * as calls from '@shop/contract/checkout.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { sendCartTo, viewCartOrder } from './checkout.ts'
+import { setCartAddress, previewCartOrder } from './checkout.ts'
 
 export function checkoutRoutes(app: FastifyInstance, shop: Shop): void {
-  serve(app, calls.getMyCartOrder, ({ customer, query, lang }) => viewCartOrder(shop, customer, query.id, lang))
-  serve(app, calls.getCartOrder, ({ customer, query, lang }) => viewCartOrder(shop, customer, query.id, lang))
+  serve(app, calls.getMyCartOrder, ({ customer, query, lang }) => previewCartOrder(shop, customer, query.id, lang))
+  serve(app, calls.getCartOrder, ({ customer, query, lang }) => previewCartOrder(shop, customer, query.id, lang))
   serve(app, calls.setCartAddress, ({ customer, body, lang }) =>
-    sendCartTo(shop, customer, body.cart_id, body.address_id, lang),
+    setCartAddress(shop, customer, body.cart_id, body.address_id, lang),
   )
 }

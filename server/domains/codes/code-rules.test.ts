@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Code, obstacleOf, plainCode } from './code-rules.ts'
+import { type Code, findCodeObstacle, normalizeCode } from './code-rules.ts'
 
 const STARTS = '2026-03-01T06:00:00.000Z'
 const ENDS = '2026-04-01T06:00:00.000Z'
@@ -23,11 +23,11 @@ test.each([
   ['  abc\t', 'ABC'],
   ['ＡＢＣ１', 'ABC1'],
 ])('a code typed as "%s" is %s', (typed, plain) => {
-  expect(plainCode(typed)).toBe(plain)
+  expect(normalizeCode(typed)).toBe(plain)
 })
 
 test('a code applies that has started, has uses left, is for this level and currency, and whose minimum is reached', () => {
-  expect(obstacleOf(code, asked)).toBeNull()
+  expect(findCodeObstacle(code, asked)).toBeNull()
 })
 
 describe('the period of a code', () => {
@@ -37,38 +37,38 @@ describe('the period of a code', () => {
     ['until just before it ends', before(ENDS), null],
     ['from the moment it ends', new Date(ENDS), 'over'],
   ])('%s', (_, now, obstacle) => {
-    expect(obstacleOf(code, { ...asked, now })).toBe(obstacle)
+    expect(findCodeObstacle(code, { ...asked, now })).toBe(obstacle)
   })
 
   test('without a start and an end it is always valid', () => {
     const always = { ...code, starts_at: null, ends_at: null }
-    expect(obstacleOf(always, { ...asked, now: before('1969-12-31T00:00:00Z') })).toBeNull()
-    expect(obstacleOf(always, { ...asked, now: before(STARTS) })).toBeNull()
-    expect(obstacleOf(always, { ...asked, now: new Date(ENDS) })).toBeNull()
+    expect(findCodeObstacle(always, { ...asked, now: before('1969-12-31T00:00:00Z') })).toBeNull()
+    expect(findCodeObstacle(always, { ...asked, now: before(STARTS) })).toBeNull()
+    expect(findCodeObstacle(always, { ...asked, now: new Date(ENDS) })).toBeNull()
   })
 
   test('a code ended by staff is over before its end', () => {
-    expect(obstacleOf({ ...code, ended: true }, asked)).toBe('over')
+    expect(findCodeObstacle({ ...code, ended: true }, asked)).toBe('over')
   })
 })
 
 test('without a use left it is used up', () => {
-  expect(obstacleOf({ ...code, has_uses: false }, asked)).toBe('used_up')
+  expect(findCodeObstacle({ ...code, has_uses: false }, asked)).toBe('used_up')
 })
 
 test('a code is for its levels, or for everyone', () => {
-  expect(obstacleOf(code, { ...asked, level: 1 })).toBe('level')
-  expect(obstacleOf(code, { ...asked, level: 0 })).toBeNull()
-  expect(obstacleOf({ ...code, levels: null }, { ...asked, level: 1 })).toBeNull()
+  expect(findCodeObstacle(code, { ...asked, level: 1 })).toBe('level')
+  expect(findCodeObstacle(code, { ...asked, level: 0 })).toBeNull()
+  expect(findCodeObstacle({ ...code, levels: null }, { ...asked, level: 1 })).toBeNull()
 })
 
 test('an amount is valid in its currencies, a percentage in all', () => {
-  expect(obstacleOf(code, { ...asked, currency: 'USD' })).toBe('currency')
+  expect(findCodeObstacle(code, { ...asked, currency: 'USD' })).toBe('currency')
   expect(
-    obstacleOf({ ...code, percent: 10, amount: { MXN: null, USD: null } }, { ...asked, currency: 'USD' }),
+    findCodeObstacle({ ...code, percent: 10, amount: { MXN: null, USD: null } }, { ...asked, currency: 'USD' }),
   ).toBeNull()
 })
 
 test('one cent below the minimum it does not apply', () => {
-  expect(obstacleOf(code, { ...asked, subtotal: 49_999 })).toBe('least')
+  expect(findCodeObstacle(code, { ...asked, subtotal: 49_999 })).toBe('least')
 })

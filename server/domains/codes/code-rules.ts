@@ -23,15 +23,15 @@ export interface Code {
 export type CodeObstacle = 'over' | 'not_yet' | 'used_up' | 'level' | 'currency' | 'least'
 
 /** Normalizes a typed code as codes are stored: compatible characters in their plain form, trimmed, upper case. */
-export function plainCode(typed: string): string {
-  return typed.normalize('NFKC').trim().toUpperCase()
+export function normalizeCode(input: string): string {
+  return input.normalize('NFKC').trim().toUpperCase()
 }
 
 /**
  * Returns why a code does not apply to goods of this subtotal; null when it applies (rules 4). It is valid from its
  * start until just before its end.
  */
-export function obstacleOf(
+export function findCodeObstacle(
   code: Code,
   { subtotal, currency, level, now }: { subtotal: number; currency: Currency; level: number; now: Date },
 ): CodeObstacle | null {

@@ -36,7 +36,7 @@ function codeColumn(db: Db, cart: CartInHand) {
 }
 
 /** A code evaluated for a cart, as JSON in the shape of `Code`, for a statement about carts; null without a code. */
-export function codeJson(db: Db, code_id: Fragment, cart: CartInHand): Fragment {
+export function buildCodeJson(db: Db, code_id: Fragment, cart: CartInHand): Fragment {
   return db`(select ${codeColumn(db, cart)} from discount_codes code where code.id = ${code_id})`
 }
 
@@ -48,22 +48,22 @@ export function codeName(db: Db, code_id: Fragment): Fragment {
 /** Finds a code by its normalized text, evaluated for a cart; undefined when there is none. */
 export async function findCode(
   db: Db,
-  plain: string,
+  normalizedCode: string,
   { id, customer_id }: { id: string; customer_id: number },
 ): Promise<Code | undefined> {
   const cart = { id: db`${id}`, customer_id: db`${customer_id}` }
   const [row] = await db<{ code: Code }[]>`
-    select ${codeColumn(db, cart)} as code from discount_codes code where code.code = ${plain}`
+    select ${codeColumn(db, cart)} as code from discount_codes code where code.code = ${normalizedCode}`
   return row?.code
 }
 
 /** Locks a code for this transaction if its number of uses is limited. */
-export async function lockUses(tx: Tx, code: string): Promise<void> {
+export async function lockTotalUses(tx: Tx, code: string): Promise<void> {
   await tx`select from discount_codes where code = ${code} and uses is not null for no key update`
 }
 
 /** Locks a customer for this transaction if the code has a limited number of uses per customer. */
-export async function lockUsesEach(tx: Tx, code: string, customer_id: number): Promise<void> {
+export async function lockUsesPerCustomer(tx: Tx, code: string, customer_id: number): Promise<void> {
   const is_limited = tx`exists (select from discount_codes where code = ${code} and uses_each is not null)`
   await lockCustomerIf(tx, customer_id, is_limited)
 }
@@ -72,7 +72,7 @@ export async function lockUsesEach(tx: Tx, code: string, customer_id: number): P
  * Claims a use of the code for an unpaid order, transferring it from other unpaid orders of the same cart. Repeating it
  * for the same order changes nothing. False when no use is left. The caller has locked the code.
  */
-export async function claimCode(tx: Tx, order_id: number): Promise<boolean> {
+export async function claimCodeUse(tx: Tx, order_id: number): Promise<boolean> {
   const claimed = await tx`
     with taken_over as (
       delete from code_uses used using orders own join orders old on old.cart_id = own.cart_id and old.id <> own.id
@@ -88,7 +88,7 @@ export async function claimCode(tx: Tx, order_id: number): Promise<boolean> {
 }
 
 /** Releases the use that an order without payment had claimed. */
-export async function giveUpCode(tx: Tx, order_id: number): Promise<void> {
+export async function releaseCodeUse(tx: Tx, order_id: number): Promise<void> {
   await tx`delete from code_uses where order_id = ${order_id}`
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cleanHtml, safeHtml } from './clean-html.ts'
 
 /** Returns the text as a reader sees it: every tag separates words unless it only formats them. */
-const blocksOf = (html: string) =>
+const listBlocks = (html: string) =>
   html
     .split(/<\/?(?:div|p|h\d|li|pre|blockquote|tr|td)\b[^>]*>|<br \/>/)
     .map((text) => text.replaceAll(/<[^>]*>/g, ''))
@@ -36,7 +36,7 @@ test.each([
   ['figure', '<figure>one<figcaption>two</figcaption></figure>'],
   ['form', '<form action="/x">one</form>two'],
 ])('the texts of block elements stay separate: %s', async (_, html) => {
-  expect(blocksOf(await cleanHtml(html))).toEqual(['one', 'two'])
+  expect(listBlocks(await cleanHtml(html))).toEqual(['one', 'two'])
 })
 
 describe('stored HTML', () => {

@@ -32,7 +32,7 @@ export function listContactMessages(db: Db, limit: number): Promise<ContactMessa
     order by written.id desc limit ${limit}`
 }
 
-export interface HeldContactMessage {
+export interface PersonalContactMessage {
   name: string
   email: string
   message: string
@@ -40,8 +40,12 @@ export interface HeldContactMessage {
 }
 
 /** Lists messages that a customer wrote to the shop, also from the same mailbox without signing in. */
-export function listHeldContactMessages(db: Db, customer_id: number, email: string): Promise<HeldContactMessage[]> {
-  return db<HeldContactMessage[]>`
+export function listPersonalContactMessages(
+  db: Db,
+  customer_id: number,
+  email: string,
+): Promise<PersonalContactMessage[]> {
+  return db<PersonalContactMessage[]>`
     select name, email, message, created_at from contact_messages
     where customer_id = ${customer_id} or (customer_id is null and lower(email) = lower(${email}))
     order by id`

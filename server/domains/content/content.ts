@@ -1,19 +1,19 @@
 import type { Db } from '../../platform/db.ts'
 import { listVersionsInForce, PRIVACY, TERMS } from './queries.ts'
 
-export { trackingLink } from './carriers.ts'
+export { buildTrackingUrl } from './tracking-url.ts'
 export { cleanHtml, safeHtml } from './clean-html.ts'
-export { deleteContactMessages, listContactMessages, listHeldContactMessages } from './contact-queries.ts'
-export { letterheadOf } from './letterhead.ts'
-export { listMissingLegalTexts } from './missing-texts.ts'
+export { deleteContactMessages, listContactMessages, listPersonalContactMessages } from './contact-queries.ts'
+export { toMailSender } from './mail-sender.ts'
+export { listMissingLegalTexts } from './missing-legal-texts.ts'
 export { brandOf, letterheadFor } from './recent-settings.ts'
-export { ourMailbox } from './our-mailbox.ts'
+export { getShopMailbox } from './shop-mailbox.ts'
 export { nextLegalText, postsWithImage, privacyVersionAt, settingValue, termsVersionAt } from './shared-queries.ts'
 export {
   listWrittenSettings,
   readSettings,
   type SettingName,
-  settingsOf,
+  parseSettings,
   type ShopSettings,
   writeSetting,
 } from './settings.ts'
@@ -22,8 +22,8 @@ export {
  * Returns the versions of the terms and the privacy notice that a customer who agrees now agrees to (rules 7); 0
  * without any.
  */
-export async function legalVersionsInForce(db: Db, now: Date): Promise<{ terms: number; privacy: number }> {
+export async function getLegalVersionsInForce(db: Db, now: Date): Promise<{ terms: number; privacy: number }> {
   const rows = await listVersionsInForce(db, [TERMS, PRIVACY], now)
-  const versionOf = (id: number) => rows.find((row) => row.legal_text_id === id)?.version ?? 0
-  return { terms: versionOf(TERMS), privacy: versionOf(PRIVACY) }
+  const getVersion = (id: number) => rows.find((row) => row.legal_text_id === id)?.version ?? 0
+  return { terms: getVersion(TERMS), privacy: getVersion(PRIVACY) }
 }

@@ -102,7 +102,7 @@ export async function findSettings(db: Db): Promise<Record<string, unknown>> {
 /**
  * Stores a setting, replacing its earlier value. The caller has checked the shape, because the table accepts any JSON.
  */
-export async function putSetting(db: Db, key: string, value: unknown, now: Date): Promise<void> {
+export async function upsertSetting(db: Db, key: string, value: unknown, now: Date): Promise<void> {
   await db`
     insert into settings (key, value, updated_at) values (${key}, ${JSON.stringify(value)}::jsonb, ${now})
     on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`

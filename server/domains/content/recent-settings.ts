@@ -1,8 +1,8 @@
 import type { Pool } from '../../platform/db.ts'
-import { remember } from '../../platform/remember.ts'
+import { memoize } from '../../platform/memoize.ts'
 import type { Shop } from '../../platform/shop.ts'
-import type { Letterhead } from '../notifications/notifications.ts'
-import { letterheadOf } from './letterhead.ts'
+import type { MailSender } from '../notifications/notifications.ts'
+import { toMailSender } from './mail-sender.ts'
 import { readSettings, type ShopSettings } from './settings.ts'
 
 const REMEMBERED_MS = 60_000
@@ -17,7 +17,7 @@ const readers = new WeakMap<Pool, () => Promise<ShopSettings>>()
 function recentSettings({ db }: Shop): Promise<ShopSettings> {
   const known = readers.get(db)
   if (known) return known()
-  const read = remember(REMEMBERED_MS, () => readSettings(db))
+  const read = memoize(REMEMBERED_MS, () => readSettings(db))
   readers.set(db, read)
   return read()
 }
@@ -28,6 +28,6 @@ export async function brandOf(shop: Shop): Promise<string> {
 }
 
 /** The head and foot of every mail. */
-export async function letterheadFor(shop: Shop): Promise<Letterhead> {
-  return letterheadOf(await recentSettings(shop), shop.shop_email)
+export async function letterheadFor(shop: Shop): Promise<MailSender> {
+  return toMailSender(await recentSettings(shop), shop.shop_email)
 }

@@ -2,17 +2,17 @@ import * as contact from '@shop/contract/contact.ts'
 import * as calls from '@shop/contract/content.ts'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../platform/refusal.ts'
-import { addressKey } from '../../platform/network-address.ts'
+import { toIpLimitKey } from '../../platform/ip-address.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { pictureAddress } from '../media/media.ts'
+import { buildImageUrl } from '../media/media.ts'
 import { safeHtml } from './clean-html.ts'
-import { sendContact } from './contact.ts'
+import { sendContactMessage } from './send-contact.ts'
 import { findLegalText, listBannerRows, listPostRows } from './queries.ts'
 import { readSettings } from './settings.ts'
 
 /** The facts that the pages get about how the shop runs. */
-export interface ShopFacts {
+export interface PublicShopConfig {
   demo: boolean
   card_script: string | null
   paypal: boolean
@@ -21,11 +21,11 @@ export interface ShopFacts {
   sms: boolean
 }
 
-export function contentRoutes(app: FastifyInstance, shop: Shop, facts: ShopFacts): void {
+export function contentRoutes(app: FastifyInstance, shop: Shop, config: PublicShopConfig): void {
   serve(app, calls.listBanners, ({ lang }) => listBannerRows(shop.db, lang))
   serve(app, calls.listPosts, async ({ lang }) => {
     const posts = await listPostRows(shop.db, lang)
-    return posts.map(({ picture_key, ...post }) => ({ ...post, image: pictureAddress(picture_key) }))
+    return posts.map(({ picture_key, ...post }) => ({ ...post, image: buildImageUrl(picture_key) }))
   })
   serve(app, calls.getLegalText, async ({ params, lang }) => {
     const text = (await findLegalText(shop.db, params.id, lang, shop.clock.now())) ?? refuse('legal_text_not_found')
@@ -34,10 +34,10 @@ export function contentRoutes(app: FastifyInstance, shop: Shop, facts: ShopFacts
   })
   serve(app, calls.getShopInfo, async ({ lang }) => {
     const { brand, voice, supplier, social, prices_include_tax } = await readSettings(shop.db)
-    return { brand, voice: voice[lang], supplier, social, prices_include_tax, ...facts }
+    return { brand, voice: voice[lang], supplier, social, prices_include_tax, ...config }
   })
-  serve(app, contact.sendContact, async ({ customer, body, lang, request }) => {
-    await sendContact(shop, customer, body, lang, addressKey(request.ip))
+  serve(app, contact.sendContactMessage, async ({ customer, body, lang, request }) => {
+    await sendContactMessage(shop, customer, body, lang, toIpLimitKey(request.ip))
     return { sent: true }
   })
 }

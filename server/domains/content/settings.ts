@@ -1,19 +1,19 @@
 import { Ajv } from 'ajv'
 import { type Static, Type } from 'typebox'
 import type { Db } from '../../platform/db.ts'
-import { findSettings, putSetting } from './queries.ts'
+import { findSettings, upsertSetting } from './queries.ts'
 
 const PerCurrency = Type.Object({ MXN: Type.Integer({ minimum: 0 }), USD: Type.Integer({ minimum: 0 }) })
-const GiftWords = Type.Object({ name: Type.String({ minLength: 1 }), description: Type.String() })
+const GiftText = Type.Object({ name: Type.String({ minLength: 1 }), description: Type.String() })
 const Gift = Type.Object({
   picture_key: Type.Union([Type.String({ pattern: '^[a-z0-9][a-z0-9-]*$' }), Type.Null()]),
-  es: GiftWords,
-  en: GiftWords,
+  es: GiftText,
+  en: GiftText,
 })
 const BothLangs = Type.Object({ es: Type.String(), en: Type.String() })
 
 /** The settings that the owner writes (rules 7), with the defaults of a new shop. Amounts are minor units. */
-const shapes = {
+const settingSchemas = {
   brand: Type.String({ default: 'Lienza' }),
   voice: Type.Object(BothLangs.properties, {
     default: { es: 'Ropa que cuelga como una obra.', en: 'Clothes that hang like art.' },
@@ -108,14 +108,14 @@ const shapes = {
   ),
 }
 
-export const settingsShape = Type.Object(shapes)
-export type ShopSettings = Static<typeof settingsShape>
+export const settingsSchema = Type.Object(settingSchemas)
+export type ShopSettings = Static<typeof settingsSchema>
 export type SettingName = keyof ShopSettings
 
 /** Returns the current settings: the values in the table, and the defaults for the rest. */
 export async function readSettings(db: Db): Promise<ShopSettings> {
-  const written = await findSettings(db)
-  return settingsOf(written)
+  const stored = await findSettings(db)
+  return parseSettings(stored)
 }
 
 /** Returns the names of the settings that were written; the rest has the defaults of a new shop. */
@@ -123,18 +123,18 @@ export async function listWrittenSettings(db: Db): Promise<string[]> {
   return Object.keys(await findSettings(db))
 }
 
-const check = new Ajv({ useDefaults: true, strict: false }).compile<ShopSettings>(settingsShape)
+const validate = new Ajv({ useDefaults: true, strict: false }).compile<ShopSettings>(settingsSchema)
 
 /** Fills in defaults for what is not written. A written value of a wrong shape is a bug in the shop, so it throws. */
-export function settingsOf(written: Record<string, unknown>): ShopSettings {
-  const settings: unknown = structuredClone(written)
-  if (check(settings)) return settings
-  throw new Error(`settings with a wrong shape: ${JSON.stringify(check.errors)}`)
+export function parseSettings(stored: Record<string, unknown>): ShopSettings {
+  const settings: unknown = structuredClone(stored)
+  if (validate(settings)) return settings
+  throw new Error(`settings with a wrong shape: ${JSON.stringify(validate.errors)}`)
 }
 
 /** Writes one setting; throws when there is none of that name or the value has the wrong shape. */
 export async function writeSetting(db: Db, name: SettingName, value: unknown, now: Date): Promise<void> {
-  if (!Object.hasOwn(shapes, name))
-    throw new Error(`there is no setting ${name}; there are: ${Object.keys(shapes).join(', ')}`)
-  await putSetting(db, name, settingsOf({ [name]: value })[name], now)
+  if (!Object.hasOwn(settingSchemas, name))
+    throw new Error(`there is no setting ${name}; there are: ${Object.keys(settingSchemas).join(', ')}`)
+  await upsertSetting(db, name, parseSettings({ [name]: value })[name], now)
 }

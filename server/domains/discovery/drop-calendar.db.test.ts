@@ -2,7 +2,7 @@ import { WEEK_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCollection } from '../../testing/make.ts'
 import { openTestCalls, type TestCalls } from '../../testing/test-calls.ts'
-import { calendarEvent } from './calendar-event.ts'
+import { formatCalendarEvent } from './calendar-event.ts'
 import { dropCalendarRoutes } from './drop-calendar.ts'
 
 let t: TestCalls
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-async function idOf(uri: string): Promise<number> {
+async function getId(uri: string): Promise<number> {
   const [row] = await t.db<{ id: number }[]>`select collection_id as id from collection_texts where uri = ${uri}`
   return row!.id
 }
@@ -28,7 +28,7 @@ test.each([
   [3, 3],
 ])('the calendar file of level %i begins %i weeks before the opening to everyone', async (level, weeks) => {
   const { statusCode, headers, payload } = await t.app.inject({
-    url: `/drops/${await idOf('aire-en')}-${level}-en.ics`,
+    url: `/drops/${await getId('aire-en')}-${level}-en.ics`,
   })
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
   const at = new Date(opens_at.valueOf() - weeks * WEEK_MS).toISOString().replaceAll(/[-:]|\.000/g, '')
@@ -38,8 +38,8 @@ test.each([
 
 test('a drop that is not announced, or is open to everyone, has no calendar file', async () => {
   const files = [
-    `${await idOf('secreta-en')}-0-en`,
-    `${await idOf('abierta-en')}-0-en`,
+    `${await getId('secreta-en')}-0-en`,
+    `${await getId('abierta-en')}-0-en`,
     '999999-0-en',
     '1-4-en',
     '1-0-fr',
@@ -50,7 +50,7 @@ test('a drop that is not announced, or is open to everyone, has no calendar file
 test('a title with the signs of the format is escaped, and long lines are folded between characters', () => {
   const stamp = new Date('2026-11-21T12:00:00Z')
   const title = `Uno, dos; tres \\ ${'ñ'.repeat(60)}`
-  const file = calendarEvent({ uid: 'drop-1', at: stamp, stamp, title, url: 'http://localhost/home' })
+  const file = formatCalendarEvent({ uid: 'drop-1', at: stamp, stamp, title, url: 'http://localhost/home' })
   const lines = file.split('\r\n')
   for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:Uno\\, dos\\; tres \\\\ ${'ñ'.repeat(60)}\r\n`)

@@ -4,9 +4,9 @@ import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { findDropOpening } from '../catalogue/catalogue.ts'
 import { brandOf } from '../content/content.ts'
-import { calendarEvent } from './calendar-event.ts'
+import { formatCalendarEvent } from './calendar-event.ts'
 
-const FILE = /^(\d{1,9})-([0-3])-(es|en)\.ics$/
+const FILE_PATTERN = /^(\d{1,9})-([0-3])-(es|en)\.ics$/
 
 /**
  * Registers the opening of an announced drop for a level as a calendar file: `/drops/12-2-es.ics`. It contains what the
@@ -14,12 +14,12 @@ const FILE = /^(\d{1,9})-([0-3])-(es|en)\.ics$/
  */
 export function dropCalendarRoutes(app: FastifyInstance, shop: Shop): void {
   app.get<{ Params: { file: string } }>('/drops/:file', async ({ params }, reply) => {
-    const [, id, level, lang] = FILE.exec(params.file) ?? []
+    const [, id, level, lang] = FILE_PATTERN.exec(params.file) ?? []
     if (!isLang(lang)) return refuse('not_found')
     const now = shop.clock.now()
-    const asked = { id: Number(id), level: Number(level), lang, now }
-    const { name, at } = (await shop.db.quickRead((db) => findDropOpening(db, asked))) ?? refuse('not_found')
-    const event = calendarEvent({
+    const openingQuery = { id: Number(id), level: Number(level), lang, now }
+    const { name, at } = (await shop.db.quickRead((db) => findDropOpening(db, openingQuery))) ?? refuse('not_found')
+    const event = formatCalendarEvent({
       uid: `drop-${id}-${level}@${new URL(shop.public_url).hostname}`,
       at,
       stamp: now,

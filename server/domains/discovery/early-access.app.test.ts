@@ -24,10 +24,10 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const textOf = async (url: string) => (await t.app.inject({ url })).payload
+const getText = async (url: string) => (await t.app.inject({ url })).payload
 
 test.each(texts)('%s does not reveal a drop before it opens to everyone, to any caller', async (url) => {
-  const text = await textOf(url)
+  const text = await getText(url)
   const headers = { authorization: `Bearer ${diamond.token}` }
   expect((await t.app.inject({ url, headers })).payload).toBe(text)
   for (const uri of [dropped.uri, dropped.uri_en]) expect(text).not.toContain(uri)
@@ -35,21 +35,21 @@ test.each(texts)('%s does not reveal a drop before it opens to everyone, to any 
 })
 
 test('a drop has no share image before its opening, and the response does not reveal that it exists', async () => {
-  const pictureOf = (id: number) => t.app.inject({ url: `/share/${id}-es-${'0'.repeat(16)}.jpg` })
-  const [hidden, missing] = [await pictureOf(dropped.id), await pictureOf(999_999)]
+  const getPicture = (id: number) => t.app.inject({ url: `/share/${id}-es-${'0'.repeat(16)}.jpg` })
+  const [hidden, missing] = [await getPicture(dropped.id), await getPicture(999_999)]
   expect([hidden.statusCode, hidden.payload]).toEqual([404, missing.payload])
 })
 
 test('it appears at the moment it opens, although the texts were cached', async () => {
-  for (const url of texts) await textOf(url)
+  for (const url of texts) await getText(url)
   t.clock.advance(2 * DAY_MS)
-  await expect.poll(() => textOf('/sitemaps/products-0.xml')).toContain(dropped.uri)
-  await expect.poll(() => textOf('/sitemaps/pages.xml')).toContain('/coleccion/secret-es?lang=es')
-  await expect.poll(() => textOf('/feeds/google-es-MXN.xml')).toContain('Nadie lo sabe')
+  await expect.poll(() => getText('/sitemaps/products-0.xml')).toContain(dropped.uri)
+  await expect.poll(() => getText('/sitemaps/pages.xml')).toContain('/coleccion/secret-es?lang=es')
+  await expect.poll(() => getText('/feeds/google-es-MXN.xml')).toContain('Nadie lo sabe')
 })
 
 test('a drop that is postponed disappears from the cached texts', async () => {
-  await expect.poll(() => textOf('/feeds/meta-es-MXN.csv')).toContain('Nadie lo sabe')
+  await expect.poll(() => getText('/feeds/meta-es-MXN.csv')).toContain('Nadie lo sabe')
   await t.db`update collections set opens_at = ${new Date(t.clock.now().valueOf() + DAY_MS)}`
-  await expect.poll(() => textOf('/feeds/meta-es-MXN.csv')).not.toContain('Nadie lo sabe')
+  await expect.poll(() => getText('/feeds/meta-es-MXN.csv')).not.toContain('Nadie lo sabe')
 })

@@ -19,10 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const textOf = async (url: string) => (await t.app.inject({ url })).payload
+const getText = async (url: string) => (await t.app.inject({ url })).payload
 
 test('the feed for Google has an item for every size in every color, with the price and the offer that apply', async () => {
-  const items = (await textOf('/feeds/google-es-MXN.xml')).split('<item>').slice(1)
+  const items = (await getText('/feeds/google-es-MXN.xml')).split('<item>').slice(1)
   const own = items.filter((item) => item.includes('<g:title>Marea &amp; &lt;Luz&gt; '))
   expect(new Set(own.map((item) => /<g:item_group_id>(.+)<\/g:item_group_id>/.exec(item)?.[1]))).toHaveProperty(
     'size',
@@ -42,14 +42,14 @@ test('the feed for Google has an item for every size in every color, with the pr
 })
 
 test('a feed in the other currency leads to pages in it', async () => {
-  const text = await textOf('/feeds/google-es-USD.xml')
+  const text = await getText('/feeds/google-es-USD.xml')
   expect(text).toContain('?lang=es&amp;currency=USD&amp;color=')
   expect(text).toContain('<g:sale_price>20.00 USD</g:sale_price>')
   expect(text).not.toContain(pesosOnly.uri)
 })
 
 test('the feed for Meta is a table whose lines have all columns, and quotes are doubled', async () => {
-  const text = await textOf('/feeds/meta-es-MXN.csv')
+  const text = await getText('/feeds/meta-es-MXN.csv')
   const lines = text.trimEnd().split('\r\n')
   expect(text).toContain('"La ""única"", de verdad · Negro · S"')
   expect(lines).toHaveLength(1 + 4 + 2)
@@ -57,7 +57,7 @@ test('the feed for Meta is a table whose lines have all columns, and quotes are 
 })
 
 test('feeds are sent compressed to clients that accept it', async () => {
-  const answer = await t.app.inject({ url: '/feeds/meta-en-USD.csv', headers: { 'accept-encoding': 'gzip' } })
-  expect(answer.headers['content-encoding']).toBe('gzip')
-  expect(gunzipSync(answer.rawPayload).toString()).toContain(tide.uri_en)
+  const response = await t.app.inject({ url: '/feeds/meta-en-USD.csv', headers: { 'accept-encoding': 'gzip' } })
+  expect(response.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(response.rawPayload).toString()).toContain(tide.uri_en)
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fillShop } from '../../testing/generated-shop.ts'
+import { seedGeneratedShop } from '../../testing/seed-generated-shop.ts'
 import { openTestDomain, type TestDomain } from '../../testing/test-domain.ts'
-import { googleFeed } from './google-feed.ts'
-import { metaFeed } from './meta-feed.ts'
-import { STRETCH, sitemapIndex, sitemapOfProducts } from './sitemap.ts'
+import { generateGoogleFeed } from './google-feed.ts'
+import { generateMetaFeed } from './meta-feed.ts'
+import { IDS_PER_PART, generateSitemapIndex, generateProductSitemap } from './sitemap.ts'
 
 const PRODUCTS = 2_100
 /** The number of products in a part of the sitemap in this test. */
@@ -16,15 +16,15 @@ const PIECE = 2_500_000
 let t: TestDomain
 beforeAll(async () => {
   t = await openTestDomain()
-  await fillShop(t, PRODUCTS)
+  await seedGeneratedShop(t, PRODUCTS)
 }, 60_000)
 afterAll(() => t.close())
 
 /** Returns the whole text, and its largest chunk. */
-async function read(pieces: AsyncIterable<string>): Promise<{ text: string; largest: number }> {
+async function read(items: AsyncIterable<string>): Promise<{ text: string; largest: number }> {
   let text = ''
   let largest = 0
-  for await (const piece of pieces) {
+  for await (const piece of items) {
     text += piece
     largest = Math.max(largest, piece.length)
   }
@@ -32,16 +32,16 @@ async function read(pieces: AsyncIterable<string>): Promise<{ text: string; larg
 }
 
 test('a part of the sitemap never has more URLs than the protocol allows', () => {
-  expect(STRETCH * ADDRESSES).toBeLessThanOrEqual(MOST)
+  expect(IDS_PER_PART * ADDRESSES).toBeLessThanOrEqual(MOST)
 })
 
 test('the sitemap has as many parts as it needs, and each product is in one of them, under each URL', async () => {
-  const { text } = await read(sitemapIndex(t.shop, SIZE))
+  const { text } = await read(generateSitemapIndex(t.shop, SIZE))
   const stretches = [...text.matchAll(/products-(\d+)\.xml/g)].map(([, stretch]) => Number(stretch))
   expect(stretches).toHaveLength(Math.ceil(PRODUCTS / SIZE))
   const seen: string[] = []
   for (const stretch of stretches) {
-    const part = await read(sitemapOfProducts(t.shop, stretch, SIZE))
+    const part = await read(generateProductSitemap(t.shop, stretch, SIZE))
     const addresses = [...part.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!)
     expect(addresses.length).toBeLessThanOrEqual(SIZE * ADDRESSES)
     seen.push(...addresses)
@@ -53,12 +53,12 @@ test('the sitemap has as many parts as it needs, and each product is in one of t
 describe('a feed is written in small chunks for any number of products', () => {
   const market = { lang: 'es', currency: 'MXN' } as const
   test.each([
-    ['for Google', () => googleFeed(t.shop, 'Lienza', market), /<g:id>/g],
-    ['for Meta', () => metaFeed(t.shop, 'Lienza', market), /^"\d+-\d+-\d+"/gm],
+    ['for Google', () => generateGoogleFeed(t.shop, 'Lienza', market), /<g:id>/g],
+    ['for Meta', () => generateMetaFeed(t.shop, 'Lienza', market), /^"\d+-\d+-\d+"/gm],
   ])('%s', async (_, make, item) => {
     const { text, largest } = await read(make())
-    const [cells] = await t.db<{ count: number }[]>`select count(*)::integer as count from stock`
-    expect([...text.matchAll(item)]).toHaveLength(cells!.count)
+    const [inventoryLevels] = await t.db<{ count: number }[]>`select count(*)::integer as count from stock`
+    expect([...text.matchAll(item)]).toHaveLength(inventoryLevels!.count)
     expect(largest).toBeLessThan(PIECE)
   })
 })

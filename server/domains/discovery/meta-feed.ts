@@ -1,8 +1,8 @@
 import type { Shop } from '../../platform/shop.ts'
-import { listOffers, type Market, type Offer } from './offers.ts'
+import { listFeedItems, type FeedMarket, type FeedItem } from './feed-items.ts'
 
 /** The columns as Meta's catalogs name them, and the content of each. */
-const columns: Record<string, (offer: Offer, brand: string) => string> = {
+const columns: Record<string, (item: FeedItem, brand: string) => string> = {
   id: ({ id }) => id,
   title: ({ title }) => title,
   description: ({ description }) => description,
@@ -19,16 +19,16 @@ const columns: Record<string, (offer: Offer, brand: string) => string> = {
   size: ({ size }) => size,
   gender: () => 'unisex',
   age_group: () => 'adult',
-  product_type: ({ kind }) => kind,
+  product_type: ({ productType }) => productType,
 }
 
 /** Yields a CSV file as Meta's catalogs (Facebook, Instagram) read it: one line for every variant. */
-export async function* metaFeed(shop: Shop, brand: string, market: Market): AsyncGenerator<string> {
-  yield lineOf(Object.keys(columns))
-  for await (const offers of listOffers(shop, market))
-    yield offers.map((offer) => lineOf(Object.values(columns).map((hold) => hold(offer, brand)))).join('')
+export async function* generateMetaFeed(shop: Shop, brand: string, market: FeedMarket): AsyncGenerator<string> {
+  yield formatRow(Object.keys(columns))
+  for await (const items of listFeedItems(shop, market))
+    yield items.map((item) => formatRow(Object.values(columns).map((getValue) => getValue(item, brand)))).join('')
 }
 
-function lineOf(values: string[]): string {
+function formatRow(values: string[]): string {
   return `${values.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')}\r\n`
 }

@@ -7,15 +7,15 @@ import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { findSharedProduct, shareImagePath } from '../catalogue/catalogue.ts'
 import { brandOf } from '../content/content.ts'
-import { openSharePictures } from './share-pictures.ts'
+import { openShareImages } from './share-images.ts'
 
 /** The image that every page without its own is shared with. */
-const SHOP_PICTURE = '/share/shop.jpg'
+const SHOP_IMAGE_PATH = '/share/shop.jpg'
 /** The shop's own image, where it has one; otherwise only its name is shown. */
-const OWN_PICTURE = 'og-default/1200.jpg'
-const FOR_EVER = 'public, max-age=31536000, immutable'
-const A_DAY = 'public, max-age=86400'
-const ADDRESS = /^(\d{1,9})-(es|en)-[0-9a-f]{16}\.jpg$/
+const DEFAULT_IMAGE = 'og-default/1200.jpg'
+const CACHE_FOREVER = 'public, max-age=31536000, immutable'
+const CACHE_ONE_DAY = 'public, max-age=86400'
+const IMAGE_NAME_PATTERN = /^(\d{1,9})-(es|en)-[0-9a-f]{16}\.jpg$/
 
 export interface ShareSettings {
   /** The folder where rendered images are cached. */
@@ -28,38 +28,38 @@ export interface ShareSettings {
  * of what it shows; an older URL redirects to the current one.
  */
 export function shareRoutes(app: FastifyInstance, shop: Shop, settings: ShareSettings): void {
-  const { pictureOf } = openSharePictures(settings.share_folder)
+  const { getImage } = openShareImages(settings.share_folder)
 
-  app.get(SHOP_PICTURE, async (_, reply) => {
-    const own = path.join(settings.media_folder, OWN_PICTURE)
-    if (existsSync(own)) return send(reply, await readFile(own), A_DAY)
+  app.get(SHOP_IMAGE_PATH, async (_, reply) => {
+    const canonical = path.join(settings.media_folder, DEFAULT_IMAGE)
+    if (existsSync(canonical)) return sendImage(reply, await readFile(canonical), CACHE_ONE_DAY)
     const brand = await brandOf(shop)
-    return send(reply, await pictureOf({ brand, name: brand, kind: '', picture: undefined }), A_DAY)
+    return sendImage(reply, await getImage({ brand, name: brand, category: '', image: undefined }), CACHE_ONE_DAY)
   })
 
   app.get<{ Params: { name: string } }>('/share/:name', async ({ params, url }, reply) => {
-    const [, digits, lang] = ADDRESS.exec(params.name) ?? []
+    const [, digits, lang] = IMAGE_NAME_PATTERN.exec(params.name) ?? []
     if (!isLang(lang)) return refuse('not_found')
     const now = shop.clock.now()
     const product = (await findSharedProduct(shop.db, Number(digits), lang, now)) ?? refuse('product_not_found')
-    const own = shareImagePath(product, lang)
-    if (!url.startsWith(own)) return reply.header('cache-control', 'no-cache').redirect(own, 302)
-    const picture = await pictureOf({
+    const canonical = shareImagePath(product, lang)
+    if (!url.startsWith(canonical)) return reply.header('cache-control', 'no-cache').redirect(canonical, 302)
+    const image = await getImage({
       brand: await brandOf(shop),
       name: product.name,
-      kind: product.subcategory,
-      picture: path.join(settings.media_folder, product.picture_key, '1280.avif'),
+      category: product.subcategory,
+      image: path.join(settings.media_folder, product.picture_key, '1280.avif'),
     })
-    if (picture === undefined) return reply.header('cache-control', 'no-cache').redirect(SHOP_PICTURE, 302)
-    return send(reply, picture, FOR_EVER)
+    if (image === undefined) return reply.header('cache-control', 'no-cache').redirect(SHOP_IMAGE_PATH, 302)
+    return sendImage(reply, image, CACHE_FOREVER)
   })
 }
 
 /** Sites fetch these images from their own pages. */
-function send(reply: FastifyReply, picture: Buffer | undefined, caching: string): FastifyReply {
+function sendImage(reply: FastifyReply, image: Buffer | undefined, caching: string): FastifyReply {
   return reply
     .type('image/jpeg')
     .header('cache-control', caching)
     .header('cross-origin-resource-policy', 'cross-origin')
-    .send(picture)
+    .send(image)
 }

@@ -19,19 +19,19 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const get = (url: string) => t.app.inject({ url })
-async function addressOf({ uri }: TestProduct, lang: string): Promise<string> {
-  return (await t.ask('GET', `/products/detail?uri=${uri}&lang=${lang}`)).body.share_image
+async function getAddress({ uri }: TestProduct, lang: string): Promise<string> {
+  return (await t.request('GET', `/products/detail?uri=${uri}&lang=${lang}`)).body.share_image
 }
 
 test('the share image is 1200 by 630, at a URL that caches may keep forever', async () => {
-  const answer = await get(await addressOf(plain, 'es'))
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['cache-control']).toContain('immutable')
-  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  const response = await get(await getAddress(plain, 'es'))
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['cache-control']).toContain('immutable')
+  expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
 })
 
 test('it differs in the other language, and has the same bytes every time', async () => {
-  const addresses = [await addressOf(plain, 'es'), await addressOf(plain, 'es'), await addressOf(plain, 'en')]
+  const addresses = [await getAddress(plain, 'es'), await getAddress(plain, 'es'), await getAddress(plain, 'en')]
   const [one, again, other] = (await Promise.all(addresses.map(get))).map(({ rawPayload }) => rawPayload)
   expect(addresses[0]).not.toBe(addresses[2])
   expect(one?.equals(again!)).toBe(true)
@@ -39,18 +39,18 @@ test('it differs in the other language, and has the same bytes every time', asyn
 })
 
 test('another name changes the URL, and the old one redirects to it', async () => {
-  const before = await addressOf(renamed, 'es')
+  const before = await getAddress(renamed, 'es')
   await t.db`update product_texts set name = 'Otro nombre' where product_id = ${renamed.id} and lang = 'es'`
-  const now = await addressOf(renamed, 'es')
+  const now = await getAddress(renamed, 'es')
   expect(now).not.toBe(before)
-  const answer = await get(before)
-  expect([answer.statusCode, answer.headers.location]).toEqual([302, now])
+  const response = await get(before)
+  expect([response.statusCode, response.headers.location]).toEqual([302, now])
 })
 
 test('without an image of the product, the shop’s own image is shown', async () => {
   await t.db`update products set picture_key = 'two' where id = ${renamed.id}`
-  const answer = await get(await addressOf(renamed, 'es'))
-  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/share/shop.jpg'])
+  const response = await get(await getAddress(renamed, 'es'))
+  expect([response.statusCode, response.headers.location]).toEqual([302, '/share/shop.jpg'])
   const shop = await get('/share/shop.jpg')
   expect(await sharp(shop.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
 })

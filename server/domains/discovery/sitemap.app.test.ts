@@ -12,26 +12,26 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const textOf = async (url: string) => (await t.app.inject({ url })).payload
-const statusOf = async (url: string) => (await t.app.inject({ url })).statusCode
+const getText = async (url: string) => (await t.app.inject({ url })).payload
+const getStatus = async (url: string) => (await t.app.inject({ url })).statusCode
 
 test('robots.txt refers to the sitemap and excludes URLs that are no pages', async () => {
-  const text = await textOf('/robots.txt')
+  const text = await getText('/robots.txt')
   expect(text).toContain('Sitemap: http://shop.test/sitemap.xml')
   expect(text).toContain('Disallow: /api/')
 })
 
 test('the sitemap names its parts, and only existing ones', async () => {
-  const found = (await textOf('/sitemap.xml')).matchAll(/<loc>http:\/\/shop\.test([^<]+)<\/loc>/g)
+  const found = (await getText('/sitemap.xml')).matchAll(/<loc>http:\/\/shop\.test([^<]+)<\/loc>/g)
   expect([...found].map(([, part]) => part)).toEqual(['/sitemaps/pages.xml', '/sitemaps/products-0.xml'])
-  expect(await statusOf('/sitemaps/pages.xml')).toBe(200)
-  expect(await statusOf('/sitemaps/products-0.xml')).toBe(200)
-  expect(await statusOf('/sitemaps/products-7.xml')).toBe(404)
-  expect(await statusOf('/sitemaps/products-x.xml')).toBe(404)
+  expect(await getStatus('/sitemaps/pages.xml')).toBe(200)
+  expect(await getStatus('/sitemaps/products-0.xml')).toBe(200)
+  expect(await getStatus('/sitemaps/products-7.xml')).toBe(404)
+  expect(await getStatus('/sitemaps/products-x.xml')).toBe(404)
 })
 
 test('a product is listed under each of its URLs, each with all of its languages', async () => {
-  const lines = (await textOf('/sitemaps/products-0.xml')).split('\n')
+  const lines = (await getText('/sitemaps/products-0.xml')).split('\n')
   const at = 'http://shop.test/detalles-producto'
   const es = `${at}/${plain.uri}?lang=es`
   const en = `${at}/${plain.uri_en}?lang=en`
@@ -45,13 +45,13 @@ test('a product is listed under each of its URLs, each with all of its languages
 })
 
 test('a product without a price in dollars has no English page', async () => {
-  const text = await textOf('/sitemaps/products-0.xml')
+  const text = await getText('/sitemaps/products-0.xml')
   expect(text).toContain(`${pesosOnly.uri}?lang=es`)
   expect(text).not.toContain(pesosOnly.uri_en)
 })
 
 test('the permanent pages are listed, and the categories in both languages', async () => {
-  const text = await textOf('/sitemaps/pages.xml')
+  const text = await getText('/sitemaps/pages.xml')
   for (const at of ['/home', '/home?lang=es', '/category/playeras?lang=es', '/category/shirts/classics?lang=en'])
     expect(text).toContain(`<loc>http://shop.test${at}</loc>`)
 })

@@ -6,86 +6,91 @@ import {
   listPublicProducts,
   listPublicStretches,
 } from '../catalogue/catalogue.ts'
-import { type Alternate, alternatesOf, langsOf, pagePaths, standingPaths } from './addresses.ts'
-import { xmlText } from './xml.ts'
+import { type Alternate, buildAlternates, listSoldLangs, pagePaths, staticPaths } from './page-urls.ts'
+import { escapeXml } from './xml.ts'
 
 /**
  * The number of product ids per part: with three URLs each that is well below the 50,000 URLs that one part may have.
  */
-export const STRETCH = 10_000
+export const IDS_PER_PART = 10_000
 /** The number of products read at once. */
-const BATCH = 1_000
+const BATCH_SIZE = 1_000
 
-const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 /**
  * Yields the index of the parts: the pages of the shop itself, and one part for each range of product ids that has
  * products to list.
  */
-export async function* sitemapIndex({ db, clock, public_url }: Shop, size = STRETCH): AsyncGenerator<string> {
-  const stretches = await listPublicStretches(db, size, clock.now())
-  const parts = ['pages', ...stretches.map((stretch) => `products-${stretch}`)]
-  yield `${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n`
-  yield parts.map((part) => `<sitemap><loc>${xmlText(`${public_url}/sitemaps/${part}.xml`)}</loc></sitemap>\n`).join('')
+export async function* generateSitemapIndex(
+  { db, clock, public_url }: Shop,
+  size = IDS_PER_PART,
+): AsyncGenerator<string> {
+  const ranges = await listPublicStretches(db, size, clock.now())
+  const parts = ['pages', ...ranges.map((range) => `products-${range}`)]
+  yield `${XML_DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n`
+  yield parts
+    .map((part) => `<sitemap><loc>${escapeXml(`${public_url}/sitemaps/${part}.xml`)}</loc></sitemap>\n`)
+    .join('')
   yield '</sitemapindex>\n'
 }
 
 /** Yields all URLs except products: pages that exist without a catalog, categories, open collections. */
-export async function* sitemapOfPages({ db, clock, public_url }: Shop): AsyncGenerator<string> {
+export async function* generatePageSitemap({ db, clock, public_url }: Shop): AsyncGenerator<string> {
   const categories = await listPublicCategories(db)
   const collections = await listPublicCollections(db, clock.now())
-  const everyLang = (pathOf: (lang: Lang) => string) => ({ es: pathOf('es'), en: pathOf('en') })
+  const forEachLang = (getPath: (lang: Lang) => string) => ({ es: getPath('es'), en: getPath('en') })
   const paths = [
-    ...standingPaths.map((path) => everyLang(() => path)),
+    ...staticPaths.map((path) => forEachLang(() => path)),
     ...categories.map(({ uris, parent }) =>
-      everyLang((lang) =>
+      forEachLang((lang) =>
         parent === null ? pagePaths.category(uris[lang]) : pagePaths.subcategory(parent[lang], uris[lang]),
       ),
     ),
   ]
-  yield opening
-  yield paths.map((path) => entries(alternatesOf(public_url, path))).join('')
+  yield openingTag
+  yield paths.map((path) => formatEntries(buildAlternates(public_url, path))).join('')
   yield collections
     .map(({ uris, sold_in }) => {
-      const own = everyLang((lang) => pagePaths.collection(uris[lang]))
-      return entries(alternatesOf(public_url, own, langsOf(sold_in)))
+      const collectionPaths = forEachLang((lang) => pagePaths.collection(uris[lang]))
+      return formatEntries(buildAlternates(public_url, collectionPaths, listSoldLangs(sold_in)))
     })
     .join('')
-  yield closing
+  yield closingTag
 }
 
 /** Yields the products of one range of ids that everyone may see now (rules 3), in the languages they are sold in. */
-export async function* sitemapOfProducts(
+export async function* generateProductSitemap(
   { db, clock, public_url }: Shop,
-  stretch: number,
-  size = STRETCH,
+  range: number,
+  size = IDS_PER_PART,
 ): AsyncGenerator<string> {
   const now = clock.now()
-  const to = (stretch + 1) * size
-  let after = stretch * size
-  yield opening
+  const to = (range + 1) * size
+  let after = range * size
+  yield openingTag
   for (;;) {
-    const products = await listPublicProducts(db, { after, to, limit: BATCH, now })
+    const products = await listPublicProducts(db, { after, to, limit: BATCH_SIZE, now })
     yield products
       .map(({ uris, sold_in }) => {
         const paths = { es: pagePaths.product(uris.es), en: pagePaths.product(uris.en) }
-        return entries(alternatesOf(public_url, paths, langsOf(sold_in)))
+        return formatEntries(buildAlternates(public_url, paths, listSoldLangs(sold_in)))
       })
       .join('')
-    if (products.length < BATCH) break
+    if (products.length < BATCH_SIZE) break
     after = products.at(-1)?.id ?? to
   }
-  yield closing
+  yield closingTag
 }
 
-const opening = `${HEAD}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
-const closing = '</urlset>\n'
+const openingTag = `${XML_DECLARATION}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
+const closingTag = '</urlset>\n'
 
 /** Returns the entries of a page: it is listed under each of its URLs, and each entry names all of them. */
-function entries(alternates: Alternate[]): string {
+function formatEntries(alternates: Alternate[]): string {
   const links = alternates
-    .map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${xmlText(href)}"/>`)
+    .map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`)
     .join('')
-  return alternates.map(({ href }) => `<url><loc>${xmlText(href)}</loc>${links}</url>\n`).join('')
+  return alternates.map(({ href }) => `<url><loc>${escapeXml(href)}</loc>${links}</url>\n`).join('')
 }

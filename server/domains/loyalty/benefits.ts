@@ -1,9 +1,9 @@
-import type { RewardKey } from '@shop/contract/loyalty.ts'
+import type { BenefitKey } from '@shop/contract/loyalty.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import { levels } from './levels.ts'
 
 export interface Benefit {
-  key: RewardKey
+  key: BenefitKey
   /** The lowest level that has the benefit. */
   from_level: number
   title: Record<Lang, string>
@@ -75,29 +75,29 @@ const benefits: readonly Benefit[] = [
 ]
 
 /** Returns the benefits of a level: 4, 6 and 7 (specification 1). There are none below Amber. */
-export function benefitsOf(level: number): readonly Benefit[] {
+export function listBenefits(level: number): readonly Benefit[] {
   return benefits.filter((benefit) => benefit.from_level <= level)
 }
 
 /** Returns whether a level has a benefit. */
-export function hasBenefit(level: number, key: RewardKey): boolean {
-  return benefitsOf(level).some((benefit) => benefit.key === key)
+export function hasBenefit(level: number, key: BenefitKey): boolean {
+  return listBenefits(level).some((benefit) => benefit.key === key)
 }
 
 /** Returns the title of a benefit at a level; early access says how many weeks ahead. */
-export function titleOf({ key, title }: Benefit, level: number, lang: Lang): string {
+export function formatBenefitTitle({ key, title }: Benefit, level: number, lang: Lang): string {
   if (key !== 'early_access') return title[lang]
-  const weeks = levels.find((one) => one.level === level)?.early_weeks ?? 0
+  const weeks = levels.find((other) => other.level === level)?.early_weeks ?? 0
   const unit = { es: weeks === 1 ? 'semana' : 'semanas', en: weeks === 1 ? 'week' : 'weeks' }
   return `${title[lang]}: ${weeks} ${unit[lang]}`
 }
 
 /** Returns the titles of a level's benefits, in display order. */
-export function titlesOf(level: number, lang: Lang): string[] {
-  return benefitsOf(level).map((benefit) => titleOf(benefit, level, lang))
+export function listBenefitTitles(level: number, lang: Lang): string[] {
+  return listBenefits(level).map((benefit) => formatBenefitTitle(benefit, level, lang))
 }
 
 /** Returns the title of a benefit that can be requested, whatever level the customer has by now. */
-export function nameOfBenefit(key: RewardKey, lang: Lang): string {
+export function getBenefitName(key: BenefitKey, lang: Lang): string {
   return benefits.find((benefit) => benefit.key === key)!.title[lang]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { birthdayMonth, firstDay, lastDay, monthName, monthOf, monthsAfter, seasonOf } from './calendar.ts'
+import { birthdayMonth, formatFirstDay, formatLastDay, formatMonth, toMonth, addMonths, toSeason } from './calendar.ts'
 
 test.each([
   ['2026-11-30T12:00:00Z', '2026-11', '2026-09'],
@@ -12,8 +12,8 @@ test.each([
   ['2027-06-01T06:00:00Z', '2027-06', '2027-06'],
   ['2027-09-15T00:00:00Z', '2027-09', '2027-09'],
 ])('%s is in month %s and in the season that began in %s, in Mexico City', (at, month, season) => {
-  expect(monthOf(new Date(at))).toBe(month)
-  expect(seasonOf(new Date(at))).toBe(season)
+  expect(toMonth(new Date(at))).toBe(month)
+  expect(toSeason(new Date(at))).toBe(season)
 })
 
 test.each([
@@ -30,14 +30,14 @@ test.each([
   ['2027-01', -1, '2026-12'],
   ['2026-11', 3, '2027-02'],
 ])('%s and %i months is %s', (month, count, then) => {
-  expect(monthsAfter(month, count)).toBe(then)
+  expect(addMonths(month, count)).toBe(then)
 })
 
 test('days and months are formatted as people write them', () => {
-  expect(firstDay('2026-12', 'es')).toBe('1 de diciembre')
-  expect(firstDay('2026-12', 'en')).toBe('December 1')
-  expect(lastDay('2028-02', 'es')).toBe('29 de febrero')
-  expect(monthName('2026-05', 'es', 2026)).toBe('mayo')
-  expect(monthName('2027-05', 'es', 2026)).toBe('mayo de 2027')
-  expect(monthName('2027-05', 'en', 2026)).toBe('May 2027')
+  expect(formatFirstDay('2026-12', 'es')).toBe('1 de diciembre')
+  expect(formatFirstDay('2026-12', 'en')).toBe('December 1')
+  expect(formatLastDay('2028-02', 'es')).toBe('29 de febrero')
+  expect(formatMonth('2026-05', 'es', 2026)).toBe('mayo')
+  expect(formatMonth('2027-05', 'es', 2026)).toBe('mayo de 2027')
+  expect(formatMonth('2027-05', 'en', 2026)).toBe('May 2027')
 })

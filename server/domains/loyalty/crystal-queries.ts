@@ -15,7 +15,7 @@ export async function lockBalance(tx: Tx, customer_id: number): Promise<number> 
 }
 
 /** A line of the ledger. `basis` and `rate` are minor units of `currency`. */
-export interface NewEntry {
+export interface NewCrystalEntry {
   customer_id: number
   kind: 'order' | 'refund' | 'adjustment'
   crystals: number
@@ -35,8 +35,8 @@ export interface NewEntry {
  * Adds an entry to the ledger and to the balance, which the caller has locked, in one statement. False when this order
  * was credited, or this refund debited, before; then nothing changes.
  */
-export async function insertEntry(tx: Tx, entry: NewEntry): Promise<boolean> {
-  const written = await tx`
+export async function insertCrystalEntry(tx: Tx, entry: NewCrystalEntry): Promise<boolean> {
+  const inserted = await tx`
     with entry as (
       insert into crystal_entries (customer_id, kind, crystals, order_id, refund_id, basis, currency, rate, reason, reason_en,
         actor, at)
@@ -47,7 +47,7 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<boolean> {
     )
     update crystal_balances balance set crystals = balance.crystals + entry.crystals
     from entry where balance.customer_id = entry.customer_id`
-  return written.count > 0
+  return inserted.count > 0
 }
 
 /** The crystals that an order earned, their rate, and the crystals debited by refunds so far. */
@@ -76,10 +76,10 @@ export async function findCredit(db: Db, order_id: number): Promise<CreditRow | 
   return row
 }
 
-export interface EntryRow {
+export interface CrystalEntryRow {
   id: number
   at: Date
-  kind: NewEntry['kind']
+  kind: NewCrystalEntry['kind']
   crystals: number
   balance: number
   reason: string | null
@@ -87,8 +87,13 @@ export interface EntryRow {
 }
 
 /** Lists a page of a customer's ledger, newest first, with the balance after each entry. */
-export function listEntryRows(db: Db, customer_id: number, lang: Lang, { limit, offset }: Page): Promise<EntryRow[]> {
-  return db<EntryRow[]>`
+export function listCrystalEntryRows(
+  db: Db,
+  customer_id: number,
+  lang: Lang,
+  { limit, offset }: Page,
+): Promise<CrystalEntryRow[]> {
+  return db<CrystalEntryRow[]>`
     select entry.id, entry.at, entry.kind, entry.crystals, entry.balance::integer, orders.code as order_number,
       case when ${lang} = 'en' then coalesce(entry.reason_en, entry.reason) else entry.reason end as reason
     from (
@@ -100,14 +105,14 @@ export function listEntryRows(db: Db, customer_id: number, lang: Lang, { limit, 
     limit ${limit} offset ${offset}`
 }
 
-export async function countEntries(db: Db, customer_id: number): Promise<number> {
+export async function countCrystalEntries(db: Db, customer_id: number): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select count(*)::integer as count from crystal_entries where customer_id = ${customer_id}`
   return row!.count
 }
 
 /** Finds customers whose balance is not the sum of their ledger, a sentence for each. */
-export async function listCrystalFaults(db: Db): Promise<string[]> {
+export async function listCrystalInconsistencies(db: Db): Promise<string[]> {
   const rows = await db<{ customer_id: number; balance: number; ledger: number }[]>`
     select customer_id, coalesce(balance.crystals, 0) as balance, coalesce(ledger.crystals, 0)::integer as ledger
     from crystal_balances balance

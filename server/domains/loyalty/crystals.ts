@@ -1,16 +1,16 @@
-import { crystalsFor, spendPerCrystal } from '@shop/contract/crystals.ts'
+import { calculateCrystals, spendPerCrystal } from '@shop/contract/crystals.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import type { Tx } from '../../platform/db.ts'
-import { NotPossible } from '../../platform/not-possible.ts'
+import { BusinessError } from '../../platform/business-error.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { queueMail } from '../notifications/notifications.ts'
-import { titlesOf } from './benefits.ts'
-import { findCredit, insertEntry, lockBalance, type NewEntry } from './crystal-queries.ts'
-import { findAddressee } from './customer-queries.ts'
-import { debitFor } from './debit.ts'
-import { levelFor, nextLevelAfter } from './levels.ts'
+import { listBenefitTitles } from './benefits.ts'
+import { findCredit, insertCrystalEntry, lockBalance, type NewCrystalEntry } from './crystal-queries.ts'
+import { getMailRecipient } from './customer-queries.ts'
+import { calculateDebit } from './debit.ts'
+import { findLevel, findNextLevel } from './levels.ts'
 
-const nothing = {
+const emptyEntry = {
   order_id: null,
   refund_id: null,
   basis: null,
@@ -31,11 +31,19 @@ export async function creditCrystals(
   at: Date,
 ): Promise<number> {
   const { customer_id, currency, goods } = order
-  const crystals = crystalsFor(goods, currency)
+  const crystals = calculateCrystals(goods, currency)
   const rate = spendPerCrystal[currency]
-  const before = await lockBalance(tx, customer_id)
+  const balanceBefore = await lockBalance(tx, customer_id)
   const basis = { order_id: order.id, basis: goods, currency, rate }
-  await write(tx, shop, before, { ...nothing, ...basis, customer_id, kind: 'order', crystals, actor: 'shop', at })
+  await recordEntry(tx, shop, balanceBefore, {
+    ...emptyEntry,
+    ...basis,
+    customer_id,
+    kind: 'order',
+    crystals,
+    actor: 'shop',
+    at,
+  })
   return crystals
 }
 
@@ -50,17 +58,17 @@ export async function debitCrystals(
   refund: { id: number; order_id: number; goods: number; actor: string },
   at: Date,
 ): Promise<number> {
-  const known = await findCredit(tx, refund.order_id)
-  if (!known) return 0
-  const { customer_id, currency, rate } = known
-  const before = await lockBalance(tx, customer_id)
+  const unlockedCredit = await findCredit(tx, refund.order_id)
+  if (!unlockedCredit) return 0
+  const { customer_id, currency, rate } = unlockedCredit
+  const balanceBefore = await lockBalance(tx, customer_id)
   // The credit is read again, because another transaction may have refunded another part of this order while it held
   // the balance.
-  const credit = (await findCredit(tx, refund.order_id)) ?? known
-  const crystals = Math.min(debitFor(credit, refund.goods), before)
+  const credit = (await findCredit(tx, refund.order_id)) ?? unlockedCredit
+  const crystals = Math.min(calculateDebit(credit, refund.goods), balanceBefore)
   const basis = { order_id: refund.order_id, refund_id: refund.id, basis: refund.goods, currency, rate }
   const entry = {
-    ...nothing,
+    ...emptyEntry,
     ...basis,
     customer_id,
     kind: 'refund' as const,
@@ -68,7 +76,7 @@ export async function debitCrystals(
     actor: refund.actor,
     at,
   }
-  return (await write(tx, shop, before, entry)) ? crystals : 0
+  return (await recordEntry(tx, shop, balanceBefore, entry)) ? crystals : 0
 }
 
 export interface Adjustment {
@@ -83,34 +91,40 @@ export interface Adjustment {
 
 /** Changes a customer's crystals by hand, with the reason. Throws a BusinessError when they would fall below 0. */
 export async function adjustCrystals(tx: Tx, shop: Shop, adjustment: Adjustment): Promise<void> {
-  const before = await lockBalance(tx, adjustment.customer_id)
-  const after = before + adjustment.crystals
-  if (after < 0)
-    throw new NotPossible(`customer ${adjustment.customer_id} has ${before} crystals; ${after} is not possible`)
-  await write(tx, shop, before, { ...nothing, ...adjustment, kind: 'adjustment' })
+  const balanceBefore = await lockBalance(tx, adjustment.customer_id)
+  const balanceAfter = balanceBefore + adjustment.crystals
+  if (balanceAfter < 0)
+    throw new BusinessError(
+      `customer ${adjustment.customer_id} has ${balanceBefore} crystals; ${balanceAfter} is not possible`,
+    )
+  await recordEntry(tx, shop, balanceBefore, { ...emptyEntry, ...adjustment, kind: 'adjustment' })
 }
 
 /**
  * Adds the initial crystals of an account (demo customers, tests). No level was reached, so no customer is notified.
  */
-export async function bringCrystals(tx: Tx, brought: Adjustment): Promise<void> {
-  await lockBalance(tx, brought.customer_id)
-  await insertEntry(tx, { ...nothing, ...brought, kind: 'adjustment' })
+export async function seedCrystals(tx: Tx, initialCrystals: Adjustment): Promise<void> {
+  await lockBalance(tx, initialCrystals.customer_id)
+  await insertCrystalEntry(tx, { ...emptyEntry, ...initialCrystals, kind: 'adjustment' })
 }
 
 /**
  * Adds an entry to the ledger, changes the balance, and notifies the customer when the level changed (rules 6). All
  * other code writes to the ledger through this function.
  */
-async function write(tx: Tx, shop: Shop, before: number, entry: NewEntry): Promise<boolean> {
-  if (!(await insertEntry(tx, entry))) return false
-  const [was, is] = [levelFor(before), levelFor(before + entry.crystals)]
-  if (was === is) return true
-  const { name, ...to } = await findAddressee(tx, entry.customer_id)
-  const up = (is?.level ?? 0) > (was?.level ?? 0)
-  const crystals = before + entry.crystals
-  const told = { name, level_name: is?.level_name ?? null, crystals }
-  if (up) await queueMail(tx, shop, 'level-up', to, { ...told, benefits: titlesOf(is?.level ?? 0, to.lang) })
-  else await queueMail(tx, shop, 'level-down', to, { ...told, next: nextLevelAfter(crystals)! })
+async function recordEntry(tx: Tx, shop: Shop, balanceBefore: number, entry: NewCrystalEntry): Promise<boolean> {
+  if (!(await insertCrystalEntry(tx, entry))) return false
+  const [previousLevel, newLevel] = [findLevel(balanceBefore), findLevel(balanceBefore + entry.crystals)]
+  if (previousLevel === newLevel) return true
+  const { name, ...to } = await getMailRecipient(tx, entry.customer_id)
+  const isLevelUp = (newLevel?.level ?? 0) > (previousLevel?.level ?? 0)
+  const crystals = balanceBefore + entry.crystals
+  const mailData = { name, level_name: newLevel?.level_name ?? null, crystals }
+  if (isLevelUp)
+    await queueMail(tx, shop, 'level-up', to, {
+      ...mailData,
+      benefits: listBenefitTitles(newLevel?.level ?? 0, to.lang),
+    })
+  else await queueMail(tx, shop, 'level-down', to, { ...mailData, next: findNextLevel(crystals)! })
   return true
 }

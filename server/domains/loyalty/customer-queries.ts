@@ -1,7 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../platform/db.ts'
 
-export interface Addressee {
+export interface MailRecipient {
   customer_id: number
   email: string
   lang: Lang
@@ -9,8 +9,8 @@ export interface Addressee {
 }
 
 /** Finds the mailbox and the language of a customer. */
-export async function findAddressee(db: Db, customer_id: number): Promise<Addressee> {
-  const [row] = await db<Addressee[]>`
+export async function getMailRecipient(db: Db, customer_id: number): Promise<MailRecipient> {
+  const [row] = await db<MailRecipient[]>`
     select id as customer_id, email, lang, name from customers where id = ${customer_id}`
   return row!
 }

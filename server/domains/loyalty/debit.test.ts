@@ -1,15 +1,15 @@
-import { crystalsFor, spendPerCrystal } from '@shop/contract/crystals.ts'
+import { calculateCrystals, spendPerCrystal } from '@shop/contract/crystals.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { debitFor } from './debit.ts'
+import { calculateDebit } from './debit.ts'
 
 const rate = spendPerCrystal.MXN
 
 /** Makes refunds one after the other; returns what each takes back. */
 function debits(basis: number, refunds: number[]): number[] {
-  const credit = { crystals: crystalsFor(basis, 'MXN'), basis, rate, refunded: 0, debited: 0 }
+  const credit = { crystals: calculateCrystals(basis, 'MXN'), basis, rate, refunded: 0, debited: 0 }
   return refunds.map((goods) => {
-    const debit = debitFor(credit, goods)
+    const debit = calculateDebit(credit, goods)
     credit.refunded += goods
     credit.debited += debit
     return debit
@@ -40,7 +40,7 @@ test('refunds of the whole order debit exactly what was credited, in any parts',
   fc.assert(
     fc.property(wholeRefunds, ({ basis, refunds }) => {
       const taken = debits(basis, refunds)
-      expect(taken.reduce((sum, one) => sum + one, 0)).toBe(crystalsFor(basis, 'MXN'))
+      expect(taken.reduce((sum, one) => sum + one, 0)).toBe(calculateCrystals(basis, 'MXN'))
     }),
   )
 })
@@ -48,13 +48,13 @@ test('refunds of the whole order debit exactly what was credited, in any parts',
 test('no refund adds crystals, and the rest is never less than the remaining goods would earn', () => {
   fc.assert(
     fc.property(wholeRefunds, ({ basis, refunds }) => {
-      let [goods, crystals] = [basis, crystalsFor(basis, 'MXN')]
+      let [goods, crystals] = [basis, calculateCrystals(basis, 'MXN')]
       debits(basis, refunds).forEach((debit, index) => {
         expect(debit).toBeGreaterThanOrEqual(0)
         goods -= refunds[index]!
         crystals -= debit
-        expect(crystals).toBeGreaterThanOrEqual(crystalsFor(goods, 'MXN'))
-        expect(crystals - crystalsFor(goods, 'MXN')).toBeLessThanOrEqual(1)
+        expect(crystals).toBeGreaterThanOrEqual(calculateCrystals(goods, 'MXN'))
+        expect(crystals - calculateCrystals(goods, 'MXN')).toBeLessThanOrEqual(1)
       })
     }),
   )
@@ -62,6 +62,6 @@ test('no refund adds crystals, and the rest is never less than the remaining goo
 
 test('the refund that leaves no goods debits the whole rest, even if that exceeds the rate', () => {
   const credit = { crystals: 25, basis: 2_000_00, rate, refunded: 0, debited: 0 }
-  expect(debitFor(credit, 1_999_99)).toBe(19)
-  expect(debitFor(credit, 2_000_00)).toBe(25)
+  expect(calculateDebit(credit, 1_999_99)).toBe(19)
+  expect(calculateDebit(credit, 2_000_00)).toBe(25)
 })

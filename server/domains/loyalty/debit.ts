@@ -15,8 +15,8 @@ export interface Credit {
  * what earlier refunds took, rounded down; the refund that leaves no goods takes exactly what is left. Never more than
  * was credited.
  */
-export function debitFor({ crystals, basis, rate, refunded, debited }: Credit, goods: number): number {
-  const so_far = refunded + goods
-  const due = so_far >= basis ? crystals : Math.min(Math.floor(so_far / rate), crystals)
-  return due - debited
+export function calculateDebit({ crystals, basis, rate, refunded, debited }: Credit, goods: number): number {
+  const refunded_total = refunded + goods
+  const totalDebit = refunded_total >= basis ? crystals : Math.min(Math.floor(refunded_total / rate), crystals)
+  return totalDebit - debited
 }

@@ -2,18 +2,18 @@ import type { Db, Tx } from '../../platform/db.ts'
 import type { Gift } from './gift-rules.ts'
 
 /** Lists the gifts of a customer's completed orders. */
-export function listGiven(db: Db, customer_id: number): Promise<Gift[]> {
+export function listGivenGifts(db: Db, customer_id: number): Promise<Gift[]> {
   return db<Gift[]>`select kind, period from gift_claims where customer_id = ${customer_id} and given_at is not null`
 }
 
 /** A gift that an order claims. */
-export interface Claim extends Gift {
+export interface GiftClaim extends Gift {
   customer_id: number
   order_id: number
 }
 
 /** Claims a gift for an unpaid order, transferring it from another unpaid one. False when it was already given. */
-export async function claimGift(tx: Tx, { customer_id, kind, period, order_id }: Claim): Promise<boolean> {
+export async function claimGift(tx: Tx, { customer_id, kind, period, order_id }: GiftClaim): Promise<boolean> {
   const claimed = await tx`
     insert into gift_claims (customer_id, kind, period, order_id) values (${customer_id}, ${kind}, ${period}, ${order_id})
     on conflict (customer_id, kind, period) do update set order_id = excluded.order_id where gift_claims.given_at is null`
@@ -21,17 +21,21 @@ export async function claimGift(tx: Tx, { customer_id, kind, period, order_id }:
 }
 
 /** Marks the gift of a completed order as given. False when it went to another order meanwhile. */
-export async function giveGift(tx: Tx, { customer_id, kind, period, order_id }: Claim, at: Date): Promise<boolean> {
-  const given = await tx`
+export async function awardGift(
+  tx: Tx,
+  { customer_id, kind, period, order_id }: GiftClaim,
+  at: Date,
+): Promise<boolean> {
+  const awarded = await tx`
     insert into gift_claims (customer_id, kind, period, order_id, given_at)
     values (${customer_id}, ${kind}, ${period}, ${order_id}, ${at})
     on conflict (customer_id, kind, period) do update set order_id = excluded.order_id, given_at = excluded.given_at
       where gift_claims.given_at is null`
-  return given.count > 0
+  return awarded.count > 0
 }
 
 /** Releases the gift of an unpaid order that came to nothing, so that the next one can have it. */
-export async function giveUpGift(tx: Tx, order_id: number): Promise<void> {
+export async function releaseGiftClaim(tx: Tx, order_id: number): Promise<void> {
   await tx`delete from gift_claims where order_id = ${order_id} and given_at is null`
 }
 
@@ -39,12 +43,12 @@ export async function giveUpGift(tx: Tx, order_id: number): Promise<void> {
  * Releases the gift of a completed order that came to nothing before its shipment left (an unpaid bank transfer, or a
  * canceled order), so that the next order can have it.
  */
-export async function takeGiftBack(tx: Tx, order_id: number): Promise<void> {
+export async function revokeGift(tx: Tx, order_id: number): Promise<void> {
   await tx`delete from gift_claims where order_id = ${order_id}`
 }
 
 /** Finds claims of gifts that differ from their orders, a sentence for each. */
-export async function listGiftFaults(db: Db): Promise<string[]> {
+export async function listGiftInconsistencies(db: Db): Promise<string[]> {
   const rows = await db<{ fault: string }[]>`
     select format('order %s is placed with the %s gift of %s, which is not noted as given with it', orders.id, gift_kind, gift_period) as fault
     from orders

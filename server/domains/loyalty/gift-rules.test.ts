@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Gift, giftDue } from './gift-rules.ts'
+import { type Gift, findDueGift } from './gift-rules.ts'
 
 const birthday2027: Gift = { kind: 'birthday', period: '2027' }
 const spring2027: Gift = { kind: 'seasonal', period: '2027-03' }
@@ -28,5 +28,5 @@ const cases: [number, string | null, string, Gift[], Gift | null][] = [
 ]
 
 test.each(cases)('level %i, born %s, at %s, given %j: %j', (level, date_birth, at, given, due) => {
-  expect(giftDue({ level, date_birth, given, now: new Date(at) })).toEqual(due)
+  expect(findDueGift({ level, date_birth, given, now: new Date(at) })).toEqual(due)
 })

@@ -1,5 +1,5 @@
 import { hasBenefit } from './benefits.ts'
-import { birthdayMonth, monthOf, seasonOf, yearOf } from './calendar.ts'
+import { birthdayMonth, toMonth, toSeason, toYear } from './calendar.ts'
 
 export type GiftKind = 'birthday' | 'seasonal'
 
@@ -10,7 +10,7 @@ export interface Gift {
 }
 
 /** All that decides which gift a customer gets. `given`: the gifts of the customer's orders so far. */
-export interface GiftFacts {
+export interface GiftContext {
   level: number
   date_birth: string | null
   given: readonly Gift[]
@@ -20,30 +20,30 @@ export interface GiftFacts {
 type GiftState = 'available' | 'used' | 'waiting'
 
 /** Returns the state of the birthday gift: once a year, in the month of the birthday; it waits without a birth date. */
-export function birthdayGiftState({ date_birth, given, now }: Omit<GiftFacts, 'level'>): GiftState {
-  const year = yearOf(now)
-  if (has(given, { kind: 'birthday', period: String(year) })) return 'used'
-  return date_birth !== null && birthdayMonth(date_birth, year) === monthOf(now) ? 'available' : 'waiting'
+export function getBirthdayGiftState({ date_birth, given, now }: Omit<GiftContext, 'level'>): GiftState {
+  const year = toYear(now)
+  if (includesGift(given, { kind: 'birthday', period: String(year) })) return 'used'
+  return date_birth !== null && birthdayMonth(date_birth, year) === toMonth(now) ? 'available' : 'waiting'
 }
 
 /** Returns the state of the seasonal gift: once per season, all through it. */
-export function seasonalGiftState({ given, now }: Pick<GiftFacts, 'given' | 'now'>): GiftState {
-  return has(given, { kind: 'seasonal', period: seasonOf(now) }) ? 'used' : 'available'
+export function getSeasonalGiftState({ given, now }: Pick<GiftContext, 'given' | 'now'>): GiftState {
+  return includesGift(given, { kind: 'seasonal', period: toSeason(now) }) ? 'used' : 'available'
 }
 
 /**
  * Returns the gift that goes with an order created now: one per order, the birthday's first (rules 6). Null without
  * any.
  */
-export function giftDue(facts: GiftFacts): Gift | null {
-  const { level, now } = facts
-  if (hasBenefit(level, 'birthday_gift') && birthdayGiftState(facts) === 'available')
-    return { kind: 'birthday', period: String(yearOf(now)) }
-  if (hasBenefit(level, 'seasonal_gift') && seasonalGiftState(facts) === 'available')
-    return { kind: 'seasonal', period: seasonOf(now) }
+export function findDueGift(context: GiftContext): Gift | null {
+  const { level, now } = context
+  if (hasBenefit(level, 'birthday_gift') && getBirthdayGiftState(context) === 'available')
+    return { kind: 'birthday', period: String(toYear(now)) }
+  if (hasBenefit(level, 'seasonal_gift') && getSeasonalGiftState(context) === 'available')
+    return { kind: 'seasonal', period: toSeason(now) }
   return null
 }
 
-function has(given: readonly Gift[], { kind, period }: Gift): boolean {
+function includesGift(given: readonly Gift[], { kind, period }: Gift): boolean {
   return given.some((gift) => gift.kind === kind && gift.period === period)
 }

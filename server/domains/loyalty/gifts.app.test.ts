@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   eventually,
-  lineOf,
+  makeLine,
   makeCustomer,
   makeProduct,
   makeReadyCart,
@@ -10,10 +10,10 @@ import {
 } from '../../testing/make.ts'
 import type { Tx } from '../../platform/db.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { listFaults } from '../../cli/verify.ts'
-import { faultsLeft } from '../../testing/ledgers.ts'
-import { releaseHolds } from '../payments/payments.ts'
-import { claimGift, giveGift, giveUpGift } from './gift-queries.ts'
+import { listInconsistencies } from '../../cli/verify.ts'
+import { listRemainingInconsistencies } from '../../testing/inconsistencies.ts'
+import { releaseExpiredReservations } from '../payments/payments.ts'
+import { claimGift, awardGift, releaseGiftClaim } from './gift-queries.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -28,25 +28,25 @@ const BORN_IN_AUGUST = '1990-08-17'
 async function ready(crystals: number, date_birth: string) {
   const customer = await makeCustomer(t, { crystals, date_birth })
   const product = await makeProduct(t)
-  const cart = await makeReadyCart(t, customer, [lineOf(product)])
+  const cart = await makeReadyCart(t, customer, [makeLine(product)])
   return { customer, product, cart }
 }
 
 const start = ({ token }: TestCustomer, cart_id: string, lang = 'es') =>
-  t.ask('GET', `/cart/stripe/payment?lang=${lang}&cart_id=${cart_id}`, { token })
+  t.request('GET', `/cart/stripe/payment?lang=${lang}&cart_id=${cart_id}`, { token })
 async function pay(customer: TestCustomer, cart_id: string, lang = 'es') {
   const { intent } = await payAtProvider(t, (await start(customer, cart_id, lang)).body)
-  return t.ask('POST', '/cart/stripe/intent', { token: customer.token, body: { payment_intent: intent } })
+  return t.request('POST', '/cart/stripe/intent', { token: customer.token, body: { payment_intent: intent } })
 }
 /** Buys another product. */
 async function buy(customer: TestCustomer) {
-  const cart = await makeReadyCart(t, customer, [lineOf(await makeProduct(t))])
+  const cart = await makeReadyCart(t, customer, [makeLine(await makeProduct(t))])
   await pay(customer, cart.id)
 }
 const summary = async ({ token }: TestCustomer, id: string, lang = 'es') =>
-  (await t.ask('GET', `/cart/order?id=${id}&lang=${lang}`, { token })).body.reward
+  (await t.request('GET', `/cart/order?id=${id}&lang=${lang}`, { token })).body.reward
 const gifts = async ({ token }: TestCustomer) =>
-  (await t.ask('GET', '/cart/orders', { token })).body.map(
+  (await t.request('GET', '/cart/orders', { token })).body.map(
     ({ detail }: { detail: { reward: { gift_name: string | null } } }) => detail.reward.gift_name,
   )
 
@@ -60,7 +60,7 @@ describe('a gift', () => {
       has_gift: true, gift_image: null, gift_name: 'Birthday surprise', gift_description: 'A gift from the studio for your birthday.',
     }) // prettier-ignore
     await pay(customer, cart.id, 'en')
-    const [order] = (await t.ask('GET', '/cart/orders', { token: customer.token })).body
+    const [order] = (await t.request('GET', '/cart/orders', { token: customer.token })).body
     expect(order.detail.reward).toEqual(shown)
     const [mail] = await eventually(async () => {
       const mails = await t.mailbox.list(customer.email)
@@ -96,7 +96,7 @@ describe('a gift', () => {
     await buy(customer)
     await buy(customer)
     expect(await gifts(customer)).toEqual([null, 'Regalo de temporada', 'Sorpresa de cumpleaños'])
-    const rewards = (await t.ask('GET', '/users/data', { token: customer.token })).body.loyalty.rewards
+    const rewards = (await t.request('GET', '/users/data', { token: customer.token })).body.loyalty.rewards
     expect(rewards.find(({ key }: { key: string }) => key === 'birthday_gift')).toMatchObject({
       state: 'used',
       redeem: false,
@@ -117,8 +117,8 @@ describe('the claim of an unpaid order', () => {
   test('is transferred when the cart changes, and the gift is given once', async () => {
     const { customer, product, cart } = await ready(60, BORN_IN_MAY)
     await start(customer, cart.id)
-    const body = { id: cart.id, products: [lineOf(product, { quantity: 2 })] }
-    await t.ask('PUT', '/cart/update', { token: customer.token, body })
+    const body = { id: cart.id, products: [makeLine(product, { quantity: 2 })] }
+    await t.request('PUT', '/cart/update', { token: customer.token, body })
     await pay(customer, cart.id)
     expect(await gifts(customer)).toEqual(['Sorpresa de cumpleaños'])
     const claims = await t.db`
@@ -131,34 +131,34 @@ describe('the claim of an unpaid order', () => {
     const { customer, cart } = await ready(60, BORN_IN_MAY)
     await start(customer, cart.id)
     t.clock.advance(20 * 60_000 + 1)
-    await releaseHolds(t.shop, t.providers)
+    await releaseExpiredReservations(t.shop, t.providers)
     expect(await t.db`select from gift_claims where customer_id = ${customer.id}`).toHaveLength(0)
     expect((await summary(customer, cart.id)).has_gift).toBe(true)
   })
 
   test('the same attempt is returned for an unchanged cart', async () => {
     const { customer, cart } = await ready(184, BORN_IN_MAY)
-    const answers = [await start(customer, cart.id), await start(customer, cart.id)]
-    expect(answers[0]?.body.client_secret).toBe(answers[1]?.body.client_secret)
+    const responses = [await start(customer, cart.id), await start(customer, cart.id)]
+    expect(responses[0]?.body.client_secret).toBe(responses[1]?.body.client_secret)
   })
 
   test('is removed when another order got the gift before a late payment completes the order', async () => {
     const { customer, cart } = await ready(60, BORN_IN_MAY)
     const started = await start(customer, cart.id)
-    const { id } = await makeReadyOrderOf(customer)
+    const { id } = await getMakeReadyOrder(customer)
     await t.db.begin(async (tx) => {
       await tx`delete from gift_claims where customer_id = ${customer.id}`
-      await giveGift(tx, { customer_id: customer.id, kind: 'birthday', period: '2027', order_id: id }, t.clock.now())
+      await awardGift(tx, { customer_id: customer.id, kind: 'birthday', period: '2027', order_id: id }, t.clock.now())
     })
     const { intent } = await payAtProvider(t, started.body)
-    await t.ask('POST', '/cart/stripe/intent', { token: customer.token, body: { payment_intent: intent } })
+    await t.request('POST', '/cart/stripe/intent', { token: customer.token, body: { payment_intent: intent } })
     expect(await gifts(customer)).toEqual([null])
     await t.db`delete from gift_claims where order_id = ${id}`
   })
 })
 
 /** Creates the row of an order, for claims. */
-async function makeReadyOrderOf({ id }: TestCustomer): Promise<{ id: number }> {
+async function getMakeReadyOrder({ id }: TestCustomer): Promise<{ id: number }> {
   const [row] = await t.db<{ id: number }[]>`
     insert into orders (customer_id, cart_id, code, snapshot, status, payment_status, fulfilment_status, currency, lang, subtotal,
       discount, shipping, total, email, shipment_address, created_at)
@@ -169,18 +169,18 @@ async function makeReadyOrderOf({ id }: TestCustomer): Promise<{ id: number }> {
 
 test('of ten orders that claim a gift and are completed concurrently, one has it', async () => {
   const customer = await makeCustomer(t, { crystals: 60 })
-  const orders = await Promise.all(Array.from({ length: 10 }, () => makeReadyOrderOf(customer)))
+  const orders = await Promise.all(Array.from({ length: 10 }, () => getMakeReadyOrder(customer)))
   const gift = { customer_id: customer.id, kind: 'birthday', period: '2026' } as const
   const given = await Promise.all(
     orders.map(({ id: order_id }) =>
       t.db.begin(async (tx) => {
         await claimGift(tx, { ...gift, order_id })
-        return giveGift(tx, { ...gift, order_id }, t.clock.now())
+        return awardGift(tx, { ...gift, order_id }, t.clock.now())
       }),
     ),
   )
   expect(given.filter(Boolean)).toHaveLength(1)
-  await t.db.begin((tx) => Promise.all(orders.map(({ id }) => giveUpGift(tx, id))))
+  await t.db.begin((tx) => Promise.all(orders.map(({ id }) => releaseGiftClaim(tx, id))))
   expect(await t.db`select from gift_claims where customer_id = ${customer.id}`).toHaveLength(1)
   await t.db`delete from gift_claims where customer_id = ${customer.id}`
 })
@@ -188,13 +188,13 @@ test('of ten orders that claim a gift and are completed concurrently, one has it
 test('claims that differ from their orders are reported', async () => {
   const { customer, cart } = await ready(60, BORN_IN_MAY)
   await pay(customer, cart.id)
-  expect(await faultsLeft(t)).toEqual([])
+  expect(await listRemainingInconsistencies(t)).toEqual([])
   const undo = new Error('undo')
   const after = (change: (tx: Tx) => Promise<unknown>) =>
     t.db
       .begin(async (tx) => {
         await change(tx)
-        undo.message = (await listFaults(tx, t.clock.now())).join('\n')
+        undo.message = (await listInconsistencies(tx, t.clock.now())).join('\n')
         throw undo
       })
       .catch(() => undo.message)

@@ -1,18 +1,18 @@
-import type { Reward } from '@shop/contract/checkout.ts'
+import type { OrderGift } from '@shop/contract/checkout.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../platform/db.ts'
 import { readSettings } from '../content/content.ts'
-import { pictureAddress } from '../media/media.ts'
-import { listGiven } from './gift-queries.ts'
-import { type Gift, giftDue } from './gift-rules.ts'
+import { buildImageUrl } from '../media/media.ts'
+import { listGivenGifts } from './gift-queries.ts'
+import { type Gift, findDueGift } from './gift-rules.ts'
 
 /** A gift with the texts and the image that the customer sees. */
-export interface ShownGift extends Gift {
-  reward: Reward
+export interface LocalizedGift extends Gift {
+  reward: OrderGift
 }
 
 /** The fields of an order without a gift. */
-export const noGift: Reward = { has_gift: false, gift_image: null, gift_name: null, gift_description: null }
+export const noGift: OrderGift = { has_gift: false, gift_image: null, gift_name: null, gift_description: null }
 
 /** Returns the gift that goes with an order this customer creates now, in a language; null without any (rules 6). */
 export async function findGift(
@@ -20,21 +20,21 @@ export async function findGift(
   customer: { id: number; level: number; date_birth: string | null },
   lang: Lang,
   now: Date,
-): Promise<ShownGift | null> {
+): Promise<LocalizedGift | null> {
   if (customer.level === 0) return null
   const { level, date_birth } = customer
-  const gift = giftDue({ level, date_birth, given: await listGiven(db, customer.id), now })
-  return gift && { ...gift, reward: await shown(db, gift, lang) }
+  const gift = findDueGift({ level, date_birth, given: await listGivenGifts(db, customer.id), now })
+  return gift && { ...gift, reward: await toReward(db, gift, lang) }
 }
 
 /** Returns the texts and the image of a gift, which the owner writes once (setting `gifts`). */
-async function shown(db: Db, { kind }: Gift, lang: Lang): Promise<Reward> {
+async function toReward(db: Db, { kind }: Gift, lang: Lang): Promise<OrderGift> {
   const { gifts } = await readSettings(db)
-  const { picture_key, ...words } = gifts[kind]
+  const { picture_key, ...texts } = gifts[kind]
   return {
     has_gift: true,
-    gift_image: picture_key === null ? null : pictureAddress(picture_key),
-    gift_name: words[lang].name,
-    gift_description: words[lang].description,
+    gift_image: picture_key === null ? null : buildImageUrl(picture_key),
+    gift_name: texts[lang].name,
+    gift_description: texts[lang].description,
   }
 }

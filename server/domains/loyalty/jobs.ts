@@ -1,7 +1,7 @@
 import type { Shop } from '../../platform/shop.ts'
-import { putLedgerCheck } from './check-queries.ts'
-import { listCrystalFaults } from './crystal-queries.ts'
-import { listGiftFaults } from './gift-queries.ts'
+import { upsertLedgerCheck } from './ledger-check-queries.ts'
+import { listCrystalInconsistencies } from './crystal-queries.ts'
+import { listGiftInconsistencies } from './gift-queries.ts'
 
 /**
  * This nightly job compares every balance with its ledger and every gift with its order. Each inconsistency is logged
@@ -9,9 +9,13 @@ import { listGiftFaults } from './gift-queries.ts'
  */
 export async function checkLoyalty(shop: Shop): Promise<void> {
   const at = shop.clock.now()
-  const found = { crystals: await listCrystalFaults(shop.db), gifts: await listGiftFaults(shop.db) }
-  for (const [ledger, faults] of Object.entries(found)) {
-    for (const fault of faults) shop.log.error({ ledger, fault }, 'ledger is inconsistent')
-    await putLedgerCheck(shop.db, { ledger, faults: faults.length }, at)
+  const inconsistencies = {
+    crystals: await listCrystalInconsistencies(shop.db),
+    gifts: await listGiftInconsistencies(shop.db),
+  }
+  for (const [ledger, ledgerInconsistencies] of Object.entries(inconsistencies)) {
+    for (const inconsistency of ledgerInconsistencies)
+      shop.log.error({ ledger, fault: inconsistency }, 'ledger is inconsistent')
+    await upsertLedgerCheck(shop.db, { ledger, faults: ledgerInconsistencies.length }, at)
   }
 }

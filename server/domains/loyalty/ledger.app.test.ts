@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eventually, lineOf, makeCustomer, makeProduct, makeReadyCart, payAtProvider } from '../../testing/make.ts'
+import { eventually, makeLine, makeCustomer, makeProduct, makeReadyCart, payAtProvider } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { listFaults } from '../../cli/verify.ts'
-import { changeCrystals } from './change-crystals.ts'
+import { listInconsistencies } from '../../cli/verify.ts'
+import { adjustCrystalsByStaff } from './adjust-crystals.ts'
 import { creditCrystals, debitCrystals } from './crystals.ts'
 import { checkLoyalty } from './jobs.ts'
 import { levels } from './levels.ts'
@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const loyaltyOf = async (token: string) => (await t.ask('GET', '/users/data?lang=en', { token })).body.loyalty
-const history = (token: string, query = '') => t.ask('GET', `/loyalty/crystals?${query}`, { token })
+const loyaltyOf = async (token: string) => (await t.request('GET', '/users/data?lang=en', { token })).body.loyalty
+const history = (token: string, query = '') => t.request('GET', `/loyalty/crystals?${query}`, { token })
 const kindsTo = async (id: number) =>
   (await t.db`select kind from messages where customer_id = ${id} order by id`).map(({ kind }) => kind)
 
@@ -24,7 +24,7 @@ async function makeReader(crystals: number) {
   return customer
 }
 const change = (email: string, crystals: number) =>
-  changeCrystals(t.shop, { email, crystals, reason: 'Feria del libro', actor: 'operator' })
+  adjustCrystalsByStaff(t.shop, { email, crystals, reason: 'Feria del libro', actor: 'operator' })
 
 let numbers = 0
 /** The ledger knows orders and refunds only by their numbers, so the tests make them up. */
@@ -143,8 +143,8 @@ describe('staff', () => {
   test('are recorded with the reason when they change crystals', async () => {
     const { id, email } = await makeCustomer(t)
     await change(email.toUpperCase(), 5)
-    const acts = await t.db`select actor, act, detail from audit_log where subject = ${`customer:${id}`}`
-    expect(acts).toEqual([
+    const auditEntries = await t.db`select actor, act, detail from audit_log where subject = ${`customer:${id}`}`
+    expect(auditEntries).toEqual([
       { actor: 'operator', act: 'crystals.change', detail: { crystals: 5, reason: 'Feria del libro' } },
     ])
   })
@@ -153,11 +153,11 @@ describe('staff', () => {
 describe('the history', () => {
   test('lists the source of each entry, newest first, with the balance after each', async () => {
     const customer = await makeCustomer(t, { crystals: 60 })
-    const cart = await makeReadyCart(t, customer, [lineOf(await makeProduct(t), { quantity: 2 })])
-    const started = await t.ask('GET', `/cart/stripe/payment?cart_id=${cart.id}`, { token: customer.token })
+    const cart = await makeReadyCart(t, customer, [makeLine(await makeProduct(t), { quantity: 2 })])
+    const started = await t.request('GET', `/cart/stripe/payment?cart_id=${cart.id}`, { token: customer.token })
     const { intent } = await payAtProvider(t, started.body)
-    await t.ask('POST', '/cart/stripe/intent', { token: customer.token, body: { payment_intent: intent } })
-    const [order] = (await t.ask('GET', '/cart/orders', { token: customer.token })).body
+    await t.request('POST', '/cart/stripe/intent', { token: customer.token, body: { payment_intent: intent } })
+    const [order] = (await t.request('GET', '/cart/orders', { token: customer.token })).body
     await change(customer.email, -3)
     const any = { id: expect.any(Number), at: expect.stringMatching(/^\d{4}-.*Z$/) }
     expect((await history(customer.token)).body).toEqual({
@@ -186,34 +186,37 @@ describe('the history', () => {
     const [one, other] = [await makeCustomer(t, { crystals: 5 }), await makeCustomer(t)]
     expect((await history(one.token)).body.total).toBe(1)
     expect((await history(other.token)).body).toEqual({ entries: [], pages: 1, total: 0 })
-    expect((await t.ask('GET', '/loyalty/crystals')).status).toBe(401)
+    expect((await t.request('GET', '/loyalty/crystals')).status).toBe(401)
   })
 })
 
 test('the preview of a cart’s crystals is what its payment credits', async () => {
   const customer = await makeCustomer(t)
-  const cart = await makeReadyCart(t, customer, [lineOf(await makeProduct(t), { quantity: 3 })])
-  const promised = (await t.ask('GET', '/cart/active', { token: customer.token })).body.crystals
+  const cart = await makeReadyCart(t, customer, [makeLine(await makeProduct(t), { quantity: 3 })])
+  const promised = (await t.request('GET', '/cart/active', { token: customer.token })).body.crystals
   expect(promised).toBe(13)
   for (const path of ['order', 'my/order'])
-    expect((await t.ask('GET', `/cart/${path}?id=${cart.id}`, { token: customer.token })).body.crystals).toBe(promised)
-  const started = await t.ask('GET', `/cart/stripe/payment?cart_id=${cart.id}`, { token: customer.token })
+    expect((await t.request('GET', `/cart/${path}?id=${cart.id}`, { token: customer.token })).body.crystals).toBe(
+      promised,
+    )
+  const started = await t.request('GET', `/cart/stripe/payment?cart_id=${cart.id}`, { token: customer.token })
   const { intent } = await payAtProvider(t, started.body)
-  await t.ask('POST', '/cart/stripe/intent', { token: customer.token, body: { payment_intent: intent } })
+  await t.request('POST', '/cart/stripe/intent', { token: customer.token, body: { payment_intent: intent } })
   expect((await loyaltyOf(customer.token)).crystals).toBe(promised)
 })
 
 test('the nightly check finds a balance that differs from its ledger, and counts it in the metric', async () => {
   const metric = async () =>
-    (await t.app.inject({ url: '/metrics' })).body.match(/ledger_faults\{ledger="crystals"\} (\d+)/)?.[1]
+    (await t.app.inject({ url: '/metrics' })).body.match(/ledger_inconsistencies\{ledger="crystals"\} (\d+)/)?.[1]
   // The refunds of this file are only numbers, so the checks of other ledgers report them.
-  const faults = async () => (await listFaults(t.db, t.clock.now())).filter((fault) => !fault.includes('refund'))
-  expect(await faults()).toEqual([])
+  const inconsistencies = async () =>
+    (await listInconsistencies(t.db, t.clock.now())).filter((inconsistency) => !inconsistency.includes('refund'))
+  expect(await inconsistencies()).toEqual([])
   await checkLoyalty(t.shop)
   expect(await metric()).toBe('0')
   const { id } = await makeCustomer(t, { crystals: 5 })
   await t.db`update crystal_balances set crystals = 6 where customer_id = ${id}`
   await checkLoyalty(t.shop)
   expect(await metric()).toBe('1')
-  expect(await faults()).toEqual([`customer ${id} has 6 crystals, the ledger says 5`])
+  expect(await inconsistencies()).toEqual([`customer ${id} has 6 crystals, the ledger says 5`])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { levelFor, nextLevelAfter, rangeOf } from './levels.ts'
+import { findLevel, findNextLevel, getLevelRange } from './levels.ts'
 
 test.each([
   [0, null, 'Amber', 51],
@@ -11,9 +11,9 @@ test.each([
   [301, 'Diamond', undefined, undefined],
   [9999, 'Diamond', undefined, undefined],
 ])('%i crystals: level %s, then %s after %s more', (crystals, level_name, next, missing) => {
-  expect(levelFor(crystals)?.level_name ?? null).toBe(level_name)
-  expect(nextLevelAfter(crystals)?.level_name).toBe(next)
-  expect(nextLevelAfter(crystals)?.crystals_missing).toBe(missing)
+  expect(findLevel(crystals)?.level_name ?? null).toBe(level_name)
+  expect(findNextLevel(crystals)?.level_name).toBe(next)
+  expect(findNextLevel(crystals)?.crystals_missing).toBe(missing)
 })
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   [151, { level_min: 151, level_max: 300 }],
   [301, { level_min: 301, level_max: null }],
 ])('the range with %i crystals is %j', (crystals, range) => {
-  expect(rangeOf(levelFor(crystals))).toEqual(range)
+  expect(getLevelRange(findLevel(crystals))).toEqual(range)
 })

@@ -11,7 +11,7 @@ export const levels = [
 export type Level = (typeof levels)[number]
 
 /** Returns the level for this many crystals; null below Amber. */
-export function levelFor(crystals: number): Level | null {
+export function findLevel(crystals: number): Level | null {
   return levels.findLast((level) => crystals >= level.crystals_min) ?? null
 }
 
@@ -19,13 +19,13 @@ export function levelFor(crystals: number): Level | null {
  * Returns the first and the last number of crystals of a level; below Amber it starts from 0, and the top level has no
  * last one.
  */
-export function rangeOf(level: Level | null): { level_min: number; level_max: number | null } {
+export function getLevelRange(level: Level | null): { level_min: number; level_max: number | null } {
   const next = levels.find((other) => other.level === (level?.level ?? 0) + 1)
   return { level_min: level?.crystals_min ?? 0, level_max: next ? next.crystals_min - 1 : null }
 }
 
 /** Returns the next level, with the crystals missing to it; null at the top. */
-export function nextLevelAfter(
+export function findNextLevel(
   crystals: number,
 ): { level: number; level_name: string; crystals_missing: number } | null {
   const next = levels.find((level) => crystals < level.crystals_min)

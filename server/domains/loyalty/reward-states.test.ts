@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { rewardsOf, type Standing } from './reward-states.ts'
+import { buildRewards, type LoyaltyContext } from './reward-states.ts'
 
 const may = new Date('2027-05-10T12:00:00Z')
-const standing = (wanted: Partial<Standing>): Standing => ({
+const standing = (wanted: Partial<LoyaltyContext>): LoyaltyContext => ({
   level: 3,
   date_birth: '1990-05-17',
   given: [],
@@ -11,8 +11,8 @@ const standing = (wanted: Partial<Standing>): Standing => ({
   ...wanted,
 })
 
-const shown = (wanted: Partial<Standing>, lang: 'es' | 'en' = 'es') =>
-  Object.fromEntries(rewardsOf(standing(wanted), lang).map(({ key, state, note }) => [key, [state, note]]))
+const shown = (wanted: Partial<LoyaltyContext>, lang: 'es' | 'en' = 'es') =>
+  Object.fromEntries(buildRewards(standing(wanted), lang).map(({ key, state, note }) => [key, [state, note]]))
 
 test.each([
   [0, []],
@@ -23,7 +23,7 @@ test.each([
     ['early_access', 'birthday_gift', 'free_shipping', 'consulting', 'second_consulting', 'seasonal_gift', 'tailoring'],
   ],
 ])('level %i has the benefits %j', (level, keys) => {
-  expect(rewardsOf(standing({ level }), 'en').map(({ key }) => key)).toEqual(keys)
+  expect(buildRewards(standing({ level }), 'en').map(({ key }) => key)).toEqual(keys)
 })
 
 test.each([
@@ -31,8 +31,8 @@ test.each([
   [2, 'Acceso anticipado: 2 semanas', 'Early access: 2 weeks'],
   [3, 'Acceso anticipado: 3 semanas', 'Early access: 3 weeks'],
 ])('the text of level %i names its weeks of early access', (level, es, en) => {
-  expect(rewardsOf(standing({ level }), 'es')[0]?.title).toBe(es)
-  expect(rewardsOf(standing({ level }), 'en')[0]?.title).toBe(en)
+  expect(buildRewards(standing({ level }), 'es')[0]?.title).toBe(es)
+  expect(buildRewards(standing({ level }), 'en')[0]?.title).toBe(en)
 })
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   [{ date_birth: '1990-02-01' }, 'waiting', 'Va con un pedido tuyo de febrero de 2028.'],
   [{ date_birth: '1988-02-29' }, 'waiting', 'Va con un pedido tuyo de febrero de 2028.'],
   [{ date_birth: null }, 'waiting', 'Dinos tu fecha de nacimiento para que podamos prepararla.'],
-] as [Partial<Standing>, string, string][])('the birthday gift of %j is %s: %s', (wanted, state, note) => {
+] as [Partial<LoyaltyContext>, string, string][])('the birthday gift of %j is %s: %s', (wanted, state, note) => {
   expect(shown(wanted)['birthday_gift']).toEqual([state, note])
 })
 
@@ -51,7 +51,7 @@ test.each([
   [{ date_birth: '1990-08-01' }, 'available', 'Comes with your next order, until May 31.'],
   [{ given: [{ kind: 'seasonal', period: '2027-03' }] }, 'used', 'Sent with one of your orders. Back on June 1.'],
   [{ given: [{ kind: 'seasonal', period: '2026-12' }], date_birth: null }, 'available', 'Comes with your next order, until May 31.'],
-] as [Partial<Standing>, string, string][])('the seasonal gift of %j is %s: %s', (wanted, state, note) => {
+] as [Partial<LoyaltyContext>, string, string][])('the seasonal gift of %j is %s: %s', (wanted, state, note) => {
   expect(shown(wanted, 'en')['seasonal_gift']).toEqual([state, note])
 }) // prettier-ignore
 
@@ -68,12 +68,12 @@ test.each([
   ],
   [asked('scheduled', '2027-05-10T12:00:00Z'), 'used', 'Vuelve el 1 de junio.'],
   [asked('done'), 'used', 'Vuelve el 1 de junio.'],
-] as [Partial<Standing>, string, string][])('tailoring with %j is %s: %s', (wanted, state, note) => {
+] as [Partial<LoyaltyContext>, string, string][])('tailoring with %j is %s: %s', (wanted, state, note) => {
   expect(shown(wanted)['tailoring']).toEqual([state, note])
   expect(shown(wanted)['consulting']?.[0]).toBe('available')
 })
 
 test('exactly the benefits that are available can be redeemed', () => {
-  for (const { state, redeem } of rewardsOf(standing({ date_birth: null }), 'es'))
+  for (const { state, redeem } of buildRewards(standing({ date_birth: null }), 'es'))
     expect(redeem).toBe(state === 'available')
 })

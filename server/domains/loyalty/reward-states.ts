@@ -1,19 +1,28 @@
-import type { LoyaltyReward, RequestableReward, RewardKey, RewardState } from '@shop/contract/loyalty.ts'
+import type { LoyaltyBenefit, RequestableBenefitKey, BenefitKey, BenefitState } from '@shop/contract/loyalty.ts'
 import type { Lang } from '@shop/contract/locale.ts'
-import { benefitsOf, titleOf } from './benefits.ts'
-import { shownTime } from '../../platform/shown-time.ts'
-import { birthdayMonth, firstDay, lastDay, monthName, monthOf, monthsAfter, seasonOf, yearOf } from './calendar.ts'
-import { birthdayGiftState, type GiftFacts, seasonalGiftState } from './gift-rules.ts'
-import { rewardNotes } from './reward-notes.ts'
-import type { CountingRequest } from './standing-queries.ts'
+import { listBenefits, formatBenefitTitle } from './benefits.ts'
+import { formatDateTime } from '../../platform/date-format.ts'
+import {
+  birthdayMonth,
+  formatFirstDay,
+  formatLastDay,
+  formatMonth,
+  toMonth,
+  addMonths,
+  toSeason,
+  toYear,
+} from './calendar.ts'
+import { getBirthdayGiftState, type GiftContext, getSeasonalGiftState } from './gift-rules.ts'
+import { rewardMessages } from './reward-messages.ts'
+import type { ActiveRewardRequest } from './loyalty-state-queries.ts'
 
 /** All that decides which benefits a customer can use at a moment. `requests` are this month's. */
-export interface Standing extends GiftFacts {
-  requests: readonly CountingRequest[]
+export interface LoyaltyContext extends GiftContext {
+  requests: readonly ActiveRewardRequest[]
 }
 
-interface Stands {
-  state: RewardState
+interface RewardStatus {
+  state: BenefitState
   note: string | null
 }
 
@@ -21,56 +30,61 @@ interface Stands {
  * Returns the benefits of a customer's level, each with its state now (rules 6). `redeem` is true for what can be used
  * now.
  */
-export function rewardsOf(standing: Standing, lang: Lang): LoyaltyReward[] {
-  return benefitsOf(standing.level).map((benefit) => {
-    const { state, note } = stands[benefit.key](standing, lang)
-    const title = titleOf(benefit, standing.level, lang)
+export function buildRewards(context: LoyaltyContext, lang: Lang): LoyaltyBenefit[] {
+  return listBenefits(context.level).map((benefit) => {
+    const { state, note } = rewardStatuses[benefit.key](context, lang)
+    const title = formatBenefitTitle(benefit, context.level, lang)
     const description = benefit.description[lang]
     return { key: benefit.key, title, description, redeem: state === 'available', state, note }
   })
 }
 
-const always = (): Stands => ({ state: 'active', note: null })
+const getAlwaysActiveStatus = (): RewardStatus => ({ state: 'active', note: null })
 
-const stands: Record<RewardKey, (standing: Standing, lang: Lang) => Stands> = {
-  early_access: always,
-  free_shipping: always,
-  birthday_gift: birthdayStands,
-  seasonal_gift: seasonStands,
-  consulting: (standing, lang) => requestStands('consulting', standing, lang),
-  second_consulting: (standing, lang) => requestStands('second_consulting', standing, lang),
-  tailoring: (standing, lang) => requestStands('tailoring', standing, lang),
+const rewardStatuses: Record<BenefitKey, (context: LoyaltyContext, lang: Lang) => RewardStatus> = {
+  early_access: getAlwaysActiveStatus,
+  free_shipping: getAlwaysActiveStatus,
+  birthday_gift: getBirthdayGiftStatus,
+  seasonal_gift: getSeasonalGiftStatus,
+  consulting: (context, lang) => getRequestStatus('consulting', context, lang),
+  second_consulting: (context, lang) => getRequestStatus('second_consulting', context, lang),
+  tailoring: (context, lang) => getRequestStatus('tailoring', context, lang),
 }
 
-function birthdayStands(standing: Standing, lang: Lang): Stands {
-  const { date_birth, now } = standing
-  const say = rewardNotes[lang]
-  const state = birthdayGiftState(standing)
-  if (date_birth === null) return { state, note: say.no_birth_date }
-  const year = yearOf(now)
-  const next = (from: number) => monthName(birthdayMonth(date_birth, from), lang, year)
-  if (state === 'available') return { state, note: say.with_next_order(lastDay(monthOf(now), lang)) }
-  if (state === 'used') return { state, note: say.back_in(next(year + 1)) }
-  return { state, note: say.birthday_comes(next(birthdayMonth(date_birth, year) > monthOf(now) ? year : year + 1)) }
+function getBirthdayGiftStatus(context: LoyaltyContext, lang: Lang): RewardStatus {
+  const { date_birth, now } = context
+  const messages = rewardMessages[lang]
+  const state = getBirthdayGiftState(context)
+  if (date_birth === null) return { state, note: messages.no_birth_date }
+  const year = toYear(now)
+  const formatBirthdayMonth = (from: number) => formatMonth(birthdayMonth(date_birth, from), lang, year)
+  if (state === 'available') return { state, note: messages.with_next_order(formatLastDay(toMonth(now), lang)) }
+  if (state === 'used') return { state, note: messages.back_in(formatBirthdayMonth(year + 1)) }
+  return {
+    state,
+    note: messages.birthday_comes(
+      formatBirthdayMonth(birthdayMonth(date_birth, year) > toMonth(now) ? year : year + 1),
+    ),
+  }
 }
 
-function seasonStands(standing: Standing, lang: Lang): Stands {
-  const say = rewardNotes[lang]
-  const season = seasonOf(standing.now)
-  const state = seasonalGiftState(standing)
-  if (state === 'used') return { state, note: say.gift_back_on(firstDay(monthsAfter(season, 3), lang)) }
-  const until = lastDay(monthsAfter(season, 2), lang)
-  const birthday_first = birthdayGiftState(standing) === 'available'
-  return { state, note: birthday_first ? say.after_birthday(until) : say.with_next_order(until) }
+function getSeasonalGiftStatus(context: LoyaltyContext, lang: Lang): RewardStatus {
+  const messages = rewardMessages[lang]
+  const season = toSeason(context.now)
+  const state = getSeasonalGiftState(context)
+  if (state === 'used') return { state, note: messages.gift_back_on(formatFirstDay(addMonths(season, 3), lang)) }
+  const until = formatLastDay(addMonths(season, 2), lang)
+  const birthday_first = getBirthdayGiftState(context) === 'available'
+  return { state, note: birthday_first ? messages.after_birthday(until) : messages.with_next_order(until) }
 }
 
-function requestStands(reward: RequestableReward, { requests, now }: Standing, lang: Lang): Stands {
-  const say = rewardNotes[lang]
-  const asked = requests.find((request) => request.reward === reward)
-  if (!asked) return { state: 'available', note: say.until(lastDay(monthOf(now), lang)) }
-  if (asked.status === 'requested') return { state: 'requested', note: say.requested }
-  const at = asked.scheduled_at === null ? null : new Date(asked.scheduled_at)
-  if (asked.status === 'scheduled' && at !== null && at > now)
-    return { state: 'requested', note: say.scheduled(shownTime(at, lang)) }
-  return { state: 'used', note: say.back_on(firstDay(monthsAfter(monthOf(now), 1), lang)) }
+function getRequestStatus(reward: RequestableBenefitKey, { requests, now }: LoyaltyContext, lang: Lang): RewardStatus {
+  const messages = rewardMessages[lang]
+  const activeRequest = requests.find((request) => request.reward === reward)
+  if (!activeRequest) return { state: 'available', note: messages.until(formatLastDay(toMonth(now), lang)) }
+  if (activeRequest.status === 'requested') return { state: 'requested', note: messages.requested }
+  const at = activeRequest.scheduled_at === null ? null : new Date(activeRequest.scheduled_at)
+  if (activeRequest.status === 'scheduled' && at !== null && at > now)
+    return { state: 'requested', note: messages.scheduled(formatDateTime(at, lang)) }
+  return { state: 'used', note: messages.back_on(formatFirstDay(addMonths(toMonth(now), 1), lang)) }
 }

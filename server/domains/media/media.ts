@@ -1,17 +1,17 @@
-export { isFile, openDrawnPictures } from './drawn-pictures.ts'
-export { drawMailPicture, MAIL_PICTURE } from './mail-picture.ts'
-export { newPictureKey } from './picture-key.ts'
+export { isFile, openRenderedImages } from './rendered-images.ts'
+export { renderMailImage, MAIL_IMAGE_SIZE } from './mail-image.ts'
+export { newImageKey } from './image-key.ts'
 
 /** Images are stored as AVIF 320, 640 and 1280 wide, and as WebP of this width for browsers that cannot show AVIF. */
 const FALLBACK_WIDTH = 640
 
 /** Returns the URL of an image: pages find its other widths and formats beside it. */
-export function pictureAddress(key: string): string {
+export function buildImageUrl(key: string): string {
   return `/media/${key}/${FALLBACK_WIDTH}.webp`
 }
 
 /** Returns the URL of the small version, for thumbnails. */
-export function thumbAddress(key: string): string {
+export function buildThumbnailUrl(key: string): string {
   return `/media/${key}/320.avif`
 }
 
@@ -19,7 +19,7 @@ export function thumbAddress(key: string): string {
  * Returns the URL of the version for mails, from an image's URL as pages have it; null where it is no image of the
  * shop.
  */
-export function mailPictureAddress(address: string): string | null {
-  const [, key] = /^\/media\/([a-z0-9][a-z0-9-]*)\//.exec(address) ?? []
+export function buildMailImageUrl(url: string): string | null {
+  const [, key] = /^\/media\/([a-z0-9][a-z0-9-]*)\//.exec(url) ?? []
   return key === undefined ? null : `/media/${key}/mail.jpg`
 }

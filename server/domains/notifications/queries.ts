@@ -36,7 +36,11 @@ export async function insertMessage(tx: Db, message: NewMessage): Promise<number
 }
 
 /** Adds a newsletter to the outbox for a customer who subscribes; otherwise writes nothing and returns undefined. */
-export async function insertNews(tx: Db, message: NewMessage, way_out_hash: Buffer): Promise<number | undefined> {
+export async function insertNewsletterMessage(
+  tx: Db,
+  message: NewMessage,
+  way_out_hash: Buffer,
+): Promise<number | undefined> {
   const [row] = await tx<{ id: number }[]>`
     insert into messages (channel, kind, recipient, lang, data, customer_id, created_at, way_out_hash)
     select 'mail', ${message.kind}, ${message.recipient}, ${message.lang}, ${JSON.stringify(message.data)}::jsonb,
@@ -47,7 +51,7 @@ export async function insertNews(tx: Db, message: NewMessage, way_out_hash: Buff
 }
 
 /** Finds the customer who received the newsletter with this unsubscribe link. */
-export async function findNewsReader(db: Db, way_out_hash: Buffer): Promise<number | undefined> {
+export async function findSubscriberByHash(db: Db, way_out_hash: Buffer): Promise<number | undefined> {
   const [row] = await db<{ customer_id: number }[]>`
     select customer_id from messages where way_out_hash = ${way_out_hash} and customer_id is not null`
   return row?.customer_id
@@ -69,7 +73,7 @@ export async function deleteMessage(db: Db, id: number): Promise<void> {
 }
 
 /** Marks a message as dropped because it was too late, and deletes its secret. */
-export async function dropMessage(db: Db, id: number, now: Date): Promise<void> {
+export async function markMessageDropped(db: Db, id: number, now: Date): Promise<void> {
   await db`
     update messages set dropped_at = ${now}, data = data - 'secret'
     where id = ${id} and sent_at is null and dropped_at is null`
@@ -87,7 +91,7 @@ export async function markMessageFailed(tx: Db, id: number, failure: string): Pr
 }
 
 /** Lists messages that should have been sent by now, without those that were dropped as too late. */
-export async function listMessageFaults(db: Db, now: Date): Promise<string[]> {
+export async function listMessageInconsistencies(db: Db, now: Date): Promise<string[]> {
   const rows = await db<{ fault: string }[]>`
     select format('message %s (%s) waits since %s%s', id, kind, created_at, coalesce(': ' || failure, '')) as fault
     from messages where sent_at is null and dropped_at is null and created_at < ${new Date(now.valueOf() - 10 * 60_000)}
@@ -96,22 +100,22 @@ export async function listMessageFaults(db: Db, now: Date): Promise<string[]> {
 }
 
 /** The prefix of the failure of a message that its mail server refused for good. */
-const REFUSED = 'refused: '
-const REFUSED_DAYS = 7
+const REFUSED_PREFIX = 'refused: '
+const REFUSED_COUNT_DAYS = 7
 
 /** Marks a message that the mail server will never accept: it is not retried automatically. Deletes its secret. */
 export async function markMessageRefused(db: Db, id: number, reply: string, now: Date): Promise<void> {
   await db`
-    update messages set attempts = attempts + 1, dropped_at = ${now}, failure = ${(REFUSED + reply).slice(0, 500)},
+    update messages set attempts = attempts + 1, dropped_at = ${now}, failure = ${(REFUSED_PREFIX + reply).slice(0, 500)},
       data = data - 'secret'
     where id = ${id} and sent_at is null and dropped_at is null`
 }
 
 export function countMessages(db: Db, now: Date): Promise<{ channel: string; unsent: number; refused: number }[]> {
-  const since = new Date(now.valueOf() - REFUSED_DAYS * 24 * 3600_000)
+  const since = new Date(now.valueOf() - REFUSED_COUNT_DAYS * 24 * 3600_000)
   return db<{ channel: string; unsent: number; refused: number }[]>`
     select channel, count(*) filter (where dropped_at is null)::integer as unsent,
-      count(*) filter (where dropped_at > ${since} and starts_with(failure, ${REFUSED}))::integer as refused
+      count(*) filter (where dropped_at > ${since} and starts_with(failure, ${REFUSED_PREFIX}))::integer as refused
     from messages where sent_at is null
     group by channel`
 }
@@ -128,6 +132,6 @@ export interface RefusedMessage {
 export function listRefusedMessages(db: Db, since: Date): Promise<RefusedMessage[]> {
   return db<RefusedMessage[]>`
     select id, kind, recipient, dropped_at, failure from messages
-    where sent_at is null and dropped_at >= ${since} and starts_with(failure, ${REFUSED})
+    where sent_at is null and dropped_at >= ${since} and starts_with(failure, ${REFUSED_PREFIX})
     order by dropped_at desc, id desc`
 }

@@ -3,7 +3,7 @@ import type { JobData } from '../../platform/jobs.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { markMessageFailed, markMessageSent } from './queries.ts'
 import { smsTemplates } from './templates/sms-templates.ts'
-import { findToSend } from './to-send.ts'
+import { findSendableMessage } from './find-sendable.ts'
 
 type Template = (data: never, context: { lang: string; brand: string; public_url: string }) => string
 
@@ -12,16 +12,16 @@ type Template = (data: never, context: { lang: string; brand: string; public_url
  * late.
  */
 export async function sendSms(shop: Shop, sms: SmsSender, brand: string, job: JobData): Promise<void> {
-  const message = await findToSend(shop, Number(job.message_id))
+  const message = await findSendableMessage(shop, Number(job.message_id))
   if (!message) return
   const { kind, lang, data, recipient } = message
   const template = (smsTemplates as Record<string, Template>)[kind]
   if (!template) throw new Error(`no template for text messages of type ${kind}`)
   const text = template(data as never, { lang, brand, public_url: shop.public_url })
-  const refused = await sms.send({ to: recipient, kind, text })
-  if (refused) {
-    await markMessageFailed(shop.db, message.id, refused.not_taken)
-    throw new Error(refused.not_taken)
+  const refusal = await sms.send({ to: recipient, kind, text })
+  if (refusal) {
+    await markMessageFailed(shop.db, message.id, refusal.not_taken)
+    throw new Error(refusal.not_taken)
   }
   await markMessageSent(shop.db, message.id, shop.clock.now())
 }

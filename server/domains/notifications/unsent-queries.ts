@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db.ts'
 
-export interface Unsent {
+export interface UnsentMessage {
   id: number
   channel: 'mail' | 'sms'
 }
@@ -10,11 +10,11 @@ export interface Unsent {
  * message is, the longer it rests between two tries: a quarter of its age, at least 5 minutes and at most 2 hours. Rows
  * locked by another transaction are skipped.
  */
-export function lockUnsent(
+export function lockUnsentMessages(
   tx: Tx,
   { now, written_after, except, limit }: { now: Date; written_after: Date; except: number[]; limit: number },
-): Promise<Unsent[]> {
-  return tx<Unsent[]>`
+): Promise<UnsentMessage[]> {
+  return tx<UnsentMessage[]>`
     select id, channel from messages
     where sent_at is null and dropped_at is null and created_at > ${written_after}
       and id <> all(${except}::bigint[])

@@ -1,7 +1,7 @@
 import type { Db, Fragment, Tx } from '../../platform/db.ts'
 
 /** A table `held` for other statements: the first-order records of an order, locked in the same order everywhere. */
-export function heldBy(tx: Tx, order_id: number) {
+export function lockFirstOrderRows(tx: Tx, order_id: number) {
   return tx`(select person from first_orders where order_id = ${order_id} order by person for update) held`
 }
 
@@ -9,7 +9,7 @@ export function heldBy(tx: Tx, order_id: number) {
  * Records an order as its person's first, unless another completed order is recorded. It runs before all other locks
  * that orders of one person take when they are completed.
  */
-export async function rememberFirstOrder(tx: Tx, id: number): Promise<void> {
+export async function insertFirstOrder(tx: Tx, id: number): Promise<void> {
   await tx`
     insert into first_orders (person, order_id)
     select unnest(customers.persons) as person, orders.id
@@ -22,7 +22,7 @@ export async function rememberFirstOrder(tx: Tx, id: number): Promise<void> {
 }
 
 /** Whether another order of the same person has the first order's discount, or is being paid with it. */
-export async function isFirstOrderHad(tx: Tx, id: number): Promise<boolean> {
+export async function isFirstOrderDiscountUsed(tx: Tx, id: number): Promise<boolean> {
   const rows = await tx`
     select from orders own
     join customers owner on owner.id = own.customer_id
@@ -39,10 +39,10 @@ export async function isFirstOrderHad(tx: Tx, id: number): Promise<boolean> {
  * Removes a completed order that came to nothing from the first-order records. The person's next order is the first
  * again, unless another completed order was paid, or waits for its payment, and is recorded instead.
  */
-export async function handOnFirstOrder(tx: Tx, id: number): Promise<void> {
+export async function reassignFirstOrder(tx: Tx, id: number): Promise<void> {
   await tx`
     update first_orders set order_id = other.id
-    from ${heldBy(tx, id)}, customers join orders other on other.customer_id = customers.id
+    from ${lockFirstOrderRows(tx, id)}, customers join orders other on other.customer_id = customers.id
     where first_orders.person = held.person and customers.persons @> array[held.person]
       and other.id <> ${id} and other.number is not null and other.payment_status not in ('failed', 'expired')`
   await tx`delete from first_orders where order_id = ${id}`

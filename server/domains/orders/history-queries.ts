@@ -1,18 +1,18 @@
 import type { Db } from '../../platform/db.ts'
-import type { Statuses } from './statuses.ts'
+import type { OrderStatuses } from './statuses.ts'
 
 /**
  * A change of statuses in the histories of orders; `was` is null for the first event. `order_id` is one of the orders.
  */
-export interface Step {
-  was: Statuses | null
-  is: Statuses
+export interface StatusTransition {
+  was: OrderStatuses | null
+  is: OrderStatuses
   order_id: number
 }
 
 /** Lists the different steps of all orders. */
-export function listSteps(db: Db): Promise<Step[]> {
-  return db<Step[]>`
+export function listStatusTransitions(db: Db): Promise<StatusTransition[]> {
+  return db<StatusTransition[]>`
     select was, "is", min(order_id) as order_id
     from (
       select order_id, moment as "is", lag(moment) over (partition by order_id order by id) as was

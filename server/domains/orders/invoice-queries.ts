@@ -9,7 +9,7 @@ export async function findInvoice(tx: Tx, order_id: number): Promise<InvoiceData
 }
 
 /** Stores the invoice data of an order, replacing earlier data. */
-export async function putInvoice(tx: Tx, order_id: number, data: InvoiceData, at: Date): Promise<void> {
+export async function upsertInvoice(tx: Tx, order_id: number, data: InvoiceData, at: Date): Promise<void> {
   const { rfc, name, use, regime, postal_code } = data
   await tx`
     insert into order_invoices (order_id, rfc, name, use, regime, postal_code, asked_at)
@@ -18,13 +18,13 @@ export async function putInvoice(tx: Tx, order_id: number, data: InvoiceData, at
       regime = excluded.regime, postal_code = excluded.postal_code, asked_at = excluded.asked_at`
 }
 
-export interface HeldInvoice extends InvoiceData {
+export interface PersonalInvoice extends InvoiceData {
   code: string
   asked_at: Date
 }
 
-export function listHeldInvoices(db: Db, customer_id: number): Promise<HeldInvoice[]> {
-  return db<HeldInvoice[]>`
+export function listPersonalInvoices(db: Db, customer_id: number): Promise<PersonalInvoice[]> {
+  return db<PersonalInvoice[]>`
     select orders.code, rfc, name, use, regime, postal_code, asked_at
     from order_invoices join orders on orders.id = order_id
     where orders.customer_id = ${customer_id} order by order_id`

@@ -1,14 +1,14 @@
-import type { OrderLine, ShipmentAddress } from '@shop/contract/orders.ts'
-import { printable } from '../../platform/printable.ts'
+import type { OrderLine, ShippingAddress } from '@shop/contract/orders.ts'
+import { escapeUnprintable } from '../../platform/escape-unprintable.ts'
 import type { OrderRow } from './queries.ts'
 
 /** Returns the recipient of mails about an order. */
-export function readerOf({ email, lang, customer_id }: OrderRow) {
+export function toMailRecipient({ email, lang, customer_id }: OrderRow) {
   return { email, lang, customer_id }
 }
 
 /** Returns the lines of an order as mails show them. */
-export function piecesOfMail(lines: OrderLine[]) {
+export function toMailLines(lines: OrderLine[]) {
   return lines.map(({ name, size, color_name, quantity, desktop_image: image, subtotal }) => ({
     name,
     size,
@@ -20,12 +20,19 @@ export function piecesOfMail(lines: OrderLine[]) {
 }
 
 /** Formats the postal address of an order, line by line. */
-export function addressOfMail({ name, line, line2, postal_code_text, city, country_name }: ShipmentAddress): string {
+export function formatMailAddress({
+  name,
+  line,
+  line2,
+  postal_code_text,
+  city,
+  country_name,
+}: ShippingAddress): string {
   const parts = [name, line, line2, `${postal_code_text} ${city}`, country_name]
-  return parts.flatMap((part) => (part ? [printable(part)] : [])).join('\n')
+  return parts.flatMap((part) => (part ? [escapeUnprintable(part)] : [])).join('\n')
 }
 
 /** Formats the amounts of an order. */
-export function sumsOfMail({ currency, subtotal, discount, discount_code, shipping, total }: OrderRow) {
+export function toMailTotals({ currency, subtotal, discount, discount_code, shipping, total }: OrderRow) {
   return { currency, subtotal, discount, discount_code, shipping, total }
 }

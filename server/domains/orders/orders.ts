@@ -1,54 +1,60 @@
 import type { Tx } from '../../platform/db.ts'
-import { giveUpCode } from '../codes/codes.ts'
-import { giveUpGift, takeGiftBack } from '../loyalty/loyalty.ts'
-import type { OrderDeed } from './move-queries.ts'
-import { moveOrder } from './move-order.ts'
-import { handOnFirstOrder, isFirstOrderHad, rememberFirstOrder } from './first-order-queries.ts'
+import { releaseCodeUse } from '../codes/codes.ts'
+import { releaseGiftClaim, revokeGift } from '../loyalty/loyalty.ts'
+import type { OrderEvent } from './transition-queries.ts'
+import { transitionOrder } from './transition-order.ts'
+import { reassignFirstOrder, isFirstOrderDiscountUsed, insertFirstOrder } from './first-order-queries.ts'
 import { markUnpaidOrderEnded } from './queries.ts'
 
 export {
-  blankOrders,
-  hasOrderUnderWay,
-  listHeldFirstOrders,
-  listHeldOrderEvents,
-  listHeldOrderLines,
-  listHeldOrders,
+  anonymizeOrders,
+  hasOpenOrder,
+  listPersonalFirstOrders,
+  listPersonalOrderEvents,
+  listPersonalOrderLines,
+  listPersonalOrders,
   lockOrders,
-} from './held-queries.ts'
+} from './personal-data-queries.ts'
 export {
   findOrder,
   insertOrder,
-  listOrderFaults,
+  listOrderInconsistencies,
   lockOrder,
-  type NewLine,
+  type NewOrderLine,
   type OrderRow,
-  payRequestedOrder,
-  placeOrder,
+  markTransferOrderPaid,
+  completeDraftOrder,
 } from './queries.ts'
-export { checkShipment, type Shipment } from './shipment.ts'
-export { addressOfMail, piecesOfMail, readerOf, sumsOfMail } from './mail-data.ts'
-export { listHistoryFaults } from './history-faults.ts'
+export { parseShipment, type Shipment } from './shipment.ts'
+export { formatMailAddress, toMailLines, toMailRecipient, toMailTotals } from './mail-data.ts'
+export { listHistoryInconsistencies } from './history-consistency.ts'
 export { getOrder, listOrders } from './my-orders.ts'
 export {
   findOrderByCode,
   findOrderId,
-  hadWaybill,
-  isSentAgain,
-  keepParcel,
+  hadTrackingNumber,
+  isReshipped,
+  updateParcelKept,
   listOrderEvents,
   listOrdersForStaff,
-  listOrdersToComplete,
-  writeShipment,
+  listOrdersToMarkCompleted,
+  updateShipment,
 } from './staff-queries.ts'
-export { afterFulfilment, afterPayment, afterPlaced, paidStatuses, statusOf } from './statuses.ts'
-export { listOrderFacts, type OrderFacts } from './facts-queries.ts'
-export { quantityBack, returnsPossible, canCancel, canInvoice } from './what-is-possible.ts'
-export { isOwnerGone, lockOwnOrder } from './own-order.ts'
-export { moveOrder } from './move-order.ts'
-export { mayHaveFirstOrder, rememberFirstOrder } from './first-order-queries.ts'
-export type { OrderDeed } from './move-queries.ts'
-export { deleteInvoices, findInvoice, listHeldInvoices, putInvoice } from './invoice-queries.ts'
-export { newOrderCode, randomLetters } from './order-code.ts'
+export {
+  fulfillmentStatusTransitions,
+  paymentStatusTransitions,
+  orderStatusTransitions,
+  paidStatuses,
+  toCustomerStatus,
+} from './statuses.ts'
+export { listOrderDetails, type OrderDetails } from './details-queries.ts'
+export { calculateReturnedQuantity, getReturnEligibility, canCancel, canInvoice } from './allowed-actions.ts'
+export { isAccountClosed, lockOwnOrder } from './own-order.ts'
+export { transitionOrder } from './transition-order.ts'
+export { mayHaveFirstOrder, insertFirstOrder } from './first-order-queries.ts'
+export type { OrderEvent } from './transition-queries.ts'
+export { deleteInvoices, findInvoice, listPersonalInvoices, upsertInvoice } from './invoice-queries.ts'
+export { generateOrderCode, generateRandomCode } from './order-code.ts'
 
 /**
  * Ends an unpaid draft order if it still waits: `superseded` by a newer one, or `expired`. Its claims are released: the
@@ -63,8 +69,8 @@ export async function endUnpaidOrder(
 ): Promise<boolean> {
   const ended = await markUnpaidOrderEnded(tx, id, kind, actor, at)
   if (ended) {
-    await giveUpCode(tx, id)
-    await giveUpGift(tx, id)
+    await releaseCodeUse(tx, id)
+    await releaseGiftClaim(tx, id)
   }
   return ended
 }
@@ -73,12 +79,12 @@ export async function endUnpaidOrder(
  * Cancels a draft order for good while it is being paid; a payment that still arrives is refunded. Its claims are
  * released. False when it did not wait.
  */
-export async function cancelUnpaidOrder(tx: Tx, id: number, deed: Omit<OrderDeed, 'kind'>): Promise<boolean> {
+export async function cancelUnpaidOrder(tx: Tx, id: number, event: Omit<OrderEvent, 'kind'>): Promise<boolean> {
   const to = { status: 'cancelled', payment_status: 'expired' } as const
-  if (!(await moveOrder(tx, id, to, { ...deed, kind: 'cancelled' }))) return false
-  await handOnFirstOrder(tx, id)
-  await giveUpCode(tx, id)
-  await giveUpGift(tx, id)
+  if (!(await transitionOrder(tx, id, to, { ...event, kind: 'cancelled' }))) return false
+  await reassignFirstOrder(tx, id)
+  await releaseCodeUse(tx, id)
+  await releaseGiftClaim(tx, id)
   return true
 }
 
@@ -86,18 +92,18 @@ export async function cancelUnpaidOrder(tx: Tx, id: number, deed: Omit<OrderDeed
  * Ends an unpaid order that got its number when its bank transfer was accepted: it expired, or it was canceled by its
  * customer, or by staff who reject the transfer. Its claims are released. False when it did not wait.
  */
-export async function endRequestedOrder(
+export async function endTransferOrder(
   tx: Tx,
   id: number,
   outcome: 'expired' | 'cancelled',
-  deed: Omit<OrderDeed, 'kind'>,
+  event: Omit<OrderEvent, 'kind'>,
 ): Promise<boolean> {
   const payment_status = outcome === 'expired' ? 'expired' : 'failed'
-  const ended = await moveOrder(tx, id, { status: outcome, payment_status }, { ...deed, kind: outcome })
+  const ended = await transitionOrder(tx, id, { status: outcome, payment_status }, { ...event, kind: outcome })
   if (!ended) return false
-  await handOnFirstOrder(tx, id)
-  await giveUpCode(tx, id)
-  await takeGiftBack(tx, id)
+  await reassignFirstOrder(tx, id)
+  await releaseCodeUse(tx, id)
+  await revokeGift(tx, id)
   return true
 }
 
@@ -105,7 +111,7 @@ export async function endRequestedOrder(
  * Restores the first order's discount to an order that is paid late and had released it. False when another order has
  * it by now; then the caller must roll back. Waits for concurrent claims.
  */
-export async function keepFirstOrder(tx: Tx, id: number): Promise<boolean> {
-  await rememberFirstOrder(tx, id)
-  return !(await isFirstOrderHad(tx, id))
+export async function reclaimFirstOrderDiscount(tx: Tx, id: number): Promise<boolean> {
+  await insertFirstOrder(tx, id)
+  return !(await isFirstOrderDiscountUsed(tx, id))
 }

@@ -10,10 +10,10 @@ import { lockOrder, type OrderRow } from './queries.ts'
 export async function lockOwnOrder(tx: Tx, customer_id: number, id: number): Promise<OrderRow> {
   const order = await lockOrder(tx, id)
   if (!order || order.customer_id !== customer_id || order.number === null) return refuse('order_not_found')
-  return isOwnerGone(order) ? refuse('unauthenticated') : order
+  return isAccountClosed(order) ? refuse('unauthenticated') : order
 }
 
 /** Whether the account is closed: closing it removes the mailbox from its orders. */
-export function isOwnerGone({ email }: OrderRow): boolean {
+export function isAccountClosed({ email }: OrderRow): boolean {
   return email === ''
 }

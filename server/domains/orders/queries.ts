@@ -1,11 +1,11 @@
 import type { DiscountReason } from '@shop/contract/cart.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
-import type { OrderLine, ShipmentAddress } from '@shop/contract/orders.ts'
-import type { Reward } from '@shop/contract/checkout.ts'
+import type { OrderLine, ShippingAddress } from '@shop/contract/orders.ts'
+import type { OrderGift } from '@shop/contract/checkout.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { privacyVersionAt, termsVersionAt } from '../content/content.ts'
-import { heldBy } from './first-order-queries.ts'
-import type { Statuses } from './statuses.ts'
+import { lockFirstOrderRows } from './first-order-queries.ts'
+import type { OrderStatuses } from './statuses.ts'
 
 export interface NewOrder {
   customer_id: number
@@ -21,13 +21,13 @@ export interface NewOrder {
   shipping: number
   total: number
   email: string
-  shipment_address: ShipmentAddress
+  shipment_address: ShippingAddress
   /** The gift of the order, with its occasion. */
-  gift: { kind: 'birthday' | 'seasonal'; period: string; reward: Reward } | null
+  gift: { kind: 'birthday' | 'seasonal'; period: string; reward: OrderGift } | null
   created_at: Date
 }
 
-export type NewLine = Omit<OrderLine, 'id'> & { product_id: number }
+export type NewOrderLine = Omit<OrderLine, 'id'> & { product_id: number }
 
 /**
  * Stores a draft order with its lines, its first event and the versions of the legal texts in force. An order with the
@@ -37,12 +37,12 @@ export type NewLine = Omit<OrderLine, 'id'> & { product_id: number }
 export async function insertOrder(
   tx: Tx,
   order: NewOrder,
-  lines: NewLine[],
+  lines: NewOrderLine[],
   actor: string,
 ): Promise<{ id: number; claimed: boolean }> {
   const { gift } = order
   const rows = lines.map((line, index) => ({ ...line, position: index + 1 }))
-  const wants_claim = order.discount_reason === 'first_order'
+  const claims_first_order = order.discount_reason === 'first_order'
   const [row] = await tx<{ id: number; claimed: boolean }[]>`
     with drawn as (
       insert into orders (customer_id, cart_id, code, snapshot, status, payment_status, fulfilment_status, currency, lang,
@@ -66,7 +66,7 @@ export async function insertOrder(
       insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, at)
       select id, 'drawn_up', 'placed', 'pending', 'unfulfilled', ${actor}, ${order.created_at} from drawn
     ), persons as (
-      select unnest(persons) as person from customers where id = ${order.customer_id} and ${wants_claim}
+      select unnest(persons) as person from customers where id = ${order.customer_id} and ${claims_first_order}
     ), claimed as (
       insert into first_orders (person, order_id)
       select person, drawn.id from persons, drawn order by person
@@ -82,11 +82,11 @@ export async function insertOrder(
 }
 
 /** The gift fields that an order stores. */
-function rewardJson({ has_gift, gift_image, gift_name, gift_description }: Reward): string {
+function rewardJson({ has_gift, gift_image, gift_name, gift_description }: OrderGift): string {
   return JSON.stringify({ has_gift, gift_image, gift_name, gift_description })
 }
 
-export interface OrderRow extends Statuses {
+export interface OrderRow extends OrderStatuses {
   id: number
   customer_id: number
   cart_id: string
@@ -103,9 +103,9 @@ export interface OrderRow extends Statuses {
   shipping: number
   total: number
   email: string
-  shipment_address: ShipmentAddress
+  shipment_address: ShippingAddress
   gift: { kind: 'birthday' | 'seasonal'; period: string } | null
-  reward: Reward | null
+  reward: OrderGift | null
   carrier: string | null
   waybill: string | null
   /** Whether the returned shipment is kept to be sent again. */
@@ -115,7 +115,7 @@ export interface OrderRow extends Statuses {
 }
 
 /** The columns of an order with its lines. */
-function orderRow(db: Db) {
+function selectOrderRow(db: Db) {
   return db`
     id, customer_id, cart_id, snapshot, number, code, currency, lang, subtotal, discount, discount_reason, discount_code,
     shipping, total, email, shipment_address, reward, carrier, waybill, parcel_kept, placed_at, status, payment_status, fulfilment_status,
@@ -135,7 +135,7 @@ function orderRow(db: Db) {
  */
 export async function lockOrder(tx: Tx, id: number): Promise<OrderRow | undefined> {
   const [row] = await tx<OrderRow[]>`
-    select ${orderRow(tx)}
+    select ${selectOrderRow(tx)}
     from orders where id = ${id}
     for no key update`
   return row
@@ -143,14 +143,14 @@ export async function lockOrder(tx: Tx, id: number): Promise<OrderRow | undefine
 
 /** Finds an order or draft order. */
 export async function findOrder(db: Db, id: number): Promise<OrderRow | undefined> {
-  const [row] = await db<OrderRow[]>`select ${orderRow(db)} from orders where id = ${id}`
+  const [row] = await db<OrderRow[]>`select ${selectOrderRow(db)} from orders where id = ${id}`
   return row
 }
 
 /** Lists the customer's completed orders, newest first. */
 export function listOrderRows(db: Db, customer_id: number): Promise<OrderRow[]> {
   return db<OrderRow[]>`
-    select ${orderRow(db)}
+    select ${selectOrderRow(db)}
     from orders
     where customer_id = ${customer_id} and number is not null
     order by placed_at desc, id desc`
@@ -159,7 +159,7 @@ export function listOrderRows(db: Db, customer_id: number): Promise<OrderRow[]> 
 /** Finds one of the customer's completed orders. Orders of other customers and draft orders are not found. */
 export async function findOrderRow(db: Db, customer_id: number, id: number): Promise<OrderRow | undefined> {
   const [row] = await db<OrderRow[]>`
-    select ${orderRow(db)} from orders where id = ${id} and customer_id = ${customer_id} and number is not null`
+    select ${selectOrderRow(db)} from orders where id = ${id} and customer_id = ${customer_id} and number is not null`
   return row
 }
 
@@ -167,7 +167,7 @@ export async function findOrderRow(db: Db, customer_id: number, id: number): Pro
  * Numbers an order that is paid, or whose bank transfer was accepted (`pending`), and writes the event, in one
  * statement; without `gift_goes` its gift is removed. Concurrent orders wait for the row of the counter.
  */
-export async function placeOrder(
+export async function completeDraftOrder(
   tx: Tx,
   { id, payment_status, gift_goes }: { id: number; payment_status: 'paid' | 'pending'; gift_goes: boolean },
   actor: string,
@@ -179,7 +179,7 @@ export async function placeOrder(
       update counters set value = value + 1 where name = 'order' returning value
     ), placed as (
       update orders set status = 'placed', payment_status = ${payment_status}, number = next.value::text, placed_at = ${at},
-        ${keptGift(tx, gift_goes)},
+        ${buildGiftUpdate(tx, gift_goes)},
         terms_version = ${termsVersionAt(tx, tx`orders.created_at`)},
         privacy_version = ${privacyVersionAt(tx, tx`orders.created_at`)}
       from next where orders.id = ${id} and orders.number is null
@@ -193,7 +193,7 @@ export async function placeOrder(
 }
 
 /** Marks an order as paid that got its number when its bank transfer was accepted, even if it has expired meanwhile. */
-export async function payRequestedOrder(
+export async function markTransferOrderPaid(
   tx: Tx,
   { id, gift_goes }: { id: number; gift_goes: boolean },
   actor: string,
@@ -201,7 +201,7 @@ export async function payRequestedOrder(
 ): Promise<void> {
   await tx`
     with placed as (
-      update orders set status = 'placed', payment_status = 'paid', ${keptGift(tx, gift_goes)}
+      update orders set status = 'placed', payment_status = 'paid', ${buildGiftUpdate(tx, gift_goes)}
       where id = ${id} and number is not null and payment_status in ('pending', 'expired')
       returning id, fulfilment_status
     )
@@ -209,7 +209,7 @@ export async function payRequestedOrder(
     select id, 'paid', 'placed', 'paid', fulfilment_status, ${actor}, ${at} from placed`
 }
 
-function keptGift(tx: Tx, gift_goes: boolean) {
+function buildGiftUpdate(tx: Tx, gift_goes: boolean) {
   return tx`
     reward = case when ${gift_goes} then reward end,
     gift_kind = case when ${gift_goes} then gift_kind end,
@@ -230,7 +230,7 @@ export async function markUnpaidOrderEnded(
       where id = ${id} and number is null and status = 'placed'
       returning id
     ), given_up as (
-      delete from first_orders using ended, ${heldBy(tx, id)} where first_orders.person = held.person
+      delete from first_orders using ended, ${lockFirstOrderRows(tx, id)} where first_orders.person = held.person
     )
     insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, at)
     select id, ${kind}, 'expired', 'expired', 'unfulfilled', ${actor}, ${at} from ended
@@ -239,7 +239,7 @@ export async function markUnpaidOrderEnded(
 }
 
 /** Finds orders whose sums are wrong, missing order numbers, and last events that differ from the order's statuses. */
-export async function listOrderFaults(db: Db): Promise<string[]> {
+export async function listOrderInconsistencies(db: Db): Promise<string[]> {
   const rows = await db<{ fault: string }[]>`
     select 'order ' || orders.id || ': lines add up to ' || sum(line.subtotal) || ', the subtotal is ' || orders.subtotal as fault
     from orders join order_lines line on line.order_id = orders.id

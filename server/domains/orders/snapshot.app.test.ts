@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buy } from '../../testing/bought.ts'
+import { buyOrder } from '../../testing/buy-order.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 let t: TestShop
@@ -9,9 +9,9 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 test('an order stays as it was bought, even if the product, the address or the person changes', async () => {
-  const { customer, product } = await buy(t, { quantity: 2 })
+  const { customer, product } = await buyOrder(t, { quantity: 2 })
   const { token } = customer
-  const orders = async () => (await t.ask('GET', '/cart/orders?lang=en', { token })).body
+  const orders = async () => (await t.request('GET', '/cart/orders?lang=en', { token })).body
   const [before] = await orders()
   expect(before.detail.cart_products[0]).toMatchObject({ name: product.name, size: 'S', color_name: 'Negro' })
 
@@ -20,10 +20,10 @@ test('an order stays as it was bought, even if the product, the address or the p
   await t.db`update colors set name_es = 'Gris', name_en = 'Grey'`
   await t.db`update sizes set letter = letter || 'X' where product_id = ${product.id}`
   await t.db`update pictures set alt_es = 'otra', alt_en = 'other'`
-  const [address] = (await t.ask('GET', '/addresses/list', { token })).body
+  const [address] = (await t.request('GET', '/addresses/list', { token })).body
   const other = { id: address.id, line: 'Otra calle 1', postal_code: '64000', city: 'Monterrey' }
-  expect((await t.ask('PUT', '/addresses/update', { token, body: other })).status).toBe(200)
-  await t.ask('DELETE', `/addresses/remove?id=${address.id}`, { token })
+  expect((await t.request('PUT', '/addresses/update', { token, body: other })).status).toBe(200)
+  await t.request('DELETE', `/addresses/remove?id=${address.id}`, { token })
   await t.db`update customers set name = 'Otro', lastname = 'Nombre', phone = '5500000000' where id = ${customer.id}`
   await t.db`update products set published_at = null where id = ${product.id}`
   const [after] = await orders()

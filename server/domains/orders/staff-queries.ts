@@ -1,6 +1,6 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { Statuses } from './statuses.ts'
+import type { OrderStatuses } from './statuses.ts'
 
 /**
  * Finds an order by its short code, ignoring case, also one without a number. Commands that change an order use the
@@ -12,14 +12,14 @@ export async function findOrderByCode(db: Db, code: string): Promise<number | un
 }
 
 /** Finds an order by its short code or its number, for reading. */
-export async function findOrderId(db: Db, called: string): Promise<number | undefined> {
+export async function findOrderId(db: Db, codeOrNumber: string): Promise<number | undefined> {
   const [row] = await db<{ id: number }[]>`
-    select id from orders where number is not null and (code = upper(trim(${called})) or number = trim(${called}))`
+    select id from orders where number is not null and (code = upper(trim(${codeOrNumber})) or number = trim(${codeOrNumber}))`
   return row?.id
 }
 
 /** Stores the carrier and the tracking number of an order. */
-export async function writeShipment(
+export async function updateShipment(
   tx: Tx,
   id: number,
   { carrier, waybill }: { carrier: string; waybill: string },
@@ -28,12 +28,12 @@ export async function writeShipment(
 }
 
 /** Sets whether a returned shipment is kept. */
-export async function keepParcel(tx: Tx, id: number, parcel_kept: boolean): Promise<void> {
+export async function updateParcelKept(tx: Tx, id: number, parcel_kept: boolean): Promise<void> {
   await tx`update orders set parcel_kept = ${parcel_kept} where id = ${id}`
 }
 
 /** Whether the order ever had this tracking number, according to the last words of its history. */
-export async function hadWaybill(tx: Tx, order_id: number, waybill: string): Promise<boolean> {
+export async function hadTrackingNumber(tx: Tx, order_id: number, waybill: string): Promise<boolean> {
   const rows = await tx`
     select from order_events
     where order_id = ${order_id} and kind in ('shipped', 'waybill_corrected') and note like '% ' || ${waybill}
@@ -42,7 +42,7 @@ export async function hadWaybill(tx: Tx, order_id: number, waybill: string): Pro
 }
 
 /** Whether a shipment is on its way that came back before. */
-export async function isSentAgain(tx: Tx, order_id: number): Promise<boolean> {
+export async function isReshipped(tx: Tx, order_id: number): Promise<boolean> {
   const rows = await tx`
     select from orders
     where id = ${order_id} and fulfilment_status = 'shipped'
@@ -50,7 +50,7 @@ export async function isSentAgain(tx: Tx, order_id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-export interface ListedOrder extends Statuses {
+export interface StaffOrderRow extends OrderStatuses {
   code: string
   number: string
   placed_at: Date
@@ -67,22 +67,22 @@ export interface ListedOrder extends Statuses {
  * Lists completed orders, the oldest first: those with this word as one of their three statuses or, for null, those to
  * be packed and sent.
  */
-export function listOrdersForStaff(db: Db, word: string | null, limit: number): Promise<ListedOrder[]> {
-  return db<ListedOrder[]>`
+export function listOrdersForStaff(db: Db, status: string | null, limit: number): Promise<StaffOrderRow[]> {
+  return db<StaffOrderRow[]>`
     select code, number, placed_at, total, currency, status, payment_status, fulfilment_status,
       (select sum(quantity)::integer from order_lines where order_id = orders.id) as pieces,
       shipment_address ->> 'name' as name, shipment_address ->> 'city' as city,
       shipment_address ->> 'country_name' as country, gift_kind is not null as has_gift
     from orders
-    where number is not null and case when ${word}::text is null
+    where number is not null and case when ${status}::text is null
       then status = 'placed' and payment_status in ('paid', 'partially_refunded')
         and fulfilment_status in ('unfulfilled', 'preparing')
-      else ${word} in (status, payment_status, fulfilment_status) end
+      else ${status} in (status, payment_status, fulfilment_status) end
     order by placed_at, id
     limit ${limit}`
 }
 
-export interface WrittenEvent extends Statuses {
+export interface OrderEventRow extends OrderStatuses {
   kind: string
   actor: string
   note: string | null
@@ -90,8 +90,8 @@ export interface WrittenEvent extends Statuses {
 }
 
 /** Lists all events of an order in the order in which they were written. */
-export function listOrderEvents(db: Db, order_id: number): Promise<WrittenEvent[]> {
-  return db<WrittenEvent[]>`
+export function listOrderEvents(db: Db, order_id: number): Promise<OrderEventRow[]> {
+  return db<OrderEventRow[]>`
     select kind, status, payment_status, fulfilment_status, actor, note, at
     from order_events where order_id = ${order_id} order by id`
 }
@@ -100,7 +100,7 @@ export function listOrderEvents(db: Db, order_id: number): Promise<WrittenEvent[
  * Lists orders that can be completed: delivered or returned before a date, with no open question about money or items,
  * and no shipment kept to be sent again.
  */
-export async function listOrdersToComplete(db: Db, before: Date, limit: number): Promise<number[]> {
+export async function listOrdersToMarkCompleted(db: Db, before: Date, limit: number): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     select id from orders
     where status = 'placed' and fulfilment_status in ('delivered', 'returned') and payment_status <> 'disputed'

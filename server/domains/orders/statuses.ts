@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@shop/contract/orders.ts'
 
-export type PlacedStatus = 'placed' | 'completed' | 'cancelled' | 'expired'
+export type OrderLifecycleStatus = 'placed' | 'completed' | 'cancelled' | 'expired'
 export type PaymentStatus =
   | 'pending'
   | 'requires_action'
@@ -13,13 +13,13 @@ export type PaymentStatus =
 /** The statuses of orders that were paid, including those with refunds. */
 export const paidStatuses: readonly PaymentStatus[] = ['paid', 'partially_refunded', 'refunded', 'disputed']
 
-export type FulfilmentStatus = 'unfulfilled' | 'preparing' | 'shipped' | 'delivered' | 'returned'
+export type FulfillmentStatus = 'unfulfilled' | 'preparing' | 'shipped' | 'delivered' | 'returned'
 
 /**
  * The statuses that each status of an order may change to (rules 5); the database refuses anything else (migrations
  * 0007, 0020, 0027). An expired order becomes active again when its payment arrives late.
  */
-export const afterPlaced: Record<PlacedStatus, readonly PlacedStatus[]> = {
+export const orderStatusTransitions: Record<OrderLifecycleStatus, readonly OrderLifecycleStatus[]> = {
   placed: ['completed', 'cancelled', 'expired'],
   completed: [],
   cancelled: [],
@@ -27,7 +27,7 @@ export const afterPlaced: Record<PlacedStatus, readonly PlacedStatus[]> = {
 }
 
 /** The statuses that each status of a payment may change to. */
-export const afterPayment: Record<PaymentStatus, readonly PaymentStatus[]> = {
+export const paymentStatusTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: ['requires_action', 'paid', 'failed', 'expired'],
   requires_action: ['pending', 'paid', 'failed', 'expired'],
   failed: ['pending', 'paid', 'expired'],
@@ -40,9 +40,9 @@ export const afterPayment: Record<PaymentStatus, readonly PaymentStatus[]> = {
 
 /**
  * The statuses that each status of a shipment may change to. A returned shipment leaves again only if the shop kept it
- * (`writeMove`).
+ * (`updateOrderStatuses`).
  */
-export const afterFulfilment: Record<FulfilmentStatus, readonly FulfilmentStatus[]> = {
+export const fulfillmentStatusTransitions: Record<FulfillmentStatus, readonly FulfillmentStatus[]> = {
   unfulfilled: ['preparing', 'shipped'],
   preparing: ['shipped', 'unfulfilled'],
   shipped: ['delivered', 'returned'],
@@ -50,17 +50,17 @@ export const afterFulfilment: Record<FulfilmentStatus, readonly FulfilmentStatus
   returned: ['shipped'],
 }
 
-export interface Statuses {
-  status: PlacedStatus
+export interface OrderStatuses {
+  status: OrderLifecycleStatus
   payment_status: PaymentStatus
-  fulfilment_status: FulfilmentStatus
+  fulfilment_status: FulfillmentStatus
 }
 
 /**
  * Returns the one status that a customer sees. An order that came to nothing takes precedence over the status of the
  * money, and the money over the shipment. The refunded amount is shown separately.
  */
-export function statusOf({ status, payment_status, fulfilment_status }: Statuses): OrderStatus {
+export function toCustomerStatus({ status, payment_status, fulfilment_status }: OrderStatuses): OrderStatus {
   if (status === 'cancelled' || status === 'expired') return status
   if (payment_status === 'disputed' || payment_status === 'refunded') return payment_status
   if (payment_status === 'partially_refunded' && fulfilment_status !== 'returned') return 'partially_refunded'

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lineOf, makeCustomer, makeProduct, makeReadyCart } from '../../testing/make.ts'
+import { makeLine, makeCustomer, makeProduct, makeReadyCart } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { afterFulfilment, afterPayment, afterPlaced } from './statuses.ts'
+import { fulfillmentStatusTransitions, paymentStatusTransitions, orderStatusTransitions } from './statuses.ts'
 
 let t: TestShop
 let order_id: number
 beforeAll(async () => {
   t = await openTestShop()
   const customer = await makeCustomer(t)
-  const cart = await makeReadyCart(t, customer, [lineOf(await makeProduct(t))])
-  await t.ask('GET', `/cart/stripe/payment?cart_id=${cart.id}`, { token: customer.token })
+  const cart = await makeReadyCart(t, customer, [makeLine(await makeProduct(t))])
+  await t.request('GET', `/cart/stripe/payment?cart_id=${cart.id}`, { token: customer.token })
   const [order] = await t.db<{ id: number }[]>`select id from orders where customer_id = ${customer.id}`
   order_id = order!.id
 })
@@ -36,9 +36,9 @@ async function allows(column: string, from: string, to: string): Promise<boolean
 }
 
 test.each([
-  ['status', afterPlaced],
-  ['payment_status', afterPayment],
-  ['fulfilment_status', afterFulfilment],
+  ['status', orderStatusTransitions],
+  ['payment_status', paymentStatusTransitions],
+  ['fulfilment_status', fulfillmentStatusTransitions],
 ] as const)('the database lets %s change as the table allows, and in no other way', async (column, table) => {
   const names = Object.keys(table)
   for (const from of names) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lineOf, makeCode, makeCustomer, makeProduct, makeReadyCart, type TestCustomer } from '../../testing/make.ts'
+import { makeLine, makeCode, makeCustomer, makeProduct, makeReadyCart, type TestCustomer } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 let t: TestShop
@@ -10,15 +10,15 @@ afterAll(() => t.close())
 
 const inDollars = 'Zelle and Venmo only accept US dollars. Switch to USD to pay this way.'
 
-const ask = ({ token }: TestCustomer, cart_id: string, lang = 'en') =>
-  t.ask('GET', `/cart/readiness?lang=${lang}&cart_id=${cart_id}`, { token })
+const request = ({ token }: TestCustomer, cart_id: string, lang = 'en') =>
+  t.request('GET', `/cart/readiness?lang=${lang}&cart_id=${cart_id}`, { token })
 const start = ({ token }: TestCustomer, cart_id: string) =>
-  t.ask('GET', `/cart/stripe/payment?lang=en&cart_id=${cart_id}`, { token })
+  t.request('GET', `/cart/stripe/payment?lang=en&cart_id=${cart_id}`, { token })
 
 test('a cart that can be paid is ready, and has its total in the other currency', async () => {
   const customer = await makeCustomer(t)
-  const { id } = await makeReadyCart(t, customer, [lineOf(await makeProduct(t))])
-  expect((await ask(customer, id)).body).toEqual({
+  const { id } = await makeReadyCart(t, customer, [makeLine(await makeProduct(t))])
+  expect((await request(customer, id)).body).toEqual({
     ready: true,
     missing: [],
     methods: [
@@ -36,19 +36,19 @@ test('a cart that can be paid is ready, and has its total in the other currency'
 test('the first missing item is what the payment refuses first, followed by all others', async () => {
   const customer = await makeCustomer(t)
   const product = await makeProduct(t, { stock: 1, currencies: ['MXN'] })
-  const created = await t.ask('POST', '/cart/create?currency=MXN', {
+  const created = await t.request('POST', '/cart/create?currency=MXN', {
     token: customer.token,
-    body: { products: [lineOf(product)] },
+    body: { products: [makeLine(product)] },
   })
   const { id } = created.body
   await t.db`update stock set on_hand = 0 where product_id = ${product.id}`
   await t.db`update customers set date_birth = null where id = ${customer.id}`
   const missing = ['error.date_birth', 'error.address', 'line_unavailable']
-  expect((await ask(customer, id)).body).toMatchObject({ ready: false, missing, other_currency: null })
+  expect((await request(customer, id)).body).toMatchObject({ ready: false, missing, other_currency: null })
   expect((await start(customer, id)).body.errors).toEqual([missing[0]])
 
-  await t.ask('PUT', '/cart/update?currency=MXN', { token: customer.token, body: { id, products: [] } })
-  expect((await ask(customer, id)).body.missing).toEqual(['cart.error3', 'error.date_birth', 'error.address'])
+  await t.request('PUT', '/cart/update?currency=MXN', { token: customer.token, body: { id, products: [] } })
+  expect((await request(customer, id)).body.missing).toEqual(['cart.error3', 'error.date_birth', 'error.address'])
   expect((await start(customer, id)).body.errors).toEqual(['cart.error3'])
 })
 
@@ -59,13 +59,13 @@ test('a total below the minimum of cards cannot be paid by card, and a sentence 
     mexico: { MXN: 0, USD: 0 }, united_states: { MXN: 0, USD: 0 }, elsewhere: { MXN: 0, USD: 0 },
     free_from: { MXN: 0, USD: 0 }, free_from_with_level: { MXN: 0, USD: 0 },
   })}, ${t.clock.now()})` // prettier-ignore
-  const { id } = await makeReadyCart(t, customer, [lineOf(product)])
+  const { id } = await makeReadyCart(t, customer, [makeLine(product)])
   const take = (code: string) =>
-    t.ask('PUT', '/discount-code/apply', { token: customer.token, body: { cart_id: id, code } })
+    t.request('PUT', '/discount-code/apply', { token: customer.token, body: { cart_id: id, code } })
 
   await take(await makeCode(t, { percent: null, amount: { MXN: 190_01, USD: null } }))
   const reason = 'El total es menor al mínimo que acepta este método de pago.'
-  expect((await ask(customer, id, 'es')).body).toMatchObject({
+  expect((await request(customer, id, 'es')).body).toMatchObject({
     ready: true,
     missing: [],
     total: 9_99,
@@ -79,13 +79,13 @@ test('a total below the minimum of cards cannot be paid by card, and a sentence 
   expect((await start(customer, id)).body.errors).toEqual(['amount_too_small'])
 
   await take(await makeCode(t, { percent: null, amount: { MXN: 190_00, USD: null } }))
-  expect((await ask(customer, id)).body).toMatchObject({ ready: true, total: 10_00 })
+  expect((await request(customer, id)).body).toMatchObject({ ready: true, total: 10_00 })
   await take(await makeCode(t, { percent: 100 }))
-  expect((await ask(customer, id)).body).toMatchObject({ ready: true, total: 0 })
+  expect((await request(customer, id)).body).toMatchObject({ ready: true, total: 0 })
 })
 
 test('another customer’s cart is not found', async () => {
   const customer = await makeCustomer(t)
-  const { id } = await makeReadyCart(t, customer, [lineOf(await makeProduct(t))])
-  expect(await ask(await makeCustomer(t), id)).toMatchObject({ status: 404, body: { errors: ['cart_not_found'] } })
+  const { id } = await makeReadyCart(t, customer, [makeLine(await makeProduct(t))])
+  expect(await request(await makeCustomer(t), id)).toMatchObject({ status: 404, body: { errors: ['cart_not_found'] } })
 })

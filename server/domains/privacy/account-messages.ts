@@ -1,7 +1,7 @@
-import type { Held } from './held.ts'
-import type { WordsOf } from './section-messages.ts'
+import type { PersonalData } from './personal-data.ts'
+import type { LabelsOfSections } from './section-messages.ts'
 
-type AboutAccount =
+type AccountSection =
   | 'profile'
   | 'addresses'
   | 'consents'
@@ -17,7 +17,7 @@ type AboutAccount =
   | 'pending_registrations'
 
 /** The names of sections about the account and the ways to sign in. */
-export const accountWords: WordsOf<Pick<Held, AboutAccount>> = {
+export const accountLabels: LabelsOfSections<Pick<PersonalData, AccountSection>> = {
   profile: {
     title: ['Perfil', 'Profile'],
     fields: {

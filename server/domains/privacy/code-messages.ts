@@ -1,4 +1,4 @@
-import type { Both } from './section-messages.ts'
+import type { BilingualText } from './section-messages.ts'
 
 /** Fields whose values are the shop's own codes; any other text is shown as it was written. */
 export const codeFields = new Set([
@@ -7,7 +7,7 @@ export const codeFields = new Set([
 ]) // prettier-ignore
 
 /** The codes in words; one that is missing here is shown as it is. */
-export const codes: Record<string, Both> = {
+export const codeLabels: Record<string, BilingualText> = {
   es: ['español', 'Spanish'],
   en: ['inglés', 'English'],
   terms: ['términos', 'terms'],

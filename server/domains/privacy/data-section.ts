@@ -1,38 +1,38 @@
 import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
-import { isCurrency, type Lang, localeOfLang } from '@shop/contract/locale.ts'
+import { isCurrency, type Lang, locales } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 import { createElement as h, type ReactNode } from 'react'
-import { codeFields, codes } from './code-messages.ts'
-import { type Both, say, type SectionWords } from './section-messages.ts'
+import { codeFields, codeLabels } from './code-messages.ts'
+import { type BilingualText, translate, type SectionLabels } from './section-messages.ts'
 
 export type Row = Record<string, string | number | boolean | Date | null>
 
-const nothing: Both = ['Nada.', 'Nothing.']
-const yes: Both = ['Sí', 'Yes']
-const no: Both = ['No', 'No']
+const emptyLabel: BilingualText = ['Nada.', 'Nothing.']
+const yesLabel: BilingualText = ['Sí', 'Yes']
+const noLabel: BilingualText = ['No', 'No']
 
 /**
  * The maximum number of fields in a table; a row with more is shown line by line, because the table would be too wide
  * to read.
  */
-const MOST_COLUMNS = 8
+const MAX_COLUMNS = 8
 
 /** Renders one section of the file: its rows as a table, or line by line where they are long. */
-export function drawSection(name: string, rows: Row[], { title, fields }: SectionWords<Row>, lang: Lang): ReactNode {
+export function renderSection(name: string, rows: Row[], { title, fields }: SectionLabels<Row>, lang: Lang): ReactNode {
   const columns = Object.entries(fields)
-  const drawRows = columns.length > MOST_COLUMNS ? drawLists : drawTable
+  const renderRows = columns.length > MAX_COLUMNS ? renderLists : renderTable
   return h(
     'section',
     { key: name },
-    h('h2', null, say(title, lang)),
-    rows.length === 0 ? h('p', null, say(nothing, lang)) : drawRows(rows, columns, lang),
+    h('h2', null, translate(title, lang)),
+    rows.length === 0 ? h('p', null, translate(emptyLabel, lang)) : renderRows(rows, columns, lang),
   )
 }
 
-function drawTable(rows: Row[], columns: [string, Both][], lang: Lang): ReactNode {
-  const head = columns.map(([field, label]) => h('th', { key: field, scope: 'col' }, say(label, lang)))
+function renderTable(rows: Row[], columns: [string, BilingualText][], lang: Lang): ReactNode {
+  const head = columns.map(([field, label]) => h('th', { key: field, scope: 'col' }, translate(label, lang)))
   const body = rows.map((row, index) =>
-    h('tr', { key: index }, ...columns.map(([field]) => h('td', { key: field }, valueText(field, row, lang)))),
+    h('tr', { key: index }, ...columns.map(([field]) => h('td', { key: field }, formatValue(field, row, lang)))),
   )
   // It scrolls sideways on a narrow screen, by keyboard too.
   return h(
@@ -42,14 +42,14 @@ function drawTable(rows: Row[], columns: [string, Both][], lang: Lang): ReactNod
   )
 }
 
-function drawLists(rows: Row[], columns: [string, Both][], lang: Lang): ReactNode {
+function renderLists(rows: Row[], columns: [string, BilingualText][], lang: Lang): ReactNode {
   return rows.map((row, index) =>
     h(
       'dl',
       { key: index },
       ...columns.flatMap(([field, label]) => [
-        h('dt', { key: `${field}?` }, say(label, lang)),
-        h('dd', { key: field }, valueText(field, row, lang)),
+        h('dt', { key: `${field}?` }, translate(label, lang)),
+        h('dd', { key: field }, formatValue(field, row, lang)),
       ]),
     ),
   )
@@ -57,20 +57,20 @@ function drawLists(rows: Row[], columns: [string, Both][], lang: Lang): ReactNod
 
 const moneyFields = new Set(['subtotal', 'discount', 'shipping', 'total', 'price', 'price_offer', 'amount', 'basis'])
 
-function valueText(field: string, row: Row, lang: Lang): string {
+function formatValue(field: string, row: Row, lang: Lang): string {
   const value = row[field]
   if (value === null || value === undefined || value === '') return '—'
-  if (value instanceof Date) return timeText(value, lang)
-  if (typeof value === 'boolean') return say(value ? yes : no, lang)
+  if (value instanceof Date) return formatTimestamp(value, lang)
+  if (typeof value === 'boolean') return translate(value ? yesLabel : noLabel, lang)
   if (typeof value === 'number' && moneyFields.has(field) && isCurrency(row.currency))
     return formatMoney(value, row.currency, lang)
   const text = String(value)
-  const known = codeFields.has(field) ? codes[text] : undefined
-  return known ? say(known, lang) : text
+  const codeLabel = codeFields.has(field) ? codeLabels[text] : undefined
+  return codeLabel ? translate(codeLabel, lang) : text
 }
 
 /** Formats a time in the shop's time zone, which it names. */
-export function timeText(at: Date, lang: Lang): string {
+export function formatTimestamp(at: Date, lang: Lang): string {
   const format = { dateStyle: 'medium', timeStyle: 'long', timeZone: SHOP_TIME_ZONE } as const
-  return new Intl.DateTimeFormat(localeOfLang[lang], format).format(at)
+  return new Intl.DateTimeFormat(locales[lang], format).format(at)
 }

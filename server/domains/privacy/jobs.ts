@@ -5,9 +5,9 @@ import { deleteDataExportsBefore } from './queries.ts'
 /**
  * Milliseconds after the end of a link for which the request of a file is stored, because its owner may want to know.
  */
-const REMEMBERED_MS = 90 * DAY_MS
+const EXPORT_RETENTION_MS = 90 * DAY_MS
 
 /** This job deletes links that expired long ago. */
-export function forgetExports(shop: Shop): Promise<void> {
-  return deleteDataExportsBefore(shop.db, new Date(shop.clock.now().valueOf() - REMEMBERED_MS))
+export function deleteExpiredExports(shop: Shop): Promise<void> {
+  return deleteDataExportsBefore(shop.db, new Date(shop.clock.now().valueOf() - EXPORT_RETENTION_MS))
 }

@@ -1,10 +1,10 @@
-import type { Limit } from '../../platform/limits.ts'
+import type { RateLimit } from '../../platform/rate-limits.ts'
 
 /** Limits for calls about a customer's own data. */
 export const privacyLimits = {
   /** Links to the file with all data; each reads all tables. */
   dataExport: { name: 'data-export', points: 10, seconds: 'day' },
-} satisfies Record<string, Limit>
+} satisfies Record<string, RateLimit>
 
 /** The number of downloads by one link: a broken download may be repeated. The database enforces it too (0014). */
 export const MAX_DOWNLOADS = 5

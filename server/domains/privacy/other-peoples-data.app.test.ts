@@ -1,24 +1,24 @@
 import type { Call } from '@shop/contract/call.ts'
 import { calls } from '@shop/contract/calls.ts'
-import { everyCall } from '@shop/contract/contract.ts'
+import { allCalls } from '@shop/contract/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { everythingHeld } from './held.ts'
+import { listPersonalData } from './personal-data.ts'
 import { type FullCustomer, makeFullCustomer } from '../../testing/full-customer.ts'
 import { makeCustomer } from '../../testing/make.ts'
-import { type Known, sampleRequest } from '../../testing/sample-inputs.ts'
+import { type KnownValues, sampleRequest } from '../../testing/sample-inputs.ts'
 import type { Answered } from '../../testing/ask.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 /** A customer with a mark in every text; no other caller may ever read that mark. */
 let canary: FullCustomer
-let own: TestShop
+let ownShop: TestShop
 beforeAll(async () => {
-  own = await openTestShop()
-  canary = await makeFullCustomer(own)
+  ownShop = await openTestShop()
+  canary = await makeFullCustomer(ownShop)
 })
-afterAll(() => own.close())
+afterAll(() => ownShop.close())
 
-const harmless: Known = {
+const harmless: KnownValues = {
   token: 'x'.repeat(43),
   name: 'Nadie',
   lastname: 'Nadie',
@@ -42,8 +42,12 @@ const harmless: Known = {
  */
 async function requestsAbout(call: Call) {
   const { id, email, cart_id, address_id, request_id, session_id } = canary
-  const orders = (await own.db<{ id: number }[]>`select id from orders where customer_id = ${id}`).map((row) => row.id)
-  const payments = await own.db<{ ref: string }[]>`select provider_ref as ref from payments where customer_id = ${id}`
+  const orders = (await ownShop.db<{ id: number }[]>`select id from orders where customer_id = ${id}`).map(
+    (row) => row.id,
+  )
+  const payments = await ownShop.db<
+    { ref: string }[]
+  >`select provider_ref as ref from payments where customer_id = ${id}`
   const refs = payments.map(({ ref }) => ref)
   const about = { ...harmless, email, cart_id, address_id, payment_intent: refs[0] ?? '' }
   const ids = [id, address_id, request_id, session_id, ...orders, cart_id]
@@ -56,26 +60,26 @@ async function requestsAbout(call: Call) {
 }
 
 async function askAll(call: Call, token: () => Promise<string | undefined>): Promise<Answered[]> {
-  const answers: Answered[] = []
+  const responses: Answered[] = []
   for (const { method, path, body } of await requestsAbout(call))
-    answers.push(await own.ask(method, path, { body, token: await token() }))
-  return answers
+    responses.push(await ownShop.request(method, path, { body, token: await token() }))
+  return responses
 }
 
-const asStranger = async () => (await makeCustomer(own, { crystals: 420 })).token
+const asStranger = async () => (await makeCustomer(ownShop, { crystals: 420 })).token
 const asGuest = async () => undefined
 
-describe.each(everyCall.map((call) => [call.name, call] as const))('%s', (_, call) => {
+describe.each(allCalls.map((call) => [call.name, call] as const))('%s', (_, call) => {
   test('reveals nothing of another customer to a stranger or a guest', async () => {
-    const answers = [...(await askAll(call, asStranger)), ...(await askAll(call, asGuest))]
-    for (const { status, headers, body } of answers) {
+    const responses = [...(await askAll(call, asStranger)), ...(await askAll(call, asGuest))]
+    for (const { status, headers, body } of responses) {
       expect(status).toBeLessThan(500)
-      const told = JSON.stringify([headers, body])
-      expect(told).not.toContain(canary.mark)
-      expect(told).not.toContain(canary.phone)
+      const responseText = JSON.stringify([headers, body])
+      expect(responseText).not.toContain(canary.canary)
+      expect(responseText).not.toContain(canary.phone)
     }
     // A new field that these values do not fit needs a value in `harmless`.
-    expect(answers.some(({ status }) => status !== 422)).toBe(true)
+    expect(responses.some(({ status }) => status !== 422)).toBe(true)
   })
 })
 
@@ -92,14 +96,14 @@ const anybodys = new Set([
 ])
 
 test('after all these calls nothing of the other customer has changed', async () => {
-  const other = await makeFullCustomer(own)
+  const other = await makeFullCustomer(ownShop)
   const parts = async () => {
-    const held = await everythingHeld(own.shop, other.id, 'es')
-    return Object.entries(held).filter(([part]) => !anybodys.has(part))
+    const personalData = await listPersonalData(ownShop.shop, other.id, 'es')
+    return Object.entries(personalData).filter(([part]) => !anybodys.has(part))
   }
   const before = await parts()
   canary = other
-  for (const call of everyCall) await askAll(call, asStranger)
+  for (const call of allCalls) await askAll(call, asStranger)
   expect(await parts()).toEqual(before)
 })
 
@@ -108,26 +112,26 @@ const INTERNAL =
   /hash|salt|cost|internal|snapshot|idempotency|persons?$|actor|customer_id|session_id|supplier_price|^secret/
 
 /** Returns the names of all fields in a response. */
-function fieldsOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(fieldsOf)
+function listFields(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(listFields)
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, inner]) => [name, ...fieldsOf(inner)])
+  return Object.entries(value).flatMap(([name, inner]) => [name, ...listFields(inner)])
 }
 
 test('no response, to its own customer or to a guest, has internal fields, hashes or tokens', async () => {
   const { token, email } = canary
-  const hashes = await own.db<{ known: string }[]>`
+  const hashes = await ownShop.db<{ known: string }[]>`
     select encode(token_hash, 'hex') as known from session_tokens union select password_hash from customers where password_hash is not null`
-  for (const call of everyCall.filter(({ name }) => calls[name][0] === 'GET')) {
+  for (const call of allCalls.filter(({ name }) => calls[name][0] === 'GET')) {
     for (const { method, path } of await requestsAbout(call)) {
-      const answers = [await own.ask(method, path, { token }), await own.ask(method, path)]
-      expect(answers.flatMap(({ body }) => fieldsOf(body)).filter((name) => INTERNAL.test(name))).toEqual([])
-      const told = JSON.stringify(answers)
-      expect(told).not.toContain(token)
-      expect(told).not.toContain('$argon2')
-      for (const { known } of hashes) expect(told).not.toContain(known)
+      const responses = [await ownShop.request(method, path, { token }), await ownShop.request(method, path)]
+      expect(responses.flatMap(({ body }) => listFields(body)).filter((name) => INTERNAL.test(name))).toEqual([])
+      const responseText = JSON.stringify(responses)
+      expect(responseText).not.toContain(token)
+      expect(responseText).not.toContain('$argon2')
+      for (const { known } of hashes) expect(responseText).not.toContain(known)
     }
   }
   // The test did receive the customer's own data.
-  expect((await own.ask('GET', '/users/data', { token })).body.email).toBe(email)
+  expect((await ownShop.request('GET', '/users/data', { token })).body.email).toBe(email)
 })

@@ -23,24 +23,24 @@ export async function insertDataExport(db: Db, data_export: NewDataExport): Prom
 export async function countDownload(
   db: Db,
   token_hash: Buffer,
-  most: number,
+  max: number,
   now: Date,
 ): Promise<{ customer_id: number; lang: Lang } | undefined> {
   const [row] = await db<{ customer_id: number; lang: Lang }[]>`
     update data_exports set downloads = downloads + 1
-    where token_hash = ${token_hash} and expires_at > ${now} and downloads < ${most}
+    where token_hash = ${token_hash} and expires_at > ${now} and downloads < ${max}
     returning customer_id, lang`
   return row
 }
 
-export interface HeldDataExport {
+export interface PersonalDataExport {
   created_at: Date
   expires_at: Date
   downloads: number
 }
 
-export function listHeldDataExports(db: Db, customer_id: number): Promise<HeldDataExport[]> {
-  return db<HeldDataExport[]>`
+export function listPersonalDataExports(db: Db, customer_id: number): Promise<PersonalDataExport[]> {
+  return db<PersonalDataExport[]>`
     select created_at, expires_at, downloads from data_exports where customer_id = ${customer_id} order by id`
 }
 

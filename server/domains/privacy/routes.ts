@@ -1,13 +1,13 @@
 import * as calls from '@shop/contract/privacy.ts'
 import type { FastifyInstance } from 'fastify'
 import type { IdentityProvider } from '../../integrations/identity.ts'
-import { addressKey } from '../../platform/network-address.ts'
+import { toIpLimitKey } from '../../platform/ip-address.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { closeAccount } from './close.ts'
-import { downloadRoute } from './download.ts'
-import { exportMyData } from './export.ts'
-import { onePressRoutes } from './one-press.ts'
+import { closeAccount } from './close-account.ts'
+import { downloadRoute } from './download-route.ts'
+import { exportMyData } from './export-my-data.ts'
+import { oneClickUnsubscribeRoutes } from './one-click-unsubscribe.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 export async function privacyRoutes(
@@ -21,9 +21,9 @@ export async function privacyRoutes(
     return { closed: true }
   })
   serve(app, calls.unsubscribe, async ({ body, request }) => {
-    await unsubscribe(shop, body.token, addressKey(request.ip))
+    await unsubscribe(shop, body.token, toIpLimitKey(request.ip))
     return { marketing: false }
   })
   downloadRoute(app, shop)
-  await onePressRoutes(app, shop)
+  await oneClickUnsubscribeRoutes(app, shop)
 }

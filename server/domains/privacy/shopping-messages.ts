@@ -1,7 +1,7 @@
-import type { Held } from './held.ts'
-import type { Both, WordsOf } from './section-messages.ts'
+import type { PersonalData } from './personal-data.ts'
+import type { BilingualText, LabelsOfSections } from './section-messages.ts'
 
-type AboutShopping =
+type ShoppingSection =
   | 'favorites'
   | 'stock_alerts'
   | 'cart_lines'
@@ -24,21 +24,21 @@ type AboutShopping =
   | 'messages'
   | 'data_exports'
 
-const order: Both = ['Pedido', 'Order']
-const currency: Both = ['Moneda', 'Currency']
-const when: Both = ['Cuándo', 'When']
-const state: Both = ['Estado', 'State']
-const created: Both = ['Creado', 'Created']
-const product: Both = ['Pieza', 'Item']
-const quantity: Both = ['Cantidad', 'Quantity']
-const size: Both = ['Talla', 'Size']
-const color: Both = ['Color', 'Color']
-const discount_code: Both = ['Código', 'Code']
-const carrier: Both = ['Paquetería', 'Carrier']
-const waybill: Both = ['Guía', 'Tracking number']
+const order: BilingualText = ['Pedido', 'Order']
+const currency: BilingualText = ['Moneda', 'Currency']
+const when: BilingualText = ['Cuándo', 'When']
+const status: BilingualText = ['Estado', 'State']
+const created: BilingualText = ['Creado', 'Created']
+const product: BilingualText = ['Pieza', 'Item']
+const quantity: BilingualText = ['Cantidad', 'Quantity']
+const size: BilingualText = ['Talla', 'Size']
+const color: BilingualText = ['Color', 'Color']
+const discount_code: BilingualText = ['Código', 'Code']
+const carrier: BilingualText = ['Paquetería', 'Carrier']
+const waybill: BilingualText = ['Guía', 'Tracking number']
 
 /** The names of sections about what the customer bought, earned and wrote. */
-export const shoppingWords: WordsOf<Pick<Held, AboutShopping>> = {
+export const shoppingLabels: LabelsOfSections<Pick<PersonalData, ShoppingSection>> = {
   favorites: { title: ['Lista de deseos', 'Wishlist'], fields: { product, at: when } },
   stock_alerts: {
     title: ['Avisos de piezas', 'Stock alerts'],
@@ -62,7 +62,7 @@ export const shoppingWords: WordsOf<Pick<Held, AboutShopping>> = {
     fields: {
       code: order,
       number: ['Número', 'Number'],
-      status: state,
+      status: status,
       payment_status: ['Pago', 'Payment'],
       fulfilment_status: ['Envío', 'Delivery'],
       created_at: created,
@@ -104,7 +104,7 @@ export const shoppingWords: WordsOf<Pick<Held, AboutShopping>> = {
     fields: {
       code: order,
       kind: ['Qué pasó', 'What happened'],
-      status: state,
+      status: status,
       payment_status: ['Pago', 'Payment'],
       fulfilment_status: ['Envío', 'Delivery'],
       note: ['Nota', 'Note'],
@@ -122,7 +122,7 @@ export const shoppingWords: WordsOf<Pick<Held, AboutShopping>> = {
       method: ['Método', 'Method'],
       amount: ['Importe', 'Amount'],
       currency,
-      status: state,
+      status: status,
       provider_ref: ['Referencia del proveedor', 'Provider’s reference'],
       created_at: created,
       settled_at: ['Cobrado', 'Settled'],
@@ -148,7 +148,7 @@ export const shoppingWords: WordsOf<Pick<Held, AboutShopping>> = {
       code: order,
       amount: ['Importe', 'Amount'],
       currency,
-      status: state,
+      status: status,
       reason: ['Por qué', 'Why'],
       reference: ['Referencia', 'Reference'],
       created_at: created,
@@ -162,7 +162,7 @@ export const shoppingWords: WordsOf<Pick<Held, AboutShopping>> = {
       amount: ['Importe', 'Amount'],
       currency,
       reason: ['Por qué', 'Why'],
-      status: state,
+      status: status,
       opened_at: ['Abierta', 'Opened'],
       closed_at: ['Cerrada', 'Closed'],
     },
@@ -184,7 +184,7 @@ export const shoppingWords: WordsOf<Pick<Held, AboutShopping>> = {
     fields: {
       code: order,
       kind: ['Tipo', 'Type'],
-      status: state,
+      status: status,
       reason: ['Motivo', 'Reason'],
       note: ['Tu nota', 'Your note'],
       answer: ['Nuestra respuesta', 'Our reply'],
@@ -238,7 +238,7 @@ export const shoppingWords: WordsOf<Pick<Held, AboutShopping>> = {
     title: ['Beneficios que pediste', 'Benefits you requested'],
     fields: {
       reward: ['Beneficio', 'Benefit'],
-      status: state,
+      status: status,
       note: ['Tu nota', 'Your note'],
       preferred: ['Cuándo preferías', 'Preferred time'],
       answer: ['Respuesta', 'Answer'],

@@ -3,34 +3,34 @@ import { hashSecret, newSecret } from '../../platform/secrets.ts'
 import { makeCustomer } from '../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
-let own: TestShop
+let ownShop: TestShop
 beforeAll(async () => {
-  own = await openTestShop()
+  ownShop = await openTestShop()
 })
-afterAll(() => own.close())
+afterAll(() => ownShop.close())
 
 /** Creates a subscriber of the newsletter, and the unsubscribe link of one newsletter. */
 async function makeReader() {
-  const customer = await makeCustomer(own)
+  const customer = await makeCustomer(ownShop)
   const secret = newSecret()
-  await own.db`update customers set marketing = true where id = ${customer.id}`
-  await own.db`
+  await ownShop.db`update customers set marketing = true where id = ${customer.id}`
+  await ownShop.db`
     insert into messages (channel, kind, recipient, lang, data, customer_id, created_at, sent_at, way_out_hash)
     values ('mail', 'level-up', ${customer.email}, 'es', '{}', ${customer.id}, now(), now(), ${hashSecret(secret)})`
   return { ...customer, secret }
 }
 
 async function wantsNews(token: string): Promise<boolean> {
-  return (await own.ask('GET', '/users/data', { token })).body.marketing
+  return (await ownShop.request('GET', '/users/data', { token })).body.marketing
 }
 
 test('the unsubscribe link of a newsletter works, and can be repeated', async () => {
   const { secret, token, id } = await makeReader()
-  const first = await own.ask('PUT', '/users/unsubscribe', { body: { token: secret } })
+  const first = await ownShop.request('PUT', '/users/unsubscribe', { body: { token: secret } })
   expect([first.status, first.body]).toEqual([200, { marketing: false }])
-  expect((await own.ask('PUT', '/users/unsubscribe', { body: { token: secret } })).status).toBe(200)
+  expect((await ownShop.request('PUT', '/users/unsubscribe', { body: { token: secret } })).status).toBe(200)
   expect(await wantsNews(token)).toBe(false)
-  const consents = await own.db`select purpose, given from consents where customer_id = ${id}`
+  const consents = await ownShop.db`select purpose, given from consents where customer_id = ${id}`
   expect(consents).toEqual([{ purpose: 'marketing', given: false }])
 })
 
@@ -38,20 +38,20 @@ test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x
   'a mail program unsubscribes with one POST of %s',
   async (type) => {
     const { secret, token } = await makeReader()
-    const answer = await own.app.inject({
+    const response = await ownShop.app.inject({
       method: 'POST',
       url: `/api/users/unsubscribe/${secret}`,
       headers: { 'content-type': type },
       body: 'List-Unsubscribe=One-Click',
     })
-    expect(answer.statusCode).toBe(200)
+    expect(response.statusCode).toBe(200)
     expect(await wantsNews(token)).toBe(false)
   },
 )
 
 test('opening that URL in a browser changes nothing and redirects to the page that asks for confirmation', async () => {
   const { secret, token } = await makeReader()
-  const { status, headers } = await own.ask('GET', `/users/unsubscribe/${secret}`)
+  const { status, headers } = await ownShop.request('GET', `/users/unsubscribe/${secret}`)
   expect([status, headers.location]).toEqual([303, `/correos/salir/${secret}`])
   expect(await wantsNews(token)).toBe(true)
 })
@@ -59,8 +59,8 @@ test('opening that URL in a browser changes nothing and redirects to the page th
 test.each(['x', 'x'.repeat(43), 'ñ \u0001', '💥'])(
   'an unsubscribe link that no mail contained is refused: %j',
   async (secret) => {
-    const { status, body } = await own.ask('PUT', '/users/unsubscribe', { body: { token: secret } })
+    const { status, body } = await ownShop.request('PUT', '/users/unsubscribe', { body: { token: secret } })
     expect([status, body.errors]).toEqual([400, ['news_link_not_valid']])
-    expect((await own.ask('POST', `/users/unsubscribe/${encodeURIComponent(secret)}`)).status).toBe(400)
+    expect((await ownShop.request('POST', `/users/unsubscribe/${encodeURIComponent(secret)}`)).status).toBe(400)
   },
 )

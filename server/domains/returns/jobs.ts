@@ -1,32 +1,40 @@
-import { deskNumber } from '../../platform/desk-number.ts'
+import { formatRecordNumber } from '../../platform/record-number.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { queueMail } from '../notifications/notifications.ts'
-import { moveOrder, readerOf } from '../orders/orders.ts'
-import { releaseHold } from '../stock/stock.ts'
-import { WAITED_FOR_MS } from './answer.ts'
-import { mailOf } from './mail-data.ts'
-import { onReturn } from './on-return.ts'
-import { changeReturn, listOverdueReturns } from './queries.ts'
+import { transitionOrder, toMailRecipient } from '../orders/orders.ts'
+import { releaseReservation } from '../stock/stock.ts'
+import { MAX_RETURN_WAIT_MS } from './staff-decision.ts'
+import { toReturnMailData } from './mail-data.ts'
+import { withLockedReturn } from './locked-return.ts'
+import { updateReturn, listOverdueReturns } from './queries.ts'
 
-const BATCH = 200
+const BATCH_SIZE = 200
 
 /** This daily job ends approved returns that never arrived, and releases the stock that was reserved for them. */
 export async function endOverdueReturns(shop: Shop): Promise<void> {
-  const before = new Date(shop.clock.now().valueOf() - WAITED_FOR_MS)
-  for (const id of await listOverdueReturns(shop.db, before, BATCH)) {
+  const before = new Date(shop.clock.now().valueOf() - MAX_RETURN_WAIT_MS)
+  for (const id of await listOverdueReturns(shop.db, before, BATCH_SIZE)) {
     try {
-      await endOverdue(shop, id)
+      await endOverdueReturn(shop, id)
     } catch (error) {
       shop.log.warn({ err: error, return_id: id }, 'overdue return could not be ended')
     }
   }
 }
 
-function endOverdue(shop: Shop, id: number): Promise<void> {
-  return onReturn(shop, id, 'shop', async (tx, { order, back, actor, at }) => {
-    if (!(await changeReturn(tx, id, 'approved', { status: 'withdrawn' }))) return
-    await moveOrder(tx, order.id, {}, { kind: 'return_withdrawn', note: deskNumber('return', id), actor, at })
-    await queueMail(tx, shop, 'return-declined', readerOf(order), { ...mailOf(order, back), answer: null })
-    await releaseHold(tx, shop, { order_id: order.id, kind: 'exchange', outcome: 'expired', actor, at })
+function endOverdueReturn(shop: Shop, id: number): Promise<void> {
+  return withLockedReturn(shop, id, 'shop', async (tx, { order, orderReturn, actor, at }) => {
+    if (!(await updateReturn(tx, id, 'approved', { status: 'withdrawn' }))) return
+    await transitionOrder(
+      tx,
+      order.id,
+      {},
+      { kind: 'return_withdrawn', note: formatRecordNumber('return', id), actor, at },
+    )
+    await queueMail(tx, shop, 'return-declined', toMailRecipient(order), {
+      ...toReturnMailData(order, orderReturn),
+      answer: null,
+    })
+    await releaseReservation(tx, shop, { order_id: order.id, kind: 'exchange', outcome: 'expired', actor, at })
   })
 }

@@ -18,11 +18,11 @@ export interface NewReturn {
 }
 
 /** Stores a return that waits for its answer, with its lines, in one statement. Returns its number. */
-export async function insertReturn(tx: Tx, asked: NewReturn, lines: NewReturnLine[]): Promise<number> {
+export async function insertReturn(tx: Tx, newReturn: NewReturn, lines: NewReturnLine[]): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
     with asked as (
       insert into returns (order_id, kind, status, reason, note, created_at)
-      values (${asked.order_id}, ${asked.kind}, 'requested', ${asked.reason}, ${asked.note}, ${asked.created_at})
+      values (${newReturn.order_id}, ${newReturn.kind}, 'requested', ${newReturn.reason}, ${newReturn.note}, ${newReturn.created_at})
       returning id, order_id
     ), kept as (
       insert into return_lines (return_id, order_id, size_id, color_id, quantity, wanted_size_id, wanted_size)
@@ -47,7 +47,7 @@ export interface ReturnRow extends NewReturn {
   })[]
 }
 
-function returnRow(db: Db) {
+function selectReturnRow(db: Db) {
   return db`
     returns.id, returns.order_id, returns.kind, returns.status, returns.reason, returns.note, returns.answer,
     returns.created_at, (
@@ -70,8 +70,8 @@ export async function findOrderOfReturn(db: Db, id: number, customer_id: number 
 }
 
 /** Reads a return whose order the caller has locked, so that no other transaction changes it. */
-export async function readReturn(tx: Tx, id: number): Promise<ReturnRow | undefined> {
-  const [row] = await tx<ReturnRow[]>`select ${returnRow(tx)} from returns where id = ${id}`
+export async function findReturn(tx: Tx, id: number): Promise<ReturnRow | undefined> {
+  const [row] = await tx<ReturnRow[]>`select ${selectReturnRow(tx)} from returns where id = ${id}`
   return row
 }
 
@@ -90,7 +90,12 @@ export interface ReturnChange {
 }
 
 /** Changes the status of a return; omitted fields stay as they are. False when its current status is not `was`. */
-export async function changeReturn(tx: Tx, id: number, was: ReturnStatus, to: ReturnChange): Promise<boolean> {
+export async function updateReturn(
+  tx: Tx,
+  id: number,
+  currentStatus: ReturnStatus,
+  to: ReturnChange,
+): Promise<boolean> {
   const changed = await tx`
     update returns set
       status = ${to.status},
@@ -103,19 +108,19 @@ export async function changeReturn(tx: Tx, id: number, was: ReturnStatus, to: Re
       shipping = coalesce(${to.shipping ?? null}, shipping),
       carrier = coalesce(${to.carrier ?? null}, carrier),
       waybill = coalesce(${to.waybill ?? null}, waybill)
-    where id = ${id} and status = ${was}`
+    where id = ${id} and status = ${currentStatus}`
   return changed.count > 0
 }
 
-export interface RefundedPieces {
+export interface RefundedQuantity {
   size_id: number
   color_id: number
   quantity: number
 }
 
 /** Lists the units of an order that were refunded. */
-export function listRefundedPieces(tx: Tx, order_id: number): Promise<RefundedPieces[]> {
-  return tx<RefundedPieces[]>`
+export function listRefundedQuantities(tx: Tx, order_id: number): Promise<RefundedQuantity[]> {
+  return tx<RefundedQuantity[]>`
     select line.size_id, line.color_id, sum(line.quantity)::integer as quantity
     from return_lines line join returns on returns.id = line.return_id and returns.status = 'refunded'
     where line.order_id = ${order_id}
@@ -129,7 +134,7 @@ export async function listOverdueReturns(db: Db, before: Date, limit: number): P
   return rows.map(({ id }) => id)
 }
 
-export interface ListedReturn {
+export interface StaffReturnRow {
   id: number
   code: string
   kind: ReturnKind
@@ -142,8 +147,8 @@ export interface ListedReturn {
 }
 
 /** Lists the newest returns for staff, the oldest of them first; with `open`, only those that wait for staff. */
-export function listReturnsForStaff(db: Db, open: boolean, limit: number): Promise<ListedReturn[]> {
-  return db<ListedReturn[]>`
+export function listReturnsForStaff(db: Db, open: boolean, limit: number): Promise<StaffReturnRow[]> {
+  return db<StaffReturnRow[]>`
     select * from (
       select returns.id, orders.code, returns.kind, returns.status, returns.reason, returns.note, returns.created_at,
         orders.email, (

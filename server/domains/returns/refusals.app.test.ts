@@ -1,63 +1,66 @@
 import * as invoiceCalls from '@shop/contract/invoices.ts'
 import * as returnCalls from '@shop/contract/returns.ts'
 import { afterAll, beforeAll } from 'vitest'
-import { type Bought, buy } from '../../testing/bought.ts'
-import { backOf, buyDelivered, makeReturn } from '../../testing/delivered.ts'
+import { type PurchasedOrder, buyOrder } from '../../testing/buy-order.ts'
+import { makeReturnLine, buyDelivered, makeReturn } from '../../testing/delivered-order.ts'
 import { makeCustomer } from '../../testing/make.ts'
-import { type Make, testRefusals } from '../../testing/refused.ts'
-import { makeTransfer } from '../../testing/requests.ts'
+import { type MakeRequest, testRefusals } from '../../testing/test-refusals.ts'
+import { makeTransfer } from '../../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
-import { declineReturn } from './answer.ts'
+import { declineReturn } from './staff-decision.ts'
 
 const NOT_THERE = 999_999
 
 let t: TestShop
-let bought: Bought
+let purchase: PurchasedOrder
 beforeAll(async () => {
   t = await openTestShop({ worker: false })
-  bought = await buyDelivered(t)
-  await t.db`update stock set on_hand = 0 where size_id = ${bought.product.sizes.M!}`
+  purchase = await buyDelivered(t)
+  await t.db`update stock set on_hand = 0 where size_id = ${purchase.product.sizes.M!}`
 })
 afterAll(() => t.close())
 
 /** Returns a return of the delivered order, with one change. */
-const back = (change: (of: Bought) => object = () => ({})): Make => {
+const back = (change: (of: PurchasedOrder) => object = () => ({})): MakeRequest => {
   return () => ({
-    body: { order_id: bought.order_id, kind: 'return', reason: 'faulty', lines: [backOf(bought.product)], ...change(bought) },
-    token: bought.customer.token,
+    body: { order_id: purchase.order_id, kind: 'return', reason: 'faulty', lines: [makeReturnLine(purchase.product)], ...change(purchase) },
+    token: purchase.customer.token,
   })
 } // prettier-ignore
 
 const data = { rfc: 'GODE561231GR8', name: 'Elena Gómez', use: 'G03', regime: '612', postal_code: '06700' }
-const invoice = (change: object): Make => {
-  return () => ({ body: { order_id: bought.order_id, ...data, ...change }, token: bought.customer.token })
+const invoice = (change: object): MakeRequest => {
+  return () => ({ body: { order_id: purchase.order_id, ...data, ...change }, token: purchase.customer.token })
 }
 
 testRefusals(() => t, [returnCalls, invoiceCalls], {
   requestReturn: {
     order_not_found: async () => ({
-      body: { order_id: bought.order_id, kind: 'return', reason: 'other', lines: [backOf(bought.product)] },
+      body: { order_id: purchase.order_id, kind: 'return', reason: 'other', lines: [makeReturnLine(purchase.product)] },
       token: (await makeCustomer(t)).token,
     }),
     'error.field': back(() => ({ reason: undefined })),
     async return_not_possible() {
-      const paid = await buy(t)
-      const body = { order_id: paid.order_id, kind: 'return', reason: 'faulty', lines: [backOf(paid.product)] }
+      const paid = await buyOrder(t)
+      const body = { order_id: paid.order_id, kind: 'return', reason: 'faulty', lines: [makeReturnLine(paid.product)] }
       return { body, token: paid.customer.token }
     },
-    return_lines: back(({ product }) => ({ lines: [backOf(product, { quantity: 2 })] })),
-    return_size_unavailable: back(({ product }) => ({ kind: 'exchange', lines: [backOf(product, { wanted: 'M' })] })),
-    too_many_requests: back(({ product }) => ({ lines: [backOf(product, { quantity: 2 })] })),
+    return_lines: back(({ product }) => ({ lines: [makeReturnLine(product, { quantity: 2 })] })),
+    return_size_unavailable: back(({ product }) => ({
+      kind: 'exchange',
+      lines: [makeReturnLine(product, { wanted: 'M' })],
+    })),
+    too_many_requests: back(({ product }) => ({ lines: [makeReturnLine(product, { quantity: 2 })] })),
   },
   withdrawReturn: {
-    return_not_found: async () => ({ query: { id: NOT_THERE }, token: bought.customer.token }),
+    return_not_found: async () => ({ query: { id: NOT_THERE }, token: purchase.customer.token }),
     async return_not_possible() {
-      const id = await makeReturn(t, bought)
+      const id = await makeReturn(t, purchase)
       await declineReturn(t.shop, id, 'no', 'test')
-      return { query: { id }, token: bought.customer.token }
+      return { query: { id }, token: purchase.customer.token }
     },
   },
-  setInvoice: {
+  requestInvoice: {
     order_not_found: invoice({ order_id: NOT_THERE }),
     'error.field': invoice({ name: ' ' }),
     rfc_invalid: invoice({ rfc: 'GODE561331GR8' }),
@@ -65,7 +68,7 @@ testRefusals(() => t, [returnCalls, invoiceCalls], {
     'error.cp': invoice({ postal_code: '6700' }),
     async invoice_too_late() {
       const { customer } = await makeTransfer(t)
-      const [order] = (await t.ask('GET', '/cart/orders', { token: customer.token })).body
+      const [order] = (await t.request('GET', '/cart/orders', { token: customer.token })).body
       return { body: { order_id: order.id, ...data }, token: customer.token }
     },
     too_many_requests: invoice({}),

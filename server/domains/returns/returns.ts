@@ -1,7 +1,12 @@
 /** The public interface of returns: items that customers send back, for money or for another size. */
-export { approveReturn, declineReturn } from './answer.ts'
-export { requestReturn } from './ask.ts'
-export { blankReturns, hasOpenReturn, listHeldReturnLines, listHeldReturns } from './held-queries.ts'
+export { approveReturn, declineReturn } from './staff-decision.ts'
+export { requestReturn } from './request-return.ts'
+export {
+  anonymizeReturns,
+  hasOpenReturn,
+  listPersonalReturnLines,
+  listPersonalReturns,
+} from './personal-data-queries.ts'
 export { listReturnsForStaff } from './queries.ts'
-export { receiveReturn, refundExchange } from './receive.ts'
+export { receiveReturn, refundExchange } from './receive-return.ts'
 export { sendExchange } from './send-exchange.ts'

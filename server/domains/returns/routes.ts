@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { getOrder } from '../orders/orders.ts'
-import { requestReturn, withdrawReturn } from './ask.ts'
+import { requestReturn, withdrawReturn } from './request-return.ts'
 
 export function returnRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, requestReturnCall, async ({ customer, body, lang }) => {

@@ -1,32 +1,38 @@
-import { deskNumber } from '../../platform/desk-number.ts'
-import { NotPossible } from '../../platform/not-possible.ts'
+import { formatRecordNumber } from '../../platform/record-number.ts'
+import { BusinessError } from '../../platform/business-error.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { noteAct } from '../audit/audit.ts'
-import { readSettings, trackingLink } from '../content/content.ts'
+import { insertAuditEntry } from '../audit/audit.ts'
+import { readSettings, buildTrackingUrl } from '../content/content.ts'
 import { queueMail } from '../notifications/notifications.ts'
-import { checkShipment, moveOrder, readerOf, type Shipment } from '../orders/orders.ts'
-import { sellHold } from '../stock/stock.ts'
-import { mailOf } from './mail-data.ts'
-import { mustBecome, onReturn } from './on-return.ts'
-import { changeReturn } from './queries.ts'
+import { parseShipment, transitionOrder, toMailRecipient, type Shipment } from '../orders/orders.ts'
+import { commitReservation } from '../stock/stock.ts'
+import { toReturnMailData } from './mail-data.ts'
+import { requireTransition, withLockedReturn } from './locked-return.ts'
+import { updateReturn } from './queries.ts'
 
 /**
  * Records that the other size was sent; the reserved units leave the stock. Throws a BusinessError before the returned
  * items have arrived.
  */
-export async function sendExchange(shop: Shop, id: number, given: Shipment, actor: string): Promise<void> {
-  const shipment = checkShipment(given)
-  await onReturn(shop, id, actor, async (tx, { order, back, at }) => {
-    if (back.kind !== 'exchange') throw new NotPossible(`return ${deskNumber('return', id)} is for money`)
-    mustBecome(back, 'exchanged')
-    await changeReturn(tx, id, back.status, { status: 'exchanged', ...shipment })
-    await moveOrder(tx, order.id, {}, { kind: 'return_exchanged', note: deskNumber('return', id), actor, at })
-    await noteAct(tx, { actor, act: 'return.sent', subject: `return:${id}`, detail: { ...shipment }, at })
+export async function sendExchange(shop: Shop, id: number, input: Shipment, actor: string): Promise<void> {
+  const shipment = parseShipment(input)
+  await withLockedReturn(shop, id, actor, async (tx, { order, orderReturn, at }) => {
+    if (orderReturn.kind !== 'exchange')
+      throw new BusinessError(`return ${formatRecordNumber('return', id)} is for money`)
+    requireTransition(orderReturn, 'exchanged')
+    await updateReturn(tx, id, orderReturn.status, { status: 'exchanged', ...shipment })
+    await transitionOrder(
+      tx,
+      order.id,
+      {},
+      { kind: 'return_exchanged', note: formatRecordNumber('return', id), actor, at },
+    )
+    await insertAuditEntry(tx, { actor, action: 'return.sent', subject: `return:${id}`, metadata: { ...shipment }, at })
     const { carriers } = await readSettings(tx)
-    const { kind: _, ...data } = mailOf(order, back)
-    const tracking_url = trackingLink(carriers, shipment)
-    await queueMail(tx, shop, 'return-exchanged', readerOf(order), { ...data, ...shipment, tracking_url })
-    if (!(await sellHold(tx, { order_id: order.id, actor, at })))
+    const { kind: _, ...data } = toReturnMailData(order, orderReturn)
+    const tracking_url = buildTrackingUrl(carriers, shipment)
+    await queueMail(tx, shop, 'return-exchanged', toMailRecipient(order), { ...data, ...shipment, tracking_url })
+    if (!(await commitReservation(tx, { order_id: order.id, actor, at })))
       throw new Error(`nothing is reserved for exchange ${id}`)
   })
 }

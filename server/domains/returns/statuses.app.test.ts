@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buyDelivered, makeReturn } from '../../testing/delivered.ts'
+import { buyDelivered, makeReturn } from '../../testing/delivered-order.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import type { Tx } from '../../platform/db.ts'
-import { afterReturn } from './statuses.ts'
+import { returnStatusTransitions } from './statuses.ts'
 
 let t: TestShop
 let id: number
@@ -38,8 +38,8 @@ async function allows(from: string, to: string): Promise<boolean> {
 }
 
 test('the database lets a return change as the table allows, and in no other way', async () => {
-  const names = Object.keys(afterReturn) as (keyof typeof afterReturn)[]
+  const names = Object.keys(returnStatusTransitions) as (keyof typeof returnStatusTransitions)[]
   for (const from of names)
     for (const to of names)
-      expect(await allows(from, to), `${from} to ${to}`).toBe(from === to || afterReturn[from].includes(to))
+      expect(await allows(from, to), `${from} to ${to}`).toBe(from === to || returnStatusTransitions[from].includes(to))
 })

@@ -1,14 +1,14 @@
 import type { Db, Tx } from '../../platform/db.ts'
-import type { Freed } from './restock.ts'
+import type { RestockedProduct } from './queue-stock-alerts.ts'
 
 /** A number of units of one size in one color. */
-export interface Pieces {
+export interface VariantQuantity {
   size_id: number
   color_id: number
   quantity: number
 }
 
-export type HoldKind = 'checkout' | 'request' | 'exchange'
+export type ReservationType = 'checkout' | 'request' | 'exchange'
 
 interface Columns {
   sizes: number[]
@@ -16,24 +16,24 @@ interface Columns {
   quantities: number[]
 }
 
-function columnsOf(pieces: Pieces[]): Columns {
+function toColumns(items: VariantQuantity[]): Columns {
   return {
-    sizes: pieces.map(({ size_id }) => size_id),
-    colors: pieces.map(({ color_id }) => color_id),
-    quantities: pieces.map(({ quantity }) => quantity),
+    sizes: items.map(({ size_id }) => size_id),
+    colors: items.map(({ color_id }) => color_id),
+    quantities: items.map(({ quantity }) => quantity),
   }
 }
 
 /** Adds units to their inventory levels, with entries in the ledger; missing inventory levels are created. */
-export async function addPieces(
+export async function addStock(
   tx: Db,
-  cells: (Pieces & { product_id: number })[],
+  levels: (VariantQuantity & { product_id: number })[],
   entry: { kind: 'received' | 'corrected'; actor: string; at: Date },
 ): Promise<void> {
-  const { sizes, colors, quantities } = columnsOf(cells)
+  const { sizes, colors, quantities } = toColumns(levels)
   await tx`
     with asked as (
-      select * from unnest(${sizes}::integer[], ${colors}::integer[], ${quantities}::integer[], ${cells.map((cell) => cell.product_id)}::integer[])
+      select * from unnest(${sizes}::integer[], ${colors}::integer[], ${quantities}::integer[], ${levels.map((cell) => cell.product_id)}::integer[])
         as asked (size_id, color_id, quantity, product_id)
     ), cells as (
       insert into stock (size_id, color_id, product_id, on_hand)
@@ -45,8 +45,8 @@ export async function addPieces(
 }
 
 /** Locks the requested inventory levels, in the same order everywhere to avoid deadlocks. */
-function lockedCells(tx: Db, pieces: Pieces[]) {
-  const { sizes, colors, quantities } = columnsOf(pieces)
+function buildLockedLevels(tx: Db, items: VariantQuantity[]) {
+  const { sizes, colors, quantities } = toColumns(items)
   return tx`
     asked as (
       select * from unnest(${sizes}::integer[], ${colors}::integer[], ${quantities}::integer[])
@@ -60,7 +60,7 @@ function lockedCells(tx: Db, pieces: Pieces[]) {
 }
 
 /** Locks the inventory levels of the reservations in the table `ended`, in that same order. */
-function heldCells(tx: Db) {
+function buildReservedLevels(tx: Db) {
   return tx`
     locked as (
       select cell.size_id, cell.color_id, line.quantity, ended.id as hold_id, ended.order_id
@@ -75,9 +75,9 @@ function heldCells(tx: Db) {
  * Releases the units of the reservations in the table `ended`, with entries in the ledger. Returns the inventory levels
  * that had no free units before.
  */
-function giveBack(tx: Db, { actor, at }: { actor: string; at: Date }) {
+function buildRelease(tx: Db, { actor, at }: { actor: string; at: Date }) {
   return tx`
-    ${heldCells(tx)}, given as (
+    ${buildReservedLevels(tx)}, given as (
       update stock set held = stock.held - locked.quantity
       from locked where stock.size_id = locked.size_id and stock.color_id = locked.color_id
       returning stock.product_id, stock.on_hand - stock.held as free, locked.quantity
@@ -92,8 +92,12 @@ function giveBack(tx: Db, { actor, at }: { actor: string; at: Date }) {
  * Locks the inventory levels that a customer has reserved while paying together with the requested ones, in that same
  * order.
  */
-export async function lockHeldAndAsked(tx: Tx, pieces: Pieces[], customer_id: number): Promise<void> {
-  const { sizes, colors } = columnsOf(pieces)
+export async function lockReservedAndRequestedLevels(
+  tx: Tx,
+  items: VariantQuantity[],
+  customer_id: number,
+): Promise<void> {
+  const { sizes, colors } = toColumns(items)
   await tx`
     select from stock cell
     where (cell.size_id, cell.color_id) in (
@@ -106,7 +110,7 @@ export async function lockHeldAndAsked(tx: Tx, pieces: Pieces[], customer_id: nu
     for update`
 }
 
-interface Ending {
+interface ReservationEnd {
   actor: string
   at: Date
 }
@@ -115,45 +119,51 @@ interface Ending {
  * Ends the customer's open reservation of this type, if there is one, and releases its units. Returns the inventory
  * levels that had no free units before.
  */
-export function releaseOpenHold(
+export function releaseCustomerReservation(
   tx: Tx,
-  hold: Ending & { customer_id: number; kind: HoldKind; outcome: 'released' | 'taken_over' },
-): Promise<Freed[]> {
-  return tx<Freed[]>`
+  reservation: ReservationEnd & { customer_id: number; kind: ReservationType; outcome: 'released' | 'taken_over' },
+): Promise<RestockedProduct[]> {
+  return tx<RestockedProduct[]>`
     with ended as (
-      update holds set ended_at = ${hold.at}, outcome = ${hold.outcome}
-      where customer_id = ${hold.customer_id} and kind = ${hold.kind} and ended_at is null
+      update holds set ended_at = ${reservation.at}, outcome = ${reservation.outcome}
+      where customer_id = ${reservation.customer_id} and kind = ${reservation.kind} and ended_at is null
       returning id, order_id
-    ), ${giveBack(tx, hold)}`
+    ), ${buildRelease(tx, reservation)}`
 }
 
 /**
  * Ends the open reservation of this type of an order, if there is one, and releases its units. Returns the inventory
  * levels that had no free units before.
  */
-export function releaseHoldOfOrder(
+export function releaseOrderReservation(
   tx: Db,
-  hold: Ending & { order_id: number; kind: HoldKind; outcome: 'released' | 'expired' },
-): Promise<Freed[]> {
-  return tx<Freed[]>`
+  reservation: ReservationEnd & { order_id: number; kind: ReservationType; outcome: 'released' | 'expired' },
+): Promise<RestockedProduct[]> {
+  return tx<RestockedProduct[]>`
     with ended as (
-      update holds set ended_at = ${hold.at}, outcome = ${hold.outcome}
-      where order_id = ${hold.order_id} and kind = ${hold.kind} and ended_at is null
+      update holds set ended_at = ${reservation.at}, outcome = ${reservation.outcome}
+      where order_id = ${reservation.order_id} and kind = ${reservation.kind} and ended_at is null
       returning id, order_id
-    ), ${giveBack(tx, hold)}`
+    ), ${buildRelease(tx, reservation)}`
 }
 
 /**
  * Reserves free units for an order. Returns the inventory levels that had enough, with the units still free; unless
  * these are all requested ones, the caller must roll back.
  */
-export function insertHold(
+export function insertReservation(
   tx: Tx,
-  pieces: Pieces[],
-  hold: Ending & { customer_id: number; order_id: number; kind: HoldKind; since: Date; expires_at: Date },
+  items: VariantQuantity[],
+  reservation: ReservationEnd & {
+    customer_id: number
+    order_id: number
+    kind: ReservationType
+    since: Date
+    expires_at: Date
+  },
 ): Promise<{ free: number }[]> {
   return tx<{ free: number }[]>`
-    with ${lockedCells(tx, pieces)}, taken as (
+    with ${buildLockedLevels(tx, items)}, taken as (
       update stock set held = stock.held + locked.quantity
       from locked
       where stock.size_id = locked.size_id and stock.color_id = locked.color_id
@@ -161,14 +171,14 @@ export function insertHold(
       returning stock.size_id, stock.color_id, locked.quantity, stock.on_hand - stock.held as free
     ), opened as (
       insert into holds (customer_id, order_id, kind, created_at, since, expires_at)
-      values (${hold.customer_id}, ${hold.order_id}, ${hold.kind}, ${hold.at}, ${hold.since}, ${hold.expires_at})
+      values (${reservation.customer_id}, ${reservation.order_id}, ${reservation.kind}, ${reservation.at}, ${reservation.since}, ${reservation.expires_at})
       returning id
     ), lines as (
       insert into hold_lines (hold_id, size_id, color_id, quantity)
       select opened.id, size_id, color_id, quantity from taken, opened
     ), entered as (
       insert into stock_ledger (size_id, color_id, kind, on_hand, held, hold_id, order_id, actor, at)
-      select size_id, color_id, 'held', 0, quantity, opened.id, ${hold.order_id}, ${hold.actor}, ${hold.at} from taken, opened
+      select size_id, color_id, 'held', 0, quantity, opened.id, ${reservation.order_id}, ${reservation.actor}, ${reservation.at} from taken, opened
     )
     select free from taken`
 }
@@ -177,32 +187,35 @@ export function insertHold(
  * Commits the open reservation of an order as a sale. False when the order has none (it ended, or was committed
  * before).
  */
-export async function sellHold(tx: Tx, { order_id, actor, at }: Ending & { order_id: number }): Promise<boolean> {
-  const sold = await tx`
+export async function commitReservation(
+  tx: Tx,
+  { order_id, actor, at }: ReservationEnd & { order_id: number },
+): Promise<boolean> {
+  const deducted = await tx`
     with ended as (
       update holds set ended_at = ${at}, outcome = 'sold' where order_id = ${order_id} and ended_at is null
       returning id, order_id
-    ), ${heldCells(tx)}, gone as (
+    ), ${buildReservedLevels(tx)}, gone as (
       update stock set on_hand = stock.on_hand - locked.quantity, held = stock.held - locked.quantity
       from locked where stock.size_id = locked.size_id and stock.color_id = locked.color_id
     )
     insert into stock_ledger (size_id, color_id, kind, on_hand, held, hold_id, order_id, actor, at)
     select size_id, color_id, 'sold', -quantity, -quantity, hold_id, order_id, ${actor}, ${at} from locked
     returning id`
-  return sold.length > 0
+  return deducted.length > 0
 }
 
 /**
  * Sells free units that were not reserved. Returns how many of the requested inventory levels had enough; unless all
  * had, the caller must roll back.
  */
-export async function sellFree(
+export async function deductAvailableStock(
   tx: Tx,
-  pieces: Pieces[],
-  { order_id, actor, at }: Ending & { order_id: number },
+  items: VariantQuantity[],
+  { order_id, actor, at }: ReservationEnd & { order_id: number },
 ): Promise<number> {
-  const sold = await tx`
-    with ${lockedCells(tx, pieces)}, gone as (
+  const deducted = await tx`
+    with ${buildLockedLevels(tx, items)}, gone as (
       update stock set on_hand = stock.on_hand - locked.quantity
       from locked
       where stock.size_id = locked.size_id and stock.color_id = locked.color_id
@@ -212,27 +225,31 @@ export async function sellFree(
     insert into stock_ledger (size_id, color_id, kind, on_hand, held, order_id, actor, at)
     select size_id, color_id, 'sold', -quantity, 0, ${order_id}, ${actor}, ${at} from gone
     returning id`
-  return sold.length
+  return deducted.length
 }
 
 /**
  * Extends the reservation of an order to the deadline of its accepted bank transfer. False when the reservation has
  * ended.
  */
-export async function keepHold(tx: Tx, order_id: number, { at, until }: { at: Date; until: Date }): Promise<boolean> {
-  const kept = await tx`
+export async function convertToTransferReservation(
+  tx: Tx,
+  order_id: number,
+  { at, until }: { at: Date; until: Date },
+): Promise<boolean> {
+  const converted = await tx`
     update holds set kind = 'request', expires_at = ${until}
     where order_id = ${order_id} and kind = 'checkout' and ended_at is null and expires_at > ${at}`
-  return kept.count > 0
+  return converted.count > 0
 }
 
-export async function lengthenHold(tx: Tx, order_id: number, expires_at: Date): Promise<void> {
+export async function extendTransferReservation(tx: Tx, order_id: number, expires_at: Date): Promise<void> {
   await tx`
     update holds set expires_at = ${expires_at} where order_id = ${order_id} and kind = 'request' and ended_at is null`
 }
 
 /** Lists orders whose reservations for a payment have expired. Those of a bank transfer end with the transfer. */
-export async function listExpiredHolds(db: Db, now: Date, limit: number): Promise<number[]> {
+export async function listExpiredReservations(db: Db, now: Date, limit: number): Promise<number[]> {
   const rows = await db<{ order_id: number }[]>`
     select order_id from holds
     where kind = 'checkout' and ended_at is null and expires_at <= ${now}
@@ -241,7 +258,7 @@ export async function listExpiredHolds(db: Db, now: Date, limit: number): Promis
 }
 
 /** Finds inventory levels that differ from the ledger or from the open reservations. */
-export async function listStockFaults(db: Db): Promise<string[]> {
+export async function listStockInconsistencies(db: Db): Promise<string[]> {
   const rows = await db<{ fault: string }[]>`
     select format('size %s in colour %s: %s on hand and %s held; the ledger says %s and %s, open holds %s', stock.size_id,
       stock.color_id, stock.on_hand, stock.held, coalesce(ledger.on_hand, 0), coalesce(ledger.held, 0), coalesce(open.held, 0)) as fault

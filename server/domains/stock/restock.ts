@@ -1,16 +1,36 @@
-import type { Db } from '../../platform/db.ts'
+import type { Tx } from '../../platform/db.ts'
+import { BusinessError } from '../../platform/business-error.ts'
 import type { Shop } from '../../platform/shop.ts'
+import type { VariantQuantity } from './queries.ts'
+import { listUnreturnedItems, restockInventoryLevels } from './restock-queries.ts'
+import { queueStockAlerts } from './queue-stock-alerts.ts'
 
-/** The product of an inventory level that had no free units and has some again. */
-export interface Freed {
-  product_id: number
+interface ReturnedItems {
+  order_id: number
+  items: VariantQuantity[]
+  actor: string
+  at: Date
 }
 
 /**
- * Queues the job that sends stock alerts for these products, once the transaction is committed. It is called wherever
- * units become free. The job ignores units that are no longer free.
+ * Restocks units that an order had bought, with an entry in the ledger; mailboxes with a stock alert are notified. The
+ * caller has locked the order and calls this last. Throws a BusinessError for more units than the order still has.
  */
-export async function tellRestocked(tx: Db, shop: Shop, freed: Freed[]): Promise<void> {
-  const products = new Set(freed.map(({ product_id }) => product_id))
-  for (const product_id of products) await shop.queue.add(tx, 'tell-stock-alerts', { product_id })
+export async function restockItems(tx: Tx, shop: Shop, { items, ...entry }: ReturnedItems): Promise<void> {
+  const requested = items.filter(({ quantity }) => quantity > 0)
+  if (requested.length === 0) return
+  const restocked = await restockInventoryLevels(tx, requested, entry)
+  const requestedQuantity = requested.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (restocked.reduce((sum, { quantity }) => sum + quantity, 0) < requestedQuantity)
+    throw new BusinessError(`order ${entry.order_id} has not so many of these pieces to give back`)
+  await queueStockAlerts(
+    tx,
+    shop,
+    restocked.filter(({ freed }) => freed),
+  )
+}
+
+/** Restocks all units that the order still has, as far as the shop still sells the variants. */
+export async function restockAllItems(tx: Tx, shop: Shop, entry: Omit<ReturnedItems, 'items'>): Promise<void> {
+  await restockItems(tx, shop, { ...entry, items: await listUnreturnedItems(tx, entry.order_id) })
 }

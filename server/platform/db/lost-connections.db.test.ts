@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openRelay, type Relay } from '../../testing/relay.ts'
+import { openNetworkProxy, type NetworkProxy } from '../../testing/network-proxy.ts'
 import { copyDatabase } from '../../testing/test-database.ts'
 import { openPool, type Pool } from '../db.ts'
 import { Connection } from './connection.ts'
@@ -56,7 +56,7 @@ test('a statement sent at the moment its connection closes is refused, and the p
 })
 
 test('a connection cut by the network refuses its statements, and the next statement gets another one (#1066)', async () => {
-  const relay: Relay = await openRelay(Number(new URL(url()).port))
+  const relay: NetworkProxy = await openNetworkProxy(Number(new URL(url()).port))
   const far = openPool(Object.assign(new URL(url()), { hostname: '127.0.0.1', port: String(relay.port), search: '' }).href, { max: 2 }) // prettier-ignore
   await far`select 1`
   const asleep = Array.from({ length: 20 }, () => codeOf(far`select pg_sleep(10)`))
@@ -151,7 +151,7 @@ test('a savepoint rolls back its own changes, and the transaction continues', as
 })
 
 test('statements of one turn are sent together: they wait for one round trip, not for one each', async () => {
-  const relay = await openRelay(Number(new URL(url()).port))
+  const relay = await openNetworkProxy(Number(new URL(url()).port))
   const far = openPool(Object.assign(new URL(url()), { hostname: '127.0.0.1', port: String(relay.port), search: '' }).href, { max: 1 }) // prettier-ignore
   await far`select 1`
   const packets = relay.packets()

@@ -1,5 +1,5 @@
 import type { MailSamples } from './mail-samples.ts'
-import { dress } from './pieces.ts'
+import { dress } from './products.ts'
 
 const name = 'Ana Lucía'
 const secret = 'Qm9X2b7LrT4eVwYh1KsUzN8cDfGjP3aR6tE5oIxW0yC'
@@ -61,11 +61,11 @@ export const accountSamples = {
     },
   ],
   'stock-alert': (lang) => {
-    const { image, color_name, name: piece } = dress(lang)
+    const { image, color_name, name: item } = dress(lang)
     const path = { es: '/detalles-producto/jardin-de-tijera', en: '/detalles-producto/scissor-garden' }[lang]
     return [
-      { name: piece, image, pieces: [`M · ${color_name}`, `L · ${color_name}`], path, secret },
-      { name: piece, image, pieces: [], path, secret },
+      { name: item, image, pieces: [`M · ${color_name}`, `L · ${color_name}`], path, secret },
+      { name: item, image, pieces: [], path, secret },
     ]
   },
   'level-up': (lang) => [

@@ -1,5 +1,5 @@
 import type { Lang } from '@shop/contract/locale.ts'
-import type { MailData, MailKind } from '../../domains/notifications/notifications.ts'
+import type { MailData, MailType } from '../../domains/notifications/notifications.ts'
 
 /** Samples of the data of each type of mail; the first one is the usual case. */
-export type MailSamples = { [K in MailKind]: (lang: Lang) => [MailData<K>, ...MailData<K>[]] }
+export type MailSamples = { [K in MailType]: (lang: Lang) => [MailData<K>, ...MailData<K>[]] }

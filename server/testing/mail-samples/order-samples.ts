@@ -1,10 +1,10 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { MailSamples } from './mail-samples.ts'
-import { dress, order, scarf } from './pieces.ts'
+import { dress, order, scarf } from './products.ts'
 
 const { name, number, currency, total, address } = order
 const tracking_url = 'https://www.dhl.com/mx-es/home/rastreo.html?tracking-id=4417209835'
-const pieces = (lang: Lang) => [dress(lang), scarf(lang)]
+const orderLines = (lang: Lang) => [dress(lang), scarf(lang)]
 
 const transfer = (lang: Lang) => ({
   ...order,
@@ -17,7 +17,7 @@ const transfer = (lang: Lang) => ({
   }[lang],
   amount: total,
   deadline: '2026-11-22T18:30:00.000Z',
-  lines: pieces(lang),
+  lines: orderLines(lang),
 })
 
 const byVenmo = {
@@ -30,7 +30,7 @@ export const orderSamples = {
   'order-paid': (lang) => [
     {
       ...order,
-      lines: pieces(lang),
+      lines: orderLines(lang),
       crystals: 40,
       gift: {
         es: { name: 'Sorpresa de cumpleaños', description: 'Un regalo del taller por tu cumpleaños.' },
@@ -58,12 +58,12 @@ export const orderSamples = {
   'payment-reminder': (lang) => [
     { ...transfer(lang), method: 'venmo', account: '@lienza', instructions: byVenmo[lang] },
   ],
-  'payment-expired': (lang) => [{ ...order, amount: total, lines: pieces(lang) }],
+  'payment-expired': (lang) => [{ ...order, amount: total, lines: orderLines(lang) }],
   'payment-rejected': (lang) => [
     {
       ...order,
       amount: total,
-      lines: pieces(lang),
+      lines: orderLines(lang),
       reason: {
         es: 'La transferencia llegó sin referencia y con otro importe.',
         en: 'The transfer came without its reference and with another amount.',
@@ -71,31 +71,54 @@ export const orderSamples = {
     },
   ],
   'payment-failed': (lang) => [
-    { name, number: null, amount: total, currency, paid_with: 'card', lines: pieces(lang) },
-    { name, number, amount: total, currency, paid_with: 'venmo', lines: pieces(lang) },
+    { name, number: null, amount: total, currency, paid_with: 'card', lines: orderLines(lang) },
+    { name, number, amount: total, currency, paid_with: 'venmo', lines: orderLines(lang) },
   ],
   'order-shipped': (lang) => {
     const gift = { es: 'Sorpresa de cumpleaños', en: 'Birthday surprise' }[lang]
-    const sent = { name, number, carrier: 'DHL', waybill: '4417209835', tracking_url, gift, address, corrected: false }
-    const other = { carrier: 'Paquetes del Valle', waybill: 'PV 88-1', tracking_url: null, gift: null, corrected: true }
+    const shipmentData = {
+      name,
+      number,
+      carrier: 'DHL',
+      waybill: '4417209835',
+      tracking_url,
+      gift,
+      address,
+      corrected: false,
+    }
+    const correction = {
+      carrier: 'Paquetes del Valle',
+      waybill: 'PV 88-1',
+      tracking_url: null,
+      gift: null,
+      corrected: true,
+    }
     return [
-      { ...sent, lines: pieces(lang) },
-      { ...sent, ...other, lines: pieces(lang) },
-      { ...sent, waybill: '4417310062', again: true, lines: pieces(lang) },
+      { ...shipmentData, lines: orderLines(lang) },
+      { ...shipmentData, ...correction, lines: orderLines(lang) },
+      { ...shipmentData, waybill: '4417310062', again: true, lines: orderLines(lang) },
     ]
   },
-  'order-delivered': (lang) => [{ name, number, return_until: '2026-12-24T18:30:00.000Z', lines: pieces(lang) }],
+  'order-delivered': (lang) => [{ name, number, return_until: '2026-12-24T18:30:00.000Z', lines: orderLines(lang) }],
   'order-came-back': (lang) => {
-    const back = { name, number, carrier: 'DHL', address, lines: pieces(lang) }
-    return [{ ...back, kept: true }, back]
+    const mailData = { name, number, carrier: 'DHL', address, lines: orderLines(lang) }
+    return [{ ...mailData, kept: true }, mailData]
   },
   'order-cancelled': (lang) => {
-    const paid = { name, number, amount: total, currency, paid_with: 'paypal' as const, transfer: false, crystals: 40 }
+    const paymentData = {
+      name,
+      number,
+      amount: total,
+      currency,
+      paid_with: 'paypal' as const,
+      transfer: false,
+      crystals: 40,
+    }
     const reason = { es: 'Una pieza salió dañada del taller.', en: 'An item left the studio damaged.' }[lang]
-    const waiting = { amount: 0, paid_with: 'zelle' as const, transfer: true, crystals: 0 }
+    const transferData = { amount: 0, paid_with: 'zelle' as const, transfer: true, crystals: 0 }
     return [
-      { ...paid, by_shop: true, reason, lines: pieces(lang) },
-      { ...paid, ...waiting, by_shop: false, reason: null, lines: pieces(lang) },
+      { ...paymentData, by_shop: true, reason, lines: orderLines(lang) },
+      { ...paymentData, ...transferData, by_shop: false, reason: null, lines: orderLines(lang) },
     ]
   },
   'order-refunded': () => [

@@ -1,21 +1,21 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { MailSamples } from './mail-samples.ts'
-import { dress, order, scarf } from './pieces.ts'
+import { dress, order, scarf } from './products.ts'
 
 const { name, number } = order
 const email = 'ana@correo.example'
 const other_size = (lang: Lang) => [{ ...dress(lang), wanted_size: 'L' }]
-const back = (lang: Lang) => ({ name, number, kind: 'return' as const, lines: [scarf(lang)] })
+const returnData = (lang: Lang) => ({ name, number, kind: 'return' as const, lines: [scarf(lang)] })
 const exchange = (lang: Lang) => ({ name, number, kind: 'exchange' as const, lines: other_size(lang) })
 
-const how = {
+const instructions = {
   es: 'Envíalas a Calle del Bastidor 27, Colonia Obrera, 06800 Ciudad de México.\nEscribe el número de tu pedido en la caja.',
   en: 'Send them to Calle del Bastidor 27, Colonia Obrera, 06800 Ciudad de México.\nWrite the number of your order on the box.',
 }
 
 /** Samples of the mails about returns. */
 export const returnSamples = {
-  'return-requested': (lang) => [back(lang), exchange(lang)],
+  'return-requested': (lang) => [returnData(lang), exchange(lang)],
   'return-to-answer': (lang) => [
     {
       ...exchange(lang),
@@ -26,20 +26,20 @@ export const returnSamples = {
     },
   ],
   'return-approved': (lang) => [
-    { ...back(lang), answer: how[lang], size_gone: true, our_fault: false },
+    { ...returnData(lang), answer: instructions[lang], size_gone: true, our_fault: false },
     { ...exchange(lang), answer: null, size_gone: false, our_fault: true },
   ],
   'return-declined': (lang) => [
     {
-      ...back(lang),
+      ...returnData(lang),
       answer: {
         es: 'La mascada llegó lavada y sin etiqueta.',
         en: 'The scarf came back washed and without its label.',
       }[lang],
     },
-    { ...back(lang), answer: null },
+    { ...returnData(lang), answer: null },
   ],
-  'return-received': (lang) => [back(lang), exchange(lang)],
+  'return-received': (lang) => [returnData(lang), exchange(lang)],
   'return-exchanged': (lang) => [
     {
       name,
@@ -51,11 +51,11 @@ export const returnSamples = {
     },
   ],
   'invoice-requested': () => {
-    const rest = { name: 'ANA LUCÍA RANGEL SOTO', use: 'G03', regime: '612', postal_code: '06700' }
-    const asked = { number, email, rfc: 'RASA850512AB1', ...rest, total: '$2,198.00 MXN' }
+    const taxData = { name: 'ANA LUCÍA RANGEL SOTO', use: 'G03', regime: '612', postal_code: '06700' }
+    const invoiceData = { number, email, rfc: 'RASA850512AB1', ...taxData, total: '$2,198.00 MXN' }
     return [
-      { ...asked, changed: false },
-      { ...asked, changed: true },
+      { ...invoiceData, changed: false },
+      { ...invoiceData, changed: true },
     ]
   },
 } satisfies Partial<MailSamples>

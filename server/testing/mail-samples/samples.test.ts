@@ -1,20 +1,20 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
-import { contentOf, drawMail } from '../../domains/notifications/notifications.ts'
-import { letterhead } from '../letterhead.ts'
-import { type DrawnSample, drawSamples, mailKinds, mailSamples } from './samples.ts'
-import { dress, order } from './pieces.ts'
+import { buildMailContent, drawMail } from '../../domains/notifications/notifications.ts'
+import { mailSender } from '../mail-sender.ts'
+import { type RenderedSample, renderSamples, mailTypes, mailSamples } from './samples.ts'
+import { dress, order } from './products.ts'
 
 const SHOP = 'https://shop.example'
 const langs: Lang[] = ['es', 'en']
 /** These types are for staff; a reply goes to the customer they are about. */
 const toShop = ['contact', 'return-to-answer', 'invoice-requested', 'reward-requested', 'reward-cancelled']
-const drawn = mailKinds.flatMap((kind) => langs.flatMap((lang) => drawSamples(kind, lang, SHOP)))
-const cases = drawn.map((mail): [string, DrawnSample] => [`${mail.kind} ${mail.at} ${mail.lang}`, mail])
+const rendered = mailTypes.flatMap((kind) => langs.flatMap((lang) => renderSamples(kind, lang, SHOP)))
+const cases = rendered.map((mail): [string, RenderedSample] => [`${mail.kind} ${mail.at} ${mail.lang}`, mail])
 
 /** Returns the text that a reader sees. */
-function wordsOf(html: string): string {
+function listWords(html: string): string {
   const [, body = ''] = html.split('</head>')
   const plain = body
     .replaceAll(/<!--.*?-->/gs, '')
@@ -34,8 +34,8 @@ function unescaped(text: string): string {
 }
 
 const oneLine = (words: string) => words.trim().replaceAll(/\s+/g, ' ')
-const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, link = '']) => unescaped(link))
-const picturesOf = (html: string) => [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag)
+const listLinks = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, link = '']) => unescaped(link))
+const listPictures = (html: string) => [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag)
 
 // Mail programs need elements and attributes that the standard calls outdated; the parts for Outlook alone are in
 // comments.
@@ -63,9 +63,9 @@ describe.each(cases)('%s', (_, mail) => {
   })
 
   test('links to the shop or the carrier, and loads only its own images', () => {
-    for (const link of linksOf(mail.html))
+    for (const link of listLinks(mail.html))
       expect(link).toMatch(/^https:\/\/(shop\.example|www\.dhl\.com\/|cs\.estafeta\.com\/)/)
-    for (const picture of picturesOf(mail.html)) {
+    for (const picture of listPictures(mail.html)) {
       expect(picture).toMatch(/ src="https:\/\/shop\.example\/media\/[a-z0-9-]+\/mail\.jpg"/)
       expect(picture).toMatch(/ width="64" height="80" alt="[^"]+"/)
     }
@@ -73,19 +73,19 @@ describe.each(cases)('%s', (_, mail) => {
   })
 
   test('has the same content as text: every word and every link', () => {
-    const said = oneLine(mail.text)
-    const lines = wordsOf(mail.html).split('\n').map(oneLine)
-    expect(lines.filter((words) => !said.includes(words) && !isOfHtmlAlone(words, mail))).toEqual([])
-    for (const link of linksOf(mail.html)) expect(mail.text).toContain(link)
+    const plainText = oneLine(mail.text)
+    const lines = listWords(mail.html).split('\n').map(oneLine)
+    expect(lines.filter((words) => !plainText.includes(words) && !isOfHtmlAlone(words, mail))).toEqual([])
+    for (const link of listLinks(mail.html)) expect(mail.text).toContain(link)
   })
 
   test('names its sender, and replies reach a person', () => {
-    expect(mail.text).toContain(letterhead.supplier.name)
-    expect(mail.text).toContain(letterhead.supplier.address)
+    expect(mail.text).toContain(mailSender.supplier.name)
+    expect(mail.text).toContain(mailSender.supplier.address)
     const to_shop = mail.reply_to === 'ana@correo.example'
     expect(to_shop).toBe(toShop.includes(mail.kind))
-    expect(to_shop || mail.reply_to === letterhead.mailbox).toBe(true)
-    expect(oneLine(mail.text).includes(letterhead.supplier.phone)).toBe(!to_shop)
+    expect(to_shop || mail.reply_to === mailSender.mailbox).toBe(true)
+    expect(oneLine(mail.text).includes(mailSender.supplier.phone)).toBe(!to_shop)
   })
 })
 
@@ -93,28 +93,28 @@ describe.each(cases)('%s', (_, mail) => {
  * The wordmark, the line below the button for readers whose button does not open, and the preview text are the same in
  * every mail.
  */
-function isOfHtmlAlone(words: string, { lang, html }: DrawnSample): boolean {
+function isOfHtmlAlone(words: string, { lang, html }: RenderedSample): boolean {
   const copy = { es: 'Si el botón no abre, copia este enlace:', en: 'If the button doesn’t work, copy this link:' }[
     lang
   ]
   const [, preheader = ''] = /mso-hide:all">([^&]*)/.exec(html) ?? []
   const beside_subject = preheader !== '' && words.startsWith(unescaped(preheader))
-  return words === letterhead.brand.toUpperCase() || words === copy || beside_subject
+  return words === mailSender.brand.toUpperCase() || words === copy || beside_subject
 }
 
 test('a mail about an order names it in the subject, and its button opens that very order', () => {
-  const kinds = mailKinds.filter((kind) => /^(order|payment|return)-/.test(kind) && kind !== 'return-to-answer')
-  const all = kinds.flatMap((kind) => langs.flatMap((lang) => drawSamples(kind, lang, SHOP)))
+  const kinds = mailTypes.filter((kind) => /^(order|payment|return)-/.test(kind) && kind !== 'return-to-answer')
+  const all = kinds.flatMap((kind) => langs.flatMap((lang) => renderSamples(kind, lang, SHOP)))
   // A payment that arrived before there was an order has no order to open.
   for (const mail of all.filter(({ kind, at }) => kind !== 'payment-failed' || at > 0)) {
     expect(mail.subject).toContain(order.number)
-    expect(linksOf(mail.html)).toContain(`${SHOP}/mis-pedidos?pedido=${order.number}`)
+    expect(listLinks(mail.html)).toContain(`${SHOP}/mis-pedidos?pedido=${order.number}`)
   }
 })
 
 test('only newsletters have a one-click unsubscribe link', () => {
-  const pressed = mailKinds.filter((kind) => {
-    const content = contentOf({ kind, lang: 'es', data: { ...mailSamples[kind]('es')[0], secret: 's' } }, SHOP)
+  const pressed = mailTypes.filter((kind) => {
+    const content = buildMailContent({ kind, lang: 'es', data: { ...mailSamples[kind]('es')[0], secret: 's' } }, SHOP)
     return content.way_out?.one_press !== undefined
   })
   expect(pressed.toSorted()).toEqual(['level-down', 'level-up'])
@@ -124,8 +124,8 @@ test('input of people stays text', () => {
   const hostile = `<img src=x onerror=alert(1)> {{7*7}} \${7*7} <%= 7*7 %> "'&`
   const lines = [{ ...dress('es'), name: hostile, color_name: hostile }]
   const data = { ...mailSamples['order-paid']('es')[0], name: hostile, address: `${hostile}\n${hostile}`, lines }
-  const content = contentOf({ kind: 'order-paid', lang: 'es', data }, SHOP)
-  const { html, text } = drawMail(content, { ...letterhead, brand: hostile }, SHOP)
+  const content = buildMailContent({ kind: 'order-paid', lang: 'es', data }, SHOP)
+  const { html, text } = drawMail(content, { ...mailSender, brand: hostile }, SHOP)
   expect(html).not.toContain('<img src=x')
   expect(html).not.toContain('<%')
   expect(html).toContain('{{7*7}} ${7*7}')
@@ -135,8 +135,8 @@ test('input of people stays text', () => {
 test('an order of a hundred lines shows the first ones, and how many there are besides', () => {
   const lines = Array.from({ length: 100 }, () => dress('es'))
   const data = { ...mailSamples['order-paid']('es')[0], lines }
-  const { html, text } = drawMail(contentOf({ kind: 'order-paid', lang: 'es', data }, SHOP), letterhead, SHOP)
+  const { html, text } = drawMail(buildMailContent({ kind: 'order-paid', lang: 'es', data }, SHOP), mailSender, SHOP)
   expect(Buffer.byteLength(html)).toBeLessThan(60_000)
-  expect(picturesOf(html)).toHaveLength(40)
+  expect(listPictures(html)).toHaveLength(40)
   expect(text).toContain('y 60 más (Todas están en tu pedido.)')
 })

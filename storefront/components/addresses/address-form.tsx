@@ -6,11 +6,11 @@ import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
-import { addressDraft } from '../../lib/account/address-draft.ts'
-import { countryOptions } from '../../lib/account/countries.ts'
-import { type Draft, keepDraft, readDraft } from '../../lib/storage/draft.ts'
-import { useWords } from '../../lib/words/words.ts'
-import { addressStyle, type LineError } from './address-check.ts'
+import { getAddressDraftKey } from '../../lib/account/address-draft-key.ts'
+import { toCountryOptions } from '../../lib/account/countries.ts'
+import { type Draft, saveDraft, readDraft } from '../../lib/storage/draft.ts'
+import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { getAddressFormat, type StreetErrorKey } from './validate-address.ts'
 import { CityField } from './city-field.tsx'
 import { useAddressForm } from './use-address-form.ts'
 import { useCityLookup } from './use-city-lookup.ts'
@@ -21,12 +21,12 @@ interface AddressFormProps {
   countries: readonly Country[]
   title: string
   /** True where the form is the whole page: its title stands above, and the save button is the primary action. */
-  alone?: boolean | undefined
+  standalone?: boolean | undefined
   /** Selects the message for a missing street: that of the checkout or that of the profile (specification 5). */
-  lineError: LineError
+  streetErrorKey: StreetErrorKey
   onSaved: (id: number) => void
   /** Called when the customer already has the maximum number of addresses. */
-  onFull: () => void
+  onLimitReached: () => void
   /** Left out where there is nothing to go back to. */
   onCancel?: (() => void) | undefined
   /** More actions for this address, after the save button. */
@@ -39,35 +39,36 @@ export function AddressForm({
   address,
   countries,
   title,
-  alone,
+  standalone,
   onCancel,
   actions,
   formRef,
-  ...then
+  ...saveOptions
 }: AddressFormProps) {
-  const { text } = useWords()
-  const words = text.checkout.address
-  const { form, saving } = useAddressForm({ address, ...then })
-  const [typed] = useState(() => (address === null ? readDraft(addressDraft()) : draftOf(address)))
+  const { t } = useLocalization()
+  const messages = t.checkout.address
+  const { form, saving } = useAddressForm({ address, ...saveOptions })
+  const [typed] = useState(() => (address === null ? readDraft(getAddressDraftKey()) : toDraft(address)))
   const [country, setCountry] = useState(Number(typed['country_id'] ?? DEFAULT_COUNTRY_ID))
   const lookup = useCityLookup(typed['city'] ?? '')
-  const style = addressStyle(country)
+  const format = getAddressFormat(country)
   const field = (name: string) => ({ name, defaultValue: typed[name], error: form.errors[name], readOnly: saving })
-  const optional = `(${text.common.optional})`
+  const optional = `(${t.common.optional})`
 
   const { city } = lookup
   const { setErrors } = form
   useEffect(() => {
     // Filling in the city from the postal code fires no event on the form, so its error is cleared here.
-    if (city !== '') setErrors((old) => (old['city'] === undefined ? old : { ...old, city: undefined }))
-    if (address === null && formRef.current !== null) keepDraft(addressDraft(), new FormData(formRef.current))
+    if (city !== '')
+      setErrors((previous) => (previous['city'] === undefined ? previous : { ...previous, city: undefined }))
+    if (address === null && formRef.current !== null) saveDraft(getAddressDraftKey(), new FormData(formRef.current))
   }, [city, address, formRef, setErrors])
 
   function lookUp(country_id: number, code: string): void {
     lookup.lookUp(countries.find(({ id }) => id === country_id)?.name ?? '', code)
   }
 
-  function choose(country_id: number): void {
+  function changeCountry(country_id: number): void {
     setCountry(country_id)
     const code = formRef.current?.elements.namedItem('postal_code')
     if (code instanceof HTMLInputElement && code.value !== '') lookUp(country_id, code.value)
@@ -75,61 +76,66 @@ export function AddressForm({
 
   function onInput(event: FormEvent<HTMLFormElement>): void {
     form.events.onInput(event)
-    if (address === null) keepDraft(addressDraft(), new FormData(event.currentTarget))
+    if (address === null) saveDraft(getAddressDraftKey(), new FormData(event.currentTarget))
   }
 
   return (
     <form ref={formRef} {...form.events} onInput={onInput} aria-label={title} className="grid gap-6">
-      {!alone && (
+      {!standalone && (
         <Heading level={2} size="h3" tabIndex={-1}>
           {title}
         </Heading>
       )}
       <Select
-        label={words.country}
+        label={messages.country}
         name="country_id"
         autoComplete="country"
-        options={countryOptions(countries)}
+        options={toCountryOptions(countries)}
         value={country}
-        onChange={(event) => choose(Number(event.target.value))}
+        onChange={(event) => changeCountry(Number(event.target.value))}
         error={form.errors['country_id']}
       />
       <div className="grid gap-6 md:grid-cols-2">
         <TextField
-          label={words.postalCode}
-          hint={style === 'other' ? words.postalCodeHintOther : words.postalCodeHint}
+          label={messages.postalCode}
+          hint={format === 'other' ? messages.postalCodeHintOther : messages.postalCodeHint}
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={style === 'other' ? 10 : 5}
+          maxLength={format === 'other' ? 10 : 5}
           onChange={(event) => lookUp(country, event.target.value)}
           {...field('postal_code')}
         />
         <CityField lookup={lookup} error={form.errors['city']} readOnly={saving} />
       </div>
-      <TextField label={words.line} autoComplete="address-line1" maxLength={200} {...field('line')} />
+      <TextField label={messages.line} autoComplete="address-line1" maxLength={200} {...field('line')} />
       <TextField
-        label={words.line2[style]}
-        hint={words.line2Hint[style]}
+        label={messages.line2[format]}
+        hint={messages.line2Hint[format]}
         optional={optional}
         autoComplete="address-line2"
         maxLength={200}
         {...field('line2')}
       />
       <Textarea
-        label={words.details[style]}
-        hint={words.detailsHint[style]}
+        label={messages.details[format]}
+        hint={messages.detailsHint[format]}
         optional={optional}
         maxLength={500}
         rows={2}
         {...field('details')}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant={alone ? 'primary' : 'secondary'} loading={saving} loadingLabel={words.saving}>
-          {address === null ? words.save : words.update}
+        <Button
+          type="submit"
+          variant={standalone ? 'primary' : 'secondary'}
+          loading={saving}
+          loadingLabel={messages.saving}
+        >
+          {address === null ? messages.save : messages.update}
         </Button>
         {onCancel !== undefined && (
           <Button variant="quiet" onClick={onCancel}>
-            {text.common.cancel}
+            {t.common.cancel}
           </Button>
         )}
         {actions}
@@ -138,7 +144,7 @@ export function AddressForm({
   )
 }
 
-function draftOf({ country_id, postal_code_text, city, line, line2, details }: Address): Draft {
+function toDraft({ country_id, postal_code_text, city, line, line2, details }: Address): Draft {
   return {
     country_id: String(country_id),
     postal_code: postal_code_text,

@@ -16,10 +16,18 @@ interface AddressPageProps {
 export function AddressPage({ title, ...form }: AddressPageProps) {
   const navigate = useNavigate()
   const formRef = useRef<HTMLFormElement>(null)
-  const back = () => void navigate(paths.profile)
+  const goToProfile = () => void navigate(paths.profile)
   return (
     <ProfilePage title={title}>
-      <AddressForm {...form} title={title} alone lineError="ar" onSaved={back} onFull={back} formRef={formRef} />
+      <AddressForm
+        {...form}
+        title={title}
+        standalone
+        streetErrorKey="ar"
+        onSaved={goToProfile}
+        onLimitReached={goToProfile}
+        formRef={formRef}
+      />
     </ProfilePage>
   )
 }

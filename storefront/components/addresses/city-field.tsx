@@ -1,6 +1,6 @@
 import { Combobox } from '@shop/ui/combobox/combobox.tsx'
 import type { ReactNode } from 'react'
-import { useWords } from '../../lib/words/words.ts'
+import { useLocalization } from '../../lib/localization/use-localization.ts'
 import type { useCityLookup } from './use-city-lookup.ts'
 
 interface CityFieldProps {
@@ -11,15 +11,20 @@ interface CityFieldProps {
 
 /** The field of the city: free text, with suggestions from the postal code. */
 export function CityField({ lookup, error, readOnly }: CityFieldProps) {
-  const { text } = useWords()
-  const words = text.checkout.address
+  const { t } = useLocalization()
+  const messages = t.checkout.address
   const { available, city, places, status, type } = lookup
-  const statusTexts = { idle: undefined, loading: words.cityLoading, empty: words.cityNone, error: words.cityFailed }
-  const nothing = status === 'empty' || status === 'error'
+  const statusMessages = {
+    idle: undefined,
+    loading: messages.cityLoading,
+    empty: messages.cityNone,
+    error: messages.cityFailed,
+  }
+  const hasNoPlaces = status === 'empty' || status === 'error'
   return (
     <Combobox
-      label={words.city}
-      hint={available ? (nothing ? words.cityByHand : words.cityHint) : undefined}
+      label={messages.city}
+      hint={available ? (hasNoPlaces ? messages.cityByHand : messages.cityHint) : undefined}
       name="city"
       autoComplete="address-level2"
       maxLength={120}
@@ -30,9 +35,9 @@ export function CityField({ lookup, error, readOnly }: CityFieldProps) {
       options={places.map((place) => ({ value: place, label: place }))}
       openOnFocus
       status={status}
-      statusText={statusTexts[status]}
-      listLabel={words.cityList}
-      countLabel={words.cities}
+      statusText={statusMessages[status]}
+      listLabel={messages.cityList}
+      countLabel={messages.cities}
       className={available ? undefined : 'md:self-end'}
     />
   )

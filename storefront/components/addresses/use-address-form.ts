@@ -4,70 +4,70 @@ import { useFormErrors } from '@shop/ui/form/use-form-errors.ts'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { addressDraft } from '../../lib/account/address-draft.ts'
+import { getAddressDraftKey } from '../../lib/account/address-draft-key.ts'
 import { browserApi } from '../../lib/api/api.ts'
-import { forgetDraft } from '../../lib/storage/draft.ts'
+import { clearDraft } from '../../lib/storage/draft.ts'
 import { paths } from '../../lib/urls/paths.ts'
-import { useWords } from '../../lib/words/words.ts'
-import { addressBody, checkAddress, fieldOfRefusal, type LineError } from './address-check.ts'
+import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { toAddressBody, validateAddress, refusalFields, type StreetErrorKey } from './validate-address.ts'
 
-interface Then {
+interface SaveOptions {
   /** Null makes the form create a new address; otherwise it changes this one (specification 4). */
   address: Address | null
-  lineError: LineError
+  streetErrorKey: StreetErrorKey
   onSaved: (id: number) => void
   /** Called when the customer already has the maximum number of addresses. */
-  onFull: () => void
+  onLimitReached: () => void
 }
 
 /**
  * Saves an address. Errors are shown in a dialog and at their fields, and the typed values stay. An address that was
  * deleted, or that belongs to another customer, leads to the profile (specification 5).
  */
-export function useAddressForm({ address, lineError, onSaved, onFull }: Then) {
-  const { text, lang } = useWords()
+export function useAddressForm({ address, streetErrorKey, onSaved, onLimitReached }: SaveOptions) {
+  const { t, lang } = useLocalization()
   const alert = useAlert()
   const navigate = useNavigate()
   const toast = useToast()
   const [saving, setSaving] = useState(false)
   const busy = useRef(false)
 
-  const complain = (sentence: string) => alert({ tone: 'error', title: text.common.oops, text: sentence })
+  const showError = (sentence: string) => alert({ tone: 'error', title: t.common.oops, text: sentence })
 
   async function save(values: FormData): Promise<void> {
     if (busy.current) return
     busy.current = true
     setSaving(true)
     const api = browserApi(lang)
-    const body = addressBody(values)
-    const answer =
+    const body = toAddressBody(values)
+    const result =
       address === null
         ? await api('createAddress', { body })
         : await api('updateAddress', { body: { id: address.id, ...body } })
     busy.current = false
     setSaving(false)
-    if (answer.ok) {
-      if (address === null) forgetDraft(addressDraft())
-      toast(text.errors.addresse)
-      return onSaved(answer.data.id)
+    if (result.ok) {
+      if (address === null) clearDraft(getAddressDraftKey())
+      toast(t.errors.addresse)
+      return onSaved(result.data.id)
     }
-    const field = fieldOfRefusal[answer.code]
-    const message = answer.code === 'error.ae' ? text.errors[lineError] : answer.message
+    const field = refusalFields[result.code]
+    const message = result.code === 'error.ae' ? t.errors[streetErrorKey] : result.message
     if (field !== undefined) form.setErrors({ [field]: message })
-    const known = field !== undefined || (answer.status >= 400 && answer.status < 500)
-    await complain(known ? message : text.errors.addressd)
-    if (answer.code === 'error.addressnoa') return navigate(paths.profile)
-    if (answer.code === 'address_limit') return onFull()
+    const isFieldRefusal = field !== undefined || (result.status >= 400 && result.status < 500)
+    await showError(isFieldRefusal ? message : t.errors.addressd)
+    if (result.code === 'error.addressnoa') return navigate(paths.profile)
+    if (result.code === 'address_limit') return onLimitReached()
     document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus()
   }
 
-  const form = useFormErrors((values) => checkAddress(values, text, lineError), {
+  const form = useFormErrors((values) => validateAddress(values, t, streetErrorKey), {
     onValid: (values) => void save(values),
-    onInvalid: (errors) => complain(firstOf(errors) ?? text.errors.field),
+    onInvalid: (errors) => showError(getFirstError(errors) ?? t.errors.field),
   })
   return { form, saving }
 }
 
-function firstOf(errors: Record<string, string | undefined>): string | undefined {
+function getFirstError(errors: Record<string, string | undefined>): string | undefined {
   return Object.values(errors).find((sentence) => sentence !== undefined)
 }

@@ -3,17 +3,17 @@ import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
-import { FoldingSummary } from '@shop/ui/order-summary/folding-summary.tsx'
+import { CollapsibleSummary } from '@shop/ui/order-summary/collapsible-summary.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import type { ReactNode } from 'react'
-import { isBlocked } from '../../lib/checkout/order-to-be.ts'
-import type { SeenTotal } from '../../lib/checkout/seen-total.ts'
+import { hasUnavailableLines } from '../../lib/checkout/cart-order.ts'
+import type { ShownTotal } from '../../lib/checkout/shown-total.ts'
 import { paths } from '../../lib/urls/paths.ts'
-import { useWords } from '../../lib/words/words.ts'
-import { Earning } from '../loyalty/earning.tsx'
+import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { EarnedCrystals } from '../loyalty/earned-crystals.tsx'
 import { CheckoutSteps, type CheckoutStep } from './checkout-steps.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { TotalChanged } from './total-changed.tsx'
+import { TotalChangedNotice } from './total-changed-notice.tsx'
 import { useTotalRows } from './total-rows.ts'
 
 interface CheckoutScreenProps {
@@ -21,82 +21,88 @@ interface CheckoutScreenProps {
   title: string
   order: CartOrder
   /** The total that the customer saw last. When the order now costs something else, the screen says so and why. */
-  before?: SeenTotal | undefined
+  previousTotal?: ShownTotal | undefined
   /** True while new totals are loading. */
   busy?: boolean
   /** True where the screen itself lists the lines, so the summary leaves them out. */
-  withoutLines?: boolean
+  hideLines?: boolean
   /** Rendered below the summary, folded or not: the discount code, which then shows its own status. */
-  underSummary?: ReactNode
+  belowSummary?: ReactNode
   children: ReactNode
 }
 
 /** The layout of a checkout step: the progress, the content and the order summary, which is always visible. */
 export function CheckoutScreen(props: CheckoutScreenProps) {
-  const { step, title, order, before, busy, withoutLines = false, underSummary, children } = props
-  const { text } = useWords()
-  const words = text.checkout
+  const { step, title, order, previousTotal, busy, hideLines = false, belowSummary, children } = props
+  const { t } = useLocalization()
+  const messages = t.checkout
   const rows = useTotalRows(order)
   return (
-    <CheckoutPage step={step} title={title}>
+    <CheckoutLayout step={step} title={title}>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-12 lg:gap-12">
         <div className="min-w-0 lg:sticky lg:top-8 lg:order-2 lg:col-span-5">
-          <FoldingSummary
-            title={words.shell.yourOrder}
-            showLabel={words.totals.show}
-            hideLabel={words.totals.hide}
+          <CollapsibleSummary
+            title={messages.shell.yourOrder}
+            showLabel={messages.totals.show}
+            hideLabel={messages.totals.hide}
             busy={busy}
             {...rows}
-            footer={<UnderTotal order={order} withNote={underSummary === undefined} />}
+            footer={<TotalNotes order={order} withNote={belowSummary === undefined} />}
             className="-mx-4 md:mx-0"
           >
-            {!withoutLines && (
-              <OrderLines compact lines={order.cart_products} currency={order.currency} label={words.summary.pieces} />
+            {!hideLines && (
+              <OrderLines
+                compact
+                lines={order.cart_products}
+                currency={order.currency}
+                label={messages.summary.pieces}
+              />
             )}
-          </FoldingSummary>
-          {underSummary}
+          </CollapsibleSummary>
+          {belowSummary}
         </div>
         <div className="min-w-0 lg:col-span-7">
-          {before !== undefined && (before.total !== order.total || before.currency !== order.currency) && (
-            <TotalChanged before={before} now={order} className="mb-6" />
-          )}
-          {isBlocked(order) && (
+          {previousTotal !== undefined &&
+            (previousTotal.total !== order.total || previousTotal.currency !== order.currency) && (
+              <TotalChangedNotice previous={previousTotal} current={order} className="mb-6" />
+            )}
+          {hasUnavailableLines(order) && (
             <InlineBanner
               tone="error"
               live
               className="mb-6"
-              action={<TextLink href={paths.cart}>{words.shell.toCart}</TextLink>}
+              action={<TextLink href={paths.cart}>{messages.shell.toCart}</TextLink>}
             >
-              {words.cart.blocked}
+              {messages.cart.blocked}
             </InlineBanner>
           )}
           {children}
         </div>
       </div>
-    </CheckoutPage>
+    </CheckoutLayout>
   )
 }
 
 /** Says why the cart's code takes nothing off and how many crystals the order earns. */
-function UnderTotal({ order, withNote }: { order: CartOrder; withNote: boolean }) {
+function TotalNotes({ order, withNote: withCodeNote }: { order: CartOrder; withNote: boolean }) {
   return (
     <>
-      {withNote && order.code_note !== null && (
+      {withCodeNote && order.code_note !== null && (
         <Text size="small" tone="quiet" className="mt-4">
           {order.code_note}
         </Text>
       )}
-      <Earning crystals={order.crystals} className="mt-4" />
+      <EarnedCrystals crystals={order.crystals} className="mt-4" />
     </>
   )
 }
 
 /** The heading that all steps share. */
-export function CheckoutPage({ step, title, children }: { step: CheckoutStep; title: string; children: ReactNode }) {
+export function CheckoutLayout({ step, title, children }: { step: CheckoutStep; title: string; children: ReactNode }) {
   return (
     <Container className="pt-4 pb-16 md:pt-6 md:pb-24">
       <CheckoutSteps step={step} />
-      <Heading level={1} caps tabIndex={-1} className="mt-6 mb-6 md:mt-8 md:mb-8">
+      <Heading level={1} uppercase tabIndex={-1} className="mt-6 mb-6 md:mt-8 md:mb-8">
         {title}
       </Heading>
       {children}

@@ -1,6 +1,6 @@
 import { Stepper } from '@shop/ui/stepper/stepper.tsx'
 import { paths } from '../../lib/urls/paths.ts'
-import { useWords } from '../../lib/words/words.ts'
+import { useLocalization } from '../../lib/localization/use-localization.ts'
 
 const steps = ['address', 'summary', 'payment', 'ready'] as const
 
@@ -11,16 +11,16 @@ const hrefs = { address: paths.checkoutAddress, summary: paths.checkoutSummary, 
 
 /** The four steps of the checkout (specification 9). Completed ones link back, except after the payment. */
 export function CheckoutSteps({ step }: { step: CheckoutStep }) {
-  const { text } = useWords()
-  const words = text.checkout.steps
+  const { t } = useLocalization()
+  const messages = t.checkout.steps
   return (
     <Stepper
-      label={words.label}
-      doneLabel={words.done}
+      label={messages.label}
+      doneLabel={messages.done}
       current={step === 'paid' ? steps.length : steps.indexOf(step)}
-      steps={steps.map((one) => ({
-        label: words[one],
-        href: step === 'ready' || step === 'paid' || one === 'ready' ? undefined : hrefs[one],
+      steps={steps.map((item) => ({
+        label: messages[item],
+        href: step === 'ready' || step === 'paid' || item === 'ready' ? undefined : hrefs[item],
       }))}
     />
   )

@@ -1,11 +1,11 @@
-import type { DiscountReason, ShipsTo } from '@shop/contract/cart.ts'
+import type { DiscountReason, ShippingDestination } from '@shop/contract/cart.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import type { SummaryRowsProps } from '@shop/ui/order-summary/summary-rows.tsx'
-import { useFrameData } from '../../lib/api/frame-data.ts'
-import { useWords } from '../../lib/words/words.ts'
+import { useLayoutData } from '../../lib/api/layout-data.ts'
+import { useLocalization } from '../../lib/localization/use-localization.ts'
 
 /** Totals of a cart or an order as the server calculated them, in minor units. */
-export interface ShownTotals {
+export interface SummaryTotals {
   articles: number
   subtotal: number
   discount: number
@@ -14,45 +14,45 @@ export interface ShownTotals {
   discount_code?: string | null
   shipping: number
   /** The destination that the cart's shipping is calculated for. An order has its address instead. */
-  ships_to?: ShipsTo | null
+  ships_to?: ShippingDestination | null
   total: number
   currency: Currency
 }
 
 /** Builds the rows of a summary. A discount of zero is left out unless `discount: 'always'`. */
 export function useTotalRows(
-  totals: ShownTotals,
+  totals: SummaryTotals,
   { discount = 'present' }: { discount?: 'present' | 'always' } = {},
 ): Pick<SummaryRowsProps, 'rows' | 'total' | 'note'> {
-  const { text, money } = useWords()
-  const { shop } = useFrameData()
-  const words = text.checkout.totals
-  const write = (amount: number) => money(amount, totals.currency)
+  const { t, formatMoney } = useLocalization()
+  const { shop } = useLayoutData()
+  const messages = t.checkout.totals
+  const formatAmount = (amount: number) => formatMoney(amount, totals.currency)
   const discountRow = {
-    label: nameOfDiscount(totals, words),
-    value: totals.discount > 0 ? write(-totals.discount) : write(0),
+    label: getDiscountLabel(totals, messages),
+    value: totals.discount > 0 ? formatAmount(-totals.discount) : formatAmount(0),
     ...(totals.discount > 0 ? { tone: 'good' as const } : {}),
   }
-  const free = totals.shipping === 0 && totals.articles > 0
+  const hasFreeShipping = totals.shipping === 0 && totals.articles > 0
   return {
     rows: [
-      { label: words.products, value: String(totals.articles) },
-      { label: words.subtotal, value: write(totals.subtotal) },
+      { label: messages.products, value: String(totals.articles) },
+      { label: messages.subtotal, value: formatAmount(totals.subtotal) },
       ...(totals.discount > 0 || discount === 'always' ? [discountRow] : []),
       {
-        label: totals.ships_to ? words.shippingTo(totals.ships_to.country_name) : words.shipping,
-        value: free ? text.common.free : write(totals.shipping),
+        label: totals.ships_to ? messages.shippingTo(totals.ships_to.country_name) : messages.shipping,
+        value: hasFreeShipping ? t.common.free : formatAmount(totals.shipping),
       },
     ],
-    total: { label: words.total, value: write(totals.total) },
-    note: shop?.prices_include_tax[totals.currency] ? words.taxes : undefined,
+    total: { label: messages.total, value: formatAmount(totals.total) },
+    note: shop?.prices_include_tax[totals.currency] ? messages.taxes : undefined,
   }
 }
 
-function nameOfDiscount(
-  { discount_reason, discount_code }: ShownTotals,
-  words: { discount: string; firstOrder: string; code: (code: string) => string },
+function getDiscountLabel(
+  { discount_reason, discount_code }: SummaryTotals,
+  messages: { discount: string; firstOrder: string; code: (code: string) => string },
 ): string {
-  if (discount_reason === 'first_order') return words.firstOrder
-  return discount_code && discount_reason !== null ? words.code(discount_code) : words.discount
+  if (discount_reason === 'first_order') return messages.firstOrder
+  return discount_code && discount_reason !== null ? messages.code(discount_code) : messages.discount
 }

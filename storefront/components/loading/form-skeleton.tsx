@@ -1,11 +1,11 @@
 import { Skeleton, SkeletonRegion } from '@shop/ui/skeleton/skeleton.tsx'
-import { useWords } from '../../lib/words/words.ts'
+import { useLocalization } from '../../lib/localization/use-localization.ts'
 
 /** The skeleton of a form: a box for each field. */
 export function FormSkeleton({ fields }: { fields: number }) {
-  const { text } = useWords()
+  const { t } = useLocalization()
   return (
-    <SkeletonRegion label={text.common.loading}>
+    <SkeletonRegion label={t.common.loading}>
       <div className="grid gap-6">
         {Array.from({ length: fields }, (_, field) => (
           <div key={field} className="grid gap-2">

@@ -1,7 +1,7 @@
 import { NoticeBar } from '@shop/ui/notice-bar/notice-bar.tsx'
 import { TextButton } from '@shop/ui/text-link/text-link.tsx'
 import { Component, type ReactNode } from 'react'
-import { useWords } from '../../lib/words/words.ts'
+import { useLocalization } from '../../lib/localization/use-localization.ts'
 
 /**
  * Catches a failure to load the script of a child. The same document does not request it again, because browsers
@@ -20,16 +20,16 @@ export class LoadBoundary extends Component<{ children: ReactNode }> {
 }
 
 function LoadFailedNotice() {
-  const { text } = useWords()
+  const { t } = useLocalization()
   return (
     <NoticeBar
       action={
-        <TextButton kind="standing" onClick={() => location.reload()}>
-          {text.common.retry}
+        <TextButton variant="standing" onClick={() => location.reload()}>
+          {t.common.retry}
         </TextButton>
       }
     >
-      {text.common.failedSection}
+      {t.common.failedSection}
     </NoticeBar>
   )
 }

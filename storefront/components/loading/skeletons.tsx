@@ -2,11 +2,11 @@ import { Container } from '@shop/ui/layout/container.tsx'
 import { Grid } from '@shop/ui/layout/grid.tsx'
 import { Skeleton, SkeletonRegion, SkeletonText, SkeletonTile } from '@shop/ui/skeleton/skeleton.tsx'
 import { type ReactNode, useEffect } from 'react'
-import { useWords } from '../../lib/words/words.ts'
+import { useLocalization } from '../../lib/localization/use-localization.ts'
 
-export type OutlineName = 'home' | 'category' | 'list' | 'product' | 'text'
+export type PageSkeletonName = 'home' | 'category' | 'list' | 'product' | 'text'
 
-const outlines: Record<OutlineName, () => ReactNode> = {
+const pageSkeletons: Record<PageSkeletonName, () => ReactNode> = {
   home: HomeSkeleton,
   category: CategorySkeleton,
   list: ListSkeleton,
@@ -15,16 +15,16 @@ const outlines: Record<OutlineName, () => ReactNode> = {
 }
 
 /** Boxes of the sizes of the content to come. A page that is loading starts at its top, like the page itself. */
-export function Outline({ name }: { name: OutlineName }) {
-  const { text } = useWords()
-  const Boxes = outlines[name]
+export function PageSkeleton({ name }: { name: PageSkeletonName }) {
+  const { t } = useLocalization()
+  const Boxes = pageSkeletons[name]
   useEffect(() => {
     // The braces keep the return value from React: newer browsers return a promise, which React would take for a
     // cleanup function.
     window.scrollTo(0, 0)
   }, [])
   return (
-    <SkeletonRegion label={text.common.loading}>
+    <SkeletonRegion label={t.common.loading}>
       <Boxes />
     </SkeletonRegion>
   )

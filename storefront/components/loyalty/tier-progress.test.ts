@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tierProgress } from './tier-progress.ts'
+import { calculateTierProgress } from './tier-progress.ts'
 
 const next = (crystals_missing: number) => ({ level: 2, level_name: 'Emerald', crystals_missing })
 
@@ -12,6 +12,6 @@ test.each([
 ])(
   '%i crystals in the level %s with the next level %o are a progress of %f',
   (crystals, level_min, next_level, progress) => {
-    expect(tierProgress({ crystals, level_min, next_level })).toBe(progress)
+    expect(calculateTierProgress({ crystals, level_min, next_level })).toBe(progress)
   },
 )

@@ -5,37 +5,37 @@ import { Container } from '@shop/ui/layout/container.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { useFrameData } from '../../lib/api/frame-data.ts'
+import { useLayoutData } from '../../lib/api/layout-data.ts'
 import { paths } from '../../lib/urls/paths.ts'
-import { useWords } from '../../lib/words/words.ts'
-import { pageNotFound } from '../../messages/both.ts'
+import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { pageNotFound } from '../../messages/bilingual.ts'
 // The image is inlined, because there may be no connection to fetch it with.
 import missing from './missing.svg?inline'
-import { PlainSearch } from './plain-search.tsx'
+import { NativeSearchForm } from './native-search-form.tsx'
 
 /** Why a page that may exist could not be shown: the shop failed, or no response came. */
-export type Failure = 'ours' | 'unreachable'
+export type PageFailure = 'ours' | 'unreachable'
 
 const RETRY_MS = 5_000
 
 /** The page for a 404; with `failure`, the page for one that could not be loaded. */
-export function NotFound({ failure }: { failure?: Failure | undefined }) {
-  const { text } = useWords()
-  const { categories } = useFrameData()
+export function NotFound({ failure }: { failure?: PageFailure | undefined }) {
+  const { t } = useLocalization()
+  const { categories } = useLayoutData()
   const { revalidate, state } = useRevalidator()
-  const words = text.shop.notFound
+  const messages = t.shop.notFound
   const failed = failure !== undefined
   useRetry(failure === 'unreachable')
   return (
     <Container className="grid gap-8 py-8 md:grid-cols-12 md:items-center md:py-16">
       <div className="min-w-0 md:col-span-7 lg:pr-16">
         <Heading level={1} size="display" tabIndex={-1} lang={failed ? undefined : 'es'}>
-          {failed ? { ours: words.failedTitle, unreachable: words.unreachableTitle }[failure] : pageNotFound}
+          {failed ? { ours: messages.failedTitle, unreachable: messages.unreachableTitle }[failure] : pageNotFound}
         </Heading>
         <Text size="lead" tone="quiet" className="mt-6 max-w-form">
-          {failed ? { ours: words.failedText, unreachable: words.unreachableText }[failure] : words.text}
+          {failed ? { ours: messages.failedText, unreachable: messages.unreachableText }[failure] : messages.text}
         </Text>
-        {!failed && <PlainSearch label={words.search} className="mt-6 max-w-form" />}
+        {!failed && <NativeSearchForm label={messages.search} className="mt-6 max-w-form" />}
         {!failed && categories.length > 0 && (
           <ul className="mt-6 flex flex-wrap gap-2">
             {categories.map(({ id, uri, name }) => (
@@ -50,11 +50,11 @@ export function NotFound({ failure }: { failure?: Failure | undefined }) {
         <div className="mt-8 flex flex-wrap gap-3">
           {failed && (
             <Button size="large" loading={state !== 'idle'} onClick={() => void revalidate()}>
-              {text.common.retry}
+              {t.common.retry}
             </Button>
           )}
           <ButtonLink variant="secondary" size="large" href={paths.home}>
-            {words.home}
+            {messages.home}
           </ButtonLink>
         </div>
       </div>

@@ -1,21 +1,21 @@
 import type { ProductCard as Card } from '@shop/contract/catalogue.ts'
 import { Carousel, type CarouselProps } from '@shop/ui/carousel/carousel.tsx'
 import { ProductCard } from './product-card.tsx'
-import { useCarouselWords } from './use-carousel-words.ts'
+import { useCarouselLabels } from './use-carousel-labels.ts'
 
-interface ProductCarouselProps extends Pick<CarouselProps, 'drags'> {
+interface ProductCarouselProps extends Pick<CarouselProps, 'draggable'> {
   title: string
   products: readonly Card[]
 }
 
 /** Products in a row: 4 in view, 3 below 1024 px, 2 below 768, 1 below 480 (specification 9). */
-export function ProductCarousel({ title, products, drags }: ProductCarouselProps) {
-  const words = useCarouselWords()
+export function ProductCarousel({ title, products, draggable }: ProductCarouselProps) {
+  const messages = useCarouselLabels()
   return (
     <Carousel
       title={title}
-      drags={drags}
-      {...words}
+      draggable={draggable}
+      {...messages}
       slides={products.map((product) => ({
         key: product.id,
         content: (

@@ -1,28 +1,28 @@
 import type { ProductCard as Card } from '@shop/contract/catalogue.ts'
 import { Grid, type GridProps } from '@shop/ui/layout/grid.tsx'
-import { halfColumn } from '@shop/ui/picture/picture.tsx'
+import { halfColumnSizes } from '@shop/ui/picture/picture.tsx'
 import { ProductCard } from './product-card.tsx'
 
 interface ProductGridProps extends Pick<GridProps, 'layout' | 'busy'> {
   products: readonly Card[]
   headingLevel?: 2 | 3 | undefined
   /** The number of images in the first view, which are fetched at once. */
-  first?: number | undefined
+  priorityCount?: number | undefined
 }
 
 /** Products side by side; with `layout="chosen"` the visitor's setting shows them as rows. */
-export function ProductGrid({ products, headingLevel, first = 0, layout, busy }: ProductGridProps) {
+export function ProductGrid({ products, headingLevel, priorityCount = 0, layout, busy }: ProductGridProps) {
   return (
     <Grid layout={layout} busy={busy}>
-      {products.map((product, place) => (
+      {products.map((product, index) => (
         <li key={product.id}>
           <ProductCard
             product={product}
             headingLevel={headingLevel}
             layout={layout === 'chosen' ? 'chosen' : 'tile'}
-            priority={place < first}
-            sizes={`(min-width: 85rem) 20rem, (min-width: 80rem) 25vw, (min-width: 48rem) 33vw, ${halfColumn}`}
-            swipes
+            priority={index < priorityCount}
+            sizes={`(min-width: 85rem) 20rem, (min-width: 80rem) 25vw, (min-width: 48rem) 33vw, ${halfColumnSizes}`}
+            swipeable
           />
         </li>
       ))}

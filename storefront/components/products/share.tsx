@@ -3,7 +3,7 @@ import { ShareMenu, type ShareMenuProps } from '@shop/ui/share-menu/share-menu.t
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useSyncExternalStore } from 'react'
 import { paths } from '../../lib/urls/paths.ts'
-import { useWords } from '../../lib/words/words.ts'
+import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { lazyComponent } from '../loading/lazy-component.tsx'
 
 const SharePanel = lazyComponent(() =>
@@ -19,28 +19,28 @@ function useOrigin(): string {
   )
 }
 
-interface ShareProps extends Pick<ShareMenuProps, 'icon' | 'className'> {
+interface ShareProductProps extends Pick<ShareMenuProps, 'icon' | 'className'> {
   product: Pick<ProductCard, 'uri' | 'name'>
 }
 
 /** A button that shares a product by the URL of its uri (specification 2). */
-export function Share({ product, ...look }: ShareProps) {
-  const words = useWords().text.shop.card
-  const address = encodeURIComponent(useOrigin() + paths.product(product.uri))
+export function ShareProduct({ product, ...styleProps }: ShareProductProps) {
+  const messages = useLocalization().t.shop.card
+  const url = encodeURIComponent(useOrigin() + paths.product(product.uri))
   const title = encodeURIComponent(product.name)
   const icon = <ExternalLink aria-hidden="true" className="size-5" />
   return (
     <ShareMenu
-      label={words.share(product.name)}
+      label={messages.share(product.name)}
       title={product.name}
       url={paths.product(product.uri)}
-      copyLabel={words.copyLink}
-      copiedLabel={words.linkCopied}
-      {...look}
+      copyLabel={messages.copyLink}
+      copiedLabel={messages.linkCopied}
+      {...styleProps}
       Panel={SharePanel}
       items={[
-        { icon, label: words.shareOn('WhatsApp'), href: `https://wa.me/?text=${title}%20${address}` },
-        { icon, label: words.shareOn('Facebook'), href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
+        { icon, label: messages.shareOn('WhatsApp'), href: `https://wa.me/?text=${title}%20${url}` },
+        { icon, label: messages.shareOn('Facebook'), href: `https://www.facebook.com/sharer/sharer.php?u=${url}` },
       ]}
     />
   )

@@ -7,9 +7,9 @@ import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
-import { countryOptions } from '../../lib/account/countries.ts'
+import { toCountryOptions } from '../../lib/account/countries.ts'
 import type { Draft } from '../../lib/storage/draft.ts'
-import { useWords } from '../../lib/words/words.ts'
+import { useLocalization } from '../../lib/localization/use-localization.ts'
 
 interface PersonFieldsProps {
   /** The initial values of the fields. */
@@ -17,44 +17,44 @@ interface PersonFieldsProps {
   countries: readonly Country[]
   errors: FormErrors
   readOnly: boolean
-  birthHint: string
+  birthDateHint: string
   /** True when the birth date is set and cannot change (rules 2). */
-  birthFixed?: boolean | undefined
+  birthDateLocked?: boolean | undefined
   emailHint?: string | undefined
 }
 
 /** The personal fields, in the order of the registration. The country sets the calling code of the phone. */
 export function PersonFields(props: PersonFieldsProps) {
   const { values, countries, errors, readOnly, emailHint } = props
-  const { text } = useWords()
-  const words = text.access.register
+  const { t } = useLocalization()
+  const messages = t.auth.register
   const [country, setCountry] = useState(Number(values['country_id'] ?? DEFAULT_COUNTRY_ID))
   const code = countries.find(({ id }) => id === country)?.phone_code ?? DEFAULT_PHONE_CODE
   const field = (name: string) => ({ name, defaultValue: values[name], error: errors[name], readOnly })
   return (
     <>
-      <TextField label={words.name} autoComplete="given-name" maxLength={120} {...field('name')} />
-      <TextField label={words.lastname} autoComplete="family-name" maxLength={120} {...field('lastname')} />
+      <TextField label={messages.name} autoComplete="given-name" maxLength={120} {...field('name')} />
+      <TextField label={messages.lastname} autoComplete="family-name" maxLength={120} {...field('lastname')} />
       <BirthDate {...props} />
       <Select
-        label={words.country}
+        label={messages.country}
         name="country_id"
         autoComplete="country"
-        options={countryOptions(countries)}
+        options={toCountryOptions(countries)}
         value={country}
         onChange={(event) => setCountry(Number(event.target.value))}
         error={errors['country_id']}
       />
       <PhoneField
-        label={words.phone}
-        hint={words.phoneHint}
+        label={messages.phone}
+        hint={messages.phoneHint}
         prefix={`+${code}`}
-        prefixLabel={words.phonePrefix(code)}
+        prefixLabel={messages.phonePrefix(code)}
         maxLength={24}
         {...field('phone')}
       />
       <TextField
-        label={text.access.email.email}
+        label={t.auth.email.email}
         hint={emailHint}
         type="email"
         inputMode="email"
@@ -68,30 +68,30 @@ export function PersonFields(props: PersonFieldsProps) {
   )
 }
 
-function BirthDate({ values, errors, birthHint, birthFixed }: PersonFieldsProps) {
-  const { text, lang } = useWords()
-  const words = text.access.register
+function BirthDate({ values, errors, birthDateHint, birthDateLocked }: PersonFieldsProps) {
+  const { t, lang } = useLocalization()
+  const messages = t.auth.register
   const locked = (
     <span className="inline-flex items-center gap-1.5">
-      {words.birth}
+      {messages.birth}
       <Lock aria-hidden="true" className="size-4" />
     </span>
   )
   return (
     <DateParts
-      label={birthFixed ? locked : words.birth}
-      hint={birthHint}
+      label={birthDateLocked ? locked : messages.birth}
+      hint={birthDateHint}
       name="date_birth"
       autoComplete="bday"
       order={lang === 'es' ? ['day', 'month', 'year'] : ['month', 'day', 'year']}
       parts={{
-        day: { label: words.day, placeholder: words.dayShape },
-        month: { label: words.month, placeholder: words.monthShape },
-        year: { label: words.year, placeholder: words.yearShape },
+        day: { label: messages.day, placeholder: messages.dayShape },
+        month: { label: messages.month, placeholder: messages.monthShape },
+        year: { label: messages.year, placeholder: messages.yearShape },
       }}
-      invalidError={text.errors.date_invalid}
+      invalidError={t.errors.date_invalid}
       defaultValue={values['date_birth']}
-      disabled={birthFixed}
+      disabled={birthDateLocked}
       error={errors['date_birth']}
     />
   )

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
-import { phoneGroups } from '../../lib/words/phone-groups.ts'
+import { splitPhoneNumber } from '../../lib/localization/phone-groups.ts'
 
 /** The recipient's phone number as the last line of an address; an empty list where there is none. */
-export function phoneLines(label: string, digits: string): ReactNode[] {
+export function buildPhoneLines(label: string, digits: string): ReactNode[] {
   if (digits === '') return []
   return [
     <Fragment key="phone">
@@ -13,7 +13,7 @@ export function phoneLines(label: string, digits: string): ReactNode[] {
 
 /** A phone number with its plus, in visual groups only: it is read aloud and copied as one number. */
 export function PhoneNumber({ digits }: { digits: string }) {
-  const [code, ...groups] = phoneGroups(digits)
+  const [code, ...groups] = splitPhoneNumber(digits)
   return (
     <span className="whitespace-nowrap">
       +{code}

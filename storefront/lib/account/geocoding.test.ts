@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { findPlaces, placesOf } from './geocoding.ts'
+import { findPlaces, parsePlaces } from './geocoding.ts'
 
 const component = (long_name: string, ...types: string[]) => ({ long_name, types })
-const oneCity = {
+const singleCityResponse = {
   status: 'OK',
   results: [
     {
@@ -17,26 +17,26 @@ const oneCity = {
     },
   ],
 }
-const several = { status: 'OK', results: [{ postcode_localities: ['Marfil', 'Yerbabuena', 'Marfil'] }] }
-const onlyTheCountry = { status: 'OK', results: [{ address_components: [component('México', 'country')] }] }
-const guessed = { status: 'OK', results: [{ ...oneCity.results[0], partial_match: true }] }
+const multipleCitiesResponse = { status: 'OK', results: [{ postcode_localities: ['Marfil', 'Yerbabuena', 'Marfil'] }] }
+const countryOnlyResponse = { status: 'OK', results: [{ address_components: [component('México', 'country')] }] }
+const partialMatchResponse = { status: 'OK', results: [{ ...singleCityResponse.results[0], partial_match: true }] }
 
 test.each([
-  ['one city', oneCity, ['Ciudad de México']],
-  ['several places, each once', several, ['Marfil', 'Yerbabuena']],
+  ['one city', singleCityResponse, ['Ciudad de México']],
+  ['several places, each once', multipleCitiesResponse, ['Marfil', 'Yerbabuena']],
   [
     'several results',
-    { status: 'OK', results: [...oneCity.results, ...several.results] },
+    { status: 'OK', results: [...singleCityResponse.results, ...multipleCitiesResponse.results] },
     ['Ciudad de México', 'Marfil', 'Yerbabuena'],
   ],
-  ['no place below the country', onlyTheCountry, []],
-  ['a guess', guessed, []],
+  ['no place below the country', countryOnlyResponse, []],
+  ['a guess', partialMatchResponse, []],
   ['nothing', { status: 'ZERO_RESULTS', results: [] }, []],
   ['too many questions', { status: 'OVER_QUERY_LIMIT', results: [] }, null],
   ['a key that is refused', { status: 'REQUEST_DENIED' }, null],
   ['something else', {}, null],
-])('%s', (_, answer, places) => {
-  expect(placesOf(answer)).toEqual(places)
+])('%s', (_, result, places) => {
+  expect(parsePlaces(result)).toEqual(places)
 })
 
 let server: Server | undefined
@@ -53,9 +53,9 @@ const ask = (url: string, signal = new AbortController().signal) =>
 
 test('asks with the country, the code with its zeros, the language and the key', async () => {
   let asked = ''
-  const url = await serve((request, answer) => {
+  const url = await serve((request, result) => {
     asked = request.url ?? ''
-    answer.end(JSON.stringify(oneCity))
+    result.end(JSON.stringify(singleCityResponse))
   })
   expect(await ask(url)).toEqual(['Ciudad de México'])
   expect(Object.fromEntries(new URL(asked, url).searchParams)).toEqual({
@@ -69,7 +69,7 @@ test.each([
   [200, '<html>maintenance</html>'],
   [500, '{"status":"OK","results":[]}'],
 ])('a response %i %s is a failure', async (status, body) => {
-  const url = await serve((_, answer) => answer.writeHead(status).end(body))
+  const url = await serve((_, result) => result.writeHead(status).end(body))
   expect(await ask(url)).toBeNull()
 })
 

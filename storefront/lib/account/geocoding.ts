@@ -1,9 +1,9 @@
 import type { Lang } from '@shop/contract/locale.ts'
 
 /** A postal code with fewer characters is not looked up (specification 9). */
-export const LOOKUP_FROM = 4
+export const MIN_POSTAL_CODE_LENGTH = 4
 
-interface Question {
+interface PlaceQuery {
   /** The URL of the service: `geocoding.url` of the shop's information. */
   url: string
   /** The maps key that signing in returned. */
@@ -20,18 +20,18 @@ interface Question {
  * Returns an empty list when there is none, and null when the service failed, refused or returned something invalid.
  * Never throws.
  */
-export async function findPlaces({ url, key, country, code, lang, signal }: Question): Promise<string[] | null> {
+export async function findPlaces({ url, key, country, code, lang, signal }: PlaceQuery): Promise<string[] | null> {
   const query = new URLSearchParams({ address: `${country} ${code}`, language: lang, key })
   try {
-    const answer = await fetch(`${url}?${query}`, { signal })
-    return answer.ok ? placesOf(await answer.json()) : null
+    const response = await fetch(`${url}?${query}`, { signal })
+    return response.ok ? parsePlaces(await response.json()) : null
   } catch {
     // No connection, a timeout and a response without JSON all mean the same to the customer.
     return null
   }
 }
 
-interface Geocoded {
+interface GeocodingResponse {
   status?: string
   results?: readonly {
     /** True when the service guessed, so the result is for another postal code. */
@@ -52,18 +52,18 @@ const cityTypes = [
 ]
 
 /** Returns each place once, in the order of the response. */
-export function placesOf(answer: Geocoded): string[] | null {
-  if (answer.status === 'ZERO_RESULTS') return []
-  if (answer.status !== 'OK') return null
-  const places = (answer.results ?? [])
+export function parsePlaces(response: GeocodingResponse): string[] | null {
+  if (response.status === 'ZERO_RESULTS') return []
+  if (response.status !== 'OK') return null
+  const places = (response.results ?? [])
     .filter((result) => result.partial_match !== true)
     .flatMap(({ postcode_localities = [], address_components = [] }) =>
-      postcode_localities.length > 0 ? postcode_localities : cityOf(address_components),
+      postcode_localities.length > 0 ? postcode_localities : findCity(address_components),
     )
   return [...new Set(places)]
 }
 
-function cityOf(components: readonly { long_name: string; types: readonly string[] }[]): string[] {
+function findCity(components: readonly { long_name: string; types: readonly string[] }[]): string[] {
   const found = cityTypes.map((type) => components.find(({ types }) => types.includes(type))?.long_name)
   return found.filter((name) => name !== undefined).slice(0, 1)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordStrength } from './password-strength.ts'
+import { getPasswordStrength } from './password-strength.ts'
 
 test.each([
   ['', 'short'],
@@ -13,5 +13,5 @@ test.each([
   ['una-clave-larga-2026', 'strong'],
   ['🎨🌊🪡🧵👗🎭🖼🌋', 'fair'],
 ])('%s is %s', (password, strength) => {
-  expect(passwordStrength(password)).toBe(strength)
+  expect(getPasswordStrength(password)).toBe(strength)
 })

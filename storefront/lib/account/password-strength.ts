@@ -1,5 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '@shop/contract/limits.ts'
-import { tellingCharacters } from '@shop/contract/telling-characters.ts'
+import { countUnpredictableCharacters } from '@shop/contract/unpredictable-characters.ts'
 
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'good' | 'strong'
 
@@ -14,8 +14,8 @@ const steps: [number, PasswordStrength][] = [
  * Estimates how hard a password is to guess, for display only. It refuses nothing; the server knows the common
  * passwords.
  */
-export function passwordStrength(password: string): PasswordStrength {
+export function getPasswordStrength(password: string): PasswordStrength {
   if ([...password].length < PASSWORD_MIN_LENGTH) return 'short'
-  const telling = tellingCharacters(password)
-  return steps.find(([least]) => telling >= least)?.[1] ?? 'weak'
+  const unpredictable = countUnpredictableCharacters(password)
+  return steps.find(([minimum]) => unpredictable >= minimum)?.[1] ?? 'weak'
 }

@@ -2,16 +2,16 @@ import { type Api, createApi, type Transport } from '@shop/contract/client.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import { endSession, isLeaving } from '../session/session.ts'
 import { readStored } from '../storage/browser-storage.ts'
-import { textsOf } from '../words/texts.ts'
+import { getMessages } from '../localization/messages.ts'
 
 /** The specification's message for a session that has ended (section 8). */
-const SESSION_OVER = 'Unauthenticated.'
-const PATIENCE_MS = 30_000
+const SESSION_ENDED_MESSAGE = 'Unauthenticated.'
+const TIMEOUT_MS = 30_000
 
 /** Sends a call from the browser, with the bearer token if there is one. */
 const send: Transport = async ({ method, url, body }) => {
   const token = readStored('token')
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -19,18 +19,23 @@ const send: Transport = async ({ method, url, body }) => {
     },
     ...(body === undefined ? {} : { body }),
     cache: 'no-store',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  const text = await answer.text()
-  if (answer.status === 401 && text.includes(SESSION_OVER) && token !== null && readStored('token') === token) {
+  const text = await response.text()
+  if (
+    response.status === 401 &&
+    text.includes(SESSION_ENDED_MESSAGE) &&
+    token !== null &&
+    readStored('token') === token
+  ) {
     endSession()
   }
   // While the page is being left, no response may change it or show a message that disappears at once.
   if (isLeaving()) return new Promise<never>(() => {})
-  return { status: answer.status, text }
+  return { status: response.status, text }
 }
 
 /** The client for all API calls of the browser. Never throws; a refusal is a value. */
 export function browserApi(lang: Lang): Api {
-  return createApi(send, lang, textsOf(lang).common.failed)
+  return createApi(send, lang, getMessages(lang).common.failed)
 }

@@ -19,19 +19,19 @@ export interface LoadArgs {
   api: Api
 }
 
-export type Load<T> = (args: LoadArgs) => Promise<T>
-export type DataOf<L extends Load<unknown>> = Awaited<ReturnType<L>>
+export type LoadFunction<T> = (args: LoadArgs) => Promise<T>
+export type LoadedData<L extends LoadFunction<unknown>> = Awaited<ReturnType<L>>
 
-/** `export const loader = serverLoad(load)` loads the first view, rendered as for a guest. */
-export function serverLoad<T>(load: Load<T>) {
+/** `export const loader = createServerLoader(load)` loads the first view, rendered as for a guest. */
+export function createServerLoader<T>(load: LoadFunction<T>) {
   return ({ params, request, context }: LoaderFunctionArgs): Promise<T> => {
     const { preferences, api } = context.get(pageContext)
     return load({ params, url: new URL(request.url), ...preferences, api })
   }
 }
 
-/** `export const clientLoader = browserLoad(load)` loads every later view, with the customer's token. */
-export function browserLoad<T>(load: Load<T>) {
+/** `export const clientLoader = createClientLoader(load)` loads every later view, with the customer's token. */
+export function createClientLoader<T>(load: LoadFunction<T>) {
   return ({ params, request }: ClientLoaderFunctionArgs): Promise<T> => {
     const preferences = browserPreferences()
     const api = browserApi(preferences.lang)
@@ -45,24 +45,24 @@ export function notFound(): never {
 }
 
 /** Shows the same page for a failure of the shop, with a status that keeps the page in search indexes (rules 3). */
-function unavailable(): never {
+function throwUnavailable(): never {
   throw data(null, { status: 503, headers: { 'retry-after': '30' } })
 }
 
 /** The message of an error that means no response came, so that its page can name the connection as the cause. */
-const NO_ANSWER = 'no-answer'
+const NO_RESPONSE = 'no-answer'
 
 /** Whether this error means that the shop could not be reached. Only a browser can be in that position. */
 export function isUnreachable(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.data === NO_ANSWER
+  return isRouteErrorResponse(error) && error.data === NO_RESPONSE
 }
 
 /**
  * Returns the data of a response. A refusal shows the 404 page, a failure of the shop or a missing response the same
  * page with 503.
  */
-export function must<T>(answer: { ok: true; data: T } | { ok: false; status: number }): T {
-  if (answer.ok) return answer.data
-  if (answer.status === 0) throw data(NO_ANSWER, { status: 503 })
-  return answer.status >= 400 && answer.status < 500 ? notFound() : unavailable()
+export function getDataOrThrow<T>(result: { ok: true; data: T } | { ok: false; status: number }): T {
+  if (result.ok) return result.data
+  if (result.status === 0) throw data(NO_RESPONSE, { status: 503 })
+  return result.status >= 400 && result.status < 500 ? notFound() : throwUnavailable()
 }

@@ -5,7 +5,7 @@ import { browserPreferences } from '../storage/preferences.ts'
 import { browserApi } from './api.ts'
 
 const REFRESH_MS = TOKEN_REFRESH_MINUTES * 60_000
-const LOOK_MS = 60_000
+const CHECK_INTERVAL_MS = 60_000
 
 /**
  * Replaces the token every 30 minutes while a customer is signed in. One of several tabs sends the request; the lock
@@ -13,7 +13,7 @@ const LOOK_MS = 60_000
  * response does not.
  */
 export function keepTokenFresh(): () => void {
-  const timer = setInterval(() => void refreshIfDue(), LOOK_MS)
+  const timer = setInterval(() => void refreshIfDue(), CHECK_INTERVAL_MS)
   void refreshIfDue()
   return () => clearInterval(timer)
 }
@@ -33,14 +33,14 @@ function isDue(): boolean {
 
 async function refresh(): Promise<void> {
   const token = readStored('token')
-  const answer = await browserApi(browserPreferences().lang)('refreshToken', {})
+  const result = await browserApi(browserPreferences().lang)('refreshToken', {})
   if (readStored('token') !== token) return
-  if (!answer.ok && answer.status === 0) return
-  if (!answer.ok || !answer.data.api_token) {
-    if (!answer.ok && answer.status >= 500) return
+  if (!result.ok && result.status === 0) return
+  if (!result.ok || !result.data.api_token) {
+    if (!result.ok && result.status >= 500) return
     endSession()
     return
   }
-  writeStored('token', answer.data.api_token)
+  writeStored('token', result.data.api_token)
   writeStored('refreshed_at', String(Date.now()))
 }

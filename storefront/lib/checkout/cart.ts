@@ -1,6 +1,6 @@
-import { putLine, sameLine } from '@shop/contract/cart-lines.ts'
-import type { Cart, CartChoice } from '@shop/contract/cart.ts'
-import type { Answer } from '@shop/contract/client.ts'
+import { putLine, isSameVariant } from '@shop/contract/cart-lines.ts'
+import type { Cart, CartLineInput } from '@shop/contract/cart.ts'
+import type { ApiResult } from '@shop/contract/client.ts'
 import { browserApi } from '../api/api.ts'
 import { readStored, readStoredJson, writeStored, writeStoredJson } from '../storage/browser-storage.ts'
 import { browserPreferences } from '../storage/preferences.ts'
@@ -15,7 +15,7 @@ export function useCart(): Cart | null {
 }
 
 /** The product that was added last, for the confirmation that follows. */
-export interface LastAddition extends CartChoice {
+export interface LastAddition extends CartLineInput {
   uri: string
 }
 
@@ -23,97 +23,102 @@ export function lastAddition(): LastAddition | null {
   return readStoredJson('add_prevent') as LastAddition | null
 }
 
-let lastAsked = 0
-let lastKept = 0
+let lastRequested = 0
+let lastStored = 0
 
 /** Stores the cart of a response, unless a later request already has its response. */
-async function keep(ask: Promise<Answer<Cart>>): Promise<Answer<Cart>> {
-  lastAsked += 1
-  const turn = lastAsked
-  const answer = await ask
-  if (answer.ok && turn > lastKept) {
-    lastKept = turn
-    keepCart(answer.data)
+async function storeLatest(request: Promise<ApiResult<Cart>>): Promise<ApiResult<Cart>> {
+  lastRequested += 1
+  const requestNumber = lastRequested
+  const result = await request
+  if (result.ok && requestNumber > lastStored) {
+    lastStored = requestNumber
+    storeCart(result.data)
   }
-  return answer
+  return result
 }
 
-function keepCart(cart: Cart): void {
+function storeCart(cart: Cart): void {
   cartStore.set(cart)
   writeStoredJson('cart', cart.products)
   writeStored('cart_id', cart.id)
 }
 
-let asking: { how: string; answer: Promise<Answer<Cart>> } | undefined
+let pendingLoad: { how: string; answer: Promise<ApiResult<Cart>> } | undefined
 
 /**
  * Loads the open cart in the visitor's language. Calls of the layout and a screen at the same time share one request.
  */
-export function loadCart(): Promise<Answer<Cart>> {
+export function loadCart(): Promise<ApiResult<Cart>> {
   const { lang, currency } = browserPreferences()
-  const how = `${lang} ${currency} ${readStored('token')}`
-  if (asking?.how === how) return asking.answer
-  const question = { how, answer: keep(browserApi(lang)('getActiveCart', { query: { currency } })) }
-  asking = question
-  void question.answer.finally(() => {
-    if (asking === question) asking = undefined
+  const key = `${lang} ${currency} ${readStored('token')}`
+  if (pendingLoad?.how === key) return pendingLoad.answer
+  const load = { how: key, answer: storeLatest(browserApi(lang)('getActiveCart', { query: { currency } })) }
+  pendingLoad = load
+  void load.answer.finally(() => {
+    if (pendingLoad === load) pendingLoad = undefined
   })
-  return question.answer
+  return load.answer
 }
 
 /** Adds a line to the cart: the first one opens the cart, later ones send the whole list (specification 4). */
-export async function putInCart({ uri, ...choice }: LastAddition): Promise<Answer<Cart>> {
+export async function addToCart({ uri, ...lineInput }: LastAddition): Promise<ApiResult<Cart>> {
   if (cartStore.get() === null) await loadCart()
-  const answer = await change((lines) => putLine(lines, choice))
-  if (answer.ok) writeStoredJson('add_prevent', { ...choice, uri } satisfies LastAddition)
-  return answer
+  const result = await updateLines((lines) => putLine(lines, lineInput))
+  if (result.ok) writeStoredJson('add_prevent', { ...lineInput, uri } satisfies LastAddition)
+  return result
 }
 
 /** Removes a line and sends the remaining ones. */
-export function removeFromCart(line: CartChoice): Promise<Answer<Cart>> {
-  return change((lines) => lines.filter((other) => !sameLine(other, line)))
+export function removeFromCart(line: CartLineInput): Promise<ApiResult<Cart>> {
+  return updateLines((lines) => lines.filter((other) => !isSameVariant(other, line)))
 }
 
 /**
  * Sends the list with this line as it is given: with another quantity, or restored at its old position after a removal.
  */
-export function setCartLine({ id, size_id, color_id, quantity }: CartChoice, place?: number): Promise<Answer<Cart>> {
+export function setCartLine(
+  { id, size_id, color_id, quantity }: CartLineInput,
+  index?: number,
+): Promise<ApiResult<Cart>> {
   const line = { id, size_id, color_id, quantity }
-  return change((lines) => {
-    const known = lines.some((other) => sameLine(other, line))
-    return known || place === undefined ? putLine(lines, line) : lines.toSpliced(place, 0, line)
+  return updateLines((lines) => {
+    const isInCart = lines.some((other) => isSameVariant(other, line))
+    return isInCart || index === undefined ? putLine(lines, line) : lines.toSpliced(index, 0, line)
   })
 }
 
-let changes: Promise<unknown> = Promise.resolve()
+let pendingChanges: Promise<unknown> = Promise.resolve()
 
 /** Applies a discount code to the cart; it replaces the previous one. */
-export function putCode(cart_id: string, code: string): Promise<Answer<Cart>> {
-  return inTurn(() => keep(browserApi(browserPreferences().lang)('applyCode', { body: { cart_id, code } })))
+export function applyDiscountCode(cart_id: string, code: string): Promise<ApiResult<Cart>> {
+  return enqueue(() =>
+    storeLatest(browserApi(browserPreferences().lang)('applyDiscountCode', { body: { cart_id, code } })),
+  )
 }
 
 /** Removes the discount code from the cart. */
-export function removeCode(cart_id: string): Promise<Answer<Cart>> {
-  return inTurn(() => keep(browserApi(browserPreferences().lang)('removeCode', { query: { cart_id } })))
+export function removeDiscountCode(cart_id: string): Promise<ApiResult<Cart>> {
+  return enqueue(() => storeLatest(browserApi(browserPreferences().lang)('removeDiscountCode', { query: { cart_id } })))
 }
 
 /**
  * Runs changes one after the other, each on the list that the one before left, because every change sends the whole
  * list.
  */
-function change(make: (lines: CartChoice[]) => CartChoice[]): Promise<Answer<Cart>> {
-  return inTurn(() => sendLines(make))
+function updateLines(getLines: (lines: CartLineInput[]) => CartLineInput[]): Promise<ApiResult<Cart>> {
+  return enqueue(() => sendLines(getLines))
 }
 
-function inTurn(send: () => Promise<Answer<Cart>>): Promise<Answer<Cart>> {
-  const answer = changes.then(send)
-  changes = answer
-  return answer
+function enqueue(send: () => Promise<ApiResult<Cart>>): Promise<ApiResult<Cart>> {
+  const result = pendingChanges.then(send)
+  pendingChanges = result
+  return result
 }
 
 /** Resolves when no change is running, so that a later read includes all of them. */
-export async function cartChangesDone(): Promise<void> {
-  await changes
+export async function waitForCartChanges(): Promise<void> {
+  await pendingChanges
 }
 
 /**
@@ -122,10 +127,10 @@ export async function cartChangesDone(): Promise<void> {
 export async function switchCartCurrency(
   currency: Cart['currency'],
   cart_id = cartStore.get()?.id,
-): Promise<Answer<Cart> | undefined> {
+): Promise<ApiResult<Cart> | undefined> {
   if (!cart_id) return undefined
   const { lang } = browserPreferences()
-  return keep(browserApi(lang)('setCartCurrency', { body: { cart_id, currency } }))
+  return storeLatest(browserApi(lang)('setCartCurrency', { body: { cart_id, currency } }))
 }
 
 /** Deletes the cart and its id after the order is created (specification 4). */
@@ -136,18 +141,24 @@ export function resetCart(): void {
 }
 
 /** When the cart no longer exists (it was paid in another tab), loads the open one and applies the change to it. */
-async function sendLines(make: (lines: CartChoice[]) => CartChoice[], again = false): Promise<Answer<Cart>> {
+async function sendLines(
+  getLines: (lines: CartLineInput[]) => CartLineInput[],
+  isRetry = false,
+): Promise<ApiResult<Cart>> {
   const preferences = browserPreferences()
   const api = browserApi(preferences.lang)
   const cart = cartStore.get()
-  const products = make(choicesOf(cart?.products ?? []))
-  if (!cart?.id) return keep(api('createCart', { query: { currency: preferences.currency }, body: { products } }))
-  const answer = await keep(api('updateCart', { query: { currency: cart.currency }, body: { id: cart.id, products } }))
-  if (answer.ok || answer.code !== 'cart_not_found' || again) return answer
-  const open = await loadCart()
-  return open.ok ? sendLines(make, true) : open
+  const products = getLines(toCartLineInputs(cart?.products ?? []))
+  if (!cart?.id)
+    return storeLatest(api('createCart', { query: { currency: preferences.currency }, body: { products } }))
+  const result = await storeLatest(
+    api('updateCart', { query: { currency: cart.currency }, body: { id: cart.id, products } }),
+  )
+  if (result.ok || result.code !== 'cart_not_found' || isRetry) return result
+  const openCart = await loadCart()
+  return openCart.ok ? sendLines(getLines, true) : openCart
 }
 
-function choicesOf(lines: readonly CartChoice[]): CartChoice[] {
+function toCartLineInputs(lines: readonly CartLineInput[]): CartLineInput[] {
   return lines.map(({ id, size_id, color_id, quantity }) => ({ id, size_id, color_id, quantity }))
 }

@@ -2,29 +2,29 @@ import { readStored, type StoredName, writeStored } from '../storage/browser-sto
 
 /** A payment that was started in this browser, by the provider's id. */
 export interface PaymentReference {
-  by: 'card' | 'paypal'
-  ref: string
+  provider: 'card' | 'paypal'
+  reference: string
 }
 
-const places = { card: 'stripe_payment', paypal: 'paypal_payment' } as const satisfies Record<
-  PaymentReference['by'],
+const storageKeys = { card: 'stripe_payment', paypal: 'paypal_payment' } as const satisfies Record<
+  PaymentReference['provider'],
   StoredName
 >
 
 /** Stores the payment that was started last, for a customer who returns without its id in the URL. */
-export function rememberPayment({ by, ref }: PaymentReference): void {
+export function rememberPayment({ provider, reference }: PaymentReference): void {
   forgetPayment()
-  writeStored(places[by], ref)
+  writeStored(storageKeys[provider], reference)
 }
 
-export function rememberedPayment(): PaymentReference | null {
-  for (const by of ['card', 'paypal'] as const) {
-    const ref = readStored(places[by])
-    if (ref !== null) return { by, ref }
+export function findRememberedPayment(): PaymentReference | null {
+  for (const provider of ['card', 'paypal'] as const) {
+    const reference = readStored(storageKeys[provider])
+    if (reference !== null) return { provider, reference }
   }
   return null
 }
 
 export function forgetPayment(): void {
-  for (const place of Object.values(places)) writeStored(place, null)
+  for (const storageKey of Object.values(storageKeys)) writeStored(storageKey, null)
 }

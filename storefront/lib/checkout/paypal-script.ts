@@ -1,7 +1,7 @@
-import type { ReplyOf } from '@shop/contract/call.ts'
+import type { CallResponse } from '@shop/contract/call.ts'
 import type { Contract } from '@shop/contract/contract.ts'
 import type { Lang } from '@shop/contract/locale.ts'
-import { loadOutsideScript } from '../scripts/provider-script.ts'
+import { loadExternalScript } from '../scripts/provider-script.ts'
 
 /** The members of PayPal's browser script that the shop uses. */
 export interface PayPalScript {
@@ -19,11 +19,11 @@ export interface PayPalButtonsOptions {
 
 export interface PayPalButtons {
   isEligible: () => boolean
-  render: (place: HTMLElement) => Promise<void>
+  render: (container: HTMLElement) => Promise<void>
   close: () => Promise<void>
 }
 
-type PayPalClient = ReplyOf<Contract['getPaypalClient']>
+type PayPalClient = CallResponse<Contract['getPaypalClient']>
 
 /**
  * Loads PayPal's script for one currency and language, with Venmo and without cards (specification 9). A script
@@ -40,9 +40,9 @@ export function loadPayPal({ client_id, script_url, currency }: PayPalClient, la
     'disable-funding': 'card',
     locale: lang === 'es' ? 'es_MX' : 'en_US',
   })
-  const provided = () => Reflect.get(window, namespace) as PayPalScript | undefined
+  const getScript = () => Reflect.get(window, namespace) as PayPalScript | undefined
   // PayPal's script passes the page's nonce, where there is one, to what it writes into its own frames.
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
   const data = { namespace, ...(nonce ? { cspNonce: nonce } : {}) }
-  return loadOutsideScript(`${script_url}?${query}`, provided, data)
+  return loadExternalScript(`${script_url}?${query}`, getScript, data)
 }

@@ -1,5 +1,5 @@
-import { customerOnly, guestOnly, patternOf } from '../session/access.ts'
-import { ungatedPaths } from '../session/age-gate.ts'
+import { customerOnly, guestOnly, buildPathPattern } from '../session/route-access.ts'
+import { pathsWithoutAgeGate } from '../session/age-gate.ts'
 import { inlineScript } from './inline-script.ts'
 import { startScriptsScript } from './scripts-after-paint.ts'
 
@@ -76,9 +76,9 @@ function beforePaint(rules: Rules): void {
  */
 export function beforePaintScript(): string {
   const rules: Rules = {
-    guestOnly: patternOf(guestOnly),
-    customerOnly: patternOf(customerOnly),
-    ungated: ungatedPaths.source,
+    guestOnly: buildPathPattern(guestOnly),
+    customerOnly: buildPathPattern(customerOnly),
+    ungated: pathsWithoutAgeGate.source,
   }
   return startScriptsScript + inlineScript(beforePaint, rules)
 }

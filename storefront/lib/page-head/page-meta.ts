@@ -1,105 +1,110 @@
-import { langs, localeOfLang } from '@shop/contract/locale.ts'
+import { langs, locales } from '@shop/contract/locale.ts'
 import type { MetaArgs, MetaDescriptor } from 'react-router'
-import type { Texts } from '../../messages/es.ts'
-import type { RootFacts } from '../api/frame-data.ts'
+import type { Messages } from '../../messages/es.ts'
+import type { HeadData } from '../api/layout-data.ts'
 import { paths } from '../urls/paths.ts'
-import { crumbFacts, type Step } from './crumb-facts.ts'
-import type { Drawn, Facts } from './facts.ts'
-import { addressOf, type PathOf } from './page-address.ts'
-import { textsOfPage } from './page-title.ts'
+import { buildBreadcrumbJsonLd, type BreadcrumbStep } from './breadcrumb-json-ld.ts'
+import type { PageContext, JsonLd } from './json-ld.ts'
+import { buildPageUrls, type LocalizedPath } from './page-urls.ts'
+import { getPageMessages } from './page-title.ts'
 
-interface Listed {
+interface IndexedPage {
   /** The title without the shop's name, which follows it. */
   title: string
   description: string
   /** The path in each language; without it, the path is the same in both. */
-  paths?: PathOf
+  paths?: LocalizedPath
   /** The page number of a list, from 1. */
   page?: number
   /** The steps of the breadcrumb after the home page. */
-  way?: readonly Step[]
+  breadcrumbs?: readonly BreadcrumbStep[]
   /** The image for shared links, 1200 by 630; by default the shop's own. */
-  picture?: string
+  shareImage?: string
   /**
    * Structured data besides the breadcrumb. Passed under `import.meta.env.SSR` only, because crawlers read what the
    * server renders.
    */
-  facts?: ((drawn: Drawn, root: RootFacts) => Facts | null) | undefined
+  jsonLd?: ((drawn: PageContext, root: HeadData) => JsonLd | null) | undefined
 }
 
-const SHOP_PICTURE = '/share/shop.jpg'
+const SHOP_SHARE_IMAGE = '/share/shop.jpg'
 
 /**
  * `export const meta = listed((text, data: Data) => ({ title, description }))` builds the head of a page that search
  * engines list. A page whose data did not load is described by the shop's name alone.
  */
-export function listed(say: (text: Texts, data: never) => Listed) {
+export function indexedMeta(describe: (t: Messages, data: never) => IndexedPage) {
   return (page: MetaArgs): MetaDescriptor[] => {
-    const text = textsOfPage(page)
-    const root = page.matches.find((match) => match?.id === 'root')?.loaderData as RootFacts | undefined
-    const { brand } = text.common
+    const t = getPageMessages(page)
+    const root = page.matches.find((match) => match?.id === 'root')?.loaderData as HeadData | undefined
+    const { brand } = t.common
     if (page.loaderData === undefined || page.loaderData === null || !root) return [{ title: brand }]
-    const said = say(text, page.loaderData as never)
-    const { title, description, page: number, picture = SHOP_PICTURE } = said
+    const described = describe(t, page.loaderData as never)
+    const { title, description, page: number, shareImage: image = SHOP_SHARE_IMAGE } = described
     const { origin, lang, currency } = root
-    const here = said.paths ?? sameInBoth(page.location.pathname)
-    const { own, alternates } = addressOf({ origin, lang, paths: here, page: number }, page.location.search)
-    const way = said.way && [{ label: text.common.home, href: paths.home }, ...said.way]
+    const localizedPath = described.paths ?? toLocalizedPath(page.location.pathname)
+    const { canonicalUrl, alternates } = buildPageUrls(
+      { origin, lang, paths: localizedPath, page: number },
+      page.location.search,
+    )
+    const breadcrumbs = described.breadcrumbs && [{ label: t.common.home, href: paths.home }, ...described.breadcrumbs]
     // A browser keeps the tags that only crawlers read, because a client navigation does not matter to them.
-    const shown = import.meta.env.SSR ? shared({ title, description, own, picture: origin + picture, brand, lang }) : []
-    const facts = import.meta.env.SSR
+    const shareTags = import.meta.env.SSR
+      ? buildOpenGraphTags({ title, description, canonicalUrl, image: origin + image, brand, lang })
+      : []
+    const jsonLd = import.meta.env.SSR
       ? [
-          way && crumbFacts(origin, way, { label: title, own }),
-          said.facts?.({ origin, lang, currency, own, brand }, root),
+          breadcrumbs && buildBreadcrumbJsonLd(origin, breadcrumbs, { label: title, own: canonicalUrl }),
+          described.jsonLd?.({ origin, lang, currency, canonicalUrl, brand }, root),
         ]
       : []
     return [
       { title: `${title} · ${brand}` },
       { name: 'description', content: description },
-      { tagName: 'link', rel: 'canonical', href: own },
+      { tagName: 'link', rel: 'canonical', href: canonicalUrl },
       ...alternates.map((alternate) => ({ tagName: 'link' as const, rel: 'alternate', ...alternate })),
-      ...shown,
-      ...facts.flatMap((told) => (told ? [{ 'script:ld+json': told as never }] : [])),
+      ...shareTags,
+      ...jsonLd.flatMap((item) => (item ? [{ 'script:ld+json': item as never }] : [])),
     ]
   }
 }
 
 /** Normalizes the path that the router matched, which may have any case and a trailing slash. */
-function sameInBoth(pathname: string): PathOf {
+function toLocalizedPath(pathname: string): LocalizedPath {
   const path = pathname === '/' ? paths.home : pathname.replace(/(.)\/$/, '$1')
   return { es: path, en: path }
 }
 
-interface Shared {
+interface ShareCard {
   title: string
   description: string
-  own: string
-  picture: string
+  canonicalUrl: string
+  image: string
   brand: string
-  lang: keyof typeof localeOfLang
+  lang: keyof typeof locales
 }
 
 /** The tags that other sites and messengers use for a shared link (Open Graph, and the card that X requires). */
-function shared({ title, description, own, picture, brand, lang }: Shared): MetaDescriptor[] {
-  const localeOf = (spoken: Shared['lang']) => localeOfLang[spoken].replace('-', '_')
+function buildOpenGraphTags({ title, description, canonicalUrl, image, brand, lang }: ShareCard): MetaDescriptor[] {
+  const formatLocale = (language: ShareCard['lang']) => locales[language].replace('-', '_')
   const properties = {
     'og:type': 'website',
     'og:site_name': brand,
     'og:title': title,
     'og:description': description,
-    'og:url': own,
-    'og:image': picture,
+    'og:url': canonicalUrl,
+    'og:image': image,
     'og:image:type': 'image/jpeg',
     'og:image:width': '1200',
     'og:image:height': '630',
     'og:image:alt': title,
-    'og:locale': localeOf(lang),
+    'og:locale': formatLocale(lang),
   }
   return [
     ...Object.entries(properties).map(([property, content]) => ({ property, content })),
     ...langs
-      .filter((spoken) => spoken !== lang)
-      .map((spoken) => ({ property: 'og:locale:alternate', content: localeOf(spoken) })),
+      .filter((language) => language !== lang)
+      .map((language) => ({ property: 'og:locale:alternate', content: formatLocale(language) })),
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }

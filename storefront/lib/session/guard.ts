@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { detour } from './access.ts'
+import { findRedirect } from './route-access.ts'
 import { rememberRedirect } from './redirect.ts'
 import { isLeaving, isSignedIn } from './session.ts'
 
@@ -7,14 +7,14 @@ import { isLeaving, isSignedIn } from './session.ts'
  * Redirects visitors from screens that they may not open, on every client navigation. The first page of a document was
  * checked before its first paint (before-paint.ts).
  */
-export async function guard({ request }: { request: Request }, next: () => Promise<unknown>): Promise<void> {
+export async function guardRoute({ request }: { request: Request }, next: () => Promise<unknown>): Promise<void> {
   if (isLeaving()) await new Promise<never>(() => {})
   const { pathname, search } = new URL(request.url)
-  const elsewhere = detour(pathname, isSignedIn())
-  if (elsewhere === undefined) {
+  const redirectPath = findRedirect(pathname, isSignedIn())
+  if (redirectPath === undefined) {
     await next()
     return
   }
-  if (elsewhere === '/login') rememberRedirect(pathname + search)
-  throw redirect(elsewhere)
+  if (redirectPath === '/login') rememberRedirect(pathname + search)
+  throw redirect(redirectPath)
 }

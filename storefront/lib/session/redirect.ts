@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '../storage/browser-storage.ts'
-import { detour } from './access.ts'
+import { findRedirect } from './route-access.ts'
 
 /**
  * Returns a path of this site, or undefined. Refuses what a browser would read as another site (`//x`, `/\x`, control
@@ -10,7 +10,7 @@ export function safePath(path: string | null): string | undefined {
   try {
     const url = new URL(path, 'http://shop.invalid')
     if (url.host !== 'shop.invalid' || url.pathname.startsWith('//')) return undefined
-    return detour(url.pathname, true) === undefined ? url.pathname + url.search + url.hash : undefined
+    return findRedirect(url.pathname, true) === undefined ? url.pathname + url.search + url.hash : undefined
   } catch {
     return undefined
   }

@@ -1,4 +1,4 @@
-import type { SignedIn } from '@shop/contract/accounts.ts'
+import type { LoginResponse } from '@shop/contract/accounts.ts'
 import {
   clearAllStorage,
   clearSessionStorage,
@@ -9,10 +9,10 @@ import {
 } from '../storage/browser-storage.ts'
 import { createStore, useStore } from '../storage/store.ts'
 import { readTabStored, writeTabStored } from '../storage/tab-storage.ts'
-import { detour } from './access.ts'
+import { findRedirect } from './route-access.ts'
 import { rememberRedirect } from './redirect.ts'
 
-export type StoredUser = Omit<SignedIn, 'api_token' | 'gg'>
+export type StoredUser = Omit<LoginResponse, 'api_token' | 'gg'>
 
 /** The customer that the browser knows. A token in its storage means signed in (specification 4). */
 export const userStore = createStore<StoredUser | null>(null)
@@ -31,16 +31,16 @@ function storedUser(): StoredUser | null {
 }
 
 /** Reads the storage into the store, and follows other tabs that sign in or out. */
-export function followStorage(onChange: () => void): () => void {
+export function subscribeToStorage(onChange: () => void): () => void {
   userStore.set(storedUser())
-  const hear = (event: StorageEvent) => {
+  const handleStorage = (event: StorageEvent) => {
     if (event.key !== 'token' && event.key !== null) return
-    const was = userStore.get()?.id
+    const previousId = userStore.get()?.id
     userStore.set(storedUser())
-    if (userStore.get()?.id !== was) onChange()
+    if (userStore.get()?.id !== previousId) onChange()
   }
-  addEventListener('storage', hear)
-  return () => removeEventListener('storage', hear)
+  addEventListener('storage', handleStorage)
+  return () => removeEventListener('storage', handleStorage)
 }
 
 /** Whether the stored token belongs to the customer that this page was rendered for. True for two guests as well. */
@@ -49,36 +49,36 @@ export function isSameCustomer(): boolean {
 }
 
 /** Stores token and customer after any kind of sign-in. The token comes last, because other tabs react to it. */
-export function keepSession({ api_token, gg, ...user }: SignedIn): void {
+export function storeSession({ api_token, gg, ...user }: LoginResponse): void {
   writeStoredJson('user', user)
   writeStored('gg', gg)
   writeStored('refreshed_at', String(Date.now()))
   writeStored('token', api_token)
   userStore.set(user)
-  forgetSessionEnd()
+  clearSessionEnd()
 }
 
 /**
  * Stores the server's current data of the signed-in customer; does nothing when another customer has signed in
  * meanwhile.
  */
-export function updateUser(known: Omit<StoredUser, 'affiliation'>): void {
+export function updateUser(profile: Omit<StoredUser, 'affiliation'>): void {
   const user = userStore.get()
-  if (user === null || user.id !== known.id) return
-  const { email, name, lastname, country_id, phone, code_phone, date_birth } = known
-  const fresh = { ...user, email, name, lastname, country_id, phone, code_phone, date_birth }
-  if (JSON.stringify(fresh) === JSON.stringify(user)) return
-  writeStoredJson('user', fresh)
-  userStore.set(fresh)
+  if (user === null || user.id !== profile.id) return
+  const { email, name, lastname, country_id, phone, code_phone, date_birth } = profile
+  const updated = { ...user, email, name, lastname, country_id, phone, code_phone, date_birth }
+  if (JSON.stringify(updated) === JSON.stringify(user)) return
+  writeStoredJson('user', updated)
+  userStore.set(updated)
 }
 
 /** Stored for the documents that follow the end of a session, so that they can say why. */
-const ENDED = 'session_ended'
-let leaving = false
+const SESSION_ENDED_KEY = 'session_ended'
+let isNavigatingAway = false
 
 /** Whether the session has just ended and the page is being left, so that responses still under way must be ignored. */
 export function isLeaving(): boolean {
-  return leaving
+  return isNavigatingAway
 }
 
 /**
@@ -86,12 +86,12 @@ export function isLeaving(): boolean {
  * screen for customers only is stored, so that signing in again leads back to it.
  */
 export function endSession(): void {
-  const here = location.pathname + location.search
-  if (detour(location.pathname, false) !== undefined) rememberRedirect(here)
+  const currentPath = location.pathname + location.search
+  if (findRedirect(location.pathname, false) !== undefined) rememberRedirect(currentPath)
   clearSessionStorage()
   userStore.set(null)
-  writeTabStored(ENDED, 'ended')
-  leaving = true
+  writeTabStored(SESSION_ENDED_KEY, 'ended')
+  isNavigatingAway = true
   // A page that is restored by Back in this state would wait forever.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload()
@@ -101,40 +101,40 @@ export function endSession(): void {
 
 /** Why the customer was signed out: the server ended the session, or refused the cart. */
 export type SessionEnd = 'ended' | 'cart'
-const endStore = createStore<SessionEnd | null>(null)
+const sessionEndStore = createStore<SessionEnd | null>(null)
 
 /** Returns why the session ended, for the page to show; null when there is nothing to show. */
 export function useSessionEnd(): SessionEnd | null {
-  return useStore(endStore)
+  return useStore(sessionEndStore)
 }
 
 /** Removes the notice about an ended session: the customer has read it, or is signed in again. */
-export function forgetSessionEnd(): void {
-  writeTabStored(ENDED, null)
-  endStore.set(null)
+export function clearSessionEnd(): void {
+  writeTabStored(SESSION_ENDED_KEY, null)
+  sessionEndStore.set(null)
 }
 
 /** Ends the session because the server refused the cart (specification 4), and the page says so. */
 export function endSessionForCart(): void {
-  dropSession()
-  writeTabStored(ENDED, 'cart')
-  endStore.set('cart')
+  clearSession()
+  writeTabStored(SESSION_ENDED_KEY, 'cart')
+  sessionEndStore.set('cart')
 }
 
 /** Continues as a guest on the same page: the data of the session is cleared. */
-export function dropSession(): void {
+export function clearSession(): void {
   clearSessionStorage()
   userStore.set(null)
 }
 
 /** Shows that a session ended in an earlier document, until the customer closes the notice or signs in. */
-export function tellSessionEnd(): void {
-  const end = leaving ? null : readTabStored(ENDED)
-  if (end === 'ended' || end === 'cart') endStore.set(end)
+export function restoreSessionEnd(): void {
+  const end = isNavigatingAway ? null : readTabStored(SESSION_ENDED_KEY)
+  if (end === 'ended' || end === 'cart') sessionEndStore.set(end)
 }
 
 /** Clears everything about the customer in this browser after log-out. */
-export function forgetEverything(): void {
+export function clearAllCustomerData(): void {
   clearAllStorage()
   userStore.set(null)
 }

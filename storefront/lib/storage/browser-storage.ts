@@ -2,7 +2,7 @@
  * Everything that the browser stores (specification 3) and its lifetime: `session` values are deleted when the session
  * ends in any way; `browser` values stay for the next visitor until a log-out clears everything.
  */
-const kept = {
+const storageLifetimes = {
   token: 'session',
   user: 'session',
   /** The key of the map service. */
@@ -30,7 +30,7 @@ const kept = {
   list_layout: 'browser',
 } as const satisfies Record<string, 'session' | 'browser'>
 
-export type StoredName = keyof typeof kept
+export type StoredName = keyof typeof storageLifetimes
 
 /** Reads a text; null on the server, where nothing is stored, and where the browser forbids it. */
 export function readStored(name: StoredName): string | null {
@@ -67,7 +67,8 @@ export function writeStoredJson(name: StoredName, value: unknown): void {
 
 /** Clears what a session stored when it ends other than by a log-out (specification 4). */
 export function clearSessionStorage(): void {
-  for (const [name, life] of Object.entries(kept)) if (life === 'session') writeStored(name as StoredName, null)
+  for (const [name, lifetime] of Object.entries(storageLifetimes))
+    if (lifetime === 'session') writeStored(name as StoredName, null)
 }
 
 /** Clears everything that this site stored, at log-out (specification 2, profile). */

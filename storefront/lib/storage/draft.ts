@@ -7,9 +7,9 @@ export type Draft = Record<string, string>
  * Stores the values of a form, but never a password, until it is sent: they survive a reload and Back, in this tab
  * only.
  */
-export function keepDraft(name: string, values: FormData): void {
-  const kept = [...values].filter(([field, value]) => typeof value === 'string' && field !== 'password')
-  writeTabStored(`draft_${name}`, JSON.stringify(Object.fromEntries(kept)))
+export function saveDraft(name: string, values: FormData): void {
+  const fields = [...values].filter(([field, value]) => typeof value === 'string' && field !== 'password')
+  writeTabStored(`draft_${name}`, JSON.stringify(Object.fromEntries(fields)))
 }
 
 /** Returns an empty draft on the server, and when none was stored. */
@@ -21,6 +21,6 @@ export function readDraft(name: string): Draft {
   }
 }
 
-export function forgetDraft(name: string): void {
+export function clearDraft(name: string): void {
   writeTabStored(`draft_${name}`, null)
 }

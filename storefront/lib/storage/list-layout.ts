@@ -13,7 +13,7 @@ export function restoreListLayout(): void {
   listLayout.set(readStored('list_layout') === 'rows' ? 'rows' : 'tiles')
 }
 
-export function chooseListLayout(layout: ListLayout): void {
+export function setListLayout(layout: ListLayout): void {
   document.documentElement.dataset['list'] = layout
   writeStored('list_layout', layout)
   listLayout.set(layout)

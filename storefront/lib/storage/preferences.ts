@@ -1,4 +1,11 @@
-import { type Currency, currencyOfLang, firstVisitLang, isCurrency, isLang, type Lang } from '@shop/contract/locale.ts'
+import {
+  type Currency,
+  defaultCurrencies,
+  firstVisitLang,
+  isCurrency,
+  isLang,
+  type Lang,
+} from '@shop/contract/locale.ts'
 import { readStored, writeStored } from './browser-storage.ts'
 
 export interface Preferences {
@@ -21,14 +28,14 @@ const YEAR_S = 31_536_000
  * English, and a currency that was never chosen follows the language (specification 4).
  */
 export function readPreferences(cookie: string, query: URLSearchParams): RequestPreferences {
-  const chosen = [query.get('lang'), cookieValue(cookie, 'lang')].find(isLang)
-  const lang = chosen ?? firstVisitLang
+  const chosenLang = [query.get('lang'), cookieValue(cookie, 'lang')].find(isLang)
+  const lang = chosenLang ?? firstVisitLang
   const currency = [query.get('currency'), cookieValue(cookie, 'currency')].find(isCurrency)
-  return { lang, currency: currency ?? currencyOfLang[lang], languageChosen: chosen !== undefined }
+  return { lang, currency: currency ?? defaultCurrencies[lang], languageChosen: chosenLang !== undefined }
 }
 
 /** Whether a URL sets a language or a currency. */
-function asks(query: URLSearchParams): boolean {
+function hasPreferenceParams(query: URLSearchParams): boolean {
   return isLang(query.get('lang')) || isCurrency(query.get('currency'))
 }
 
@@ -44,14 +51,14 @@ function cookieValue(cookie: string, name: string): string | undefined {
  * The preferences that a URL set against the visitor's own choice; they hold until the next page that the server
  * renders.
  */
-let visiting: Preferences | undefined
+let urlPreferences: Preferences | undefined
 
 /**
  * Returns the preferences of the browser: those of the URL of this visit, else those of the cookies that the server
  * reads too.
  */
 export function browserPreferences(): Preferences {
-  if (visiting) return visiting
+  if (urlPreferences) return urlPreferences
   const { lang, currency } = readPreferences(document.cookie, new URLSearchParams(location.search))
   return { lang, currency }
 }
@@ -60,7 +67,7 @@ export function browserPreferences(): Preferences {
  * Stores a choice in the cookies, which the server reads, and in the browser's storage, as the specification lists it.
  */
 export function savePreferences({ lang, currency }: Preferences): void {
-  visiting = undefined
+  urlPreferences = undefined
   for (const [name, value] of [
     ['lang', lang],
     ['currency', currency],
@@ -77,14 +84,14 @@ export function savePreferences({ lang, currency }: Preferences): void {
  */
 export function restorePreferences(): void {
   const lang = readStored('lang')
-  const chosen = /(?:^|; )lang=/.test(document.cookie)
-  if (asks(new URLSearchParams(location.search))) {
-    const asked = browserPreferences()
-    if (chosen || isLang(lang)) visiting = asked
-    else savePreferences(asked)
+  const chosenLang = /(?:^|; )lang=/.test(document.cookie)
+  if (hasPreferenceParams(new URLSearchParams(location.search))) {
+    const requested = browserPreferences()
+    if (chosenLang || isLang(lang)) urlPreferences = requested
+    else savePreferences(requested)
     return
   }
   const currency = readStored('currency')
-  if (chosen || !isLang(lang)) return
-  savePreferences({ lang, currency: isCurrency(currency) ? currency : currencyOfLang[lang] })
+  if (chosenLang || !isLang(lang)) return
+  savePreferences({ lang, currency: isCurrency(currency) ? currency : defaultCurrencies[lang] })
 }

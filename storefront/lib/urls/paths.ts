@@ -1,4 +1,4 @@
-import { orderPath } from '@shop/contract/order-path.ts'
+import { buildOrderPath } from '@shop/contract/order-path.ts'
 
 /** Builds every link of the shop; the paths are the specification's (section 2). */
 export const paths = {
@@ -29,7 +29,7 @@ export const paths = {
   paypalCancel: '/paypal/cancel',
   orders: '/mis-pedidos',
   /** The link opens the order with this code. */
-  order: orderPath,
+  order: buildOrderPath,
   printOrder: (id: number) => `/mis-pedidos/${id}/imprimir`,
   profile: '/mi-perfil',
   benefits: '/mi-perfil/mis-beneficios',

@@ -21,6 +21,6 @@ export const common: typeof es = {
   breadcrumb: 'Breadcrumb',
   free: 'Free',
   from: (price) => `From ${price}`,
-  pieces: (count) => (count === 1 ? '1 item' : `${count} items`),
+  items: (count) => (count === 1 ? '1 item' : `${count} items`),
   articles: (count) => (count === 1 ? '1 item' : `${count} items`),
 }

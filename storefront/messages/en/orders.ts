@@ -1,6 +1,6 @@
 import type { orders as es } from '../es/orders.ts'
 
-const pieces = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+const formatItems = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
 export const orders: typeof es = {
   title: 'My orders',
@@ -71,7 +71,7 @@ export const orders: typeof es = {
     },
     shippedAgain: 'Shipped again',
   },
-  parcel: {
+  shipment: {
     title: 'Your package',
     carrier: 'Carrier',
     waybill: 'Tracking number',
@@ -103,7 +103,7 @@ export const orders: typeof es = {
     help: 'Get help',
     of: (act, number) => `${act}, order ${number}`,
   },
-  givingBack: {
+  refunding: {
     partially_refunded: 'We’re refunding part of what you paid.',
     refunded: 'We’re refunding what you paid.',
   },
@@ -152,7 +152,7 @@ export const orders: typeof es = {
       withdrawn: 'You canceled this request, so you keep your items.',
     },
     steps: (kind) => (kind === 'return' ? 'Return progress' : 'Exchange progress'),
-    line: (quantity, name, size, color) => `${pieces(quantity)} · ${name}, size ${size}, ${color}`,
+    line: (quantity, name, size, color) => `${formatItems(quantity)} · ${name}, size ${size}, ${color}`,
     wanted: (size) => `Exchange for size ${size}`,
     answer: 'Our reply',
     note: 'Your note',

@@ -19,7 +19,7 @@ export const profile: typeof es = {
     affiliation: 'Fan number',
     edit: 'Edit my details',
   },
-  access: {
+  signIn: {
     title: 'Password',
     lead: 'Use it to sign in and confirm important changes.',
     none: 'You sign in with Google. Choose a password to sign in with your email too.',
@@ -50,7 +50,7 @@ export const profile: typeof es = {
   },
   address: {
     title: 'Addresses',
-    place: (place, most) => `${place} of ${most}`,
+    place: (position, most) => `${position} of ${most}`,
     edit: 'Edit',
     editOf: (line) => `Edit ${line}`,
     add: 'Add address',
@@ -61,7 +61,7 @@ export const profile: typeof es = {
     removeTitle: 'Delete this address?',
     removeText: (line) => `${line} will be removed from your account. Past orders won’t change.`,
   },
-  news: {
+  newsletter: {
     title: 'Email news',
     label: 'Email me about new drops and news',
     hint: 'You’ll always get emails about your orders.',
@@ -80,7 +80,7 @@ export const profile: typeof es = {
     here: 'This device',
     device: {
       on: (browser, system) => `${browser} on ${system}`,
-      kinds: {
+      types: {
         phone: (system) => `${system} phone`,
         tablet: (system) => `${system} tablet`,
         computer: (system) => `${system} computer`,

@@ -1,4 +1,4 @@
-const pieces = (count: number) => (count === 1 ? '1 pieza' : `${count} piezas`)
+const formatItems = (count: number) => (count === 1 ? '1 pieza' : `${count} piezas`)
 
 export const orders = {
   title: 'Mis pedidos',
@@ -72,7 +72,7 @@ export const orders = {
     },
     shippedAgain: 'Enviado otra vez',
   },
-  parcel: {
+  shipment: {
     title: 'Tu paquete',
     carrier: 'Paquetería',
     waybill: 'Guía de envío',
@@ -105,7 +105,7 @@ export const orders = {
     of: (act: string, number: string) => `${act}, pedido ${number}`,
   },
   /** Replaces the explanation of a status while a refund is not confirmed. */
-  givingBack: {
+  refunding: {
     partially_refunded: 'Te estamos devolviendo una parte de lo que pagaste.',
     refunded: 'Te estamos devolviendo lo que pagaste.',
   },
@@ -160,7 +160,7 @@ export const orders = {
     },
     steps: (kind: 'return' | 'exchange') => `Cómo va tu ${kind === 'return' ? 'devolución' : 'cambio'}`,
     line: (quantity: number, name: string, size: string, color: string) =>
-      `${pieces(quantity)} · ${name}, talla ${size}, ${color}`,
+      `${formatItems(quantity)} · ${name}, talla ${size}, ${color}`,
     wanted: (size: string) => `Por talla ${size}`,
     answer: 'Respuesta de la tienda',
     note: 'Tu nota',

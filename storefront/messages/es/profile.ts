@@ -17,7 +17,7 @@ export const profile = {
     affiliation: 'Número de membresía',
     edit: 'Editar mis datos',
   },
-  access: {
+  signIn: {
     title: 'Contraseña',
     lead: 'Con ella entras a tu cuenta y confirmas los cambios importantes.',
     none: 'Entras con Google. Si eliges una contraseña, podrás entrar también con tu correo.',
@@ -48,7 +48,7 @@ export const profile = {
   },
   address: {
     title: 'Direcciones',
-    place: (place: number, most: number) => `${place} de ${most}`,
+    place: (position: number, most: number) => `${position} de ${most}`,
     edit: 'Editar',
     editOf: (line: string) => `Editar ${line}`,
     add: 'Agregar dirección',
@@ -59,7 +59,7 @@ export const profile = {
     removeTitle: '¿Borrar esta dirección?',
     removeText: (line: string) => `${line} ya no aparecerá en tu cuenta. Los pedidos ya hechos no cambian.`,
   },
-  news: {
+  newsletter: {
     title: 'Correos de novedades',
     label: 'Quiero recibir lanzamientos y novedades por correo',
     hint: 'Los correos de tus pedidos te llegan siempre.',
@@ -78,7 +78,7 @@ export const profile = {
     here: 'Este dispositivo',
     device: {
       on: (browser: string, system: string) => `${browser} en ${system}`,
-      kinds: {
+      types: {
         phone: (system: string) => `Teléfono con ${system}`,
         tablet: (system: string) => `Tableta con ${system}`,
         computer: (system: string) => `Computadora con ${system}`,

@@ -1,5 +1,5 @@
 import type { Point3 } from '../pattern/panel.ts'
-import { bar, type Field, measure, melt, type Solid } from './field.ts'
+import { createBarField, type Field, measure, mergeFields, type Solid } from './distance-field.ts'
 
 /** The pose of the invisible figure. Its two arms differ a little, as those of a person do. */
 export interface Pose {
@@ -36,13 +36,13 @@ const sections: readonly Section[] = [
 const upperArm = 30
 const foreArm = 48
 
-export function shoulderOf(side: 1 | -1): Point3 {
+export function getShoulder(side: 1 | -1): Point3 {
   return [side * 16.8, 7.6, -0.5]
 }
 
 /** Returns the positions of an arm's shoulder, elbow and wrist. The forearm hangs a little straighter and forward. */
-export function armOf(side: 1 | -1, degrees: number): { shoulder: Point3; elbow: Point3; wrist: Point3 } {
-  const shoulder = shoulderOf(side)
+export function getArm(side: 1 | -1, degrees: number): { shoulder: Point3; elbow: Point3; wrist: Point3 } {
+  const shoulder = getShoulder(side)
   const angle = (degrees * Math.PI) / 180
   const elbow: Point3 = [
     shoulder[0] + side * Math.sin(angle) * upperArm,
@@ -72,8 +72,8 @@ function measureBody(pose: Pose): Field {
   const solids: Solid[] = [torso, neck, shoulders]
   if (pose.bust) solids.push(bust)
   if (pose.head) solids.push(head)
-  const figure = melt(3.5, ...solids)
-  const whole = pose.withArms ? melt(2, figure, arm(-1, pose.arms[0]), arm(1, pose.arms[1])) : figure
+  const figure = mergeFields(3.5, ...solids)
+  const whole = pose.withArms ? mergeFields(2, figure, arm(-1, pose.arms[0]), arm(1, pose.arms[1])) : figure
   const slim = pose.slim ?? 1
   return measure(
     slim === 1 ? whole : (x, y, z) => whole(x / slim, y, z / slim) * slim,
@@ -114,19 +114,27 @@ function sectionAt(y: number, which: 1 | 2 | 3): number {
   )
 }
 
-const neck = bar([0, -16, 0.8], [0, 6, -1.5], 5.6, 6.6)
+const neck = createBarField([0, -16, 0.8], [0, 6, -1.5], 5.6, 6.6)
 
-const shoulders = melt(
+const shoulders = mergeFields(
   2,
-  bar([-4, 3.4, -1.6], [-16.5, 7.8, -0.8], 3.6, 4.6),
-  bar([4, 3.4, -1.6], [16.5, 7.8, -0.8], 3.6, 4.6),
+  createBarField([-4, 3.4, -1.6], [-16.5, 7.8, -0.8], 3.6, 4.6),
+  createBarField([4, 3.4, -1.6], [16.5, 7.8, -0.8], 3.6, 4.6),
 )
 
-const bust = melt(3, bar([-8, 22, 6], [-8, 24, 6.6], 6.4, 6.8), bar([8, 22, 6], [8, 24, 6.6], 6.4, 6.8))
+const bust = mergeFields(
+  3,
+  createBarField([-8, 22, 6], [-8, 24, 6.6], 6.4, 6.8),
+  createBarField([8, 22, 6], [8, 24, 6.6], 6.4, 6.8),
+)
 
-const head = melt(4, bar([-2.6, -17, -1], [2.6, -17, -1], 8.8), bar([0, -9, -2], [0, -5, -3], 7.4))
+const head = mergeFields(
+  4,
+  createBarField([-2.6, -17, -1], [2.6, -17, -1], 8.8),
+  createBarField([0, -9, -2], [0, -5, -3], 7.4),
+)
 
 function arm(side: 1 | -1, degrees: number): Solid {
-  const { shoulder, elbow, wrist } = armOf(side, degrees)
-  return melt(1.5, bar(shoulder, elbow, 4.7, 4.3), bar(elbow, wrist, 4.3, 2.4))
+  const { shoulder, elbow, wrist } = getArm(side, degrees)
+  return mergeFields(1.5, createBarField(shoulder, elbow, 4.7, 4.3), createBarField(elbow, wrist, 4.3, 2.4))
 }

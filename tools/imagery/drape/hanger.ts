@@ -1,5 +1,5 @@
 import type { Point3 } from '../pattern/panel.ts'
-import { bar, type Field, measure, melt, type Solid } from './field.ts'
+import { createBarField, type Field, measure, mergeFields, type Solid } from './distance-field.ts'
 
 /** One side of the hanger's wooden shoulders: points along it with the wood's radius. */
 export const shoulderLine: readonly (readonly [at: Point3, radius: number])[] = [
@@ -18,7 +18,7 @@ export function hangerField(neck = 0): Field {
     shoulderLine.slice(1).flatMap(([to, radiusTo], at): Solid[] => {
       const [from, radius] = shoulderLine[at]!
       return [0.1, 2.2, 4.4].map((down) =>
-        bar(
+        createBarField(
           [from[0] * side, from[1] + down, from[2]],
           [to[0] * side, to[1] + down, to[2]],
           radius + 0.35 - down * 0.1,
@@ -28,6 +28,6 @@ export function hangerField(neck = 0): Field {
     }),
   )
   // Thick collars and hoods keep themselves open; in the simulation the solid does it for them.
-  const open = neck ? [bar([0, -4, -0.5], [0, 4, -0.5], neck)] : []
-  return measure(melt(0.8, ...sides, ...open), [-25, -8, -9], [25, 18, 9], 0.5)
+  const open = neck ? [createBarField([0, -4, -0.5], [0, 4, -0.5], neck)] : []
+  return measure(mergeFields(0.8, ...sides, ...open), [-25, -8, -9], [25, 18, 9], 0.5)
 }

@@ -1,18 +1,18 @@
 import type { Point, Point3 } from '../pattern/panel.ts'
 import { sweep } from '../props/sweep.ts'
-import { bell, seam, ramp, topStitch } from '../render/needlework.ts'
+import { bell, seam, ramp, topStitch } from '../render/stitching.ts'
 import { drawArea, drawLine, type Relief } from '../render/relief.ts'
-import type { Make } from './make.ts'
-import type { Part, Spot } from '../props/part.ts'
+import type { GarmentSpec } from './garment-spec.ts'
+import type { PropPart, SurfacePoint } from '../props/part.ts'
 import { edgeLine, sewKnit, sewRibs } from './sewing.ts'
-import { topFrom } from './top.ts'
+import { createTop } from './top.ts'
 
 const hem = 58
 const neckFront = 8
 
 /** A satin bomber jacket: printed body, plain sleeves, ribs, and a zip down the front. */
-export const bomber: Make = {
-  ...topFrom({
+export const bomber: GarmentSpec = {
+  ...createTop({
     body: {
       neck: 9.6,
       neckFront,
@@ -30,15 +30,15 @@ export const bomber: Make = {
     figure: { arms: [20, 22], bust: false, withArms: true },
     spread: [30, 35],
   }),
-  stuff: { weight: 0.022, rigidity: 60, push: 0.35 },
+  fabric: { weight: 0.022, rigidity: 60, push: 0.35 },
   weave: 'nylon',
   triangle: 1.4,
   prints: [
-    { panel: 'front', what: 'cloth', left: -62, top: -18, width: 124, plain: (x) => Math.abs(x) < 1.4 },
-    { panel: 'back', what: 'cloth', left: -40, top: -40, width: 124 },
+    { panel: 'front', artwork: 'cloth', left: -62, top: -18, width: 124, plain: (x) => Math.abs(x) < 1.4 },
+    { panel: 'back', artwork: 'cloth', left: -40, top: -40, width: 124 },
   ],
   label: { panel: 'back', x: 0, y: 3.4 },
-  onHanger: true,
+  hasHanger: true,
   detail: [-5, 24],
   attach: (spot) => [zipPull(spot)],
   sewOn: (relief, panel) => {
@@ -115,7 +115,7 @@ function sewWelt(relief: Relief, side: 1 | -1): void {
   )
 }
 
-function zipPull(spot: Spot): Part {
+function zipPull(spot: SurfacePoint): PropPart {
   const { at, out } = spot('front', 0, neckFront + 2.2)
   const [x, y, z] = [at[0] + out[0] * 0.5, at[1], at[2] + out[2] * 0.5]
   const path = [0, 0.8, 1.6, 2.4, 3.2, 3.9].map((down, step) => ({

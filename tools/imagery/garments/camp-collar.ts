@@ -12,7 +12,7 @@ const point = 4.2
 
 /** Returns one strip around the neck, sewn along its lower side. Its free side is longer, so that it can lie down. */
 export function campCollar(quarter: Neckline): Panel {
-  const collarAround = lengthAround(quarter)
+  const collarAround = measureAround(quarter)
   return {
     name: 'collar',
     outside: -1,
@@ -55,13 +55,13 @@ export function lapelPanel(side: 'right' | 'left', opening: Point, notch: Point)
   }
 }
 
-export function lifted([x, y, z]: Point3, by: number): Point3 {
+export function liftPoint([x, y, z]: Point3, by: number): Point3 {
   return [x * 1.02, y, z + by]
 }
 
 /** Returns the position of the strip: it stands up behind the neck, then falls outward over itself. */
-export function turnedOver(x: number, y: number, down: number, quarter: Neckline): Point3 {
-  const angle = 0.6 + (x / lengthAround(quarter)) * (Math.PI * 2 - 1.2)
+export function foldOver(x: number, y: number, down: number, quarter: Neckline): Point3 {
+  const angle = 0.6 + (x / measureAround(quarter)) * (Math.PI * 2 - 1.2)
   const [c, s] = [Math.sin(angle), Math.cos(angle)]
   const out = collarHeight - y
   const fallen = Math.max(0, out - 2.2)
@@ -71,12 +71,12 @@ export function turnedOver(x: number, y: number, down: number, quarter: Neckline
   return [c * radius, 4.6 * forward ** 1.4 - stand - 0.8 + fallen * 0.7 + down, s * radius * 0.98]
 }
 
-export function laidCollar(x: number, y: number, quarter: Neckline): Point3 {
-  const [px, py, pz] = turnedOver(x, y, 1.2, quarter)
+export function placeCollar(x: number, y: number, quarter: Neckline): Point3 {
+  const [px, py, pz] = foldOver(x, y, 1.2, quarter)
   return [px * 1.04, py, pz > -4 ? 1.4 : 0.9]
 }
 
 /** Returns a collar's length along its seam. */
-export function lengthAround({ front, back }: Neckline): number {
+export function measureAround({ front, back }: Neckline): number {
   return 2 * (front + back)
 }

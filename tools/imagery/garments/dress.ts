@@ -1,13 +1,13 @@
 import { bodyField } from '../drape/body.ts'
-import { readField } from '../drape/field.ts'
-import { type Edge, mirrored, type Panel, type Point, type Point3 } from '../pattern/panel.ts'
+import { readField } from '../drape/distance-field.ts'
+import { type Edge, mirrorPanel, type Panel, type Point, type Point3 } from '../pattern/panel.ts'
 import type { Placement } from '../pattern/sew.ts'
 import { sweep } from '../props/sweep.ts'
-import { seam, topStitch, twinNeedle } from '../render/needlework.ts'
+import { seam, topStitch, twinNeedle } from '../render/stitching.ts'
 import { drawLine } from '../render/relief.ts'
-import { aroundBody, layBody, pleated } from './lay.ts'
-import type { Hanging, Make } from './make.ts'
-import type { Part, Spot } from '../props/part.ts'
+import { placeAroundBody, placeBody, pleatPoint } from './place-panels.ts'
+import type { HangingStyle, GarmentSpec } from './garment-spec.ts'
+import type { PropPart, SurfacePoint } from '../props/part.ts'
 import { edgeLine } from './sewing.ts'
 
 const hem = 108
@@ -25,15 +25,20 @@ function slip(name: string, outside: 1 | -1, top: number, neck: number): Panel {
     ['side', [19.8, 32], [18.6, 44], [23.6, 62], [28.5, 84], [40, hem - 4.5]],
     ['hem', [22, hem + 1], [0, hem + 1]],
   ]
-  return { name, outside, ...mirrored([0, neck], half), stiffness: (_x, y) => (y > hem - 1.5 || y < top + 1 ? 3 : 1) }
+  return {
+    name,
+    outside,
+    ...mirrorPanel([0, neck], half),
+    stiffness: (_x, y) => (y > hem - 1.5 || y < top + 1 ? 3 : 1),
+  }
 }
 
 /** Returns a position around the figure, with folds that grow toward the hem. */
 function flared(x: number, y: number, front: boolean, depth: number): Point3 {
   const half = 21.5 + Math.max(0, y - 44) * 0.28
-  const [bx, by, bz] = aroundBody(x, y, front, half)
+  const [bx, by, bz] = placeAroundBody(x, y, front, half)
   const narrow = 1 - 0.22 * Math.max(0, (y - 50) / 58)
-  return pleated(
+  return pleatPoint(
     [bx * narrow, by, bz * narrow * 0.86],
     (front ? 0.25 : 0.75) + (front ? 1 : -1) * (x / half) * 0.25,
     (y - 46) / 55,
@@ -51,7 +56,7 @@ const atStraps = (panel: string, x: number, y: number) =>
   y < (panel === 'front' ? strap.front : strap.back) + 0.5 && Math.abs(Math.abs(x) - strap.x) < 0.9
 
 /** A bias-cut slip dress of satin on thin straps. */
-export const dress: Make = {
+export const dress: GarmentSpec = {
   pattern: {
     panels: [slip('front', 1, strap.front, 22.5), slip('back', -1, strap.back, 30)],
     seams: (['right', 'left'] as const).map((side) => [`front.side.${side}`, `back.side.${side}`] as const),
@@ -62,7 +67,7 @@ export const dress: Make = {
       const [ax, ay, az] = flared(x, y, front, 3.4)
       return [ax, ay + 2, az * 0.4]
     }),
-    laid: place(layBody),
+    laid: place(placeBody),
   },
   support: {
     worn: { field: figure, pinned: atStraps },
@@ -70,15 +75,15 @@ export const dress: Make = {
     laid: { table: true },
   },
   half: (panel) => (panel === 'front' ? 1 : -1),
-  stuff: { weight: 0.014, rigidity: 14, push: 0.1 },
+  fabric: { weight: 0.014, rigidity: 14, push: 0.1 },
   weave: 'satin',
   triangle: 1.4,
   prints: [
-    { panel: 'front', what: 'cloth', left: -62, top: 2, width: 124 },
-    { panel: 'back', what: 'cloth', left: -50, top: -10, width: 124 },
+    { panel: 'front', artwork: 'cloth', left: -62, top: 2, width: 124 },
+    { panel: 'back', artwork: 'cloth', left: -50, top: -10, width: 124 },
   ],
   label: { panel: 'back', x: 0, y: 31 },
-  onHanger: true,
+  hasHanger: true,
   detail: [-1, 42],
   attach: (spot, hanging) => ([1, -1] as const).map((side) => ribbon(strapPath(spot, hanging, side))),
   sewOn: (relief, panel) => {
@@ -92,7 +97,7 @@ export const dress: Make = {
 }
 
 /** Returns the path of a strap from the front over the shoulder (or the hanger, or flat on the table) to the back. */
-function strapPath(spot: Spot, hanging: Hanging, side: 1 | -1): Point3[] {
+function strapPath(spot: SurfacePoint, hanging: HangingStyle, side: 1 | -1): Point3[] {
   const from = spot('front', side * strap.x, strap.front + 0.4).at
   const to = spot('back', side * strap.x, strap.back + 0.4).at
   if (hanging === 'laid') {
@@ -126,7 +131,7 @@ function strapPath(spot: Spot, hanging: Hanging, side: 1 | -1): Point3[] {
   return [from, ...over, to]
 }
 
-function ribbon(path: Point3[]): Part {
+function ribbon(path: Point3[]): PropPart {
   return {
     mesh: sweep(
       path.map((at) => ({ at, across: 0.42, deep: 0.2 })),

@@ -29,7 +29,7 @@ export function hoodPanel(name: string, side: 1 | -1, { back, front }: HoodNeck)
 }
 
 /** Returns a position of a hood on a head: its crown in the middle, its sides bulging. */
-export function aroundHead(x: number, y: number, side: 1 | -1, { back, front }: HoodNeck): Point3 {
+export function placeAroundHead(x: number, y: number, side: 1 | -1, { back, front }: HoodNeck): Point3 {
   const deep = back + front
   const fromCrown = Math.min(Math.max(0, x + 4 - 6 * Math.max(0, 1 - y / 20)), Math.max(0, y + 2))
   const bulge = 11.5 * Math.sqrt(Math.min(1, fromCrown / 10))
@@ -37,8 +37,8 @@ export function aroundHead(x: number, y: number, side: 1 | -1, { back, front }: 
 }
 
 /** Returns a position of a hood that has fallen back behind a hanger. */
-export function behindNeck(x: number, y: number, side: 1 | -1, neck: HoodNeck): Point3 {
-  const [px, , pz] = aroundHead(x, y, side, neck)
+export function placeBehindNeck(x: number, y: number, side: 1 | -1, neck: HoodNeck): Point3 {
+  const [px, , pz] = placeAroundHead(x, y, side, neck)
   const up = tall - y
   // The hood tips over backward about the neck: what stood up lies behind, what faced the viewer looks up.
   return [px, -up * 0.25 - pz * 0.35 + up * up * 0.018, Math.min(-0.8, pz * 0.2 - up * 0.16)]
@@ -48,7 +48,7 @@ export function behindNeck(x: number, y: number, side: 1 | -1, neck: HoodNeck): 
  * Returns a position of a hood on a table that opens upward: from its face outward to a fold, and back underneath to
  * the crown.
  */
-export function layHood(x: number, y: number, side: 1 | -1, { back, front }: HoodNeck): Point3 {
+export function placeHood(x: number, y: number, side: 1 | -1, { back, front }: HoodNeck): Point3 {
   const deep = back + front
   const fromFace = deep + 1 - x
   const down = y / tall

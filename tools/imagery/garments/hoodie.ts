@@ -1,18 +1,18 @@
-import { eachAxis } from '../numbers/axes.ts'
+import { forEachAxis } from '../math/axes.ts'
 import { hangerField } from '../drape/hanger.ts'
 import type { Point, Point3 } from '../pattern/panel.ts'
 import { sweep } from '../props/sweep.ts'
-import { bell, seam, ramp, topStitch } from '../render/needlework.ts'
+import { bell, seam, ramp, topStitch } from '../render/stitching.ts'
 import { drawArea, drawLine, type Relief } from '../render/relief.ts'
-import { edgeLength } from './cut.ts'
-import { aroundHead, behindNeck, hoodPanel, layHood } from './hood.ts'
-import type { Make } from './make.ts'
-import type { Part, Spot } from '../props/part.ts'
+import { edgeLength } from './cut-panels.ts'
+import { placeAroundHead, placeBehindNeck, hoodPanel, placeHood } from './hood.ts'
+import type { GarmentSpec } from './garment-spec.ts'
+import type { PropPart, SurfacePoint } from '../props/part.ts'
 import { edgeLine, sewKnit, sewRibs } from './sewing.ts'
-import { topFrom } from './top.ts'
+import { createTop } from './top.ts'
 
 const figure = { arms: [14, 16], bust: false, withArms: true, head: true } as const
-const top = topFrom({
+const top = createTop({
   body: {
     neck: 9.6,
     neckFront: 9.5,
@@ -33,7 +33,7 @@ const [front, back] = top.pattern.panels
 const neck = { front: edgeLength(front!, 'neck.right'), back: edgeLength(back!, 'neck.right') }
 
 /** A hooded sweatshirt with a kangaroo pocket and a cord. */
-export const hoodie: Make = {
+export const hoodie: GarmentSpec = {
   ...top,
   pattern: {
     panels: [...top.pattern.panels, hoodPanel('hood.right', 1, neck), hoodPanel('hood.left', -1, neck)],
@@ -51,23 +51,23 @@ export const hoodie: Make = {
   },
   place: {
     worn: (panel, x, y) =>
-      panel.startsWith('hood') ? aroundHead(x, y, sideOf(panel), neck) : top.place.worn(panel, x, y),
+      panel.startsWith('hood') ? placeAroundHead(x, y, sideOf(panel), neck) : top.place.worn(panel, x, y),
     hung: (panel, x, y) =>
-      panel.startsWith('hood') ? behindNeck(x, y, sideOf(panel), neck) : top.place.hung(panel, x, y),
+      panel.startsWith('hood') ? placeBehindNeck(x, y, sideOf(panel), neck) : top.place.hung(panel, x, y),
     laid: (panel, x, y) =>
-      panel.startsWith('hood') ? layHood(x, y, sideOf(panel), neck) : top.place.laid(panel, x, y),
+      panel.startsWith('hood') ? placeHood(x, y, sideOf(panel), neck) : top.place.laid(panel, x, y),
   },
   support: { ...top.support, hung: { field: () => hangerField(6.4), empty: true } },
   half: (panel, x, y) => (panel.startsWith('hood') ? (y > 20 ? 0 : -1) : top.half(panel, x, y)),
-  stuff: { weight: 0.034, rigidity: 170, push: 0.35 },
+  fabric: { weight: 0.034, rigidity: 170, push: 0.35 },
   weave: 'fleece',
   triangle: 1.5,
   prints: [
-    { panel: 'front', what: 'work', left: -14, top: 13, width: 28 },
-    { panel: 'back', what: 'note', left: -6, top: 12, width: 12 },
+    { panel: 'front', artwork: 'work', left: -14, top: 13, width: 28 },
+    { panel: 'back', artwork: 'note', left: -6, top: 12, width: 12 },
   ],
   label: { panel: 'back', x: 0, y: 3 },
-  onHanger: true,
+  hasHanger: true,
   detail: [-3, 24],
   attach: (spot) => cords(spot),
   sewOn: (relief, panel) => {
@@ -129,21 +129,21 @@ function sewPocket(relief: Relief): void {
 }
 
 /** Returns the two ends of a cord that hang from eyelets beside the neck. */
-function cords(spot: Spot): Part[] {
+function cords(spot: SurfacePoint): PropPart[] {
   return (
     [
       [-3.4, 20],
       [3.1, 23],
     ] as const
-  ).flatMap(([x, long]): Part[] => {
+  ).flatMap(([x, long]): PropPart[] => {
     const path = Array.from({ length: 26 }, (_, at) => {
       const down = 12 + (at / 25) * long
       const { at: place, out } = spot('front', x + 0.25 * Math.sin(at / 4 + x), down)
-      return eachAxis((axis) => place[axis] + out[axis] * 0.45)
+      return forEachAxis((axis) => place[axis] + out[axis] * 0.45)
     })
     const smooth = path.map((_, at) => {
       const near = path.slice(Math.max(0, at - 3), at + 4)
-      return eachAxis((axis) => near.reduce((sum, point) => sum + point[axis], 0) / near.length)
+      return forEachAxis((axis) => near.reduce((sum, point) => sum + point[axis], 0) / near.length)
     })
     const tip = smooth.at(-1)!
     return [

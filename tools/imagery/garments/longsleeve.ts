@@ -1,10 +1,10 @@
-import type { Make } from './make.ts'
+import type { GarmentSpec } from './garment-spec.ts'
 import { sewKnit, sewRibs } from './sewing.ts'
-import { topFrom } from './top.ts'
+import { createTop } from './top.ts'
 
 /** A long-sleeved T-shirt with rib cuffs, cut a little closer. */
-export const longsleeve: Make = {
-  ...topFrom({
+export const longsleeve: GarmentSpec = {
+  ...createTop({
     body: {
       neck: 8.8,
       neckFront: 9.4,
@@ -21,15 +21,15 @@ export const longsleeve: Make = {
     figure: { arms: [14, 16], bust: false, withArms: true },
     spread: [32, 36],
   }),
-  stuff: { weight: 0.018, rigidity: 20, push: 0.35 },
+  fabric: { weight: 0.018, rigidity: 20, push: 0.35 },
   weave: 'jersey',
   triangle: 1.35,
   prints: [
-    { panel: 'front', what: 'work', left: -16, top: 13, width: 32 },
-    { panel: 'back', what: 'note', left: -6, top: 9, width: 12 },
+    { panel: 'front', artwork: 'work', left: -16, top: 13, width: 32 },
+    { panel: 'back', artwork: 'note', left: -6, top: 9, width: 12 },
   ],
   label: { panel: 'back', x: 0, y: 3 },
-  onHanger: true,
+  hasHanger: true,
   detail: [-3, 24],
   sewOn: (relief, panel) =>
     /collar|cuff/.test(panel.name)

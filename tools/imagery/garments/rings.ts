@@ -1,4 +1,4 @@
-import { armOf } from '../drape/body.ts'
+import { getArm } from '../drape/body.ts'
 import type { Panel, Point3 } from '../pattern/panel.ts'
 
 /**
@@ -62,13 +62,13 @@ export function cuffRing(name: string, side: 1 | -1, around: number, height: num
 }
 
 /** Returns a position of a ring before the simulation: `x` runs around from the middle of the back over the left. */
-export function ringAt(x: number, around: number, y: number, halfWidth: number, halfDepth: number): Point3 {
+export function placeRing(x: number, around: number, y: number, halfWidth: number, halfDepth: number): Point3 {
   const angle = (x / around) * Math.PI * 2
   return [-Math.sin(angle) * halfWidth, y, -Math.cos(angle) * halfDepth]
 }
 
 /** Returns a position of a collar on a neck: higher behind than in front. */
-export function aroundNeck(
+export function placeAroundNeck(
   x: number,
   y: number,
   around: number,
@@ -90,8 +90,8 @@ export function aroundNeck(
  * Returns a position of a sleeve or cuff as a straight tube around an arm; `y` is measured along the arm from its
  * joint.
  */
-export function aroundArm(x: number, y: number, side: 1 | -1, around: number, degrees: number): Point3 {
-  const { shoulder, wrist } = armOf(side, degrees)
+export function placeAroundArm(x: number, y: number, side: 1 | -1, around: number, degrees: number): Point3 {
+  const { shoulder, wrist } = getArm(side, degrees)
   const arm = [0, 1, 2].map((axis) => wrist[axis]! - shoulder[axis]!) as [number, number, number]
   const length = Math.hypot(...arm)
   const [dx, dy, dz] = arm.map((part) => part / length) as [number, number, number]

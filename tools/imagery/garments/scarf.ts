@@ -1,9 +1,9 @@
-import { bar, measure } from '../drape/field.ts'
+import { createBarField, measure } from '../drape/distance-field.ts'
 import { sweep } from '../props/sweep.ts'
 import type { Panel } from '../pattern/panel.ts'
-import { bell, ramp } from '../render/needlework.ts'
+import { bell, ramp } from '../render/stitching.ts'
 import { drawLine } from '../render/relief.ts'
-import type { Make } from './make.ts'
+import type { GarmentSpec } from './garment-spec.ts'
 import { edgeLine } from './sewing.ts'
 
 const side = 88
@@ -21,7 +21,7 @@ const panel: Panel = {
 }
 
 /** A silk square with a hand-rolled edge. */
-export const scarf: Make = {
+export const scarf: GarmentSpec = {
   pattern: { panels: [panel], seams: [] },
   place: {
     // Held by two corners and a clip between, which are nearer together than the silk is wide.
@@ -37,17 +37,17 @@ export const scarf: Make = {
   support: {
     worn: { pinned: (_panel, x, y) => y < 0.6 && side / 2 - Math.abs(x) < 1.2 },
     hung: {
-      field: () => measure(bar([-30, 0, 0], [30, 0, 0], 1.4), [-34, -4, -5], [34, 4, 5], 0.5),
+      field: () => measure(createBarField([-30, 0, 0], [30, 0, 0], 1.4), [-34, -4, -5], [34, 4, 5], 0.5),
       pinned: (_panel, _x, y) => Math.abs(y - side * 0.54) < 0.8,
     },
     laid: { table: true },
   },
   half: () => 1,
-  stuff: { weight: 0.008, rigidity: 14, push: 0.15 },
+  fabric: { weight: 0.008, rigidity: 14, push: 0.15 },
   weave: 'silk',
   triangle: 1.5,
-  prints: [{ panel: 'front', what: 'cloth', left: -side / 2, top: 0, width: side }],
-  onHanger: false,
+  prints: [{ panel: 'front', artwork: 'cloth', left: -side / 2, top: 0, width: side }],
+  hasHanger: false,
   detail: [-14, 30],
   attach: (_spot, hanging) => {
     if (hanging === 'laid') return []

@@ -1,13 +1,21 @@
 import type { Panel, Point } from '../pattern/panel.ts'
-import { buttonOn } from '../props/button.ts'
-import { bell, overlock, seam, ramp, topStitch, twinNeedle } from '../render/needlework.ts'
+import { placeButton } from '../props/button.ts'
+import { bell, overlock, seam, ramp, topStitch, twinNeedle } from '../render/stitching.ts'
 import { drawArea, drawLine, type Relief } from '../render/relief.ts'
-import { campCollar, laidCollar, lapelPanel, lengthAround, lifted, type Neckline, turnedOver } from './camp-collar.ts'
-import { bodyPanels, edgeLength } from './cut.ts'
-import { aroundBody, hangBody } from './lay.ts'
-import type { Make } from './make.ts'
+import {
+  campCollar,
+  placeCollar,
+  lapelPanel,
+  measureAround,
+  liftPoint,
+  type Neckline,
+  foldOver,
+} from './camp-collar.ts'
+import { bodyPanels, edgeLength } from './cut-panels.ts'
+import { placeAroundBody, placeHangingBody } from './place-panels.ts'
+import type { GarmentSpec } from './garment-spec.ts'
 import { edgeLine } from './sewing.ts'
-import { topFrom } from './top.ts'
+import { createTop } from './top.ts'
 
 const neck = 8.6
 /** The lower end of the opening; the buttons follow below. */
@@ -24,7 +32,7 @@ const measures = {
   bite: 1.4,
   hemDrop: 1.6,
 }
-const top = topFrom({
+const top = createTop({
   body: measures,
   sleeve: { around: 43, cap: 11, length: 25, end: 39 },
   figure: { arms: [21, 25], bust: false, withArms: true },
@@ -47,7 +55,7 @@ const front: Panel = {
 const quarter: Neckline = { front: edgeLength(front, 'neck.right'), back: edgeLength(back, 'neck.right') }
 
 /** A boxy shirt with short sleeves and a camp collar that lies open. */
-export const shirt: Make = {
+export const shirt: GarmentSpec = {
   ...top,
   pattern: {
     panels: [
@@ -72,45 +80,45 @@ export const shirt: Make = {
   place: {
     worn: (panel, x, y) =>
       panel.startsWith('lapel')
-        ? lifted(aroundBody(x, y, true, 29), 1.4)
+        ? liftPoint(placeAroundBody(x, y, true, 29), 1.4)
         : panel === 'collar'
-          ? turnedOver(x, y, 0, quarter)
+          ? foldOver(x, y, 0, quarter)
           : top.place.worn(panel, x, y),
     hung: (panel, x, y) =>
       panel.startsWith('lapel')
-        ? lifted(hangBody(x, y, true, 29), 0.9)
+        ? liftPoint(placeHangingBody(x, y, true, 29), 0.9)
         : panel === 'collar'
-          ? turnedOver(x, y, -3, quarter)
+          ? foldOver(x, y, -3, quarter)
           : top.place.hung(panel, x, y),
     laid: (panel, x, y) =>
       panel.startsWith('lapel')
         ? [x, y, 1.2]
         : panel === 'collar'
-          ? laidCollar(x, y, quarter)
+          ? placeCollar(x, y, quarter)
           : top.place.laid(panel, x, y),
   },
   half: (panel, x, y) =>
     /collar|lapel/.test(panel)
-      ? panel === 'collar' && Math.abs(x - lengthAround(quarter) / 2) < quarter.back
+      ? panel === 'collar' && Math.abs(x - measureAround(quarter) / 2) < quarter.back
         ? 0
         : 1
       : top.half(panel, x, y),
-  stuff: { weight: 0.013, rigidity: 34, push: 0.25 },
+  fabric: { weight: 0.013, rigidity: 34, push: 0.25 },
   weave: 'poplin',
   triangle: 1.35,
   prints: [
-    { panel: 'front', what: 'cloth', left: -60, top: -20, width: 120 },
-    { panel: 'back', what: 'cloth', left: -46, top: -32, width: 120 },
-    { panel: 'sleeve.right', what: 'cloth', left: -84, top: -60, width: 120 },
-    { panel: 'sleeve.left', what: 'cloth', left: -30, top: -74, width: 120 },
-    { panel: 'collar', what: 'cloth', left: -20, top: -90, width: 120 },
-    { panel: 'lapel.right', what: 'cloth', left: -90, top: -40, width: 120 },
-    { panel: 'lapel.left', what: 'cloth', left: -30, top: -70, width: 120 },
+    { panel: 'front', artwork: 'cloth', left: -60, top: -20, width: 120 },
+    { panel: 'back', artwork: 'cloth', left: -46, top: -32, width: 120 },
+    { panel: 'sleeve.right', artwork: 'cloth', left: -84, top: -60, width: 120 },
+    { panel: 'sleeve.left', artwork: 'cloth', left: -30, top: -74, width: 120 },
+    { panel: 'collar', artwork: 'cloth', left: -20, top: -90, width: 120 },
+    { panel: 'lapel.right', artwork: 'cloth', left: -90, top: -40, width: 120 },
+    { panel: 'lapel.left', artwork: 'cloth', left: -30, top: -70, width: 120 },
   ],
   label: { panel: 'back', x: 0, y: 3.4 },
-  onHanger: true,
+  hasHanger: true,
   detail: [-4, 21],
-  attach: (spot) => [23, 33, 43, 53, 62].map((y) => buttonOn(spot, 'front', 0, y)),
+  attach: (spot) => [23, 33, 43, 53, 62].map((y) => placeButton(spot, 'front', 0, y)),
   sewOn: (relief, panel) => sewShirt(relief, panel),
 }
 

@@ -1,12 +1,12 @@
 import { bodyField } from '../drape/body.ts'
-import { type Edge, mirrored, type Panel, type Point3 } from '../pattern/panel.ts'
+import { type Edge, mirrorPanel, type Panel, type Point3 } from '../pattern/panel.ts'
 import { sweep } from '../props/sweep.ts'
-import { bell, seam, twinNeedle } from '../render/needlework.ts'
+import { bell, seam, twinNeedle } from '../render/stitching.ts'
 import { drawArea, drawLine } from '../render/relief.ts'
-import { layBody, pleated } from './lay.ts'
-import type { Make } from './make.ts'
-import type { Part, Spot } from '../props/part.ts'
-import { ringAt, waistRing } from './rings.ts'
+import { placeBody, pleatPoint } from './place-panels.ts'
+import type { GarmentSpec } from './garment-spec.ts'
+import type { PropPart, SurfacePoint } from '../props/part.ts'
+import { placeRing, waistRing } from './rings.ts'
 import { edgeLine } from './sewing.ts'
 
 /** The skirt's coordinates start at the waist, which is this far below the shoulder. */
@@ -21,7 +21,7 @@ function flare(name: string, outside: 1 | -1, drop: number): Panel {
     ['side', [26.5, 16], [48, long - 6]],
     ['lower', [26, long + 1], [0, long + 1]],
   ]
-  return { name, outside, ...mirrored([0, drop], half), stiffness: (_x, y) => (y > long - 2 ? 3 : 1) }
+  return { name, outside, ...mirrorPanel([0, drop], half), stiffness: (_x, y) => (y > long - 2 ? 3 : 1) }
 }
 
 function around(x: number, y: number, front: boolean, spread: number): Point3 {
@@ -30,11 +30,11 @@ function around(x: number, y: number, front: boolean, spread: number): Point3 {
   const angle = (share * Math.PI) / 2
   const [wide, deep] = [13 + (y / long) * 7, 10.5 + (y / long) * 5]
   const place: Point3 = [Math.sin(angle) * wide, waistAt + y, (front ? 1 : -1) * Math.cos(angle) * deep * spread]
-  return pleated(place, (front ? 0.25 : 0.75) + (front ? 1 : -1) * share * 0.25, y / long, 11, 3)
+  return pleatPoint(place, (front ? 0.25 : 0.75) + (front ? 1 : -1) * share * 0.25, y / long, 11, 3)
 }
 
 /** A midi skirt of satin gathered into a waistband. */
-export const skirt: Make = {
+export const skirt: GarmentSpec = {
   pattern: {
     panels: [
       flare('front', 1, 1.2),
@@ -56,15 +56,15 @@ export const skirt: Make = {
   place: {
     worn: (panel, x, y) =>
       panel === 'waist'
-        ? ringAt(x, band.around, waistAt - band.height + y, 13, 10.5)
+        ? placeRing(x, band.around, waistAt - band.height + y, 13, 10.5)
         : around(x, y, panel === 'front', 1),
     hung: (panel, x, y) =>
       panel === 'waist'
-        ? ringAt(x, band.around, waistAt - band.height + y, 18, 1.2)
+        ? placeRing(x, band.around, waistAt - band.height + y, 18, 1.2)
         : squeeze(around(x, y, panel === 'front', 0.5), y),
     laid: (panel, x, y) => {
-      if (panel !== 'waist') return layBody(x, y + waistAt, panel === 'front')
-      const [rx, ry, rz] = ringAt(x, band.around, waistAt - band.height + y, 18.5, 1)
+      if (panel !== 'waist') return placeBody(x, y + waistAt, panel === 'front')
+      const [rx, ry, rz] = placeRing(x, band.around, waistAt - band.height + y, 18.5, 1)
       return [rx, ry, rz > 0 ? 0.6 : 0.1]
     },
   },
@@ -81,14 +81,14 @@ export const skirt: Make = {
     const share = x / band.around
     return Math.abs(Math.abs(share - 0.5) - 0.25) < 0.02 ? 0 : share > 0.25 && share < 0.75 ? 1 : -1
   },
-  stuff: { weight: 0.014, rigidity: 14, push: 0.12 },
+  fabric: { weight: 0.014, rigidity: 14, push: 0.12 },
   weave: 'satin',
   triangle: 1.5,
   prints: [
-    { panel: 'front', what: 'cloth', left: -58, top: -20, width: 116 },
-    { panel: 'back', what: 'cloth', left: -48, top: -30, width: 116 },
+    { panel: 'front', artwork: 'cloth', left: -58, top: -20, width: 116 },
+    { panel: 'back', artwork: 'cloth', left: -48, top: -30, width: 116 },
   ],
-  onHanger: false,
+  hasHanger: false,
   detail: [-4, waistAt + 22],
   attach: (spot, hanging) => (hanging === 'hung' ? clipHanger(spot) : []),
   sewOn: (relief, panel) => {
@@ -131,10 +131,10 @@ function isClipped(x: number): boolean {
 }
 
 /** Returns a bar with two clips under a hook. */
-function clipHanger(spot: Spot): Part[] {
+function clipHanger(spot: SurfacePoint): PropPart[] {
   const clips = [0.36, 0.64].map((share) => spot('waist', share * band.around, 0.4).at)
   const y = Math.min(...clips.map((at) => at[1])) - 4
-  const bar: Part = {
+  const bar: PropPart = {
     mesh: sweep(
       [-17, -8, 0, 8, 17].map((x) => ({ at: [x, y, 0] as const, across: 0.55, deep: 0.55 })),
       16,
@@ -155,7 +155,7 @@ function clipHanger(spot: Spot): Part[] {
       deep: 0.2,
     }
   })
-  const grips = clips.map((at): Part => ({
+  const grips = clips.map((at): PropPart => ({
     mesh: sweep(
       [-3.4, -1.4, 0.6, 2.2].map((down) => ({
         at: [at[0], at[1] + down, at[2] * 0.6 + 0.5] as const,

@@ -1,10 +1,10 @@
-import type { Make } from './make.ts'
+import type { GarmentSpec } from './garment-spec.ts'
 import { sewKnit, sewRibs } from './sewing.ts'
-import { topFrom } from './top.ts'
+import { createTop } from './top.ts'
 
 /** A crew-neck sweatshirt of brushed fleece with rib collar, cuffs and waist. */
-export const sweatshirt: Make = {
-  ...topFrom({
+export const sweatshirt: GarmentSpec = {
+  ...createTop({
     body: {
       neck: 9.4,
       neckFront: 9,
@@ -22,15 +22,15 @@ export const sweatshirt: Make = {
     figure: { arms: [14, 16], bust: false, withArms: true },
     spread: [30, 35],
   }),
-  stuff: { weight: 0.034, rigidity: 150, push: 0.35 },
+  fabric: { weight: 0.034, rigidity: 150, push: 0.35 },
   weave: 'fleece',
   triangle: 1.4,
   prints: [
-    { panel: 'front', what: 'work', left: -16.5, top: 13.5, width: 33 },
-    { panel: 'back', what: 'note', left: -6, top: 10, width: 12 },
+    { panel: 'front', artwork: 'work', left: -16.5, top: 13.5, width: 33 },
+    { panel: 'back', artwork: 'note', left: -6, top: 10, width: 12 },
   ],
   label: { panel: 'back', x: 0, y: 3.2 },
-  onHanger: true,
+  hasHanger: true,
   detail: [-3, 25],
   sewOn: (relief, panel) =>
     /collar|cuff|waist/.test(panel.name) ? sewRibs(relief, panel, 0.3) : sewKnit(relief, panel, undefined),

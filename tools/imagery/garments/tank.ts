@@ -1,12 +1,12 @@
-import { twinNeedle } from '../render/needlework.ts'
+import { twinNeedle } from '../render/stitching.ts'
 import { drawLine } from '../render/relief.ts'
-import type { Make } from './make.ts'
+import type { GarmentSpec } from './garment-spec.ts'
 import { edgeLine, sewKnit, sewRibs } from './sewing.ts'
-import { topFrom } from './top.ts'
+import { createTop } from './top.ts'
 
 /** A tank top with bound armholes. */
-export const tank: Make = {
-  ...topFrom({
+export const tank: GarmentSpec = {
+  ...createTop({
     body: {
       neck: 10.2,
       neckFront: 13.5,
@@ -21,15 +21,15 @@ export const tank: Make = {
     figure: { arms: [18, 18], bust: false, withArms: false },
     spread: [0, 0],
   }),
-  stuff: { weight: 0.016, rigidity: 18, push: 0.35 },
+  fabric: { weight: 0.016, rigidity: 18, push: 0.35 },
   weave: 'jersey',
   triangle: 1.25,
   prints: [
-    { panel: 'front', what: 'work', left: -14.5, top: 18.5, width: 29 },
-    { panel: 'back', what: 'note', left: -5, top: 13, width: 10 },
+    { panel: 'front', artwork: 'work', left: -14.5, top: 18.5, width: 29 },
+    { panel: 'back', artwork: 'note', left: -5, top: 13, width: 10 },
   ],
   label: { panel: 'back', x: 0, y: 6 },
-  onHanger: true,
+  hasHanger: true,
   detail: [-3, 29],
   sewOn: (relief, panel) => {
     if (panel.name === 'collar') return sewRibs(relief, panel, 0.18)

@@ -1,10 +1,10 @@
-import type { Make } from './make.ts'
+import type { GarmentSpec } from './garment-spec.ts'
 import { sewKnit, sewRibs } from './sewing.ts'
-import { topFrom } from './top.ts'
+import { createTop } from './top.ts'
 
 /** A boxy T-shirt of heavy jersey. */
-export const tee: Make = {
-  ...topFrom({
+export const tee: GarmentSpec = {
+  ...createTop({
     body: {
       neck: 9,
       neckFront: 9.4,
@@ -20,15 +20,15 @@ export const tee: Make = {
     figure: { arms: [21, 25], bust: false, withArms: true },
     spread: [58, 63],
   }),
-  stuff: { weight: 0.018, rigidity: 20, push: 0.35 },
+  fabric: { weight: 0.018, rigidity: 20, push: 0.35 },
   weave: 'jersey',
   triangle: 1.3,
   prints: [
-    { panel: 'front', what: 'work', left: -16.5, top: 11.5, width: 33 },
-    { panel: 'back', what: 'note', left: -6, top: 9, width: 12 },
+    { panel: 'front', artwork: 'work', left: -16.5, top: 11.5, width: 33 },
+    { panel: 'back', artwork: 'note', left: -6, top: 9, width: 12 },
   ],
   label: { panel: 'back', x: 0, y: 3 },
-  onHanger: true,
+  hasHanger: true,
   detail: [-3, 24],
   sewOn: (relief, panel) => (panel.name === 'collar' ? sewRibs(relief, panel, 0.22) : sewKnit(relief, panel, 2)),
 }

@@ -1,11 +1,11 @@
-import { bodyField, type Pose, shoulderOf } from '../drape/body.ts'
+import { bodyField, type Pose, getShoulder } from '../drape/body.ts'
 import { hangerField } from '../drape/hanger.ts'
 import type { Panel } from '../pattern/panel.ts'
 import type { Pattern, Placement } from '../pattern/sew.ts'
-import { bodyPanels, edgeLength, sleevePanel, type SleeveMeasures, type TopMeasures } from './cut.ts'
-import { aroundBody, hangBody, layBody, laySleeve } from './lay.ts'
-import type { Make } from './make.ts'
-import { aroundArm, aroundNeck, collarRing, cuffRing, ringAt, waistRing } from './rings.ts'
+import { bodyPanels, edgeLength, sleevePanel, type SleeveMeasures, type TopMeasures } from './cut-panels.ts'
+import { placeAroundBody, placeHangingBody, placeBody, placeSleeve } from './place-panels.ts'
+import type { GarmentSpec } from './garment-spec.ts'
+import { placeAroundArm, placeAroundNeck, collarRing, cuffRing, placeRing, waistRing } from './rings.ts'
 
 /** The differences between one top and another. */
 export interface TopCut {
@@ -24,7 +24,7 @@ const sides = ['right', 'left'] as const
 type Side = (typeof sides)[number]
 
 /** Returns a top's pattern, and how it is put on a figure, a hanger and a table. */
-export function topFrom(cut: TopCut): Pick<Make, 'pattern' | 'place' | 'support' | 'half' | 'beside'> {
+export function createTop(cut: TopCut): Pick<GarmentSpec, 'pattern' | 'place' | 'support' | 'half' | 'beside'> {
   const [front, back] = bodyPanels(cut.body)
   const panels: Panel[] = [front, back]
   if (cut.sleeve) for (const side of sides) panels.push(sleevePanel(`sleeve.${side}`, signOf(side), cut.sleeve))
@@ -77,13 +77,13 @@ function seamsOf(cut: TopCut): Pattern['seams'] {
   return seams
 }
 
-function placesOf(cut: TopCut, panels: readonly Panel[]): Make['place'] {
+function placesOf(cut: TopCut, panels: readonly Panel[]): GarmentSpec['place'] {
   const { body, sleeve, cuff, waist, collar, figure, spread } = cut
   const wide = body.underarm[0]
   const neckline = collar ? 2 * (edgeLength(panels[0]!, 'neck.right') + edgeLength(panels[1]!, 'neck.right')) : 0
   const lastY = body.hem[1]
   // Dropped shoulders begin their sleeves some way down the arm.
-  const drop = body.shoulder[0] - shoulderOf(1)[0] - 1
+  const drop = body.shoulder[0] - getShoulder(1)[0] - 1
   const place =
     (hanging: 'worn' | 'hung'): Placement =>
     (panel, x, y) => {
@@ -95,21 +95,30 @@ function placesOf(cut: TopCut, panels: readonly Panel[]): Make['place'] {
             ? 38
             : 42
       if (panel === 'front' || panel === 'back')
-        return hanging === 'worn' ? aroundBody(x, y, panel === 'front', wide) : hangBody(x, y, panel === 'front', wide)
-      if (panel.startsWith('sleeve')) return aroundArm(x, y + drop, side, sleeve!.around, degrees)
-      if (panel.startsWith('cuff')) return aroundArm(x, y + drop + sleeve!.length, side, cuff!.around, degrees)
+        return hanging === 'worn'
+          ? placeAroundBody(x, y, panel === 'front', wide)
+          : placeHangingBody(x, y, panel === 'front', wide)
+      if (panel.startsWith('sleeve')) return placeAroundArm(x, y + drop, side, sleeve!.around, degrees)
+      if (panel.startsWith('cuff')) return placeAroundArm(x, y + drop + sleeve!.length, side, cuff!.around, degrees)
       if (panel === 'waist')
-        return ringAt(x, waist!.around, y + lastY - 1, waist!.around / 5, hanging === 'worn' ? waist!.around / 7.5 : 4)
-      const [cx, cy, cz] = aroundNeck(x, y, neckline, collar!.height, body.neck, body.neckFront * 0.85)
+        return placeRing(
+          x,
+          waist!.around,
+          y + lastY - 1,
+          waist!.around / 5,
+          hanging === 'worn' ? waist!.around / 7.5 : 4,
+        )
+      const [cx, cy, cz] = placeAroundNeck(x, y, neckline, collar!.height, body.neck, body.neckFront * 0.85)
       return [cx, hanging === 'worn' ? cy : cy - 3, cz]
     }
   const laid: Placement = (panel, x, y) => {
     const side = signOf(panel.endsWith('right') ? 'right' : 'left')
-    if (panel === 'front' || panel === 'back') return layBody(x, y, panel === 'front')
-    if (panel.startsWith('sleeve')) return laySleeve(x, y, side, body.shoulder, spread[side > 0 ? 1 : 0])
-    if (panel.startsWith('cuff')) return laySleeve(x, y + sleeve!.length, side, body.shoulder, spread[side > 0 ? 1 : 0])
+    if (panel === 'front' || panel === 'back') return placeBody(x, y, panel === 'front')
+    if (panel.startsWith('sleeve')) return placeSleeve(x, y, side, body.shoulder, spread[side > 0 ? 1 : 0])
+    if (panel.startsWith('cuff'))
+      return placeSleeve(x, y + sleeve!.length, side, body.shoulder, spread[side > 0 ? 1 : 0])
     if (panel === 'waist') return layRing(x, y + lastY, waist!.around, body.hem[0] * 0.9)
-    const [cx, cy, cz] = aroundNeck(x, y, neckline, collar!.height, body.neck, body.neckFront)
+    const [cx, cy, cz] = placeAroundNeck(x, y, neckline, collar!.height, body.neck, body.neckFront)
     return [cx, cy + 1.5, cz > 0 ? 0.6 : 0.15]
   }
   return { worn: place('worn'), hung: place('hung'), laid }

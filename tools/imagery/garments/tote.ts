@@ -1,10 +1,10 @@
-import { measure, type Solid } from '../drape/field.ts'
+import { measure, type Solid } from '../drape/distance-field.ts'
 import type { Panel, Point3 } from '../pattern/panel.ts'
 import { type Section, sweep } from '../props/sweep.ts'
-import { seam, topStitch } from '../render/needlework.ts'
+import { seam, topStitch } from '../render/stitching.ts'
 import { drawLine } from '../render/relief.ts'
-import type { Hanging, Make } from './make.ts'
-import type { Part, Spot } from '../props/part.ts'
+import type { HangingStyle, GarmentSpec } from './garment-spec.ts'
+import type { PropPart, SurfacePoint } from '../props/part.ts'
 import { edgeLine } from './sewing.ts'
 
 const [wide, high] = [39, 42]
@@ -26,7 +26,7 @@ function face(name: string, outside: 1 | -1): Panel {
 }
 
 /** A tote bag of heavy canvas with soft contents. */
-export const tote: Make = {
+export const tote: GarmentSpec = {
   pattern: {
     panels: [face('front', 1), face('back', -1)],
     seams: (['right', 'bottom', 'left'] as const).map((edge) => [`front.${edge}`, `back.${edge}`] as const),
@@ -42,15 +42,15 @@ export const tote: Make = {
     laid: { table: true },
   },
   half: (panel) => (panel === 'front' ? 1 : -1),
-  stuff: { weight: 0.036, rigidity: 190, push: 0.35 },
+  fabric: { weight: 0.036, rigidity: 190, push: 0.35 },
   weave: 'canvas',
   triangle: 1.4,
   prints: [
-    { panel: 'front', what: 'work', left: -14, top: 4.6, width: 28 },
-    { panel: 'back', what: 'note', left: -6, top: 12, width: 12 },
+    { panel: 'front', artwork: 'work', left: -14, top: 4.6, width: 28 },
+    { panel: 'back', artwork: 'note', left: -6, top: 12, width: 12 },
   ],
   label: { panel: 'back', x: 0, y: 4.4 },
-  onHanger: false,
+  hasHanger: false,
   detail: [-3, 18],
   attach: (spot, hanging) => [
     ...(['front', 'back'] as const).flatMap((panel) => handle(spot, hanging, panel)),
@@ -62,7 +62,7 @@ export const tote: Make = {
   },
 }
 
-const peg: Part = {
+const peg: PropPart = {
   mesh: sweep(
     [0, 1, 2, 3, 3.6, 4].map((out, step) => ({
       at: [0.3, -22.4 + out * 0.16, -3 + out * 2] as Point3,
@@ -96,7 +96,7 @@ function filling(depth: number) {
  * Returns a handle: a flat band sewn on below the mouth that runs up, around and down again. When the bag is laid down
  * it falls to one side.
  */
-function handle(spot: Spot, hanging: Hanging, panel: 'front' | 'back'): Part[] {
+function handle(spot: SurfacePoint, hanging: HangingStyle, panel: 'front' | 'back'): PropPart[] {
   const onto = panel === 'front' ? 1 : -1
   const sewn = (x: number, y: number): Point3 => {
     const { at, out } = spot(panel, x, y)

@@ -1,7 +1,7 @@
 import type { Mesh } from './sew.ts'
 
 /** Merges several meshes into one; the panels of each are numbered on from those of the one before. */
-export function combine(parts: readonly { mesh: Mesh; panels: number }[]): Mesh {
+export function combineMeshes(parts: readonly { mesh: Mesh; panels: number }[]): Mesh {
   const points: number = parts.reduce((sum, { mesh }) => sum + mesh.points.length, 0)
   const faces: number = parts.reduce((sum, { mesh }) => sum + mesh.panelOf.length, 0)
   const whole: Mesh = {
@@ -31,7 +31,7 @@ export function combine(parts: readonly { mesh: Mesh; panels: number }[]): Mesh 
 }
 
 /** Moves a mesh, after turning it by an angle in degrees within the image's plane. */
-export function moved(mesh: Mesh, [dx, dy, dz]: readonly [number, number, number], degrees = 0): Mesh {
+export function moveMesh(mesh: Mesh, [dx, dy, dz]: readonly [number, number, number], degrees = 0): Mesh {
   const [c, s] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
   const points = new Float64Array(mesh.points.length)
   for (let at = 0; at < points.length; at += 3) {

@@ -5,7 +5,7 @@ import type { Point } from './panel.ts'
  * inserted one by one: find the triangle by walking, remove every triangle whose circumscribed circle holds the point,
  * and connect the point to the border of the hole.
  */
-export function delaunay(points: readonly Point[]): number[] {
+export function triangulateDelaunay(points: readonly Point[]): number[] {
   const all = [...points, ...around(points)]
   const count = points.length
   const corners: number[] = [count, count + 1, count + 2]

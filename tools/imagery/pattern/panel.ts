@@ -39,9 +39,9 @@ export interface Panel {
 /**
  * Returns a symmetric outline from its right half, which runs from the middle at the top to the middle at the bottom.
  */
-export function mirrored(start: Point, half: readonly Edge[]): Pick<Panel, 'start' | 'edges'> {
+export function mirrorPanel(start: Point, half: readonly Edge[]): Pick<Panel, 'start' | 'edges'> {
   const right = half.map(([name, ...points]): Edge => [`${name}.right`, ...points])
-  const ends: Point[] = [start, ...half.map(endOf)]
+  const ends: Point[] = [start, ...half.map(getEnd)]
   const left = half.map(([name, ...points], at): Edge => {
     const controls = points.slice(0, -1).map(flip).reverse()
     return [`${name}.left`, ...controls, flip(ends[at]!)]
@@ -50,7 +50,7 @@ export function mirrored(start: Point, half: readonly Edge[]): Pick<Panel, 'star
 }
 
 /** Returns `count` points of a panel's edge at even steps of length, without its first point. */
-export function walk(from: Point, edge: Edge, count: number): Point[] {
+export function walkOutline(from: Point, edge: Edge, count: number): Point[] {
   const fine = trace(from, edge)
   const lengths = [0]
   for (let at = 1; at < fine.length; at++) lengths.push(lengths[at - 1]! + distance(fine[at - 1]!, fine[at]!))
@@ -67,18 +67,18 @@ export function walk(from: Point, edge: Edge, count: number): Point[] {
   return steps
 }
 
-export function lengthOf(from: Point, edge: Edge): number {
+export function getLength(from: Point, edge: Edge): number {
   const fine = trace(from, edge)
   return fine.slice(1).reduce((sum, point, at) => sum + distance(fine[at]!, point), 0)
 }
 
-export function endOf(edge: Edge): Point {
+export function getEnd(edge: Edge): Point {
   return edge.at(-1) as Point
 }
 
 /** Returns each edge of a panel with the point it starts from. */
-export function sidesOf(panel: Panel): { from: Point; edge: Edge }[] {
-  return panel.edges.map((edge, at) => ({ from: at ? endOf(panel.edges[at - 1]!) : panel.start, edge }))
+export function listSides(panel: Panel): { from: Point; edge: Edge }[] {
+  return panel.edges.map((edge, at) => ({ from: at ? getEnd(panel.edges[at - 1]!) : panel.start, edge }))
 }
 
 function trace(from: Point, [, ...points]: Edge): Point[] {

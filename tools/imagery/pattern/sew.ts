@@ -1,4 +1,4 @@
-import { endOf, lengthOf, type Panel, type Point, type Point3, sidesOf, walk } from './panel.ts'
+import { getEnd, getLength, type Panel, type Point, type Point3, listSides, walkOutline } from './panel.ts'
 import { triangulate } from './triangulate.ts'
 
 /** A garment as cut: its panels, and which edges are sewn together, each named `panel.edge`. */
@@ -25,13 +25,13 @@ export interface Mesh {
 type Corners = [ax: number, ay: number, bx: number, by: number, cx: number, cy: number]
 
 /** Returns the positions of a triangle's corners in the pattern. */
-export function cornersOf(cut: Float32Array, triangle: number): Corners {
+export function listCorners(cut: Float32Array, triangle: number): Corners {
   const read = (place: number) => cut[triangle * 6 + place]!
   return [read(0), read(1), read(2), read(3), read(4), read(5)]
 }
 
 /** Cuts the panels into triangles of about `size` cm, hangs them as placed and joins the points of sewn edges. */
-export function sew(pattern: Pattern, place: Placement, size: number): Mesh {
+export function sewPattern(pattern: Pattern, place: Placement, size: number): Mesh {
   const counts = countSteps(pattern, size)
   const joins = new Joins()
   const at: Point3[] = []
@@ -71,7 +71,7 @@ export function sew(pattern: Pattern, place: Placement, size: number): Mesh {
 function countSteps({ panels, seams }: Pattern, size: number): Map<string, number> {
   const lengths = new Map<string, number>()
   for (const panel of panels) {
-    for (const { from, edge } of sidesOf(panel)) lengths.set(`${panel.name}.${edge[0]}`, lengthOf(from, edge))
+    for (const { from, edge } of listSides(panel)) lengths.set(`${panel.name}.${edge[0]}`, getLength(from, edge))
   }
   const steps = (length: number) => Math.max(1, Math.round(length / size))
   const counts = new Map([...lengths].map(([name, length]) => [name, steps(length)]))
@@ -87,10 +87,10 @@ function countSteps({ panels, seams }: Pattern, size: number): Map<string, numbe
 function outlineOf(panel: Panel, counts: Map<string, number>, size: number) {
   const points: Point[] = [panel.start]
   const spans = new Map<string, number[]>()
-  for (const { from, edge } of sidesOf(panel)) {
-    const count = counts.get(`${panel.name}.${edge[0]}`) ?? Math.max(1, Math.round(lengthOf(from, edge) / size))
+  for (const { from, edge } of listSides(panel)) {
+    const count = counts.get(`${panel.name}.${edge[0]}`) ?? Math.max(1, Math.round(getLength(from, edge) / size))
     const first = points.length - 1
-    points.push(...walk(from, edge, count))
+    points.push(...walkOutline(from, edge, count))
     spans.set(
       edge[0],
       Array.from({ length: count + 1 }, (_, step) => first + step),
@@ -98,7 +98,7 @@ function outlineOf(panel: Panel, counts: Map<string, number>, size: number) {
   }
   const [x, y] = points.pop()!
   if (Math.hypot(x - panel.start[0], y - panel.start[1]) > 1e-6)
-    throw new Error(`${panel.name} does not close at ${endOf(panel.edges.at(-1)!).join(', ')}`)
+    throw new Error(`${panel.name} does not close at ${getEnd(panel.edges.at(-1)!).join(', ')}`)
   for (const [name, span] of spans)
     spans.set(
       name,

@@ -21,7 +21,7 @@ const [mostPoints, mostPanels] = [2 ** 22, 64]
  * Returns every side once. Where two panels are sewn together their edges are one side; but a side inside a panel is
  * never shared with another panel, even if its ends are sewn to that panel's.
  */
-export function sidesOfMesh({ triangles, panelOf }: Mesh): Sides {
+export function listMeshSides({ triangles, panelOf }: Mesh): Sides {
   const within = new Map<number, Side>()
   const sideAt: Side[] = []
   for (let triangle = 0; triangle < panelOf.length; triangle++) {

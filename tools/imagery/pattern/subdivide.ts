@@ -1,5 +1,5 @@
 import type { Mesh } from './sew.ts'
-import { isCrease, type Side, type Sides, sidesOfMesh } from './sides.ts'
+import { isCrease, type Side, type Sides, listMeshSides } from './sides.ts'
 
 /**
  * Splits every triangle into four. Without `round`, the new points lie in the middle of the old sides: the same shape
@@ -7,7 +7,7 @@ import { isCrease, type Side, type Sides, sidesOfMesh } from './sides.ts'
  * folds lose their corners and prints their wobble.
  */
 export function subdivide(mesh: Mesh, round: boolean): Mesh {
-  const found = sidesOfMesh(mesh)
+  const found = listMeshSides(mesh)
   const sides = found.all
   const creased = sides.map((side) => isCrease(mesh, side))
   const old = mesh.points.length / 3

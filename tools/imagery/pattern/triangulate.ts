@@ -1,5 +1,5 @@
-import { randomFrom } from '../numbers/random.ts'
-import { delaunay } from './delaunay.ts'
+import { createSeededRandom } from '../math/random.ts'
+import { triangulateDelaunay } from './delaunay.ts'
 import type { Point } from './panel.ts'
 
 /** Cuts a panel into triangles with sides of about `size`. The outline's points come first and keep their order. */
@@ -9,7 +9,7 @@ export function triangulate(
   seed: string,
 ): { points: Point[]; triangles: number[] } {
   const points = [...outline, ...fill(outline, size, seed)]
-  const all = delaunay(points)
+  const all = triangulateDelaunay(points)
   const triangles: number[] = []
   for (let at = 0; at < all.length; at += 3) {
     const corners = [points[all[at]!]!, points[all[at + 1]!]!, points[all[at + 2]!]!] as const
@@ -28,7 +28,7 @@ export function triangulate(
  * preferred direction to fold in.
  */
 function fill(outline: readonly Point[], size: number, seed: string): Point[] {
-  const random = randomFrom('mesh', seed)
+  const random = createSeededRandom('mesh', seed)
   const xs = outline.map(([x]) => x)
   const ys = outline.map(([, y]) => y)
   const inside: Point[] = []

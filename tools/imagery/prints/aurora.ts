@@ -1,8 +1,8 @@
-import { eachAxis } from '../numbers/axes.ts'
-import { fromHex, fromLab, toLab, toScreen } from '../numbers/colour.ts'
-import { between, shuffled } from '../numbers/random.ts'
-import { pngAddress } from './png.ts'
-import { circle, clipped, type Family, type Ground, n } from './work.ts'
+import { forEachAxis } from '../math/axes.ts'
+import { fromHex, fromLab, toLab, toSrgb } from '../math/color.ts'
+import { randomBetween, shuffle } from '../math/random.ts'
+import { toPngDataUrl } from './png-data-url.ts'
+import { circle, clip, type Family, type ArtworkContext, formatNumber } from './svg-shapes.ts'
 
 /** Northern lights: colors that run into each other within a clear outline. */
 export const aurora: Family = (ground) => {
@@ -10,14 +10,14 @@ export const aurora: Family = (ground) => {
   const glow = `<image width="${width}" height="${height}" preserveAspectRatio="none" href="${glowOf(ground)}"/>`
   if (format === 'panel') return glow
   if (format === 'allover') return glow + veils(ground)
-  return clipped('aurora', outlineOf(ground), glow) + (variant % 4 === 0 ? orbit(ground) : '')
+  return clip('aurora', outlineOf(ground), glow) + (variant % 4 === 0 ? orbit(ground) : '')
 }
 
 /** Returns color points blended by distance in a color space where mixtures stay bright, distorted by slow noise. */
-function glowOf({ width, height, inks, random, noise, format }: Ground): string {
+function glowOf({ width, height, inks, random, noise, format }: ArtworkContext): string {
   const tall = Math.round((120 * height) / width)
   const spread = format === 'allover' ? 16 : 7
-  const order = shuffled(random, inks.accents)
+  const order = shuffle(random, inks.accents)
   const points = Array.from({ length: spread }, (_, at) => ({
     x: random() * 120,
     y: ((at + random()) / spread) * tall,
@@ -25,7 +25,7 @@ function glowOf({ width, height, inks, random, noise, format }: Ground): string 
   }))
   const stir = noise('stir')
   const grain = noise('grain')
-  return pngAddress(120, tall, (px, py) => {
+  return toPngDataUrl(120, tall, (px, py) => {
     const x = px + 16 * stir(px / 44, py / 44)
     const y = py + 16 * stir(px / 44 + 9, py / 44 + 9)
     const sum: [number, number, number] = [0, 0, 0]
@@ -37,11 +37,11 @@ function glowOf({ width, height, inks, random, noise, format }: Ground): string 
     }
     const [l, a, b] = sum.map((part) => part / whole) as [number, number, number]
     const light = fromLab([l + 0.012 * grain(px * 1.7, py * 1.7), a * 1.12, b * 1.12])
-    return eachAxis((band) => toScreen(Math.max(0, light[band])))
+    return forEachAxis((band) => toSrgb(Math.max(0, light[band])))
   })
 }
 
-function outlineOf(ground: Ground): string {
+function outlineOf(ground: ArtworkContext): string {
   const { width, height, variant, random } = ground
   const [cx, cy] = [width / 2, height / 2]
   switch (variant % 4) {
@@ -52,7 +52,7 @@ function outlineOf(ground: Ground): string {
     case 3:
       return arches(cx, cy + width * 0.45, width * 0.45)
     default:
-      return circle(cx + between(random, -20, 20), cy, width * 0.36)
+      return circle(cx + randomBetween(random, -20, 20), cy, width * 0.36)
   }
 }
 
@@ -64,7 +64,7 @@ function slicedSun(cx: number, cy: number, r: number): string {
     const high = band === 0 ? r * 0.95 : r * (0.2 - band * 0.013)
     const lower = Math.min(y + high, r)
     const [a, b] = [Math.sqrt(Math.max(0, r * r - y * y)), Math.sqrt(Math.max(0, r * r - lower * lower))]
-    path += `M${n(cx - a)} ${n(cy + y)}A${n(r)} ${n(r)} 0 0 0 ${n(cx - b)} ${n(cy + lower)}L${n(cx + b)} ${n(cy + lower)}A${n(r)} ${n(r)} 0 0 0 ${n(cx + a)} ${n(cy + y)}Z`
+    path += `M${formatNumber(cx - a)} ${formatNumber(cy + y)}A${formatNumber(r)} ${formatNumber(r)} 0 0 0 ${formatNumber(cx - b)} ${formatNumber(cy + lower)}L${formatNumber(cx + b)} ${formatNumber(cy + lower)}A${formatNumber(r)} ${formatNumber(r)} 0 0 0 ${formatNumber(cx + a)} ${formatNumber(cy + y)}Z`
     y = lower + r * (0.022 + band * 0.011)
   }
   return path
@@ -77,7 +77,7 @@ function pillars(width: number, height: number): string {
       const x = width * 0.06 + at * width * 0.183
       const [top, bottom] = [height * [0.3, 0.14, 0.04, 0.18, 0.36][at]!, height * [0.8, 0.9, 0.96, 0.84, 0.72][at]!]
       const r = wide / 2
-      return `M${n(x)} ${n(top + r)}a${n(r)} ${n(r)} 0 0 1 ${n(wide)} 0V${n(bottom - r)}a${n(r)} ${n(r)} 0 0 1 ${n(-wide)} 0Z`
+      return `M${formatNumber(x)} ${formatNumber(top + r)}a${formatNumber(r)} ${formatNumber(r)} 0 0 1 ${formatNumber(wide)} 0V${formatNumber(bottom - r)}a${formatNumber(r)} ${formatNumber(r)} 0 0 1 ${formatNumber(-wide)} 0Z`
     })
     .join('')
 }
@@ -87,25 +87,25 @@ function arches(cx: number, base: number, r: number): string {
     .map((share, at) => {
       const [outer, inner] = [r * share, r * (share - 0.17)]
       const rise = r * 0.75 * (1 - at * 0.06)
-      return `M${n(cx - outer)} ${n(base)}V${n(base - rise)}A${n(outer)} ${n(outer)} 0 0 1 ${n(cx + outer)} ${n(base - rise)}V${n(base)}H${n(cx + inner)}V${n(base - rise)}A${n(inner)} ${n(inner)} 0 0 0 ${n(cx - inner)} ${n(base - rise)}V${n(base)}Z`
+      return `M${formatNumber(cx - outer)} ${formatNumber(base)}V${formatNumber(base - rise)}A${formatNumber(outer)} ${formatNumber(outer)} 0 0 1 ${formatNumber(cx + outer)} ${formatNumber(base - rise)}V${formatNumber(base)}H${formatNumber(cx + inner)}V${formatNumber(base - rise)}A${formatNumber(inner)} ${formatNumber(inner)} 0 0 0 ${formatNumber(cx - inner)} ${formatNumber(base - rise)}V${formatNumber(base)}Z`
     })
     .join('')
 }
 
 /** Returns a fine ring around the disc, with a small moon on it. */
-function orbit({ width, height, inks }: Ground): string {
+function orbit({ width, height, inks }: ArtworkContext): string {
   const [cx, cy, r] = [width / 2, height / 2, width * 0.455]
   return `<path d="${circle(cx, cy, r)}" fill="none" stroke="${inks.main}" stroke-width="5"/><path d="${circle(cx + r * 0.71, cy - r * 0.71, 30)}" fill="${inks.main}"/>`
 }
 
 /** Returns sheer waves of the ground's own color, which give a print all over the cloth some structure. */
-function veils({ width, height, inks, noise }: Ground): string {
+function veils({ width, height, inks, noise }: ArtworkContext): string {
   const swell = noise('veil')
   let path = ''
   for (let y = 60; y < height; y += 150) {
     const line = Array.from(
       { length: Math.ceil(width / 30) + 1 },
-      (_, at) => `${at * 30} ${n(y + 90 * swell((at * 30) / 420, y / 600))}`,
+      (_, at) => `${at * 30} ${formatNumber(y + 90 * swell((at * 30) / 420, y / 600))}`,
     )
     path += `M${line.join('L')}`
   }

@@ -1,7 +1,7 @@
-import { between, pick, type Random } from '../numbers/random.ts'
+import { randomBetween, pickRandom, type Random } from '../math/random.ts'
 import type { Inks } from './inks.ts'
 import { halo, kite, petals, ring, rosette, shuffle } from './rosette.ts'
-import { circle, type Family, fill, type Ground, n } from './work.ts'
+import { circle, type Family, fill, type ArtworkContext, formatNumber } from './svg-shapes.ts'
 
 /** Cut paper: shapes that a compass and a pair of scissors can make, in layers. */
 export const fiesta: Family = (ground) => {
@@ -23,7 +23,7 @@ export const fiesta: Family = (ground) => {
 }
 
 /** Returns a grid of quarter circles and half flowers. */
-function tiles({ width, height, inks, random }: Ground): string {
+function tiles({ width, height, inks, random }: ArtworkContext): string {
   const side = width * 0.225
   const [left, top] = [width / 2 - side * 2, height / 2 - side * 2.5]
   let all = ''
@@ -36,11 +36,14 @@ function tiles({ width, height, inks, random }: Ground): string {
 
 function tile(inks: Inks, random: Random, x: number, y: number, side: number): string {
   const [a, b, c] = shuffle(random, [...inks.accents, inks.main])
-  const back = fill(`M${n(x)} ${n(y)}h${n(side)}v${n(side)}h${n(-side)}Z`, a!)
+  const back = fill(
+    `M${formatNumber(x)} ${formatNumber(y)}h${formatNumber(side)}v${formatNumber(side)}h${formatNumber(-side)}Z`,
+    a!,
+  )
   const [mx, my] = [x + side / 2, y + side / 2]
   switch (Math.floor(random() * 5)) {
     case 0: {
-      const corner = pick(random, [
+      const corner = pickRandom(random, [
         [0, 0, 1],
         [1, 0, 1],
         [0, 1, 1],
@@ -78,7 +81,7 @@ function tile(inks: Inks, random: Random, x: number, y: number, side: number): s
         [0.94, 0.7, 0.46]
           .map((r, at) =>
             fill(
-              `M${n(x)} ${n(y + side)}A${n(side * 0.5 * r)} ${n(side * 0.5 * r)} 0 0 1 ${n(x + side * r)} ${n(y + side)}Z`,
+              `M${formatNumber(x)} ${formatNumber(y + side)}A${formatNumber(side * 0.5 * r)} ${formatNumber(side * 0.5 * r)} 0 0 1 ${formatNumber(x + side * r)} ${formatNumber(y + side)}Z`,
               [b!, inks.ground, c!][at]!,
             ),
           )
@@ -97,11 +100,11 @@ function tile(inks: Inks, random: Random, x: number, y: number, side: number): s
 
 function quarter(x: number, y: number, r: number, right: number, lower: number): string {
   const [dx, dy] = [right ? -r : r, lower ? -r : r]
-  return `M${n(x)} ${n(y)}h${n(dx)}A${n(r)} ${n(r)} 0 0 ${right === lower ? 1 : 0} ${n(x)} ${n(y + dy)}Z`
+  return `M${formatNumber(x)} ${formatNumber(y)}h${formatNumber(dx)}A${formatNumber(r)} ${formatNumber(r)} 0 0 ${right === lower ? 1 : 0} ${formatNumber(x)} ${formatNumber(y + dy)}Z`
 }
 
 /** Returns three rosettes on top of each other, the middle one largest. */
-function stack(ground: Ground): string {
+function stack(ground: ArtworkContext): string {
   const { width, height } = ground
   return (
     rosette(ground, width / 2, height * 0.18, width * 0.17, 8) +
@@ -111,7 +114,7 @@ function stack(ground: Ground): string {
 }
 
 /** Returns rosettes of several sizes all over, with dots between. */
-function garden(ground: Ground): string {
+function garden(ground: ArtworkContext): string {
   const { width, height, inks, random, variant } = ground
   const side = 330
   let all = ''
@@ -120,7 +123,7 @@ function garden(ground: Ground): string {
       const x = column * side + (row % 2 ? side / 2 : 0)
       const y = row * side * 0.87
       const large = (row + column * 2 + variant) % 3 !== 0
-      all += rosette(ground, x, y, large ? side * 0.47 : side * 0.33, large ? pick(random, [8, 10, 12]) : 6)
+      all += rosette(ground, x, y, large ? side * 0.47 : side * 0.33, large ? pickRandom(random, [8, 10, 12]) : 6)
       const spots = [
         [side / 2, -side * 0.285],
         [side / 2, side * 0.285],
@@ -128,8 +131,8 @@ function garden(ground: Ground): string {
       all += spots
         .map(([dx, dy]) =>
           fill(
-            circle(x + dx!, y + dy!, side * between(random, 0.03, 0.06)),
-            pick(random, [...inks.accents, inks.main]),
+            circle(x + dx!, y + dy!, side * randomBetween(random, 0.03, 0.06)),
+            pickRandom(random, [...inks.accents, inks.main]),
           ),
         )
         .join('')

@@ -1,7 +1,7 @@
-import { melt, bar, type Solid } from '../drape/field.ts'
+import { mergeFields, createBarField, type Solid } from '../drape/distance-field.ts'
 
 /** The turn and the shape of a head, modeled on no real person: an egg, a ridge, two hollows. */
-export interface Sitter {
+export interface HeadPose {
   /** The turn about the neck in radians; 0 looks straight at the viewer. */
   turn: number
   tilt: number
@@ -14,9 +14,9 @@ export interface Sitter {
 /**
  * Returns the head's brightness at a position (0…1, 0.5 in half light), or nothing beside it. Heads are about 2.4 tall.
  */
-export type Likeness = (x: number, y: number) => number | undefined
+export type HeadModel = (x: number, y: number) => number | undefined
 
-export function sculpt(sitter: Sitter): Likeness {
+export function createHead(sitter: HeadPose): HeadModel {
   const head = shape(sitter)
   const [c, s] = [Math.cos(sitter.turn), Math.sin(sitter.turn)]
   const [ct, st] = [Math.cos(sitter.tilt), Math.sin(sitter.tilt)]
@@ -52,34 +52,34 @@ function lit(solid: Solid, x: number, y: number, z: number): number {
   return Math.min(1, (0.06 + 0.96 * key ** 1.15 + 0.3 * rim) * (0.35 + 0.65 * open))
 }
 
-function shape({ knot }: Sitter): Solid {
+function shape({ knot }: HeadPose): Solid {
   const both = (make: (side: 1 | -1) => Solid) => [make(-1), make(1)]
-  const skull = melt(
+  const skull = mergeFields(
     0.32,
     egg(0, -0.32, -0.08, 0.76, 0.86, 0.92),
     egg(0, 0.38, 0.16, 0.54, 0.66, 0.6),
-    bar([0, 0.86, 0.52], [0, 0.9, 0.5], 0.2),
-    ...both((side) => bar([side * 0.38, 0.16, 0.5], [side * 0.5, 0.1, 0.2], 0.24)),
+    createBarField([0, 0.86, 0.52], [0, 0.9, 0.5], 0.2),
+    ...both((side) => createBarField([side * 0.38, 0.16, 0.5], [side * 0.5, 0.1, 0.2], 0.24)),
   )
   const hollowed = carve(0.16, skull, ...both((side) => egg(side * 0.31, -0.02, 0.96, 0.24, 0.15, 0.22)))
-  const features = melt(
+  const features = mergeFields(
     0.1,
     hollowed,
-    bar([0, -0.2, 0.76], [0, 0.27, 1.06], 0.06, 0.115),
-    ...both((side) => bar([side * 0.07, 0.3, 0.9], [side * 0.11, 0.3, 0.86], 0.08)),
+    createBarField([0, -0.2, 0.76], [0, 0.27, 1.06], 0.06, 0.115),
+    ...both((side) => createBarField([side * 0.07, 0.3, 0.9], [side * 0.11, 0.3, 0.86], 0.08)),
     ...both((side) => egg(side * 0.3, 0.0, 0.68, 0.19, 0.12, 0.14)),
-    ...both((side) => bar([side * 0.1, -0.19, 0.82], [side * 0.44, -0.16, 0.64], 0.07, 0.05)),
-    bar([-0.13, 0.53, 0.78], [0.13, 0.53, 0.78], 0.06),
-    bar([-0.1, 0.64, 0.76], [0.1, 0.64, 0.76], 0.075),
+    ...both((side) => createBarField([side * 0.1, -0.19, 0.82], [side * 0.44, -0.16, 0.64], 0.07, 0.05)),
+    createBarField([-0.13, 0.53, 0.78], [0.13, 0.53, 0.78], 0.06),
+    createBarField([-0.1, 0.64, 0.76], [0.1, 0.64, 0.76], 0.075),
     ...both((side) => egg(side * 0.77, 0.08, -0.06, 0.08, 0.22, 0.14)),
   )
-  const bust = melt(
+  const bust = mergeFields(
     0.3,
-    bar([0, 0.7, -0.12], [0, 1.7, -0.22], 0.38, 0.42),
-    bar([-1.15, 2.2, -0.3], [1.15, 2.2, -0.3], 0.42),
+    createBarField([0, 0.7, -0.12], [0, 1.7, -0.22], 0.38, 0.42),
+    createBarField([-1.15, 2.2, -0.3], [1.15, 2.2, -0.3], 0.42),
   )
   const hair = knot ? [egg(0, -1.05, -0.55, 0.4, 0.36, 0.4)] : []
-  return melt(0.2, features, bust, ...hair)
+  return mergeFields(0.2, features, bust, ...hair)
 }
 
 function egg(cx: number, cy: number, cz: number, rx: number, ry: number, rz: number): Solid {

@@ -1,6 +1,6 @@
-import { eachAxis } from '../numbers/axes.ts'
-import { type Cloth, cloths, type Print } from '../../../server/database/seeds/demo/vocabulary.ts'
-import { contrast, fromHex, fromLab, luminance, type Rgb, toHex, toLab } from '../numbers/colour.ts'
+import { forEachAxis } from '../math/axes.ts'
+import { type FabricColor, fabricColors, type Print } from '../../../server/database/seeds/demo/product-attributes.ts'
+import { contrast, fromHex, fromLab, luminance, type Rgb, toHex, toLab } from '../math/color.ts'
 
 /** The colors that a work is printed with on one cloth. */
 export interface Inks {
@@ -72,12 +72,12 @@ const palettes: Record<Print, readonly (readonly string[])[]> = {
   ],
 }
 
-export function inksFor(print: Print, variant: number, cloth: Cloth): Inks {
-  return inksOn(cloths[cloth].hex_code, paletteOf(print, variant), leastContrast(print))
+export function selectInks(print: Print, variant: number, cloth: FabricColor): Inks {
+  return adjustInksToBackground(fabricColors[cloth].hex_code, getPalette(print, variant), leastContrast(print))
 }
 
 /** Returns the colors of a work before they are adjusted to a cloth. */
-export function paletteOf(print: Print, variant: number): readonly string[] {
+export function getPalette(print: Print, variant: number): readonly string[] {
   const choices = palettes[print]
   return choices[(variant - 1) % choices.length]!
 }
@@ -91,7 +91,7 @@ function leastContrast(print: Print): number {
 }
 
 /** Adjusts a palette so that it is readable on a ground. */
-export function inksOn(ground: string, palette: readonly string[], least: number): Inks {
+export function adjustInksToBackground(ground: string, palette: readonly string[], least: number): Inks {
   const on = fromHex(ground)
   const main = contrast(fromHex(paper), on) >= contrast(fromHex(night), on) * 0.8 ? paper : night
   return { ground, main, accents: palette.map((hex) => toHex(readable(fromHex(hex), on, least))) }
@@ -117,7 +117,7 @@ function shifted(colour: Rgb, ground: Rgb, away: number, least: number): Rgb | u
     const yellow = Math.max(0, 1 - Math.abs(hue - 1.55) / 0.6)
     const turned = hue - Math.max(0, lightness - moved) * 2.6 * yellow
     const tried = fromLab([moved, Math.cos(turned) * strength * kept, Math.sin(turned) * strength * kept])
-    const shown = eachAxis((band) => Math.min(1, Math.max(0, tried[band])))
+    const shown = forEachAxis((band) => Math.min(1, Math.max(0, tried[band])))
     if (contrast(shown, ground) >= least) return shown
   }
   return undefined

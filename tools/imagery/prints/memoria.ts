@@ -1,5 +1,5 @@
-import { between, pick, type Random } from '../numbers/random.ts'
-import { circle, type Family, fill, n, polygon } from './work.ts'
+import { randomBetween, pickRandom, type Random } from '../math/random.ts'
+import { circle, type Family, fill, formatNumber, polygon } from './svg-shapes.ts'
 
 /** An idealized memory of the eighties: loud shapes that do not touch. */
 export const memoria: Family = (ground) => {
@@ -12,14 +12,14 @@ export const memoria: Family = (ground) => {
   return placed
     .map(({ x, y, r }) => {
       const others = colours.filter((colour) => colour !== last)
-      const first = pick(random, others)
+      const first = pickRandom(random, others)
       last = first
-      const second = pick(
+      const second = pickRandom(
         random,
         colours.filter((colour) => colour !== first),
       )
-      const turn = Math.round(between(random, -6, 6)) * 15
-      return `<g transform="translate(${n(x)} ${n(y)}) rotate(${turn}) scale(${(r / 100).toFixed(3)})">${shapeOf(random, r, first, second, inks.ground)}</g>`
+      const turn = Math.round(randomBetween(random, -6, 6)) * 15
+      return `<g transform="translate(${formatNumber(x)} ${formatNumber(y)}) rotate(${turn}) scale(${(r / 100).toFixed(3)})">${shapeOf(random, r, first, second, inks.ground)}</g>`
     })
     .join('')
 }
@@ -29,8 +29,8 @@ function pack(random: Random, width: number, height: number, margin: number, siz
   sizes.forEach((r, at) => {
     const wanted = at < 2 ? 2 + (variant % 3) : 60 * (width * height > 2e6 ? 4 : 1)
     for (let tries = 0, found = 0; tries < 900 && found < (width * height > 2e6 ? wanted * 4 : wanted); tries++) {
-      const x = between(random, margin + r, width - margin - r)
-      const y = between(random, margin + r, height - margin - r)
+      const x = randomBetween(random, margin + r, width - margin - r)
+      const y = randomBetween(random, margin + r, height - margin - r)
       if (placed.some((one) => Math.hypot(one.x - x, one.y - y) < one.r + r + 16)) continue
       placed.push({ x, y, r })
       found++
@@ -45,7 +45,7 @@ function shapeOf(random: Random, r: number, first: string, second: string, groun
   const kinds = small
     ? [ringShape, dot, triangle, cross, dash]
     : [half, stripes, squiggle, arches, dots, zigzag, wedge, ringShape, checker]
-  return pick(random, kinds)(first, second, ground)
+  return pickRandom(random, kinds)(first, second, ground)
 }
 
 type Kind = (first: string, second: string, ground: string) => string

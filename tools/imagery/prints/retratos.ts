@@ -1,6 +1,6 @@
-import { between, type Random } from '../numbers/random.ts'
-import { type Likeness, sculpt } from './head.ts'
-import { circle, clipped, cutOut, type Family, fill, type Ground, n, type Shape } from './work.ts'
+import { randomBetween, type Random } from '../math/random.ts'
+import { type HeadModel, createHead } from './head.ts'
+import { circle, clip, cutOut, type Family, fill, type ArtworkContext, formatNumber, type Shape } from './svg-shapes.ts'
 
 const shapes: readonly Shape[] = ['disc', 'arch', 'block', 'pill']
 
@@ -12,9 +12,9 @@ export const retratos: Family = (ground) => {
   const frame = cutOut(ground, shape)
   const size = width * (shape === 'pill' ? 0.25 : 0.3) * (format === 'panel' ? 1.16 : 1)
   const sun = {
-    x: width * between(random, 0.58, 0.7),
-    y: height * between(random, 0.3, 0.4),
-    r: width * between(random, 0.19, 0.25),
+    x: width * randomBetween(random, 0.58, 0.7),
+    y: height * randomBetween(random, 0.3, 0.4),
+    r: width * randomBetween(random, 0.19, 0.25),
   }
   const backdrop = variant % 2 ? '' : fill(frame, inks.accents[2]!)
   const figure = portrait(
@@ -26,7 +26,7 @@ export const retratos: Family = (ground) => {
   const inside = `${backdrop}${fill(circle(sun.x, sun.y, sun.r), inks.accents[0]!)}${figure}`
   const rim =
     variant % 2 && format === 'chest' ? `<path d="${frame}" fill="none" stroke="${inks.main}" stroke-width="5"/>` : ''
-  return clipped('retrato', frame, inside) + rim
+  return clip('retrato', frame, inside) + rim
 }
 
 interface Sitting {
@@ -38,20 +38,20 @@ interface Sitting {
   style: number
 }
 
-function sitterOf(random: Random, variant: number): Likeness {
-  const turn = [0.55, -0.7, 0.1, 1.1, -0.3][variant % 5]! + between(random, -0.12, 0.12)
-  return sculpt({
+function sitterOf(random: Random, variant: number): HeadModel {
+  const turn = [0.55, -0.7, 0.1, 1.1, -0.3][variant % 5]! + randomBetween(random, -0.12, 0.12)
+  return createHead({
     turn,
-    tilt: between(random, -0.14, 0.14),
-    long: between(random, 1.04, 1.22),
+    tilt: randomBetween(random, -0.14, 0.14),
+    long: randomBetween(random, 1.04, 1.22),
     knot: variant % 3 === 1,
   })
 }
 
 /** Returns a head. It covers what is behind it and is drawn by the amount of light (or, on light cloth, of shade). */
 function portrait(
-  ground: Ground,
-  likeness: Likeness,
+  ground: ArtworkContext,
+  likeness: HeadModel,
   sitting: Sitting,
   sun: { x: number; y: number; r: number },
 ): string {
@@ -73,7 +73,7 @@ function portrait(
 }
 
 function* grid(
-  { width, height }: Ground,
+  { width, height }: ArtworkContext,
   { style, x: cx, y: cy }: Sitting,
   pitch: number,
 ): Generator<[number, number]> {
@@ -99,20 +99,22 @@ function mark(
   x: number,
   y: number,
   amount: number,
-  _ground: Ground,
+  _ground: ArtworkContext,
 ): string {
   if (style === 0) return circle(x, y, pitch * 0.58 * Math.sqrt(amount))
   const thick = pitch * 0.9 * amount
   const long = pitch * 0.29
-  if (style === 1) return `M${n(x - long)} ${n(y - thick / 2)}h${n(long * 2)}v${n(thick)}h${n(-long * 2)}Z`
+  if (style === 1)
+    return `M${formatNumber(x - long)} ${formatNumber(y - thick / 2)}h${formatNumber(long * 2)}v${formatNumber(thick)}h${formatNumber(-long * 2)}Z`
   const angle = Math.atan2(y - cy, x - cx)
   const [c, s] = [Math.cos(angle), Math.sin(angle)]
-  const corner = (out: number, side: number) => `${n(x + c * out - s * side)} ${n(y + s * out + c * side)}`
+  const corner = (out: number, side: number) =>
+    `${formatNumber(x + c * out - s * side)} ${formatNumber(y + s * out + c * side)}`
   return `M${corner(-thick / 2, -long)}L${corner(-thick / 2, long)}L${corner(thick / 2, long)}L${corner(thick / 2, -long)}Z`
 }
 
 /** Returns many heads in a checkerboard, each before its own disc, for a print all over the cloth. */
-function crowd(ground: Ground): string {
+function crowd(ground: ArtworkContext): string {
   const { width, height, inks, random, variant } = ground
   const [wide, high] = [430, 520]
   let all = ''
@@ -120,9 +122,13 @@ function crowd(ground: Ground): string {
     for (let column = 0; column * wide < width + wide; column++) {
       const x = column * wide + (row % 2 ? wide / 2 : 0)
       const y = row * high
-      const sun = { x: x + between(random, -70, 70), y: y + between(random, -70, 20), r: between(random, 120, 165) }
+      const sun = {
+        x: x + randomBetween(random, -70, 70),
+        y: y + randomBetween(random, -70, 20),
+        r: randomBetween(random, 120, 165),
+      }
       const colour = inks.accents[(row + column * 2) % inks.accents.length]!
-      const own: Ground = { ...ground, width: 1050 }
+      const own: ArtworkContext = { ...ground, width: 1050 }
       const cell = portraitAt(own, sitterOf(random, variant + row * 3 + column), { x, y, size: 128, style: 0 })
       all += fill(circle(sun.x, sun.y, sun.r), colour) + cell
     }
@@ -130,10 +136,10 @@ function crowd(ground: Ground): string {
   return all
 }
 
-function portraitAt(ground: Ground, likeness: Likeness, sitting: Sitting): string {
-  const inside: Likeness = (x, y) => (y > 1.75 - Math.abs(x) * 0.5 ? undefined : likeness(x, y))
+function portraitAt(ground: ArtworkContext, likeness: HeadModel, sitting: Sitting): string {
+  const inside: HeadModel = (x, y) => (y > 1.75 - Math.abs(x) * 0.5 ? undefined : likeness(x, y))
   const local = { ...ground, height: sitting.size * 4.4 }
   const moved = { ...sitting, x: ground.width / 2, y: sitting.size * 2 }
   const drawn = portrait(local, inside, moved, { x: -9999, y: -9999, r: 0 })
-  return `<g transform="translate(${n(sitting.x - moved.x)} ${n(sitting.y - moved.y)})">${drawn}</g>`
+  return `<g transform="translate(${formatNumber(sitting.x - moved.x)} ${formatNumber(sitting.y - moved.y)})">${drawn}</g>`
 }

@@ -1,8 +1,8 @@
-import type { Random } from '../numbers/random.ts'
-import { circle, fill, type Ground, n, polygon } from './work.ts'
+import type { Random } from '../math/random.ts'
+import { circle, fill, type ArtworkContext, formatNumber, polygon } from './svg-shapes.ts'
 
 /** Returns one rosette: a scalloped disc, two rings of petals, and a star cut out of the middle. */
-export function rosette({ inks, random }: Ground, cx: number, cy: number, r: number, order: number): string {
+export function rosette({ inks, random }: ArtworkContext, cx: number, cy: number, r: number, order: number): string {
   const [a, b, c, d] = shuffle(random, [...inks.accents, inks.main])
   const turn = random() < 0.5 ? 0 : Math.PI / order
   const scallops = ring(order * 2, turn)
@@ -37,7 +37,7 @@ export function rosette({ inks, random }: Ground, cx: number, cy: number, r: num
   )
 }
 
-export function halo({ inks }: Ground, cx: number, cy: number, r: number): string {
+export function halo({ inks }: ArtworkContext, cx: number, cy: number, r: number): string {
   return fill(
     ring(48, 0)
       .map((angle) => circle(cx + Math.cos(angle) * r * 1.06, cy + Math.sin(angle) * r * 1.06, r * 0.017))
@@ -60,7 +60,8 @@ export function petals(
   return ring(order, turn)
     .map((angle) => {
       const [c, s] = [Math.cos(angle), Math.sin(angle)]
-      const at = (out: number, side: number) => `${n(cx + c * out - s * side)} ${n(cy + s * out + c * side)}`
+      const at = (out: number, side: number) =>
+        `${formatNumber(cx + c * out - s * side)} ${formatNumber(cy + s * out + c * side)}`
       const middle = from + (to - from) * 0.58
       return `M${at(from, 0)}Q${at(middle, wide)} ${at(to, 0)}Q${at(middle, -wide)} ${at(from, 0)}Z`
     })

@@ -1,5 +1,5 @@
-import { hashOf } from '../numbers/random.ts'
-import { clipped, cutOut, type Family, fill, type Ground, n, type Shape } from './work.ts'
+import { hashText } from '../math/random.ts'
+import { clip, cutOut, type Family, fill, type ArtworkContext, formatNumber, type Shape } from './svg-shapes.ts'
 
 const shapes: readonly Shape[] = ['block', 'disc', 'diamond', 'arch', 'twin']
 
@@ -22,11 +22,11 @@ export const truchet: Family = (ground) => {
     }
   })
   const drawn = [...layers].map(([colour, path]) => fill(path, colour)).join('')
-  return clipped('truchet', cutOut(ground, shapes[(variant - 1) % shapes.length]!), drawn)
+  return clip('truchet', cutOut(ground, shapes[(variant - 1) % shapes.length]!), drawn)
 }
 
 /** Returns how each tile is laid. Patches of tiles tend to the same way, because pure chance looks like noise. */
-function lay({ random, noise, variant }: Ground, columns: number, rows: number): boolean[] {
+function lay({ random, noise, variant }: ArtworkContext, columns: number, rows: number): boolean[] {
   const lean = noise('lean')
   return Array.from({ length: columns * rows }, (_, at) => {
     const [x, y] = [at % columns, Math.floor(at / columns)]
@@ -59,12 +59,12 @@ function arc(x: number, y: number, side: number, corner: number, from: number, t
   const [sx, sy] = [right ? -1 : 1, lower ? -1 : 1]
   const sweep = right === lower ? 1 : 0
   const [a, b] = [from * side, to * side]
-  return `M${n(cx + sx * a)} ${n(cy)}L${n(cx + sx * b)} ${n(cy)}A${n(b)} ${n(b)} 0 0 ${sweep} ${n(cx)} ${n(cy + sy * b)}L${n(cx)} ${n(cy + sy * a)}A${n(a)} ${n(a)} 0 0 ${1 - sweep} ${n(cx + sx * a)} ${n(cy)}Z`
+  return `M${formatNumber(cx + sx * a)} ${formatNumber(cy)}L${formatNumber(cx + sx * b)} ${formatNumber(cy)}A${formatNumber(b)} ${formatNumber(b)} 0 0 ${sweep} ${formatNumber(cx)} ${formatNumber(cy + sy * b)}L${formatNumber(cx)} ${formatNumber(cy + sy * a)}A${formatNumber(a)} ${formatNumber(a)} 0 0 ${1 - sweep} ${formatNumber(cx + sx * a)} ${formatNumber(cy)}Z`
 }
 
 /** Returns the color of a path: long paths have the strongest ink; the rest share the other colors. */
-function colourOf({ inks, variant }: Ground, path: number): string {
-  const draw = hashOf(`${variant}/${path}`) % 100
+function colourOf({ inks, variant }: ArtworkContext, path: number): string {
+  const draw = hashText(`${variant}/${path}`) % 100
   if (draw < 34) return inks.main
   return inks.accents[draw % inks.accents.length]!
 }

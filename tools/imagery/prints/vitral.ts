@@ -1,7 +1,7 @@
-import { fromHex, fromLab, toHex, toLab } from '../numbers/colour.ts'
-import { between } from '../numbers/random.ts'
-import { cellsOf, evenOut, type Cell } from './voronoi.ts'
-import { clipped, cutOut, type Family, fill, type Ground, n, type Shape } from './work.ts'
+import { fromHex, fromLab, toHex, toLab } from '../math/color.ts'
+import { randomBetween } from '../math/random.ts'
+import { computeCells, relaxCells, type Cell } from './voronoi.ts'
+import { clip, cutOut, type Family, fill, type ArtworkContext, formatNumber, type Shape } from './svg-shapes.ts'
 
 const shapes: readonly Shape[] = ['arch', 'disc', 'block', 'pill', 'diamond']
 
@@ -12,14 +12,16 @@ export const vitral: Family = (ground) => {
     ((width * height) / 1250000) * [210, 150, 300, 120][variant % 4]! * (format === 'chest' ? 1 : 0.62),
   )
   const thrown = Array.from({ length: count }, () => [random() * width, random() * height] as const)
-  const points = evenOut(thrown, width, height, 2)
+  const points = relaxCells(thrown, width, height, 2)
   const lead = Math.sqrt((width * height) / count) * 0.085
   const paneOf = scene(ground)
-  const panes = cellsOf(points, width, height, lead).map((cell, at) => fill(rounded(cell, lead), paneOf(points[at]!)))
+  const panes = computeCells(points, width, height, lead).map((cell, at) =>
+    fill(rounded(cell, lead), paneOf(points[at]!)),
+  )
   const frame = cutOut(ground, shapes[(variant - 1) % shapes.length]!)
   // On light cloth the lead is drawn; on dark cloth the cloth itself is the lead.
   const back = inks.main === '#F4EDDF' ? '' : fill(frame, inks.main)
-  return clipped('vitral', frame, back + panes.join(''))
+  return clip('vitral', frame, back + panes.join(''))
 }
 
 /** Returns the color of a pane by its position: the sun, rays in the sky around it, bands of water below. */
@@ -31,21 +33,27 @@ function scene({
   random,
   noise,
   variant,
-}: Ground): (at: readonly [number, number]) => string {
+}: ArtworkContext): (at: readonly [number, number]) => string {
   const colours = [...inks.accents]
   if (variant % 2 === 0) colours.reverse()
   const patch = noise('patch')
   const suns =
     format === 'allover'
       ? spread(width, height, random)
-      : [{ x: between(random, 0.35, 0.65) * width, y: between(random, 0.3, 0.46) * height, r: width * 0.13 }]
-  const water = format === 'allover' ? Infinity : height * between(random, 0.6, 0.72)
+      : [
+          {
+            x: randomBetween(random, 0.35, 0.65) * width,
+            y: randomBetween(random, 0.3, 0.46) * height,
+            r: width * 0.13,
+          },
+        ]
+  const water = format === 'allover' ? Infinity : height * randomBetween(random, 0.6, 0.72)
   return ([x, y]) => {
     const sun = suns.reduce((best, one) =>
       Math.hypot(x - one.x, y - one.y) < Math.hypot(x - best.x, y - best.y) ? one : best,
     )
     const away = Math.hypot(x - sun.x, y - sun.y)
-    const tint = between(random, -0.06, 0.06)
+    const tint = randomBetween(random, -0.06, 0.06)
     if (away < sun.r) return tinted(inks.main === '#F4EDDF' ? inks.main : colours[2]!, tint * 0.5)
     const ray = Math.floor(
       ((Math.atan2(y - sun.y, x - sun.x) + Math.PI) / (Math.PI * 2)) * 14 + patch(x / 300, y / 300) * 0.6,
@@ -62,9 +70,9 @@ function spread(width: number, height: number, random: () => number): { x: numbe
   for (let row = 0; row * 640 < height + 640; row++) {
     for (let column = 0; column * 700 < width + 700; column++) {
       suns.push({
-        x: column * 700 + (row % 2 ? 350 : 0) + between(random, -60, 60),
-        y: row * 640 + between(random, -60, 60),
-        r: between(random, 80, 130),
+        x: column * 700 + (row % 2 ? 350 : 0) + randomBetween(random, -60, 60),
+        y: row * 640 + randomBetween(random, -60, 60),
+        r: randomBetween(random, 80, 130),
       })
     }
   }
@@ -85,8 +93,8 @@ function rounded(cell: Cell, by: number): string {
     const [ax, ay] = cell[(at + 1) % cell.length]!
     const before = Math.min(0.45, by / (Math.hypot(bx - x, by_ - y) || 1))
     const after = Math.min(0.45, by / (Math.hypot(ax - x, ay - y) || 1))
-    const from = `${n(x + (bx - x) * before)} ${n(y + (by_ - y) * before)}`
-    return `${at ? 'L' : 'M'}${from}Q${n(x)} ${n(y)} ${n(x + (ax - x) * after)} ${n(y + (ay - y) * after)}`
+    const from = `${formatNumber(x + (bx - x) * before)} ${formatNumber(y + (by_ - y) * before)}`
+    return `${at ? 'L' : 'M'}${from}Q${formatNumber(x)} ${formatNumber(y)} ${formatNumber(x + (ax - x) * after)} ${formatNumber(y + (ay - y) * after)}`
   })
   return `${parts.join('')}Z`
 }

@@ -2,7 +2,7 @@
 export type Cell = (readonly [x: number, y: number])[]
 
 /** Returns the Voronoi cell of each point, cut back by half a `gap` on every side. */
-export function cellsOf(
+export function computeCells(
   points: readonly (readonly [number, number])[],
   width: number,
   height: number,
@@ -27,7 +27,7 @@ export function cellsOf(
 }
 
 /** Spaces points evenly: each moves to the middle of its own cell, a few times (Lloyd's algorithm). */
-export function evenOut(
+export function relaxCells(
   points: readonly (readonly [number, number])[],
   width: number,
   height: number,
@@ -35,7 +35,7 @@ export function evenOut(
 ): (readonly [number, number])[] {
   let even = [...points]
   for (let turn = 0; turn < times; turn++)
-    even = cellsOf(even, width, height, 0).map((cell, at) => middleOf(cell) ?? even[at]!)
+    even = computeCells(even, width, height, 0).map((cell, at) => middleOf(cell) ?? even[at]!)
   return even
 }
 

@@ -1,5 +1,5 @@
-import { eachAxis } from '../numbers/axes.ts'
-import type { Part, Spot } from './part.ts'
+import { forEachAxis } from '../math/axes.ts'
+import type { PropPart, SurfacePoint } from './part.ts'
 import type { Mesh } from '../pattern/sew.ts'
 import { sweep } from './sweep.ts'
 
@@ -13,14 +13,14 @@ const rings = [
 ]
 
 /** Returns a small turned button on a panel, facing the viewer. */
-export function buttonOn(spot: Spot, panel: string, x: number, y: number): Part {
+export function placeButton(spot: SurfacePoint, panel: string, x: number, y: number): PropPart {
   const { at, out } = spot(panel, x, y)
   const mesh: Mesh = sweep(
     rings.map(({ across }, ring) => ({ at: [0, ring * 0.01, 0] as const, across, deep: across })),
     sides,
   )
   rings.forEach(({ rise, across }, ring) => {
-    const [cx, cy, cz] = eachAxis((axis) => at[axis] + out[axis] * rise)
+    const [cx, cy, cz] = forEachAxis((axis) => at[axis] + out[axis] * rise)
     for (let side = 0; side < sides; side++) {
       const angle = (side / sides) * Math.PI * 2
       mesh.points.set([cx + Math.cos(angle) * across, cy + Math.sin(angle) * across, cz], (ring * sides + side) * 3)

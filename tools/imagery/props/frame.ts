@@ -1,10 +1,10 @@
-import { eachAxis } from '../numbers/axes.ts'
-import type { Part } from './part.ts'
+import { forEachAxis } from '../math/axes.ts'
+import type { PropPart } from './part.ts'
 import type { Point3 } from '../pattern/panel.ts'
 import { sweep } from './sweep.ts'
 
 /** Returns a thin wooden frame around the middle; the outer size is in centimeters. */
-export function frameParts(width: number, height: number): Part[] {
+export function buildFrame(width: number, height: number): PropPart[] {
   const [x, y] = [width / 2 - 0.8, height / 2 - 0.8]
   const sides: [Point3, Point3][] = [
     [
@@ -29,7 +29,7 @@ export function frameParts(width: number, height: number): Part[] {
       Array.from({ length: 9 }, (_, at) => {
         const share = at / 8
         return {
-          at: eachAxis((axis) => from[axis] + (to[axis] - from[axis]) * share),
+          at: forEachAxis((axis) => from[axis] + (to[axis] - from[axis]) * share),
           across: 0.95,
           deep: 1.2,
         }

@@ -1,11 +1,11 @@
-import { eachAxis } from '../numbers/axes.ts'
+import { forEachAxis } from '../math/axes.ts'
 import { shoulderLine } from '../drape/hanger.ts'
 import type { Point3 } from '../pattern/panel.ts'
 import type { Mesh } from '../pattern/sew.ts'
 import { type Section, sweep } from './sweep.ts'
 
 /** Returns the wooden shoulders from end to end. */
-export function hangerWood(): Mesh {
+export function buildHangerWood(): Mesh {
   const right = curve(shoulderLine.map(([at, radius]) => ({ at, across: radius, deep: radius * 0.78 })))
   const left = right
     .slice(1)
@@ -15,7 +15,7 @@ export function hangerWood(): Mesh {
 }
 
 /** Returns the wire hook: up out of the wood, a bow to the right, and back over the rail. */
-export function hangerHook(): Mesh {
+export function buildHangerHook(): Mesh {
   const path: Point3[] = [
     [0, 0.6, 0],
     [0, -2.2, 0],
@@ -46,7 +46,7 @@ function curve(sections: Section[]): Section[] {
         0.5 *
         (2 * b + (c - a) * share + (2 * a - 5 * b + 4 * c - d) * share ** 2 + (3 * b - a - 3 * c + d) * share ** 3)
       fine.push({
-        at: eachAxis((axis) => blend(p0.at[axis], p1.at[axis], p2.at[axis], p3.at[axis])),
+        at: forEachAxis((axis) => blend(p0.at[axis], p1.at[axis], p2.at[axis], p3.at[axis])),
         across: blend(p0.across, p1.across, p2.across, p3.across),
         deep: blend(p0.deep, p1.deep, p2.deep, p3.deep),
       })

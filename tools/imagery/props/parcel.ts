@@ -1,4 +1,4 @@
-import type { Part } from './part.ts'
+import type { PropPart } from './part.ts'
 import type { Point3 } from '../pattern/panel.ts'
 import type { Mesh } from '../pattern/sew.ts'
 import { type Section, sweep } from './sweep.ts'
@@ -7,7 +7,7 @@ import { type Section, sweep } from './sweep.ts'
 export const parcelSize = { wide: 34, deep: 26, high: 11 }
 
 /** Returns the three sides of a wrapped box that a viewer from above sees: top, front, right; each shows a card. */
-export function parcelSides(): Part[] {
+export function parcelSides(): PropPart[] {
   const { wide, deep, high } = parcelSize
   const [x, y, z] = [wide / 2, deep / 2, high]
   return [
@@ -30,7 +30,7 @@ export function parcelSides(): Part[] {
 }
 
 /** Returns string both ways around the box, crossing on top, with a bow. */
-export function parcelString(): Part[] {
+export function parcelString(): PropPart[] {
   const { wide, deep, high } = parcelSize
   const [x, y, z] = [wide / 2 + 0.1, deep / 2 + 0.1, high + 0.15]
   const across: Point3[] = [
@@ -75,7 +75,7 @@ export function parcelString(): Part[] {
 }
 
 /** Returns a flat side from three of its corners: upper left, upper right, lower left. */
-function side([from, right, down]: [Point3, Point3, Point3]): Part {
+function side([from, right, down]: [Point3, Point3, Point3]): PropPart {
   const steps = 6
   const points: number[] = []
   const triangles: number[] = []

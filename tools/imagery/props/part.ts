@@ -5,10 +5,10 @@ import type { Mesh } from '../pattern/sew.ts'
 export type Material = 'wood' | 'steel' | 'cord' | 'button' | 'brass' | 'card' | 'string' | 'webbing' | 'self'
 
 /** An object that is not cloth, or is sewn on at the end. */
-export interface Part {
+export interface PropPart {
   mesh: Mesh
   material: Material
 }
 
 /** Returns a position on a draped garment, found by its panel and where it was cut, and the direction it faces. */
-export type Spot = (panel: string, x: number, y: number) => { at: Point3; out: Point3 }
+export type SurfacePoint = (panel: string, x: number, y: number) => { at: Point3; out: Point3 }

@@ -1,5 +1,5 @@
-import { eachAxis } from '../numbers/axes.ts'
-import type { Sight } from './raster.ts'
+import { forEachAxis } from '../math/axes.ts'
+import type { RasterizedView } from './raster.ts'
 
 /**
  * The amount of light that reaches each position of a coarse grid over the image, before the surface's own tilt is
@@ -24,7 +24,7 @@ export const lampDirection = unit([-0.52, -0.6, 0.64])
 const rays = { lamp: cone(lampDirection, 0.42, 14), room: dome(30) }
 
 /** Measures lamp and room on heights (nearness to the viewer in grid cells; -Infinity is empty and skipped). */
-export function gatherLight(heights: Float32Array, width: number, height: number, reach: number): Light {
+export function computeLight(heights: Float32Array, width: number, height: number, reach: number): Light {
   const lamp = new Float32Array(width * height)
   const room = new Float32Array(width * height * 4)
   for (const ray of rays.lamp) {
@@ -41,19 +41,19 @@ export function gatherLight(heights: Float32Array, width: number, height: number
 }
 
 /** Returns the light from the whole room on a surface that faces (x, y, z). */
-export function roomLight(room: Float32Array, at: number, x: number, y: number, z: number): number {
+export function computeRoomLight(room: Float32Array, at: number, x: number, y: number, z: number): number {
   return room[at]! / 4 + (room[at + 1]! * x + room[at + 2]! * y + room[at + 3]! * z) / 2
 }
 
 /** The light on an unshaded surface that faces the viewer, which is the reference for all other light. */
-export const fullLight = { lamp: lampDirection[2], room: openRoom() }
+export const computeFullLight = { lamp: lampDirection[2], room: openRoom() }
 
 /**
  * Returns the nearest height within each cell of the coarser grid, in cells: where a hem hangs before a wall, the hem's
  * height is taken. Cells covered by less than `least` of their area are empty, so that a wire does not become a plank.
  */
 export function coarseHeights(
-  sight: Sight,
+  sight: RasterizedView,
   step: number,
   least = 0,
 ): { heights: Float32Array; width: number; height: number } {
@@ -130,7 +130,7 @@ function cone(axis: Direction, radius: number, count: number): Direction[] {
     axis[2] * side[0] - axis[0] * side[2],
     axis[0] * side[1] - axis[1] * side[0],
   ]
-  return spiral(count).map(([u, v]) => unit(eachAxis((at) => axis[at] + radius * (u * side[at] + v * up[at]))))
+  return spiral(count).map(([u, v]) => unit(forEachAxis((at) => axis[at] + radius * (u * side[at] + v * up[at]))))
 }
 
 /** Returns directions spread evenly over the half of the room before the wall. */

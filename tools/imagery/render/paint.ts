@@ -1,5 +1,5 @@
-import { type Rgb, toScreen } from '../numbers/colour.ts'
-import { finer, type Stage } from './stage.ts'
+import { type Rgb, toSrgb } from '../math/color.ts'
+import { SUPERSAMPLING, type Stage } from './stage.ts'
 
 /** The surface of a pixel. Painters fill it in place, because they are called millions of times. */
 export interface Surface {
@@ -24,11 +24,12 @@ export function paintStage(stage: Stage, material: Material): { light: Float32Ar
   const light = new Float32Array(stage.width * stage.height * 3)
   const cover = new Float32Array(stage.width * stage.height)
   const surface: Surface = { red: 0, green: 0, blue: 0, nap: 0, shine: 0, polish: 8 }
-  const share = 1 / (finer * finer)
-  const fineWidth = stage.width * finer
+  const share = 1 / (SUPERSAMPLING * SUPERSAMPLING)
+  const fineWidth = stage.width * SUPERSAMPLING
   for (let number = 0; number < stage.covered.length; number++) {
     const at = stage.covered[number]!
-    const pixel = Math.floor(at / fineWidth / finer) * stage.width + Math.floor((at % fineWidth) / finer)
+    const pixel =
+      Math.floor(at / fineWidth / SUPERSAMPLING) * stage.width + Math.floor((at % fineWidth) / SUPERSAMPLING)
     material(surface, number)
     const lamp = stage.lamp[number]! * lampShare
     const room = stage.room[number]!
@@ -66,9 +67,7 @@ export function finish(
     const noise = grain(pixel)
     for (let band = 0; band < 3; band++) {
       const sum = light[pixel * 3 + band]! + (behind ? bare * behind[band]! : 0)
-      bytes[pixel * 3 + band] = Math.round(
-        Math.min(255, Math.max(0, toScreen(shoulder(Math.max(0, sum))) * 255 + noise)),
-      )
+      bytes[pixel * 3 + band] = Math.round(Math.min(255, Math.max(0, toSrgb(shoulder(Math.max(0, sum))) * 255 + noise)))
     }
   }
   return bytes

@@ -15,7 +15,7 @@ export interface Camera {
 }
 
 /** The visible surface at each pixel. */
-export interface Sight {
+export interface RasterizedView {
   width: number
   height: number
   /** Nearness to the viewer in pixels; -Infinity where nothing is. */
@@ -30,9 +30,9 @@ export interface Sight {
   wrong: Uint8Array
 }
 
-export function look(mesh: Mesh, normals: Float64Array, camera: Camera): Sight {
+export function rasterize(mesh: Mesh, normals: Float64Array, camera: Camera): RasterizedView {
   const { width, height } = camera
-  const sight: Sight = {
+  const sight: RasterizedView = {
     width,
     height,
     depth: new Float32Array(width * height).fill(-Infinity),
@@ -48,7 +48,7 @@ export function look(mesh: Mesh, normals: Float64Array, camera: Camera): Sight {
 }
 
 /** Returns the outward directions at every point: the mean of the adjacent triangles, weighted by their area. */
-export function normalsOf({ points, triangles }: Mesh): Float64Array {
+export function computeNormals({ points, triangles }: Mesh): Float64Array {
   const normals = new Float64Array(points.length)
   for (let at = 0; at < triangles.length; at += 3) {
     const [a, b, c] = [triangles[at]! * 3, triangles[at + 1]! * 3, triangles[at + 2]! * 3]
@@ -86,7 +86,7 @@ function project(
   return seen
 }
 
-function paint(sight: Sight, mesh: Mesh, seen: Float64Array, facing: Float64Array, triangle: number): void {
+function paint(sight: RasterizedView, mesh: Mesh, seen: Float64Array, facing: Float64Array, triangle: number): void {
   const { width, height, depth, normals, cut, panel, wrong } = sight
   const a = mesh.triangles[triangle * 3]! * 3
   const b = mesh.triangles[triangle * 3 + 1]! * 3

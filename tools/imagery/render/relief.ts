@@ -20,7 +20,7 @@ export interface Relief {
  */
 export type Profile = (away: number, along: number) => { rise?: number; tone?: number }
 
-export function blankRelief(left: number, top: number, right: number, bottom: number, fine: number): Relief {
+export function createRelief(left: number, top: number, right: number, bottom: number, fine: number): Relief {
   const width = Math.max(2, Math.ceil((right - left) * fine) + 2)
   const height = Math.max(2, Math.ceil((bottom - top) * fine) + 2)
   return {
@@ -92,7 +92,7 @@ export function drawArea(relief: Relief, profile: (x: number, y: number) => { ri
 }
 
 /** Reads a value with interpolation between cells. */
-export function readRelief(
+export function sampleRelief(
   { left, top, width, height, fine }: Relief,
   values: Float32Array,
   x: number,

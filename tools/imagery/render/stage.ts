@@ -1,10 +1,10 @@
-import { coarseHeights, fullLight, gatherLight, lampDirection, type Light, roomLight } from './light.ts'
-import type { Sight } from './raster.ts'
-import { readRelief, type Relief } from './relief.ts'
-import { fillGaps, soften } from './spread.ts'
+import { coarseHeights, computeFullLight, computeLight, lampDirection, type Light, computeRoomLight } from './light.ts'
+import type { RasterizedView } from './raster.ts'
+import { sampleRelief, type Relief } from './relief.ts'
+import { fillGaps, blur } from './fill-gaps.ts'
 
 /** The number of pixels of the fine grid per pixel of the image, in each direction. */
-export const finer = 2
+export const SUPERSAMPLING = 2
 
 /** Pixels of the fine grid per cell of the light grid, which is coarser because shadows are soft. */
 const lightStep = 4
@@ -38,14 +38,14 @@ export interface Wall {
 }
 
 export function buildStage(
-  sight: Sight,
+  sight: RasterizedView,
   reliefs: readonly (Relief | undefined)[],
   pixelsPerCm: number,
   wall: Wall,
 ): Stage {
-  const [width, height] = [sight.width / finer, sight.height / finer]
+  const [width, height] = [sight.width / SUPERSAMPLING, sight.height / SUPERSAMPLING]
   const coarse = coarseHeights(sight, lightStep)
-  const light = gatherLight(coarse.heights, coarse.width, coarse.height, coarse.width * 0.3)
+  const light = computeLight(coarse.heights, coarse.width, coarse.height, coarse.width * 0.3)
   fillGaps(light.lamp, 1, coarse.heights, coarse.width, 4)
   fillGaps(light.room, 4, coarse.heights, coarse.width, 4)
   const covered = Uint32Array.from(listCovered(sight))
@@ -68,20 +68,20 @@ export function buildStage(
     const relief = reliefs[sight.panel[at]! - 1]
     if (!relief) return
     const [x, y] = [sight.cut[at * 2]!, sight.cut[at * 2 + 1]!]
-    rises[at] = readRelief(relief, relief.rise, x, y) * pixelsPerCm * (sight.wrong[at] ? -1 : 1)
-    stage.tone[number] = readRelief(relief, relief.tone, x, y)
+    rises[at] = sampleRelief(relief, relief.rise, x, y) * pixelsPerCm * (sight.wrong[at] ? -1 : 1)
+    stage.tone[number] = sampleRelief(relief, relief.tone, x, y)
   })
   covered.forEach((at, number) => lightPixel(stage, sight, rises, light, coarse.heights, at, number))
   return stage
 }
 
-function* listCovered(sight: Sight): Generator<number> {
+function* listCovered(sight: RasterizedView): Generator<number> {
   for (let at = 0; at < sight.panel.length; at++) if (sight.panel[at]) yield at
 }
 
 function lightPixel(
   stage: Stage,
-  sight: Sight,
+  sight: RasterizedView,
   rises: Float32Array,
   light: Light,
   coarse: Float32Array,
@@ -119,11 +119,11 @@ function lightPixel(
   }
   const towards = x * lampDirection[0] + y * lampDirection[1] + z * lampDirection[2]
   const lamp = read(light.lamp, 1, 0)
-  stage.lamp[number] = (lamp * Math.max(0, (towards + 0.18) / 1.18)) / ((fullLight.lamp + 0.18) / 1.18)
+  stage.lamp[number] = (lamp * Math.max(0, (towards + 0.18) / 1.18)) / ((computeFullLight.lamp + 0.18) / 1.18)
   const around =
     read(light.room, 4, 0) / 4 +
     (read(light.room, 4, 1) * x + read(light.room, 4, 2) * y + read(light.room, 4, 3) * z) / 2
-  stage.room[number] = Math.max(0, around) / fullLight.room
+  stage.room[number] = Math.max(0, around) / computeFullLight.room
   stage.edge[number] = 1 - z
   // The direction halfway between the lamp and the viewer.
   const half = Math.hypot(lampDirection[0], lampDirection[1], lampDirection[2] + 1)
@@ -141,7 +141,7 @@ function kinship(coarse: Float32Array, cell: number, near: number): number {
 }
 
 /** Returns how steeply the needlework rises to the next pixel; 0 across the border of two panels. */
-function slope(sight: Sight, rises: Float32Array, at: number, stride: number): number {
+function slope(sight: RasterizedView, rises: Float32Array, at: number, stride: number): number {
   const here = sight.panel[at]! * 2 + sight.wrong[at]!
   const after = at + stride
   const before = at - stride
@@ -154,15 +154,15 @@ function slope(sight: Sight, rises: Float32Array, at: number, stride: number): n
 }
 
 /** Returns the wall's light with the shadow that the garment casts on it; it is coarse, because it is soft. */
-function lightWall(sight: Sight, { away }: Wall): Float32Array {
-  const step = finer * 4
+function lightWall(sight: RasterizedView, { away }: Wall): Float32Array {
+  const step = SUPERSAMPLING * 4
   const coarse = coarseHeights(sight, step, 0.45)
   const { width, height } = coarse
   const heights = coarse.heights.map((near) => (near === -Infinity ? -away / step : near))
-  const light = gatherLight(heights, width, height, width)
+  const light = computeLight(heights, width, height, width)
   const lit = new Float32Array(width * height)
   for (let at = 0; at < lit.length; at++) {
-    lit[at] = 0.5 * light.lamp[at]! + (0.5 * roomLight(light.room, at * 4, 0, 0, 1)) / fullLight.room
+    lit[at] = 0.5 * light.lamp[at]! + (0.5 * computeRoomLight(light.room, at * 4, 0, 0, 1)) / computeFullLight.room
   }
   fillGaps(
     lit,
@@ -171,8 +171,8 @@ function lightWall(sight: Sight, { away }: Wall): Float32Array {
     width,
     60,
   )
-  soften(lit, width, height, 2)
-  return enlarge(lit, width, height, sight.width / finer, sight.height / finer, 4)
+  blur(lit, width, height, 2)
+  return enlarge(lit, width, height, sight.width / SUPERSAMPLING, sight.height / SUPERSAMPLING, 4)
 }
 
 function enlarge(

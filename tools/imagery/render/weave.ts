@@ -1,4 +1,4 @@
-import { layered, noiseFrom } from '../numbers/noise.ts'
+import { createLayeredNoise, createNoise } from '../math/noise.ts'
 import { drawArea, type Relief } from './relief.ts'
 
 /** The construction of a cloth, as far as it is visible. */
@@ -31,9 +31,9 @@ const closeFrom = 48
 /** Gives a panel the surface of its cloth. */
 export function drawWeave(relief: Relief, weave: Weave, seed: string): void {
   const { slub, slubSize, dents, dentSize, close } = looks[weave]
-  const yarn = layered(noiseFrom('yarn', seed), 2)
-  const dent = layered(noiseFrom('dent', seed), 2)
-  const bend = noiseFrom('bend', seed)
+  const yarn = createLayeredNoise(createNoise('yarn', seed), 2)
+  const dent = createLayeredNoise(createNoise('dent', seed), 2)
+  const bend = createNoise('bend', seed)
   drawArea(relief, (x, y) => {
     const uneven = yarn(x / slubSize[0], y / slubSize[1])
     // Dents curve; straight ones look pressed in by a machine.

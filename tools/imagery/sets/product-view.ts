@@ -1,16 +1,16 @@
-import type { Garment, View } from '../../../server/database/seeds/demo/vocabulary.ts'
-import { makes } from '../garments/all.ts'
-import type { Hanging } from '../garments/make.ts'
-import type { Part } from '../props/part.ts'
-import { moved } from '../pattern/combine.ts'
+import type { Garment, View } from '../../../server/database/seeds/demo/product-attributes.ts'
+import { garmentSpecs } from '../garments/all.ts'
+import type { HangingStyle } from '../garments/garment-spec.ts'
+import type { PropPart } from '../props/part.ts'
+import { moveMesh } from '../pattern/combine.ts'
 import type { Point3 } from '../pattern/panel.ts'
 import type { Mesh } from '../pattern/sew.ts'
 import { cardMesh, cardSize } from '../props/card.ts'
-import { hangerHook, hangerWood } from '../props/hanger.ts'
+import { buildHangerHook, buildHangerWood } from '../props/hanger.ts'
 import type { Camera } from '../render/raster.ts'
-import { boundsOf, finishPiece, type Piece, type Scene, setScene } from './scene.ts'
+import { computeBounds, finishGarment, type SceneGarment, type Scene, buildScene } from './scene.ts'
 
-export const hangingFor: Record<View, Hanging> = {
+export const getHangingStyle: Record<View, HangingStyle> = {
   front: 'worn',
   back: 'worn',
   hanger: 'hung',
@@ -25,21 +25,21 @@ const closer = 2.5
 const laid = { larger: 1.06, roll: -9 }
 
 /** Stages one garment as its product page shows it. */
-export function stageView(garment: Garment, view: View, draped: Mesh, width: number, height: number): Scene {
-  const piece = finishPiece(garment, hangingFor[view], draped)
+export function buildProductStage(garment: Garment, view: View, draped: Mesh, width: number, height: number): Scene {
+  const piece = finishGarment(garment, getHangingStyle[view], draped)
   const things = thingsFor(piece, view)
   const camera = aim(piece, things, view, width, height)
-  return setScene([piece], things, camera, view === 'flat' ? 0 : view === 'hanger' ? 5 : 13)
+  return buildScene([piece], things, camera, view === 'flat' ? 0 : view === 'hanger' ? 5 : 13)
 }
 
-function thingsFor({ garment, cloth }: Piece, view: View): Part[] {
-  if (view === 'hanger' && makes[garment].onHanger) {
+function thingsFor({ garment, cloth }: SceneGarment, view: View): PropPart[] {
+  if (view === 'hanger' && garmentSpecs[garment].hasHanger) {
     return [
-      { mesh: hangerWood(), material: 'wood' },
-      { mesh: hangerHook(), material: 'steel' },
+      { mesh: buildHangerWood(), material: 'wood' },
+      { mesh: buildHangerHook(), material: 'steel' },
     ]
   }
-  return view === 'flat' ? [{ mesh: moved(cardMesh(), besideHem(cloth), 14), material: 'card' }] : []
+  return view === 'flat' ? [{ mesh: moveMesh(cardMesh(), besideHem(cloth), 14), material: 'card' }] : []
 }
 
 /** Returns the card's position: it covers the lower right corner of the front by a hand's breadth. */
@@ -47,18 +47,18 @@ function besideHem(cloth: Mesh): Point3 {
   const front = cloth.panelOf.findIndex((panel) => panel !== 0)
   const corners = [...cloth.triangles.subarray(0, front < 0 ? undefined : front * 3)]
   const points = Float64Array.from(corners.flatMap((point) => [...cloth.points.subarray(point * 3, point * 3 + 3)]))
-  const { right, bottom } = boundsOf([{ points }])
+  const { right, bottom } = computeBounds([{ points }])
   return [right + cardSize.width * 0.12, bottom - cardSize.height * 0.22, 2.4]
 }
 
 function aim(
-  { garment, cloth, sewnOn }: Piece,
-  things: readonly Part[],
+  { garment, cloth, sewnOn }: SceneGarment,
+  things: readonly PropPart[],
   view: View,
   width: number,
   height: number,
 ): Camera {
-  const { left, right, top, bottom } = boundsOf([cloth, ...[...sewnOn, ...things].map(({ mesh }) => mesh)])
+  const { left, right, top, bottom } = computeBounds([cloth, ...[...sewnOn, ...things].map(({ mesh }) => mesh)])
   const scale = Math.min((width * room.width) / (right - left), (height * room.height) / (bottom - top))
   const camera: Camera = {
     width,
@@ -70,6 +70,6 @@ function aim(
     roll: 0,
   }
   if (view === 'flat') return { ...camera, roll: laid.roll, scale: scale * laid.larger }
-  if (view === 'detail') return { ...camera, scale: scale * closer, middle: makes[garment].detail }
+  if (view === 'detail') return { ...camera, scale: scale * closer, middle: garmentSpecs[garment].detail }
   return camera
 }

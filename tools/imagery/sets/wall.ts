@@ -1,7 +1,7 @@
-import { type Cloth, cloths } from '../../../server/database/seeds/demo/vocabulary.ts'
-import { fromHex, type Rgb, toLab } from '../numbers/colour.ts'
-import { layered, noiseFrom } from '../numbers/noise.ts'
-import { hashOf } from '../numbers/random.ts'
+import { type FabricColor, fabricColors } from '../../../server/database/seeds/demo/product-attributes.ts'
+import { fromHex, type Rgb, toLab } from '../math/color.ts'
+import { createLayeredNoise, createNoise } from '../math/noise.ts'
+import { hashText } from '../math/random.ts'
 
 /** The walls and tables of the studio. */
 const walls = {
@@ -18,11 +18,11 @@ const walls = {
   adobe: '#C9A087',
 } as const
 
-const plaster = layered(noiseFrom('plaster'), 4)
+const plaster = createLayeredNoise(createNoise('plaster'), 4)
 
 /** Returns the wall for a product: chosen by its name, but never one that its cloth would blend into. */
-export function wallFor(piece: string, cloth: Cloth): string {
-  const own = toLab(fromHex(cloths[cloth].hex_code))
+export function buildWall(piece: string, cloth: FabricColor): string {
+  const own = toLab(fromHex(fabricColors[cloth].hex_code))
   const known = Object.values(walls)
     .map((hex) => {
       const wall = toLab(fromHex(hex))
@@ -30,7 +30,7 @@ export function wallFor(piece: string, cloth: Cloth): string {
     })
     .sort((one, other) => other.away - one.away)
   const apart = known.filter(({ away }, rank) => away > 0.12 || rank < 4)
-  return apart[hashOf(piece) % apart.length]!.hex
+  return apart[hashText(piece) % apart.length]!.hex
 }
 
 /** Returns the light that comes from a pixel of the wall. */

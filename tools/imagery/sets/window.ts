@@ -1,6 +1,6 @@
-import { smoothstep } from '../numbers/noise.ts'
-import { randomFrom } from '../numbers/random.ts'
-import { finer, type Stage } from '../render/stage.ts'
+import { smoothstep } from '../math/noise.ts'
+import { createSeededRandom } from '../math/random.ts'
+import { SUPERSAMPLING, type Stage } from '../render/stage.ts'
 
 /** The patch of sunlight, in shares of the image's height: its corner, its size, and its panes. */
 export interface Window {
@@ -19,13 +19,13 @@ export interface Window {
 const [shade, sun] = [0.7, 1.26]
 
 /** Applies sunlight through a window to everything in a stage. Changes it in place. */
-export function letSunIn(stage: Stage, window: Window): void {
+export function castWindowLight(stage: Stage, window: Window): void {
   const { width, height, covered, lamp, wall } = stage
   const light = sunMask(width, height, window)
   for (let pixel = 0; pixel < wall.length; pixel++) wall[pixel]! *= light[pixel]!
   covered.forEach((at, number) => {
-    const x = Math.floor((at % (width * finer)) / finer)
-    const y = Math.floor(at / (width * finer) / finer)
+    const x = Math.floor((at % (width * SUPERSAMPLING)) / SUPERSAMPLING)
+    const y = Math.floor(at / (width * SUPERSAMPLING) / SUPERSAMPLING)
     lamp[number]! *= light[y * width + x]!
   })
 }
@@ -57,7 +57,7 @@ function panes(share: number, count: number, size: number): number {
 
 /** Returns long leaves that spread from a stem. */
 function leavesAt(x: number, y: number): ((px: number, py: number) => number)[] {
-  const random = randomFrom('plant')
+  const random = createSeededRandom('plant')
   return Array.from({ length: 11 }, (_, at) => {
     const angle = -Math.PI / 2 + (at - 5) * 0.3 + (random() - 0.5) * 0.2
     const [c, s] = [Math.cos(angle), Math.sin(angle)]

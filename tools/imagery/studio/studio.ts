@@ -1,39 +1,39 @@
-import type { Garment, View } from '../../../server/database/seeds/demo/vocabulary.ts'
-import type { Care } from '../fitting/hang.ts'
-import type { Hanging } from '../garments/make.ts'
-import { type Letters, loadLetters } from '@shop/server/platform/letters/letters.ts'
+import type { Garment, View } from '../../../server/database/seeds/demo/product-attributes.ts'
+import type { DrapeQuality } from '../fitting/drape-garment.ts'
+import type { HangingStyle } from '../garments/garment-spec.ts'
+import { type TextRenderer, loadTextRenderer } from '@shop/server/platform/fonts/text-renderer.ts'
 import type { Mesh } from '../pattern/sew.ts'
-import { hangingFor, stageView } from '../sets/product-view.ts'
-import { buildSet, type Set } from '../sets/set.ts'
-import { drapeKept } from './drapes.ts'
+import { getHangingStyle, buildProductStage } from '../sets/product-view.ts'
+import { buildSet, type Set } from '../sets/build-set.ts'
+import { drapeWithCache } from './drape-cache.ts'
 
 /** The resources for rendering images, created once and cached as long as they are likely to be needed again. */
 export interface Studio {
-  letters: Letters
+  textRenderer: TextRenderer
   /** Images are rendered at this share of their size. */
   scale: number
-  drape(garment: Garment, hanging: Hanging): Mesh
+  drape(garment: Garment, hanging: HangingStyle): Mesh
   view(garment: Garment, view: View, width: number, height: number): Set
 }
 
 export interface StudioOptions {
   scale: number
-  care: Care
+  care: DrapeQuality
   /** The folder that stores drapes between runs; without it none are stored. */
-  kept?: string
+  cacheFolder?: string
 }
 
-export async function openStudio({ scale, care, kept }: StudioOptions): Promise<Studio> {
-  const letters = await loadLetters()
+export async function openStudio({ scale, care, cacheFolder }: StudioOptions): Promise<Studio> {
+  const letters = await loadTextRenderer()
   const drapes = new Map<string, Mesh>()
   // Only the last set is cached, because sets are large.
   let last: { name: string; set: Set } | undefined
   const studio: Studio = {
-    letters,
+    textRenderer: letters,
     scale,
     drape: (garment, hanging) => {
       const name = `${garment}-${hanging}`
-      const known = drapes.get(name) ?? drapeKept(garment, hanging, care, kept)
+      const known = drapes.get(name) ?? drapeWithCache(garment, hanging, care, cacheFolder)
       drapes.set(name, known)
       return known
     },
@@ -41,7 +41,10 @@ export async function openStudio({ scale, care, kept }: StudioOptions): Promise<
       const name = `${garment}-${view}-${width}`
       if (last?.name !== name) {
         const [w, h] = [Math.round(width * scale), Math.round(height * scale)]
-        last = { name, set: buildSet(stageView(garment, view, studio.drape(garment, hangingFor[view]), w, h)) }
+        last = {
+          name,
+          set: buildSet(buildProductStage(garment, view, studio.drape(garment, getHangingStyle[view]), w, h)),
+        }
       }
       return last.set
     },

@@ -15,17 +15,17 @@ let names: Map<string, string> | undefined
 
 /** Returns the country (ISO, two letters) with this name, in English or Spanish and with any accents. */
 export function findCountry(name: string): string | undefined {
-  names ??= new Map([...listNames(), ...Object.entries(OTHER_NAMES)])
-  return names.get(plain(name))
+  names ??= new Map([...listCountryNames(), ...Object.entries(OTHER_NAMES)])
+  return names.get(normalizeName(name))
 }
 
 /** Returns the country's name in a language; English for an unknown language. */
-export function countryName(country: string, language: string): string {
-  return namesIn(language).of(country) ?? country
+export function getCountryName(country: string, language: string): string {
+  return createDisplayNames(language).of(country) ?? country
 }
 
 /** Normalizes a name for comparison: lower case, without accents and punctuation. */
-export function plain(text: string): string {
+export function normalizeName(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -35,12 +35,12 @@ export function plain(text: string): string {
 }
 
 /** `Intl` knows every country; codes that were renamed are left out. */
-function* listNames(): Generator<[string, string]> {
+function* listCountryNames(): Generator<[string, string]> {
   for (const language of LANGUAGES) {
     const own = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
     for (const code of LETTERS.flatMap((first) => LETTERS.map((second) => first + second))) {
       const name = own.of(code)
-      if (name !== undefined && isCurrent(code)) yield [plain(name), code]
+      if (name !== undefined && isCurrent(code)) yield [normalizeName(name), code]
     }
   }
 }
@@ -49,7 +49,7 @@ function isCurrent(code: string): boolean {
   return new Intl.Locale(`und-${code}`).region === code
 }
 
-function namesIn(language: string): Intl.DisplayNames {
+function createDisplayNames(language: string): Intl.DisplayNames {
   try {
     return new Intl.DisplayNames([language, 'en'], { type: 'region' })
   } catch {

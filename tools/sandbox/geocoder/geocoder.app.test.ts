@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { control, KEYS, type Loose, startTestSandbox } from '../testing/sandbox.ts'
+import { controlSandbox, KEYS, type AnyJson, startTestSandbox } from '../testing/sandbox.ts'
 import type { Sandbox } from '../start.ts'
 import { PostalTables } from './postal-tables.ts'
 
@@ -21,27 +21,27 @@ beforeAll(async () => {
   )
   sandbox = await startTestSandbox({ postal_codes: folder })
 })
-beforeEach(async () => await control(sandbox, 'POST', '/_reset'))
+beforeEach(async () => await controlSandbox(sandbox, 'POST', '/_reset'))
 afterAll(async () => {
   await sandbox.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function geocode(query: Record<string, string>): Promise<{ status: number; headers: Headers; body: Loose }> {
+async function geocode(query: Record<string, string>): Promise<{ status: number; headers: Headers; body: AnyJson }> {
   const search = new URLSearchParams({ key: KEYS.maps_key, ...query })
   const response = await fetch(`${sandbox.url}/maps/api/geocode/json?${search}`)
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
 /** Returns the places that a caller would offer: all of several, or the locality. */
-async function placesAt(query: Record<string, string>): Promise<string[]> {
-  const { results } = (await geocode(query)).body as { results: Loose[] }
+async function listLocalities(query: Record<string, string>): Promise<string[]> {
+  const { results } = (await geocode(query)).body as { results: AnyJson[] }
   return results.flatMap(
     ({ postcode_localities, address_components }) => postcode_localities ?? locality(address_components),
   )
 }
 
-const locality = (components: Loose[]) => [components.find(({ types }) => types.includes('locality')).long_name]
+const locality = (components: AnyJson[]) => [components.find(({ types }) => types.includes('locality')).long_name]
 
 test("a code with one place gets Google's response, and any page may read it", async () => {
   const { status, headers, body } = await geocode({ address: 'México 06700', language: 'es' })
@@ -95,7 +95,7 @@ test.each([
   ['Canadá V6B 1A1', ['Vancouver']],
   ['México 99999', ['Otra Parte']],
 ])('%s is %j', async (address, places) => {
-  expect(await placesAt({ address })).toEqual(places)
+  expect(await listLocalities({ address })).toEqual(places)
 })
 
 test.each([
@@ -129,14 +129,14 @@ test.each([
   [{ address: '02139', components: 'country:us' }, 'Cambridge'],
   [{ address: 'Roma Norte 06700, México' }, 'Ciudad de México'],
 ])('%j finds %s', async (query, place) => {
-  expect(await placesAt(query as Record<string, string>)).toEqual([place])
+  expect(await listLocalities(query as Record<string, string>)).toEqual([place])
 })
 
 test('a code that was understood in part is a partial match, and without a country every matching one is returned', async () => {
   const { results } = (await geocode({ address: 'Calle Orizaba 06700, México' })).body
   expect(results).toMatchObject([{ partial_match: true }])
-  const both = (await geocode({ address: '06010' })).body.results as Loose[]
-  expect(both.map((one) => one.formatted_address)).toEqual([
+  const both = (await geocode({ address: '06010' })).body.results as AnyJson[]
+  expect(both.map((item) => item.formatted_address)).toEqual([
     '06010 Ciudad de México, CDMX, Mexico',
     'Bristol, CT 06010, USA',
   ])
@@ -165,7 +165,7 @@ test.each([
 })
 
 test('switches make it refuse, fail with a page, or not respond', async () => {
-  const set = async (wanted: object) => await control(sandbox, 'PUT', '/_switches', wanted)
+  const set = async (wanted: object) => await controlSandbox(sandbox, 'PUT', '/_switches', wanted)
   const address = `${sandbox.url}/maps/api/geocode/json?address=Mexico+06700&key=${KEYS.maps_key}`
   await set({ maps_status: 'OVER_QUERY_LIMIT' })
   expect((await geocode({ address: 'México 06700' })).body).toMatchObject({ status: 'OVER_QUERY_LIMIT', results: [] })
@@ -179,7 +179,7 @@ test('switches make it refuse, fail with a page, or not respond', async () => {
 
 test('the log shows requests without keys', async () => {
   await geocode({ address: 'México 06700' })
-  const log = await control(sandbox, 'GET', '/_log')
+  const log = await controlSandbox(sandbox, 'GET', '/_log')
   expect(log).toMatchObject([{ query: { address: 'México 06700', key: 'AIza[masked]' }, answer: { status: 'OK' } }])
   expect(JSON.stringify(log)).not.toContain(KEYS.maps_key)
 })

@@ -24,20 +24,20 @@ function main(folder: string): void {
   const { codes } = createRequire(import.meta.url)(path.resolve(folder, 'lib/codes.js')) as {
     codes: Record<string, ZipCode>
   }
-  const lines = Object.values(codes).map(lineOf)
+  const lines = Object.values(codes).map(formatLine)
   const text = [HEAD, ...lines.toSorted()].join('\n')
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 22 }
   writeFileSync(path.join(import.meta.dirname, 'postal-codes/us.csv.br'), brotliCompressSync(text, { params }))
   console.log(`${lines.length} codes`)
 }
 
-function lineOf({ zip, city, state, latitude, longitude }: ZipCode): string {
+function formatLine({ zip, city, state, latitude, longitude }: ZipCode): string {
   const place = latitude && longitude ? `${latitude.toFixed(2)},${longitude.toFixed(2)}` : ','
-  return `${zip},${nameOf(city)},,${state},,${place}`
+  return `${zip},${formatName(city)},,${state},,${place}`
 }
 
 /** The source capitalizes every word and has no apostrophes: "Mc Lean", "O Fallon", "Apo". */
-function nameOf(city: string): string {
+function formatName(city: string): string {
   return city
     .trim()
     .replace(/^(?:[ADF]po|At&t)$/, (name) => name.toUpperCase())

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 
 /** One place of a postal code. What a file does not say is empty, a position undefined. */
-export interface Place {
+export interface PostalPlace {
   code: string
   place: string
   municipality: string
@@ -11,12 +11,12 @@ export interface Place {
   longitude: number | undefined
 }
 
-const NEEDED = ['code', 'place', 'municipality', 'state']
-const ALLOWED = [...NEEDED, 'neighbourhood', 'latitude', 'longitude']
+const REQUIRED_COLUMNS = ['code', 'place', 'municipality', 'state']
+const ALLOWED_COLUMNS = [...REQUIRED_COLUMNS, 'neighbourhood', 'latitude', 'longitude']
 
 /** The places of one file. Throws when the file is no CSV, or its first line does not name the columns. */
 export class PostalTable {
-  readonly #places = new Map<string, Place[]>()
+  readonly #places = new Map<string, PostalPlace[]>()
 
   constructor(text: string) {
     const [head = [], ...lines] = parse(text, {
@@ -27,23 +27,24 @@ export class PostalTable {
     })
     const columns = readHead(head)
     for (const place of lines.map((cells) => placeOf(columns, cells)).filter((one) => one.place !== '')) {
-      const key = plainCode(place.code)
+      const key = normalizeCode(place.code)
       this.#places.set(key, [...(this.#places.get(key) ?? []), place])
     }
   }
 
-  find(code: string): Place[] {
-    return this.#places.get(plainCode(code)) ?? []
+  find(code: string): PostalPlace[] {
+    return this.#places.get(normalizeCode(code)) ?? []
   }
 }
 
 function readHead(columns: string[]): string[] {
   const names = columns.map((name) => name.toLowerCase())
-  if (NEEDED.every((name, at) => names[at] === name) && names.every((name) => ALLOWED.includes(name))) return names
-  throw new Error(`its first line must be ${NEEDED.join(',')}, then perhaps neighbourhood,latitude,longitude`)
+  if (REQUIRED_COLUMNS.every((name, at) => names[at] === name) && names.every((name) => ALLOWED_COLUMNS.includes(name)))
+    return names
+  throw new Error(`its first line must be ${REQUIRED_COLUMNS.join(',')}, then perhaps neighbourhood,latitude,longitude`)
 }
 
-function placeOf(columns: string[], cells: string[]): Place {
+function placeOf(columns: string[], cells: string[]): PostalPlace {
   const cell = (name: string) => cells[columns.indexOf(name)] ?? ''
   const number = (name: string) => (/^-?\d+(\.\d+)?$/.test(cell(name)) ? Number(cell(name)) : undefined)
   return {
@@ -58,6 +59,6 @@ function placeOf(columns: string[], cells: string[]): Place {
 }
 
 /** A code as it is compared: capitals and digits, so "m5v 2t6" finds M5V2T6. Zeros in front stay. */
-function plainCode(code: string): string {
+function normalizeCode(code: string): string {
   return code.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 }

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { BadSetting } from '../platform/bad-setting.ts'
-import { type Place, PostalTable } from './postal-table.ts'
+import { type PostalPlace, PostalTable } from './postal-table.ts'
 
 /** The sandbox's own tables: the United States, and well-known codes of Mexico. */
-const OWN = path.join(import.meta.dirname, 'postal-codes')
+const BUILT_IN_FOLDER = path.join(import.meta.dirname, 'postal-codes')
 const FILE = /^([a-z]{2})(?:-[\w-]+)?\.csv(?:\.br)?$/
 
 /**
@@ -21,15 +21,15 @@ export class PostalTables {
    * read at once, and an invalid file throws BadSetting.
    */
   constructor(folder: string | null) {
-    this.#own = byCountry(listFiles(OWN), (file) => file)
-    this.#further = byCountry(folder !== null && existsSync(folder) ? listFiles(folder) : [], readTable)
+    this.#own = groupByCountry(listFiles(BUILT_IN_FOLDER), (file) => file)
+    this.#further = groupByCountry(folder !== null && existsSync(folder) ? listFiles(folder) : [], readTable)
   }
 
   /** Returns the places of a code, the sandbox's own first; duplicates are removed. */
-  find(country: string, code: string): Place[] {
+  find(country: string, code: string): PostalPlace[] {
     const tables = [...this.#openOwn(country), ...(this.#further.get(country) ?? [])]
     const found = tables.flatMap((table) => table.find(code))
-    return found.filter((one, at) => found.findIndex((other) => other.place === one.place) === at)
+    return found.filter((item, at) => found.findIndex((other) => other.place === item.place) === at)
   }
 
   countries(): string[] {
@@ -46,20 +46,22 @@ export class PostalTables {
 /** A country's main file comes before its additional ones. */
 function listFiles(folder: string): string[] {
   const names = readdirSync(folder).filter((name) => FILE.test(name))
-  return names.toSorted((a, b) => (withoutEnding(a) < withoutEnding(b) ? -1 : 1)).map((name) => path.join(folder, name))
+  return names
+    .toSorted((a, b) => (removeExtension(a) < removeExtension(b) ? -1 : 1))
+    .map((name) => path.join(folder, name))
 }
 
-function withoutEnding(name: string): string {
+function removeExtension(name: string): string {
   return name.slice(0, name.indexOf('.'))
 }
 
-function byCountry<T>(files: string[], make: (file: string) => T): Map<string, T[]> {
-  const made = new Map<string, T[]>()
+function groupByCountry<T>(files: string[], make: (file: string) => T): Map<string, T[]> {
+  const created = new Map<string, T[]>()
   for (const file of files) {
     const country = path.basename(file).slice(0, 2).toUpperCase()
-    made.set(country, [...(made.get(country) ?? []), make(file)])
+    created.set(country, [...(created.get(country) ?? []), make(file)])
   }
-  return made
+  return created
 }
 
 function readTable(file: string): PostalTable {

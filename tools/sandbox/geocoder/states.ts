@@ -8,43 +8,43 @@ export interface State {
   longitude?: number
 }
 
-function mexican(name: string, short: string, latitude: number, longitude: number): State {
+function createMexicanState(name: string, short: string, latitude: number, longitude: number): State {
   return { name, short, latitude, longitude }
 }
 
 const MEXICO: State[] = [
-  mexican('Aguascalientes', 'Ags.', 21.88, -102.29),
-  mexican('Baja California', 'B.C.', 32.62, -115.45),
-  mexican('Baja California Sur', 'B.C.S.', 24.14, -110.31),
-  mexican('Campeche', 'Camp.', 19.84, -90.53),
-  mexican('Chiapas', 'Chis.', 16.75, -93.12),
-  mexican('Chihuahua', 'Chih.', 28.63, -106.07),
-  mexican('Ciudad de México', 'CDMX', 19.43, -99.13),
-  mexican('Coahuila de Zaragoza', 'Coah.', 25.42, -101),
-  mexican('Colima', 'Col.', 19.24, -103.72),
-  mexican('Durango', 'Dgo.', 24.02, -104.65),
-  mexican('Guanajuato', 'Gto.', 21.02, -101.26),
-  mexican('Guerrero', 'Gro.', 17.55, -99.5),
-  mexican('Hidalgo', 'Hgo.', 20.12, -98.73),
-  mexican('Jalisco', 'Jal.', 20.67, -103.35),
-  mexican('México', 'Méx.', 19.29, -99.65),
-  mexican('Michoacán de Ocampo', 'Mich.', 19.7, -101.19),
-  mexican('Morelos', 'Mor.', 18.92, -99.23),
-  mexican('Nayarit', 'Nay.', 21.5, -104.89),
-  mexican('Nuevo León', 'N.L.', 25.67, -100.31),
-  mexican('Oaxaca', 'Oax.', 17.06, -96.72),
-  mexican('Puebla', 'Pue.', 19.04, -98.2),
-  mexican('Querétaro', 'Qro.', 20.59, -100.39),
-  mexican('Quintana Roo', 'Q.R.', 18.5, -88.3),
-  mexican('San Luis Potosí', 'S.L.P.', 22.15, -100.98),
-  mexican('Sinaloa', 'Sin.', 24.81, -107.39),
-  mexican('Sonora', 'Son.', 29.07, -110.96),
-  mexican('Tabasco', 'Tab.', 17.99, -92.93),
-  mexican('Tamaulipas', 'Tamps.', 23.74, -99.15),
-  mexican('Tlaxcala', 'Tlax.', 19.32, -98.24),
-  mexican('Veracruz de Ignacio de la Llave', 'Ver.', 19.54, -96.91),
-  mexican('Yucatán', 'Yuc.', 20.97, -89.62),
-  mexican('Zacatecas', 'Zac.', 22.77, -102.58),
+  createMexicanState('Aguascalientes', 'Ags.', 21.88, -102.29),
+  createMexicanState('Baja California', 'B.C.', 32.62, -115.45),
+  createMexicanState('Baja California Sur', 'B.C.S.', 24.14, -110.31),
+  createMexicanState('Campeche', 'Camp.', 19.84, -90.53),
+  createMexicanState('Chiapas', 'Chis.', 16.75, -93.12),
+  createMexicanState('Chihuahua', 'Chih.', 28.63, -106.07),
+  createMexicanState('Ciudad de México', 'CDMX', 19.43, -99.13),
+  createMexicanState('Coahuila de Zaragoza', 'Coah.', 25.42, -101),
+  createMexicanState('Colima', 'Col.', 19.24, -103.72),
+  createMexicanState('Durango', 'Dgo.', 24.02, -104.65),
+  createMexicanState('Guanajuato', 'Gto.', 21.02, -101.26),
+  createMexicanState('Guerrero', 'Gro.', 17.55, -99.5),
+  createMexicanState('Hidalgo', 'Hgo.', 20.12, -98.73),
+  createMexicanState('Jalisco', 'Jal.', 20.67, -103.35),
+  createMexicanState('México', 'Méx.', 19.29, -99.65),
+  createMexicanState('Michoacán de Ocampo', 'Mich.', 19.7, -101.19),
+  createMexicanState('Morelos', 'Mor.', 18.92, -99.23),
+  createMexicanState('Nayarit', 'Nay.', 21.5, -104.89),
+  createMexicanState('Nuevo León', 'N.L.', 25.67, -100.31),
+  createMexicanState('Oaxaca', 'Oax.', 17.06, -96.72),
+  createMexicanState('Puebla', 'Pue.', 19.04, -98.2),
+  createMexicanState('Querétaro', 'Qro.', 20.59, -100.39),
+  createMexicanState('Quintana Roo', 'Q.R.', 18.5, -88.3),
+  createMexicanState('San Luis Potosí', 'S.L.P.', 22.15, -100.98),
+  createMexicanState('Sinaloa', 'Sin.', 24.81, -107.39),
+  createMexicanState('Sonora', 'Son.', 29.07, -110.96),
+  createMexicanState('Tabasco', 'Tab.', 17.99, -92.93),
+  createMexicanState('Tamaulipas', 'Tamps.', 23.74, -99.15),
+  createMexicanState('Tlaxcala', 'Tlax.', 19.32, -98.24),
+  createMexicanState('Veracruz de Ignacio de la Llave', 'Ver.', 19.54, -96.91),
+  createMexicanState('Yucatán', 'Yuc.', 20.97, -89.62),
+  createMexicanState('Zacatecas', 'Zac.', 22.77, -102.58),
 ]
 
 const UNITED_STATES: State[] = Object.entries({
@@ -108,7 +108,7 @@ const UNITED_STATES: State[] = Object.entries({
 export const SHARE_ZIP_CODES: readonly string[] = ['PR', 'VI', 'GU', 'AS', 'MP', 'PW', 'FM', 'MH']
 
 /** Finds a state by either name; for an unknown state both names are the table's text. */
-export function stateOf(country: string, name: string): State {
+export function getState(country: string, name: string): State {
   const states = country === 'MX' ? MEXICO : country === 'US' ? UNITED_STATES : []
   return states.find((state) => state.name === name || state.short === name) ?? { name, short: name }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { serveFile } from '../platform/browser-file.ts'
 import { assembleScript } from '../platform/browser-script.ts'
-import { drawPicture } from './picture.ts'
+import { renderAvatar } from './avatar.ts'
 
 const FOLDER = new URL('browser/', import.meta.url)
 const JAVASCRIPT = 'text/javascript; charset=utf-8'
@@ -17,7 +17,7 @@ export function browserFiles(app: FastifyInstance): void {
   serveFile(app, '/gsi/sign-in.css', 'text/css; charset=utf-8', readFileSync(new URL('sign-in.css', FOLDER), 'utf8'))
 
   app.get<{ Params: { letter: string } }>('/gsi/pictures/:letter.svg', (request, reply) => {
-    const picture = drawPicture(request.params.letter)
+    const picture = renderAvatar(request.params.letter)
     if (picture === undefined) return reply.code(404).send({ error: 'there is no such picture' })
     return reply
       .headers({ 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'public, max-age=86400' })

@@ -1,7 +1,7 @@
-import { isSameSecret } from '../platform/same-secret.ts'
+import { isSameSecret } from '../platform/compare-secrets.ts'
 
 /** Another site with sign-in: its tokens are valid, but not for the shop. */
-export const FOREIGN_CLIENT_ID = '999999999999-somewhere-else.apps.googleusercontent.com'
+export const OTHER_CLIENT_ID = '999999999999-somewhere-else.apps.googleusercontent.com'
 
 const LOOPBACK = /^https?:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/
 
@@ -29,11 +29,11 @@ export class Clients {
   find(client_id: string | undefined): Client | undefined {
     if (client_id === undefined) return undefined
     if (client_id === this.#settings.client_id) return { client_id, name: 'Lienza (demo)' }
-    return client_id === FOREIGN_CLIENT_ID ? { client_id, name: 'Somewhere Else' } : undefined
+    return client_id === OTHER_CLIENT_ID ? { client_id, name: 'Somewhere Else' } : undefined
   }
 
   /** The default site, for tests that do not name one. */
-  ours(): string | null {
+  getOwn(): string | null {
     return this.#settings.client_id
   }
 
@@ -41,8 +41,8 @@ export class Clients {
     return LOOPBACK.test(origin) || this.#settings.origins.includes(origin)
   }
 
-  knowsSecret(client: Client, secret: string | undefined): boolean {
-    const kept = client.client_id === this.#settings.client_id ? this.#settings.client_secret : null
-    return kept !== null && secret !== undefined && isSameSecret(secret, kept)
+  isSecretValid(client: Client, secret: string | undefined): boolean {
+    const stored = client.client_id === this.#settings.client_id ? this.#settings.client_secret : null
+    return stored !== null && secret !== undefined && isSameSecret(secret, stored)
   }
 }

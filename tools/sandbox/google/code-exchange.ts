@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { GoogleDesk } from './desk.ts'
-import { type Promised, TOKEN_LIFE_S } from './grant-queries.ts'
+import type { GoogleContext } from './context.ts'
+import { type CodeGrant, TOKEN_LIFE_S } from './grant-queries.ts'
 
 type Form = Record<string, unknown>
 
@@ -15,45 +15,46 @@ interface Refusal {
  * `POST /token` exchanges a code, once and only for the site that it was issued to, for an access token and an id
  * token.
  */
-export function exchangeRoute(app: FastifyInstance, desk: GoogleDesk): void {
+export function exchangeRoute(app: FastifyInstance, context: GoogleContext): void {
   app.post<{ Body: Form | undefined }>('/token', (request, reply) => {
     const form = request.body ?? {}
-    const outcome = exchange(desk, {
+    const outcome = exchange(context, {
       ...credentials(request.headers.authorization),
       ...Object.fromEntries(Object.entries(form).filter(([, value]) => typeof value === 'string')),
     } as Record<string, string>)
-    if ('promised' in outcome) return reply.send(answer(desk, outcome.promised))
+    if ('promised' in outcome) return reply.send(buildResponse(context, outcome.promised))
     const { status, ...body } = outcome
     return reply.code(status).send(body)
   })
 }
 
-function exchange({ clients, grants }: GoogleDesk, form: Record<string, string>): { promised: Promised } | Refusal {
+function exchange({ clients, grants }: GoogleContext, form: Record<string, string>): { promised: CodeGrant } | Refusal {
   const client = clients.find(form['client_id'])
-  if (!client) return refusal(401, 'invalid_client', 'The OAuth client was not found.')
-  if (!clients.knowsSecret(client, form['client_secret'])) {
-    return refusal(401, 'invalid_client', 'The provided client secret is invalid.')
+  if (!client) return buildRefusal(401, 'invalid_client', 'The OAuth client was not found.')
+  if (!clients.isSecretValid(client, form['client_secret'])) {
+    return buildRefusal(401, 'invalid_client', 'The provided client secret is invalid.')
   }
   if (form['grant_type'] !== 'authorization_code') {
-    return refusal(400, 'unsupported_grant_type', `Invalid grant_type: ${form['grant_type'] ?? ''}`)
+    return buildRefusal(400, 'unsupported_grant_type', `Invalid grant_type: ${form['grant_type'] ?? ''}`)
   }
-  const promised = grants.takeCode(form['code'])
-  if (!promised || promised.client_id !== client.client_id) return refusal(400, 'invalid_grant', 'Malformed auth code.')
-  if (promised.redirect_uri !== form['redirect_uri']) return refusal(400, 'redirect_uri_mismatch', 'Bad Request')
-  if (promised.challenge !== null && promised.challenge !== challengeOf(form['code_verifier'])) {
-    return refusal(400, 'invalid_grant', 'Invalid code verifier.')
+  const codeGrant = grants.takeCode(form['code'])
+  if (!codeGrant || codeGrant.client_id !== client.client_id)
+    return buildRefusal(400, 'invalid_grant', 'Malformed auth code.')
+  if (codeGrant.redirect_uri !== form['redirect_uri']) return buildRefusal(400, 'redirect_uri_mismatch', 'Bad Request')
+  if (codeGrant.challenge !== null && codeGrant.challenge !== createChallenge(form['code_verifier'])) {
+    return buildRefusal(400, 'invalid_grant', 'Invalid code verifier.')
   }
-  return { promised }
+  return { promised: codeGrant }
 }
 
-function answer({ grants, id_tokens, url }: GoogleDesk, promised: Promised): Record<string, unknown> {
-  const { client_id, scope, person } = promised
+function buildResponse({ grants, id_tokens, url }: GoogleContext, codeGrant: CodeGrant): Record<string, unknown> {
+  const { client_id, scope, person } = codeGrant
   return {
     access_token: grants.issueToken({ client_id, scope, person }),
     expires_in: TOKEN_LIFE_S,
     scope,
     token_type: 'Bearer',
-    ...(scope.split(' ').includes('openid') && { id_token: id_tokens.write(promised, url()) }),
+    ...(scope.split(' ').includes('openid') && { id_token: id_tokens.create(codeGrant, url()) }),
   }
 }
 
@@ -65,12 +66,12 @@ function credentials(authorization: string | undefined): Record<string, string> 
   return { client_id, client_secret }
 }
 
-function challengeOf(verifier: string | undefined): string {
+function createChallenge(verifier: string | undefined): string {
   return createHash('sha256')
     .update(verifier ?? '')
     .digest('base64url')
 }
 
-function refusal(status: 400 | 401, error: string, error_description: string): Refusal {
+function buildRefusal(status: 400 | 401, error: string, error_description: string): Refusal {
   return { status, error, error_description }
 }

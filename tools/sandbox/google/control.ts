@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { FOREIGN_CLIENT_ID } from './clients.ts'
-import type { GoogleDesk } from './desk.ts'
+import { OTHER_CLIENT_ID } from './clients.ts'
+import type { GoogleContext } from './context.ts'
 import { TOKEN_LIFE_S } from './grant-queries.ts'
-import { findPerson, PEOPLE, type Person, personOf } from './people.ts'
-import { readScopes } from './scopes.ts'
+import { findPerson, PEOPLE, type Person, createPerson } from './people.ts'
+import { parseScopes } from './scopes.ts'
 
-interface TokenWish {
+interface TokenRequest {
   /** The id of a demo person. */
   person?: string
   /** Any other person by email; the other fields are optional. */
@@ -37,22 +37,27 @@ const TOKEN_SCHEMA = {
 }
 
 /** Calls for tests: an access token without a browser, for any person and any site. */
-export function googleControl(app: FastifyInstance, { clients, grants }: GoogleDesk): void {
-  app.get('/_google/people', async () => ({ people: PEOPLE, foreign_client_id: FOREIGN_CLIENT_ID }))
+export function googleControl(app: FastifyInstance, { clients, grants }: GoogleContext): void {
+  app.get('/_google/people', async () => ({ people: PEOPLE, foreign_client_id: OTHER_CLIENT_ID }))
 
-  app.post<{ Body: TokenWish }>('/_google/token', { schema: { body: TOKEN_SCHEMA } }, async (request, reply) => {
-    const wish = request.body
-    const client = clients.find(wish.client_id ?? clients.ours() ?? undefined)
+  app.post<{ Body: TokenRequest }>('/_google/token', { schema: { body: TOKEN_SCHEMA } }, async (request, reply) => {
+    const input = request.body
+    const client = clients.find(input.client_id ?? clients.getOwn() ?? undefined)
     if (!client) return reply.code(400).send({ error: 'no such client' })
-    const scope = readScopes(wish.scope ?? 'openid email profile')
+    const scope = parseScopes(input.scope ?? 'openid email profile')
     if (scope === undefined) return reply.code(400).send({ error: 'no such scope' })
-    const person = findPerson(wish.person) ?? strangerOf(wish)
-    const expires_in = wish.expires_in ?? TOKEN_LIFE_S
+    const person = findPerson(input.person) ?? buildPerson(input)
+    const expires_in = input.expires_in ?? TOKEN_LIFE_S
     const access_token = grants.issueToken({ client_id: client.client_id, scope, person }, expires_in)
     return { access_token, token_type: 'Bearer', expires_in, scope, sub: person.sub, email: person.email }
   })
 }
 
-function strangerOf({ email = '', email_verified = true, given_name = 'Ana', family_name = 'Luz' }: TokenWish): Person {
-  return personOf({ email, email_verified, given_name, family_name, locale: 'es-MX' })
+function buildPerson({
+  email = '',
+  email_verified = true,
+  given_name = 'Ana',
+  family_name = 'Luz',
+}: TokenRequest): Person {
+  return createPerson({ email, email_verified, given_name, family_name, locale: 'es-MX' })
 }

@@ -5,8 +5,8 @@ import { browserFiles } from './browser-files.ts'
 import { Clients, type ClientSettings } from './clients.ts'
 import { exchangeRoute } from './code-exchange.ts'
 import { googleControl } from './control.ts'
-import type { GoogleDesk } from './desk.ts'
-import { answerFailures } from './failures.ts'
+import type { GoogleContext } from './context.ts'
+import { addErrorHandler } from './error-handler.ts'
 import { Grants } from './grant-queries.ts'
 import { IdTokens } from './id-token.ts'
 import { KeyStore } from './key-queries.ts'
@@ -20,8 +20,8 @@ export interface GoogleSettings extends ClientSettings {
 }
 
 /** Creates Google's part of the sandbox: people, sign-in page, tokens. */
-export class GooglePart {
-  readonly #desk: GoogleDesk
+export class GoogleSandbox {
+  readonly #desk: GoogleContext
 
   constructor({ database, url, ...clients }: GoogleSettings) {
     this.#desk = {
@@ -40,14 +40,14 @@ export class GooglePart {
     })
     void app.register(async (api) => {
       await api.register(formbody)
-      answerFailures(api)
+      addErrorHandler(api)
       tokenRoutes(api, this.#desk)
       exchangeRoute(api, this.#desk)
     })
     void app.register(async (control) => googleControl(control, this.#desk))
   }
 
-  forget(): void {
-    this.#desk.grants.forget()
+  reset(): void {
+    this.#desk.grants.reset()
   }
 }

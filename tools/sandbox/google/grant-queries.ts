@@ -14,7 +14,7 @@ export interface Grant {
 }
 
 /** A code that a site can exchange for a token once. */
-export interface Promised extends Grant {
+export interface CodeGrant extends Grant {
   redirect_uri: string
   nonce: string | null
   /** PKCE's S256 challenge; null when the site sent none. */
@@ -42,7 +42,7 @@ export class Grants {
     return this.#keep(`ya29.a0${randomBytes(96).toString('base64url')}`, grant, life_s)
   }
 
-  issueCode(promised: Promised): string {
+  issueCode(promised: CodeGrant): string {
     return this.#keep(`4/0A${randomBytes(48).toString('base64url')}`, promised, CODE_LIFE_S)
   }
 
@@ -54,10 +54,10 @@ export class Grants {
   }
 
   /** Finds the grant of a code and deletes the code. */
-  takeCode(code: string | undefined): Promised | undefined {
+  takeCode(code: string | undefined): CodeGrant | undefined {
     const row = code?.startsWith('4/') ? this.#find(code) : undefined
     if (!row || !this.revoke(code)) return undefined
-    return row.expires_at > nowInSeconds() ? (row.body as Promised) : undefined
+    return row.expires_at > nowInSeconds() ? (row.body as CodeGrant) : undefined
   }
 
   revoke(secret: string | undefined): boolean {
@@ -65,7 +65,7 @@ export class Grants {
     return this.#database.prepare('delete from google_grants where secret = ?').run(secret).changes > 0
   }
 
-  forget(): void {
+  reset(): void {
     this.#database.exec('delete from google_grants')
   }
 

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import type { Promised } from './grant-queries.ts'
+import type { CodeGrant } from './grant-queries.ts'
 import type { KeyStore } from './key-queries.ts'
-import { claimsOf } from './scopes.ts'
+import { buildClaims } from './scopes.ts'
 
 const LIFE_S = 3600
 
@@ -17,14 +17,14 @@ export class IdTokens {
     this.#store = store
   }
 
-  write({ client_id, person, scope, nonce }: Promised, url: string): string {
+  create({ client_id, person, scope, nonce }: CodeGrant, url: string): string {
     const now = Math.floor(Date.now() / 1000)
     const head = { alg: 'RS256', kid: this.#keyId(), typ: 'JWT' }
     const claims = {
       iss: url,
       azp: client_id,
       aud: client_id,
-      ...claimsOf(person, scope, url),
+      ...buildClaims(person, scope, url),
       iat: now,
       exp: now + LIFE_S,
     }
@@ -33,7 +33,7 @@ export class IdTokens {
   }
 
   /** Returns the public key that a site verifies the signature with. */
-  publicKeys(): { keys: object[] } {
+  listPublicKeys(): { keys: object[] } {
     const key = createPublicKey(this.#privateKey()).export({ format: 'jwk' })
     return { keys: [{ ...key, use: 'sig', alg: 'RS256', kid: this.#keyId() }] }
   }

@@ -1,13 +1,15 @@
-import { fullName, type Person } from './people.ts'
+import { getFullName, type Person } from './people.ts'
 
 const EMAIL = 'https://www.googleapis.com/auth/userinfo.email'
 const PROFILE = 'https://www.googleapis.com/auth/userinfo.profile'
-const LONG_NAMES: Record<string, string> = { openid: 'openid', email: EMAIL, profile: PROFILE }
+const SCOPE_ALIASES: Record<string, string> = { openid: 'openid', email: EMAIL, profile: PROFILE }
 
 /** Returns the long names of the requested scopes. Undefined when one is unknown or none is requested. */
-export function readScopes(scope: string | undefined): string | undefined {
-  const asked = (scope ?? '').split(' ').filter((one) => one !== '')
-  const granted = asked.map((one) => LONG_NAMES[one] ?? (Object.values(LONG_NAMES).includes(one) ? one : undefined))
+export function parseScopes(scope: string | undefined): string | undefined {
+  const asked = (scope ?? '').split(' ').filter((item) => item !== '')
+  const granted = asked.map(
+    (item) => SCOPE_ALIASES[item] ?? (Object.values(SCOPE_ALIASES).includes(item) ? item : undefined),
+  )
   if (asked.length === 0 || granted.includes(undefined)) return undefined
   return [...new Set(granted)].join(' ')
 }
@@ -26,16 +28,16 @@ export interface Claims {
 /**
  * Returns the facts that a site may know about a person under these scopes. As at Google, a missing fact has no field.
  */
-export function claimsOf(person: Person, scope: string, url: string): Claims {
+export function buildClaims(person: Person, scope: string, url: string): Claims {
   const granted = scope.split(' ')
   const { email, email_verified, given_name, family_name, locale } = person
   return {
     sub: person.sub,
     ...(granted.includes(PROFILE) && {
-      name: fullName(person),
+      name: getFullName(person),
       ...(given_name && { given_name }),
       ...(family_name && { family_name }),
-      picture: pictureOf(person, url),
+      picture: getPictureUrl(person, url),
       locale,
     }),
     ...(granted.includes(EMAIL) && { email, email_verified }),
@@ -43,10 +45,10 @@ export function claimsOf(person: Person, scope: string, url: string): Claims {
 }
 
 /** The image of every account is its first letter, rendered by `picture.ts`. */
-export function pictureOf(person: Person, url: string): string {
-  return `${url}/gsi/pictures/${encodeURIComponent(firstLetter(person))}.svg`
+export function getPictureUrl(person: Person, url: string): string {
+  return `${url}/gsi/pictures/${encodeURIComponent(getInitial(person))}.svg`
 }
 
-function firstLetter(person: Person): string {
+function getInitial(person: Person): string {
   return (person.given_name || person.email).slice(0, 1).toUpperCase()
 }

@@ -1,11 +1,11 @@
 import { html, Markup } from '../platform/html.ts'
-import { fullName, type Person, PEOPLE } from './people.ts'
-import { pictureOf } from './scopes.ts'
-import type { BadSignIn, Lang, SignInRequest } from './sign-in-request.ts'
-import { WORDS } from './words.ts'
+import { getFullName, type Person, PEOPLE } from './people.ts'
+import { getPictureUrl } from './scopes.ts'
+import type { InvalidSignIn, Lang, SignInRequest } from './sign-in-request.ts'
+import { MESSAGES } from './messages.ts'
 
 /** The input of a person who is not one of the demo people. */
-export interface Typed {
+export interface PersonInput {
   given_name: string
   family_name: string
   email: string
@@ -13,15 +13,17 @@ export interface Typed {
 }
 
 /** Renders the page to choose an account: the demo people, a form for others, and a cancel button. */
-export function chooserHtml(request: SignInRequest, lang: Lang, typed?: Typed): string {
-  const words = WORDS[lang]
+export function accountChooserHtml(request: SignInRequest, lang: Lang, typed?: PersonInput): string {
+  const messages = MESSAGES[lang]
   const people = PEOPLE.map((person) => {
-    const remark = [!person.email_verified && words.unverified, person.refuses && words.refuses].filter(Boolean)
+    const remark = [!person.email_verified && messages.unverified, person.deniesConsent && messages.refuses].filter(
+      Boolean,
+    )
     return html`<li>
       <button name="person" value="${person.id}">
-        <img src="${pictureOf(person, '')}" alt="" width="32" height="32" />
+        <img src="${getPictureUrl(person, '')}" alt="" width="32" height="32" />
         <span
-          ><strong>${fullName(person)}</strong
+          ><strong>${getFullName(person)}</strong
           ><br />${person.email}${remark.length > 0 && html`<br /><em>${remark.join(', ')}</em>`}</span
         >
       </button>
@@ -29,36 +31,36 @@ export function chooserHtml(request: SignInRequest, lang: Lang, typed?: Typed): 
   })
   return page(
     lang,
-    words.choose,
-    html`<p class="to">${words.to(request.client.name)}</p>
-<form method="post"><ul aria-label="${words.people}">
+    messages.choose,
+    html`<p class="to">${messages.to(request.client.name)}</p>
+<form method="post"><ul aria-label="${messages.people}">
 ${people}
 </ul></form>
-<details${(typed ?? request.login_hint) !== undefined && html` open`}><summary>${words.other}</summary>
+<details${(typed ?? request.login_hint) !== undefined && html` open`}><summary>${messages.other}</summary>
 <form method="post">
-${typed && html`<p role="alert">${words.fields}</p>`}
-${field(words.given_name, 'given_name', typed?.given_name, html` required autocomplete="given-name"`)}
-${field(words.family_name, 'family_name', typed?.family_name, html` autocomplete="family-name"`)}
-${field(words.email, 'email', typed?.email ?? request.login_hint, html` required type="email" autocomplete="email"`)}
-<label class="check"><input type="checkbox" name="verified" value="yes"${(typed?.verified ?? true) && html` checked`}> ${words.verified}</label>
-<button class="main">${words.next}</button>
+${typed && html`<p role="alert">${messages.fields}</p>`}
+${field(messages.given_name, 'given_name', typed?.given_name, html` required autocomplete="given-name"`)}
+${field(messages.family_name, 'family_name', typed?.family_name, html` autocomplete="family-name"`)}
+${field(messages.email, 'email', typed?.email ?? request.login_hint, html` required type="email" autocomplete="email"`)}
+<label class="check"><input type="checkbox" name="verified" value="yes"${(typed?.verified ?? true) && html` checked`}> ${messages.verified}</label>
+<button class="main">${messages.next}</button>
 </form></details>
-${cancelForm(words.cancel)}`,
+${cancelForm(messages.cancel)}`,
   )
 }
 
 /** Renders the consent page with the facts that the site will receive. */
 export function consentHtml(request: SignInRequest, person: Person, lang: Lang): string {
-  const words = WORDS[lang]
+  const messages = MESSAGES[lang]
   const shares = [
-    request.scope.includes('profile') && html`<li>${words.share_profile}</li>`,
-    request.scope.includes('email') && html`<li>${words.share_email}</li>`,
-  ].filter((one) => one !== false)
+    request.scope.includes('profile') && html`<li>${messages.share_profile}</li>`,
+    request.scope.includes('email') && html`<li>${messages.share_email}</li>`,
+  ].filter((item) => item !== false)
   return page(
     lang,
-    words.consent(request.client.name),
-    html`<p>${words.as} <strong>${fullName(person)}</strong><br />${person.email}</p>
-      <p>${words.shares}</p>
+    messages.consent(request.client.name),
+    html`<p>${messages.as} <strong>${getFullName(person)}</strong><br />${person.email}</p>
+      <p>${messages.shares}</p>
       <ul class="shares">
         ${shares}
       </ul>
@@ -67,32 +69,32 @@ export function consentHtml(request: SignInRequest, person: Person, lang: Lang):
         <input type="hidden" name="family_name" value="${person.family_name}" />
         <input type="hidden" name="email" value="${person.email}" />
         ${person.email_verified && html`<input type="hidden" name="verified" value="yes" />`}
-        <button class="main" name="answer" value="allow">${words.allow}</button>
+        <button class="main" name="answer" value="allow">${messages.allow}</button>
       </form>
-      ${cancelForm(words.cancel)}`,
+      ${cancelForm(messages.cancel)}`,
   )
 }
 
 /** Renders the page for a request that the site is not allowed to make. */
-export function blockedHtml(error: BadSignIn, lang: Lang): string {
-  const words = WORDS[lang]
+export function blockedHtml(error: InvalidSignIn, lang: Lang): string {
+  const messages = MESSAGES[lang]
   return page(
     lang,
-    words.blocked,
-    html`<p>${words.blocked_why}</p>
-      <p>${words.error} ${String(error.status)}: ${error.code}</p>
+    messages.blocked,
+    html`<p>${messages.blocked_why}</p>
+      <p>${messages.error} ${String(error.status)}: ${error.code}</p>
       <p lang="en">${error.message}</p>`,
   )
 }
 
 /** Renders the page that sends the response to the page that opened this window, by a script of its own. */
-export function handOverHtml(origin: string, answer: object, lang: Lang): string {
-  const words = WORDS[lang]
+export function resultHtml(origin: string, response: object, lang: Lang): string {
+  const messages = MESSAGES[lang]
   return page(
     lang,
-    words.done,
-    html`<p>${words.close}</p>
-      <div id="answer" hidden data-origin="${origin}" data-answer="${JSON.stringify(answer)}"></div>
+    messages.done,
+    html`<p>${messages.close}</p>
+      <div id="answer" hidden data-origin="${origin}" data-answer="${JSON.stringify(response)}"></div>
       <script src="/gsi/hand-over.js"></script>`,
   )
 }
@@ -106,7 +108,7 @@ function field(label: string, name: string, value: string | undefined, rest: Mar
 }
 
 function page(lang: Lang, title: string, body: Markup): string {
-  const words = WORDS[lang]
+  const messages = MESSAGES[lang]
   return html`<!doctype html>
     <html lang="${lang}">
       <head>
@@ -118,10 +120,10 @@ function page(lang: Lang, title: string, body: Markup): string {
       </head>
       <body>
         <main>
-          <p class="sandbox">${words.sandbox}</p>
+          <p class="sandbox">${messages.sandbox}</p>
           <h1>${title}</h1>
           ${body}
-          <p class="explain">${words.explain}</p>
+          <p class="explain">${messages.explain}</p>
         </main>
       </body>
     </html> `.text

@@ -3,7 +3,7 @@ import { KEYS, startTestSandbox } from '../testing/sandbox.ts'
 import type { Sandbox } from '../start.ts'
 
 const SHOP = 'https://shop.example'
-const WISH = {
+const SIGN_IN_QUERY = {
   client_id: KEYS.google_client_id,
   response_type: 'token',
   scope: 'openid email profile',
@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(async () => await sandbox.close())
 
-async function open(wish: Record<string, string>, form?: Record<string, string>) {
-  const response = await fetch(`${sandbox.url}/o/oauth2/v2/auth?${new URLSearchParams(wish)}`, {
+async function open(input: Record<string, string>, form?: Record<string, string>) {
+  const response = await fetch(`${sandbox.url}/o/oauth2/v2/auth?${new URLSearchParams(input)}`, {
     redirect: 'manual',
     headers: { 'accept-language': 'en' },
     ...(form && { method: 'POST', body: new URLSearchParams(form) }),
@@ -29,9 +29,9 @@ async function open(wish: Record<string, string>, form?: Record<string, string>)
 }
 
 /** Returns the message that the page sends to its opener, and the target origin. */
-function handedOver(text: string): { origin: string; answer: { id: string; response: Record<string, unknown> } } {
-  const [, origin = '', answer = ''] = /data-origin="([^"]*)" data-answer="([^"]*)"/.exec(text) ?? []
-  return { origin, answer: JSON.parse(answer.replace(/&#(\d+);/g, (_all, code) => String.fromCharCode(Number(code)))) }
+function getSentResult(text: string): { origin: string; answer: { id: string; response: Record<string, unknown> } } {
+  const [, origin = '', result = ''] = /data-origin="([^"]*)" data-answer="([^"]*)"/.exec(text) ?? []
+  return { origin, answer: JSON.parse(result.replace(/&#(\d+);/g, (_all, code) => String.fromCharCode(Number(code)))) }
 }
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   [{ code_challenge: 'c', code_challenge_method: 'plain' }, 400, 'invalid_request'],
 ])('a request with %j is shown as %i %s and is sent nowhere', async (change, expected, code) => {
   for (const form of [undefined, { person: 'fan' }, { answer: 'deny' }]) {
-    const { status, text } = await open({ ...WISH, ...change }, form)
+    const { status, text } = await open({ ...SIGN_IN_QUERY, ...change }, form)
     expect(status).toBe(expected)
     expect(text).toContain(`Error ${expected}: ${code}`)
     expect(text).not.toContain('data-answer')
@@ -56,31 +56,31 @@ test.each([
 })
 
 test('choosing a person and giving consent send a token to the registered origin only', async () => {
-  expect((await open(WISH)).text).toContain('fan@demo.test')
-  const consent = await open(WISH, { person: 'fan' })
+  expect((await open(SIGN_IN_QUERY)).text).toContain('fan@demo.test')
+  const consent = await open(SIGN_IN_QUERY, { person: 'fan' })
   expect(consent.text).toContain('your email address')
-  const { text } = await open(WISH, {
+  const { text } = await open(SIGN_IN_QUERY, {
     given_name: 'Fernanda',
     email: 'fan@demo.test',
     verified: 'yes',
     answer: 'allow',
   })
-  const { origin, answer } = handedOver(text)
+  const { origin, answer: result } = getSentResult(text)
   expect(origin).toBe(SHOP)
-  expect(answer).toMatchObject({ id: 'w1', response: { token_type: 'Bearer', expires_in: 3599, state: 'abc' } })
-  const token = String(answer.response['access_token'])
+  expect(result).toMatchObject({ id: 'w1', response: { token_type: 'Bearer', expires_in: 3599, state: 'abc' } })
+  const token = String(result.response['access_token'])
   const info = await fetch(`${sandbox.url}/tokeninfo?access_token=${token}`)
   expect(await info.json()).toMatchObject({ sub: '104211765930187420001', aud: KEYS.google_client_id })
 })
 
 test.each<[Record<string, string>]>([[{ answer: 'deny' }], [{ person: 'dice-no' }]])('%j is a denial', async (form) => {
-  const { text } = await open(WISH, form)
-  expect(handedOver(text).answer.response).toEqual({ error: 'access_denied', state: 'abc' })
+  const { text } = await open(SIGN_IN_QUERY, form)
+  expect(getSentResult(text).answer.response).toEqual({ error: 'access_denied', state: 'abc' })
 })
 
 test('a request without interaction is refused when a page would be needed', async () => {
-  const { text } = await open({ ...WISH, prompt: 'none' })
-  expect(handedOver(text).answer.response).toMatchObject({ error: 'interaction_required' })
+  const { text } = await open({ ...SIGN_IN_QUERY, prompt: 'none' })
+  expect(getSentResult(text).answer.response).toMatchObject({ error: 'interaction_required' })
 })
 
 test.each([
@@ -88,23 +88,23 @@ test.each([
   [{ given_name: 'Ana', email: 'ana' }],
   [{ given_name: 'Ana', email: '' }],
 ])('%j is requested again, with the input', async (form) => {
-  const { status, text } = await open(WISH, form)
+  const { status, text } = await open(SIGN_IN_QUERY, form)
   expect(status).toBe(400)
   expect(text).toContain('role="alert"')
   expect(text).toContain(`value="${form.email}"`)
 })
 
 test('typed input stays text', async () => {
-  const { text } = await open(WISH, { given_name: '"><script>alert(1)</script>', email: `o'b&c@example.com` })
+  const { text } = await open(SIGN_IN_QUERY, { given_name: '"><script>alert(1)</script>', email: `o'b&c@example.com` })
   expect(text).not.toContain('<script>alert')
   expect(text).toContain('&#60;script&#62;')
   expect(text).toContain('o&#39;b&#38;c@example.com')
 })
 
 test('a site without the script gets its token in the fragment', async () => {
-  const { origin: _none, ...rest } = WISH
-  const wish = { ...rest, redirect_uri: `${SHOP}/back?step=1` }
-  const { status, headers } = await open(wish, { given_name: 'Ana', email: 'ana@example.com', answer: 'allow' })
+  const { origin: _none, ...rest } = SIGN_IN_QUERY
+  const input = { ...rest, redirect_uri: `${SHOP}/back?step=1` }
+  const { status, headers } = await open(input, { given_name: 'Ana', email: 'ana@example.com', answer: 'allow' })
   expect(status).toBe(303)
   const address = new URL(headers.get('location')!)
   expect(address.origin + address.pathname + address.search).toBe(`${SHOP}/back?step=1`)
@@ -112,7 +112,7 @@ test('a site without the script gets its token in the fragment', async () => {
 })
 
 test('the page may not be framed, and its policy names the one origin that its forms lead to', async () => {
-  const policy = (await open(WISH)).headers.get('content-security-policy')
+  const policy = (await open(SIGN_IN_QUERY)).headers.get('content-security-policy')
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).toContain("form-action 'self';")
 })

@@ -1,17 +1,17 @@
 import type { Client, Clients } from './clients.ts'
-import { readScopes } from './scopes.ts'
+import { parseScopes } from './scopes.ts'
 
 export type Lang = 'es' | 'en'
 
 /** The target of the response: the page that opened the window, or a redirect. */
-export type Back = { opener: string; id: string } | { address: string }
+export type ReturnTarget = { opener: string; id: string } | { address: string }
 
 /** A validated sign-in request of a site. */
 export interface SignInRequest {
   client: Client
   response_type: 'token' | 'code'
   scope: string
-  back: Back
+  returnTarget: ReturnTarget
   state: string | undefined
   nonce: string | undefined
   challenge: string | undefined
@@ -23,7 +23,7 @@ export interface SignInRequest {
 /**
  * A request that is refused. The error is shown and sent nowhere, because the sender of such a request may be anyone.
  */
-export class BadSignIn extends Error {
+export class InvalidSignIn extends Error {
   readonly status: 400 | 401
   readonly code: string
 
@@ -37,26 +37,26 @@ export class BadSignIn extends Error {
 export type Query = Record<string, unknown>
 
 /** Reads the parameters that Google's own page accepts. Throws BadSignIn. */
-export function readSignIn(query: Query, clients: Clients): SignInRequest {
-  const read = (name: string) => textOf(query[name])
+export function parseSignInRequest(query: Query, clients: Clients): SignInRequest {
+  const read = (name: string) => toText(query[name])
   const client = clients.find(read('client_id'))
-  if (!client) throw new BadSignIn(401, 'invalid_client', 'The OAuth client was not found.')
+  if (!client) throw new InvalidSignIn(401, 'invalid_client', 'The OAuth client was not found.')
   const response_type = read('response_type')
   if (response_type !== 'token' && response_type !== 'code') {
-    throw new BadSignIn(400, 'unsupported_response_type', `Invalid response_type: ${response_type ?? ''}`)
+    throw new InvalidSignIn(400, 'unsupported_response_type', `Invalid response_type: ${response_type ?? ''}`)
   }
-  const scope = readScopes(read('scope'))
+  const scope = parseScopes(read('scope'))
   if (scope === undefined)
-    throw new BadSignIn(400, 'invalid_scope', `Some requested scopes were invalid: ${read('scope')}`)
+    throw new InvalidSignIn(400, 'invalid_scope', `Some requested scopes were invalid: ${read('scope')}`)
   const challenge = read('code_challenge')
   if (challenge !== undefined && read('code_challenge_method') !== 'S256') {
-    throw new BadSignIn(400, 'invalid_request', 'code_challenge_method must be S256.')
+    throw new InvalidSignIn(400, 'invalid_request', 'code_challenge_method must be S256.')
   }
   return {
     client,
     response_type,
     scope,
-    back: readBack(read, response_type, clients),
+    returnTarget: parseReturnTarget(read, response_type, clients),
     state: read('state'),
     nonce: read('nonce'),
     challenge,
@@ -66,19 +66,23 @@ export function readSignIn(query: Query, clients: Clients): SignInRequest {
 }
 
 /** The script's window names the `origin` of its page, a plain site a `redirect_uri`; both have to be registered. */
-function readBack(read: (name: string) => string | undefined, response_type: string, clients: Clients): Back {
+function parseReturnTarget(
+  read: (name: string) => string | undefined,
+  response_type: string,
+  clients: Clients,
+): ReturnTarget {
   const origin = read('origin')
   if (origin !== undefined && response_type === 'token') {
     if (clients.isRegistered(origin)) return { opener: origin, id: read('id') ?? '' }
-    throw new BadSignIn(400, 'origin_mismatch', `The origin ${origin} is not registered for this client.`)
+    throw new InvalidSignIn(400, 'origin_mismatch', `The origin ${origin} is not registered for this client.`)
   }
   const address = read('redirect_uri')
-  if (address === undefined) throw new BadSignIn(400, 'invalid_request', 'Missing required parameter: redirect_uri')
+  if (address === undefined) throw new InvalidSignIn(400, 'invalid_request', 'Missing required parameter: redirect_uri')
   if (URL.canParse(address) && clients.isRegistered(new URL(address).origin)) return { address }
-  throw new BadSignIn(400, 'redirect_uri_mismatch', `The address ${address} is not registered for this client.`)
+  throw new InvalidSignIn(400, 'redirect_uri_mismatch', `The address ${address} is not registered for this client.`)
 }
 
 /** An empty value counts as missing, and so does a repeated one. */
-function textOf(value: unknown): string | undefined {
+function toText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }

@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { chromiumLaunch } from '../../chromium/chromium.ts'
+import { getChromiumLaunchOptions } from '../../chromium/chromium.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { control, KEYS, startTestSandbox } from '../testing/sandbox.ts'
+import { controlSandbox, KEYS, startTestSandbox } from '../testing/sandbox.ts'
 import type { Sandbox } from '../start.ts'
 
 /** A minimal page of a shop: two buttons, and everything that the script reports. */
@@ -30,7 +30,7 @@ let shop: Awaited<ReturnType<typeof startShop>>
 let browser: Browser
 let context: BrowserContext
 let page: Page
-let complaints: string[] = []
+let consoleErrors: string[] = []
 
 /** The page has a policy as narrow as a real shop's, and the opener policy that lets its popups respond. */
 async function startShop() {
@@ -62,7 +62,7 @@ async function startShop() {
 beforeAll(async () => {
   sandbox = await startTestSandbox()
   shop = await startShop()
-  browser = await chromium.launch(await chromiumLaunch())
+  browser = await chromium.launch(await getChromiumLaunchOptions())
 }, 60_000)
 afterAll(async () => {
   await browser.close()
@@ -70,18 +70,18 @@ afterAll(async () => {
   await sandbox.close()
 })
 beforeEach(async () => {
-  await control(sandbox, 'POST', '/_reset')
+  await controlSandbox(sandbox, 'POST', '/_reset')
   context = await browser.newContext()
-  complaints = []
-  context.on('weberror', (error) => complaints.push(error.error().message))
+  consoleErrors = []
+  context.on('weberror', (error) => consoleErrors.push(error.error().message))
   context.on('console', (message) => {
-    if (message.type() === 'error' && !/40\d/.test(message.text())) complaints.push(message.text())
+    if (message.type() === 'error' && !/40\d/.test(message.text())) consoleErrors.push(message.text())
   })
   page = await context.newPage()
 })
 afterEach(async () => {
   await context.close()
-  if (complaints.length > 0) throw new Error(`the browser complained: ${complaints.join('\n')}`)
+  if (consoleErrors.length > 0) throw new Error(`the browser complained: ${consoleErrors.join('\n')}`)
 })
 
 /** Presses the button and returns the window that opens. */
@@ -94,7 +94,7 @@ async function openWindow(lang = 'en', button = 'Google'): Promise<Page> {
   return popup
 }
 
-const told = async () => ((await page.locator('#told').textContent()) ?? '').trim()
+const output = async () => ((await page.locator('#told').textContent()) ?? '').trim()
 const violations = async (popup: Page) => (await new AxeBuilder({ page: popup }).analyze()).violations
 
 test('choosing a person and giving consent return a token that is valid for our client', async () => {
@@ -106,7 +106,7 @@ test('choosing a person and giving consent return a token that is valid for our 
   const closed = popup.waitForEvent('close')
   await popup.getByRole('button', { name: 'Continue' }).click()
   await closed
-  await expect.poll(told).toContain('callback')
+  await expect.poll(output).toContain('callback')
   const response = await page.evaluate(() => Reflect.get(window, 'response') as Record<string, unknown>)
   expect(response).toMatchObject({ token_type: 'Bearer', expires_in: 3599, state: 'abc' })
   const info = await fetch(`${sandbox.url}/tokeninfo?access_token=${String(response['access_token'])}`)
@@ -128,19 +128,19 @@ test('sign-in works by keyboard alone, in Spanish, with a typed account', async 
   await popup.keyboard.press('Tab')
   expect(await popup.evaluate(() => document.activeElement?.textContent)).toBe('Continuar')
   await popup.keyboard.press('Enter')
-  await expect.poll(told).toContain('ya29.')
+  await expect.poll(output).toContain('ya29.')
 })
 
 test('canceling is reported to the page as a refusal', async () => {
   const popup = await openWindow()
   await popup.getByRole('button', { name: 'Cancel' }).click()
-  await expect.poll(told).toBe('{"callback":{"error":"access_denied","state":"abc"}}')
+  await expect.poll(output).toBe('{"callback":{"error":"access_denied","state":"abc"}}')
 })
 
 test('a closed window is reported as closed, once', async () => {
   const popup = await openWindow()
   await popup.close()
-  await expect.poll(told, { timeout: 5000 }).toBe('{"error_callback":"popup_closed"}')
+  await expect.poll(output, { timeout: 5000 }).toBe('{"error_callback":"popup_closed"}')
 })
 
 test('a window that the browser does not open is reported at once', async () => {
@@ -149,7 +149,7 @@ test('a window that the browser does not open is reported at once', async () => 
   })
   await page.goto(shop.url)
   await page.getByRole('button', { name: 'Google' }).click()
-  expect(await told()).toBe('{"error_callback":"popup_failed_to_open"}')
+  expect(await output()).toBe('{"error_callback":"popup_failed_to_open"}')
 })
 
 test('an unknown client sees the reason, and the page gets nothing', async () => {
@@ -157,14 +157,14 @@ test('an unknown client sees the reason, and the page gets nothing', async () =>
   await popup.getByText('Error 401: invalid_client').waitFor()
   expect(await violations(popup)).toEqual([])
   await popup.close()
-  await expect.poll(told, { timeout: 5000 }).toBe('{"error_callback":"popup_closed"}')
+  await expect.poll(output, { timeout: 5000 }).toBe('{"error_callback":"popup_closed"}')
 })
 
 test('the script returns the granted scopes, revokes a token, and refuses unsupported options', async () => {
   const popup = await openWindow()
   await popup.getByRole('button', { name: /Marisol/ }).click()
   await popup.getByRole('button', { name: 'Continue' }).click()
-  await expect.poll(told).toContain('callback')
+  await expect.poll(output).toContain('callback')
   const run = async (code: string) => await page.evaluate(code)
   expect(await run("google.accounts.oauth2.hasGrantedAllScopes(response, 'openid', 'email', 'profile')")).toBe(true)
   expect(await run("google.accounts.oauth2.hasGrantedAllScopes(response, 'email', 'drive')")).toBe(false)

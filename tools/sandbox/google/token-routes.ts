@@ -1,24 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { GoogleDesk } from './desk.ts'
+import type { GoogleContext } from './context.ts'
 import type { Grant } from './grant-queries.ts'
-import { claimsOf } from './scopes.ts'
+import { buildClaims } from './scopes.ts'
 
 type Fields = Record<string, unknown>
 
-const OPEN = { 'access-control-allow-origin': '*', 'cache-control': 'no-cache, no-store' }
+const CORS_HEADERS = { 'access-control-allow-origin': '*', 'cache-control': 'no-cache, no-store' }
 
 /** Calls of a site about an access token: its account, its site, and the person's facts. */
-export function tokenRoutes(app: FastifyInstance, desk: GoogleDesk): void {
-  const { grants, id_tokens, url } = desk
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(OPEN))
+export function tokenRoutes(app: FastifyInstance, context: GoogleContext): void {
+  const { grants, id_tokens, url } = context
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(CORS_HEADERS))
 
   app.route({
     method: ['GET', 'POST'],
     url: '/tokeninfo',
     handler: (request, reply) => {
-      const grant = grants.findToken(tokenOf(request))
-      if (!grant) return refuse(reply, 400, 'invalid_token', 'Invalid Value')
-      return reply.send(tokenInfo(grant, url()))
+      const grant = grants.findToken(findToken(request))
+      if (!grant) return sendError(reply, 400, 'invalid_token', 'Invalid Value')
+      return reply.send(buildTokenInfo(grant, url()))
     },
   })
 
@@ -26,22 +26,22 @@ export function tokenRoutes(app: FastifyInstance, desk: GoogleDesk): void {
     method: ['GET', 'POST'],
     url: '/oauth2/v3/userinfo',
     handler: (request, reply) => {
-      const grant = grants.findToken(tokenOf(request))
-      if (grant) return reply.send(claimsOf(grant.person, grant.scope, url()))
-      return refuse(challenge(reply), 401, 'invalid_request', 'Invalid Credentials')
+      const grant = grants.findToken(findToken(request))
+      if (grant) return reply.send(buildClaims(grant.person, grant.scope, url()))
+      return sendError(challenge(reply), 401, 'invalid_request', 'Invalid Credentials')
     },
   })
 
   app.get('/v1/userinfo', (request, reply) => {
-    const grant = grants.findToken(tokenOf(request))
-    if (grant) return reply.send(claimsOf(grant.person, grant.scope, url()))
+    const grant = grants.findToken(findToken(request))
+    if (grant) return reply.send(buildClaims(grant.person, grant.scope, url()))
     return challenge(reply).code(401).send(UNAUTHENTICATED)
   })
 
   app.post('/revoke', (request, reply) => {
     const token = field(request.body, 'token') ?? field(request.query, 'token')
     if (grants.revoke(token)) return reply.send({})
-    return refuse(reply, 400, 'invalid_token', 'Token expired or revoked')
+    return sendError(reply, 400, 'invalid_token', 'Token expired or revoked')
   })
 
   for (const path of ['/oauth2/v3/userinfo', '/v1/userinfo']) {
@@ -49,7 +49,7 @@ export function tokenRoutes(app: FastifyInstance, desk: GoogleDesk): void {
       reply.code(204).headers({ 'access-control-allow-headers': 'authorization' }).send(),
     )
   }
-  app.get('/oauth2/v3/certs', () => id_tokens.publicKeys())
+  app.get('/oauth2/v3/certs', () => id_tokens.listPublicKeys())
   app.get('/.well-known/openid-configuration', () => description(url()))
 }
 
@@ -63,7 +63,7 @@ const UNAUTHENTICATED = {
 }
 
 /** The token is in the header, as all libraries send it, or in a field. */
-function tokenOf({ headers, query, body }: FastifyRequest): string | undefined {
+function findToken({ headers, query, body }: FastifyRequest): string | undefined {
   const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
   return bearer ?? field(query, 'access_token') ?? field(body, 'access_token')
 }
@@ -74,8 +74,11 @@ function field(fields: unknown, name: string): string | undefined {
 }
 
 /** Every value is text here, including numbers and booleans, as in Google's response. */
-function tokenInfo(grant: Grant & { expires_in: number; expires_at: number }, url: string): Record<string, string> {
-  const { sub, email, email_verified } = claimsOf(grant.person, grant.scope, url)
+function buildTokenInfo(
+  grant: Grant & { expires_in: number; expires_at: number },
+  url: string,
+): Record<string, string> {
+  const { sub, email, email_verified } = buildClaims(grant.person, grant.scope, url)
   return {
     azp: grant.client_id,
     aud: grant.client_id,
@@ -92,7 +95,7 @@ function challenge(reply: FastifyReply): FastifyReply {
   return reply.header('www-authenticate', 'Bearer realm="https://accounts.google.com/", error="invalid_token"')
 }
 
-function refuse(reply: FastifyReply, status: number, error: string, error_description: string): FastifyReply {
+function sendError(reply: FastifyReply, status: number, error: string, error_description: string): FastifyReply {
   return reply.code(status).send({ error, error_description })
 }
 

@@ -1,8 +1,8 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { control, KEYS, type Loose, startTestSandbox } from '../testing/sandbox.ts'
+import { controlSandbox, KEYS, type AnyJson, startTestSandbox } from '../testing/sandbox.ts'
 import type { Sandbox } from '../start.ts'
-import { FOREIGN_CLIENT_ID } from './clients.ts'
+import { OTHER_CLIENT_ID } from './clients.ts'
 
 const OURS = KEYS.google_client_id
 const SECRET = 'GOCSPX-of-the-tests'
@@ -13,13 +13,13 @@ let sandbox: Sandbox
 beforeAll(async () => {
   sandbox = await startTestSandbox({ google_client_secret: SECRET })
 })
-beforeEach(async () => await control(sandbox, 'POST', '/_reset'))
+beforeEach(async () => await controlSandbox(sandbox, 'POST', '/_reset'))
 afterAll(async () => await sandbox.close())
 
-const makeToken = async (wish: object) => await control(sandbox, 'POST', '/_google/token', wish)
-const set = async (wanted: object) => await control(sandbox, 'PUT', '/_switches', wanted)
+const createToken = async (input: object) => await controlSandbox(sandbox, 'POST', '/_google/token', input)
+const set = async (wanted: object) => await controlSandbox(sandbox, 'PUT', '/_switches', wanted)
 
-async function ask(path: string, init: RequestInit = {}): Promise<{ status: number; headers: Headers; body: Loose }> {
+async function ask(path: string, init: RequestInit = {}): Promise<{ status: number; headers: Headers; body: AnyJson }> {
   const response = await fetch(sandbox.url + path, { redirect: 'manual', ...init })
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
@@ -27,7 +27,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<{ status: numb
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
 test('token information has site, account and lifetime, all as text', async () => {
-  const { access_token, sub } = await makeToken({ person: 'fan' })
+  const { access_token, sub } = await createToken({ person: 'fan' })
   const { status, headers, body } = await ask(`/tokeninfo?access_token=${access_token}`)
   expect(status).toBe(200)
   expect(headers.get('access-control-allow-origin')).toBe('*')
@@ -48,7 +48,7 @@ test('token information has site, account and lifetime, all as text', async () =
 })
 
 test.each(['/oauth2/v3/userinfo', '/v1/userinfo'])('%s returns who a person is', async (path) => {
-  const { access_token, sub } = await makeToken({ person: 'acentos' })
+  const { access_token, sub } = await createToken({ person: 'acentos' })
   const { status, body } = await ask(path, bearer(access_token))
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -66,42 +66,42 @@ test.each(['/oauth2/v3/userinfo', '/v1/userinfo'])('%s returns who a person is',
 })
 
 test('facts that a person lacks, or a site did not request, are missing', async () => {
-  const whole = await makeToken({ person: 'cher' })
+  const whole = await createToken({ person: 'cher' })
   const { body } = await ask('/oauth2/v3/userinfo', bearer(whole.access_token))
   expect(body).toMatchObject({ name: 'Marisol', given_name: 'Marisol' })
   expect(body).not.toHaveProperty('family_name')
-  const bare = await makeToken({ person: 'cher', scope: 'openid' })
+  const bare = await createToken({ person: 'cher', scope: 'openid' })
   expect((await ask('/oauth2/v3/userinfo', bearer(bare.access_token))).body).toEqual({ sub: whole.sub })
   expect((await ask(`/tokeninfo?access_token=${bare.access_token}`)).body).not.toHaveProperty('email')
 })
 
 test('an unverified email is marked as one', async () => {
-  const { access_token } = await makeToken({ person: 'sin-verificar' })
+  const { access_token } = await createToken({ person: 'sin-verificar' })
   expect((await ask(`/tokeninfo?access_token=${access_token}`)).body.email_verified).toBe('false')
   expect((await ask('/oauth2/v3/userinfo', bearer(access_token))).body.email_verified).toBe(false)
 })
 
 test('a token for another site is valid there, and says so', async () => {
-  const { access_token } = await makeToken({ person: 'fan', client_id: FOREIGN_CLIENT_ID })
-  expect((await ask(`/tokeninfo?access_token=${access_token}`)).body.aud).toBe(FOREIGN_CLIENT_ID)
-  expect(await makeToken({ person: 'fan', client_id: 'nobody' })).toEqual({ error: 'no such client' })
+  const { access_token } = await createToken({ person: 'fan', client_id: OTHER_CLIENT_ID })
+  expect((await ask(`/tokeninfo?access_token=${access_token}`)).body.aud).toBe(OTHER_CLIENT_ID)
+  expect(await createToken({ person: 'fan', client_id: 'nobody' })).toEqual({ error: 'no such client' })
 })
 
 test('the same email is the same account, in upper or lower case', async () => {
   const [first, second, other] = await Promise.all(
-    ['ana@example.com', 'Ana@Example.com', 'eva@example.com'].map(async (email) => await makeToken({ email })),
+    ['ana@example.com', 'Ana@Example.com', 'eva@example.com'].map(async (email) => await createToken({ email })),
   )
   expect(first.sub).toMatch(/^1\d{20}$/)
   expect(second.sub).toBe(first.sub)
   expect(other.sub).not.toBe(first.sub)
-  expect((await makeToken({ email: 'FAN@demo.test' })).sub).toBe((await makeToken({ person: 'fan' })).sub)
+  expect((await createToken({ email: 'FAN@demo.test' })).sub).toBe((await createToken({ person: 'fan' })).sub)
 })
 
 test.each([
   ['no token', async () => ''],
   ['an invented one', async () => 'ya29.a0invented'],
-  ['a code', async () => await codeFor()],
-  ['one that is over', async () => (await makeToken({ person: 'fan', expires_in: -1 })).access_token],
+  ['a code', async () => await requestCode()],
+  ['one that is over', async () => (await createToken({ person: 'fan', expires_in: -1 })).access_token],
   ['one that was revoked', revokedToken],
 ])('%s is refused as Google refuses it', async (_what, make) => {
   const token = await make()
@@ -120,7 +120,7 @@ test.each([
 })
 
 async function revokedToken(): Promise<string> {
-  const { access_token: token } = await makeToken({ person: 'fan' })
+  const { access_token: token } = await createToken({ person: 'fan' })
   const revoke = async () => await ask('/revoke', { method: 'POST', body: new URLSearchParams({ token }) })
   expect(await revoke()).toMatchObject({ status: 200, body: {} })
   expect(await revoke()).toMatchObject({ status: 400, body: { error: 'invalid_token' } })
@@ -128,7 +128,7 @@ async function revokedToken(): Promise<string> {
 }
 
 /** Signs in without a browser: a page with a return URL is redirected there. */
-async function codeFor(extra: Record<string, string> = {}): Promise<string> {
+async function requestCode(extra: Record<string, string> = {}): Promise<string> {
   const query = new URLSearchParams({
     ...{ client_id: OURS, response_type: 'code', scope: 'openid email', redirect_uri: RETURN, state: 's', ...extra },
   })
@@ -148,7 +148,7 @@ const exchange = async (fields: Record<string, string>) => {
 }
 
 test('a code is exchanged for tokens once, and the id token is signed with a published key', async () => {
-  const code = await codeFor({ nonce: 'n-1' })
+  const code = await requestCode({ nonce: 'n-1' })
   const { status, body } = await exchange({ code })
   expect(status).toBe(200)
   expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 3599 })
@@ -165,12 +165,12 @@ test('a code is exchanged for tokens once, and the id token is signed with a pub
 test.each([
   [{ client_id: 'nobody' }, 401, 'invalid_client'],
   [{ client_secret: 'wrong' }, 401, 'invalid_client'],
-  [{ client_id: FOREIGN_CLIENT_ID }, 401, 'invalid_client'],
+  [{ client_id: OTHER_CLIENT_ID }, 401, 'invalid_client'],
   [{ grant_type: 'password' }, 400, 'unsupported_grant_type'],
   [{ code: '4/0Ainvented' }, 400, 'invalid_grant'],
   [{ redirect_uri: 'http://localhost:8080/other' }, 400, 'redirect_uri_mismatch'],
 ] as [Record<string, string>, number, string][])('an exchange with %j returns %i %s', async (fields, status, error) => {
-  expect(await exchange({ code: await codeFor(), ...fields })).toMatchObject({ status, body: { error } })
+  expect(await exchange({ code: await requestCode(), ...fields })).toMatchObject({ status, body: { error } })
 })
 
 test('a code with a challenge requires its verifier', async () => {
@@ -178,8 +178,8 @@ test('a code with a challenge requires its verifier', async () => {
     code_challenge_method: 'S256',
     code_challenge: createHash('sha256').update('v').digest('base64url'),
   }
-  expect((await exchange({ code: await codeFor(challenge), code_verifier: 'w' })).body.error).toBe('invalid_grant')
-  expect((await exchange({ code: await codeFor(challenge), code_verifier: 'v' })).status).toBe(200)
+  expect((await exchange({ code: await requestCode(challenge), code_verifier: 'w' })).body.error).toBe('invalid_grant')
+  expect((await exchange({ code: await requestCode(challenge), code_verifier: 'v' })).status).toBe(200)
 })
 
 test('the description leads to everything', async () => {
@@ -196,12 +196,12 @@ test("the switches work here as well, in Google's own format", async () => {
 })
 
 test('the log shows each request, and no token', async () => {
-  const { access_token: token } = await makeToken({ person: 'fan' })
+  const { access_token: token } = await createToken({ person: 'fan' })
   await ask(`/tokeninfo?access_token=${token}`)
   await ask('/oauth2/v3/userinfo', bearer(token))
-  const code = await codeFor()
+  const code = await requestCode()
   const { body } = await exchange({ code })
-  const log = await control(sandbox, 'GET', '/_log')
+  const log = await controlSandbox(sandbox, 'GET', '/_log')
   expect(log).toMatchObject([
     { path: '/tokeninfo', query: { access_token: 'ya29.[masked]' }, answer: { email: 'fan@demo.test' } },
     { path: '/oauth2/v3/userinfo', status: 200 },

@@ -1,18 +1,24 @@
-import { type Call, viewEvent } from './call.ts'
+import { type PayPalContext, serializeEvent } from './context.ts'
 import { captureOrder } from './capture-order.ts'
-import { findDispute, listDisputes, viewDispute } from './disputes.ts'
+import { findDispute, listDisputes, serializeDispute } from './disputes.ts'
 import { findEvent, listEvents, resendEvent } from './events.ts'
 import type { Refund } from './objects.ts'
-import { noSuch } from './errors.ts'
-import { viewListener } from './listener.ts'
+import { notFound } from './errors.ts'
+import { serializeWebhookEndpoint } from './webhook-endpoint.ts'
 import { createOrder, findOrder } from './orders.ts'
 import { patchOrder } from './patch-order.ts'
 import { findCapture, refundCapture } from './refunds.ts'
 import type { SignatureCheck } from './verify-signature.ts'
-import { viewCaptureAlone, viewMade, viewOrder, viewPaid, viewRefund } from './views.ts'
+import {
+  serializeStandaloneCapture,
+  serializeCreatedOrder,
+  serializeOrder,
+  serializeCapturedOrder,
+  serializeRefund,
+} from './serializers.ts'
 
 /** A request as read from HTTP, not validated yet. */
-export interface Asked {
+export interface ApiRequest {
   id: string
   body: unknown
   query: Record<string, unknown>
@@ -21,7 +27,7 @@ export interface Asked {
   request_id: string | null
 }
 
-interface Answer {
+interface ApiResponse {
   status: number
   /** Undefined for a response without a body. */
   body: unknown
@@ -33,42 +39,42 @@ export interface ApiRoute {
   method: 'GET' | 'POST' | 'PATCH'
   url: string
   /** The status with which the first response is repeated under the same request id. */
-  repeats?: 200 | 201
-  act: (call: Call, asked: Asked) => Answer
+  repeatStatus?: 200 | 201
+  handle: (context: PayPalContext, asked: ApiRequest) => ApiResponse
 }
 
 /** Every call of PayPal's API that the sandbox supports, except the one for tokens. */
-export function apiOf(isSigned: SignatureCheck): ApiRoute[] {
-  return [...ORDERS, ...PAYMENTS, ...webhooks(isSigned)]
+export function listApiRoutes(isSigned: SignatureCheck): ApiRoute[] {
+  return [...ORDERS, ...PAYMENTS, ...listWebhookRoutes(isSigned)]
 }
 
 const ORDERS: ApiRoute[] = [
   {
     method: 'POST',
     url: '/v2/checkout/orders',
-    repeats: 200,
-    act(call, { body, request_id }) {
-      const order = createOrder(call, body, request_id)
-      return { status: 201, body: viewOrder(call, order), minimal: viewMade(call, order) }
+    repeatStatus: 200,
+    handle(context, { body, request_id }) {
+      const order = createOrder(context, body, request_id)
+      return { status: 201, body: serializeOrder(context, order), minimal: serializeCreatedOrder(context, order) }
     },
   },
   {
     method: 'GET',
     url: '/v2/checkout/orders/:id',
-    act: (call, { id }) => ({ status: 200, body: viewOrder(call, findOrder(call, id)) }),
+    handle: (context, { id }) => ({ status: 200, body: serializeOrder(context, findOrder(context, id)) }),
   },
   {
     method: 'PATCH',
     url: '/v2/checkout/orders/:id',
-    act: (call, { id, body }) => ({ status: 204, body: patchOrder(call, id, body) }),
+    handle: (context, { id, body }) => ({ status: 204, body: patchOrder(context, id, body) }),
   },
   {
     method: 'POST',
     url: '/v2/checkout/orders/:id/capture',
-    repeats: 200,
-    act(call, { id, body }) {
-      const order = captureOrder(call, id, body)
-      return { status: 201, body: viewOrder(call, order), minimal: viewPaid(call, order) }
+    repeatStatus: 200,
+    handle(context, { id, body }) {
+      const order = captureOrder(context, id, body)
+      return { status: 201, body: serializeOrder(context, order), minimal: serializeCapturedOrder(context, order) }
     },
   },
 ]
@@ -77,14 +83,14 @@ const PAYMENTS: ApiRoute[] = [
   {
     method: 'GET',
     url: '/v2/payments/captures/:id',
-    act: (call, { id }) => ({ status: 200, body: viewCaptureAlone(call, findCapture(call, id)) }),
+    handle: (context, { id }) => ({ status: 200, body: serializeStandaloneCapture(context, findCapture(context, id)) }),
   },
   {
     method: 'POST',
     url: '/v2/payments/captures/:id/refund',
-    repeats: 201,
-    act(call, { id, body }) {
-      const whole = viewRefund(call, refundCapture(call, id, body))
+    repeatStatus: 201,
+    handle(context, { id, body }) {
+      const whole = serializeRefund(context, refundCapture(context, id, body))
       const { id: refund_id, status, links } = whole
       return { status: 201, body: whole, minimal: { id: refund_id, status, links } }
     },
@@ -92,35 +98,35 @@ const PAYMENTS: ApiRoute[] = [
   {
     method: 'GET',
     url: '/v2/payments/refunds/:id',
-    act(call, { id }) {
-      const refund = call.store.find<Refund>('refund', id)
-      if (!refund) throw noSuch('refund_id', id)
-      return { status: 200, body: viewRefund(call, refund) }
+    handle(context, { id }) {
+      const refund = context.store.find<Refund>('refund', id)
+      if (!refund) throw notFound('refund_id', id)
+      return { status: 200, body: serializeRefund(context, refund) }
     },
   },
   {
     method: 'GET',
     url: '/v1/customer/disputes',
-    act: (call, { query }) => ({ status: 200, body: listDisputes(call, query) }),
+    handle: (context, { query }) => ({ status: 200, body: listDisputes(context, query) }),
   },
   {
     method: 'GET',
     url: '/v1/customer/disputes/:id',
-    act: (call, { id }) => ({ status: 200, body: viewDispute(call, findDispute(call, id)) }),
+    handle: (context, { id }) => ({ status: 200, body: serializeDispute(context, findDispute(context, id)) }),
   },
 ]
 
-function webhooks(isSigned: SignatureCheck): ApiRoute[] {
+function listWebhookRoutes(isSigned: SignatureCheck): ApiRoute[] {
   return [
     {
       method: 'GET',
       url: '/v1/notifications/webhooks/:id',
-      act: (call, { id }) => ({ status: 200, body: viewListener(call, id) }),
+      handle: (context, { id }) => ({ status: 200, body: serializeWebhookEndpoint(context, id) }),
     },
     {
       method: 'POST',
       url: '/v1/notifications/verify-webhook-signature',
-      act: (_call, { body, raw_body }) => ({
+      handle: (_call, { body, raw_body }) => ({
         status: 200,
         body: { verification_status: isSigned(body, raw_body) ? 'SUCCESS' : 'FAILURE' },
       }),
@@ -128,17 +134,17 @@ function webhooks(isSigned: SignatureCheck): ApiRoute[] {
     {
       method: 'GET',
       url: '/v1/notifications/webhooks-events',
-      act: (call, { query }) => ({ status: 200, body: listEvents(call, query) }),
+      handle: (context, { query }) => ({ status: 200, body: listEvents(context, query) }),
     },
     {
       method: 'GET',
       url: '/v1/notifications/webhooks-events/:id',
-      act: (call, { id }) => ({ status: 200, body: viewEvent(call, findEvent(call, id)) }),
+      handle: (context, { id }) => ({ status: 200, body: serializeEvent(context, findEvent(context, id)) }),
     },
     {
       method: 'POST',
       url: '/v1/notifications/webhooks-events/:id/resend',
-      act: (call, { id }) => ({ status: 202, body: resendEvent(call, id) }),
+      handle: (context, { id }) => ({ status: 202, body: resendEvent(context, id) }),
     },
   ]
 }

@@ -1,4 +1,4 @@
-import { isSameSecret } from '../platform/same-secret.ts'
+import { isSameSecret } from '../platform/compare-secrets.ts'
 import { PayPalError } from './errors.ts'
 import type { Store } from './queries.ts'
 
@@ -17,14 +17,14 @@ export interface PayPalAccount extends Client {
 }
 
 /** Requires a valid access token for every call of the API. */
-export function checkToken(store: Store, authorization: string | undefined): void {
+export function requireToken(store: Store, authorization: string | undefined): void {
   const [scheme = '', token = ''] = (authorization ?? '').split(' ')
-  if (scheme.toLowerCase() === 'bearer' && store.isTokenGood(token)) return
+  if (scheme.toLowerCase() === 'bearer' && store.isTokenValid(token)) return
   throw new PayPalError('AUTHENTICATION_FAILURE')
 }
 
 /** Returns id and secret of the client from basic authentication. */
-export function isClient({ client_id, client_secret }: Client, authorization: string | undefined): boolean {
+export function isValidClient({ client_id, client_secret }: Client, authorization: string | undefined): boolean {
   const [scheme = '', value = ''] = (authorization ?? '').split(' ')
   return (
     scheme.toLowerCase() === 'basic' &&

@@ -4,7 +4,7 @@ import { serveFile } from '../platform/browser-file.ts'
 import { assembleScript } from '../platform/browser-script.ts'
 import type { PayPalAccount } from './authenticate.ts'
 import type { Signer } from './certificate.ts'
-import { findScriptMistake } from './script-query.ts'
+import { findScriptQueryError } from './script-query.ts'
 
 const FOLDER = new URL('browser/', import.meta.url)
 const JAVASCRIPT = 'text/javascript; charset=utf-8'
@@ -29,9 +29,9 @@ const PAGE_SCRIPT = [
 export function browserFiles(app: FastifyInstance, account: PayPalAccount, signer: Signer): void {
   const script = assembleScript(FOLDER, PAGE_SCRIPT)
   app.get<{ Querystring: Record<string, unknown> }>('/sdk/js', async ({ query }, reply) => {
-    const mistake = findScriptMistake(query, account.client_id)
-    if (mistake === null) return sendScript(reply, script)
-    return sendScript(reply.code(400), `throw new Error(${JSON.stringify(`SDK Validation error: '${mistake}'`)});\n`)
+    const problem = findScriptQueryError(query, account.client_id)
+    if (problem === null) return sendScript(reply, script)
+    return sendScript(reply.code(400), `throw new Error(${JSON.stringify(`SDK Validation error: '${problem}'`)});\n`)
   })
   serveFile(app, '/checkoutnow/popup.js', JAVASCRIPT, assembleScript(FOLDER, ['popup/hand-over.ts']))
   const css = readFileSync(new URL('checkout.css', FOLDER), 'utf8')

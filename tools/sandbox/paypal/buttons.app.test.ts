@@ -1,22 +1,22 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { chromiumLaunch } from '../../chromium/chromium.ts'
+import { getChromiumLaunchOptions } from '../../chromium/chromium.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Sandbox } from '../start.ts'
 import { startPayPalShop } from '../testing/paypal-shop.ts'
-import { ACCOUNT, orderOf, startPayPalSandbox } from '../testing/paypal.ts'
+import { ACCOUNT, buildOrder, startPayPalSandbox } from '../testing/paypal.ts'
 
 let sandbox: Sandbox
 let shop: Awaited<ReturnType<typeof startPayPalShop>>
 let browser: Browser
 let context: BrowserContext
 let page: Page
-let complaints: string[] = []
+let consoleErrors: string[] = []
 
 beforeAll(async () => {
   sandbox = await startPayPalSandbox()
   shop = await startPayPalShop(sandbox)
-  browser = await chromium.launch(await chromiumLaunch())
+  browser = await chromium.launch(await getChromiumLaunchOptions())
 }, 60_000)
 afterAll(async () => {
   await browser.close()
@@ -25,51 +25,51 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   context = await browser.newContext({ locale: 'en-US' })
-  complaints = []
-  context.on('weberror', (error) => complaints.push(error.error().message))
+  consoleErrors = []
+  context.on('weberror', (error) => consoleErrors.push(error.error().message))
   context.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text())
+    if (message.type() === 'error' && !message.text().includes('404')) consoleErrors.push(message.text())
   })
   page = await context.newPage()
 })
 afterEach(async () => {
   await context.close()
-  if (complaints.length > 0) throw new Error(`the browser complained: ${complaints.join('\n')}`)
+  if (consoleErrors.length > 0) throw new Error(`the browser complained: ${consoleErrors.join('\n')}`)
 })
 
 const paypal = () => page.getByRole('button', { name: 'Pay with PayPal' })
-const told = () => page.locator('#told')
+const output = () => page.locator('#told')
 const overlay = () => page.getByRole('dialog', { name: 'Continue in the PayPal window' })
 
 /** Presses the button and switches to the window that opens. */
 async function openWindow(query = '', button = paypal()): Promise<Page> {
   await page.goto(`${shop.url}/pay${query}`)
-  return await windowAfter(async () => await button.click())
+  return await openWindowBy(async () => await button.click())
 }
 
-async function windowAfter(press: () => Promise<void>): Promise<Page> {
+async function openWindowBy(press: () => Promise<void>): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), press()])
   await popup.getByRole('heading', { name: 'Test payment' }).waitFor()
   return popup
 }
 
-const violationsOf = async (one: Page) => (await new AxeBuilder({ page: one }).analyze()).violations
-const yes = async (popup: Page) => await popup.getByRole('button', { name: 'Pay now' }).click()
+const listViolations = async (item: Page) => (await new AxeBuilder({ page: item }).analyze()).violations
+const approve = async (popup: Page) => await popup.getByRole('button', { name: 'Pay now' }).click()
 
 test('the button opens a window, the buyer approves by keyboard, and the page captures the money', async () => {
   await page.goto(`${shop.url}/pay`)
   await paypal().focus()
-  const popup = await windowAfter(async () => await page.keyboard.press('Enter'))
+  const popup = await openWindowBy(async () => await page.keyboard.press('Enter'))
   await overlay().waitFor()
-  expect(await violationsOf(page)).toEqual([])
-  expect(await violationsOf(popup)).toEqual([])
+  expect(await listViolations(page)).toEqual([])
+  expect(await listViolations(popup)).toEqual([])
   expect(await popup.locator('.sum').innerText()).toContain('Lienza & <b>Arte</b>')
   expect(await popup.locator('.sum').innerText()).toContain('$1,499.00 MXN')
   await popup.keyboard.press('Tab')
   expect(await popup.getByRole('radio', { name: 'PayPal balance' }).isChecked()).toBe(true)
   await popup.keyboard.press('Tab')
   await Promise.all([popup.waitForEvent('close'), popup.keyboard.press('Enter')])
-  await expect.poll(async () => await told().textContent()).toContain('COMPLETED SANDBXBUYER22 paypal 1')
+  await expect.poll(async () => await output().textContent()).toContain('COMPLETED SANDBXBUYER22 paypal 1')
   expect(await overlay().count()).toBe(0)
   expect(await paypal().evaluate((button) => (button.getRootNode() as ShadowRoot).activeElement === button)).toBe(true)
 })
@@ -77,11 +77,11 @@ test('the button opens a window, the buyer approves by keyboard, and the page ca
 test('a declined card leads back to the same order, which another source then pays', async () => {
   const popup = await openWindow()
   await popup.getByLabel('A card that is declined', { exact: true }).check()
-  const second = await windowAfter(async () => await yes(popup))
+  const second = await openWindowBy(async () => await approve(popup))
   expect(new URL(second.url()).searchParams.get('token')).toMatch(/^[A-Z0-9]{17}$/)
-  await yes(second)
-  await expect.poll(async () => await told().textContent()).toContain('COMPLETED')
-  expect((await told().textContent())!.trim().split('\n')).toEqual([
+  await approve(second)
+  await expect.poll(async () => await output().textContent()).toContain('COMPLETED')
+  expect((await output().textContent())!.trim().split('\n')).toEqual([
     'venmo is not eligible',
     'INSTRUMENT_DECLINED SANDBXBUYER22 paypal 1',
     'COMPLETED SANDBXBUYER22 paypal 1',
@@ -98,11 +98,11 @@ test('when the browser blocks the window of the second try, a press in the overl
       return null
     }
   })
-  await yes(popup)
-  await expect.poll(async () => await told().textContent()).toContain('INSTRUMENT_DECLINED')
-  const second = await windowAfter(async () => await page.getByRole('button', { name: 'Continue' }).click())
-  await yes(second)
-  await expect.poll(async () => await told().textContent()).toContain('COMPLETED')
+  await approve(popup)
+  await expect.poll(async () => await output().textContent()).toContain('INSTRUMENT_DECLINED')
+  const second = await openWindowBy(async () => await page.getByRole('button', { name: 'Continue' }).click())
+  await approve(second)
+  await expect.poll(async () => await output().textContent()).toContain('COMPLETED')
 })
 
 test.each([
@@ -117,9 +117,9 @@ test.each([
   const popup = await openWindow()
   await page.bringToFront()
   await act(popup)
-  await expect.poll(async () => await told().textContent()).toMatch(/cancelled [A-Z0-9]{17}/)
+  await expect.poll(async () => await output().textContent()).toMatch(/cancelled [A-Z0-9]{17}/)
   await expect.poll(() => popup.isClosed()).toBe(true)
-  await windowAfter(async () => await paypal().click())
+  await openWindowBy(async () => await paypal().click())
 })
 
 test('a second press while the window is open only shows it', async () => {
@@ -132,10 +132,10 @@ test('a second press while the window is open only shows it', async () => {
 test('venmo is offered in dollars only, and preselected', async () => {
   const popup = await openWindow('?currency=USD', page.getByRole('button', { name: 'Pay with Venmo' }))
   expect(await popup.getByLabel('Venmo').isChecked()).toBe(true)
-  await yes(popup)
-  await expect.poll(async () => await told().textContent()).toContain('COMPLETED SANDBXBUYER22 venmo')
+  await approve(popup)
+  await expect.poll(async () => await output().textContent()).toContain('COMPLETED SANDBXBUYER22 venmo')
   await page.goto(`${shop.url}/pay`)
-  await expect.poll(async () => await told().textContent()).toContain('venmo is not eligible')
+  await expect.poll(async () => await output().textContent()).toContain('venmo is not eligible')
 })
 
 test('when the browser blocks the window the buyer is redirected and returns', async () => {
@@ -145,7 +145,7 @@ test('when the browser blocks the window the buyer is redirected and returns', a
   await page.goto(`${shop.url}/pay`)
   await paypal().click()
   await page.getByRole('heading', { name: 'Test payment' }).waitFor()
-  await yes(page)
+  await approve(page)
   await page.waitForURL('**/back?**')
   const { token, PayerID } = Object.fromEntries(new URL(page.url()).searchParams)
   expect(PayerID).toBe('SANDBXBUYER22')
@@ -166,7 +166,7 @@ test.each([
 ])('when %s the page gets an error', async (_what, query, message) => {
   await page.goto(`${shop.url}/pay${query}`)
   await paypal().click()
-  await expect.poll(async () => await told().textContent()).toContain(message)
+  await expect.poll(async () => await output().textContent()).toContain(message)
   expect(await overlay().count()).toBe(0)
   await expect.poll(() => context.pages().length).toBe(1)
 })
@@ -189,17 +189,17 @@ test('all texts of a Spanish page are Spanish', async () => {
 })
 
 test('an order that is paid or expired is reported as such', async () => {
-  const { order } = await shop.shop.paid(orderOf('10'))
+  const { order } = await shop.shop.createPaidOrder(buildOrder('10'))
   await page.goto(`${sandbox.url}/checkoutnow?token=${order}`)
   await page.getByRole('heading', { name: 'This order is already paid' }).waitFor()
-  expect(await violationsOf(page)).toEqual([])
-  const answer = await page.goto(`${sandbox.url}/checkoutnow?token=5O190127TN364715T&locale.x=es_MX`)
-  expect(answer!.status()).toBe(404)
+  expect(await listViolations(page)).toEqual([])
+  const response = await page.goto(`${sandbox.url}/checkoutnow?token=5O190127TN364715T&locale.x=es_MX`)
+  expect(response!.status()).toBe(404)
   await page.getByRole('heading', { name: 'Este pago ya no existe' }).waitFor()
 })
 
 test('without a return URL the approval page says that it is done', async () => {
-  const order = await shop.shop.order()
+  const order = await shop.shop.createOrder()
   await page.goto(`${sandbox.url}/checkoutnow?token=${order}`)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
@@ -211,8 +211,8 @@ test.each([
   ['client-id=other', 'client-id not recognized for either production or sandbox'],
   [`client-id=${ACCOUNT.client_id}&currency=XXX`, 'Invalid query value for currency: XXX'],
   [`client-id=${ACCOUNT.client_id}&curency=MXN`, 'Disallowed query param: curency'],
-])('loaded with %s the script refuses', async (query, mistake) => {
-  const answer = await fetch(`${sandbox.url}/sdk/js?${query}`)
-  expect(answer.status).toBe(400)
-  expect(await answer.text()).toContain(`SDK Validation error: '${mistake}'`)
+])('loaded with %s the script refuses', async (query, problem) => {
+  const response = await fetch(`${sandbox.url}/sdk/js?${query}`)
+  expect(response.status).toBe(400)
+  expect(await response.text()).toContain(`SDK Validation error: '${problem}'`)
 })

@@ -1,4 +1,4 @@
-import { FUNDINGS, type FundingName } from './fundings.ts'
+import { FUNDINGS, type FundingName } from './funding-sources.ts'
 import type { Order, Shipping } from './objects.ts'
 
 /** The merchant of every payment, and the only buyer. */
@@ -8,7 +8,7 @@ export const BUYER_ID = 'SANDBXBUYER22'
 const NAME = { given_name: 'Sandbox', surname: 'Buyer' }
 const EMAIL = 'buyer@sandbox.example'
 
-const HOMES: Record<string, Record<string, string>> = {
+const ADDRESSES_BY_COUNTRY: Record<string, Record<string, string>> = {
   MX: {
     address_line_1: 'Calle Prueba 1',
     admin_area_2: 'Ciudad de México',
@@ -25,26 +25,31 @@ const HOMES: Record<string, Record<string, string>> = {
   },
 }
 
-function countryOf({ unit }: Order): 'MX' | 'US' {
+function getCountry({ unit }: Order): 'MX' | 'US' {
   return unit.amount.currency_code === 'MXN' ? 'MX' : 'US'
 }
 
 /** The buyer's own address, which PayPal uses unless the shop provides one or needs none. */
-export function addressOnFile(order: Order): Shipping {
+export function getAddressOnFile(order: Order): Shipping {
   return {
     name: { full_name: `${NAME.given_name} ${NAME.surname}` },
-    address: { ...HOMES[countryOf(order)] },
+    address: { ...ADDRESSES_BY_COUNTRY[getCountry(order)] },
   }
 }
 
-export function viewPayer(order: Order): Record<string, unknown> {
-  return { name: NAME, email_address: EMAIL, payer_id: BUYER_ID, address: { country_code: countryOf(order) } }
+export function serializePayer(order: Order): Record<string, unknown> {
+  return { name: NAME, email_address: EMAIL, payer_id: BUYER_ID, address: { country_code: getCountry(order) } }
 }
 
 /** Returns the payment source under the name of the wallet. */
-export function viewSource(order: Order, funding: FundingName): Record<string, unknown> {
+export function serializePaymentSource(order: Order, funding: FundingName): Record<string, unknown> {
   const { source } = FUNDINGS[funding]
-  const wallet = { email_address: EMAIL, account_id: BUYER_ID, name: NAME, address: { country_code: countryOf(order) } }
+  const wallet = {
+    email_address: EMAIL,
+    account_id: BUYER_ID,
+    name: NAME,
+    address: { country_code: getCountry(order) },
+  }
   return {
     [source]: { ...wallet, ...(source === 'venmo' ? { user_name: 'sandbox-buyer' } : { account_status: 'VERIFIED' }) },
   }

@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Sandbox } from '../start.ts'
-import { ACCOUNT, askForToken, issueOf, orderOf, Shop, startPayPalSandbox } from '../testing/paypal.ts'
-import { control } from '../testing/sandbox.ts'
+import { ACCOUNT, requestToken, formatIssue, buildOrder, TestShop, startPayPalSandbox } from '../testing/paypal.ts'
+import { controlSandbox } from '../testing/sandbox.ts'
 
 let sandbox: Sandbox
-let shop: Shop
+let shop: TestShop
 
 beforeEach(async () => {
   sandbox = await startPayPalSandbox()
-  shop = new Shop(sandbox)
+  shop = new TestShop(sandbox)
 })
 afterEach(async () => await sandbox.close())
 
-const switches = async (wanted: object) => await control(sandbox, 'PUT', '/_switches', wanted)
+const switches = async (wanted: object) => await controlSandbox(sandbox, 'PUT', '/_switches', wanted)
 
 test('id and secret of the client get an access token', async () => {
-  const { status, headers, body } = await askForToken(sandbox)
+  const { status, headers, body } = await requestToken(sandbox)
   expect(status).toBe(200)
   expect(headers.get('cache-control')).toContain('no-store')
   expect(body).toMatchObject({
@@ -34,7 +34,7 @@ test.each([
   ['another grant', { grant_type: 'password' }, undefined, 400, 'unsupported_grant_type'],
   ['no grant', {}, undefined, 400, 'invalid_request'],
 ])('%s gets none', async (_what, form, credentials, status, error) => {
-  const reply = await askForToken(sandbox, form, credentials)
+  const reply = await requestToken(sandbox, form, credentials)
   expect(reply).toMatchObject({ status, body: { error } })
 })
 
@@ -43,18 +43,20 @@ test.each([
   ['a made-up token', 'Bearer A21AAmade-up'],
   ['the secret itself', `Basic ${Buffer.from(`${ACCOUNT.client_id}:${ACCOUNT.client_secret}`).toString('base64')}`],
 ])('with %s the call is refused', async (_what, authorization) => {
-  const reply = await shop.call('POST', '/v2/checkout/orders', orderOf('10'), { authorization })
-  expect(issueOf(reply)).toBe('401 AUTHENTICATION_FAILURE')
+  const reply = await shop.call('POST', '/v2/checkout/orders', buildOrder('10'), { authorization })
+  expect(formatIssue(reply)).toBe('401 AUTHENTICATION_FAILURE')
 })
 
 test('a token expires after its time', async () => {
   await switches({ paypal_token_life_s: 0 })
-  expect(issueOf(await shop.call('POST', '/v2/checkout/orders', orderOf('10')))).toBe('401 AUTHENTICATION_FAILURE')
+  expect(formatIssue(await shop.call('POST', '/v2/checkout/orders', buildOrder('10')))).toBe(
+    '401 AUTHENTICATION_FAILURE',
+  )
 })
 
 test('a repeated request id creates one order: the first response is repeated with 200, whatever the request', async () => {
   const make = async (value: string) =>
-    await shop.call('POST', '/v2/checkout/orders', orderOf(value), { 'paypal-request-id': 'order-17' })
+    await shop.call('POST', '/v2/checkout/orders', buildOrder(value), { 'paypal-request-id': 'order-17' })
   const first = await make('10.00')
   expect(first.status).toBe(201)
   expect(await make('10.00')).toMatchObject({ status: 200, body: first.body })
@@ -63,7 +65,7 @@ test('a repeated request id creates one order: the first response is repeated wi
 
 test('a request id is another request on another order', async () => {
   const headers = { 'paypal-request-id': 'once' }
-  const [first, second] = [await shop.order(), await shop.order()]
+  const [first, second] = [await shop.createOrder(), await shop.createOrder()]
   await shop.approve(first)
   await shop.approve(second)
   expect((await shop.capture(first, headers)).body.id).toBe(first)
@@ -72,24 +74,24 @@ test('a request id is another request on another order', async () => {
 
 test('a refusal before any work is not stored: the same id may be used for the corrected request', async () => {
   const headers = { 'paypal-request-id': 'early' }
-  const order = await shop.order()
-  expect(issueOf(await shop.capture(order, headers))).toContain('ORDER_NOT_APPROVED')
+  const order = await shop.createOrder()
+  expect(formatIssue(await shop.capture(order, headers))).toContain('ORDER_NOT_APPROVED')
   await shop.approve(order)
   expect((await shop.capture(order, headers)).status).toBe(201)
 })
 
 test('a declined payment is stored under its id; another try needs another id', async () => {
-  const order = await shop.order()
+  const order = await shop.createOrder()
   await shop.approve(order, 'declined_once')
   const first = await shop.capture(order, { 'paypal-request-id': 'try-1' })
   const again = await shop.capture(order, { 'paypal-request-id': 'try-1' })
-  expect(issueOf(again)).toContain('INSTRUMENT_DECLINED')
+  expect(formatIssue(again)).toContain('INSTRUMENT_DECLINED')
   expect(again.body).toEqual(first.body)
   expect((await shop.capture(order, { 'paypal-request-id': 'try-2' })).status).toBe(201)
 })
 
 test('while a request runs, another one with its id is refused', async () => {
-  const order = await shop.order()
+  const order = await shop.createOrder()
   await shop.approve(order)
   await switches({ delay_ms: [{ route: '**', ms: 100 }] })
   const both = await Promise.all([
@@ -97,11 +99,11 @@ test('while a request runs, another one with its id is refused', async () => {
     shop.capture(order, { 'paypal-request-id': 'same' }),
   ])
   expect(both.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([201, 409])
-  expect(both.map(issueOf)).toContain('409 RESOURCE_CONFLICT PREVIOUS_REQUEST_IN_PROGRESS')
+  expect(both.map(formatIssue)).toContain('409 RESOURCE_CONFLICT PREVIOUS_REQUEST_IN_PROGRESS')
 })
 
 test('a lost response is repeated, without a second capture', async () => {
-  const order = await shop.order()
+  const order = await shop.createOrder()
   await shop.approve(order)
   await switches({ drop_answer: [{ route: 'POST /v2/checkout/orders/*/capture', times: 1 }] })
   const headers = { 'paypal-request-id': 'lost' }
@@ -110,8 +112,10 @@ test('a lost response is repeated, without a second capture', async () => {
 })
 
 test('a request id that is too long is refused', async () => {
-  const reply = await shop.call('POST', '/v2/checkout/orders', orderOf('10'), { 'paypal-request-id': 'x'.repeat(109) })
-  expect(issueOf(reply)).toBe('400 INVALID_REQUEST INVALID_STRING_LENGTH')
+  const reply = await shop.call('POST', '/v2/checkout/orders', buildOrder('10'), {
+    'paypal-request-id': 'x'.repeat(109),
+  })
+  expect(formatIssue(reply)).toBe('400 INVALID_REQUEST INVALID_STRING_LENGTH')
 })
 
 test('only JSON is accepted', async () => {
@@ -122,17 +126,20 @@ test('only JSON is accepted', async () => {
 test.each([
   [500, 'INTERNAL_SERVER_ERROR'],
   [503, 'SERVICE_UNAVAILABLE'],
-])("a switch makes it fail with %i in PayPal's format", async (how, name) => {
-  await shop.order()
-  await switches({ refuse: [{ route: 'POST /v2/checkout/orders', how }] })
-  expect(await shop.call('POST', '/v2/checkout/orders', orderOf('10'))).toMatchObject({ status: how, body: { name } })
-  await switches({ refuse: [{ route: 'POST /v1/oauth2/token', how }] })
-  expect(await askForToken(sandbox)).toMatchObject({ status: how, body: { error: 'server_error' } })
+])("a switch makes it fail with %i in PayPal's format", async (options, name) => {
+  await shop.createOrder()
+  await switches({ refuse: [{ route: 'POST /v2/checkout/orders', how: options }] })
+  expect(await shop.call('POST', '/v2/checkout/orders', buildOrder('10'))).toMatchObject({
+    status: options,
+    body: { name },
+  })
+  await switches({ refuse: [{ route: 'POST /v1/oauth2/token', how: options }] })
+  expect(await requestToken(sandbox)).toMatchObject({ status: options, body: { error: 'server_error' } })
 })
 
 test("the log shows the shop's requests, without tokens and secrets", async () => {
-  const id = await shop.order()
-  const text = JSON.stringify(await control(sandbox, 'GET', '/_log'))
+  const id = await shop.createOrder()
+  const text = JSON.stringify(await controlSandbox(sandbox, 'GET', '/_log'))
   expect(text).toContain(id)
   expect(text).toContain('149.00')
   expect(text).not.toMatch(/A21AA[\w-]/)
@@ -142,10 +149,10 @@ test("the log shows the shop's requests, without tokens and secrets", async () =
 test('orders and stored responses survive a restart', async () => {
   const data = mkdtempSync(join(tmpdir(), 'sandbox-paypal-'))
   const makeOnce = async () => {
-    const one = await startPayPalSandbox({}, { data })
+    const item = await startPayPalSandbox({}, { data })
     const headers = { 'paypal-request-id': 'once' }
-    const reply = await new Shop(one).call('POST', '/v2/checkout/orders', orderOf('10'), headers)
-    await one.close()
+    const reply = await new TestShop(item).call('POST', '/v2/checkout/orders', buildOrder('10'), headers)
+    await item.close()
     return reply
   }
   const { body } = await makeOnce()
@@ -154,8 +161,8 @@ test('orders and stored responses survive a restart', async () => {
 })
 
 test('reset deletes orders, tokens and stored responses', async () => {
-  const id = await shop.order()
-  await control(sandbox, 'POST', '/_reset')
-  expect(issueOf(await shop.call('GET', `/v2/checkout/orders/${id}`))).toBe('401 AUTHENTICATION_FAILURE')
-  expect((await new Shop(sandbox).call('GET', `/v2/checkout/orders/${id}`)).status).toBe(404)
+  const id = await shop.createOrder()
+  await controlSandbox(sandbox, 'POST', '/_reset')
+  expect(formatIssue(await shop.call('GET', `/v2/checkout/orders/${id}`))).toBe('401 AUTHENTICATION_FAILURE')
+  expect((await new TestShop(sandbox).call('GET', `/v2/checkout/orders/${id}`)).status).toBe(404)
 })

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /** The key that signs events, its certificate and that of the root, all as PEM. */
-export interface KeptCertificate {
+export interface StoredCertificate {
   key: string
   chain: string
 }
@@ -22,12 +22,12 @@ export class CertificateStore {
     database.exec(SCHEMA)
   }
 
-  find(): KeptCertificate | undefined {
+  find(): StoredCertificate | undefined {
     const row = this.#database.prepare('select key, chain from paypal_certificate').get()
-    return row as KeptCertificate | undefined
+    return row as StoredCertificate | undefined
   }
 
-  insert({ key, chain }: KeptCertificate): void {
+  insert({ key, chain }: StoredCertificate): void {
     this.#database.prepare('insert into paypal_certificate (id, key, chain) values (1, ?, ?)').run(key, chain)
   }
 }

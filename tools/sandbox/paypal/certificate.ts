@@ -2,7 +2,7 @@ import { createHash, createSign, generateKeyPairSync } from 'node:crypto'
 import { createRequire } from 'node:module'
 import type { DatabaseSync } from 'node:sqlite'
 import type Forge from 'node-forge'
-import { CertificateStore, type KeptCertificate } from './certificate-queries.ts'
+import { CertificateStore, type StoredCertificate } from './certificate-queries.ts'
 
 const YEARS = 10
 const ROOT_NAME = 'Lienza sandbox root'
@@ -14,7 +14,7 @@ const SIGNER_NAME = 'messageverificationcerts.sandbox.example'
  */
 export class Signer {
   readonly #store: CertificateStore
-  #kept: KeptCertificate | undefined
+  #kept: StoredCertificate | undefined
 
   constructor(database: DatabaseSync) {
     this.#store = new CertificateStore(database)
@@ -35,24 +35,24 @@ export class Signer {
     return createHash('sha256').update(this.chain()).digest('hex').slice(0, 16)
   }
 
-  #read(): KeptCertificate {
+  #read(): StoredCertificate {
     this.#kept ??= this.#store.find() ?? this.#make()
     return this.#kept
   }
 
-  #make(): KeptCertificate {
-    const made = newChain()
-    this.#store.insert(made)
-    return made
+  #make(): StoredCertificate {
+    const created = createChain()
+    this.#store.insert(created)
+    return created
   }
 }
 
-function newChain(): KeptCertificate {
-  const root = newKeys()
-  const own = newKeys()
+function createChain(): StoredCertificate {
+  const root = createKeys()
+  const own = createKeys()
   const certificates = [
-    newCertificate({ name: SIGNER_NAME, keys: own, serial: '02', isRoot: false, issuer: root }),
-    newCertificate({ name: ROOT_NAME, keys: root, serial: '01', isRoot: true, issuer: root }),
+    createCertificate({ name: SIGNER_NAME, keys: own, serial: '02', isRoot: false, issuer: root }),
+    createCertificate({ name: ROOT_NAME, keys: root, serial: '01', isRoot: true, issuer: root }),
   ]
   return { key: own.privateKey, chain: certificates.join('') }
 }
@@ -62,7 +62,7 @@ interface Keys {
   privateKey: string
 }
 
-function newKeys(): Keys {
+function createKeys(): Keys {
   return generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -70,7 +70,7 @@ function newKeys(): Keys {
   })
 }
 
-interface Wish {
+interface CertificateOptions {
   name: string
   keys: Keys
   serial: string
@@ -86,7 +86,7 @@ function loadForge(): typeof Forge {
   return createRequire(import.meta.url)('node-forge') as typeof Forge
 }
 
-function newCertificate({ name, keys, serial, isRoot, issuer }: Wish): string {
+function createCertificate({ name, keys, serial, isRoot, issuer }: CertificateOptions): string {
   const forge = loadForge()
   const certificate = forge.pki.createCertificate()
   certificate.publicKey = forge.pki.publicKeyFromPem(keys.publicKey)

@@ -1,11 +1,11 @@
 import { html, type Markup } from '../platform/html.ts'
-import { FUNDING_NAMES, type FundingName, isOffered } from './fundings.ts'
-import { spellMoney } from './money.ts'
+import { FUNDING_NAMES, type FundingName, isOffered } from './funding-sources.ts'
+import { formatMoney } from './money.ts'
 import type { Order } from './objects.ts'
-import { type Lang, WORDS } from './words.ts'
+import { type Lang, MESSAGES } from './messages.ts'
 
 /** The parameters from the page that opened the window; every form passes them on. */
-export interface Frame {
+export interface PopupOptions {
   lang: Lang
   /** The origin of the page that opened this window; null when the buyer was redirected here and returns by URL. */
   opener: string | null
@@ -15,38 +15,38 @@ export interface Frame {
 const LOCALES = { es: 'es-MX', en: 'en-US' }
 
 /** Renders the page on which the buyer approves or cancels and chooses a funding source. */
-export function approvalHtml(order: Order, frame: Frame, chosen: FundingName): Markup {
-  const words = WORDS[frame.lang]
+export function approvalHtml(order: Order, frame: PopupOptions, chosen: FundingName): Markup {
+  const messages = MESSAGES[frame.lang]
   const { amount } = order.unit
   const names = FUNDING_NAMES.filter((name) => isOffered(name, amount.currency_code))
-  return page(
+  return renderPage(
     frame.lang,
-    words.title,
-    html` <p class="mode">${words.mode}</p>
-      <h1>${words.title}</h1>
-      <p>${words.explain}</p>
+    messages.title,
+    html` <p class="mode">${messages.mode}</p>
+      <h1>${messages.title}</h1>
+      <p>${messages.explain}</p>
       <p class="sum">
-        <span>${words.payTo} ${order.context.brand_name ?? 'Sandbox'}</span>
-        <strong>${spellMoney(amount, LOCALES[frame.lang])}</strong>
+        <span>${messages.payTo} ${order.context.brand_name ?? 'Sandbox'}</span>
+        <strong>${formatMoney(amount, LOCALES[frame.lang])}</strong>
       </p>
       <form method="post" action="/checkoutnow/${order.id}/approve">
-        ${frameFields(frame)}
+        ${hiddenFields(frame)}
         <fieldset>
-          <legend>${words.choose}</legend>
-          ${names.map((name) => html`<label><input type="radio" name="funding" value="${name}" ${name === chosen && CHECKED} /> ${words.funding[name]}</label>`)}
+          <legend>${messages.choose}</legend>
+          ${names.map((name) => html`<label><input type="radio" name="funding" value="${name}" ${name === chosen && CHECKED} /> ${messages.funding[name]}</label>`)}
         </fieldset>
-        <button>${order.context.user_action === 'PAY_NOW' ? words.payNow : words.continue}</button>
+        <button>${order.context.user_action === 'PAY_NOW' ? messages.payNow : messages.continue}</button>
       </form>
       <form method="post" action="/checkoutnow/${order.id}/cancel">
-        ${frameFields(frame)}
-        <button class="quiet">${words.cancel}</button>
+        ${hiddenFields(frame)}
+        <button class="quiet">${messages.cancel}</button>
       </form>`,
   )
 }
 
 const CHECKED = html` checked`
 
-function frameFields({ lang, opener }: Frame): Markup {
+function hiddenFields({ lang, opener }: PopupOptions): Markup {
   return html`<input
       type="hidden"
       name="lang"
@@ -56,12 +56,12 @@ function frameFields({ lang, opener }: Frame): Markup {
 
 /** Renders a message, and a link back if there is one. */
 export function messageHtml(lang: Lang, title: string, text: string, back?: string): Markup {
-  const words = WORDS[lang]
-  const way = back === undefined ? undefined : html`<p><a href="${back}">${words.back}</a></p>`
-  return page(
+  const messages = MESSAGES[lang]
+  const way = back === undefined ? undefined : html`<p><a href="${back}">${messages.back}</a></p>`
+  return renderPage(
     lang,
     title,
-    html`<p class="mode">${words.mode}</p>
+    html`<p class="mode">${messages.mode}</p>
       <h1>${title}</h1>
       <p>${text}</p>
       ${way}`,
@@ -70,24 +70,24 @@ export function messageHtml(lang: Lang, title: string, text: string, back?: stri
 
 /** Renders the page that is shown until there is an order; it notifies the opener that it is ready. */
 export function openingHtml(lang: Lang, opener: string | null): Markup {
-  const words = WORDS[lang]
-  const told = opener === null ? undefined : tellsHtml(opener, { stands: true })
-  return page(
+  const messages = MESSAGES[lang]
+  const told = opener === null ? undefined : postMessageHtml(opener, { stands: true })
+  return renderPage(
     lang,
-    words.opening,
-    html`<p class="mode">${words.mode}</p>
-      <h1>${words.opening}</h1>
+    messages.opening,
+    html`<p class="mode">${messages.mode}</p>
+      <h1>${messages.opening}</h1>
       ${told}`,
   )
 }
 
-function tellsHtml(opener: string, news: object): Markup {
-  return html`<div id="news" data-opener="${opener}" data-news="${JSON.stringify(news)}"></div>
+function postMessageHtml(opener: string, popupMessage: object): Markup {
+  return html`<div id="news" data-opener="${opener}" data-news="${JSON.stringify(popupMessage)}"></div>
     <script src="/checkoutnow/popup.js"></script>`
 }
 
 /** The message from the window to the page that opened it. */
-export interface News {
+export interface PopupMessage {
   outcome: 'approve' | 'cancel' | 'error'
   order: string
   payer?: string
@@ -95,19 +95,19 @@ export interface News {
 }
 
 /** Sends the message by script, and the opener closes the window. Without an opener the link back stays. */
-export function handOverHtml(opener: string, lang: Lang, news: News, back: string | undefined): Markup {
-  const words = WORDS[lang]
-  const way = back === undefined ? undefined : html`<p><a href="${back}">${words.back}</a></p>`
-  return page(
+export function resultHtml(opener: string, lang: Lang, popupMessage: PopupMessage, back: string | undefined): Markup {
+  const messages = MESSAGES[lang]
+  const way = back === undefined ? undefined : html`<p><a href="${back}">${messages.back}</a></p>`
+  return renderPage(
     lang,
-    words.handOver,
-    html`<p class="mode">${words.mode}</p>
-      <h1>${words.handOver}</h1>
-      ${way} ${tellsHtml(opener, news)}`,
+    messages.handOver,
+    html`<p class="mode">${messages.mode}</p>
+      <h1>${messages.handOver}</h1>
+      ${way} ${postMessageHtml(opener, popupMessage)}`,
   )
 }
 
-function page(lang: Lang, title: string, body: Markup): Markup {
+function renderPage(lang: Lang, title: string, body: Markup): Markup {
   return html`<!doctype html>
     <html lang="${lang}">
       <head>

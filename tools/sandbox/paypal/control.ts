@@ -1,24 +1,31 @@
 import type { FastifyInstance } from 'fastify'
 import type { PayPalAccount } from './authenticate.ts'
-import { type Call, viewEvent } from './call.ts'
-import { settleCapture } from './capture-order.ts'
+import { type PayPalContext, serializeEvent } from './context.ts'
+import { finishReview } from './capture-order.ts'
 import type { Signer } from './certificate.ts'
-import { appealDispute, closeDispute, type Decision, DISPUTE_REASONS, openDispute, viewDispute } from './disputes.ts'
-import { noSuch, PayPalError } from './errors.ts'
-import { HAND_MADE_SIGNATURES, type HandMade, sendHandMade } from './hand-made.ts'
-import { newEventId } from './ids.ts'
-import type { Capture, KeptEvent, Order, Refund } from './objects.ts'
-import { type View, viewCaptureAlone, viewOrder, viewRefund } from './views.ts'
+import {
+  appealDispute,
+  closeDispute,
+  type Decision,
+  DISPUTE_REASONS,
+  openDispute,
+  serializeDispute,
+} from './disputes.ts'
+import { notFound, PayPalError } from './errors.ts'
+import { CUSTOM_SIGNATURES, type CustomEventOptions, sendCustomEvent } from './custom-event.ts'
+import { createEventId } from './ids.ts'
+import type { Capture, StoredEvent, Order, Refund } from './objects.ts'
+import { type SerializedObject, serializeStandaloneCapture, serializeOrder, serializeRefund } from './serializers.ts'
 
 interface Control {
   account: PayPalAccount
   url: () => string
   signer: Signer
   /** Runs the work in one transaction, as the sandbox itself. */
-  act: <T>(work: (call: Call) => T) => T
+  runInTransaction: <T>(work: (context: PayPalContext) => T) => T
 }
 
-interface EventWish extends HandMade {
+interface CustomEventRequest extends CustomEventOptions {
   type: string
   /** The id of an order, capture or refund; the event carries its current state. */
   object?: string
@@ -28,11 +35,11 @@ interface EventWish extends HandMade {
   event?: Record<string, unknown>
 }
 
-const TEXT = { type: 'string', minLength: 1 }
-const LOOSE = { type: 'object' }
+const TEXT_SCHEMA = { type: 'string', minLength: 1 }
+const ANY_OBJECT_SCHEMA = { type: 'object' }
 
 /** Validation is strict, so that a misspelled field of a test is refused. */
-function bodyOf(required: string[], properties: Record<string, unknown>) {
+function toSchema(required: string[], properties: Record<string, unknown>) {
   return { schema: { body: { type: 'object', additionalProperties: false, required, properties } } }
 }
 
@@ -47,67 +54,78 @@ export function paypalControl(app: FastifyInstance, control: Control): void {
   eventRoutes(app, control)
 }
 
-function captureRoutes(app: FastifyInstance, { act }: Control): void {
+function captureRoutes(app: FastifyInstance, { runInTransaction }: Control): void {
   app.post<{ Params: { id: string }; Body: { outcome: 'completed' | 'denied' } }>(
     '/_paypal/captures/:id/settle',
-    bodyOf(['outcome'], { outcome: { enum: ['completed', 'denied'] } }),
+    toSchema(['outcome'], { outcome: { enum: ['completed', 'denied'] } }),
     (request) =>
-      act((call) => {
+      runInTransaction((context) => {
         const { id } = request.params
-        const settled = settleCapture(call, id, request.body.outcome === 'denied' ? 'DECLINED' : 'COMPLETED')
-        if (!settled) throw noSuch('capture_id', id)
-        return viewCaptureAlone(call, settled)
+        const finished = finishReview(context, id, request.body.outcome === 'denied' ? 'DECLINED' : 'COMPLETED')
+        if (!finished) throw notFound('capture_id', id)
+        return serializeStandaloneCapture(context, finished)
       }),
   )
 }
 
-function disputeRoutes(app: FastifyInstance, { act }: Control): void {
+function disputeRoutes(app: FastifyInstance, { runInTransaction }: Control): void {
   app.post<{ Body: { capture: string; reason?: (typeof DISPUTE_REASONS)[number] } }>(
     '/_paypal/disputes',
-    bodyOf(['capture'], { capture: TEXT, reason: { enum: DISPUTE_REASONS } }),
+    toSchema(['capture'], { capture: TEXT_SCHEMA, reason: { enum: DISPUTE_REASONS } }),
     (request) =>
-      act((call) => {
+      runInTransaction((context) => {
         const { capture, reason = 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED' } = request.body
-        return viewDispute(call, openDispute(call, capture, reason))
+        return serializeDispute(context, openDispute(context, capture, reason))
       }),
   )
 
   app.post<{ Params: { id: string }; Body: Decision }>(
     '/_paypal/disputes/:id/close',
-    bodyOf(['outcome'], { outcome: { enum: ['won', 'lost'] }, amount: TEXT }),
-    (request) => act((call) => viewDispute(call, closeDispute(call, request.params.id, request.body))),
+    toSchema(['outcome'], { outcome: { enum: ['won', 'lost'] }, amount: TEXT_SCHEMA }),
+    (request) =>
+      runInTransaction((context) => serializeDispute(context, closeDispute(context, request.params.id, request.body))),
   )
 
   app.post<{ Params: { id: string }; Body: Pick<Decision, 'amount'> }>(
     '/_paypal/disputes/:id/appeal',
-    bodyOf([], { amount: TEXT }),
-    (request) => act((call) => viewDispute(call, appealDispute(call, request.params.id, request.body.amount))),
+    toSchema([], { amount: TEXT_SCHEMA }),
+    (request) =>
+      runInTransaction((context) =>
+        serializeDispute(context, appealDispute(context, request.params.id, request.body.amount)),
+      ),
   )
 }
 
-function eventRoutes(app: FastifyInstance, { account, url, signer, act }: Control): void {
-  const wish = {
-    type: TEXT,
-    object: TEXT,
-    overrides: LOOSE,
-    event: LOOSE,
-    signature: { enum: HAND_MADE_SIGNATURES },
+function eventRoutes(app: FastifyInstance, { account, url, signer, runInTransaction }: Control): void {
+  const input = {
+    type: TEXT_SCHEMA,
+    object: TEXT_SCHEMA,
+    overrides: ANY_OBJECT_SCHEMA,
+    event: ANY_OBJECT_SCHEMA,
+    signature: { enum: CUSTOM_SIGNATURES },
     timestamp_offset_s: { type: 'integer' },
   }
-  app.post<{ Body: EventWish }>('/_paypal/webhooks/send', bodyOf(['type'], wish), async (request, reply) => {
-    const { webhook_id, webhook_url } = account
-    if (webhook_url === null) return reply.code(409).send({ error: 'no webhook address is set' })
-    const event = act((call) => inventEvent(call, request.body))
-    return { event, ...(await sendHandMade({ signer, url: url(), webhook_id, webhook_url }, event, request.body)) }
-  })
+  app.post<{ Body: CustomEventRequest }>(
+    '/_paypal/webhooks/send',
+    toSchema(['type'], input),
+    async (request, reply) => {
+      const { webhook_id, webhook_url } = account
+      if (webhook_url === null) return reply.code(409).send({ error: 'no webhook address is set' })
+      const event = runInTransaction((context) => buildCustomEvent(context, request.body))
+      return { event, ...(await sendCustomEvent({ signer, url: url(), webhook_id, webhook_url }, event, request.body)) }
+    },
+  )
 }
 
 /** An event that PayPal does not know: requesting it by its id returns 404. */
-function inventEvent(call: Call, { type, object, overrides, event }: EventWish): View {
-  const [resource_type, resource] = object === undefined ? ['capture', {}] : findAny(call, object)
-  const kept: KeptEvent = {
+function buildCustomEvent(
+  context: PayPalContext,
+  { type, object, overrides, event }: CustomEventRequest,
+): SerializedObject {
+  const [resource_type, resource] = object === undefined ? ['capture', {}] : findStoredObject(context, object)
+  const stored: StoredEvent = {
     kind: 'event',
-    id: newEventId(),
+    id: createEventId(),
     order_id: '',
     transaction: null,
     create_time: new Date().toISOString(),
@@ -116,15 +134,15 @@ function inventEvent(call: Call, { type, object, overrides, event }: EventWish):
     summary: 'An event made by hand',
     resource: { ...resource, ...overrides },
   }
-  return { ...viewEvent(call, kept), ...event }
+  return { ...serializeEvent(context, stored), ...event }
 }
 
-function findAny(call: Call, id: string): [string, View] {
-  const order = call.store.find<Order>('order', id)
-  if (order) return ['checkout-order', viewOrder(call, order)]
-  const capture = call.store.find<Capture>('capture', id)
-  if (capture) return ['capture', viewCaptureAlone(call, capture)]
-  const refund = call.store.find<Refund>('refund', id)
-  if (refund) return ['refund', viewRefund(call, refund)]
-  throw noSuch('object', id)
+function findStoredObject(context: PayPalContext, id: string): [string, SerializedObject] {
+  const order = context.store.find<Order>('order', id)
+  if (order) return ['checkout-order', serializeOrder(context, order)]
+  const capture = context.store.find<Capture>('capture', id)
+  if (capture) return ['capture', serializeStandaloneCapture(context, capture)]
+  const refund = context.store.find<Refund>('refund', id)
+  if (refund) return ['refund', serializeRefund(context, refund)]
+  throw notFound('object', id)
 }

@@ -1,7 +1,7 @@
 import { ISSUES, type Issue } from './issues.ts'
 
 /** The types of refusals, with status and message as PayPal describes them. */
-const KINDS = {
+const ERROR_KINDS = {
   INVALID_REQUEST: [400, 'Request is not well-formed, syntactically incorrect, or violates schema.'],
   AUTHENTICATION_FAILURE: [
     401,
@@ -34,14 +34,14 @@ export interface Link {
 
 /** An error of PayPal's API. It is thrown anywhere below a route and formatted in one place, routes.ts. */
 export class PayPalError extends Error {
-  readonly kind: keyof typeof KINDS
+  readonly kind: keyof typeof ERROR_KINDS
   readonly details: Detail[]
   readonly links: Link[]
   /** A capture was attempted: its changes stay, and the response is stored under its request id. */
   readonly after_trying: boolean
 
-  constructor(kind: keyof typeof KINDS, details: Detail[] = [], links: Link[] = [], after_trying = false) {
-    super(details[0] ? `${details[0].issue}: ${details[0].description}` : KINDS[kind][1])
+  constructor(kind: keyof typeof ERROR_KINDS, details: Detail[] = [], links: Link[] = [], after_trying = false) {
+    super(details[0] ? `${details[0].issue}: ${details[0].description}` : ERROR_KINDS[kind][1])
     this.kind = kind
     this.details = details
     this.links = links
@@ -49,7 +49,7 @@ export class PayPalError extends Error {
   }
 
   get status(): number {
-    return KINDS[this.kind][0]
+    return ERROR_KINDS[this.kind][0]
   }
 
   /** Returns the body of the response. */
@@ -58,46 +58,50 @@ export class PayPalError extends Error {
     return {
       name: kind,
       ...(details.length > 0 && { details }),
-      message: KINDS[kind][1],
+      message: ERROR_KINDS[kind][1],
       debug_id,
       ...(links.length > 0 && { links }),
     }
   }
 }
 
-interface Place {
+interface FieldError {
   field?: string
   value?: unknown
   location?: Detail['location']
 }
 
 /** A request that is malformed. */
-export function malformed(issue: Issue, place: Place = {}): PayPalError {
-  return new PayPalError('INVALID_REQUEST', [detail(issue, place)], [help(issue)])
+export function malformed(issue: Issue, fieldPath: FieldError = {}): PayPalError {
+  return new PayPalError('INVALID_REQUEST', [buildDetail(issue, fieldPath)], [buildHelpLink(issue)])
 }
 
 /** A request that is well-formed and cannot be done. */
-export function unprocessable(issue: Issue, place: Place = {}): PayPalError {
-  return new PayPalError('UNPROCESSABLE_ENTITY', [detail(issue, place)], [help(issue)])
+export function unprocessable(issue: Issue, fieldPath: FieldError = {}): PayPalError {
+  return new PayPalError('UNPROCESSABLE_ENTITY', [buildDetail(issue, fieldPath)], [buildHelpLink(issue)])
 }
 
 /** The capture was attempted and failed; `way_on` is the URL where the buyer may fix it. */
 export function failedPayment(issue: Issue, way_on: Link | null = null): PayPalError {
-  const links = way_on ? [help(issue), way_on] : [help(issue)]
-  return new PayPalError('UNPROCESSABLE_ENTITY', [detail(issue, {})], links, true)
+  const links = way_on ? [buildHelpLink(issue), way_on] : [buildHelpLink(issue)]
+  return new PayPalError('UNPROCESSABLE_ENTITY', [buildDetail(issue, {})], links, true)
 }
 
-export function noSuch(field: string, value: string): PayPalError {
+export function notFound(field: string, value: string): PayPalError {
   const issue = 'INVALID_RESOURCE_ID'
-  return new PayPalError('RESOURCE_NOT_FOUND', [detail(issue, { field, value, location: 'path' })], [help(issue)])
+  return new PayPalError(
+    'RESOURCE_NOT_FOUND',
+    [buildDetail(issue, { field, value, location: 'path' })],
+    [buildHelpLink(issue)],
+  )
 }
 
-export function heldAlready(): PayPalError {
+export function requestInProgress(): PayPalError {
   const issue = 'PREVIOUS_REQUEST_IN_PROGRESS'
-  return new PayPalError('RESOURCE_CONFLICT', [detail(issue, {})], [help(issue)])
+  return new PayPalError('RESOURCE_CONFLICT', [buildDetail(issue, {})], [buildHelpLink(issue)])
 }
 
-function detail(issue: Issue, { field, value, location }: Place): Detail {
+function buildDetail(issue: Issue, { field, value, location }: FieldError): Detail {
   return {
     ...(field !== undefined && { field, location: location ?? 'body' }),
     ...(value !== undefined && { value: typeof value === 'string' ? value : JSON.stringify(value) }),
@@ -106,7 +110,7 @@ function detail(issue: Issue, { field, value, location }: Place): Detail {
   }
 }
 
-function help(issue: string): Link {
+function buildHelpLink(issue: string): Link {
   return {
     href: `https://developer.paypal.com/api/rest/reference/orders/v2/errors/#${issue}`,
     rel: 'information_link',

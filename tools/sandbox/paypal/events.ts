@@ -1,33 +1,33 @@
-import { type Call, viewEvent } from './call.ts'
-import { malformed, noSuch } from './errors.ts'
-import type { KeptEvent } from './objects.ts'
-import { allowOnly } from './params.ts'
+import { type PayPalContext, serializeEvent } from './context.ts'
+import { malformed, notFound } from './errors.ts'
+import type { StoredEvent } from './objects.ts'
+import { rejectUnknownFields } from './params.ts'
 import type { EventFilter } from './queries.ts'
 
-const MOST = 300
+const MAX_PAGE_SIZE = 300
 
-export function findEvent(call: Call, id: string): KeptEvent {
-  const event = call.store.find<KeptEvent>('event', id)
-  if (!event) throw noSuch('event_id', id)
+export function findEvent(context: PayPalContext, id: string): StoredEvent {
+  const event = context.store.find<StoredEvent>('event', id)
+  if (!event) throw notFound('event_id', id)
   return event
 }
 
 /** Lists events, newest first. */
-export function listEvents(call: Call, query: Record<string, unknown>): Record<string, unknown> {
-  const events = call.store.listEvents(readFilter(query)).map((event) => viewEvent(call, event))
-  const self = `${call.url()}/v1/notifications/webhooks-events`
+export function listEvents(context: PayPalContext, query: Record<string, unknown>): Record<string, unknown> {
+  const events = context.store.listEvents(parseFilter(query)).map((event) => serializeEvent(context, event))
+  const self = `${context.getUrl()}/v1/notifications/webhooks-events`
   return { events, count: events.length, links: [{ href: self, rel: 'self', method: 'GET' }] }
 }
 
-function readFilter(query: Record<string, unknown>): EventFilter {
-  allowOnly(query, ['page_size', 'start_time', 'end_time', 'transaction_id', 'event_type'], '')
+function parseFilter(query: Record<string, unknown>): EventFilter {
+  rejectUnknownFields(query, ['page_size', 'start_time', 'end_time', 'transaction_id', 'event_type'], '')
   const read = (name: string) => (typeof query[name] === 'string' ? query[name] : undefined)
   const event_type = read('event_type')
   const transaction = read('transaction_id')
-  const from = readTime('start_time', read('start_time'))
-  const until = readTime('end_time', read('end_time'))
+  const from = parseTime('start_time', read('start_time'))
+  const until = parseTime('end_time', read('end_time'))
   return {
-    limit: readSize(read('page_size')),
+    limit: parsePageSize(read('page_size')),
     ...(event_type && { event_type }),
     ...(transaction && { transaction }),
     ...(from && { from }),
@@ -35,13 +35,13 @@ function readFilter(query: Record<string, unknown>): EventFilter {
   }
 }
 
-function readSize(text = '10'): number {
+function parsePageSize(text = '10'): number {
   const size = Number(text)
-  if (Number.isInteger(size) && size >= 1 && size <= MOST) return size
+  if (Number.isInteger(size) && size >= 1 && size <= MAX_PAGE_SIZE) return size
   throw malformed('INVALID_PARAMETER_VALUE', { field: 'page_size', value: text, location: 'query' })
 }
 
-function readTime(name: string, text: string | undefined): string | undefined {
+function parseTime(name: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const time = new Date(text)
   if (!Number.isNaN(time.getTime())) return time.toISOString()
@@ -49,8 +49,8 @@ function readTime(name: string, text: string | undefined): string | undefined {
 }
 
 /** Sends an event again, after the pending events of its order. */
-export function resendEvent(call: Call, id: string): Record<string, unknown> {
-  const event = findEvent(call, id)
-  if (call.listener() !== null) call.deliver(event.id, event.order_id)
-  return viewEvent(call, event)
+export function resendEvent(context: PayPalContext, id: string): Record<string, unknown> {
+  const event = findEvent(context, id)
+  if (context.getWebhookEndpoint() !== null) context.deliver(event.id, event.order_id)
+  return serializeEvent(context, event)
 }

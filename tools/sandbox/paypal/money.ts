@@ -35,25 +35,25 @@ const DECIMALS: Record<string, number> = {
 
 export const CURRENCIES = Object.keys(DECIMALS)
 
-const MOST = 999_999_999_999_999n
+const MAX_UNITS = 999_999_999_999_999n
 
 /**
  * Returns the minor units of a well-formed value. Refuses unknown currencies, too many decimals and too large amounts.
  */
-export function minorUnits({ currency_code, value }: Money, field: string): bigint {
+export function parseMinorUnits({ currency_code, value }: Money, field: string): bigint {
   const decimals = DECIMALS[currency_code]
   if (decimals === undefined) {
     throw unprocessable('INVALID_CURRENCY_CODE', { field: `${field}/currency_code`, value: currency_code })
   }
   const [whole = '', part = ''] = value.replace('-', '').split('.')
   if (part.length > decimals) throw unprocessable('DECIMAL_PRECISION', { field: `${field}/value`, value })
-  if (BigInt(whole || '0') > MOST) throw unprocessable('MAX_VALUE_EXCEEDED', { field: `${field}/value`, value })
+  if (BigInt(whole || '0') > MAX_UNITS) throw unprocessable('MAX_VALUE_EXCEEDED', { field: `${field}/value`, value })
   const units = BigInt(`${whole}${part.padEnd(decimals, '0')}` || '0')
   return value.startsWith('-') ? -units : units
 }
 
 /** Formats amounts as PayPal does: always with all decimals of the currency. */
-export function writeMoney(units: bigint, currency_code: string): Money {
+export function toMoney(units: bigint, currency_code: string): Money {
   const decimals = DECIMALS[currency_code] ?? 2
   const digits = String(units < 0n ? -units : units).padStart(decimals + 1, '0')
   const at = digits.length - decimals
@@ -62,12 +62,12 @@ export function writeMoney(units: bigint, currency_code: string): Money {
 }
 
 /** Reads amounts that the sandbox has written itself. */
-export function unitsOf(money: Money): bigint {
-  return minorUnits(money, '')
+export function toMinorUnits(money: Money): bigint {
+  return parseMinorUnits(money, '')
 }
 
 /** Formats as `$1,499.00 USD`, as PayPal writes to people. */
-export function spellMoney({ currency_code, value }: Money, locale = 'en'): string {
+export function formatMoney({ currency_code, value }: Money, locale = 'en'): string {
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: currency_code,
@@ -77,7 +77,7 @@ export function spellMoney({ currency_code, value }: Money, locale = 'en'): stri
 }
 
 /** Returns PayPal's fee: its published price for a Mexican and an American account, an approximation for others. */
-export function feeOf(units: bigint, currency_code: string): bigint {
+export function calculateFee(units: bigint, currency_code: string): bigint {
   const [per_ten_thousand, fixed] = currency_code === 'MXN' ? [395n, 400n] : [349n, 49n]
   const fee = (units * per_ten_thousand + 5000n) / 10_000n + fixed
   return fee > units ? units : fee

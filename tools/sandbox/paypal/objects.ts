@@ -1,4 +1,4 @@
-import type { FundingName, Source } from './fundings.ts'
+import type { FundingName, Source } from './funding-sources.ts'
 import type { Money } from './money.ts'
 
 export interface Item {
@@ -45,7 +45,7 @@ export interface PurchaseUnit {
 }
 
 /** Options of the approval page. */
-export interface Context {
+export interface ApplicationContext {
   brand_name?: string
   locale?: string
   shipping_preference?: 'GET_FROM_FILE' | 'NO_SHIPPING' | 'SET_PROVIDED_ADDRESS'
@@ -65,7 +65,7 @@ export interface Order {
    */
   lapses_at: number
   unit: PurchaseUnit
-  context: Context
+  context: ApplicationContext
   /** The payment source from the creation of the order. */
   asked_source: Source | null
   /** The buyer's choice when approving. */
@@ -118,7 +118,7 @@ export interface Dispute {
 }
 
 /** An event with the state of the resource at that time. */
-export interface KeptEvent {
+export interface StoredEvent {
   kind: 'event'
   id: string
   order_id: string
@@ -131,4 +131,4 @@ export interface KeptEvent {
   resource: Record<string, unknown>
 }
 
-export type Kept = Order | Capture | Refund | Dispute | KeptEvent
+export type StoredObject = Order | Capture | Refund | Dispute | StoredEvent

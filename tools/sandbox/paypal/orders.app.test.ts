@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Sandbox } from '../start.ts'
-import { issueOf, orderOf, Shop, startPayPalSandbox } from '../testing/paypal.ts'
-import { control, type Loose } from '../testing/sandbox.ts'
+import { formatIssue, buildOrder, TestShop, startPayPalSandbox } from '../testing/paypal.ts'
+import { controlSandbox, type AnyJson } from '../testing/sandbox.ts'
 
 let sandbox: Sandbox
-let shop: Shop
+let shop: TestShop
 
 beforeAll(async () => {
   sandbox = await startPayPalSandbox()
-  shop = new Shop(sandbox)
+  shop = new TestShop(sandbox)
 })
 afterAll(async () => await sandbox.close())
 
@@ -24,14 +24,14 @@ const make = async (body: unknown, headers: Record<string, string> = {}) =>
 const read = async (id: string) => (await shop.call('GET', `/v2/checkout/orders/${id}`)).body
 
 test('an order is created, read, and leads the buyer to its approval', async () => {
-  const made = await make(orderOf('149.5', { custom_id: 'order-17', description: 'One shirt' }))
-  expect(made.status).toBe(201)
-  expect(made.headers.get('paypal-debug-id')).toMatch(/^[0-9a-f]{13}$/)
-  const { id, status, links, ...rest } = made.body
+  const created = await make(buildOrder('149.5', { custom_id: 'order-17', description: 'One shirt' }))
+  expect(created.status).toBe(201)
+  expect(created.headers.get('paypal-debug-id')).toMatch(/^[0-9a-f]{13}$/)
+  const { id, status, links, ...rest } = created.body
   expect(rest).toEqual({})
   expect(id).toMatch(/^[A-Z0-9]{17}$/)
   expect(status).toBe('CREATED')
-  expect(links.map((link: Loose) => `${link.rel} ${link.method} ${link.href.replace(id, 'ID')}`)).toEqual([
+  expect(links.map((link: AnyJson) => `${link.rel} ${link.method} ${link.href.replace(id, 'ID')}`)).toEqual([
     `self GET ${sandbox.url}/v2/checkout/orders/ID`,
     `approve GET ${sandbox.url}/checkoutnow?token=ID`,
     `update PATCH ${sandbox.url}/v2/checkout/orders/ID`,
@@ -53,26 +53,26 @@ test('an order is created, read, and leads the buyer to its approval', async () 
 })
 
 test('with the representation requested, creating it returns the whole order', async () => {
-  const { body } = await make(orderOf('10'), { prefer: 'return=representation' })
+  const { body } = await make(buildOrder('10'), { prefer: 'return=representation' })
   expect(body.purchase_units[0].amount.value).toBe('10.00')
 })
 
 test('with a payment source it waits for the buyer, and requires a request id', async () => {
-  const wish = orderOf('10.00', {}, 'USD', {
+  const input = buildOrder('10.00', {}, 'USD', {
     payment_source: { paypal: { experience_context: { return_url: 'https://shop.example/return' } } },
   })
-  expect(issueOf(await make(wish))).toBe('400 INVALID_REQUEST PAYPAL_REQUEST_ID_REQUIRED')
-  const { body } = await make(wish, { 'paypal-request-id': 'with-source' })
+  expect(formatIssue(await make(input))).toBe('400 INVALID_REQUEST PAYPAL_REQUEST_ID_REQUIRED')
+  const { body } = await make(input, { 'paypal-request-id': 'with-source' })
   expect(body).toMatchObject({ status: 'PAYER_ACTION_REQUIRED', payment_source: { paypal: {} } })
-  expect(body.links.map((link: Loose) => link.rel)).toEqual(['self', 'payer-action'])
+  expect(body.links.map((link: AnyJson) => link.rel)).toEqual(['self', 'payer-action'])
 })
 
 test('goods, shipping and discount that add up are accepted', async () => {
   const breakdown = { item_total: usd('39.98'), shipping: usd('9.00'), discount: usd('4.00') }
-  const wish = orderOf('44.98', {}, 'USD')
-  wish.purchase_units[0].amount.breakdown = breakdown
-  wish.purchase_units[0].items = [item('19.99', '2', { sku: 'A-1', category: 'PHYSICAL_GOODS' })]
-  const { body } = await make(wish, { prefer: 'return=representation' })
+  const input = buildOrder('44.98', {}, 'USD')
+  input.purchase_units[0].amount.breakdown = breakdown
+  input.purchase_units[0].items = [item('19.99', '2', { sku: 'A-1', category: 'PHYSICAL_GOODS' })]
+  const { body } = await make(input, { prefer: 'return=representation' })
   expect(body.purchase_units[0]).toMatchObject({ amount: { breakdown }, items: [{ name: 'Shirt', quantity: '2' }] })
 })
 
@@ -104,48 +104,48 @@ test.each([
     withBreakdown('10', { item_total: { currency_code: 'MXN', value: '10' } }),
     'MULTI_CURRENCY_ORDER',
   ],
-  ['an unknown currency', orderOf('10.00', {}, 'XAF'), 'INVALID_CURRENCY_CODE'],
-  ['a third decimal', orderOf('1998.9999'), 'DECIMAL_PRECISION'],
-  ['a decimal where there is none', orderOf('10.5', {}, 'JPY'), 'DECIMAL_PRECISION'],
-  ['nothing', orderOf('0.00'), 'CANNOT_BE_ZERO_OR_NEGATIVE'],
-  ['less than nothing', orderOf('-5'), 'CANNOT_BE_ZERO_OR_NEGATIVE'],
+  ['an unknown currency', buildOrder('10.00', {}, 'XAF'), 'INVALID_CURRENCY_CODE'],
+  ['a third decimal', buildOrder('1998.9999'), 'DECIMAL_PRECISION'],
+  ['a decimal where there is none', buildOrder('10.5', {}, 'JPY'), 'DECIMAL_PRECISION'],
+  ['nothing', buildOrder('0.00'), 'CANNOT_BE_ZERO_OR_NEGATIVE'],
+  ['less than nothing', buildOrder('-5'), 'CANNOT_BE_ZERO_OR_NEGATIVE'],
   ['a negative part', withBreakdown('10', { item_total: usd('11'), shipping: usd('-1') }), 'CANNOT_BE_NEGATIVE'],
-  ['too much', orderOf('1000000000000000.00'), 'MAX_VALUE_EXCEEDED'],
+  ['too much', buildOrder('1000000000000000.00'), 'MAX_VALUE_EXCEEDED'],
   [
     'an address without a city',
-    orderOf('10', { shipping: { address: { country_code: 'MX', postal_code: '06000' } } }),
+    buildOrder('10', { shipping: { address: { country_code: 'MX', postal_code: '06000' } } }),
     'CITY_REQUIRED',
   ],
   [
     'an address without a postal code',
-    orderOf('10', { shipping: { address: { country_code: 'US', admin_area_2: 'Reno' } } }),
+    buildOrder('10', { shipping: { address: { country_code: 'US', admin_area_2: 'Reno' } } }),
     'POSTAL_CODE_REQUIRED',
   ],
 ])('%s is refused', async (_what, body, issue) => {
   const reply = await make(body)
-  expect(issueOf(reply)).toBe(`422 UNPROCESSABLE_ENTITY ${issue}`)
+  expect(formatIssue(reply)).toBe(`422 UNPROCESSABLE_ENTITY ${issue}`)
   expect(reply.body.debug_id).toBe(reply.headers.get('paypal-debug-id'))
 })
 
 test.each([
   ['no JSON', '{', 'MALFORMED_REQUEST_JSON'],
   ['no intent', { purchase_units: [] }, 'MISSING_REQUIRED_PARAMETER'],
-  ['an unknown intent', { ...orderOf('10'), intent: 'BUY' }, 'INVALID_PARAMETER_VALUE'],
-  ['a later capture', { ...orderOf('10'), intent: 'AUTHORIZE' }, 'NOT_SUPPORTED'],
+  ['an unknown intent', { ...buildOrder('10'), intent: 'BUY' }, 'INVALID_PARAMETER_VALUE'],
+  ['a later capture', { ...buildOrder('10'), intent: 'AUTHORIZE' }, 'NOT_SUPPORTED'],
   ['no purchase unit', { intent: 'CAPTURE', purchase_units: [] }, 'INVALID_ARRAY_MIN_ITEMS'],
   [
     'an amount that is a number',
     { intent: 'CAPTURE', purchase_units: [{ amount: { currency_code: 'USD', value: 10 } }] },
     'INVALID_PARAMETER_SYNTAX',
   ],
-  ['an amount in words', orderOf('ten'), 'INVALID_PARAMETER_SYNTAX'],
-  ['a currency of four letters', orderOf('10', {}, 'PESO'), 'INVALID_STRING_LENGTH'],
-  ['a description that is too long', orderOf('10', { description: 'x'.repeat(128) }), 'INVALID_STRING_LENGTH'],
-  ['a quantity of none', orderOf('10', { items: [item('10', '0')] }), 'INVALID_PARAMETER_SYNTAX'],
-  ['a field it does not speak', orderOf('10', { payee: {} }), 'NOT_SUPPORTED'],
-  ['a misspelled field', { ...orderOf('10'), aplication_context: {} }, 'NOT_SUPPORTED'],
+  ['an amount in words', buildOrder('ten'), 'INVALID_PARAMETER_SYNTAX'],
+  ['a currency of four letters', buildOrder('10', {}, 'PESO'), 'INVALID_STRING_LENGTH'],
+  ['a description that is too long', buildOrder('10', { description: 'x'.repeat(128) }), 'INVALID_STRING_LENGTH'],
+  ['a quantity of none', buildOrder('10', { items: [item('10', '0')] }), 'INVALID_PARAMETER_SYNTAX'],
+  ['a field it does not speak', buildOrder('10', { payee: {} }), 'NOT_SUPPORTED'],
+  ['a misspelled field', { ...buildOrder('10'), aplication_context: {} }, 'NOT_SUPPORTED'],
 ])('%s is malformed', async (_what, body, issue) => {
-  expect(issueOf(await make(body))).toBe(`400 INVALID_REQUEST ${issue}`)
+  expect(formatIssue(await make(body))).toBe(`400 INVALID_REQUEST ${issue}`)
 })
 
 test.each([
@@ -155,19 +155,19 @@ test.each([
   ['1234567.89', '1234567.89'],
   ['.5', '0.50'],
 ])('an amount of %s is returned as %s', async (sent, answered) => {
-  const { body } = await make(orderOf(sent), { prefer: 'return=representation' })
+  const { body } = await make(buildOrder(sent), { prefer: 'return=representation' })
   expect(body.purchase_units[0].amount.value).toBe(answered)
 })
 
 test('an order that does not exist is not found', async () => {
   const reply = await shop.call('GET', '/v2/checkout/orders/5O190127TN364715T')
-  expect(issueOf(reply)).toBe('404 RESOURCE_NOT_FOUND INVALID_RESOURCE_ID')
+  expect(formatIssue(reply)).toBe('404 RESOURCE_NOT_FOUND INVALID_RESOURCE_ID')
 })
 
 test('an unpaid order cannot be canceled: it expires, and then does not exist', async () => {
-  await control(sandbox, 'PUT', '/_switches', { paypal_order_life_ms: 0 })
-  const id = await shop.order()
-  await control(sandbox, 'PUT', '/_switches', {})
+  await controlSandbox(sandbox, 'PUT', '/_switches', { paypal_order_life_ms: 0 })
+  const id = await shop.createOrder()
+  await controlSandbox(sandbox, 'PUT', '/_switches', {})
   expect((await shop.call('GET', `/v2/checkout/orders/${id}`)).status).toBe(404)
   expect((await shop.capture(id)).status).toBe(404)
   expect(await shop.approve(id)).toEqual({ error: expect.stringContaining('INVALID_RESOURCE_ID') })
@@ -177,7 +177,7 @@ const patch = async (id: string, ...patches: object[]) => await shop.call('PATCH
 const at = (name: string) => `/purchase_units/@reference_id=='default'/${name}`
 
 test('an order is changed before it is paid, with all of the changes or none', async () => {
-  const id = await shop.order()
+  const id = await shop.createOrder()
   const amount = { currency_code: 'MXN', value: '200.00' }
   const good = { op: 'replace', path: at('amount'), value: amount }
   const invoice = { op: 'add', path: at('invoice_id'), value: 'L-17' }
@@ -212,14 +212,14 @@ test.each([
     '400 INVALID_REQUEST INVALID_PATCH_OPERATION',
   ],
 ])('a change of %s is refused', async (_what, change, issue) => {
-  expect(issueOf(await patch(await shop.order(), change))).toBe(issue)
+  expect(formatIssue(await patch(await shop.createOrder(), change))).toBe(issue)
 })
 
 test('after the approval the amount is fixed, and after payment everything is', async () => {
-  const id = await shop.order()
+  const id = await shop.createOrder()
   await shop.approve(id)
   const dearer = { op: 'replace', path: at('amount'), value: { currency_code: 'MXN', value: '999.00' } }
-  expect(issueOf(await patch(id, dearer))).toBe('422 UNPROCESSABLE_ENTITY AMOUNT_CHANGE_NOT_ALLOWED')
+  expect(formatIssue(await patch(id, dearer))).toBe('422 UNPROCESSABLE_ENTITY AMOUNT_CHANGE_NOT_ALLOWED')
   await shop.capture(id)
-  expect(issueOf(await patch(id, dearer))).toBe('422 UNPROCESSABLE_ENTITY ORDER_ALREADY_COMPLETED')
+  expect(formatIssue(await patch(id, dearer))).toBe('422 UNPROCESSABLE_ENTITY ORDER_ALREADY_COMPLETED')
 })

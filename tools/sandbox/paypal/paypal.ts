@@ -1,73 +1,75 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../platform/database.ts'
-import { KeptAnswers } from '../platform/kept-answers.ts'
-import type { Later } from '../platform/later.ts'
+import { IdempotencyStore } from '../platform/idempotency-store.ts'
+import type { Scheduler } from '../platform/scheduler.ts'
 import type { SwitchBoard } from '../platform/switches.ts'
 import { WebhookQueue } from '../platform/webhook-queue.ts'
-import { apiOf } from './api-table.ts'
+import { listApiRoutes } from './api-table.ts'
 import type { PayPalAccount } from './authenticate.ts'
 import { browserFiles } from './browser-files.ts'
-import { type Call, type Listener, viewEvent } from './call.ts'
-import { settleCapture } from './capture-order.ts'
+import { type PayPalContext, type WebhookEndpoint, serializeEvent } from './context.ts'
+import { finishReview } from './capture-order.ts'
 import { Signer } from './certificate.ts'
 import { checkoutPages } from './checkout-pages.ts'
 import { paypalControl } from './control.ts'
-import type { KeptEvent } from './objects.ts'
-import { answerCall, ANSWERS_KEPT_FOR_S } from './perform.ts'
+import type { StoredEvent } from './objects.ts'
+import { createCallHandler, IDEMPOTENCY_TTL_S } from './handle-call.ts'
 import { Store } from './queries.ts'
 import { paypalApi } from './routes.ts'
 import { tokenRoute } from './token-route.ts'
-import { signatureCheck } from './verify-signature.ts'
-import { newTransmission, signedHeaders, writeEvent } from './webhook.ts'
+import { createSignatureCheck } from './verify-signature.ts'
+import { createTransmission, buildSignedHeaders, stringifyEvent } from './webhook.ts'
 
 export interface PayPalSettings {
   database: DatabaseSync
   switches: SwitchBoard
-  later: Later
+  scheduler: Scheduler
   account: PayPalAccount
   /** The base URL of the sandbox for browsers and the shop, known once it listens. */
   url: () => string
 }
 
 /** Creates PayPal's part of the sandbox: its state, its routes, its webhooks. */
-export class PayPalPart {
+export class PayPalSandbox {
   readonly queue: WebhookQueue
   readonly #settings: PayPalSettings
-  readonly #kept: KeptAnswers
+  readonly #kept: IdempotencyStore
   readonly #signer: Signer
-  readonly #call: Call
+  readonly #call: PayPalContext
 
   constructor(settings: PayPalSettings) {
-    const { database, switches, later, url } = settings
+    const { database, switches, scheduler, url } = settings
     const store = new Store(database)
     this.#settings = settings
-    this.#kept = new KeptAnswers(database, 'paypal', ANSWERS_KEPT_FOR_S)
+    this.#kept = new IdempotencyStore(database, 'paypal', IDEMPOTENCY_TTL_S)
     this.#signer = new Signer(database)
     this.#call = {
       store,
-      later,
-      url,
-      deliver: (event, lane) => this.queue.add(event, lane),
-      listener: () => listenerOf(settings),
-      order_life_ms: () => switches.now().paypal_order_life_ms,
-      pending_ms: () => switches.now().paypal_pending_ms,
-      token_life_s: () => switches.now().paypal_token_life_s,
+      scheduler,
+      getUrl: url,
+      deliver: (event, orderingKey) => this.queue.add(event, orderingKey),
+      getWebhookEndpoint: () => getWebhookEndpoint(settings),
+      order_life_ms: () => switches.get().paypal_order_life_ms,
+      pending_ms: () => switches.get().paypal_pending_ms,
+      token_life_s: () => switches.get().paypal_token_life_s,
     }
     this.queue = this.#openQueue()
-    later.promise('paypal_settle_capture', (id) => void settleCapture(this.#call, id))
+    scheduler.registerHandler('paypal_settle_capture', (id) => void finishReview(this.#call, id))
   }
 
   routes(app: FastifyInstance): void {
     const { database, account, url } = this.#settings
-    const act = <T>(work: (call: Call) => T) => inTransaction(database, () => work(this.#call))
-    const api = apiOf(signatureCheck(this.#signer, account.webhook_id, url))
-    const answer = answerCall(database, this.#call, this.#kept)
+    const act = <T>(work: (context: PayPalContext) => T) => inTransaction(database, () => work(this.#call))
+    const api = listApiRoutes(createSignatureCheck(this.#signer, account.webhook_id, url))
+    const response = createCallHandler(database, this.#call, this.#kept)
     void app.register(async (token) => tokenRoute(token, this.#call, account), { prefix: '/v1/oauth2' })
-    void app.register(async (calls) => paypalApi(calls, api, this.#kept, answer))
+    void app.register(async (calls) => paypalApi(calls, api, this.#kept, response))
     void app.register(async (pages) => checkoutPages(pages, act))
     void app.register(async (files) => browserFiles(files, account, this.#signer))
-    void app.register(async (control) => paypalControl(control, { account, url, signer: this.#signer, act }))
+    void app.register(async (control) =>
+      paypalControl(control, { account, url, signer: this.#signer, runInTransaction: act }),
+    )
   }
 
   start(): void {
@@ -79,10 +81,10 @@ export class PayPalPart {
   }
 
   /** Everything is deleted except the certificate, which is not part of any payment. */
-  forget(): void {
-    this.#call.store.forget()
-    this.#kept.forget()
-    this.queue.forget()
+  reset(): void {
+    this.#call.store.reset()
+    this.#kept.reset()
+    this.queue.reset()
   }
 
   #openQueue(): WebhookQueue {
@@ -90,20 +92,20 @@ export class PayPalPart {
     const { store } = this.#call
     return new WebhookQueue(database, switches, {
       provider: 'paypal',
-      delivered: () => {},
-      knows: (event) => store.find<KeptEvent>('event', event) !== undefined,
-      envelope: (id) => {
-        const event = store.find<KeptEvent>('event', id)
+      onDelivered: () => {},
+      hasEvent: (event) => store.find<StoredEvent>('event', event) !== undefined,
+      buildRequest: (id) => {
+        const event = store.find<StoredEvent>('event', id)
         if (!event || account.webhook_url === null) return null
-        const body = writeEvent(viewEvent(this.#call, event))
-        const transmission = newTransmission(account.webhook_id, body)
-        return { url: account.webhook_url, body, headers: signedHeaders(this.#signer, url(), transmission) }
+        const body = stringifyEvent(serializeEvent(this.#call, event))
+        const transmission = createTransmission(account.webhook_id, body)
+        return { url: account.webhook_url, body, headers: buildSignedHeaders(this.#signer, url(), transmission) }
       },
     })
   }
 }
 
-function listenerOf({ account, switches }: PayPalSettings): Listener | null {
+function getWebhookEndpoint({ account, switches }: PayPalSettings): WebhookEndpoint | null {
   const { webhook_id: id, webhook_url: url } = account
-  return url === null ? null : { id, url, events: switches.now().paypal_webhook_events }
+  return url === null ? null : { id, url, events: switches.get().paypal_webhook_events }
 }

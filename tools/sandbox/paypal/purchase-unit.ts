@@ -1,18 +1,18 @@
 import { unprocessable } from './errors.ts'
-import { minorUnits, type Money, writeMoney } from './money.ts'
+import { parseMinorUnits, type Money, toMoney } from './money.ts'
 import { type Amount, BREAKDOWN, type Item, type PurchaseUnit, type Shipping } from './objects.ts'
 import {
-  allowOnly,
-  asObject,
-  choice,
-  compact,
-  group,
-  list,
-  missing,
-  money,
+  rejectUnknownFields,
+  requireObject,
+  readChoice,
+  omitUndefined,
+  readGroup,
+  readList,
+  throwMissing,
+  readMoneyField,
   type Params,
-  readMoney,
-  text,
+  parseMoney,
+  readText,
 } from './params.ts'
 
 const UNIT = [
@@ -25,61 +25,68 @@ const UNIT = [
   'shipping',
   'soft_descriptor',
 ]
-const MOST_ITEMS = 1000
+const MAX_ITEMS = 1000
 
 /** Reads one purchase unit from the request for an order, or after a change of an order. */
-export function readUnit(sent: Params, place: string): PurchaseUnit {
-  allowOnly(sent, UNIT, place)
-  const shipping = group(sent, 'shipping', place)
-  const items = list(sent, 'items', place, MOST_ITEMS)
+export function parsePurchaseUnit(sent: Params, fieldPath: string): PurchaseUnit {
+  rejectUnknownFields(sent, UNIT, fieldPath)
+  const shipping = readGroup(sent, 'shipping', fieldPath)
+  const items = readList(sent, 'items', fieldPath, MAX_ITEMS)
   const optional = {
-    description: text(sent, 'description', place, { most: 127 }),
-    custom_id: text(sent, 'custom_id', place, { most: 127 }),
-    invoice_id: text(sent, 'invoice_id', place, { most: 127 }),
-    soft_descriptor: text(sent, 'soft_descriptor', place, { most: 22 }),
-    items: items?.map((item, at) => readItem(asObject(item, `${place}/items/${at}`), `${place}/items/${at}`)),
-    shipping: shipping && readShipping(shipping, `${place}/shipping`),
+    description: readText(sent, 'description', fieldPath, { maximum: 127 }),
+    custom_id: readText(sent, 'custom_id', fieldPath, { maximum: 127 }),
+    invoice_id: readText(sent, 'invoice_id', fieldPath, { maximum: 127 }),
+    soft_descriptor: readText(sent, 'soft_descriptor', fieldPath, { maximum: 22 }),
+    items: items?.map((item, at) =>
+      parseItem(requireObject(item, `${fieldPath}/items/${at}`), `${fieldPath}/items/${at}`),
+    ),
+    shipping: shipping && parseShipping(shipping, `${fieldPath}/shipping`),
   }
   return {
-    reference_id: text(sent, 'reference_id', place, { most: 256 }) ?? 'default',
-    amount: readAmount(group(sent, 'amount', place) ?? missing(`${place}/amount`), `${place}/amount`),
-    ...compact(optional),
+    reference_id: readText(sent, 'reference_id', fieldPath, { maximum: 256 }) ?? 'default',
+    amount: parseAmount(
+      readGroup(sent, 'amount', fieldPath) ?? throwMissing(`${fieldPath}/amount`),
+      `${fieldPath}/amount`,
+    ),
+    ...omitUndefined(optional),
   }
 }
 
-function readAmount(sent: Params, place: string): Amount {
-  const amount = plain(readMoney(sent, place, ['breakdown']), place)
-  const parts = group(sent, 'breakdown', place)
+function parseAmount(sent: Params, fieldPath: string): Amount {
+  const amount = plain(parseMoney(sent, fieldPath, ['breakdown']), fieldPath)
+  const parts = readGroup(sent, 'breakdown', fieldPath)
   if (!parts) return amount
-  allowOnly(parts, BREAKDOWN, `${place}/breakdown`)
-  const read = BREAKDOWN.map((name) => [name, money(parts, name, `${place}/breakdown`)] as const)
+  rejectUnknownFields(parts, BREAKDOWN, `${fieldPath}/breakdown`)
+  const read = BREAKDOWN.map((name) => [name, readMoneyField(parts, name, `${fieldPath}/breakdown`)] as const)
   const breakdown = read
     .filter(([, part]) => part)
-    .map(([name, part]) => [name, plain(part!, `${place}/breakdown/${name}`)])
+    .map(([name, part]) => [name, plain(part!, `${fieldPath}/breakdown/${name}`)])
   return { ...amount, breakdown: Object.fromEntries(breakdown) }
 }
 
-function readItem(sent: Params, place: string): Item {
-  allowOnly(sent, ['name', 'unit_amount', 'quantity', 'tax', 'description', 'sku', 'category'], place)
-  const tax = money(sent, 'tax', place)
-  const unit_amount = money(sent, 'unit_amount', place) ?? missing(`${place}/unit_amount`)
+function parseItem(sent: Params, fieldPath: string): Item {
+  rejectUnknownFields(sent, ['name', 'unit_amount', 'quantity', 'tax', 'description', 'sku', 'category'], fieldPath)
+  const tax = readMoneyField(sent, 'tax', fieldPath)
+  const unit_amount = readMoneyField(sent, 'unit_amount', fieldPath) ?? throwMissing(`${fieldPath}/unit_amount`)
   const optional = {
-    tax: tax && plain(tax, `${place}/tax`),
-    description: text(sent, 'description', place, { least: 0, most: 127 }),
-    sku: text(sent, 'sku', place, { least: 0, most: 127 }),
-    category: choice(sent, 'category', place, ['DIGITAL_GOODS', 'PHYSICAL_GOODS']),
+    tax: tax && plain(tax, `${fieldPath}/tax`),
+    description: readText(sent, 'description', fieldPath, { minimum: 0, maximum: 127 }),
+    sku: readText(sent, 'sku', fieldPath, { minimum: 0, maximum: 127 }),
+    category: readChoice(sent, 'category', fieldPath, ['DIGITAL_GOODS', 'PHYSICAL_GOODS']),
   }
   return {
-    name: text(sent, 'name', place, { most: 127 }) ?? missing(`${place}/name`),
-    unit_amount: plain(unit_amount, `${place}/unit_amount`),
-    quantity: text(sent, 'quantity', place, { most: 10, pattern: /^[1-9][0-9]{0,9}$/ }) ?? missing(`${place}/quantity`),
-    ...compact(optional),
+    name: readText(sent, 'name', fieldPath, { maximum: 127 }) ?? throwMissing(`${fieldPath}/name`),
+    unit_amount: plain(unit_amount, `${fieldPath}/unit_amount`),
+    quantity:
+      readText(sent, 'quantity', fieldPath, { maximum: 10, pattern: /^[1-9][0-9]{0,9}$/ }) ??
+      throwMissing(`${fieldPath}/quantity`),
+    ...omitUndefined(optional),
   }
 }
 
 /** PayPal returns amounts with all their decimals. */
-function plain(given: Money, place: string): Money {
-  return writeMoney(minorUnits(given, place), given.currency_code)
+function plain(given: Money, fieldPath: string): Money {
+  return toMoney(parseMinorUnits(given, fieldPath), given.currency_code)
 }
 
 const ADDRESS = {
@@ -91,28 +98,31 @@ const ADDRESS = {
 } as const
 const WITHOUT_POSTAL_CODE = new Set(['AE', 'AO', 'BO', 'BS', 'HK', 'IE', 'PA', 'QA', 'TT', 'UG', 'ZW'])
 
-function readShipping(sent: Params, place: string): Shipping {
-  allowOnly(sent, ['name', 'type', 'address'], place)
-  const name = group(sent, 'name', place)
-  if (name) allowOnly(name, ['full_name'], `${place}/name`)
-  const home = group(sent, 'address', place)
-  return compact({
-    name: name && compact({ full_name: text(name, 'full_name', `${place}/name`, { most: 300 }) }),
-    type: choice(sent, 'type', place, ['SHIPPING']),
-    address: home && readAddress(home, `${place}/address`),
+function parseShipping(sent: Params, fieldPath: string): Shipping {
+  rejectUnknownFields(sent, ['name', 'type', 'address'], fieldPath)
+  const name = readGroup(sent, 'name', fieldPath)
+  if (name) rejectUnknownFields(name, ['full_name'], `${fieldPath}/name`)
+  const home = readGroup(sent, 'address', fieldPath)
+  return omitUndefined({
+    name: name && omitUndefined({ full_name: readText(name, 'full_name', `${fieldPath}/name`, { maximum: 300 }) }),
+    type: readChoice(sent, 'type', fieldPath, ['SHIPPING']),
+    address: home && parseAddress(home, `${fieldPath}/address`),
   })
 }
 
-function readAddress(sent: Params, place: string): Record<string, string> {
-  allowOnly(sent, [...Object.keys(ADDRESS), 'country_code'], place)
-  const lines = Object.entries(ADDRESS).map(([name, most]) => [name, text(sent, name, place, { least: 0, most })])
+function parseAddress(sent: Params, fieldPath: string): Record<string, string> {
+  rejectUnknownFields(sent, [...Object.keys(ADDRESS), 'country_code'], fieldPath)
+  const lines = Object.entries(ADDRESS).map(([name, maximum]) => [
+    name,
+    readText(sent, name, fieldPath, { minimum: 0, maximum }),
+  ])
   const country_code =
-    text(sent, 'country_code', place, { least: 2, most: 2, pattern: /^([A-Z]{2}|C2)$/ }) ??
-    missing(`${place}/country_code`)
+    readText(sent, 'country_code', fieldPath, { minimum: 2, maximum: 2, pattern: /^([A-Z]{2}|C2)$/ }) ??
+    throwMissing(`${fieldPath}/country_code`)
   const home = { ...Object.fromEntries(lines.filter(([, line]) => line !== undefined)), country_code }
-  if (!home['admin_area_2']) throw unprocessable('CITY_REQUIRED', { field: `${place}/admin_area_2` })
+  if (!home['admin_area_2']) throw unprocessable('CITY_REQUIRED', { field: `${fieldPath}/admin_area_2` })
   if (!home['postal_code'] && !WITHOUT_POSTAL_CODE.has(country_code)) {
-    throw unprocessable('POSTAL_CODE_REQUIRED', { field: `${place}/postal_code` })
+    throw unprocessable('POSTAL_CODE_REQUIRED', { field: `${fieldPath}/postal_code` })
   }
   return home
 }

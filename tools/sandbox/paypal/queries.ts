@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import type { Kept, KeptEvent } from './objects.ts'
+import type { StoredObject, StoredEvent } from './objects.ts'
 
 const SCHEMA = `
   create table if not exists paypal_objects (
@@ -37,13 +37,13 @@ export class Store {
   }
 
   /** Finds an object by its id, if it has this type. */
-  find<T extends Kept>(kind: T['kind'], id: string): T | undefined {
+  find<T extends StoredObject>(kind: T['kind'], id: string): T | undefined {
     const [row] = this.#read<T>('id = ? and kind = ?', id, kind)
     return row
   }
 
   /** Lists captures, refunds or disputes of an order, oldest first. */
-  listOfOrder<T extends Kept>(kind: T['kind'], order_id: string): T[] {
+  listByOrder<T extends StoredObject>(kind: T['kind'], order_id: string): T[] {
     return this.#read<T>('order_id = ? and kind = ? order by seq', order_id, kind)
   }
 
@@ -54,7 +54,7 @@ export class Store {
   }
 
   /** Lists the newest first. */
-  listEvents({ event_type, transaction, from, until, limit }: EventFilter): KeptEvent[] {
+  listEvents({ event_type, transaction, from, until, limit }: EventFilter): StoredEvent[] {
     const parts = ['kind = ?']
     const values: SQLInputValue[] = ['event']
     const add = (part: string, value: string | undefined) => {
@@ -66,31 +66,35 @@ export class Store {
     add('"transaction" = ?', transaction)
     add('create_time >= ?', from)
     add('create_time <= ?', until)
-    return this.#read<KeptEvent>(`${parts.join(' and ')} order by create_time desc, seq desc limit ?`, ...values, limit)
+    return this.#read<StoredEvent>(
+      `${parts.join(' and ')} order by create_time desc, seq desc limit ?`,
+      ...values,
+      limit,
+    )
   }
 
-  insert(kept: Kept): void {
-    const invoice_id = 'invoice_id' in kept ? kept.invoice_id : null
-    const { event_type, transaction } = kept.kind === 'event' ? kept : { event_type: null, transaction: null }
+  insert(stored: StoredObject): void {
+    const invoice_id = 'invoice_id' in stored ? stored.invoice_id : null
+    const { event_type, transaction } = stored.kind === 'event' ? stored : { event_type: null, transaction: null }
     this.#database
       .prepare(
         `insert into paypal_objects (id, kind, order_id, invoice_id, event_type, "transaction", create_time, body)
          values (?, ?, ?, ?, ?, ?, ?, ?)`,
       )
       .run(
-        kept.id,
-        kept.kind,
-        kept.kind === 'order' ? kept.id : kept.order_id,
+        stored.id,
+        stored.kind,
+        stored.kind === 'order' ? stored.id : stored.order_id,
         invoice_id ?? null,
         event_type ?? null,
         transaction ?? null,
-        kept.create_time,
-        JSON.stringify(kept),
+        stored.create_time,
+        JSON.stringify(stored),
       )
   }
 
-  save(kept: Kept): void {
-    this.#database.prepare('update paypal_objects set body = ? where id = ?').run(JSON.stringify(kept), kept.id)
+  save(stored: StoredObject): void {
+    this.#database.prepare('update paypal_objects set body = ? where id = ?').run(JSON.stringify(stored), stored.id)
   }
 
   insertToken(token: string, expires_at: number): void {
@@ -98,16 +102,16 @@ export class Store {
     this.#database.prepare('insert into paypal_tokens (token, expires_at) values (?, ?)').run(token, expires_at)
   }
 
-  isTokenGood(token: string): boolean {
+  isTokenValid(token: string): boolean {
     const select = this.#database.prepare('select 1 from paypal_tokens where token = ? and expires_at > ?')
     return select.get(token, Date.now()) !== undefined
   }
 
-  forget(): void {
+  reset(): void {
     this.#database.exec('delete from paypal_objects; delete from paypal_tokens')
   }
 
-  #read<T extends Kept>(where: string, ...values: SQLInputValue[]): T[] {
+  #read<T extends StoredObject>(where: string, ...values: SQLInputValue[]): T[] {
     const rows = this.#database.prepare(`select body from paypal_objects where ${where}`).all(...values)
     return rows.map((row) => JSON.parse(String(row['body'])) as T)
   }

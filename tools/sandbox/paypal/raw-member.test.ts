@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rawMember } from './raw-member.ts'
+import { findRawMember } from './raw-member.ts'
 
 test.each([
   ['{"a":1,"event":{"x":[1, 2],"event":{}},"b":2}', '{"x":[1, 2],"event":{}}'],
@@ -12,5 +12,5 @@ test.each([
   ['{"a":"event"}', null],
   ['[1]', null],
 ])('the event in %s is %s', (text, member) => {
-  expect(rawMember(text, 'event')).toBe(member)
+  expect(findRawMember(text, 'event')).toBe(member)
 })

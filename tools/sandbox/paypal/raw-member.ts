@@ -4,7 +4,7 @@ const TOKEN = /\s*("(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+)/y
  * Returns the exact text of a member's value in the outermost object; null when there is none. The text is known to be
  * JSON.
  */
-export function rawMember(text: string, name: string): string | null {
+export function findRawMember(text: string, name: string): string | null {
   let depth = 0
   let begin = -1
   let end = -1

@@ -1,108 +1,113 @@
-import { type Call, emit, now } from './call.ts'
-import { noSuch, unprocessable } from './errors.ts'
-import { newId } from './ids.ts'
-import { minorUnits, type Money, spellMoney, unitsOf, writeMoney } from './money.ts'
+import { type PayPalContext, emit, formatCurrentTime } from './context.ts'
+import { notFound, unprocessable } from './errors.ts'
+import { createId } from './ids.ts'
+import { parseMinorUnits, type Money, formatMoney, toMinorUnits, toMoney } from './money.ts'
 import type { Capture, Dispute, Refund } from './objects.ts'
-import { allowOnly, asObject, compact, money, type Params, text } from './params.ts'
-import { reworded, UNSUPPORTED_IS_BAD_SYNTAX } from './reworded.ts'
-import { viewRefund } from './views.ts'
+import { rejectUnknownFields, requireObject, omitUndefined, readMoneyField, type Params, readText } from './params.ts'
+import { withErrorWording, UNSUPPORTED_AS_BAD_SYNTAX } from './error-wording.ts'
+import { serializeRefund } from './serializers.ts'
 
 /** Refunds at most what was captured: the remaining amount is read and reduced in the same transaction. */
-export function refundCapture(call: Call, capture_id: string, body: unknown): Refund {
-  const wish = reworded(UNSUPPORTED_IS_BAD_SYNTAX, () => readWish(body))
-  const capture = findCapture(call, capture_id)
-  checkRefundable(capture)
-  const left = unitsOf(capture.amount) - unitsOf(capture.refunded)
-  const units = wish.amount ? readUnits(wish.amount, capture) : left
+export function refundCapture(context: PayPalContext, capture_id: string, body: unknown): Refund {
+  const input = withErrorWording(UNSUPPORTED_AS_BAD_SYNTAX, () => parseRefundRequest(body))
+  const capture = findCapture(context, capture_id)
+  requireRefundable(capture)
+  const left = toMinorUnits(capture.amount) - toMinorUnits(capture.refunded)
+  const units = input.amount ? parseRefundAmount(input.amount, capture) : left
   if (units > left) throw unprocessable('REFUND_AMOUNT_EXCEEDED')
-  if (units < left && isDisputed(call, capture)) throw unprocessable('TRANSACTION_DISPUTED')
-  const { amount: _amount, ...fields } = wish
-  const refund = giveBack(call, capture, units, fields)
-  tell(call, refund, 'REFUNDED', 'refunded')
+  if (units < left && isDisputed(context, capture)) throw unprocessable('TRANSACTION_DISPUTED')
+  const { amount: _amount, ...fields } = input
+  const refund = createRefund(context, capture, units, fields)
+  emitRefundEvent(context, refund, 'REFUNDED', 'refunded')
   return refund
 }
 
-export function findCapture(call: Call, id: string): Capture {
-  const capture = call.store.find<Capture>('capture', id)
-  if (!capture) throw noSuch('capture_id', id)
+export function findCapture(context: PayPalContext, id: string): Capture {
+  const capture = context.store.find<Capture>('capture', id)
+  if (!capture) throw notFound('capture_id', id)
   return capture
 }
 
 /** Withdraws the remaining or the decided amount without a request of the merchant. Returns the amount. */
-export function reverseCapture(call: Call, capture: Capture, value?: string): Money {
+export function reverseCapture(context: PayPalContext, capture: Capture, value?: string): Money {
   const { currency_code } = capture.amount
-  const left = unitsOf(capture.amount) - unitsOf(capture.refunded)
-  const units = value === undefined ? left : readUnits({ currency_code, value }, capture)
+  const left = toMinorUnits(capture.amount) - toMinorUnits(capture.refunded)
+  const units = value === undefined ? left : parseRefundAmount({ currency_code, value }, capture)
   if (units > left) throw unprocessable('REFUND_AMOUNT_EXCEEDED')
-  if (units === 0n) return writeMoney(units, currency_code)
-  const refund = giveBack(call, { ...capture, reason: 'CHARGEBACK' }, units, {})
-  tell(call, refund, 'REVERSED', 'reversed')
+  if (units === 0n) return toMoney(units, currency_code)
+  const refund = createRefund(context, { ...capture, reason: 'CHARGEBACK' }, units, {})
+  emitRefundEvent(context, refund, 'REVERSED', 'reversed')
   return refund.amount
 }
 
-interface Wish {
+interface RefundRequest {
   amount?: Money
   custom_id?: string
   invoice_id?: string
   note_to_payer?: string
 }
 
-function readWish(body: unknown): Wish {
+function parseRefundRequest(body: unknown): RefundRequest {
   if (body === undefined) return {}
-  const params: Params = asObject(body, '')
-  allowOnly(params, ['amount', 'custom_id', 'invoice_id', 'note_to_payer'], '')
-  return compact({
-    amount: money(params, 'amount', ''),
-    custom_id: text(params, 'custom_id', '', { most: 127, pattern: /^[A-Za-z0-9\-_.,]*$/ }),
-    invoice_id: text(params, 'invoice_id', '', { most: 127 }),
-    note_to_payer: text(params, 'note_to_payer', '', { most: 255 }),
+  const params: Params = requireObject(body, '')
+  rejectUnknownFields(params, ['amount', 'custom_id', 'invoice_id', 'note_to_payer'], '')
+  return omitUndefined({
+    amount: readMoneyField(params, 'amount', ''),
+    custom_id: readText(params, 'custom_id', '', { maximum: 127, pattern: /^[A-Za-z0-9\-_.,]*$/ }),
+    invoice_id: readText(params, 'invoice_id', '', { maximum: 127 }),
+    note_to_payer: readText(params, 'note_to_payer', '', { maximum: 255 }),
   })
 }
 
-function checkRefundable({ status }: Capture): void {
+function requireRefundable({ status }: Capture): void {
   if (status === 'REFUNDED') throw unprocessable('CAPTURE_FULLY_REFUNDED')
   if (status === 'PENDING') throw unprocessable('PENDING_CAPTURE')
   if (status === 'DECLINED') throw unprocessable('REFUND_NOT_ALLOWED')
 }
 
-function readUnits(amount: Money, capture: Capture): bigint {
+function parseRefundAmount(amount: Money, capture: Capture): bigint {
   if (amount.currency_code !== capture.amount.currency_code) throw unprocessable('REFUND_CAPTURE_CURRENCY_MISMATCH')
-  const units = minorUnits(amount, '/amount')
+  const units = parseMinorUnits(amount, '/amount')
   if (units <= 0n) throw unprocessable('CANNOT_BE_ZERO_OR_NEGATIVE', { field: '/amount/value', value: amount.value })
   return units
 }
 
-function isDisputed(call: Call, capture: Capture): boolean {
-  const disputes = call.store.listOfOrder<Dispute>('dispute', capture.order_id)
+function isDisputed(context: PayPalContext, capture: Capture): boolean {
+  const disputes = context.store.listByOrder<Dispute>('dispute', capture.order_id)
   return disputes.some((dispute) => dispute.status === 'OPEN')
 }
 
-function giveBack(call: Call, capture: Capture, units: bigint, fields: Omit<Wish, 'amount'>): Refund {
+function createRefund(
+  context: PayPalContext,
+  capture: Capture,
+  units: bigint,
+  fields: Omit<RefundRequest, 'amount'>,
+): Refund {
   const { currency_code } = capture.amount
-  const sum = unitsOf(capture.refunded) + units
-  const time = now()
+  const sum = toMinorUnits(capture.refunded) + units
+  const time = formatCurrentTime()
   const refund: Refund = {
     kind: 'refund',
-    id: newId(),
+    id: createId(),
     order_id: capture.order_id,
     capture_id: capture.id,
-    amount: writeMoney(units, currency_code),
-    total: writeMoney(sum, currency_code),
+    amount: toMoney(units, currency_code),
+    total: toMoney(sum, currency_code),
     ...fields,
     create_time: time,
   }
-  call.store.insert(refund)
-  const status = sum === unitsOf(capture.amount) ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
-  call.store.save({ ...capture, status, refunded: refund.total, update_time: time })
+  context.store.insert(refund)
+  const status = sum === toMinorUnits(capture.amount) ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+  context.store.save({ ...capture, status, refunded: refund.total, update_time: time })
   return refund
 }
 
-function tell(call: Call, refund: Refund, news: string, word: string): void {
-  emit(call, {
+function emitRefundEvent(context: PayPalContext, refund: Refund, news: string, word: string): void {
+  emit(context, {
     event_type: `PAYMENT.CAPTURE.${news}`,
     resource_type: 'refund',
-    summary: `A ${spellMoney(refund.amount)} capture payment was ${word}`,
-    resource: viewRefund(call, refund),
+    summary: `A ${formatMoney(refund.amount)} capture payment was ${word}`,
+    resource: serializeRefund(context, refund),
     order_id: refund.order_id,
     transaction: refund.id,
   })

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { KeptAnswers } from '../platform/kept-answers.ts'
-import { OrderedFailure } from '../platform/misbehave.ts'
+import type { IdempotencyStore } from '../platform/idempotency-store.ts'
+import { InjectedError } from '../platform/inject-faults.ts'
 import type { ApiRoute } from './api-table.ts'
-import { heldAlready, malformed, PayPalError } from './errors.ts'
-import { newDebugId } from './ids.ts'
-import { type answerCall, type Incoming, keyOf } from './perform.ts'
+import { requestInProgress, malformed, PayPalError } from './errors.ts'
+import { createDebugId } from './ids.ts'
+import { type createCallHandler, type IncomingRequest, getRequestKey } from './handle-call.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,35 +13,37 @@ declare module 'fastify' {
   }
 }
 
-const LONGEST_REQUEST_ID = 108
+const MAX_REQUEST_ID_LENGTH = 108
 
 /** Serves PayPal's API: JSON in, JSON out, with its headers. */
 export function paypalApi(
   app: FastifyInstance,
   api: ApiRoute[],
-  kept: KeptAnswers,
-  answer: ReturnType<typeof answerCall>,
+  stored: IdempotencyStore,
+  response: ReturnType<typeof createCallHandler>,
 ): void {
-  readBodies(app)
+  addBodyParsers(app)
   app.decorateRequest('paypal_debug_id', '')
   app.addHook('onRequest', async (request, reply) => {
-    request.paypal_debug_id = newDebugId()
+    request.paypal_debug_id = createDebugId()
     void reply.headers({ 'cache-control': 'max-age=0, no-cache, no-store', 'paypal-debug-id': request.paypal_debug_id })
   })
   for (const route of api) {
     const { method, url } = route
-    const onRequest = async (request: FastifyRequest, reply: FastifyReply) => keepOthersOut(kept, route, request, reply)
-    const handler = (request: FastifyRequest, reply: FastifyReply) => send(reply, answer(readIncoming(request, route)))
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply) =>
+      lockRequestId(stored, route, request, reply)
+    const handler = (request: FastifyRequest, reply: FastifyReply) =>
+      sendResponse(reply, response(parseIncomingRequest(request, route)))
     app.route({ method, url, onRequest, handler })
   }
   app.setErrorHandler((error, request, reply) => {
-    const refusal = translate(error)
-    return send(reply, { status: refusal.status, body: JSON.stringify(refusal.body(request.paypal_debug_id)) })
+    const refusal = toPayPalError(error)
+    return sendResponse(reply, { status: refusal.status, body: JSON.stringify(refusal.body(request.paypal_debug_id)) })
   })
 }
 
 /** The body is also kept as text, because a signature covers its exact characters. */
-function readBodies(app: FastifyInstance): void {
+function addBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.decorateRequest('paypal_raw_body', '')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
@@ -56,49 +58,49 @@ function readBodies(app: FastifyInstance): void {
 }
 
 /** While a request runs, a second one with the same id is refused. */
-function keepOthersOut(kept: KeptAnswers, route: ApiRoute, request: FastifyRequest, reply: FastifyReply): void {
-  const request_id = requestIdOf(request)
-  const key = keyOf({ route, path: pathOf(request), request_id })
+function lockRequestId(stored: IdempotencyStore, route: ApiRoute, request: FastifyRequest, reply: FastifyReply): void {
+  const request_id = getRequestId(request)
+  const key = getRequestKey({ route, path: getPath(request), request_id })
   if (key === null) return
-  if (request_id!.length > LONGEST_REQUEST_ID) {
+  if (request_id!.length > MAX_REQUEST_ID_LENGTH) {
     throw malformed('INVALID_STRING_LENGTH', { field: 'PayPal-Request-Id', value: request_id })
   }
-  const release = kept.hold(key)
-  if (!release) throw heldAlready()
+  const release = stored.lockKey(key)
+  if (!release) throw requestInProgress()
   reply.raw.once('close', release)
 }
 
-function readIncoming(request: FastifyRequest, route: ApiRoute): Incoming {
+function parseIncomingRequest(request: FastifyRequest, route: ApiRoute): IncomingRequest {
   return {
     route,
     id: (request.params as { id?: string }).id ?? '',
     body: request.body,
     query: request.query as Record<string, unknown>,
     raw_body: request.paypal_raw_body,
-    request_id: requestIdOf(request),
-    path: pathOf(request),
+    request_id: getRequestId(request),
+    path: getPath(request),
     authorization: request.headers.authorization,
     wants_all: request.method === 'GET' || request.headers['prefer'] === 'return=representation',
     debug_id: request.paypal_debug_id,
   }
 }
 
-function requestIdOf({ headers }: FastifyRequest): string | null {
+function getRequestId({ headers }: FastifyRequest): string | null {
   return String(headers['paypal-request-id'] ?? '') || null
 }
 
-function pathOf(request: FastifyRequest): string {
+function getPath(request: FastifyRequest): string {
   return request.url.split('?')[0] ?? ''
 }
 
-function send(reply: FastifyReply, { status, body }: { status: number; body: string }): FastifyReply {
+function sendResponse(reply: FastifyReply, { status, body }: { status: number; body: string }): FastifyReply {
   if (body === '') return reply.code(status).send()
   return reply.code(status).type('application/json').send(body)
 }
 
-function translate(error: unknown): PayPalError {
+function toPayPalError(error: unknown): PayPalError {
   if (error instanceof PayPalError) return error
-  if (error instanceof OrderedFailure) {
+  if (error instanceof InjectedError) {
     return new PayPalError(error.statusCode === 503 ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_SERVER_ERROR')
   }
   const status = (error as { statusCode?: number }).statusCode ?? 500

@@ -3,7 +3,7 @@ import { CURRENCIES } from './money.ts'
 const FUNDING = /^(card|credit|paylater|venmo|oxxo|mercadopago)(,(card|credit|paylater|venmo|oxxo|mercadopago))*$/
 
 /** Parameters of the script's URL and their formats. */
-const KNOWN: Record<string, (value: string) => boolean> = {
+const KNOWN_PARAMETERS: Record<string, (value: string) => boolean> = {
   'buyer-country': (value) => /^[A-Z]{2}$/.test(value),
   'client-id': (value) => value !== '',
   commit: isFlag,
@@ -23,9 +23,9 @@ function isFlag(value: string): boolean {
 }
 
 /** Returns what is wrong with the URL that a page loads the script from, in PayPal's words; null when it is valid. */
-export function findScriptMistake(query: Record<string, unknown>, client_id: string): string | null {
+export function findScriptQueryError(query: Record<string, unknown>, client_id: string): string | null {
   for (const [name, value] of Object.entries(query)) {
-    const isGood = KNOWN[name]
+    const isGood = KNOWN_PARAMETERS[name]
     if (!isGood) return `Disallowed query param: ${name}`
     if (typeof value !== 'string' || !isGood(value)) return `Invalid query value for ${name}: ${String(value)}`
   }

@@ -1,9 +1,9 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { OrderedFailure } from '../platform/misbehave.ts'
-import { type Client, isClient } from './authenticate.ts'
-import type { Call } from './call.ts'
-import { newAccessToken, newDebugId, newTransmissionId } from './ids.ts'
+import { InjectedError } from '../platform/inject-faults.ts'
+import { type Client, isValidClient } from './authenticate.ts'
+import type { PayPalContext } from './context.ts'
+import { createAccessToken, createDebugId, createTransmissionId } from './ids.ts'
 
 const SCOPE = [
   'https://uri.paypal.com/services/payments/payment',
@@ -13,44 +13,44 @@ const SCOPE = [
 ].join(' ')
 
 /** Issues access tokens for id and secret of the client, as in OAuth: form in, and errors in its own format. */
-export function tokenRoute(app: FastifyInstance, call: Call, client: Client): void {
+export function tokenRoute(app: FastifyInstance, context: PayPalContext, client: Client): void {
   app.removeAllContentTypeParsers()
   void app.register(formbody)
   app.setErrorHandler((error, _request, reply) => {
     const status = (error as { statusCode?: number }).statusCode ?? 500
-    if (status >= 500 && !(error instanceof OrderedFailure)) console.error(error)
-    if (status >= 500) return refuse(reply, status, 'server_error', 'An internal error occurred')
-    return refuse(reply, 400, 'invalid_request', 'The request is missing a required parameter or is malformed')
+    if (status >= 500 && !(error instanceof InjectedError)) console.error(error)
+    if (status >= 500) return sendError(reply, status, 'server_error', 'An internal error occurred')
+    return sendError(reply, 400, 'invalid_request', 'The request is missing a required parameter or is malformed')
   })
 
   app.post<{ Body: { grant_type?: unknown } | undefined }>('/token', async (request, reply) => {
-    if (!isClient(client, request.headers.authorization)) {
-      return refuse(reply, 401, 'invalid_client', 'Client Authentication failed')
+    if (!isValidClient(client, request.headers.authorization)) {
+      return sendError(reply, 401, 'invalid_client', 'Client Authentication failed')
     }
     const grant = request.body?.grant_type
-    if (grant === undefined) return refuse(reply, 400, 'invalid_request', 'Grant Type is required')
+    if (grant === undefined) return sendError(reply, 400, 'invalid_request', 'Grant Type is required')
     if (grant !== 'client_credentials') {
-      return refuse(reply, 400, 'unsupported_grant_type', 'Grant Type is NULL or not supported')
+      return sendError(reply, 400, 'unsupported_grant_type', 'Grant Type is NULL or not supported')
     }
-    return withHeaders(reply).send(giveToken(call))
+    return withHeaders(reply).send(issueToken(context))
   })
 }
 
-function giveToken(call: Call): Record<string, unknown> {
-  const access_token = newAccessToken()
-  const expires_in = call.token_life_s()
-  call.store.insertToken(access_token, Date.now() + expires_in * 1000)
-  const nonce = `${new Date().toISOString()}${newTransmissionId()}`
+function issueToken(context: PayPalContext): Record<string, unknown> {
+  const access_token = createAccessToken()
+  const expires_in = context.token_life_s()
+  context.store.insertToken(access_token, Date.now() + expires_in * 1000)
+  const nonce = `${new Date().toISOString()}${createTransmissionId()}`
   return { scope: SCOPE, access_token, token_type: 'Bearer', app_id: 'APP-80W284485P519543T', expires_in, nonce }
 }
 
-function refuse(reply: FastifyReply, status: number, error: string, error_description: string): FastifyReply {
+function sendError(reply: FastifyReply, status: number, error: string, error_description: string): FastifyReply {
   return withHeaders(reply).code(status).send({ error, error_description })
 }
 
 function withHeaders(reply: FastifyReply): FastifyReply {
   return reply.headers({
     'cache-control': 'max-age=0, no-cache, no-store, must-revalidate',
-    'paypal-debug-id': newDebugId(),
+    'paypal-debug-id': createDebugId(),
   })
 }

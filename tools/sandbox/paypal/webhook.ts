@@ -1,12 +1,12 @@
 import { crc32 } from 'node:zlib'
 import type { Signer } from './certificate.ts'
-import { newDebugId, newTransmissionId } from './ids.ts'
+import { createDebugId, createTransmissionId } from './ids.ts'
 
 /**
  * PayPal signs the exact text of an event. Slashes are sent escaped, so that a shop that parses and serializes it is
  * noticed.
  */
-export function writeEvent(event: unknown): string {
+export function stringifyEvent(event: unknown): string {
   return JSON.stringify(event).replaceAll('/', '\\/')
 }
 
@@ -19,29 +19,29 @@ export interface Transmission {
 }
 
 /** Returns the signed text: the checksum of the body, with the time and the listener. */
-export function signedText({ id, time, webhook_id, body }: Transmission): string {
+export function buildSignedText({ id, time, webhook_id, body }: Transmission): string {
   return `${id}|${time}|${webhook_id}|${crc32(body)}`
 }
 
-export function certificateAddress(url: string, signer: Signer): string {
+export function getCertificateUrl(url: string, signer: Signer): string {
   return `${url}/v1/notifications/certs/CERT-${signer.fingerprint()}`
 }
 
 /** Creates a transmission of this body with the current time, or some seconds from now. */
-export function newTransmission(webhook_id: string, body: string, offset_s = 0): Transmission {
+export function createTransmission(webhook_id: string, body: string, offset_s = 0): Transmission {
   const time = `${new Date(Date.now() + offset_s * 1000).toISOString().slice(0, 19)}Z`
-  return { id: newTransmissionId(), time, webhook_id, body }
+  return { id: createTransmissionId(), time, webhook_id, body }
 }
 
 /** Returns the headers of a transmission; without a signature those that carry it are left out. */
-export function webhookHeaders(
+export function buildHeaders(
   { id, time }: Transmission,
   signature: { cert_url: string; text: string } | null,
 ): Record<string, string> {
   return {
     accept: '*/*',
     'content-type': 'application/json',
-    'correlation-id': newDebugId(),
+    'correlation-id': createDebugId(),
     'user-agent': 'PayPal/AUHD-214.0-58262907',
     ...(signature && {
       'paypal-auth-algo': 'SHA256withRSA',
@@ -54,7 +54,7 @@ export function webhookHeaders(
   }
 }
 
-export function signedHeaders(signer: Signer, url: string, transmission: Transmission): Record<string, string> {
-  const text = signer.sign(signedText(transmission))
-  return webhookHeaders(transmission, { cert_url: certificateAddress(url, signer), text })
+export function buildSignedHeaders(signer: Signer, url: string, transmission: Transmission): Record<string, string> {
+  const text = signer.sign(buildSignedText(transmission))
+  return buildHeaders(transmission, { cert_url: getCertificateUrl(url, signer), text })
 }

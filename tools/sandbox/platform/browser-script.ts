@@ -9,7 +9,7 @@ import { stripTypeScriptTypes } from 'node:module'
 export function assembleScript(folder: URL, files: string[]): string {
   const parts = files.map((file) => {
     const source = readFileSync(new URL(file, folder), 'utf8')
-    return quietly(() => stripTypeScriptTypes(source))
+    return withoutWarnings(() => stripTypeScriptTypes(source))
       .replace(/^import [^;]*? from '[^']+'$/gm, '')
       .replace(/^export /gm, '')
   })
@@ -17,7 +17,7 @@ export function assembleScript(folder: URL, files: string[]): string {
 }
 
 /** Node warns on stderr that its type stripping is experimental, which is noise for the person who starts a shop. */
-function quietly<T>(work: () => T): T {
+function withoutWarnings<T>(work: () => T): T {
   const { emitWarning } = process
   process.emitWarning = () => {}
   try {

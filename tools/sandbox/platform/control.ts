@@ -3,12 +3,12 @@ import type { RequestLog } from './request-log.ts'
 import type { SwitchBoard, Switches } from './switches.ts'
 import type { WebhookQueue } from './webhook-queue.ts'
 
-const rate = { type: 'number', minimum: 0, maximum: 1 }
-const whole = { type: 'integer', minimum: 0 }
-const chosen = { type: ['array', 'null'], minItems: 1, items: { type: 'string', minLength: 1 } }
+const RATE_SCHEMA = { type: 'number', minimum: 0, maximum: 1 }
+const INTEGER_SCHEMA = { type: 'integer', minimum: 0 }
+const STRINGS_SCHEMA = { type: ['array', 'null'], minItems: 1, items: { type: 'string', minLength: 1 } }
 
-function rules(extra: Record<string, unknown> = {}) {
-  const properties = { route: { type: 'string', minLength: 1 }, rate, times: whole, ...extra }
+function buildRulesSchema(extra: Record<string, unknown> = {}) {
+  const properties = { route: { type: 'string', minLength: 1 }, rate: RATE_SCHEMA, times: INTEGER_SCHEMA, ...extra }
   return {
     type: 'array',
     items: { type: 'object', additionalProperties: false, required: ['route', ...Object.keys(extra)], properties },
@@ -22,27 +22,27 @@ const SWITCHES_SCHEMA = {
   properties: {
     seed: { type: 'integer' },
     outage: { type: 'boolean' },
-    delay_ms: rules({ ms: whole }),
-    delay_answer_ms: rules({ ms: whole }),
-    drop_answer: rules(),
-    refuse: rules({ how: { enum: [500, 503, 'html', 'reset'] } }),
-    hang: rules(),
-    webhook_delay_ms: whole,
-    webhook_loss: rate,
-    webhook_duplicates: rate,
+    delay_ms: buildRulesSchema({ ms: INTEGER_SCHEMA }),
+    delay_answer_ms: buildRulesSchema({ ms: INTEGER_SCHEMA }),
+    drop_answer: buildRulesSchema(),
+    refuse: buildRulesSchema({ how: { enum: [500, 503, 'html', 'reset'] } }),
+    hang: buildRulesSchema(),
+    webhook_delay_ms: INTEGER_SCHEMA,
+    webhook_loss: RATE_SCHEMA,
+    webhook_duplicates: RATE_SCHEMA,
     webhook_shuffle: { type: 'boolean' },
     webhook_paused: { type: 'boolean' },
     webhook_timeout_ms: { type: 'integer', minimum: 1 },
-    stripe_processing_ms: whole,
+    stripe_processing_ms: INTEGER_SCHEMA,
     stripe_charges_enabled: { type: 'boolean' },
-    stripe_currencies: chosen,
-    stripe_webhook_events: chosen,
+    stripe_currencies: STRINGS_SCHEMA,
+    stripe_webhook_events: STRINGS_SCHEMA,
     stripe_webhook_disabled: { type: 'boolean' },
-    paypal_webhook_events: chosen,
+    paypal_webhook_events: STRINGS_SCHEMA,
     maps_status: { enum: ['OVER_QUERY_LIMIT', 'UNKNOWN_ERROR', null] },
-    paypal_order_life_ms: whole,
-    paypal_pending_ms: whole,
-    paypal_token_life_s: whole,
+    paypal_order_life_ms: INTEGER_SCHEMA,
+    paypal_pending_ms: INTEGER_SCHEMA,
+    paypal_token_life_s: INTEGER_SCHEMA,
   },
 }
 
@@ -51,26 +51,26 @@ export interface Control {
   log: RequestLog
   queues: WebhookQueue[]
   /** Deletes the state of every provider. */
-  forget: () => void
+  reset: () => void
 }
 
 /** Calls that let tests control the sandbox. None of them exists at a real provider. */
-export function controlRoutes(app: FastifyInstance, { switches, log, queues, forget }: Control): void {
-  refuseStrangers(app)
+export function controlRoutes(app: FastifyInstance, { switches, log, queues, reset }: Control): void {
+  refuseNonLocal(app)
   app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/_switches', async () => switches.now())
+  app.get('/_switches', async () => switches.get())
   app.get<{ Querystring: { since?: string } }>('/_log', (request) => log.listSince(request.query.since))
 
   app.put<{ Body: Partial<Switches> }>('/_switches', { schema: { body: SWITCHES_SCHEMA } }, (request) => {
     const now = switches.set(request.body)
-    for (const queue of queues) queue.wake()
+    for (const queue of queues) queue.scheduleNext()
     return now
   })
 
   app.post('/_reset', async () => {
     switches.set({})
-    log.forget()
-    forget()
+    log.reset()
+    reset()
     return { status: 'empty' }
   })
 
@@ -78,14 +78,14 @@ export function controlRoutes(app: FastifyInstance, { switches, log, queues, for
 }
 
 /** These calls respond to this machine only, and not to a proxy, so that visitors cannot switch off a public demo. */
-function refuseStrangers(app: FastifyInstance): void {
+function refuseNonLocal(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/_') || isNeighbour(request)) return
+    if (!request.url.startsWith('/_') || isLocal(request)) return
     return reply.code(403).send({ error: 'the switches of the sandbox answer its own machine only' })
   })
 }
 
-function isNeighbour({ headers, socket }: FastifyRequest): boolean {
+function isLocal({ headers, socket }: FastifyRequest): boolean {
   const address = socket.remoteAddress ?? ''
   // A page of another site whose name points to this machine also arrives by loopback, but with its own host name.
   const isLoopback =
@@ -104,7 +104,7 @@ function webhookRoutes(app: FastifyInstance, queues: WebhookQueue[]): void {
 
   app.post<{ Params: { id: string } }>('/_events/:id/resend', async (request, reply) => {
     const { id } = request.params
-    const queue = queues.find((one) => one.knows(id))
+    const queue = queues.find((item) => item.hasEvent(id))
     return queue ? await queue.resend(id) : reply.code(404).send({ error: `No such event: '${id}'` })
   })
 

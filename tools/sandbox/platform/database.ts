@@ -32,7 +32,7 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
 }
 
 /** The row of a statement by its column names. SQLite's own type only says that the values are values. */
-export function rowsOf<Row extends object>(statement: StatementSync, ...values: SQLInputValue[]): Row[] {
+export function listRows<Row extends object>(statement: StatementSync, ...values: SQLInputValue[]): Row[] {
   const rows: object[] = statement.all(...values)
   return rows as Row[]
 }

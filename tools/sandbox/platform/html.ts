@@ -1,5 +1,5 @@
 /** Escapes a text for any position in a page. */
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
@@ -12,14 +12,14 @@ export class Markup {
   }
 }
 
-type Part = string | Markup | undefined | false | Markup[]
+type HtmlValue = string | Markup | undefined | false | Markup[]
 
-export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
-  return new Markup(strings.map((string, at) => string + write(parts[at])).join(''))
+export function html(strings: TemplateStringsArray, ...parts: HtmlValue[]): Markup {
+  return new Markup(strings.map((string, at) => string + renderValue(parts[at])).join(''))
 }
 
-function write(part: Part): string {
+function renderValue(part: HtmlValue): string {
   if (part === undefined || part === false) return ''
-  if (Array.isArray(part)) return part.map((one) => one.text).join('\n')
-  return part instanceof Markup ? part.text : escape(part)
+  if (Array.isArray(part)) return part.map((item) => item.text).join('\n')
+  return part instanceof Markup ? part.text : escapeHtml(part)
 }

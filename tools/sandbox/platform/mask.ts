@@ -7,7 +7,7 @@ const KNOWN_SECRET = /(ya29\.|4\/0A|GOCSPX-|AIza|A21AA)[\w-]+/g
 const CLIENT_SECRET = /(_secret_)[A-Za-z0-9]+/g
 
 /** The Luhn check, which every card number passes. */
-export function passesLuhn(digits: string): boolean {
+export function passesLuhnCheck(digits: string): boolean {
   let sum = 0
   for (let at = 0; at < digits.length; at++) {
     const digit = Number(digits[digits.length - 1 - at])
@@ -20,7 +20,7 @@ export function passesLuhn(digits: string): boolean {
 /** Returns a text without possible card numbers, and with shortened secrets. */
 export function maskText(text: string): string {
   return text
-    .replace(DIGIT_RUN, (run) => (passesLuhn(run.replace(/\D/g, '')) ? MASK : run))
+    .replace(DIGIT_RUN, (run) => (passesLuhnCheck(run.replace(/\D/g, '')) ? MASK : run))
     .replace(CLIENT_SECRET, `$1${MASK}`)
     .replace(KNOWN_SECRET, `$1${MASK}`)
 }

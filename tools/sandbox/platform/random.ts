@@ -2,7 +2,7 @@
  * A small generator (mulberry32) of numbers in [0, 1) that repeat for the same seed, so that a test can repeat its
  * failures.
  */
-export function seededRandom(seed: number): () => number {
+export function createSeededRandom(seed: number): () => number {
   let state = seed | 0
   return () => {
     state = (state + 0x6d2b79f5) | 0

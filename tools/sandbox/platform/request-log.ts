@@ -16,9 +16,9 @@ export interface LogEntry {
   ms: number | null
 }
 
-const MOST_ENTRIES = 5000
-const LONGEST_ANSWER = 500_000
-const MOST_CHARACTERS = 50_000_000
+const MAX_ENTRIES = 5000
+const MAX_RESPONSE_LENGTH = 500_000
+const MAX_CHARACTERS = 50_000_000
 
 /** The newest requests, in memory: old ones are dropped, and a restart begins a new log. */
 export class RequestLog {
@@ -27,22 +27,22 @@ export class RequestLog {
   #characters = 0
   readonly #open = new WeakMap<FastifyRequest, LogEntry>()
 
-  begin(request: FastifyRequest): void {
+  addEntry(request: FastifyRequest): void {
     this.#lastId += 1
-    const entry = newEntry(this.#lastId, request)
+    const entry = createEntry(this.#lastId, request)
     this.#open.set(request, entry)
     this.#entries.push(entry)
-    if (this.#entries.length > MOST_ENTRIES || this.#characters > MOST_CHARACTERS) this.#dropOlderHalf()
+    if (this.#entries.length > MAX_ENTRIES || this.#characters > MAX_CHARACTERS) this.#dropOlderHalf()
   }
 
-  entryOf(request: FastifyRequest): LogEntry | undefined {
+  findEntry(request: FastifyRequest): LogEntry | undefined {
     return this.#open.get(request)
   }
 
   /** Stores a response if it is JSON and not too large. The log is also bounded by the size of its responses. */
-  keepAnswer(entry: LogEntry, type: unknown, payload: unknown): void {
+  setResponseBody(entry: LogEntry, type: unknown, payload: unknown): void {
     if (typeof payload !== 'string' || !String(type).includes('json')) return
-    if (payload.length > LONGEST_ANSWER) return
+    if (payload.length > MAX_RESPONSE_LENGTH) return
     this.#characters += payload.length
     entry.answer = maskBody(JSON.parse(payload))
   }
@@ -57,7 +57,7 @@ export class RequestLog {
     return this.#entries.filter((entry) => entry.at >= time.toISOString())
   }
 
-  forget(): void {
+  reset(): void {
     this.#entries = []
     this.#characters = 0
   }
@@ -68,7 +68,7 @@ export class RequestLog {
   }
 }
 
-function newEntry(id: number, request: FastifyRequest): LogEntry {
+function createEntry(id: number, request: FastifyRequest): LogEntry {
   return {
     id,
     at: new Date().toISOString(),
@@ -87,22 +87,22 @@ function newEntry(id: number, request: FastifyRequest): LogEntry {
 /** Every request is logged except the sandbox's own calls, including those that are refused, hang or are cut off. */
 export function logRequests(app: FastifyInstance, log: RequestLog): void {
   app.addHook('onRequest', async (request) => {
-    if (!isControl(request.url)) log.begin(request)
+    if (!isControlRequest(request.url)) log.addEntry(request)
   })
   app.addHook('preHandler', async (request) => {
-    const entry = log.entryOf(request)
+    const entry = log.findEntry(request)
     if (entry) entry.body = maskBody(request.body ?? null)
   })
   app.addHook('onSend', async (request, reply, payload) => {
-    const entry = log.entryOf(request)
+    const entry = log.findEntry(request)
     if (!entry) return
     entry.status = reply.statusCode
     entry.ms = Math.round(reply.elapsedTime)
-    log.keepAnswer(entry, reply.getHeader('content-type'), payload)
+    log.setResponseBody(entry, reply.getHeader('content-type'), payload)
   })
 }
 
 /** The sandbox's own calls, which are neither logged nor made to fail. */
-export function isControl(url: string): boolean {
+export function isControlRequest(url: string): boolean {
   return url.startsWith('/_') || url.startsWith('/healthz')
 }

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type Stripe from 'stripe'
-import { control, KEYS, post, refusalOf, startTestSandbox, stripeFor } from '../testing/sandbox.ts'
+import { controlSandbox, KEYS, postForm, getRefusal, startTestSandbox, createStripeClient } from '../testing/sandbox.ts'
 import type { Sandbox } from '../start.ts'
 import type { LogEntry } from './request-log.ts'
 import { routeMatches } from './route-pattern.ts'
@@ -11,16 +11,17 @@ let stripe: Stripe
 
 beforeAll(async () => {
   sandbox = await startTestSandbox()
-  stripe = stripeFor(sandbox)
+  stripe = createStripeClient(sandbox)
 })
-beforeEach(async () => await control(sandbox, 'POST', '/_reset'))
+beforeEach(async () => await controlSandbox(sandbox, 'POST', '/_reset'))
 afterAll(async () => await sandbox.close())
 
-const set = async (wanted: object) => await control(sandbox, 'PUT', '/_switches', wanted)
+const set = async (wanted: object) => await controlSandbox(sandbox, 'PUT', '/_switches', wanted)
 const make = async () => await stripe.paymentIntents.create({ amount: 2000, currency: 'mxn' })
 
 /** These requests do not use the SDK, which waits half a second and retries after a cut connection. */
-const makePlainly = async () => await post(sandbox, 'payment_intents', { amount: '2000', currency: 'mxn' })
+const createIntentWithFetch = async () =>
+  await postForm(sandbox, 'payment_intents', { amount: '2000', currency: 'mxn' })
 
 test.each([
   ['*', 'GET', '/v1/refunds', true],
@@ -37,7 +38,11 @@ test.each([
 })
 
 test('switches are harmless by default, are replaced as a whole, and a misspelled one is refused', async () => {
-  expect(await control(sandbox, 'GET', '/_switches')).toMatchObject({ outage: false, delay_ms: [], webhook_loss: 0 })
+  expect(await controlSandbox(sandbox, 'GET', '/_switches')).toMatchObject({
+    outage: false,
+    delay_ms: [],
+    webhook_loss: 0,
+  })
   expect(await set({ webhook_loss: 0.5 })).toMatchObject({ webhook_loss: 0.5 })
   expect(await set({ outage: false })).toMatchObject({ webhook_loss: 0 })
   expect(await set({ webhook_los: 0.5 })).toMatchObject({ statusCode: 400 })
@@ -46,41 +51,41 @@ test('switches are harmless by default, are replaced as a whole, and a misspelle
 
 test("refuse responds with 500 or 503 in Stripe's format without doing the work, or resets the connection", async () => {
   await set({ refuse: [{ route: 'POST /v1/payment_intents', how: 503, times: 1 }] })
-  expect(await refusalOf(make())).toMatchObject({ type: 'StripeAPIError', statusCode: 503, rawType: 'api_error' })
+  expect(await getRefusal(make())).toMatchObject({ type: 'StripeAPIError', statusCode: 503, rawType: 'api_error' })
   await make()
   await set({ refuse: [{ route: '/v1/payment_intents', how: 'reset' }] })
-  await expect(makePlainly()).rejects.toThrow('fetch failed')
+  await expect(createIntentWithFetch()).rejects.toThrow('fetch failed')
   await set({})
   expect((await stripe.paymentIntents.list()).data).toHaveLength(1)
 })
 
 test('refuse with html responds with a page and status 200, without doing the work', async () => {
   await set({ refuse: [{ route: 'POST /v1/payment_intents', how: 'html' }] })
-  const answer = await fetch(`${sandbox.url}/v1/payment_intents`, { method: 'POST' })
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html'])
-  expect(await answer.text()).toMatch(/^<!doctype html>/)
+  const result = await fetch(`${sandbox.url}/v1/payment_intents`, { method: 'POST' })
+  expect([result.status, result.headers.get('content-type')]).toEqual([200, 'text/html'])
+  expect(await result.text()).toMatch(/^<!doctype html>/)
   await set({})
   expect((await stripe.paymentIntents.list()).data).toEqual([])
 })
 
 test('drop_answer does the work and cuts the connection', async () => {
   await set({ drop_answer: [{ route: 'POST /v1/payment_intents' }] })
-  await expect(makePlainly()).rejects.toThrow('fetch failed')
+  await expect(createIntentWithFetch()).rejects.toThrow('fetch failed')
   await set({})
   expect((await stripe.paymentIntents.list()).data).toHaveLength(1)
 })
 
 test('hang sends no response until the caller gives up', async () => {
   await set({ hang: [{ route: '/v1/**' }] })
-  const impatient = stripeFor(sandbox, { timeout: 60 })
-  const error = await refusalOf(impatient.paymentIntents.list())
+  const impatient = createStripeClient(sandbox, { timeout: 60 })
+  const error = await getRefusal(impatient.paymentIntents.list())
   expect(error.message).toContain('timeout')
   expect((await fetch(`${sandbox.url}/healthz`)).status).toBe(200)
 })
 
 test('an outage cuts everything but the sandbox’s own switches', async () => {
   await set({ outage: true })
-  await expect(makePlainly()).rejects.toThrow('fetch failed')
+  await expect(createIntentWithFetch()).rejects.toThrow('fetch failed')
   await expect(fetch(`${sandbox.url}/v3/stripe.js`)).rejects.toThrow('fetch failed')
   await set({})
   await make()
@@ -94,7 +99,7 @@ test('delay_ms makes only its routes wait', async () => {
     make().then(() => answered.push('payment')),
   ])
   expect(answered).toEqual(['payment', 'balance'])
-  const log = (await control(sandbox, 'GET', '/_log')) as LogEntry[]
+  const log = (await controlSandbox(sandbox, 'GET', '/_log')) as LogEntry[]
   const delayed = log.filter(({ misbehaved }) => misbehaved === 'delay_ms')
   expect(delayed.map(({ path }) => path)).toEqual(['/v1/balance'])
 })
@@ -102,19 +107,19 @@ test('delay_ms makes only its routes wait', async () => {
 test('delay_answer_ms has done the work, and logged it, while its caller still waits', async () => {
   await set({ delay_answer_ms: [{ route: 'POST /v1/payment_intents', ms: 600_000, times: 1 }] })
   const leaving = new AbortController()
-  const made = fetch(`${sandbox.url}/v1/payment_intents`, {
+  const created = fetch(`${sandbox.url}/v1/payment_intents`, {
     method: 'POST',
     headers: { authorization: `Bearer ${KEYS.stripe_secret_key}` },
     body: new URLSearchParams({ amount: '2000', currency: 'mxn' }),
     signal: leaving.signal,
   })
   let is_answered = false
-  const ended = made.then(
+  const ended = created.then(
     () => (is_answered = true),
     () => {},
   )
   await vi.waitFor(async () => expect((await stripe.paymentIntents.list()).data).toHaveLength(1), { interval: 5 })
-  const log = (await control(sandbox, 'GET', '/_log')) as LogEntry[]
+  const log = (await controlSandbox(sandbox, 'GET', '/_log')) as LogEntry[]
   expect(is_answered).toBe(false)
   expect(log).toContainEqual(expect.objectContaining({ status: 200, misbehaved: 'delay_answer_ms' }))
   leaving.abort()
@@ -152,7 +157,7 @@ test('the log has every request with its body and response, and no secret in eit
       'payment_method_data[billing_details][name]': 'my card 4242-4242-4242-4242',
     }),
   })
-  const log = await control(sandbox, 'GET', '/_log')
+  const log = await controlSandbox(sandbox, 'GET', '/_log')
   expect(log).toMatchObject([
     {
       method: 'POST',
@@ -185,11 +190,12 @@ test('the log has every request with its body and response, and no secret in eit
 
 test('the log starts after an entry or a time, and shows the effect of a switch', async () => {
   await make()
-  const [{ id }] = await control(sandbox, 'GET', '/_log')
+  const [{ id }] = await controlSandbox(sandbox, 'GET', '/_log')
   const from = new Date().toISOString()
   await set({ drop_answer: [{ route: 'POST /v1/payment_intents' }] })
-  await makePlainly().catch(() => null)
-  const since = async (mark: string | number) => (await control(sandbox, 'GET', `/_log?since=${mark}`)) as LogEntry[]
+  await createIntentWithFetch().catch(() => null)
+  const since = async (mark: string | number) =>
+    (await controlSandbox(sandbox, 'GET', `/_log?since=${mark}`)) as LogEntry[]
   expect((await since(id)).map((entry) => entry.misbehaved)).toEqual(['drop_answer'])
   expect(await since(from)).toHaveLength(1)
   expect(await since(Date.parse(from))).toHaveLength(1)
@@ -206,9 +212,9 @@ test('they are also closed to a page of another site whose name points to this m
   const { port } = new URL(sandbox.url)
   const statusFor = (host: string) =>
     new Promise((resolve, reject) => {
-      const asked = request({ port, host: '127.0.0.1', path: '/_log', headers: { host } }, (answer) => {
-        answer.resume()
-        resolve(answer.statusCode)
+      const asked = request({ port, host: '127.0.0.1', path: '/_log', headers: { host } }, (result) => {
+        result.resume()
+        resolve(result.statusCode)
       })
       asked.on('error', reject).end()
     })
@@ -220,10 +226,10 @@ test('they are also closed to a page of another site whose name points to this m
 test('reset deletes payments, keys, switches and the log', async () => {
   const { id } = await stripe.paymentIntents.create({ amount: 2000, currency: 'mxn' }, { idempotencyKey: 'k' })
   await set({ webhook_loss: 1 })
-  await control(sandbox, 'POST', '/_reset')
-  expect(await control(sandbox, 'GET', '/_log')).toEqual([])
-  expect(await control(sandbox, 'GET', '/_switches')).toMatchObject({ webhook_loss: 0 })
-  expect(await refusalOf(stripe.paymentIntents.retrieve(id))).toMatchObject({ statusCode: 404 })
+  await controlSandbox(sandbox, 'POST', '/_reset')
+  expect(await controlSandbox(sandbox, 'GET', '/_log')).toEqual([])
+  expect(await controlSandbox(sandbox, 'GET', '/_switches')).toMatchObject({ webhook_loss: 0 })
+  expect(await getRefusal(stripe.paymentIntents.retrieve(id))).toMatchObject({ statusCode: 404 })
   expect((await stripe.paymentIntents.create({ amount: 2000, currency: 'mxn' }, { idempotencyKey: 'k' })).id).not.toBe(
     id,
   )

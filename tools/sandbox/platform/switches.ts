@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { seededRandom } from './random.ts'
+import { createSeededRandom } from './random.ts'
 import { routeMatches } from './route-pattern.ts'
 
 /**
@@ -105,17 +105,17 @@ export class SwitchBoard {
     database.exec('create table if not exists switches (id integer primary key check (id = 1), body text not null)')
     const saved = database.prepare('select body from switches').get() as { body: string } | undefined
     this.#current = { ...DEFAULT_SWITCHES, ...(saved && (JSON.parse(saved.body) as Partial<Switches>)) }
-    this.#random = seededRandom(this.#current.seed)
+    this.#random = createSeededRandom(this.#current.seed)
   }
 
-  now(): Switches {
+  get(): Switches {
     return this.#current
   }
 
   /** Replaces all switches: missing ones get their default, and every count and random sequence starts again. */
   set(wanted: Partial<Switches>): Switches {
     this.#current = { ...DEFAULT_SWITCHES, ...wanted }
-    this.#random = seededRandom(this.#current.seed)
+    this.#random = createSeededRandom(this.#current.seed)
     this.#fired = new Map()
     const save = this.#database.prepare('insert or replace into switches (id, body) values (1, ?)')
     save.run(JSON.stringify(this.#current))
@@ -123,14 +123,14 @@ export class SwitchBoard {
   }
 
   /** Returns the first rule for this request that has times left, if its probability applies. */
-  strikes<R extends Rule>(rules: R[], method: string, path: string): R | undefined {
-    const rule = rules.find((one) => this.#isLeft(one) && routeMatches(one.route, method, path))
-    if (!rule || !this.chance(rule.rate ?? 1)) return undefined
+  pickRule<R extends Rule>(rules: R[], method: string, path: string): R | undefined {
+    const rule = rules.find((item) => this.#isLeft(item) && routeMatches(item.route, method, path))
+    if (!rule || !this.isHit(rule.rate ?? 1)) return undefined
     this.#fired.set(rule, (this.#fired.get(rule) ?? 0) + 1)
     return rule
   }
 
-  chance(rate: number): boolean {
+  isHit(rate: number): boolean {
     return rate >= 1 || (rate > 0 && this.#random() < rate)
   }
 

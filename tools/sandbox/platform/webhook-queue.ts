@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { SwitchBoard } from './switches.ts'
-import { Deliveries, type Delivery } from './webhook-rows.ts'
+import { DeliveryStore, type Delivery } from './webhook-deliveries.ts'
 
 /** The HTTP request for one event, signed at the moment of sending. */
-export interface Envelope {
+export interface WebhookRequest {
   url: string
   body: string
   headers: Record<string, string>
@@ -12,9 +12,9 @@ export interface Envelope {
 export interface WebhookSource {
   provider: string
   /** Null when the event no longer exists or there is no listener. */
-  envelope: (event: string) => Envelope | null
-  delivered: (event: string) => void
-  knows: (event: string) => boolean
+  buildRequest: (event: string) => WebhookRequest | null
+  onDelivered: (event: string) => void
+  hasEvent: (event: string) => boolean
 }
 
 interface Outcome {
@@ -22,12 +22,12 @@ interface Outcome {
   error: string | null
 }
 
-const MOST_AT_ONCE = 8
+const MAX_CONCURRENT = 8
 const SHUFFLE_MS = 250
 const FIRST_RETRY_MS = 100
 const LONGEST_RETRY_MS = 10 * 60_000
 const LONGEST_TIMER_MS = 60_000
-const GIVES_UP_AFTER_MS = 3 * 24 * 3_600_000
+const GIVE_UP_AFTER_MS = 3 * 24 * 3_600_000
 
 /**
  * Delivers events at least once: until a 2xx, with growing pauses, across restarts. First attempts of one lane (one
@@ -36,7 +36,7 @@ const GIVES_UP_AFTER_MS = 3 * 24 * 3_600_000
  */
 export class WebhookQueue {
   readonly provider: string
-  readonly #rows: Deliveries
+  readonly #rows: DeliveryStore
   readonly #switches: SwitchBoard
   readonly #source: WebhookSource
   readonly #busy = new Map<number, Delivery>()
@@ -46,14 +46,14 @@ export class WebhookQueue {
 
   constructor(database: DatabaseSync, switches: SwitchBoard, source: WebhookSource) {
     this.provider = source.provider
-    this.#rows = new Deliveries(database, source.provider)
+    this.#rows = new DeliveryStore(database, source.provider)
     this.#switches = switches
     this.#source = source
   }
 
   start(): void {
     this.#running = true
-    this.wake()
+    this.scheduleNext()
   }
 
   stop(): void {
@@ -62,8 +62,8 @@ export class WebhookQueue {
     this.#stopping.abort()
   }
 
-  forget(): void {
-    this.#rows.forget()
+  reset(): void {
+    this.#rows.reset()
   }
 
   listAfter(id: number): Delivery[] {
@@ -71,21 +71,21 @@ export class WebhookQueue {
   }
 
   /** Every random decision is made here in the order of the events, so that a seed repeats the same losses. */
-  add(event: string, lane: string): void {
-    const { webhook_delay_ms, webhook_duplicates, webhook_loss, webhook_shuffle } = this.#switches.now()
-    const lost = this.#switches.chance(webhook_loss)
-    const copies = this.#switches.chance(webhook_duplicates) ? 2 : 1
+  add(event: string, orderingKey: string): void {
+    const { webhook_delay_ms, webhook_duplicates, webhook_loss, webhook_shuffle } = this.#switches.get()
+    const lost = this.#switches.isHit(webhook_loss)
+    const copies = this.#switches.isHit(webhook_duplicates) ? 2 : 1
     for (let copy = 0; copy < copies; copy++) {
-      const late = webhook_delay_ms + (webhook_shuffle ? Math.floor(this.#switches.random() * SHUFFLE_MS) : 0)
-      this.#rows.insert(event, webhook_shuffle ? '' : lane, Date.now() + late, lost ? 'lost' : 'waiting')
+      const timer = webhook_delay_ms + (webhook_shuffle ? Math.floor(this.#switches.random() * SHUFFLE_MS) : 0)
+      this.#rows.insert(event, webhook_shuffle ? '' : orderingKey, Date.now() + timer, lost ? 'lost' : 'waiting')
     }
-    this.wake()
+    this.scheduleNext()
   }
 
   /** Schedules the next run for the time of the next delivery. */
-  wake(): void {
+  scheduleNext(): void {
     clearTimeout(this.#timer)
-    const at = this.#running ? this.#rows.earliest() : null
+    const at = this.#running ? this.#rows.findEarliestTime() : null
     if (at === null) return
     const wait = Math.min(Math.max(at - Date.now(), 0), LONGEST_TIMER_MS)
     this.#timer = setTimeout(() => this.#pump(), wait)
@@ -98,13 +98,13 @@ export class WebhookQueue {
     for (const row of rows) {
       if ((await this.#attempt(row)).state === 'delivered') delivered += 1
     }
-    this.wake()
+    this.scheduleNext()
     return { attempted: rows.length, delivered, waiting: this.#rows.listWaiting().length }
   }
 
   /** Returns whether this is an event of this provider. */
-  knows(event: string): boolean {
-    return this.#source.knows(event)
+  hasEvent(event: string): boolean {
+    return this.#source.hasEvent(event)
   }
 
   /** Delivers one event again, at once and regardless of the switches. */
@@ -113,13 +113,13 @@ export class WebhookQueue {
   }
 
   #pump(): void {
-    const { outage, webhook_paused } = this.#switches.now()
+    const { outage, webhook_paused } = this.#switches.get()
     if (!this.#running || webhook_paused || outage) return
     for (const row of this.#rows.listDue(Date.now())) {
-      if (this.#busy.size >= MOST_AT_ONCE) return
+      if (this.#busy.size >= MAX_CONCURRENT) return
       if (!this.#isBlocked(row)) void this.#attempt(row).then(() => this.#pump())
     }
-    if (this.#busy.size === 0) this.wake()
+    if (this.#busy.size === 0) this.scheduleNext()
   }
 
   #isBlocked(row: Delivery): boolean {
@@ -133,31 +133,31 @@ export class WebhookQueue {
     const outcome = await this.#post(row.event)
     this.#busy.delete(row.id)
     if (this.#stopping.signal.aborted) return row
-    const after = judge(row, outcome)
+    const after = toNextState(row, outcome)
     this.#rows.save(after)
-    if (after.state === 'delivered') this.#source.delivered(row.event)
+    if (after.state === 'delivered') this.#source.onDelivered(row.event)
     return after
   }
 
   async #post(event: string): Promise<Outcome> {
-    const envelope = this.#source.envelope(event)
-    if (!envelope) return { status: null, error: 'nobody listens' }
-    const { url, ...rest } = envelope
-    const patience = AbortSignal.timeout(this.#switches.now().webhook_timeout_ms)
-    const signal = AbortSignal.any([this.#stopping.signal, patience])
+    const webhookRequest = this.#source.buildRequest(event)
+    if (!webhookRequest) return { status: null, error: 'nobody listens' }
+    const { url, ...rest } = webhookRequest
+    const timeout = AbortSignal.timeout(this.#switches.get().webhook_timeout_ms)
+    const signal = AbortSignal.any([this.#stopping.signal, timeout])
     try {
-      const answer = await fetch(url, { method: 'POST', redirect: 'manual', signal, ...rest })
-      await answer.arrayBuffer()
-      return { status: answer.status, error: null }
+      const response = await fetch(url, { method: 'POST', redirect: 'manual', signal, ...rest })
+      await response.arrayBuffer()
+      return { status: response.status, error: null }
     } catch (error) {
       return { status: null, error: error instanceof Error ? error.message : String(error) }
     }
   }
 }
 
-function judge(row: Delivery, { status, error }: Outcome): Delivery {
+function toNextState(row: Delivery, { status, error }: Outcome): Delivery {
   const accepted = status !== null && status >= 200 && status < 300
-  const tooOld = Date.now() - row.created_at > GIVES_UP_AFTER_MS
+  const tooOld = Date.now() - row.created_at > GIVE_UP_AFTER_MS
   return {
     ...row,
     attempts: row.attempts + 1,

@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Sandbox } from '../start.ts'
-import { control, type Loose, refusalOf, startTestSandbox, stripeFor } from '../testing/sandbox.ts'
+import { controlSandbox, type AnyJson, getRefusal, startTestSandbox, createStripeClient } from '../testing/sandbox.ts'
 
 const ADDRESS = 'http://127.0.0.1:9/hook'
 let sandbox: Sandbox
-let stripe: ReturnType<typeof stripeFor>
+let stripe: ReturnType<typeof createStripeClient>
 beforeAll(async () => {
   sandbox = await startTestSandbox({ webhook_url: ADDRESS })
-  stripe = stripeFor(sandbox)
+  stripe = createStripeClient(sandbox)
 })
-afterEach(() => control(sandbox, 'POST', '/_reset'))
+afterEach(() => controlSandbox(sandbox, 'POST', '/_reset'))
 afterAll(() => sandbox.close())
 
-const set = (switches: object) => control(sandbox, 'PUT', '/_switches', { webhook_paused: true, ...switches })
+const set = (switches: object) => controlSandbox(sandbox, 'PUT', '/_switches', { webhook_paused: true, ...switches })
 
 test('the account accepts cards, until a switch says that it waits for documents', async () => {
   expect(await stripe.accounts.retrieveCurrent()).toMatchObject({ country: 'MX', charges_enabled: true })
@@ -26,7 +26,7 @@ test('its country lists the currencies that may be charged there; no other count
   expect(supported_payment_currencies).toEqual(expect.arrayContaining(['mxn', 'usd']))
   await set({ stripe_currencies: ['mxn'] })
   expect((await stripe.countrySpecs.retrieve('MX')).supported_payment_currencies).toEqual(['mxn'])
-  expect((await refusalOf(stripe.countrySpecs.retrieve('XX'))).code).toBe('resource_missing')
+  expect((await getRefusal(stripe.countrySpecs.retrieve('XX'))).code).toBe('resource_missing')
 })
 
 test('the endpoint for events is listed as it was set up', async () => {
@@ -40,7 +40,7 @@ test('events of other types exist and are never sent', async () => {
   await set({ stripe_webhook_events: ['payment_intent.created'] })
   const intent = await stripe.paymentIntents.create({ amount: 5_000, currency: 'mxn' })
   await stripe.paymentIntents.cancel(intent.id)
-  const sent: Loose[] = await control(sandbox, 'GET', '/_webhooks')
+  const sent: AnyJson[] = await controlSandbox(sandbox, 'GET', '/_webhooks')
   const { data } = await stripe.events.list()
   const told = data.map(({ id, type }) => [type, sent.some(({ event }) => event === id)])
   expect(told).toEqual([
@@ -51,6 +51,6 @@ test('events of other types exist and are never sent', async () => {
 
 test('without a listener there is none', async () => {
   const silent = await startTestSandbox()
-  expect((await stripeFor(silent).webhookEndpoints.list()).data).toEqual([])
+  expect((await createStripeClient(silent).webhookEndpoints.list()).data).toEqual([])
   await silent.close()
 })

@@ -1,12 +1,12 @@
-import type { Call } from './call.ts'
-import { noSuch } from './errors.ts'
-import { allowOnly, type Params } from './params.ts'
+import type { ApiCall } from './context.ts'
+import { notFound } from './errors.ts'
+import { rejectUnknownParams, type Params } from './params.ts'
 
-const ACCOUNT_MADE = 1_577_836_800
+const ACCOUNT_CREATED = 1_577_836_800
 
 /** Returns the shop's account. Whether it may accept cards is a switch; all other fields are fixed. */
-export function readAccount(call: Call, params: Params) {
-  allowOnly(params, ['expand'])
+export function getAccount(call: ApiCall, params: Params) {
+  rejectUnknownParams(params, ['expand'])
   const charges_enabled = call.charges_enabled()
   const card_payments = charges_enabled ? 'active' : 'inactive'
   return { ...ACCOUNT, capabilities: { card_payments, transfers: 'active' }, charges_enabled }
@@ -27,7 +27,7 @@ const ACCOUNT = {
   },
   business_type: null,
   country: 'MX',
-  created: ACCOUNT_MADE,
+  created: ACCOUNT_CREATED,
   default_currency: 'mxn',
   details_submitted: true,
   email: 'sandbox@example.com',
@@ -37,16 +37,16 @@ const ACCOUNT = {
 }
 
 /** Returns the currencies and methods of a country; only the account's own country is known. */
-export function readCountrySpec(call: Call, params: Params, id: string) {
-  allowOnly(params, ['expand'])
-  if (id !== ACCOUNT.country) throw noSuch('country_spec', id, 'country')
+export function getCountrySpec(call: ApiCall, params: Params, id: string) {
+  rejectUnknownParams(params, ['expand'])
+  if (id !== ACCOUNT.country) throw notFound('country_spec', id, 'country')
   const nothing = { additional: [], minimum: [] }
   return {
     id,
     object: 'country_spec',
     default_currency: 'mxn',
     supported_bank_account_currencies: { mxn: ['MX'] },
-    supported_payment_currencies: call.currencies(),
+    supported_payment_currencies: call.getCurrencies(),
     supported_payment_methods: ['card', 'stripe'],
     supported_transfer_countries: ['MX', 'US'],
     verification_fields: { company: nothing, individual: nothing },
@@ -54,23 +54,23 @@ export function readCountrySpec(call: Call, params: Params, id: string) {
 }
 
 /** Lists the endpoints that receive events: the one of the settings, or none. */
-export function listWebhookEndpoints(call: Call, params: Params) {
-  allowOnly(params, ['ending_before', 'expand', 'limit', 'starting_after'])
-  const listener = call.listener()
-  const data = listener
+export function listWebhookEndpoints(call: ApiCall, params: Params) {
+  rejectUnknownParams(params, ['ending_before', 'expand', 'limit', 'starting_after'])
+  const webhookEndpoint = call.getWebhookEndpoint()
+  const data = webhookEndpoint
     ? [
         {
           id: 'we_1SandboxSandboxSandbox',
           object: 'webhook_endpoint',
           api_version: null,
           application: null,
-          created: ACCOUNT_MADE,
+          created: ACCOUNT_CREATED,
           description: null,
-          enabled_events: listener.events ?? ['*'],
+          enabled_events: webhookEndpoint.events ?? ['*'],
           livemode: false,
           metadata: {},
-          status: listener.disabled ? 'disabled' : 'enabled',
-          url: listener.url,
+          status: webhookEndpoint.disabled ? 'disabled' : 'enabled',
+          url: webhookEndpoint.url,
         },
       ]
     : []

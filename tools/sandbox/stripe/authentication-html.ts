@@ -1,9 +1,9 @@
 import type { Lang } from './card-messages.ts'
-import { money } from './money.ts'
+import { formatMoney } from './money.ts'
 import type { PaymentIntent } from './objects.ts'
 import type { PaymentMethod } from './payment-method.ts'
 
-const WORDS = {
+const MESSAGES = {
   es: {
     title: 'Autenticación de prueba',
     explain: 'Esta página hace de banco. Nadie cobra nada: elige cómo termina la autenticación.',
@@ -25,21 +25,21 @@ const WORDS = {
 }
 
 export function authenticationHtml(intent: PaymentIntent, method: PaymentMethod, lang: Lang): string {
-  const words = WORDS[lang]
-  const amount = `${money(intent.amount, intent.currency, lang)} ${intent.currency.toUpperCase()}`
-  return `${headOf(lang, words.title)}
+  const messages = MESSAGES[lang]
+  const amount = `${formatMoney(intent.amount, intent.currency, lang)} ${intent.currency.toUpperCase()}`
+  return `${renderHeader(lang, messages.title)}
 <body>
 <main>
-<p class="mode">${words.mode}</p>
-<h1>${words.title}</h1>
-<p>${words.explain}</p>
+<p class="mode">${messages.mode}</p>
+<h1>${messages.title}</h1>
+<p>${messages.explain}</p>
 <dl>
-<dt>${words.amount}</dt><dd>${amount}</dd>
-<dt>${words.card}</dt><dd>${method.card.brand} •••• ${method.card.last4}</dd>
+<dt>${messages.amount}</dt><dd>${amount}</dd>
+<dt>${messages.card}</dt><dd>${method.card.brand} •••• ${method.card.last4}</dd>
 </dl>
 <form method="post">
-<button name="outcome" value="complete">${words.complete}</button>
-<button name="outcome" value="fail" class="quiet">${words.fail}</button>
+<button name="outcome" value="complete">${messages.complete}</button>
+<button name="outcome" value="fail" class="quiet">${messages.fail}</button>
 </form>
 </main>
 </body>
@@ -47,7 +47,7 @@ export function authenticationHtml(intent: PaymentIntent, method: PaymentMethod,
 `
 }
 
-function headOf(lang: Lang, title: string): string {
+function renderHeader(lang: Lang, title: string): string {
   return `<!doctype html>
 <html lang="${lang}">
 <head>

@@ -1,14 +1,14 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { attemptPayment, failAuthentication, type PendingAuthentication } from './attempt.ts'
+import { attemptPayment, failAuthentication, type PendingAuthentication } from './attempt-payment.ts'
 import { authenticationHtml } from './authentication-html.ts'
-import type { Call } from './call.ts'
+import type { ApiCall } from './context.ts'
 import { StripeError } from './errors.ts'
 import type { PaymentIntent } from './objects.ts'
 import type { PaymentMethod } from './payment-method.ts'
-import { behaviourOf } from './payment-methods.ts'
+import { getCardBehavior } from './payment-methods.ts'
 
-interface Address {
+interface PageParams {
   intent: string
   source: string
 }
@@ -16,38 +16,38 @@ interface Address {
 const PATH = '/redirect/authenticate/:intent/:source'
 
 /** Serves the bank's page, on which a tester chooses whether the authentication succeeds. */
-export function authenticationPages(app: FastifyInstance, act: <T>(work: (call: Call) => T) => T): void {
+export function authenticationPages(app: FastifyInstance, act: <T>(work: (call: ApiCall) => T) => T): void {
   void app.register(formbody)
 
-  app.get<{ Params: Address }>(PATH, async (request, reply) => {
-    const found = act((call) => findAsked(call, request.params))
-    if (!found || !isWaiting(found.intent)) return sendOn(reply, found)
+  app.get<{ Params: PageParams }>(PATH, async (request, reply) => {
+    const found = act((call) => findPendingPayment(call, request.params))
+    if (!found || !isWaiting(found.intent)) return redirectBack(reply, found)
     return sendPage(reply, found.pending, authenticationHtml(found.intent, found.method, found.pending.lang))
   })
 
-  app.post<{ Params: Address; Body: { outcome?: string } | undefined }>(PATH, async (request, reply) => {
+  app.post<{ Params: PageParams; Body: { outcome?: string } | undefined }>(PATH, async (request, reply) => {
     const outcome = request.body?.outcome === 'complete' ? 'complete' : 'fail'
-    return sendOn(
+    return redirectBack(
       reply,
       act((call) => finish(call, request.params, outcome)),
     )
   })
 }
 
-interface Asked {
+interface PendingPayment {
   intent: PaymentIntent
   method: PaymentMethod
   pending: PendingAuthentication
 }
 
 /** Finds the payment whose latest authentication this is, in whatever state the payment is now. */
-function findAsked(call: Call, address: Address): Asked | undefined {
-  const kept = call.store.find<PaymentIntent>('payment_intent', address.intent)
-  if (kept?.hidden['source'] !== address.source) return undefined
+function findPendingPayment(call: ApiCall, address: PageParams): PendingPayment | undefined {
+  const stored = call.store.find<PaymentIntent>('payment_intent', address.intent)
+  if (stored?.hidden['source'] !== address.source) return undefined
   // The source matches, so it was stored together with all of these fields (attempt.ts).
-  const pending = kept.hidden as unknown as PendingAuthentication
+  const pending = stored.hidden as unknown as PendingAuthentication
   const method = call.store.find<PaymentMethod>('payment_method', pending.payment_method)?.body
-  return method && { intent: kept.body, method, pending }
+  return method && { intent: stored.body, method, pending }
 }
 
 function isWaiting(intent: PaymentIntent): boolean {
@@ -58,8 +58,8 @@ function isWaiting(intent: PaymentIntent): boolean {
  * Applies the customer's choice once. A double click, or a choice after a cancellation, changes nothing and shows the
  * payment's state.
  */
-function finish(call: Call, address: Address, outcome: 'complete' | 'fail'): Asked | undefined {
-  const asked = findAsked(call, address)
+function finish(call: ApiCall, address: PageParams, outcome: 'complete' | 'fail'): PendingPayment | undefined {
+  const asked = findPendingPayment(call, address)
   if (!asked || !isWaiting(asked.intent)) return asked
   const { intent, method } = asked
   const after =
@@ -68,23 +68,23 @@ function finish(call: Call, address: Address, outcome: 'complete' | 'fail'): Ask
 }
 
 /** Redirects to the shop. Without a return URL it responds with the payment's state. */
-function sendOn(reply: FastifyReply, asked: Asked | undefined): FastifyReply {
+function redirectBack(reply: FastifyReply, asked: PendingPayment | undefined): FastifyReply {
   if (!asked) return reply.code(404).type('text/plain').send('Nothing waits for authentication here.')
   if (!asked.pending.return_url) return reply.send({ status: asked.intent.status })
-  return reply.redirect(returnAddress(asked.pending.return_url, asked.intent), 303)
+  return reply.redirect(buildReturnUrl(asked.pending.return_url, asked.intent), 303)
 }
 
-function payAuthenticated(call: Call, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
-  const how = {
+function payAuthenticated(call: ApiCall, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
+  const options = {
     authenticated: true,
     customer_present: true,
     use_stripe_sdk: false,
     return_url: undefined,
     lang: 'en' as const,
   }
-  if (!behaviourOf(call, method.id).decline) return attemptPayment(call, intent, method, how)
+  if (!getCardBehavior(call, method.id).decline) return attemptPayment(call, intent, method, options)
   try {
-    return attemptPayment(call, intent, method, how)
+    return attemptPayment(call, intent, method, options)
   } catch (error) {
     if (!(error instanceof StripeError)) throw error
     return call.store.find<PaymentIntent>('payment_intent', intent.id)?.body ?? intent
@@ -92,15 +92,15 @@ function payAuthenticated(call: Call, intent: PaymentIntent, method: PaymentMeth
 }
 
 /** Returns the URL where the customer continues, with the three parameters that Stripe adds. */
-function returnAddress(return_url: string, intent: PaymentIntent): string {
+function buildReturnUrl(return_url: string, intent: PaymentIntent): string {
   const address = new URL(return_url)
   address.searchParams.set('payment_intent', intent.id)
   address.searchParams.set('payment_intent_client_secret', intent.client_secret)
-  address.searchParams.set('redirect_status', redirectStatus(intent))
+  address.searchParams.set('redirect_status', getRedirectStatus(intent))
   return address.href
 }
 
-function redirectStatus(intent: PaymentIntent): string {
+function getRedirectStatus(intent: PaymentIntent): string {
   if (intent.status === 'succeeded') return 'succeeded'
   return intent.status === 'processing' ? 'pending' : 'failed'
 }

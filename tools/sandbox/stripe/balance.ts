@@ -1,11 +1,11 @@
-import { type Call, nowInSeconds } from './call.ts'
-import { newId } from './ids.ts'
-import { feeOf } from './money.ts'
+import { type ApiCall, nowInSeconds } from './context.ts'
+import { createId } from './ids.ts'
+import { calculateFee } from './money.ts'
 import type { BalanceTransaction } from './objects.ts'
 
 const AVAILABLE_AFTER_S = 2 * 24 * 3600
 
-interface Movement {
+interface BalanceChange {
   type: BalanceTransaction['type']
   source: { id: string; currency: string; description?: string | null }
   /** Negative when money leaves the account. */
@@ -13,11 +13,11 @@ interface Movement {
 }
 
 /** Records one balance transaction. Stripe keeps its fee on a charge and does not return it on a refund. */
-export function recordTransaction(call: Call, { type, source, amount }: Movement): BalanceTransaction {
+export function recordTransaction(call: ApiCall, { type, source, amount }: BalanceChange): BalanceTransaction {
   const { currency } = source
-  const fee = type === 'charge' ? feeOf(amount, currency) : 0
+  const fee = type === 'charge' ? calculateFee(amount, currency) : 0
   const transaction: BalanceTransaction = {
-    id: newId('txn'),
+    id: createId('txn'),
     object: 'balance_transaction',
     amount,
     available_on: nowInSeconds() + AVAILABLE_AFTER_S,
@@ -41,8 +41,8 @@ export function recordTransaction(call: Call, { type, source, amount }: Movement
 const FEE = { application: null, description: 'Stripe processing fees', type: 'stripe_fee' } as const
 
 /** The call that a shop uses to verify its key. */
-export function readBalance(call: Call) {
-  const sums = call.store.balance()
+export function getBalance(call: ApiCall) {
+  const sums = call.store.sumBalances()
   return {
     object: 'balance',
     available: [{ amount: 0, currency: 'mxn', source_types: { card: 0 } }],

@@ -3,7 +3,7 @@ export type Lang = 'es' | 'en'
 /**
  * The message that a customer reads when a card fails. A decline_code without its own message uses that of its code.
  */
-const SENTENCES: Record<string, Record<Lang, string>> = {
+const MESSAGES: Record<string, Record<Lang, string>> = {
   card_declined: {
     en: 'Your card was declined.',
     es: 'Tu tarjeta fue rechazada.',
@@ -58,7 +58,7 @@ const SENTENCES: Record<string, Record<Lang, string>> = {
   },
 }
 
-export function cardMessage(failure: { code: string; decline_code?: string | undefined }, lang: Lang): string {
-  const sentence = SENTENCES[failure.decline_code ?? ''] ?? SENTENCES[failure.code] ?? SENTENCES['card_declined']
+export function getCardMessage(failure: { code: string; decline_code?: string | undefined }, lang: Lang): string {
+  const sentence = MESSAGES[failure.decline_code ?? ''] ?? MESSAGES[failure.code] ?? MESSAGES['card_declined']
   return sentence?.[lang] ?? failure.code
 }

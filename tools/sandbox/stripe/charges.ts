@@ -1,6 +1,6 @@
-import { randomText } from '../platform/random-text.ts'
-import { type Call, emit, nowInSeconds } from './call.ts'
-import { newId } from './ids.ts'
+import { createRandomText } from '../platform/random-text.ts'
+import { type ApiCall, emit, nowInSeconds } from './context.ts'
+import { createId } from './ids.ts'
 import { recordTransaction } from './balance.ts'
 import type { Charge, ChargeCard, ChargeOutcome, PaymentIntent } from './objects.ts'
 import type { PaymentMethod } from './payment-method.ts'
@@ -12,8 +12,8 @@ interface Failure {
   message: string
 }
 
-export function paidCharge(intent: PaymentIntent, method: PaymentMethod, authenticated: boolean): Charge {
-  const charge = newCharge(intent, method, {
+export function createPaidCharge(intent: PaymentIntent, method: PaymentMethod, authenticated: boolean): Charge {
+  const charge = buildCharge(intent, method, {
     advice_code: null,
     network_advice_code: null,
     network_decline_code: null,
@@ -29,13 +29,13 @@ export function paidCharge(intent: PaymentIntent, method: PaymentMethod, authent
     amount_captured: intent.amount,
     captured: true,
     paid: true,
-    payment_method_details: { card: approvedCard(intent, method, authenticated), type: 'card' },
+    payment_method_details: { card: buildApprovedCard(intent, method, authenticated), type: 'card' },
     status: 'succeeded',
   }
 }
 
-export function failedCharge(intent: PaymentIntent, method: PaymentMethod, failure: Failure): Charge {
-  const charge = newCharge(intent, method, {
+export function createFailedCharge(intent: PaymentIntent, method: PaymentMethod, failure: Failure): Charge {
+  const charge = buildCharge(intent, method, {
     advice_code: failure.blocked ? null : 'try_again_later',
     network_advice_code: null,
     network_decline_code: null,
@@ -54,20 +54,20 @@ export function failedCharge(intent: PaymentIntent, method: PaymentMethod, failu
 /**
  * The balance transaction follows the charge, as `automatic_async` promises: the charge is first returned without it.
  */
-export function settleCharge(call: Call, charge: Charge): Charge {
+export function addBalanceTransaction(call: ApiCall, charge: Charge): Charge {
   const balance_transaction = recordTransaction(call, { type: 'charge', source: charge, amount: charge.amount })
-  const settled: Charge = { ...charge, balance_transaction: balance_transaction.id }
-  call.store.save(settled)
-  emit(call, 'charge.updated', settled, { balance_transaction: null })
-  return settled
+  const finished: Charge = { ...charge, balance_transaction: balance_transaction.id }
+  call.store.save(finished)
+  emit(call, 'charge.updated', finished, { balance_transaction: null })
+  return finished
 }
 
-function newCharge(intent: PaymentIntent, method: PaymentMethod, outcome: ChargeOutcome): Charge {
+function buildCharge(intent: PaymentIntent, method: PaymentMethod, outcome: ChargeOutcome): Charge {
   const suffix = intent.statement_descriptor_suffix
   return {
-    id: newId('ch'),
+    id: createId('ch'),
     object: 'charge',
-    ...UNTOUCHED,
+    ...INITIAL_FIELDS,
     amount: intent.amount,
     billing_details: method.billing_details,
     calculated_statement_descriptor: suffix ? `SANDBOX* ${suffix}` : 'SANDBOX',
@@ -78,7 +78,7 @@ function newCharge(intent: PaymentIntent, method: PaymentMethod, outcome: Charge
     outcome,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: { card: chargeCard(method), type: 'card' },
+    payment_method_details: { card: buildChargeCard(method), type: 'card' },
     receipt_email: intent.receipt_email,
     shipping: intent.shipping,
     statement_descriptor_suffix: suffix,
@@ -87,7 +87,7 @@ function newCharge(intent: PaymentIntent, method: PaymentMethod, outcome: Charge
 }
 
 /** The initial fields of every charge: attempted, and nothing captured. */
-const UNTOUCHED = {
+const INITIAL_FIELDS = {
   amount_captured: 0,
   amount_refunded: 0,
   application: null,
@@ -116,7 +116,7 @@ const UNTOUCHED = {
   transfer_data: null,
 } as const
 
-function chargeCard({ card }: PaymentMethod): ChargeCard {
+function buildChargeCard({ card }: PaymentMethod): ChargeCard {
   return {
     amount_authorized: null,
     authorization_code: null,
@@ -140,12 +140,12 @@ function chargeCard({ card }: PaymentMethod): ChargeCard {
   }
 }
 
-function approvedCard(intent: PaymentIntent, method: PaymentMethod, authenticated: boolean): ChargeCard {
+function buildApprovedCard(intent: PaymentIntent, method: PaymentMethod, authenticated: boolean): ChargeCard {
   return {
-    ...chargeCard(method),
+    ...buildChargeCard(method),
     amount_authorized: intent.amount,
-    authorization_code: randomText(6).toUpperCase(),
-    network_transaction_id: randomText(15).toUpperCase(),
+    authorization_code: createRandomText(6).toUpperCase(),
+    network_transaction_id: createRandomText(15).toUpperCase(),
     ...(authenticated && { electronic_commerce_indicator: '05', three_d_secure: AUTHENTICATED }),
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type Stripe from 'stripe'
-import { control, refusalOf, startTestSandbox, stripeFor } from '../testing/sandbox.ts'
+import { controlSandbox, getRefusal, startTestSandbox, createStripeClient } from '../testing/sandbox.ts'
 import type { Sandbox } from '../start.ts'
 
 let sandbox: Sandbox
@@ -8,7 +8,7 @@ let stripe: Stripe
 
 beforeAll(async () => {
   sandbox = await startTestSandbox()
-  stripe = stripeFor(sandbox)
+  stripe = createStripeClient(sandbox)
 })
 afterAll(async () => await sandbox.close())
 
@@ -44,7 +44,7 @@ test('accepting a dispute loses it, and only once', async () => {
   const { intent, dispute } = await payDisputed('pm_card_createDisputeProductNotReceived')
   expect((await stripe.disputes.close(dispute.id)).status).toBe('lost')
   expect((await typesSince(intent.id)).at(-1)).toBe('charge.dispute.closed')
-  expect((await refusalOf(stripe.disputes.close(dispute.id))).message).toContain('already closed')
+  expect((await getRefusal(stripe.disputes.close(dispute.id))).message).toContain('already closed')
 })
 
 test('the published words of evidence decide a dispute', async () => {
@@ -53,7 +53,7 @@ test('the published words of evidence decide a dispute', async () => {
     evidence: { uncategorized_text: 'winning_evidence' },
   })
   expect(answered.status).toBe('won')
-  expect(answered.balance_transactions.map((one) => one.amount)).toEqual([-5000, 5000])
+  expect(answered.balance_transactions.map((item) => item.amount)).toEqual([-5000, 5000])
   const lost = await payDisputed()
   expect(
     (await stripe.disputes.update(lost.dispute.id, { evidence: { uncategorized_text: 'losing_evidence' } })).status,
@@ -67,12 +67,14 @@ test('a test can open a dispute of any paid payment, and decide it', async () =>
     confirm: true,
     payment_method: 'pm_card_visa',
   })
-  const opened = await control(sandbox, 'POST', '/_stripe/disputes', { payment_intent: intent.id })
+  const opened = await controlSandbox(sandbox, 'POST', '/_stripe/disputes', { payment_intent: intent.id })
   expect(opened).toMatchObject({ status: 'needs_response' })
-  expect(await control(sandbox, 'POST', `/_stripe/disputes/${opened.id}/close`, { outcome: 'won' })).toMatchObject({
+  expect(
+    await controlSandbox(sandbox, 'POST', `/_stripe/disputes/${opened.id}/close`, { outcome: 'won' }),
+  ).toMatchObject({
     status: 'won',
   })
-  expect(await control(sandbox, 'POST', '/_stripe/disputes', { payment_intent: 'pi_nobody' })).toEqual({
+  expect(await controlSandbox(sandbox, 'POST', '/_stripe/disputes', { payment_intent: 'pi_nobody' })).toEqual({
     error: "No such paid payment: 'pi_nobody'",
   })
 })

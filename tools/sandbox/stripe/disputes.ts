@@ -1,9 +1,9 @@
 import { recordTransaction } from './balance.ts'
-import { type Call, emit, nowInSeconds } from './call.ts'
-import { cannot, noSuch } from './errors.ts'
-import { newId } from './ids.ts'
+import { type ApiCall, emit, nowInSeconds } from './context.ts'
+import { invalidState, notFound } from './errors.ts'
+import { createId } from './ids.ts'
 import type { Charge, Dispute, DisputeStatus } from './objects.ts'
-import { allowOnly, flag, group, metadata, type Params, text } from './params.ts'
+import { rejectUnknownParams, readFlag, readGroup, readMetadata, type Params, readText } from './params.ts'
 
 const EVIDENCE = [
   'access_activity_log',
@@ -40,9 +40,9 @@ const OPEN: DisputeStatus[] = ['needs_response', 'under_review', 'warning_needs_
 export const DISPUTE_REASONS = ['fraudulent', 'product_not_received', 'inquiry'] as const
 
 /** The customer's bank withdraws the money. An inquiry only asks for information and moves no money. */
-export function openDispute(call: Call, charge: Charge, why: (typeof DISPUTE_REASONS)[number]): Dispute {
-  if (charge.disputed) throw cannot(`Charge ${charge.id} is disputed already.`)
-  const dispute = newDispute(charge, why)
+export function openDispute(call: ApiCall, charge: Charge, why: (typeof DISPUTE_REASONS)[number]): Dispute {
+  if (charge.disputed) throw invalidState(`Charge ${charge.id} is disputed already.`)
+  const dispute = buildDispute(charge, why)
   const taken =
     why === 'inquiry' ? [] : [recordTransaction(call, { type: 'adjustment', source: dispute, amount: -charge.amount })]
   const opened: Dispute = { ...dispute, balance_transactions: taken }
@@ -53,20 +53,20 @@ export function openDispute(call: Call, charge: Charge, why: (typeof DISPUTE_REA
   return opened
 }
 
-export function findDispute(call: Call, id: string): Dispute {
+export function findDispute(call: ApiCall, id: string): Dispute {
   const found = call.store.find<Dispute>('dispute', id)
-  if (!found) throw noSuch('dispute', id, 'dispute')
+  if (!found) throw notFound('dispute', id, 'dispute')
   return found.body
 }
 
 /** The shop submits evidence. Two published words decide the case at once: winning_evidence and losing_evidence. */
-export function updateDispute(call: Call, id: string, params: Params): Dispute {
-  allowOnly(params, ['evidence', 'expand', 'metadata', 'submit'])
+export function updateDispute(call: ApiCall, id: string, params: Params): Dispute {
+  rejectUnknownParams(params, ['evidence', 'expand', 'metadata', 'submit'])
   const dispute = findDispute(call, id)
-  checkOpen(dispute)
-  const sent = readEvidence(params)
-  const submitted = Object.keys(sent).length > 0 && (flag(params, 'submit') ?? true)
-  const answered = addEvidence({ ...dispute, metadata: metadata(params, dispute.metadata) }, sent, submitted)
+  requireOpen(dispute)
+  const sent = parseEvidence(params)
+  const submitted = Object.keys(sent).length > 0 && (readFlag(params, 'submit') ?? true)
+  const answered = addEvidence({ ...dispute, metadata: readMetadata(params, dispute.metadata) }, sent, submitted)
   call.store.save(answered)
   emit(call, 'charge.dispute.updated', answered)
   const outcome = submitted && DECIDING[String(sent['uncategorized_text'])]
@@ -75,10 +75,10 @@ export function updateDispute(call: Call, id: string, params: Params): Dispute {
 
 const DECIDING: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losing_evidence: 'lost' }
 
-function readEvidence(params: Params): Record<string, string | null> {
-  const sent = group(params, 'evidence') ?? {}
-  allowOnly(sent, EVIDENCE, 'evidence')
-  return Object.fromEntries(Object.keys(sent).map((name) => [name, text(sent, name, 150_000) || null]))
+function parseEvidence(params: Params): Record<string, string | null> {
+  const sent = readGroup(params, 'evidence') ?? {}
+  rejectUnknownParams(sent, EVIDENCE, 'evidence')
+  return Object.fromEntries(Object.keys(sent).map((name) => [name, readText(sent, name, 150_000) || null]))
 }
 
 function addEvidence(dispute: Dispute, sent: Record<string, string | null>, submitted: boolean): Dispute {
@@ -101,9 +101,9 @@ export type DisputeOutcome = 'won' | 'lost' | 'prevented'
  * Ends a dispute: won returns the money to the shop; lost leaves it with the customer, and so does a dispute that was
  * prevented by agreement with the bank.
  */
-export function closeDispute(call: Call, id: string, outcome: DisputeOutcome): Dispute {
+export function closeDispute(call: ApiCall, id: string, outcome: DisputeOutcome): Dispute {
   const dispute = findDispute(call, id)
-  checkOpen(dispute)
+  requireOpen(dispute)
   const inquiry = dispute.payment_method_details.card.case_type === 'inquiry'
   const closed: Dispute = { ...dispute, status: inquiry ? 'warning_closed' : outcome }
   if (!inquiry && outcome === 'won') {
@@ -117,9 +117,9 @@ export function closeDispute(call: Call, id: string, outcome: DisputeOutcome): D
 }
 
 /** The decision is reversed on appeal, and the money moves once more. */
-export function appealDispute(call: Call, id: string): Dispute {
+export function appealDispute(call: ApiCall, id: string): Dispute {
   const dispute = findDispute(call, id)
-  if (dispute.status !== 'won' && dispute.status !== 'lost') throw cannot('This dispute is not decided')
+  if (dispute.status !== 'won' && dispute.status !== 'lost') throw invalidState('This dispute is not decided')
   const status = dispute.status === 'won' ? 'lost' : 'won'
   const amount = status === 'won' ? dispute.amount : -dispute.amount
   const moved = recordTransaction(call, { type: 'adjustment', source: dispute, amount })
@@ -130,14 +130,14 @@ export function appealDispute(call: Call, id: string): Dispute {
   return closed
 }
 
-function checkOpen(dispute: Dispute): void {
-  if (!OPEN.includes(dispute.status)) throw cannot('This dispute is already closed')
+function requireOpen(dispute: Dispute): void {
+  if (!OPEN.includes(dispute.status)) throw invalidState('This dispute is already closed')
 }
 
-function newDispute(charge: Charge, why: (typeof DISPUTE_REASONS)[number]): Dispute {
+function buildDispute(charge: Charge, why: (typeof DISPUTE_REASONS)[number]): Dispute {
   const inquiry = why === 'inquiry'
   return {
-    id: newId('dp'),
+    id: createId('dp'),
     object: 'dispute',
     amount: charge.amount,
     balance_transactions: [],
@@ -152,7 +152,7 @@ function newDispute(charge: Charge, why: (typeof DISPUTE_REASONS)[number]): Disp
     livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
-    payment_method_details: { card: describeCase(charge, why), type: 'card' },
+    payment_method_details: { card: buildCaseDetails(charge, why), type: 'card' },
     reason: why === 'product_not_received' ? why : 'fraudulent',
     status: inquiry ? 'warning_needs_response' : 'needs_response',
   }
@@ -161,7 +161,7 @@ function newDispute(charge: Charge, why: (typeof DISPUTE_REASONS)[number]): Disp
 const NO_EVIDENCE = { enhanced_eligibility: {}, has_evidence: false, past_due: false, submission_count: 0 }
 
 /** The dispute in the terms of the card network, with its own number for the reason. */
-function describeCase(
+function buildCaseDetails(
   charge: Charge,
   why: (typeof DISPUTE_REASONS)[number],
 ): Dispute['payment_method_details']['card'] {

@@ -21,17 +21,17 @@ export class StripeError extends Error {
 type Details = Pick<ErrorBody, 'code' | 'param' | 'payment_intent' | 'charge'>
 
 /** The object's state does not allow the request. */
-export function cannot(message: string, details: Details = {}): StripeError {
+export function invalidState(message: string, details: Details = {}): StripeError {
   return new StripeError(400, { ...details, message, type: 'invalid_request_error' })
 }
 
 /** A parameter is missing, unknown or of the wrong type; this is detected before any work. */
-export function badParameter(message: string, details: Details): StripeError {
+export function invalidParameter(message: string, details: Details): StripeError {
   return new StripeError(400, { ...details, message, type: 'invalid_request_error' }, true)
 }
 
 /** The status is 404 when the URL names a missing object, 400 when a parameter does. */
-export function noSuch(what: string, id: string, param: string, status: 400 | 404 = 404): StripeError {
+export function notFound(what: string, id: string, param: string, status: 400 | 404 = 404): StripeError {
   return new StripeError(status, {
     code: 'resource_missing',
     message: `No such ${what}: '${id}'`,
@@ -45,16 +45,16 @@ export function unauthorized(message: string, status: 401 | 403 = 401, code?: st
 }
 
 /** Returns the body of an error response, with the links that Stripe adds. */
-export function errorAnswer(body: ErrorBody, request_id: string): { error: ErrorBody } {
+export function toErrorBody(body: ErrorBody, request_id: string): { error: ErrorBody } {
   return {
     error: {
       ...body,
-      ...(body.code && { doc_url: docUrl(body.code) }),
+      ...(body.code && { doc_url: getDocUrl(body.code) }),
       request_log_url: `https://dashboard.stripe.com/test/logs/${request_id}`,
     },
   }
 }
 
-export function docUrl(code: string): string {
+export function getDocUrl(code: string): string {
   return `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`
 }

@@ -1,7 +1,7 @@
-import { badParameter } from './errors.ts'
+import { invalidParameter } from './errors.ts'
 
 /** Minimum amounts as Stripe publishes them, in minor units. Currencies without one are not supported here. */
-const LEAST: Record<string, number> = {
+const MIN_AMOUNTS: Record<string, number> = {
   usd: 50,
   aed: 200,
   aud: 50,
@@ -27,30 +27,30 @@ const LEAST: Record<string, number> = {
   thb: 1000,
 }
 
-export const currencies = Object.keys(LEAST)
+export const listCurrencies = Object.keys(MIN_AMOUNTS)
 
 /** Amounts have eight digits at most in every currency. */
-const MOST = 99_999_999
+const MAX_AMOUNT = 99_999_999
 
 /** Stripe's documentation asks for lower case; upper case is refused here so that a shop that sends it is noticed. */
-export function checkCurrency(currency: string): string {
-  if (currency in LEAST) return currency
-  throw badParameter(
-    `Invalid currency: ${currency}. Stripe currently supports these currencies: ${currencies.join(', ')}`,
+export function validateCurrency(currency: string): string {
+  if (currency in MIN_AMOUNTS) return currency
+  throw invalidParameter(
+    `Invalid currency: ${currency}. Stripe currently supports these currencies: ${listCurrencies.join(', ')}`,
     { param: 'currency' },
   )
 }
 
-export function checkAmount(amount: number, currency: string): number {
-  const least = LEAST[currency] ?? 1
-  if (amount < least) {
-    throw badParameter(`Amount must be at least ${money(least, currency)} ${currency}`, {
+export function validateAmount(amount: number, currency: string): number {
+  const minimum = MIN_AMOUNTS[currency] ?? 1
+  if (amount < minimum) {
+    throw invalidParameter(`Amount must be at least ${formatMoney(minimum, currency)} ${currency}`, {
       code: 'amount_too_small',
       param: 'amount',
     })
   }
-  if (amount > MOST) {
-    throw badParameter(`Amount must be no more than ${money(MOST, currency)}`, {
+  if (amount > MAX_AMOUNT) {
+    throw invalidParameter(`Amount must be no more than ${formatMoney(MAX_AMOUNT, currency)}`, {
       code: 'amount_too_large',
       param: 'amount',
     })
@@ -59,7 +59,7 @@ export function checkAmount(amount: number, currency: string): number {
 }
 
 /** Formats money as in Stripe's messages: `$10.00`, `¥50`. */
-export function money(amount: number, currency: string, locale = 'en'): string {
+export function formatMoney(amount: number, currency: string, locale = 'en'): string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
@@ -68,6 +68,6 @@ export function money(amount: number, currency: string, locale = 'en'): string {
  * Returns Stripe's fee for a charge: its published card price for the two currencies of a Mexican account, an
  * approximation for others.
  */
-export function feeOf(amount: number, currency: string): number {
+export function calculateFee(amount: number, currency: string): number {
   return currency === 'mxn' ? Math.round(amount * 0.036) + 300 : Math.round(amount * 0.029) + 30
 }

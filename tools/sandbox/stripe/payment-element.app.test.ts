@@ -2,9 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, chromium, type FrameLocator, type Page } from '@playwright/test'
 import type * as StripeJs from '@stripe/stripe-js'
 import type Stripe from 'stripe'
-import { chromiumLaunch } from '../../chromium/chromium.ts'
+import { getChromiumLaunchOptions } from '../../chromium/chromium.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { KEYS, startTestSandbox, stripeFor } from '../testing/sandbox.ts'
+import { KEYS, startTestSandbox, createStripeClient } from '../testing/sandbox.ts'
 import { startShopPage } from '../testing/shop-server.ts'
 import type { Sandbox } from '../start.ts'
 
@@ -13,13 +13,13 @@ let shop: Awaited<ReturnType<typeof startShopPage>>
 let browser: Browser
 let page: Page
 let stripe: Stripe
-let complaints: string[] = []
+let consoleErrors: string[] = []
 
 beforeAll(async () => {
   sandbox = await startTestSandbox()
-  stripe = stripeFor(sandbox)
+  stripe = createStripeClient(sandbox)
   shop = await startShopPage(sandbox.url)
-  browser = await chromium.launch(await chromiumLaunch())
+  browser = await chromium.launch(await getChromiumLaunchOptions())
 }, 60_000)
 afterAll(async () => {
   await browser.close()
@@ -28,15 +28,15 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   page = await (await browser.newContext()).newPage()
-  complaints = []
-  page.on('pageerror', (error) => complaints.push(error.message))
+  consoleErrors = []
+  page.on('pageerror', (error) => consoleErrors.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('402')) complaints.push(message.text())
+    if (message.type() === 'error' && !message.text().includes('402')) consoleErrors.push(message.text())
   })
 })
 afterEach(async () => {
   await page.context().close()
-  if (complaints.length > 0) throw new Error(`the browser complained: ${complaints.join('\n')}`)
+  if (consoleErrors.length > 0) throw new Error(`the browser complained: ${consoleErrors.join('\n')}`)
 })
 
 async function openPayment(lang = 'en'): Promise<{ id: string; form: FrameLocator }> {
@@ -58,7 +58,7 @@ async function typeCard(form: FrameLocator, number: string): Promise<void> {
 }
 
 const pressPay = async () => await page.getByRole('button', { name: 'Pay' }).click()
-const statusOf = async (id: string) => (await stripe.paymentIntents.retrieve(id)).status
+const getStatus = async (id: string) => (await stripe.paymentIntents.retrieve(id)).status
 
 test('4242 pays, by keyboard, and returns with the three parameters', async () => {
   const { id, form } = await openPayment()
@@ -72,7 +72,7 @@ test('4242 pays, by keyboard, and returns with the three parameters', async () =
   const back = Object.fromEntries(new URL(page.url()).searchParams)
   expect(back).toMatchObject({ step: '4', payment_intent: id, redirect_status: 'succeeded' })
   expect(back['payment_intent_client_secret']).toContain(`${id}_secret_`)
-  expect(await statusOf(id)).toBe('succeeded')
+  expect(await getStatus(id)).toBe('succeeded')
 })
 
 test('0002 is declined in the language of the page, and the same form then accepts another card', async () => {
@@ -81,12 +81,12 @@ test('0002 is declined in the language of the page, and the same form then accep
   await typeCard(form, '4000000000000002')
   await pressPay()
   await page.getByText('card_error generic_decline: Tu tarjeta fue rechazada.').waitFor()
-  expect(await statusOf(id)).toBe('requires_payment_method')
+  expect(await getStatus(id)).toBe('requires_payment_method')
   await form.locator('#number').fill('')
   await typeCard(form, '5555555555554444')
   await pressPay()
   await page.waitForURL('**/back?**')
-  expect(await statusOf(id)).toBe('succeeded')
+  expect(await getStatus(id)).toBe('succeeded')
 })
 
 test('3155 leads to the bank’s page; completing pays, failing does not', async () => {
@@ -102,7 +102,7 @@ test('3155 leads to the bank’s page; completing pays, failing does not', async
     await page.getByRole('button', { name: button }).click()
     await page.waitForURL('**/back?**')
     expect(new URL(page.url()).searchParams.get('redirect_status')).toBe(redirect_status)
-    expect(await statusOf(id)).toBe(status)
+    expect(await getStatus(id)).toBe(status)
   }
 })
 
@@ -115,7 +115,7 @@ test('missing input is reported beside its field, and the payment is not attempt
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await form.locator('#number').fill('4242424242424241')
   await form.getByText('Your card number is invalid.').waitFor()
-  expect(await statusOf(id)).toBe('requires_payment_method')
+  expect(await getStatus(id)).toBe('requires_payment_method')
 })
 
 test.each(['4242424242424242', '5555555555554444', '378282246310005'])(
@@ -191,7 +191,7 @@ test('a form can be rendered before there is a payment, and must be submitted be
     )
   expect(await confirm(false)).toBe('IntegrationError')
   expect(await confirm(true)).toBe('succeeded')
-  expect(await statusOf(id)).toBe('succeeded')
+  expect(await getStatus(id)).toBe('succeeded')
 })
 
 test('a payment is read again with its client secret, and its pending authentication is opened', async () => {

@@ -1,12 +1,12 @@
-import { randomText } from '../platform/random-text.ts'
-import { type Call, emit, nowInSeconds } from './call.ts'
+import { createRandomText } from '../platform/random-text.ts'
+import { type ApiCall, emit, nowInSeconds } from './context.ts'
 import { confirmIntent } from './confirm.ts'
-import { badParameter, cannot, noSuch } from './errors.ts'
-import { newId } from './ids.ts'
-import { checkMoney, FIELDS, readAutomatic, readFields } from './intent-fields.ts'
-import type { Hidden } from './queries.ts'
+import { invalidParameter, invalidState, notFound } from './errors.ts'
+import { createId } from './ids.ts'
+import { validateMoney, FIELDS, parseAutomaticMethods, parseFields } from './intent-fields.ts'
+import type { PrivateFields } from './queries.ts'
 import type { IntentStatus, PaymentIntent } from './objects.ts'
-import { allowOnly, choice, flag, missing, type Params, text } from './params.ts'
+import { rejectUnknownParams, readChoice, readFlag, throwMissing, type Params, readText } from './params.ts'
 import { resolvePaymentMethod } from './payment-methods.ts'
 
 /**
@@ -31,49 +31,49 @@ const CREATE = [
   'use_stripe_sdk',
 ]
 
-export function createIntent(call: Call, params: Params): PaymentIntent {
-  allowOnly(params, CREATE)
-  choice(params, 'confirmation_method', ['automatic'])
-  const fields = readFields(params)
-  const intent = newIntent({
+export function createIntent(call: ApiCall, params: Params): PaymentIntent {
+  rejectUnknownParams(params, CREATE)
+  readChoice(params, 'confirmation_method', ['automatic'])
+  const fields = parseFields(params)
+  const intent = buildIntent({
     ...fields,
-    amount: fields.amount ?? missing('amount'),
-    currency: fields.currency ?? missing('currency'),
-    automatic_payment_methods: readAutomatic(params),
+    amount: fields.amount ?? throwMissing('amount'),
+    currency: fields.currency ?? throwMissing('currency'),
+    automatic_payment_methods: parseAutomaticMethods(params),
   })
-  checkMoney(intent)
-  const confirm = flag(params, 'confirm') ?? false
+  validateMoney(intent)
+  const confirm = readFlag(params, 'confirm') ?? false
   if (!confirm) checkOnlyWithConfirm(params)
   const method = confirm ? undefined : resolvePaymentMethod(call, params)
-  const made: PaymentIntent = method
+  const created: PaymentIntent = method
     ? { ...intent, payment_method: method.id, status: 'requires_confirmation' }
     : intent
-  call.store.insert(made)
-  emit(call, 'payment_intent.created', made)
-  return confirm ? confirmIntent(call, { body: made, hidden: {} }, params) : made
+  call.store.insert(created)
+  emit(call, 'payment_intent.created', created)
+  return confirm ? confirmIntent(call, { body: created, hidden: {} }, params) : created
 }
 
 function checkOnlyWithConfirm(params: Params): void {
   const early = ['return_url', 'off_session', 'error_on_requires_action'].find((name) => params[name] !== undefined)
   if (early)
-    throw badParameter(`\`${early}\` can only be provided when \`confirm\` is set to \`true\`.`, { param: early })
+    throw invalidParameter(`\`${early}\` can only be provided when \`confirm\` is set to \`true\`.`, { param: early })
 }
 
-export function findIntent(call: Call, id: string): { body: PaymentIntent; hidden: Hidden } {
+export function findIntent(call: ApiCall, id: string): { body: PaymentIntent; hidden: PrivateFields } {
   const found = call.store.find<PaymentIntent>('payment_intent', id)
-  if (!found) throw noSuch('payment_intent', id, 'intent')
+  if (!found) throw notFound('payment_intent', id, 'intent')
   return found
 }
 
 /** A publishable key can only read a payment with its own client secret. */
-export function checkClientSecret(call: Call, intent: PaymentIntent, params: Params): void {
-  const secret = text(params, 'client_secret')
+export function requireClientSecret(call: ApiCall, intent: PaymentIntent, params: Params): void {
+  const secret = readText(params, 'client_secret')
   if (secret === undefined) {
-    if (call.caller === 'public') missing('client_secret')
+    if (call.caller === 'public') throwMissing('client_secret')
     return
   }
   if (secret !== intent.client_secret) {
-    throw badParameter(
+    throw invalidParameter(
       'The client_secret provided does not match the client_secret associated with the PaymentIntent.',
       {
         code: 'payment_intent_invalid_parameter',
@@ -84,43 +84,43 @@ export function checkClientSecret(call: Call, intent: PaymentIntent, params: Par
 }
 
 /** A changed amount or method must be confirmed again: an authentication for one amount is not valid for another. */
-export function updateIntent(call: Call, id: string, params: Params): PaymentIntent {
-  allowOnly(params, [...FIELDS, 'amount', 'currency', 'customer', 'statement_descriptor'])
+export function updateIntent(call: ApiCall, id: string, params: Params): PaymentIntent {
+  rejectUnknownParams(params, [...FIELDS, 'amount', 'currency', 'customer', 'statement_descriptor'])
   const { body: intent } = findIntent(call, id)
-  const fields = readFields(params, intent)
+  const fields = parseFields(params, intent)
   const firm = Object.keys(params).find((name) => !ALWAYS_CHANGEABLE.has(name))
-  if (firm && !CHANGEABLE.includes(intent.status)) throw tooLateToChange(intent, firm)
+  if (firm && !CHANGEABLE.includes(intent.status)) throw notChangeable(intent, firm)
   const method = params['payment_method'] === '' ? null : resolvePaymentMethod(call, params)?.id
   const changed: PaymentIntent = { ...intent, ...fields, ...(method !== undefined && { payment_method: method }) }
-  checkMoney(changed)
-  const settled: PaymentIntent = firm
+  validateMoney(changed)
+  const finished: PaymentIntent = firm
     ? {
         ...changed,
         next_action: null,
         status: changed.payment_method ? 'requires_confirmation' : 'requires_payment_method',
       }
     : changed
-  call.store.save(settled)
-  return settled
+  call.store.save(finished)
+  return finished
 }
 
-function tooLateToChange(intent: PaymentIntent, param: string): Error {
-  return cannot(
+function notChangeable(intent: PaymentIntent, param: string): Error {
+  return invalidState(
     `This PaymentIntent's ${param} could not be updated because it has a status of ${intent.status}. You may only update the ${param} of a PaymentIntent with one of the following statuses: ${CHANGEABLE.join(', ')}.`,
     { code: 'payment_intent_unexpected_state', param, payment_intent: intent },
   )
 }
 
-export function cancelIntent(call: Call, id: string, params: Params): PaymentIntent {
-  allowOnly(params, ['cancellation_reason', 'expand'])
+export function cancelIntent(call: ApiCall, id: string, params: Params): PaymentIntent {
+  rejectUnknownParams(params, ['cancellation_reason', 'expand'])
   const { body: intent } = findIntent(call, id)
-  const reason = choice(params, 'cancellation_reason', [
+  const reason = readChoice(params, 'cancellation_reason', [
     'duplicate',
     'fraudulent',
     'requested_by_customer',
     'abandoned',
   ])
-  if (!CHANGEABLE.includes(intent.status)) throw tooLateToCancel(intent)
+  if (!CHANGEABLE.includes(intent.status)) throw notCancelable(intent)
   const canceled: PaymentIntent = {
     ...intent,
     canceled_at: nowInSeconds(),
@@ -133,22 +133,22 @@ export function cancelIntent(call: Call, id: string, params: Params): PaymentInt
   return canceled
 }
 
-function tooLateToCancel(intent: PaymentIntent): Error {
-  return cannot(
+function notCancelable(intent: PaymentIntent): Error {
+  return invalidState(
     `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: ${CHANGEABLE.join(', ')}.`,
     { code: 'payment_intent_unexpected_state', payment_intent: intent },
   )
 }
 
-function newIntent(
+function buildIntent(
   fields: Partial<PaymentIntent> & Pick<PaymentIntent, 'amount' | 'currency' | 'automatic_payment_methods'>,
 ): PaymentIntent {
-  const id = newId('pi')
+  const id = createId('pi')
   return {
     id,
     object: 'payment_intent',
-    ...UNTOUCHED,
-    client_secret: `${id}_secret_${randomText(25)}`,
+    ...INITIAL_FIELDS,
+    client_secret: `${id}_secret_${createRandomText(25)}`,
     created: nowInSeconds(),
     metadata: {},
     ...fields,
@@ -156,7 +156,7 @@ function newIntent(
 }
 
 /** The initial fields of every payment intent. */
-const UNTOUCHED = {
+const INITIAL_FIELDS = {
   allowed_payment_method_types: null,
   amount_capturable: 0,
   amount_details: { tip: {} },

@@ -1,14 +1,24 @@
 import { createHash } from 'node:crypto'
-import { passesLuhn } from '../platform/mask.ts'
-import { type Call, nowInSeconds } from './call.ts'
-import { cardMessage } from './card-messages.ts'
-import { badParameter, cannot, noSuch, StripeError } from './errors.ts'
-import { newId } from './ids.ts'
+import { passesLuhnCheck } from '../platform/mask.ts'
+import { type ApiCall, nowInSeconds } from './context.ts'
+import { getCardMessage } from './card-messages.ts'
+import { invalidParameter, invalidState, notFound, StripeError } from './errors.ts'
+import { createId } from './ids.ts'
 import type { Address, BillingDetails, Card, PaymentMethod } from './payment-method.ts'
-import { allowOnly, choice, email, group, integer, metadata, missing, type Params, text } from './params.ts'
-import { type Behaviour, findCardByName, findCardByNumber, type TestCard } from './test-cards.ts'
+import {
+  rejectUnknownParams,
+  readChoice,
+  readEmail,
+  readGroup,
+  readInteger,
+  readMetadata,
+  throwMissing,
+  type Params,
+  readText,
+} from './params.ts'
+import { type CardBehavior, findCardByName, findCardByNumber, type TestCard } from './test-cards.ts'
 
-interface Entered {
+interface EnteredCard {
   card: TestCard
   exp_month: number
   exp_year: number
@@ -16,93 +26,106 @@ interface Entered {
 }
 
 /** Returns the payment method that a request names or contains; undefined when it has neither. */
-export function resolvePaymentMethod(call: Call, params: Params): PaymentMethod | undefined {
-  const name = text(params, 'payment_method')
-  const data = group(params, 'payment_method_data')
+export function resolvePaymentMethod(call: ApiCall, params: Params): PaymentMethod | undefined {
+  const name = readText(params, 'payment_method')
+  const data = readGroup(params, 'payment_method_data')
   if (name !== undefined && data)
-    throw badParameter('You may only specify one of these parameters: payment_method, payment_method_data.', {})
-  if (data) return keep(call, readCard(call, data), readBilling(group(data, 'billing_details') ?? {}), metadata(data))
+    throw invalidParameter('You may only specify one of these parameters: payment_method, payment_method_data.', {})
+  if (data)
+    return insertPaymentMethod(
+      call,
+      parseCard(call, data),
+      parseBillingDetails(readGroup(data, 'billing_details') ?? {}),
+      readMetadata(data),
+    )
   return name === undefined ? undefined : findByName(call, name)
 }
 
-export function behaviourOf(call: Call, payment_method: string): Behaviour {
+export function getCardBehavior(call: ApiCall, payment_method: string): CardBehavior {
   return call.store.find<PaymentMethod>('payment_method', payment_method)?.hidden ?? {}
 }
 
 /** `pm_card_visa` and the like create a new payment method each time, as at Stripe. */
-function findByName(call: Call, name: string): PaymentMethod {
+function findByName(call: ApiCall, name: string): PaymentMethod {
   const card = findCardByName(name)
   if (card)
-    return keep(call, { card, exp_month: 8, exp_year: new Date().getFullYear() + 1, cvc: true }, readBilling({}), {})
+    return insertPaymentMethod(
+      call,
+      { card, exp_month: 8, exp_year: new Date().getFullYear() + 1, cvc: true },
+      parseBillingDetails({}),
+      {},
+    )
   const found = call.store.find<PaymentMethod>('payment_method', name)
-  if (!found) throw noSuch('PaymentMethod', name, 'payment_method', 400)
+  if (!found) throw notFound('PaymentMethod', name, 'payment_method', 400)
   return found.body
 }
 
 /** Reads a typed card. Its number and security code never leave this function. */
-function readCard(call: Call, data: Params): Entered {
-  allowOnly(
+function parseCard(call: ApiCall, data: Params): EnteredCard {
+  rejectUnknownParams(
     data,
     ['type', 'card', 'billing_details', 'metadata', 'allow_redisplay', 'radar_options'],
     'payment_method_data',
   )
-  if (!choice(data, 'type', ['card'], 'payment_method_data[type]')) missing('payment_method_data[type]')
-  const entered = group(data, 'card', 'payment_method_data[card]') ?? missing('payment_method_data[card]')
-  refuseFromServer(call)
-  const number = (text(entered, 'number') ?? missing('payment_method_data[card][number]')).replace(/[ -]/g, '')
-  const exp_month = integer(entered, 'exp_month', 0) ?? missing('payment_method_data[card][exp_month]')
-  const exp_year = fullYear(integer(entered, 'exp_year', 0) ?? missing('payment_method_data[card][exp_year]'))
-  const cvc = text(entered, 'cvc')
-  if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) throw cardRefusal(call, 'incorrect_number', 'number')
-  checkExpiry(call, exp_month, exp_year)
-  if (cvc !== undefined && !/^\d{3,4}$/.test(cvc)) throw cardRefusal(call, 'invalid_cvc', 'cvc')
+  if (!readChoice(data, 'type', ['card'], 'payment_method_data[type]')) throwMissing('payment_method_data[type]')
+  const entered = readGroup(data, 'card', 'payment_method_data[card]') ?? throwMissing('payment_method_data[card]')
+  rejectServerCard(call)
+  const number = (readText(entered, 'number') ?? throwMissing('payment_method_data[card][number]')).replace(/[ -]/g, '')
+  const exp_month = readInteger(entered, 'exp_month', 0) ?? throwMissing('payment_method_data[card][exp_month]')
+  const exp_year = toFullYear(
+    readInteger(entered, 'exp_year', 0) ?? throwMissing('payment_method_data[card][exp_year]'),
+  )
+  const cvc = readText(entered, 'cvc')
+  if (!/^\d{12,19}$/.test(number) || !passesLuhnCheck(number)) throw cardError(call, 'incorrect_number', 'number')
+  validateExpiry(call, exp_month, exp_year)
+  if (cvc !== undefined && !/^\d{3,4}$/.test(cvc)) throw cardError(call, 'invalid_cvc', 'cvc')
   const card = findCardByNumber(number)
-  if (!card) throw cardRefusal(call, 'card_declined', 'number', 'test_mode_live_card')
+  if (!card) throw cardError(call, 'card_declined', 'number', 'test_mode_live_card')
   return { card, exp_month, exp_year, cvc: cvc !== undefined }
 }
 
 /** Card numbers belong into Stripe's own form. A server that sends one gets the refusal of an ordinary account. */
-function refuseFromServer(call: Call): void {
+function rejectServerCard(call: ApiCall): void {
   if (call.caller === 'public') return
-  throw cannot(
+  throw invalidState(
     'Sending credit card numbers directly to the Stripe API is generally unsafe. We suggest you use test tokens that map to the test card you are using, see https://stripe.com/docs/testing.',
   )
 }
 
-function fullYear(year: number): number {
+function toFullYear(year: number): number {
   return year < 100 ? 2000 + year : year
 }
 
-function checkExpiry(call: Call, month: number, year: number): void {
-  if (month < 1 || month > 12) throw cardRefusal(call, 'invalid_expiry_month', 'exp_month')
+function validateExpiry(call: ApiCall, month: number, year: number): void {
+  if (month < 1 || month > 12) throw cardError(call, 'invalid_expiry_month', 'exp_month')
   const now = new Date()
   const thisYear = now.getFullYear()
-  if (year < thisYear || year > thisYear + 50) throw cardRefusal(call, 'invalid_expiry_year', 'exp_year')
-  if (year === thisYear && month < now.getMonth() + 1) throw cardRefusal(call, 'invalid_expiry_month', 'exp_month')
+  if (year < thisYear || year > thisYear + 50) throw cardError(call, 'invalid_expiry_year', 'exp_year')
+  if (year === thisYear && month < now.getMonth() + 1) throw cardError(call, 'invalid_expiry_month', 'exp_month')
 }
 
-function cardRefusal(call: Call, code: string, param: string, decline_code?: string): StripeError {
-  const message = cardMessage({ code, decline_code }, call.lang)
+function cardError(call: ApiCall, code: string, param: string, decline_code?: string): StripeError {
+  const message = getCardMessage({ code, decline_code }, call.lang)
   return new StripeError(402, { code, ...(decline_code && { decline_code }), message, param, type: 'card_error' })
 }
 
-function keep(
-  call: Call,
-  entered: Entered,
+function insertPaymentMethod(
+  call: ApiCall,
+  entered: EnteredCard,
   billing_details: BillingDetails,
-  kept: Record<string, string>,
+  stored: Record<string, string>,
 ): PaymentMethod {
   const method: PaymentMethod = {
-    id: newId('pm'),
+    id: createId('pm'),
     object: 'payment_method',
     allow_redisplay: 'unspecified',
     billing_details,
-    card: describeCard(entered, billing_details),
+    card: buildCard(entered, billing_details),
     created: nowInSeconds(),
     customer: null,
     customer_account: null,
     livemode: false,
-    metadata: kept,
+    metadata: stored,
     type: 'card',
   }
   const { decline, authenticate, dispute, refund, cvc_check_fails } = entered.card
@@ -111,7 +134,7 @@ function keep(
   return method
 }
 
-function describeCard({ card, exp_month, exp_year, cvc }: Entered, billing: BillingDetails): Card {
+function buildCard({ card, exp_month, exp_year, cvc }: EnteredCard, billing: BillingDetails): Card {
   return {
     brand: card.brand,
     checks: {
@@ -123,7 +146,7 @@ function describeCard({ card, exp_month, exp_year, cvc }: Entered, billing: Bill
     display_brand: card.brand,
     exp_month,
     exp_year,
-    fingerprint: fingerprintOf(card),
+    fingerprint: createFingerprint(card),
     funding: card.funding,
     generated_from: null,
     last4: card.number.slice(-4),
@@ -135,26 +158,26 @@ function describeCard({ card, exp_month, exp_year, cvc }: Entered, billing: Bill
 }
 
 /** The fingerprint is the same for the same card, and derived from nothing secret. */
-function fingerprintOf(card: TestCard): string {
+function createFingerprint(card: TestCard): string {
   const seen = `${card.brand} ${card.country} ${card.number.slice(-4)}`
   return createHash('sha256').update(seen).digest('base64url').replace(/[-_]/g, 'x').slice(0, 16)
 }
 
-function readBilling(params: Params): BillingDetails {
-  allowOnly(params, ['address', 'email', 'name', 'phone', 'tax_id'], 'payment_method_data[billing_details]')
+function parseBillingDetails(params: Params): BillingDetails {
+  rejectUnknownParams(params, ['address', 'email', 'name', 'phone', 'tax_id'], 'payment_method_data[billing_details]')
   return {
-    address: readAddress(group(params, 'address') ?? {}),
-    email: email(params, 'email') ?? null,
-    name: text(params, 'name') || null,
-    phone: text(params, 'phone') || null,
+    address: parseAddress(readGroup(params, 'address') ?? {}),
+    email: readEmail(params, 'email') ?? null,
+    name: readText(params, 'name') || null,
+    phone: readText(params, 'phone') || null,
     tax_id: null,
   }
 }
 
-export function readAddress(params: Params): Address {
+export function parseAddress(params: Params): Address {
   const names = ['city', 'country', 'line1', 'line2', 'postal_code', 'state'] as const
-  allowOnly(params, names, 'address')
-  const read = (name: (typeof names)[number]) => text(params, name) || null
+  rejectUnknownParams(params, names, 'address')
+  const read = (name: (typeof names)[number]) => readText(params, name) || null
   return {
     city: read('city'),
     country: read('country'),

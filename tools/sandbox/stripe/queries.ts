@@ -1,11 +1,11 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import { rowsOf } from '../platform/database.ts'
+import { listRows } from '../platform/database.ts'
 import type { StripeEvent, StripeObject } from './objects.ts'
 
-export type Kept = StripeObject | StripeEvent
+export type StoredObject = StripeObject | StripeEvent
 
 /** Facts about an object that Stripe never returns: the behavior of a test card, a pending authentication. */
-export type Hidden = Record<string, unknown>
+export type PrivateFields = Record<string, unknown>
 
 interface Row {
   body: string
@@ -13,7 +13,7 @@ interface Row {
 }
 
 export interface ListFilter {
-  object: Kept['object']
+  object: StoredObject['object']
   payment_intent?: string
   charge?: string
   types?: string[]
@@ -51,43 +51,43 @@ export class Store {
   }
 
   /** Finds an object by its id, if it has this type. */
-  find<T extends Kept>(object: T['object'], id: string): { body: T; hidden: Hidden } | undefined {
+  find<T extends StoredObject>(object: T['object'], id: string): { body: T; hidden: PrivateFields } | undefined {
     const select = this.#database.prepare('select body, hidden from stripe_objects where id = ? and object = ?')
     const row = select.get(id, object) as Row | undefined
-    return row && { body: JSON.parse(row.body) as T, hidden: JSON.parse(row.hidden) as Hidden }
+    return row && { body: JSON.parse(row.body) as T, hidden: JSON.parse(row.hidden) as PrivateFields }
   }
 
-  insert(kept: Kept, hidden: Hidden = {}): void {
-    const payment_intent = 'payment_intent' in kept ? kept.payment_intent : null
-    const charge = 'charge' in kept ? kept.charge : null
-    const type = 'type' in kept ? kept.type : null
+  insert(stored: StoredObject, hidden: PrivateFields = {}): void {
+    const payment_intent = 'payment_intent' in stored ? stored.payment_intent : null
+    const charge = 'charge' in stored ? stored.charge : null
+    const type = 'type' in stored ? stored.type : null
     this.#database
       .prepare(
         `insert into stripe_objects (id, object, created, payment_intent, charge, type, body, hidden)
          values (?, ?, ?, ?, ?, ?, ?, ?)`,
       )
       .run(
-        kept.id,
-        kept.object,
-        kept.created,
+        stored.id,
+        stored.object,
+        stored.created,
         payment_intent,
         charge,
         type,
-        JSON.stringify(kept),
+        JSON.stringify(stored),
         JSON.stringify(hidden),
       )
   }
 
-  save(kept: Kept): void {
-    this.#database.prepare('update stripe_objects set body = ? where id = ?').run(JSON.stringify(kept), kept.id)
+  save(stored: StoredObject): void {
+    this.#database.prepare('update stripe_objects set body = ? where id = ?').run(JSON.stringify(stored), stored.id)
   }
 
-  saveHidden(id: string, hidden: Hidden): void {
+  saveHidden(id: string, hidden: PrivateFields): void {
     this.#database.prepare('update stripe_objects set hidden = ? where id = ?').run(JSON.stringify(hidden), id)
   }
 
-  list(filter: ListFilter): { data: Kept[]; has_more: boolean } {
-    return listKept(this.#database, filter)
+  list(filter: ListFilter): { data: StoredObject[]; has_more: boolean } {
+    return listStored(this.#database, filter)
   }
 
   markDelivered(event: string): void {
@@ -96,15 +96,15 @@ export class Store {
   }
 
   /** Returns the totals received and paid out so far, by currency. */
-  balance(): { currency: string; net: number }[] {
+  sumBalances(): { currency: string; net: number }[] {
     const sums = this.#database.prepare(
       `select json_extract(body, '$.currency') as currency, sum(json_extract(body, '$.net')) as net
        from stripe_objects where object = 'balance_transaction' group by 1 order by 1`,
     )
-    return rowsOf(sums)
+    return listRows(sums)
   }
 
-  forget(): void {
+  reset(): void {
     this.#database.exec('delete from stripe_objects')
   }
 }
@@ -113,21 +113,21 @@ export class Store {
  * Returns the newest first, and one more than requested so that `has_more` is known. With ending_before the adjacent
  * page is returned.
  */
-function listKept(database: DatabaseSync, filter: ListFilter): { data: Kept[]; has_more: boolean } {
-  const { where, values } = conditions(filter)
+function listStored(database: DatabaseSync, filter: ListFilter): { data: StoredObject[]; has_more: boolean } {
+  const { where, values } = buildConditions(filter)
   const way = filter.before === undefined ? 'desc' : 'asc'
   const select = database.prepare(
     `select body from stripe_objects where ${where} order by created ${way}, seq ${way} limit ?`,
   )
-  const rows = rowsOf<Row>(select, ...values, filter.limit + 1)
-  const data = rows.slice(0, filter.limit).map((row) => JSON.parse(row.body) as Kept)
+  const rows = listRows<Row>(select, ...values, filter.limit + 1)
+  const data = rows.slice(0, filter.limit).map((row) => JSON.parse(row.body) as StoredObject)
   return { data: way === 'asc' ? data.toReversed() : data, has_more: rows.length > filter.limit }
 }
 
 const COMPARISONS = { gt: '>', gte: '>=', lt: '<', lte: '<=' }
-const PLACE_OF = '(select created, seq from stripe_objects where id = ?)'
+const CURSOR_POSITION = '(select created, seq from stripe_objects where id = ?)'
 
-function conditions(filter: ListFilter): { where: string; values: SQLInputValue[] } {
+function buildConditions(filter: ListFilter): { where: string; values: SQLInputValue[] } {
   const parts = ['object = ?']
   const values: SQLInputValue[] = [filter.object]
   const add = (part: string, ...more: SQLInputValue[]) => {
@@ -136,17 +136,17 @@ function conditions(filter: ListFilter): { where: string; values: SQLInputValue[
   }
   if (filter.payment_intent) add('payment_intent = ?', filter.payment_intent)
   if (filter.charge) add('charge = ?', filter.charge)
-  if (filter.types) add(typeCondition(filter.types), ...filter.types)
+  if (filter.types) add(buildTypeCondition(filter.types), ...filter.types)
   for (const [name, time] of Object.entries(filter.created ?? {})) {
     add(`created ${COMPARISONS[name as keyof typeof COMPARISONS]} ?`, time)
   }
-  if (filter.after) add(`(created, seq) < ${PLACE_OF}`, filter.after)
-  if (filter.before) add(`(created, seq) > ${PLACE_OF}`, filter.before)
+  if (filter.after) add(`(created, seq) < ${CURSOR_POSITION}`, filter.after)
+  if (filter.before) add(`(created, seq) > ${CURSOR_POSITION}`, filter.before)
   return { where: parts.join(' and '), values }
 }
 
 /** `payment_intent.*` is a pattern and filtered row by row; plain names use the index. */
-function typeCondition(types: string[]): string {
+function buildTypeCondition(types: string[]): string {
   if (types.some((type) => type.includes('*'))) return `(${types.map(() => 'type glob ?').join(' or ')})`
   return `type in (${types.map(() => '?').join(', ')})`
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type Stripe from 'stripe'
-import { refusalOf, startTestSandbox, stripeFor } from '../testing/sandbox.ts'
+import { getRefusal, startTestSandbox, createStripeClient } from '../testing/sandbox.ts'
 import type { Sandbox } from '../start.ts'
 
 let sandbox: Sandbox
@@ -8,7 +8,7 @@ let stripe: Stripe
 
 beforeAll(async () => {
   sandbox = await startTestSandbox()
-  stripe = stripeFor(sandbox)
+  stripe = createStripeClient(sandbox)
 })
 afterAll(async () => await sandbox.close())
 
@@ -23,7 +23,7 @@ test('a refund without an amount refunds everything, once', async () => {
   const refund = await stripe.refunds.create({ payment_intent: id, reason: 'requested_by_customer' })
   expect(refund).toMatchObject({ amount: 5000, currency: 'mxn', payment_intent: id, status: 'succeeded' })
   expect(await chargeOf(id)).toMatchObject({ amount_refunded: 5000, refunded: true })
-  expect(await refusalOf(stripe.refunds.create({ payment_intent: id }))).toMatchObject({
+  expect(await getRefusal(stripe.refunds.create({ payment_intent: id }))).toMatchObject({
     code: 'charge_already_refunded',
   })
 })
@@ -33,14 +33,14 @@ test('partial refunds add up to the charge and never above it', async () => {
   const charge = await chargeOf(id)
   await stripe.refunds.create({ charge: charge.id, amount: 1500 })
   await stripe.refunds.create({ payment_intent: id, amount: 1500 })
-  const refused = await refusalOf(stripe.refunds.create({ payment_intent: id, amount: 2001 }))
+  const refused = await getRefusal(stripe.refunds.create({ payment_intent: id, amount: 2001 }))
   expect(refused).toMatchObject({ statusCode: 400, param: 'amount' })
   expect(refused.message).toContain('($20.01) is greater than unrefunded amount on charge ($20.00)')
   expect(await chargeOf(id)).toMatchObject({ amount_refunded: 3000, refunded: false })
   await stripe.refunds.create({ payment_intent: id })
   expect(await chargeOf(id)).toMatchObject({ amount_refunded: 5000, refunded: true })
   const { data } = await stripe.refunds.list({ payment_intent: id })
-  expect(data.map((one) => one.amount)).toEqual([2000, 1500, 1500])
+  expect(data.map((item) => item.amount)).toEqual([2000, 1500, 1500])
   expect(await stripe.refunds.retrieve(data[0]!.id)).toEqual(data[0])
 })
 
@@ -51,17 +51,17 @@ test('of twenty parallel refunds only as many succeed as there is money', async 
     async () => await stripe.refunds.create({ payment_intent: id, amount: 2000 }),
   )
   const outcomes = await Promise.allSettled(tries)
-  expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(2)
+  expect(outcomes.filter((item) => item.status === 'fulfilled')).toHaveLength(2)
   expect((await chargeOf(id)).amount_refunded).toBe(4000)
 })
 
 test('a payment that was never paid cannot be refunded', async () => {
   const { id } = await stripe.paymentIntents.create({ amount: 5000, currency: 'mxn' })
-  expect((await refusalOf(stripe.refunds.create({ payment_intent: id }))).message).toContain(
+  expect((await getRefusal(stripe.refunds.create({ payment_intent: id }))).message).toContain(
     'does not have a successful charge',
   )
-  expect(await refusalOf(stripe.refunds.create({}))).toMatchObject({ code: 'parameter_missing' })
-  expect(await refusalOf(stripe.refunds.create({ payment_intent: id, amount: 0 }))).toMatchObject({
+  expect(await getRefusal(stripe.refunds.create({}))).toMatchObject({ code: 'parameter_missing' })
+  expect(await getRefusal(stripe.refunds.create({ payment_intent: id, amount: 0 }))).toMatchObject({
     code: 'parameter_invalid_integer',
   })
 })
@@ -87,7 +87,7 @@ test('the refund of another card fails later, and the money counts as not refund
 
 test('a disputed payment cannot be refunded; an inquiry still can', async () => {
   const disputed = await pay('pm_card_createDispute')
-  expect(await refusalOf(stripe.refunds.create({ payment_intent: disputed.id }))).toMatchObject({
+  expect(await getRefusal(stripe.refunds.create({ payment_intent: disputed.id }))).toMatchObject({
     code: 'charge_disputed',
   })
   const asked = await pay('pm_card_createDisputeInquiry')

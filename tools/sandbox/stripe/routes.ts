@@ -1,15 +1,15 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parse } from 'qs'
-import type { KeptAnswers } from '../platform/kept-answers.ts'
-import { OrderedFailure } from '../platform/misbehave.ts'
+import type { IdempotencyStore } from '../platform/idempotency-store.ts'
+import { InjectedError } from '../platform/inject-faults.ts'
 import { API, type ApiRoute } from './api-table.ts'
-import { API_VERSION } from './call.ts'
-import { badParameter, errorAnswer, StripeError } from './errors.ts'
-import { holdKey } from './idempotency.ts'
-import { newRequestId } from './ids.ts'
+import { API_VERSION } from './context.ts'
+import { invalidParameter, toErrorBody, StripeError } from './errors.ts'
+import { lockKey } from './idempotency.ts'
+import { createRequestId } from './ids.ts'
 import type { Params } from './params.ts'
-import { answerCall, type Incoming } from './perform.ts'
+import { createCallHandler, type IncomingRequest } from './handle-call.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,29 +17,41 @@ declare module 'fastify' {
   }
 }
 
-/** Parses `a[b]=c` and `a[0]=b`. Keys such as `constructor` are ordinary data, so the objects have no prototype. */
+/** Parses `a[b]=c` and `a[0]=b`. Keys such as `continue` are ordinary data, so the objects have no prototype. */
 function parseForm(text: string): Params {
   return parse(text, { depth: 8, plainObjects: true, arrayLimit: 100, parameterLimit: 1000 })
 }
 
 /** Serves Stripe's API below /v1: form in, JSON out, with its headers. */
-export function stripeApi(app: FastifyInstance, kept: KeptAnswers, answer: ReturnType<typeof answerCall>): void {
+export function stripeApi(
+  app: FastifyInstance,
+  stored: IdempotencyStore,
+  response: ReturnType<typeof createCallHandler>,
+): void {
   app.removeAllContentTypeParsers()
   void app.register(formbody, { parser: parseForm, bodyLimit: 1_048_576 })
   app.decorateRequest('stripe_request_id', '')
   app.addHook('onRequest', async (request, reply) => {
-    request.stripe_request_id = newRequestId()
-    void reply.headers(standardHeaders(request))
-    checkVersion(request)
-    if (request.method === 'POST') keepOthersOut(kept, request, reply)
+    request.stripe_request_id = createRequestId()
+    void reply.headers(addStandardHeaders(request))
+    validateVersion(request)
+    if (request.method === 'POST') lockIdempotencyKey(stored, request, reply)
   })
   for (const route of API) {
     const { method, url } = route
-    app.route({ method, url, handler: (request, reply) => send(reply, answer(readIncoming(request, route))) })
+    app.route({
+      method,
+      url,
+      handler: (request, reply) => sendResponse(reply, response(parseIncomingRequest(request, route))),
+    })
   }
   app.options('/*', (_request, reply) => reply.code(204).headers(PREFLIGHT).send())
-  app.setNotFoundHandler((request, reply) => send(reply, failed(unrecognised(request), request.stripe_request_id)))
-  app.setErrorHandler((error, request, reply) => send(reply, failed(translate(error), request.stripe_request_id)))
+  app.setNotFoundHandler((request, reply) =>
+    sendResponse(reply, sendError(unrecognizedUrl(request), request.stripe_request_id)),
+  )
+  app.setErrorHandler((error, request, reply) =>
+    sendResponse(reply, sendError(toStripeError(error), request.stripe_request_id)),
+  )
 }
 
 const PREFLIGHT = {
@@ -49,30 +61,30 @@ const PREFLIGHT = {
 }
 
 /** Stripe lets every origin read what a publishable key may see, and so does the sandbox. */
-function standardHeaders(request: FastifyRequest): Record<string, string> {
+function addStandardHeaders(request: FastifyRequest): Record<string, string> {
   const key = request.headers['idempotency-key']
   return {
     'access-control-allow-origin': '*',
     'access-control-expose-headers': 'Request-Id, Stripe-Should-Retry',
     'cache-control': 'no-cache, no-store',
     'request-id': request.stripe_request_id,
-    'stripe-version': header(request, 'stripe-version') ?? API_VERSION,
+    'stripe-version': getHeader(request, 'stripe-version') ?? API_VERSION,
     ...(typeof key === 'string' && { 'idempotency-key': key }),
   }
 }
 
-function checkVersion(request: FastifyRequest): void {
-  const version = header(request, 'stripe-version')
+function validateVersion(request: FastifyRequest): void {
+  const version = getHeader(request, 'stripe-version')
   if (version === undefined || /^\d{4}-\d{2}-\d{2}(\.[a-z]+)?$/.test(version)) return
-  throw badParameter(`Invalid Stripe API version: ${version}`, {})
+  throw invalidParameter(`Invalid Stripe API version: ${version}`, {})
 }
 
-function keepOthersOut(kept: KeptAnswers, request: FastifyRequest, reply: FastifyReply): void {
-  const key = header(request, 'idempotency-key')
-  if (key) reply.raw.once('close', holdKey(kept, key))
+function lockIdempotencyKey(stored: IdempotencyStore, request: FastifyRequest, reply: FastifyReply): void {
+  const key = getHeader(request, 'idempotency-key')
+  if (key) reply.raw.once('close', lockKey(stored, key))
 }
 
-function readIncoming(request: FastifyRequest, route: ApiRoute): Incoming {
+function parseIncomingRequest(request: FastifyRequest, route: ApiRoute): IncomingRequest {
   const sent = (request.method === 'GET' ? request.query : request.body) as Params | undefined
   const { key, ...params } = sent ?? {}
   return {
@@ -82,36 +94,36 @@ function readIncoming(request: FastifyRequest, route: ApiRoute): Incoming {
     key_field: key,
     path: request.url.split('?')[0] ?? '',
     authorization: request.headers.authorization,
-    idempotency_key: request.method === 'POST' ? (header(request, 'idempotency-key') ?? null) : null,
+    idempotency_key: request.method === 'POST' ? (getHeader(request, 'idempotency-key') ?? null) : null,
     request_id: request.stripe_request_id,
-    lang: header(request, 'accept-language')?.startsWith('es') ? 'es' : 'en',
+    lang: getHeader(request, 'accept-language')?.startsWith('es') ? 'es' : 'en',
   }
 }
 
-function send(
+function sendResponse(
   reply: FastifyReply,
-  answer: { status: number; body: string; headers?: Record<string, string> },
+  response: { status: number; body: string; headers?: Record<string, string> },
 ): FastifyReply {
   return reply
-    .code(answer.status)
+    .code(response.status)
     .type('application/json')
-    .headers(answer.headers ?? {})
-    .send(answer.body)
+    .headers(response.headers ?? {})
+    .send(response.body)
 }
 
-function failed(error: StripeError, request_id: string) {
-  const body = JSON.stringify(errorAnswer(error.body, request_id), null, 2)
+function sendError(error: StripeError, request_id: string) {
+  const body = JSON.stringify(toErrorBody(error.body, request_id), null, 2)
   return { status: error.status, body, headers: { 'stripe-should-retry': String(error.status === 409) } }
 }
 
-function unrecognised(request: FastifyRequest): StripeError {
+function unrecognizedUrl(request: FastifyRequest): StripeError {
   const message = `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`
   return new StripeError(404, { message, type: 'invalid_request_error' }, true)
 }
 
-function translate(error: unknown): StripeError {
+function toStripeError(error: unknown): StripeError {
   if (error instanceof StripeError) return error
-  if (error instanceof OrderedFailure) {
+  if (error instanceof InjectedError) {
     return new StripeError(error.statusCode, { message: error.message, type: 'api_error' }, true)
   }
   const status = (error as { statusCode?: number }).statusCode ?? 500
@@ -123,7 +135,7 @@ function translate(error: unknown): StripeError {
   return new StripeError(400, { message, type: 'invalid_request_error' }, true)
 }
 
-function header(request: FastifyRequest, name: string): string | undefined {
+function getHeader(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name]
   return Array.isArray(value) ? value[0] : value
 }

@@ -1,29 +1,29 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../platform/database.ts'
-import { KeptAnswers } from '../platform/kept-answers.ts'
-import type { Later } from '../platform/later.ts'
+import { IdempotencyStore } from '../platform/idempotency-store.ts'
+import type { Scheduler } from '../platform/scheduler.ts'
 import type { SwitchBoard } from '../platform/switches.ts'
 import { WebhookQueue } from '../platform/webhook-queue.ts'
-import { settleProcessing } from './attempt.ts'
+import { finishProcessing } from './attempt-payment.ts'
 import type { StripeKeys } from './authenticate.ts'
 import { authenticationPages } from './authentication-page.ts'
 import { browserFiles } from './browser-files.ts'
-import { type Call, type Desk, type Listener, ownCall } from './call.ts'
+import { type ApiCall, type StripeContext, type WebhookEndpoint, createInternalCall } from './context.ts'
 import { stripeControl } from './control.ts'
-import { ANSWERS_KEPT_FOR_S } from './idempotency.ts'
-import { currencies } from './money.ts'
+import { IDEMPOTENCY_TTL_S } from './idempotency.ts'
+import { listCurrencies } from './money.ts'
 import type { StripeEvent } from './objects.ts'
-import { answerCall } from './perform.ts'
+import { createCallHandler } from './handle-call.ts'
 import { Store } from './queries.ts'
-import { settleRefund } from './refunds.ts'
+import { finishRefund } from './refunds.ts'
 import { stripeApi } from './routes.ts'
-import { signedHeaders, writeEvent } from './webhook.ts'
+import { buildSignedHeaders, stringifyEvent } from './webhook.ts'
 
 export interface StripeSettings {
   database: DatabaseSync
   switches: SwitchBoard
-  later: Later
+  scheduler: Scheduler
   keys: StripeKeys
   /** The URL that receives events; null when there is none. */
   webhook_url: string | null
@@ -32,40 +32,40 @@ export interface StripeSettings {
 }
 
 /** Creates Stripe's part of the sandbox: its state, its routes, its webhooks. */
-export class StripePart {
+export class StripeSandbox {
   readonly queue: WebhookQueue
   readonly #settings: StripeSettings
-  readonly #kept: KeptAnswers
-  readonly #desk: Desk
+  readonly #kept: IdempotencyStore
+  readonly #desk: StripeContext
 
   constructor(settings: StripeSettings) {
-    const { database, switches, later } = settings
+    const { database, switches, scheduler } = settings
     const store = new Store(database)
     this.#settings = settings
-    this.#kept = new KeptAnswers(database, 'stripe', ANSWERS_KEPT_FOR_S)
-    this.queue = openQueue(settings, store)
+    this.#kept = new IdempotencyStore(database, 'stripe', IDEMPOTENCY_TTL_S)
+    this.queue = createQueue(settings, store)
     this.#desk = {
       store,
-      later,
-      deliver: (event, lane) => this.queue.add(event, lane),
-      listener: () => listenerOf(settings),
-      charges_enabled: () => switches.now().stripe_charges_enabled,
-      currencies: () => switches.now().stripe_currencies ?? currencies,
-      url: settings.url,
-      processing_ms: () => switches.now().stripe_processing_ms,
+      scheduler,
+      deliver: (event, orderingKey) => this.queue.add(event, orderingKey),
+      getWebhookEndpoint: () => getWebhookEndpoint(settings),
+      charges_enabled: () => switches.get().stripe_charges_enabled,
+      getCurrencies: () => switches.get().stripe_currencies ?? listCurrencies,
+      getUrl: settings.url,
+      processing_ms: () => switches.get().stripe_processing_ms,
     }
-    later.promise('settle_payment', (id) => settleProcessing(ownCall(this.#desk), id))
-    later.promise('settle_refund', (id) => settleRefund(ownCall(this.#desk), id))
+    scheduler.registerHandler('settle_payment', (id) => finishProcessing(createInternalCall(this.#desk), id))
+    scheduler.registerHandler('settle_refund', (id) => finishRefund(createInternalCall(this.#desk), id))
   }
 
   routes(app: FastifyInstance): void {
     const { database, keys, webhook_url } = this.#settings
-    const answer = answerCall(database, this.#desk, keys, this.#kept)
-    const act = <T>(work: (call: Call) => T) => inTransaction(database, () => work(ownCall(this.#desk)))
-    void app.register(async (api) => stripeApi(api, this.#kept, answer), { prefix: '/v1' })
+    const response = createCallHandler(database, this.#desk, keys, this.#kept)
+    const act = <T>(work: (call: ApiCall) => T) => inTransaction(database, () => work(createInternalCall(this.#desk)))
+    void app.register(async (api) => stripeApi(api, this.#kept, response), { prefix: '/v1' })
     void app.register(async (pages) => authenticationPages(pages, act))
     void app.register(async (files) => browserFiles(files))
-    void app.register(async (control) => stripeControl(control, { keys, webhook_url, act }))
+    void app.register(async (control) => stripeControl(control, { keys, webhook_url, runInTransaction: act }))
   }
 
   start(): void {
@@ -76,28 +76,28 @@ export class StripePart {
     this.queue.stop()
   }
 
-  forget(): void {
-    this.#desk.store.forget()
-    this.#kept.forget()
-    this.queue.forget()
+  reset(): void {
+    this.#desk.store.reset()
+    this.#kept.reset()
+    this.queue.reset()
   }
 }
 
-function listenerOf({ webhook_url: url, switches }: StripeSettings): Listener | null {
-  const { stripe_webhook_events: events, stripe_webhook_disabled: disabled } = switches.now()
+function getWebhookEndpoint({ webhook_url: url, switches }: StripeSettings): WebhookEndpoint | null {
+  const { stripe_webhook_events: events, stripe_webhook_disabled: disabled } = switches.get()
   return url === null ? null : { url, events, disabled }
 }
 
-function openQueue({ database, switches, keys, webhook_url }: StripeSettings, store: Store): WebhookQueue {
+function createQueue({ database, switches, keys, webhook_url }: StripeSettings, store: Store): WebhookQueue {
   return new WebhookQueue(database, switches, {
     provider: 'stripe',
-    delivered: (event) => store.markDelivered(event),
-    knows: (event) => store.find<StripeEvent>('event', event) !== undefined,
-    envelope(id) {
+    onDelivered: (event) => store.markDelivered(event),
+    hasEvent: (event) => store.find<StripeEvent>('event', event) !== undefined,
+    buildRequest(id) {
       const event = store.find<StripeEvent>('event', id)?.body
       if (!event || webhook_url === null) return null
-      const body = writeEvent(event)
-      return { url: webhook_url, body, headers: signedHeaders(keys.webhook_secret, body) }
+      const body = stringifyEvent(event)
+      return { url: webhook_url, body, headers: buildSignedHeaders(keys.webhook_secret, body) }
     },
   })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type Stripe from 'stripe'
-import { KEYS, type Loose, post, refusalOf, startTestSandbox, stripeFor } from '../testing/sandbox.ts'
+import { KEYS, type AnyJson, postForm, getRefusal, startTestSandbox, createStripeClient } from '../testing/sandbox.ts'
 import type { Sandbox } from '../start.ts'
 import { TEST_CARDS, type TestCard } from './test-cards.ts'
 
@@ -9,7 +9,7 @@ let stripe: Stripe
 
 beforeAll(async () => {
   sandbox = await startTestSandbox()
-  stripe = stripeFor(sandbox)
+  stripe = createStripeClient(sandbox)
 })
 afterAll(async () => await sandbox.close())
 
@@ -27,7 +27,7 @@ async function payWithNumber(number: string, more: Record<string, string> = {}, 
     ...more,
   }
   const authorization = `Bearer ${KEYS.stripe_public_key}`
-  const { status, body } = await post(sandbox, `payment_intents/${intent.id}/confirm`, form, {
+  const { status, body } = await postForm(sandbox, `payment_intents/${intent.id}/confirm`, form, {
     authorization,
     ...headers,
   })
@@ -39,7 +39,7 @@ async function payWithNumber(number: string, more: Record<string, string> = {}, 
   }
 }
 
-async function answerBank(body: Loose, outcome: 'complete' | 'fail'): Promise<URL> {
+async function answerBank(body: AnyJson, outcome: 'complete' | 'fail'): Promise<URL> {
   const response = await fetch(body.next_action.redirect_to_url.url, {
     method: 'POST',
     redirect: 'manual',
@@ -171,14 +171,14 @@ test("without a return URL the SDK's own action is required, and off session no 
     payment_method: 'pm_card_authenticationRequired',
   })
   expect((await stripe.paymentIntents.confirm(id)).next_action).toMatchObject({ type: 'use_stripe_sdk' })
-  const declined = await refusalOf(
+  const declined = await getRefusal(
     stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_authenticationRequired', off_session: true }),
   )
   expect(declined).toMatchObject({ statusCode: 402, code: 'authentication_required' })
 })
 
 const named = TEST_CARDS.flatMap((card) => card.names.map((name) => ({ name, card })))
-const outcomeOf = (card: TestCard) => {
+const getOutcome = (card: TestCard) => {
   if (card.authenticate) return { status: 'requires_action' }
   if (card.decline || card.cvc_check_fails) return { type: 'StripeCardError', statusCode: 402 }
   return { status: 'succeeded' }
@@ -186,5 +186,5 @@ const outcomeOf = (card: TestCard) => {
 
 test.each(named)('$name represents its card', async ({ name, card }) => {
   const paying = stripe.paymentIntents.create({ amount: 2000, currency: 'mxn', confirm: true, payment_method: name })
-  expect(await paying.catch((error: unknown) => error)).toMatchObject(outcomeOf(card))
+  expect(await paying.catch((error: unknown) => error)).toMatchObject(getOutcome(card))
 })

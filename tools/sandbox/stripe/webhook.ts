@@ -3,15 +3,15 @@ import { createHmac } from 'node:crypto'
 /**
  * Stripe sends its events pretty-printed; a shop that parses and serializes them verifies another text than was signed.
  */
-export function writeEvent(event: unknown): string {
+export function stringifyEvent(event: unknown): string {
   return JSON.stringify(event, null, 2)
 }
 
-export function signatureOf(secret: string, timestamp: number, body: string): string {
+export function signPayload(secret: string, timestamp: number, body: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
 }
 
-export function webhookHeaders(signature: string | null): Record<string, string> {
+export function buildHeaders(signature: string | null): Record<string, string> {
   return {
     accept: '*/*; q=0.5, application/json',
     'cache-control': 'no-cache',
@@ -21,10 +21,10 @@ export function webhookHeaders(signature: string | null): Record<string, string>
   }
 }
 
-export function signedHeaders(
+export function buildSignedHeaders(
   secret: string,
   body: string,
   timestamp = Math.floor(Date.now() / 1000),
 ): Record<string, string> {
-  return webhookHeaders(`t=${timestamp},v1=${signatureOf(secret, timestamp, body)}`)
+  return buildHeaders(`t=${timestamp},v1=${signPayload(secret, timestamp, body)}`)
 }

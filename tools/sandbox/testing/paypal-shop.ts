@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { ACCOUNT, orderOf, Shop } from './paypal.ts'
+import { ACCOUNT, buildOrder, TestShop } from './paypal.ts'
 
 /** PayPal's own loader from its package. */
 const LOADER = readFileSync(new URL('../iife/paypal-js.js', import.meta.resolve('@paypal/paypal-js')), 'utf8')
@@ -43,7 +43,7 @@ paypalLoadScript(options).then(async (paypal) => {
 
 /** The page has a policy as narrow as a real shop's, and the opener policy that lets its windows respond. */
 export async function startPayPalShop(sandbox: { url: string }) {
-  const shop = new Shop(sandbox)
+  const shop = new TestShop(sandbox)
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -54,7 +54,7 @@ export async function startPayPalShop(sandbox: { url: string }) {
   async function create(currency: string): Promise<unknown> {
     const context = { return_url: `${url}/back`, cancel_url: `${url}/cancelled`, user_action: 'PAY_NOW' }
     const more = { application_context: { brand_name: 'Lienza & <b>Arte</b>', ...context } }
-    return { id: await shop.order(orderOf('1499.00', {}, currency, more)) }
+    return { id: await shop.createOrder(buildOrder('1499.00', {}, currency, more)) }
   }
 
   async function capture(id: string): Promise<unknown> {

@@ -1,7 +1,7 @@
 import type { PayPalAccount } from '../paypal/authenticate.ts'
-import type { FundingName } from '../paypal/fundings.ts'
+import type { FundingName } from '../paypal/funding-sources.ts'
 import type { Sandbox, SandboxSettings } from '../start.ts'
-import { control, type Loose, startTestSandbox } from './sandbox.ts'
+import { controlSandbox, type AnyJson, startTestSandbox } from './sandbox.ts'
 
 export const ACCOUNT: PayPalAccount = {
   client_id: 'test_client_1234567890',
@@ -17,17 +17,17 @@ export async function startPayPalSandbox(
   return await startTestSandbox({ ...settings, paypal: { ...ACCOUNT, ...account } })
 }
 
-export interface Reply {
+export interface HttpResponse {
   status: number
   headers: Headers
-  body: Loose
+  body: AnyJson
 }
 
-export async function askForToken(
+export async function requestToken(
   sandbox: { url: string },
   form: Record<string, string> = { grant_type: 'client_credentials' },
   credentials = `${ACCOUNT.client_id}:${ACCOUNT.client_secret}`,
-): Promise<Reply> {
+): Promise<HttpResponse> {
   const response = await fetch(`${sandbox.url}/v1/oauth2/token`, {
     method: 'POST',
     headers: { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` },
@@ -37,7 +37,7 @@ export async function askForToken(
 }
 
 /** A minimal server of a shop. */
-export class Shop {
+export class TestShop {
   readonly #sandbox: { url: string }
   #token: string | undefined
 
@@ -45,8 +45,13 @@ export class Shop {
     this.#sandbox = sandbox
   }
 
-  async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> {
-    this.#token ??= (await askForToken(this.#sandbox)).body.access_token as string
+  async call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<HttpResponse> {
+    this.#token ??= (await requestToken(this.#sandbox)).body.access_token as string
     const response = await fetch(`${this.#sandbox.url}${path}`, {
       method,
       headers: {
@@ -60,21 +65,21 @@ export class Shop {
     return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
   }
 
-  async order(wish: Loose = orderOf('149.00')): Promise<string> {
-    return (await this.call('POST', '/v2/checkout/orders', wish)).body.id
+  async createOrder(input: AnyJson = buildOrder('149.00')): Promise<string> {
+    return (await this.call('POST', '/v2/checkout/orders', input)).body.id
   }
 
-  async approve(id: string, funding: FundingName = 'balance'): Promise<Loose> {
-    return await control(this.#sandbox, 'POST', `/checkoutnow/${id}/approve`, { funding })
+  async approve(id: string, funding: FundingName = 'balance'): Promise<AnyJson> {
+    return await controlSandbox(this.#sandbox, 'POST', `/checkoutnow/${id}/approve`, { funding })
   }
 
-  async capture(id: string, headers: Record<string, string> = {}): Promise<Reply> {
+  async capture(id: string, headers: Record<string, string> = {}): Promise<HttpResponse> {
     return await this.call('POST', `/v2/checkout/orders/${id}/capture`, {}, headers)
   }
 
   /** Returns the capture of a paid order. */
-  async paid(wish?: Loose, funding?: FundingName): Promise<{ order: string; capture: string }> {
-    const order = await this.order(wish)
+  async createPaidOrder(input?: AnyJson, funding?: FundingName): Promise<{ order: string; capture: string }> {
+    const order = await this.createOrder(input)
     await this.approve(order, funding)
     const { body } = await this.capture(order)
     return { order, capture: body.purchase_units[0].payments.captures[0].id }
@@ -82,11 +87,11 @@ export class Shop {
 }
 
 /** Returns an order of one amount, with additional fields of its purchase unit. */
-export function orderOf(value: string, unit: object = {}, currency_code = 'MXN', more: object = {}): Loose {
+export function buildOrder(value: string, unit: object = {}, currency_code = 'MXN', more: object = {}): AnyJson {
   return { intent: 'CAPTURE', purchase_units: [{ amount: { currency_code, value }, ...unit }], ...more }
 }
 
 /** Returns the issue of a refusal, with its name and status. */
-export function issueOf({ status, body }: Reply): string {
+export function formatIssue({ status, body }: HttpResponse): string {
   return `${status} ${body.name} ${body.details?.[0]?.issue ?? ''}`.trim()
 }

@@ -14,7 +14,7 @@ export async function startTestSandbox(settings: Partial<SandboxSettings> = {}):
 }
 
 /** The official SDK, connected to the sandbox. It does not retry unless a test sets it to. */
-export function stripeFor(
+export function createStripeClient(
   sandbox: { url: string },
   config: Stripe.StripeConfig = {},
   key = KEYS.stripe_secret_key,
@@ -24,12 +24,12 @@ export function stripeFor(
 }
 
 /** Sends a form request as a browser or curl does. */
-export async function post(
+export async function postForm(
   sandbox: { url: string },
   path: string,
   form: Record<string, string>,
   headers: Record<string, string> = {},
-): Promise<{ status: number; headers: Headers; body: Loose }> {
+): Promise<{ status: number; headers: Headers; body: AnyJson }> {
   const response = await fetch(`${sandbox.url}/v1/${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${KEYS.stripe_secret_key}`, ...headers },
@@ -39,9 +39,14 @@ export async function post(
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- answers of a foreign protocol, looked at field by field in tests
-export type Loose = any
+export type AnyJson = any
 
-export async function control(sandbox: { url: string }, method: string, path: string, body?: unknown): Promise<Loose> {
+export async function controlSandbox(
+  sandbox: { url: string },
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<AnyJson> {
   const response = await fetch(sandbox.url + path, {
     method,
     ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
@@ -50,7 +55,7 @@ export async function control(sandbox: { url: string }, method: string, path: st
 }
 
 /** Returns the error of a refused call, as the SDK reports it. */
-export async function refusalOf(work: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+export async function getRefusal(work: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const outcome = await work.then(
     () => null,
     (error: unknown) => error,

@@ -6,11 +6,11 @@ import { build } from 'vite'
 /** Serves the page under a policy as narrow as a real shop's: only the sandbox's origin in addition to its own. */
 export async function startShopPage(sandbox_url: string) {
   const script = await bundle()
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policyFor(sandbox_url) }
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': buildCsp(sandbox_url) }
   const server = createServer((request, response) => {
     if (request.url === '/page.js') return response.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
     const isBack = request.url?.startsWith('/back') ?? false
-    return response.writeHead(200, headers).end(isBack ? BACK : htmlFor(sandbox_url))
+    return response.writeHead(200, headers).end(isBack ? RETURN_URL : buildHtml(sandbox_url))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -22,15 +22,15 @@ export async function startShopPage(sandbox_url: string) {
   }
 }
 
-const BACK =
+const RETURN_URL =
   '<!doctype html><html lang="en"><head><title>Back</title></head><body><h1>Back</h1><div id="place"></div></body></html>'
 
-function htmlFor(sandbox_url: string): string {
+function buildHtml(sandbox_url: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Pay</title></head><body><main><h1>Pay</h1>
 <div id="root"></div></main><script src="${sandbox_url}/v3/stripe.js"></script><script src="/page.js"></script></body></html>`
 }
 
-function policyFor(sandbox_url: string): string {
+function buildCsp(sandbox_url: string): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${sandbox_url}`,

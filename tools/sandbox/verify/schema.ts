@@ -1,6 +1,6 @@
-import type { Schema } from './description.ts'
+import type { Schema } from './openapi.ts'
 
-const KEPT = [
+const COPIED_KEYS = [
   'enum',
   'format',
   'maxItems',
@@ -21,28 +21,28 @@ export type Schemas = Record<string, Schema>
  * not name, so that a misspelled one is found.
  */
 export function toJsonSchema(given: Schema, closed: boolean, schemas: Schemas): Schema {
-  if (given.$ref) return withNull({ $ref: given.$ref }, given.nullable)
+  if (given.$ref) return addNull({ $ref: given.$ref }, given.nullable)
   const schema = given.allOf ? mergeAll(given, schemas) : given
-  const convert = (one: Schema) => toJsonSchema(one, closed, schemas)
-  const plain: Schema = Object.fromEntries(KEPT.filter((key) => key in schema).map((key) => [key, schema[key]]))
+  const convert = (item: Schema) => toJsonSchema(item, closed, schemas)
+  const plain: Schema = Object.fromEntries(COPIED_KEYS.filter((key) => key in schema).map((key) => [key, schema[key]]))
   const branches = schema.anyOf ?? schema.oneOf
   if (branches) plain.anyOf = branches.map(convert)
   if (schema.items) plain.items = convert(schema.items)
-  if (schema.properties) plain.properties = mapValues(schema.properties, (one) => convertTwice(one, closed, schemas))
+  if (schema.properties) plain.properties = mapValues(schema.properties, (item) => convertMerged(item, closed, schemas))
   const rest = schema.additionalProperties
   if (rest !== undefined) plain.additionalProperties = typeof rest === 'boolean' ? rest : convert(rest)
   else if (closed && schema.properties) plain.additionalProperties = false
-  return withNull(plain, schema.nullable)
+  return addNull(plain, schema.nullable)
 }
 
 /** A property in two parts of an `allOf` has to match both; only the first decides which fields exist. */
-const BOTH = Symbol('both')
-type Twice = Schema & { [BOTH]?: Schema[] }
+const MERGED = Symbol('both')
+type MergedProperty = Schema & { [MERGED]?: Schema[] }
 
-function convertTwice(schema: Twice, closed: boolean, schemas: Schemas): Schema {
-  const [first, ...others] = schema[BOTH] ?? [schema]
+function convertMerged(schema: MergedProperty, closed: boolean, schemas: Schemas): Schema {
+  const [first, ...others] = schema[MERGED] ?? [schema]
   const whole = toJsonSchema(first!, closed, schemas)
-  return others.length === 0 ? whole : { allOf: [whole, ...others.map((one) => toJsonSchema(one, false, schemas))] }
+  return others.length === 0 ? whole : { allOf: [whole, ...others.map((item) => toJsonSchema(item, false, schemas))] }
 }
 
 function mergeAll({ allOf = [], ...own }: Schema, schemas: Schemas): Schema {
@@ -53,19 +53,19 @@ function mergeAll({ allOf = [], ...own }: Schema, schemas: Schemas): Schema {
   const merged: Schema = { type: 'object', properties: {}, required: parts.flatMap((part) => part.required ?? []) }
   for (const part of parts) {
     for (const [name, property] of Object.entries(part.properties ?? {})) {
-      const before: Twice | undefined = merged.properties![name]
-      merged.properties![name] = before ? both(before, property) : property
+      const before: MergedProperty | undefined = merged.properties![name]
+      merged.properties![name] = before ? mergeProperty(before, property) : property
     }
   }
   return merged
 }
 
-function both(before: Twice, property: Schema): Schema {
-  const twice: Twice = { [BOTH]: [...(before[BOTH] ?? [before]), property] }
+function mergeProperty(before: MergedProperty, property: Schema): Schema {
+  const twice: MergedProperty = { [MERGED]: [...(before[MERGED] ?? [before]), property] }
   return twice
 }
 
-function withNull(schema: Schema, nullable: boolean | undefined): Schema {
+function addNull(schema: Schema, nullable: boolean | undefined): Schema {
   if (!nullable) return schema
   if (typeof schema.type !== 'string') return { anyOf: [schema, { type: 'null' }] }
   return { ...schema, type: [schema.type, 'null'], ...(schema.enum && { enum: [...schema.enum, null] }) }

@@ -1,12 +1,12 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
-import type { Schema } from './description.ts'
-import type { Described } from './providers.ts'
+import type { Schema } from './openapi.ts'
+import type { ProviderSpec } from './providers.ts'
 import { mapValues, toJsonSchema } from './schema.ts'
 
 /** Validates a value against a schema of one of the descriptions; the schema is cached under the name. */
-export type Validate = (described: Described, name: string, schema: Schema, value: unknown) => ErrorObject[]
+export type Validate = (described: ProviderSpec, name: string, schema: Schema, value: unknown) => ErrorObject[]
 
-export function validators(all: Described[], closed: boolean, coerceTypes: false | 'array' = false): Validate {
+export function createValidator(all: ProviderSpec[], closed: boolean, coerceTypes: false | 'array' = false): Validate {
   const ajv = new Ajv({
     strict: false,
     allErrors: true,
@@ -15,43 +15,44 @@ export function validators(all: Described[], closed: boolean, coerceTypes: false
     unicodeRegExp: false,
     coerceTypes,
   })
-  for (const { id, description } of all) {
+  for (const { id, document: description } of all) {
     const { schemas } = description.components
-    const converted = mapValues(schemas, (one) => toJsonSchema(one, closed, schemas))
+    const converted = mapValues(schemas, (item) => toJsonSchema(item, closed, schemas))
     ajv.addSchema({ $id: id, components: { schemas: converted } })
   }
   const compiled = new Map<string, ValidateFunction>()
 
-  return ({ id, description }, name, schema, value) => {
+  return ({ id, document }, name, schema, value) => {
     const key = `${id} ${name}`
-    const build = () => ajv.compile(absolute(id, toJsonSchema(schema, closed, description.components.schemas)))
+    const build = () => ajv.compile(absolutizeReferences(id, toJsonSchema(schema, closed, document.components.schemas)))
     const validate = compiled.get(key) ?? build()
     compiled.set(key, validate)
-    return validate(value) ? [] : tellingOnes(validate.errors ?? [])
+    return validate(value) ? [] : selectUsefulErrors(validate.errors ?? [])
   }
 }
 
 /** The schemas of operations are outside the components that they refer to. */
-function absolute(id: string, schema: Schema): Schema {
+function absolutizeReferences(id: string, schema: Schema): Schema {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', `"${id}#/components/`)) as Schema
 }
 
 /**
  * When no branch of an `anyOf` matches, the messages about text and null say little beside the error inside the object.
  */
-function tellingOnes(errors: ErrorObject[]): ErrorObject[] {
+function selectUsefulErrors(errors: ErrorObject[]): ErrorObject[] {
   const branching = new Set(errors.filter((error) => error.keyword === 'anyOf').map((error) => error.instancePath))
   const isWholeBranch = (error: ErrorObject) =>
     branching.has(error.instancePath) && ['type', 'enum'].includes(error.keyword)
   const telling = errors.filter((error) => error.keyword !== 'anyOf')
-  const kept = telling.filter(
-    (error) => !isWholeBranch(error) || !telling.some((other) => pointerOf(other).startsWith(`${error.instancePath}/`)),
+  const stored = telling.filter(
+    (error) =>
+      !isWholeBranch(error) || !telling.some((other) => getPointer(other).startsWith(`${error.instancePath}/`)),
   )
-  return [...new Map(kept.map((error) => [`${pointerOf(error)} ${error.message}`, error])).values()]
+  return [...new Map(stored.map((error) => [`${getPointer(error)} ${error.message}`, error])).values()]
 }
 
 /** Returns the path in the body, including an additional or missing property. */
-export function pointerOf(error: ErrorObject): string {
+export function getPointer(error: ErrorObject): string {
   const { additionalProperty, missingProperty } = error.params as Record<string, string | undefined>
   const name = additionalProperty ?? missingProperty
   return `${error.instancePath}${name === undefined ? '' : `/${name}`}` || '/'

@@ -1,31 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { LogEntry } from '../platform/request-log.ts'
-import { makeChecker } from './check.ts'
+import { createChecker } from './check-traffic.ts'
 import { readProviders } from './providers.ts'
-import { rehearse } from './rehearsal.ts'
+import { exerciseSandbox } from './exercise-stripe.ts'
 
 const USAGE = 'Usage: node tools/sandbox/verify/verify.ts <folder of descriptions> [--log <address or file of a log>]'
 
 /** Without a log the sandbox is started here and called in all supported ways. */
 async function readLog(source: string | undefined): Promise<LogEntry[]> {
-  if (source === undefined) return await rehearse()
+  if (source === undefined) return await exerciseSandbox()
   const text = /^https?:/.test(source) ? await (await fetch(source)).text() : readFileSync(source, 'utf8')
   return JSON.parse(text) as LogEntry[]
 }
 
 async function verify(folder: string, source: string | undefined): Promise<number> {
   const providers = readProviders(folder)
-  const check = makeChecker(providers)
+  const check = createChecker(providers)
   const isDescribed = ({ method, path }: LogEntry) =>
     method !== 'OPTIONS' && providers.some(({ covers }) => covers.test(path))
   const entries = (await readLog(source)).filter(isDescribed)
-  const misfits = entries.flatMap(check)
-  for (const { entry, operation, part, pointer, message } of misfits) {
+  const mismatches = entries.flatMap(check)
+  for (const { entry, operation, part, pointer, message } of mismatches) {
     console.log(`${operation} ${part} ${pointer} ${message} (log entry ${entry})`)
   }
-  console.error(`${entries.length} calls held against the descriptions: ${misfits.length} misfits`)
-  return misfits.length > 0 ? 1 : 0
+  console.error(`${entries.length} calls held against the descriptions: ${mismatches.length} misfits`)
+  return mismatches.length > 0 ? 1 : 0
 }
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { log: { type: 'string' } } })

@@ -5,16 +5,16 @@ import { demoCollections } from './collections.ts'
 import { stockProfiles, type DemoProduct } from './demo-product.ts'
 import { fabrics, fits } from './fabrics.ts'
 import { demoAbout, demoBanner, demoHomeCategories, demoLoyalty, demoPosts } from './home.ts'
-import { htmlFaults } from './html-faults.ts'
-import { demoProducts, listPictures } from './products.ts'
-import { cloths, garments, pictureKey, prints, views } from './vocabulary.ts'
+import { listHtmlProblems } from './html-problems.ts'
+import { demoProducts, listImages } from './products.ts'
+import { fabricColors, garments, buildImageName, prints, views } from './product-attributes.ts'
 
 const langs: Lang[] = ['es', 'en']
 const drops = demoCollections.filter(({ opens_in_days }) => opens_in_days > 0)
 const guestProducts = demoProducts.filter(({ collection }) => !drops.some(({ key }) => key === collection))
 const subcategories = demoCategories.flatMap((category) => category.subcategories)
 const shelves = [...demoCategories, ...subcategories]
-const pictures = listPictures()
+const pictures = listImages()
 
 describe('the categories', () => {
   test('six categories have three subcategories or more, named in both languages', () => {
@@ -29,10 +29,10 @@ describe('the categories', () => {
   })
 
   test('three subcategories show a guest 34 products or more, and exactly one is empty', () => {
-    const counts = subcategories.map((subcategory) => listOf(guestProducts, subcategory).length)
+    const counts = subcategories.map((subcategory) => getList(guestProducts, subcategory).length)
     expect(counts.filter((count) => count >= 34)).toHaveLength(3)
     expect(counts.filter((count) => count === 0)).toHaveLength(1)
-    expect(subcategories.filter((subcategory) => listOf(demoProducts, subcategory).length === 0)).toHaveLength(1)
+    expect(subcategories.filter((subcategory) => getList(demoProducts, subcategory).length === 0)).toHaveLength(1)
   })
 
   test('every product belongs to an existing category', () => {
@@ -46,7 +46,7 @@ describe('the categories', () => {
     ['of everything', demoProducts],
     ['of what a guest sees', guestProducts],
   ])('a list %s is sorted newest first, and adjacent products differ in print and cloth', (_, products) => {
-    const pairs = subcategories.flatMap((subcategory) => neighbours(listOf(products, subcategory)))
+    const pairs = subcategories.flatMap((subcategory) => neighbours(getList(products, subcategory)))
     expect(pairs.filter(([before, after]) => after.days_old <= before.days_old)).toEqual([])
     expect(pairs.filter(([before, after]) => after.print === before.print)).toEqual([])
     expect(pairs.filter(([before, after]) => after.colors[0]?.cloth === before.colors[0]?.cloth)).toEqual([])
@@ -138,7 +138,7 @@ describe('the products', () => {
       expect(name.length).toBeGreaterThan(1)
       expect(sentences).toBeGreaterThanOrEqual(2)
       expect(sentences).toBeLessThanOrEqual(4)
-      expect(htmlFaults(detail)).toEqual([])
+      expect(listHtmlProblems(detail)).toEqual([])
     }
   })
 
@@ -161,7 +161,7 @@ describe('the products', () => {
   test('together they use every term of the vocabulary', () => {
     expect(new Set(pictures.map(({ garment }) => garment))).toEqual(new Set(garments))
     expect(new Set(pictures.map(({ print }) => print))).toEqual(new Set(prints))
-    expect(new Set(pictures.map(({ cloth }) => cloth))).toEqual(new Set(Object.keys(cloths)))
+    expect(new Set(pictures.map(({ cloth }) => cloth))).toEqual(new Set(Object.keys(fabricColors)))
     expect(new Set(pictures.map(({ view }) => view))).toEqual(new Set(views))
     expect(new Set(demoProducts.map(({ fabric }) => fabric))).toEqual(new Set(Object.keys(fabrics)))
     expect(new Set(demoProducts.map(({ fit }) => fit))).toEqual(new Set(Object.keys(fits)))
@@ -170,7 +170,7 @@ describe('the products', () => {
 
   test('there are at most 575 images, each once', () => {
     expect(pictures.length).toBeLessThanOrEqual(575)
-    expect(repeated(pictures.map(pictureKey))).toEqual([])
+    expect(repeated(pictures.map(buildImageName))).toEqual([])
   })
 
   test('none names or claims the art of a people', () => {
@@ -199,7 +199,7 @@ describe('the home page', () => {
   })
 })
 
-function listOf(products: DemoProduct[], { key }: DemoSubcategory): DemoProduct[] {
+function getList(products: DemoProduct[], { key }: DemoSubcategory): DemoProduct[] {
   return products.filter(({ subcategory }) => subcategory === key)
 }
 
@@ -209,7 +209,7 @@ function neighbours(list: DemoProduct[]): [DemoProduct, DemoProduct][] {
 
 function picturesOf({ garment, print, variant, colors }: DemoProduct): string[] {
   return colors.flatMap(({ cloth, views: shown }) =>
-    shown.map((view) => pictureKey({ garment, print, variant, cloth, view })),
+    shown.map((view) => buildImageName({ garment, print, variant, cloth, view })),
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Fabric, Fit } from './fabrics.ts'
 import type { ProductTexts } from './product-text.ts'
 import type { ChartKey } from './size-charts.ts'
-import type { Cloth, Garment, Print, View } from './vocabulary.ts'
+import type { FabricColor, Garment, Print, View } from './product-attributes.ts'
 
 /** Minor units: centavos and cents. Both are set by hand; neither is computed from the other. */
 export interface DemoPrice {
@@ -18,7 +18,7 @@ export interface DemoSize {
 
 /** A color of the product, and its images in gallery order: `front` is always first. */
 export interface DemoColor {
-  cloth: Cloth
+  cloth: FabricColor
   views: View[]
   /**
    * The view in the color's swatch, for a print that says more than the cloth; without it the swatch shows the cloth.

@@ -1,6 +1,6 @@
-import type { Garment, Print } from './vocabulary.ts'
+import type { Garment, Print } from './product-attributes.ts'
 
-type Words = { es: string; en: string }
+type BilingualText = { es: string; en: string }
 
 /** Care instructions of a cloth, one each. */
 const care = {
@@ -122,10 +122,10 @@ export const fabrics = {
     en: 'voile (100% cotton), stitched edges',
     care: 'delicate',
   },
-} as const satisfies Record<string, Words & { care: Care }>
+} as const satisfies Record<string, BilingualText & { care: Care }>
 export type Fabric = keyof typeof fabrics
 
-export function careOf(fabric: Fabric, lang: 'es' | 'en'): readonly string[] {
+export function getCareInstructions(fabric: Fabric, lang: 'es' | 'en'): readonly string[] {
   return care[fabrics[fabric].care][lang]
 }
 
@@ -138,7 +138,7 @@ export const fits = {
   fluid: { es: 'lencero y fluido, de tirantes finos', en: 'slip cut and fluid, with fine straps' },
   'a-line': { es: 'línea A, cintura alta', en: 'A-line, high waist' },
   none: null,
-} as const satisfies Record<string, Words | null>
+} as const satisfies Record<string, BilingualText | null>
 export type Fit = keyof typeof fits
 
 /**
@@ -160,7 +160,7 @@ export const printPlacement: Record<Garment, number | 'all-over'> = {
 }
 
 /** The technique of the print. */
-export function techniqueOf(garment: Garment, print: Print, fabric: Fabric): Words {
+export function getPrintTechnique(garment: Garment, print: Print, fabric: Fabric): BilingualText {
   if (fabric === 'satin-shell') return { es: 'sublimación', en: 'dye sublimation' }
   if (printPlacement[garment] === 'all-over') return { es: 'impresión digital reactiva', en: 'reactive digital print' }
   if (print === 'aurora') return { es: 'impresión digital directa', en: 'direct-to-garment print' }
@@ -168,7 +168,7 @@ export function techniqueOf(garment: Garment, print: Print, fabric: Fabric): Wor
 }
 
 /** The places where each product type is cut and sewn. */
-export const madeIn: Record<Garment, Words> = {
+export const madeIn: Record<Garment, BilingualText> = {
   tee: { es: 'Ciudad de México', en: 'Mexico City' },
   longsleeve: { es: 'Ciudad de México', en: 'Mexico City' },
   tank: { es: 'Ciudad de México', en: 'Mexico City' },

@@ -1,4 +1,4 @@
-type Words = { es: string; en: string }
+type BilingualText = { es: string; en: string }
 
 /**
  * The hero of the home page: a film for wide windows and one for phones. The images of the same name are their posters.
@@ -8,8 +8,8 @@ export const demoBanner = {
   mobile_image: 'hero-mobile',
   desktop_is_video: true,
   mobile_is_video: true,
-  headline: { es: 'Ropa que cuelga como una obra', en: 'Clothes that hang like art' } satisfies Words,
-  button: { es: 'Ver las piezas de estudio', en: 'See the studio pieces' } satisfies Words,
+  headline: { es: 'Ropa que cuelga como una obra', en: 'Clothes that hang like art' } satisfies BilingualText,
+  button: { es: 'Ver las piezas de estudio', en: 'See the studio pieces' } satisfies BilingualText,
   /** Keys of `categories.ts`. */
   link: { category: 'artist-editions', subcategory: 'studio-pieces' },
 } as const
@@ -27,7 +27,7 @@ export const demoHomeCategories = [
 export interface DemoPost {
   image: string
   /** It is also the image's alternative text. */
-  description: Words
+  description: BilingualText
   link: string
 }
 
@@ -108,7 +108,7 @@ export const demoAbout = {
     es: 'Empezamos con una pregunta sencilla: ¿y si la ropa colgara como cuelga un cuadro? Escribimos reglas, cambiamos una semilla y esperamos a ver qué aparece. Cuando una obra nos hace callar un momento, le ponemos nombre, elegimos la tela que le va y la mandamos coser. Así nacieron Marea, Ecos, Retratos, Fiesta, Truchet, Vitral, Memoria, Aurora e Interferencia: nueve familias que siguen creciendo, una semilla a la vez.',
     en: 'It began with a small question: what if clothes could hang the way a painting does? We write a rule, change a seed and wait to see what turns up. When a work makes the room go quiet, we name it, find the fabric it belongs on and send it to be sewn. That is how Marea, Ecos, Retratos, Fiesta, Truchet, Vitral, Memoria, Aurora and Interferencia came about, nine families that keep growing, one seed at a time.',
   },
-} satisfies Record<string, Words>
+} satisfies Record<string, BilingualText>
 
 export const demoLoyalty = {
   title: { es: 'Club Lienza', en: 'Club Lienza' },
@@ -117,4 +117,4 @@ export const demoLoyalty = {
     en: 'Every order earns crystals: 1 for every 5 dollars or 100 pesos. Reach Amber at 51, Emerald at 151 and Diamond at 301. New collections open to you first, free shipping starts sooner, and your birthday won’t go unnoticed. Your first online order is 10% off.',
   },
   button: { es: 'Conoce tus beneficios', en: 'See your benefits' },
-} satisfies Record<string, Words>
+} satisfies Record<string, BilingualText>

@@ -23,7 +23,7 @@ export interface DemoOrder {
   method: 'zelle' | 'venmo'
   lines: DemoLine[]
   /** The steps, each with the number of days after the order. */
-  happened: [step: DemoStep, day: number][]
+  steps: [step: DemoStep, day: number][]
   /** The number of its first lines that were returned. */
   lines_returned?: number
 }
@@ -49,13 +49,13 @@ export const demoAddresses: Record<
   },
 }
 
-const arrived: DemoOrder['happened'] = [
+const arrived: DemoOrder['steps'] = [
   ['paid', 0.3],
   ['prepared', 1],
   ['shipped', 1.8],
   ['delivered', 5],
 ]
-const cameBack: DemoOrder['happened'] = [
+const cameBack: DemoOrder['steps'] = [
   ['return_requested', 8],
   ['return_approved', 9],
   ['return_received', 15],
@@ -77,7 +77,7 @@ export const demoOrders: DemoOrder[] = [
       { sku: 'LZ-BMB-ECO-06', size: 'M' },
       { sku: 'LZ-DRS-TRU-09', size: 'S' },
     ],
-    happened: arrived,
+    steps: arrived,
   },
   {
     email: 'diamond@demo.test',
@@ -88,14 +88,14 @@ export const demoOrders: DemoOrder[] = [
       { sku: 'LZ-SHR-AUR-13', size: 'M' },
       { sku: 'LZ-SCF-FIE-10', size: '70' },
     ],
-    happened: arrived,
+    steps: arrived,
   },
   {
     email: 'emerald@demo.test',
     days_ago: 118,
     method: 'zelle',
     lines: [{ sku: 'LZ-HOD-AUR-06', size: 'M' }],
-    happened: arrived,
+    steps: arrived,
   },
   {
     email: 'diamond@demo.test',
@@ -105,7 +105,7 @@ export const demoOrders: DemoOrder[] = [
       { sku: 'LZ-BMB-FIE-11', size: 'M' },
       { sku: 'LZ-TOT-INT-08', size: 'M' },
     ],
-    happened: [...arrived, ...cameBack],
+    steps: [...arrived, ...cameBack],
     lines_returned: 2,
   },
   {
@@ -113,7 +113,7 @@ export const demoOrders: DemoOrder[] = [
     days_ago: 97,
     method: 'venmo',
     lines: [{ sku: 'LZ-SWT-FIE-18', size: 'M' }],
-    happened: arrived,
+    steps: arrived,
   },
   {
     email: 'emerald@demo.test',
@@ -123,7 +123,7 @@ export const demoOrders: DemoOrder[] = [
       { sku: 'LZ-TEE-FIE-06', size: 'M' },
       { sku: 'LZ-DRS-VIT-09', size: 'M' },
     ],
-    happened: [...arrived, ...cameBack],
+    steps: [...arrived, ...cameBack],
     lines_returned: 1,
   },
   {
@@ -131,14 +131,14 @@ export const demoOrders: DemoOrder[] = [
     days_ago: 20,
     method: 'zelle',
     lines: [{ sku: 'LZ-SWT-MEM-07', size: 'M' }],
-    happened: [['expired', 2.01]],
+    steps: [['expired', 2.01]],
   },
   {
     email: 'diamond@demo.test',
     days_ago: 12,
     method: 'zelle',
     lines: [{ sku: 'LZ-DRS-VIT-09', size: 'S' }],
-    happened: [
+    steps: [
       ['paid', 0.2],
       ['cancelled', 0.3],
       ['refund_sent', 0.9],
@@ -152,14 +152,14 @@ export const demoOrders: DemoOrder[] = [
       { sku: 'LZ-LSL-ECO-16', size: 'M' },
       { sku: 'LZ-SCF-RET-04', size: '55' },
     ],
-    happened: arrived,
+    steps: arrived,
   },
   {
     email: 'emerald@demo.test',
     days_ago: 3,
     method: 'zelle',
     lines: [{ sku: 'LZ-SKT-MEM-19', size: 'M' }],
-    happened: arrived.slice(0, 3),
+    steps: arrived.slice(0, 3),
   },
   {
     email: 'emerald@demo.test',
@@ -169,7 +169,7 @@ export const demoOrders: DemoOrder[] = [
       { sku: 'LZ-TOT-TRU-05', size: 'M' },
       { sku: 'LZ-TNK-FIE-14', size: 'M' },
     ],
-    happened: [
+    steps: [
       ['paid', 0.3],
       ['prepared', 0.9],
     ],

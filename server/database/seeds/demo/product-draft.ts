@@ -1,9 +1,9 @@
 import type { DemoColor, DemoPrice, DemoProduct, DemoSize, StockProfile } from './demo-product.ts'
-import { detailSheet, type Sheet } from './detail-sheet.ts'
+import { buildDescriptionHtml, type DescriptionLayout } from './description-html.ts'
 import type { Fabric, Fit } from './fabrics.ts'
 import type { ProductText } from './product-text.ts'
-import { chartOf } from './size-charts.ts'
-import type { Cloth, Garment, Print, View } from './vocabulary.ts'
+import { chartByGarment } from './size-charts.ts'
+import type { FabricColor, Garment, Print, View } from './product-attributes.ts'
 
 interface DraftText extends Pick<ProductText, 'name' | 'description'> {
   /** A sentence of the description that applies to this product alone. */
@@ -20,7 +20,7 @@ interface ProductDraft {
   price_offer?: DemoPrice
   fabric: Fabric
   fit: Fit
-  sheet: Sheet
+  sheet: DescriptionLayout
   collection?: string
   edition_size?: number
   web_exclusive?: true
@@ -33,41 +33,41 @@ interface ProductDraft {
 }
 
 /** Adds drafts to a category of the shop, in the order in which they are listed: newest first. */
-export function shelve(category: string, subcategory: string, drafts: ProductDraft[]): DemoProduct[] {
-  return drafts.map((draft) => ({ ...worked(draft), category, subcategory }))
+export function placeInCategory(category: string, subcategory: string, drafts: ProductDraft[]): DemoProduct[] {
+  return drafts.map((draft) => ({ ...completeDraft(draft), category, subcategory }))
 }
 
 /** Returns pesos and dollars in minor units: `money(749_00, 42_00)`. */
-export function money(MXN: number, USD: number): DemoPrice {
+export function toPrice(MXN: number, USD: number): DemoPrice {
   return { MXN, USD }
 }
 
 /** Returns a color and its images; the front comes first without being named. */
-export function shown(cloth: Cloth, ...others: View[]): DemoColor {
-  return { cloth, views: ['front', ...others] }
+export function withViews(cloth: FabricColor, ...otherViews: View[]): DemoColor {
+  return { cloth, views: ['front', ...otherViews] }
 }
 
 /** Returns a color whose swatch shows the print close up, which is one of its images. */
-export function printed(cloth: Cloth, ...others: View[]): DemoColor {
-  return { ...shown(cloth, ...others), circle: 'detail' }
+export function withDetailCircle(cloth: FabricColor, ...otherViews: View[]): DemoColor {
+  return { ...withViews(cloth, ...otherViews), circle: 'detail' }
 }
 
 /** Returns sizes at the product's price. */
-export function letters(...all: string[]): DemoSize[] {
-  return all.map((letter) => ({ letter, price: null, price_offer: null }))
+export function standardSizes(...sizeLetters: string[]): DemoSize[] {
+  return sizeLetters.map((letter) => ({ letter, price: null, price_offer: null }))
 }
 
 /** Returns a size with a price of its own, and perhaps an offer of its own. */
-export function priced(letter: string, price: DemoPrice, price_offer: DemoPrice | null = null): DemoSize {
+export function sizeWithPrice(letter: string, price: DemoPrice, price_offer: DemoPrice | null = null): DemoSize {
   return { letter, price, price_offer }
 }
 
-function worked(draft: ProductDraft): Omit<DemoProduct, 'category' | 'subcategory'> {
-  const { work, es, en, sheet, collection, price_offer, edition_size, web_exclusive, no_size_guide, ...plain } = draft
+function completeDraft(draft: ProductDraft): Omit<DemoProduct, 'category' | 'subcategory'> {
+  const { work, es, en, sheet, collection, price_offer, edition_size, web_exclusive, no_size_guide, ...shared } = draft
   const [garment, print, variant] = work
   const number = String(variant).padStart(2, '0')
-  const facts = {
-    ...plain,
+  const productData = {
+    ...shared,
     garment,
     print,
     variant,
@@ -75,17 +75,25 @@ function worked(draft: ProductDraft): Omit<DemoProduct, 'category' | 'subcategor
     web_exclusive: web_exclusive ?? false,
   }
   return {
-    ...facts,
+    ...productData,
     key: `${garment}-${print}-${number}`,
     sku: `LZ-${garmentCodes[garment]}-${print.slice(0, 3).toUpperCase()}-${number}`,
     collection: collection ?? null,
     price_offer: price_offer ?? null,
-    limited_edition: facts.edition_size !== null,
+    limited_edition: productData.edition_size !== null,
     find_your_size: !no_size_guide,
-    size_chart: no_size_guide ? null : chartOf[garment],
+    size_chart: no_size_guide ? null : chartByGarment[garment],
     usa_colors_image: draft.colors.length > 1,
-    es: toText(es, `${garmentNouns[garment].es}-${slug(es.name)}`, detailSheet(sheet, facts, es.note, 'es')),
-    en: toText(en, `${slug(en.name)}-${garmentNouns[garment].en}`, detailSheet(sheet, facts, en.note, 'en')),
+    es: toText(
+      es,
+      `${garmentNouns[garment].es}-${slug(es.name)}`,
+      buildDescriptionHtml(sheet, productData, es.note, 'es'),
+    ),
+    en: toText(
+      en,
+      `${slug(en.name)}-${garmentNouns[garment].en}`,
+      buildDescriptionHtml(sheet, productData, en.note, 'en'),
+    ),
   }
 }
 

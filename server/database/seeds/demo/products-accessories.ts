@@ -1,12 +1,12 @@
-import { letters, money, priced, shelve, shown } from './product-draft.ts'
+import { standardSizes, toPrice, sizeWithPrice, placeInCategory, withViews } from './product-draft.ts'
 
-export const toteBags = shelve('accessories', 'tote-bags', [
+export const toteBags = placeInCategory('accessories', 'tote-bags', [
   {
     work: ['tote', 'marea', 12],
-    colors: [shown('black', 'back', 'detail')],
-    sizes: [...letters('M'), priced('L', money(599_00, 34_00))],
+    colors: [withViews('black', 'back', 'detail')],
+    sizes: [...standardSizes('M'), sizeWithPrice('L', toPrice(599_00, 34_00))],
     talla: 'M',
-    price: money(499_00, 28_00),
+    price: toPrice(499_00, 28_00),
     fabric: 'canvas-340',
     fit: 'none',
     sheet: 'list',
@@ -28,10 +28,10 @@ export const toteBags = shelve('accessories', 'tote-bags', [
   },
   {
     work: ['tote', 'fiesta', 12],
-    colors: [shown('mustard', 'flat', 'detail')],
-    sizes: [...letters('M'), priced('L', money(549_00, 31_00), money(469_00, 26_00))],
+    colors: [withViews('mustard', 'flat', 'detail')],
+    sizes: [...standardSizes('M'), sizeWithPrice('L', toPrice(549_00, 31_00), toPrice(469_00, 26_00))],
     talla: 'M',
-    price: money(449_00, 25_00),
+    price: toPrice(449_00, 25_00),
     fabric: 'canvas-340',
     fit: 'none',
     sheet: 'sections',
@@ -53,10 +53,10 @@ export const toteBags = shelve('accessories', 'tote-bags', [
   },
   {
     work: ['tote', 'ecos', 9],
-    colors: [shown('sand', 'back', 'detail')],
-    sizes: [...letters('M'), priced('L', money(549_00, 31_00))],
+    colors: [withViews('sand', 'back', 'detail')],
+    sizes: [...standardSizes('M'), sizeWithPrice('L', toPrice(549_00, 31_00))],
     talla: 'M',
-    price: money(449_00, 25_00),
+    price: toPrice(449_00, 25_00),
     fabric: 'canvas-340',
     fit: 'none',
     sheet: 'table',
@@ -77,10 +77,10 @@ export const toteBags = shelve('accessories', 'tote-bags', [
   },
   {
     work: ['tote', 'vitral', 16],
-    colors: [shown('black', 'flat', 'detail'), shown('white', 'detail'), shown('terracotta', 'back')],
-    sizes: [...letters('M'), priced('L', money(549_00, 31_00))],
+    colors: [withViews('black', 'flat', 'detail'), withViews('white', 'detail'), withViews('terracotta', 'back')],
+    sizes: [...standardSizes('M'), sizeWithPrice('L', toPrice(549_00, 31_00))],
     talla: 'M',
-    price: money(449_00, 25_00),
+    price: toPrice(449_00, 25_00),
     fabric: 'canvas-340',
     fit: 'none',
     sheet: 'prose',
@@ -103,10 +103,10 @@ export const toteBags = shelve('accessories', 'tote-bags', [
   },
   {
     work: ['tote', 'aurora', 19],
-    colors: [shown('moss', 'back', 'detail')],
-    sizes: [...letters('M'), priced('L', money(549_00, 31_00))],
+    colors: [withViews('moss', 'back', 'detail')],
+    sizes: [...standardSizes('M'), sizeWithPrice('L', toPrice(549_00, 31_00))],
     talla: 'M',
-    price: money(449_00, 25_00),
+    price: toPrice(449_00, 25_00),
     fabric: 'canvas-340',
     fit: 'none',
     sheet: 'care-first',
@@ -127,10 +127,10 @@ export const toteBags = shelve('accessories', 'tote-bags', [
   },
   {
     work: ['tote', 'truchet', 5],
-    colors: [shown('navy', 'flat', 'detail')],
-    sizes: [...letters('M'), priced('L', money(599_00, 34_00))],
+    colors: [withViews('navy', 'flat', 'detail')],
+    sizes: [...standardSizes('M'), sizeWithPrice('L', toPrice(599_00, 34_00))],
     talla: 'M',
-    price: money(499_00, 28_00),
+    price: toPrice(499_00, 28_00),
     fabric: 'canvas-340',
     fit: 'none',
     sheet: 'atelier',
@@ -152,13 +152,13 @@ export const toteBags = shelve('accessories', 'tote-bags', [
   },
 ])
 
-export const scarves = shelve('accessories', 'scarves', [
+export const scarves = placeInCategory('accessories', 'scarves', [
   {
     work: ['scarf', 'aurora', 15],
-    colors: [shown('white', 'flat', 'detail')],
-    sizes: [...letters('70'), priced('90', money(1249_00, 69_00))],
+    colors: [withViews('white', 'flat', 'detail')],
+    sizes: [...standardSizes('70'), sizeWithPrice('90', toPrice(1249_00, 69_00))],
     talla: '70',
-    price: money(999_00, 55_00),
+    price: toPrice(999_00, 55_00),
     fabric: 'silk-twill',
     fit: 'none',
     sheet: 'list',
@@ -181,10 +181,10 @@ export const scarves = shelve('accessories', 'scarves', [
   },
   {
     work: ['scarf', 'fiesta', 2],
-    colors: [shown('navy', 'flat', 'detail')],
-    sizes: [...letters('70'), priced('90', money(1149_00, 63_00))],
+    colors: [withViews('navy', 'flat', 'detail')],
+    sizes: [...standardSizes('70'), sizeWithPrice('90', toPrice(1149_00, 63_00))],
     talla: '70',
-    price: money(899_00, 49_00),
+    price: toPrice(899_00, 49_00),
     fabric: 'silk-twill',
     fit: 'none',
     sheet: 'sections',
@@ -206,10 +206,10 @@ export const scarves = shelve('accessories', 'scarves', [
   },
   {
     work: ['scarf', 'memoria', 17],
-    colors: [shown('moss', 'flat', 'detail')],
-    sizes: [...letters('70'), priced('90', money(1049_00, 58_00), money(839_00, 46_00))],
+    colors: [withViews('moss', 'flat', 'detail')],
+    sizes: [...standardSizes('70'), sizeWithPrice('90', toPrice(1049_00, 58_00), toPrice(839_00, 46_00))],
     talla: '70',
-    price: money(799_00, 44_00),
+    price: toPrice(799_00, 44_00),
     fabric: 'cotton-voile',
     fit: 'none',
     sheet: 'table',
@@ -230,10 +230,10 @@ export const scarves = shelve('accessories', 'scarves', [
   },
   {
     work: ['scarf', 'interferencia', 14],
-    colors: [shown('cobalt', 'flat', 'detail')],
-    sizes: [...letters('70'), priced('90', money(1149_00, 63_00))],
+    colors: [withViews('cobalt', 'flat', 'detail')],
+    sizes: [...standardSizes('70'), sizeWithPrice('90', toPrice(1149_00, 63_00))],
     talla: '70',
-    price: money(899_00, 49_00),
+    price: toPrice(899_00, 49_00),
     fabric: 'silk-twill',
     fit: 'none',
     sheet: 'prose',
@@ -255,10 +255,10 @@ export const scarves = shelve('accessories', 'scarves', [
   },
   {
     work: ['scarf', 'retratos', 14],
-    colors: [shown('plum', 'flat', 'detail')],
-    sizes: [...letters('70'), priced('90', money(1249_00, 69_00))],
+    colors: [withViews('plum', 'flat', 'detail')],
+    sizes: [...standardSizes('70'), sizeWithPrice('90', toPrice(1249_00, 69_00))],
     talla: '70',
-    price: money(999_00, 55_00),
+    price: toPrice(999_00, 55_00),
     fabric: 'silk-twill',
     fit: 'none',
     sheet: 'care-first',
@@ -281,13 +281,13 @@ export const scarves = shelve('accessories', 'scarves', [
   },
 ])
 
-export const bandanas = shelve('accessories', 'bandanas', [
+export const bandanas = placeInCategory('accessories', 'bandanas', [
   {
     work: ['scarf', 'ecos', 10],
-    colors: [shown('sky', 'flat', 'detail')],
-    sizes: [...letters('55'), priced('65', money(419_00, 23_00))],
+    colors: [withViews('sky', 'flat', 'detail')],
+    sizes: [...standardSizes('55'), sizeWithPrice('65', toPrice(419_00, 23_00))],
     talla: '55',
-    price: money(349_00, 19_00),
+    price: toPrice(349_00, 19_00),
     fabric: 'cotton-voile',
     fit: 'none',
     sheet: 'atelier',
@@ -309,10 +309,10 @@ export const bandanas = shelve('accessories', 'bandanas', [
   },
   {
     work: ['scarf', 'retratos', 4],
-    colors: [shown('terracotta', 'flat', 'detail')],
-    sizes: [...letters('55'), priced('65', money(419_00, 23_00))],
+    colors: [withViews('terracotta', 'flat', 'detail')],
+    sizes: [...standardSizes('55'), sizeWithPrice('65', toPrice(419_00, 23_00))],
     talla: '55',
-    price: money(349_00, 19_00),
+    price: toPrice(349_00, 19_00),
     fabric: 'cotton-voile',
     fit: 'none',
     sheet: 'list',

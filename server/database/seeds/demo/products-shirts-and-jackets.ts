@@ -1,12 +1,12 @@
-import { letters, money, priced, shelve, shown } from './product-draft.ts'
+import { standardSizes, toPrice, sizeWithPrice, placeInCategory, withViews } from './product-draft.ts'
 
-export const shirts = shelve('shirts-and-jackets', 'shirts', [
+export const shirts = placeInCategory('shirts-and-jackets', 'shirts', [
   {
     work: ['shirt', 'interferencia', 11],
-    colors: [shown('black', 'back', 'detail')],
-    sizes: letters('S', 'M', 'L', 'XL', 'XXL'),
+    colors: [withViews('black', 'back', 'detail')],
+    sizes: standardSizes('S', 'M', 'L', 'XL', 'XXL'),
     talla: 'M',
-    price: money(1449_00, 79_00),
+    price: toPrice(1449_00, 79_00),
     fabric: 'viscose-130',
     fit: 'relaxed',
     sheet: 'atelier',
@@ -29,10 +29,10 @@ export const shirts = shelve('shirts-and-jackets', 'shirts', [
   },
   {
     work: ['shirt', 'fiesta', 17],
-    colors: [shown('moss', 'hanger', 'detail')],
-    sizes: letters('S', 'M', 'L', 'XL', 'XXL'),
+    colors: [withViews('moss', 'hanger', 'detail')],
+    sizes: standardSizes('S', 'M', 'L', 'XL', 'XXL'),
     talla: 'M',
-    price: money(1299_00, 69_00),
+    price: toPrice(1299_00, 69_00),
     fabric: 'viscose-130',
     fit: 'relaxed',
     sheet: 'list',
@@ -54,10 +54,10 @@ export const shirts = shelve('shirts-and-jackets', 'shirts', [
   },
   {
     work: ['shirt', 'vitral', 4],
-    colors: [shown('cobalt', 'flat', 'detail')],
-    sizes: [...letters('S', 'M', 'L', 'XL'), priced('XXL', money(1299_00, 70_00))],
+    colors: [withViews('cobalt', 'flat', 'detail')],
+    sizes: [...standardSizes('S', 'M', 'L', 'XL'), sizeWithPrice('XXL', toPrice(1299_00, 70_00))],
     talla: 'M',
-    price: money(1199_00, 65_00),
+    price: toPrice(1199_00, 65_00),
     fabric: 'poplin-115',
     fit: 'relaxed',
     sheet: 'sections',
@@ -79,10 +79,10 @@ export const shirts = shelve('shirts-and-jackets', 'shirts', [
   },
   {
     work: ['shirt', 'memoria', 2],
-    colors: [shown('sky', 'back', 'detail'), shown('black', 'detail')],
-    sizes: letters('XS', 'S', 'M', 'L', 'XL'),
+    colors: [withViews('sky', 'back', 'detail'), withViews('black', 'detail')],
+    sizes: standardSizes('XS', 'S', 'M', 'L', 'XL'),
     talla: 'M',
-    price: money(1299_00, 69_00),
+    price: toPrice(1299_00, 69_00),
     fabric: 'viscose-130',
     fit: 'relaxed',
     sheet: 'table',
@@ -104,10 +104,10 @@ export const shirts = shelve('shirts-and-jackets', 'shirts', [
   },
   {
     work: ['shirt', 'truchet', 12],
-    colors: [shown('white', 'hanger', 'detail')],
-    sizes: [...letters('S', 'M', 'L', 'XL'), priced('XXL', money(1299_00, 70_00))],
+    colors: [withViews('white', 'hanger', 'detail')],
+    sizes: [...standardSizes('S', 'M', 'L', 'XL'), sizeWithPrice('XXL', toPrice(1299_00, 70_00))],
     talla: 'M',
-    price: money(1199_00, 65_00),
+    price: toPrice(1199_00, 65_00),
     fabric: 'poplin-115',
     fit: 'relaxed',
     sheet: 'prose',
@@ -129,11 +129,14 @@ export const shirts = shelve('shirts-and-jackets', 'shirts', [
   },
   {
     work: ['shirt', 'marea', 15],
-    colors: [shown('rose', 'flat', 'detail')],
-    sizes: [...letters('S', 'M', 'L', 'XL'), priced('XXL', money(1399_00, 74_00), money(979_00, 52_00))],
+    colors: [withViews('rose', 'flat', 'detail')],
+    sizes: [
+      ...standardSizes('S', 'M', 'L', 'XL'),
+      sizeWithPrice('XXL', toPrice(1399_00, 74_00), toPrice(979_00, 52_00)),
+    ],
     talla: 'M',
-    price: money(1299_00, 69_00),
-    price_offer: money(909_00, 48_00),
+    price: toPrice(1299_00, 69_00),
+    price_offer: toPrice(909_00, 48_00),
     fabric: 'viscose-130',
     fit: 'relaxed',
     sheet: 'care-first',
@@ -155,13 +158,13 @@ export const shirts = shelve('shirts-and-jackets', 'shirts', [
   },
 ])
 
-export const overshirts = shelve('shirts-and-jackets', 'overshirts', [
+export const overshirts = placeInCategory('shirts-and-jackets', 'overshirts', [
   {
     work: ['shirt', 'truchet', 10],
-    colors: [shown('cobalt', 'back', 'detail')],
-    sizes: letters('XS', 'S', 'M', 'L', 'XL'),
+    colors: [withViews('cobalt', 'back', 'detail')],
+    sizes: standardSizes('XS', 'S', 'M', 'L', 'XL'),
     talla: 'M',
-    price: money(1599_00, 85_00),
+    price: toPrice(1599_00, 85_00),
     fabric: 'twill-230',
     fit: 'relaxed',
     sheet: 'atelier',
@@ -182,10 +185,10 @@ export const overshirts = shelve('shirts-and-jackets', 'overshirts', [
   },
   {
     work: ['shirt', 'vitral', 12],
-    colors: [shown('white', 'hanger', 'detail')],
-    sizes: letters('XS', 'S', 'M', 'L', 'XL'),
+    colors: [withViews('white', 'hanger', 'detail')],
+    sizes: standardSizes('XS', 'S', 'M', 'L', 'XL'),
     talla: 'M',
-    price: money(1599_00, 85_00),
+    price: toPrice(1599_00, 85_00),
     fabric: 'twill-230',
     fit: 'relaxed',
     sheet: 'list',
@@ -206,13 +209,13 @@ export const overshirts = shelve('shirts-and-jackets', 'overshirts', [
   },
 ])
 
-export const bomberJackets = shelve('shirts-and-jackets', 'bomber-jackets', [
+export const bomberJackets = placeInCategory('shirts-and-jackets', 'bomber-jackets', [
   {
     work: ['bomber', 'interferencia', 1],
-    colors: [shown('terracotta', 'back', 'detail')],
-    sizes: letters('XS', 'S', 'M', 'L', 'XL'),
+    colors: [withViews('terracotta', 'back', 'detail')],
+    sizes: standardSizes('XS', 'S', 'M', 'L', 'XL'),
     talla: 'M',
-    price: money(3199_00, 169_00),
+    price: toPrice(3199_00, 169_00),
     fabric: 'satin-shell',
     fit: 'straight',
     sheet: 'sections',
@@ -235,10 +238,10 @@ export const bomberJackets = shelve('shirts-and-jackets', 'bomber-jackets', [
   },
   {
     work: ['bomber', 'memoria', 12],
-    colors: [shown('moss', 'hanger', 'detail')],
-    sizes: [...letters('S', 'M', 'L', 'XL'), priced('XXL', money(2599_00, 140_00))],
+    colors: [withViews('moss', 'hanger', 'detail')],
+    sizes: [...standardSizes('S', 'M', 'L', 'XL'), sizeWithPrice('XXL', toPrice(2599_00, 140_00))],
     talla: 'M',
-    price: money(2499_00, 135_00),
+    price: toPrice(2499_00, 135_00),
     fabric: 'sateen-260',
     fit: 'straight',
     sheet: 'table',
@@ -259,10 +262,10 @@ export const bomberJackets = shelve('shirts-and-jackets', 'bomber-jackets', [
   },
   {
     work: ['bomber', 'aurora', 4],
-    colors: [shown('plum', 'flat', 'detail')],
-    sizes: letters('XS', 'S', 'M', 'L', 'XL'),
+    colors: [withViews('plum', 'flat', 'detail')],
+    sizes: standardSizes('XS', 'S', 'M', 'L', 'XL'),
     talla: 'M',
-    price: money(2799_00, 149_00),
+    price: toPrice(2799_00, 149_00),
     fabric: 'satin-shell',
     fit: 'straight',
     sheet: 'prose',
@@ -284,10 +287,10 @@ export const bomberJackets = shelve('shirts-and-jackets', 'bomber-jackets', [
   },
   {
     work: ['bomber', 'fiesta', 11],
-    colors: [shown('sand', 'back', 'detail'), shown('terracotta', 'detail')],
-    sizes: letters('XS', 'S', 'M', 'L', 'XL'),
+    colors: [withViews('sand', 'back', 'detail'), withViews('terracotta', 'detail')],
+    sizes: standardSizes('XS', 'S', 'M', 'L', 'XL'),
     talla: 'M',
-    price: money(2499_00, 135_00),
+    price: toPrice(2499_00, 135_00),
     fabric: 'sateen-260',
     fit: 'straight',
     sheet: 'care-first',
@@ -308,11 +311,11 @@ export const bomberJackets = shelve('shirts-and-jackets', 'bomber-jackets', [
   },
   {
     work: ['bomber', 'ecos', 6],
-    colors: [shown('teal', 'hanger', 'detail')],
-    sizes: letters('S', 'M', 'L', 'XL', 'XXL'),
+    colors: [withViews('teal', 'hanger', 'detail')],
+    sizes: standardSizes('S', 'M', 'L', 'XL', 'XXL'),
     talla: 'M',
-    price: money(2499_00, 135_00),
-    price_offer: money(1999_00, 108_00),
+    price: toPrice(2499_00, 135_00),
+    price_offer: toPrice(1999_00, 108_00),
     fabric: 'sateen-260',
     fit: 'straight',
     sheet: 'atelier',

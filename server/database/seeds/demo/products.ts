@@ -7,7 +7,7 @@ import { longSleeveTees, tankTops } from './products-long-sleeves-and-tanks.ts'
 import { bomberJackets, overshirts, shirts } from './products-shirts-and-jackets.ts'
 import { crewneckSweatshirts, lightweightSweatshirts } from './products-sweatshirts.ts'
 import { classicTees } from './products-tees.ts'
-import type { Picture } from './vocabulary.ts'
+import type { ProductImage } from './product-attributes.ts'
 
 /** Everything that the demo shop sells; within a subcategory in the order of its list, newest first. */
 export const demoProducts: DemoProduct[] = [
@@ -31,7 +31,7 @@ export const demoProducts: DemoProduct[] = [
 ]
 
 /** Every image of every product, in gallery order. */
-export function listPictures(): Picture[] {
+export function listImages(): ProductImage[] {
   return demoProducts.flatMap(({ garment, print, variant, colors }) =>
     colors.flatMap(({ cloth, views }) => views.map((view) => ({ garment, print, variant, cloth, view }))),
   )

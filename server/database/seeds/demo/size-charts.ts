@@ -1,13 +1,13 @@
-import type { Garment } from './vocabulary.ts'
+import type { Garment } from './product-attributes.ts'
 
-type Words = { es: string; en: string }
+type BilingualText = { es: string; en: string }
 
 /** One measurement in centimeters: exact (`54`) or a range (`[94, 99]`). Inches are derived from it. */
 type Measure = number | readonly [number, number]
 
 export interface SizeTable {
-  title: Words
-  columns: Words[]
+  title: BilingualText
+  columns: BilingualText[]
   rows: { letter: string; measures: Measure[] }[]
 }
 
@@ -23,7 +23,7 @@ export interface SeedSizeChart {
   }[]
 }
 
-export const chartOf: Record<Garment, ChartKey> = {
+export const chartByGarment: Record<Garment, ChartKey> = {
   tee: 'chart-tops',
   longsleeve: 'chart-tops',
   tank: 'chart-tops',
@@ -220,18 +220,18 @@ export const sizeCharts: Record<ChartKey, SizeTable[]> = {
 }
 
 /** Formats a measurement: `94–99`, or in inches `37–39`. Inches are rounded to the half. */
-export function measureText(measure: Measure, unit: 'cm' | 'in'): string {
+export function formatMeasure(measure: Measure, unit: 'cm' | 'in'): string {
   const ends = typeof measure === 'number' ? [measure] : measure
-  return ends.map((cm) => (unit === 'cm' ? String(cm) : inches(cm))).join('–')
+  return ends.map((cm) => (unit === 'cm' ? String(cm) : toInches(cm))).join('–')
 }
 
 /** Inches are rounded to the nearest half, as a tape measure is read. */
-export function inches(cm: number): string {
+export function toInches(cm: number): string {
   return String(Math.round((cm / 2.54) * 2) / 2)
 }
 
 /** Returns the tables of a chart that are about a garment, by their positions. */
-const tablesOf: Record<Garment, number[]> = {
+const tablesByGarment: Record<Garment, number[]> = {
   tee: [0, 1],
   longsleeve: [0, 1],
   tank: [0, 1],
@@ -244,15 +244,15 @@ const tablesOf: Record<Garment, number[]> = {
   tote: [0],
   scarf: [1],
 }
-const ofTheBody: Words[] = [chest, bust, waist, hip]
+const ofTheBody: BilingualText[] = [chest, bust, waist, hip]
 
 /** Size charts by garment, with the same numbers in millimeters. */
-export const demoSizeCharts: SeedSizeChart[] = (Object.keys(tablesOf) as Garment[]).map((garment) => ({
+export const demoSizeCharts: SeedSizeChart[] = (Object.keys(tablesByGarment) as Garment[]).map((garment) => ({
   key: garment,
-  measures: tablesOf[garment].flatMap((place) => measuresOf(sizeCharts[chartOf[garment]][place]!)),
+  measures: tablesByGarment[garment].flatMap((place) => toMeasures(sizeCharts[chartByGarment[garment]][place]!)),
 }))
 
-function measuresOf({ columns, rows }: SizeTable): SeedSizeChart['measures'] {
+function toMeasures({ columns, rows }: SizeTable): SeedSizeChart['measures'] {
   return columns.map((name, column) => ({
     measured_on: ofTheBody.includes(name) ? 'body' : 'garment',
     name,

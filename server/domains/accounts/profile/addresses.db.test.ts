@@ -1,6 +1,6 @@
 import { refusals } from '@shop/contract/refusals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anAddress, makeCustomer } from '../../../testing/make.ts'
+import { sampleAddress, makeCustomer } from '../../../testing/make.ts'
 import { openTestCalls, type TestCalls } from '../../../testing/test-calls.ts'
 import { accountRoutes } from '../routes.ts'
 
@@ -16,17 +16,17 @@ const list = async (token: string) => (await t.ask('GET', '/addresses/list?lang=
 
 test('a postal code is stored with its zeros and returned in both forms', async () => {
   const { token, email } = await makeCustomer(t)
-  const { body } = await create(token, { ...anAddress, postal_code: 6700, line2: ' Int. 4 ', details: '' })
+  const { body } = await create(token, { ...sampleAddress, postal_code: 6700, line2: ' Int. 4 ', details: '' })
   expect(await list(token)).toEqual([
     {
       id: body.id,
       country_id: 142,
       country_name: 'Mexico',
-      line: anAddress.line,
+      line: sampleAddress.line,
       line2: 'Int. 4',
       postal_code: 6700,
       postal_code_text: '06700',
-      city: anAddress.city,
+      city: sampleAddress.city,
       details: null,
       email,
     },
@@ -39,16 +39,19 @@ test.each([
   ['elsewhere, as it is', { country_id: 207, postal_code: '08001' }, '08001'],
 ])('%s', async (_, change, text) => {
   const { token } = await makeCustomer(t)
-  await create(token, { ...anAddress, ...change })
+  await create(token, { ...sampleAddress, ...change })
   expect((await list(token))[0].postal_code_text).toBe(text)
 })
 
 test('ownership is checked before the new values: another customer’s address is not found', async () => {
   const [owner, other] = [await makeCustomer(t), await makeCustomer(t)]
-  const { body } = await create(owner.token, anAddress)
+  const { body } = await create(owner.token, sampleAddress)
   for (const change of [{}, { country_id: 9999 }, { postal_code: '1' }])
     expect(
-      await t.ask('PUT', '/addresses/update', { token: other.token, body: { ...anAddress, id: body.id, ...change } }),
+      await t.ask('PUT', '/addresses/update', {
+        token: other.token,
+        body: { ...sampleAddress, id: body.id, ...change },
+      }),
     ).toMatchObject({ status: 404, body: { errors: ['error.addressnoa'] } })
 })
 
@@ -57,8 +60,8 @@ test.each([
   ['a city of 121 characters', { city: 'x'.repeat(121) }, 'city'],
 ])('%s is a wrong value, not a missing one', async (_, change, field) => {
   const { token } = await makeCustomer(t)
-  const answer = await create(token, { ...anAddress, ...change })
-  expect(answer).toMatchObject({
+  const response = await create(token, { ...sampleAddress, ...change })
+  expect(response).toMatchObject({
     status: 422,
     body: { errors: ['invalid_value'], fields: { [field]: 'invalid_value' } },
   })
@@ -67,7 +70,7 @@ test.each([
 test('a control character is refused in the lines of an address and removed from its details', async () => {
   const { token } = await makeCustomer(t)
   for (const field of ['line', 'line2', 'city'])
-    expect(await create(token, { ...anAddress, [field]: 'Calle 1\u001B[2K\nPagado' })).toMatchObject({
+    expect(await create(token, { ...sampleAddress, [field]: 'Calle 1\u001B[2K\nPagado' })).toMatchObject({
       status: 422,
       body: {
         errors: ['control_characters'],
@@ -75,55 +78,55 @@ test('a control character is refused in the lines of an address and removed from
         fields: { [field]: 'control_characters' },
       },
     })
-  await create(token, { ...anAddress, details: 'Timbre\u0007 2\r\nPiso\t3\u009B' })
+  await create(token, { ...sampleAddress, details: 'Timbre\u0007 2\r\nPiso\t3\u009B' })
   expect((await list(token)).map(({ details }: { details: string }) => details)).toEqual(['Timbre 2\nPiso 3'])
 })
 
 test('of twenty addresses sent at once with two there, one is stored', async () => {
   const { token } = await makeCustomer(t)
-  await create(token, anAddress)
-  await create(token, anAddress)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => create(token, anAddress)))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(answers.filter(({ body }) => body.errors?.[0] === 'address_limit')).toHaveLength(19)
+  await create(token, sampleAddress)
+  await create(token, sampleAddress)
+  const responses = await Promise.all(Array.from({ length: 20 }, () => create(token, sampleAddress)))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(responses.filter(({ body }) => body.errors?.[0] === 'address_limit')).toHaveLength(19)
   expect(await list(token)).toHaveLength(3)
 })
 
 test('the position of a removed address is free again', async () => {
   const { token } = await makeCustomer(t)
-  for (let n = 0; n < 3; n += 1) await create(token, anAddress)
+  for (let n = 0; n < 3; n += 1) await create(token, sampleAddress)
   const [first] = await list(token)
   expect((await t.ask('DELETE', `/addresses/remove?id=${first.id}`, { token })).status).toBe(200)
-  expect((await create(token, anAddress)).status).toBe(200)
+  expect((await create(token, sampleAddress)).status).toBe(200)
 })
 
 describe('another customer’s address', () => {
   test('cannot be read, changed or removed, and gets the same response as a missing one', async () => {
     const owner = await makeCustomer(t)
     const other = await makeCustomer(t)
-    const { body } = await create(owner.token, anAddress)
+    const { body } = await create(owner.token, sampleAddress)
     for (const id of [body.id, 999_999]) {
-      const answers = [
+      const responses = [
         await t.ask('GET', `/addresses/detail?lang=en&id=${id}`, { token: other.token }),
         await t.ask('PUT', '/addresses/update?lang=en', {
           token: other.token,
-          body: { ...anAddress, line: 'Mine', id },
+          body: { ...sampleAddress, line: 'Mine', id },
         }),
         await t.ask('DELETE', `/addresses/remove?lang=en&id=${id}`, { token: other.token }),
       ]
-      for (const { status, body: refused } of answers) {
+      for (const { status, body: refused } of responses) {
         expect(status).toBe(404)
         expect(refused).toMatchObject({ errors: ['error.addressnoa'], message: 'That address isn’t available.' })
       }
     }
-    expect((await list(owner.token))[0].line).toBe(anAddress.line)
+    expect((await list(owner.token))[0].line).toBe(sampleAddress.line)
   })
 
   test('is not replaced by a new address with its id', async () => {
     const owner = await makeCustomer(t)
     const other = await makeCustomer(t)
-    const { body } = await create(owner.token, anAddress)
-    const made = await create(other.token, { ...anAddress, id: body.id, email: owner.email })
+    const { body } = await create(owner.token, sampleAddress)
+    const made = await create(other.token, { ...sampleAddress, id: body.id, email: owner.email })
     expect(made.body.id).not.toBe(body.id)
     expect((await list(other.token))[0].email).toBe(other.email)
   })
@@ -131,8 +134,8 @@ describe('another customer’s address', () => {
 
 test.each(['abc', '0', '-1', '1.5', '1e30', '', "1' or '1'='1"])('an invalid id (%s) is not found', async (id) => {
   const { token } = await makeCustomer(t)
-  const answer = await t.ask('GET', `/addresses/detail?id=${encodeURIComponent(id)}`, { token })
-  expect(answer).toMatchObject({ status: 404, body: { errors: ['error.addressnoa'] } })
+  const response = await t.ask('GET', `/addresses/detail?id=${encodeURIComponent(id)}`, { token })
+  expect(response).toMatchObject({ status: 404, body: { errors: ['error.addressnoa'] } })
 })
 
 test.each([
@@ -158,7 +161,7 @@ test.each([
   ],
 ])('%s is refused in both languages and stores nothing', async (_, change, code, en, es) => {
   const { token } = await makeCustomer(t)
-  const body = { ...anAddress, ...change }
+  const body = { ...sampleAddress, ...change }
   expect(await create(token, body)).toMatchObject({ status: 400, body: { errors: [code], message: en } })
   expect((await create(token, body, 'es')).body.message).toBe(es)
   expect(await list(token)).toEqual([])
@@ -175,18 +178,18 @@ test.each([
   '\u202Etest\u202E',
 ])('text is stored as it was typed: %s', async (words) => {
   const { token } = await makeCustomer(t)
-  const body = { ...anAddress, line: words, line2: words, city: words, details: words }
+  const body = { ...sampleAddress, line: words, line2: words, city: words, details: words }
   expect((await create(token, body)).status).toBe(200)
   expect(await list(token)).toMatchObject([{ line: words, line2: words, city: words, details: words }])
 })
 
 test('undeclared fields change nothing, for any customer', async () => {
   const [owner, other] = [await makeCustomer(t), await makeCustomer(t)]
-  await create(other.token, anAddress)
+  await create(other.token, sampleAddress)
   const before = await list(other.token)
   const lies = { id: before[0].id, customer_id: other.id, user_id: other.id, email: other.email, country_name: 'X' }
-  const made = await create(owner.token, { ...anAddress, ...lies })
-  const body = { ...anAddress, ...lies, id: made.body.id, city: 'Puebla' }
+  const made = await create(owner.token, { ...sampleAddress, ...lies })
+  const body = { ...sampleAddress, ...lies, id: made.body.id, city: 'Puebla' }
   expect((await t.ask('PUT', '/addresses/update', { token: owner.token, body })).status).toBe(200)
   expect(await list(owner.token)).toMatchObject([{ id: made.body.id, city: 'Puebla', email: owner.email }])
   expect(await list(other.token)).toEqual(before)
@@ -198,5 +201,5 @@ test.each([
   ['a list as city', { city: ['a'] }],
 ])('%s is a wrong value', async (_, change) => {
   const { token } = await makeCustomer(t)
-  expect((await create(token, { ...anAddress, ...change })).status).toBe(422)
+  expect((await create(token, { ...sampleAddress, ...change })).status).toBe(422)
 })

@@ -7,21 +7,21 @@ import type { Shop } from '../../../platform/shop.ts'
 import {
   type AddressColumns,
   type AddressRow,
-  changeAddress,
+  updateAddressRow,
   deleteAddress,
   findAddressRow,
   insertAddress,
   listAddressRows,
-} from '../rows/address-queries.ts'
-import { findCountry } from '../rows/country-queries.ts'
-import { lockCustomer } from '../rows/customer-queries.ts'
-import { postalCodeText } from '../rules/postal-code.ts'
-import { countryName } from './countries.ts'
+} from '../queries/address-queries.ts'
+import { findCountry } from '../queries/country-queries.ts'
+import { lockCustomer } from '../queries/customer-queries.ts'
+import { parsePostalCode } from '../rules/postal-code.ts'
+import { getCountryName } from './countries.ts'
 
 /** Returns the customer's postal addresses, the oldest first. */
 export async function listAddresses(shop: Shop, customer_id: number, lang: Lang): Promise<Address[]> {
   const rows = await listAddressRows(shop.db, customer_id)
-  return rows.map((row) => shownAddress(row, lang))
+  return rows.map((row) => toAddress(row, lang))
 }
 
 /**
@@ -29,12 +29,12 @@ export async function listAddresses(shop: Shop, customer_id: number, lang: Lang)
  * same.
  */
 export async function getAddress(shop: Shop, customer_id: number, id: number, lang: Lang): Promise<Address> {
-  return shownAddress((await findAddressRow(shop.db, customer_id, id)) ?? refuse('error.addressnoa'), lang)
+  return toAddress((await findAddressRow(shop.db, customer_id, id)) ?? refuse('error.addressnoa'), lang)
 }
 
 /** Adds an address. Refuses `address_limit` when there are 3, also when several arrive at once. */
 export async function createAddress(shop: Shop, customer_id: number, body: AddressBody): Promise<number> {
-  const address = await toColumns(shop.db, body)
+  const address = await toAddressColumns(shop.db, body)
   return shop.db.begin(async (tx) => {
     await lockCustomer(tx, customer_id)
     return (await insertAddress(tx, customer_id, address, shop.clock.now())) ?? refuse('address_limit')
@@ -44,8 +44,8 @@ export async function createAddress(shop: Shop, customer_id: number, body: Addre
 /** Replaces an address. Refuses `error.addressnoa` first, then `country_not_found`, `error.cp`. */
 export async function updateAddress(shop: Shop, customer_id: number, id: number, body: AddressBody): Promise<void> {
   if (!(await findAddressRow(shop.db, customer_id, id))) refuse('error.addressnoa')
-  const address = await toColumns(shop.db, body)
-  if (!(await changeAddress(shop.db, customer_id, id, address))) refuse('error.addressnoa')
+  const address = await toAddressColumns(shop.db, body)
+  if (!(await updateAddressRow(shop.db, customer_id, id, address))) refuse('error.addressnoa')
 }
 
 /** Removes an address, which makes room for another. Refuses `error.addressnoa`. */
@@ -54,22 +54,22 @@ export async function removeAddress(shop: Shop, customer_id: number, id: number)
 }
 
 /** Returns an address as it is sent; `postal_code` as the specification's integer beside the text with its zeros. */
-export function shownAddress({ iso2, ...row }: AddressRow, lang: Lang): Address {
+export function toAddress({ iso2, ...row }: AddressRow, lang: Lang): Address {
   return {
     ...row,
-    country_name: countryName(iso2, lang),
+    country_name: getCountryName(iso2, lang),
     postal_code: Number(row.postal_code),
     postal_code_text: row.postal_code,
   }
 }
 
-async function toColumns(db: Db, body: AddressBody): Promise<AddressColumns> {
+async function toAddressColumns(db: Db, body: AddressBody): Promise<AddressColumns> {
   const country = (await findCountry(db, body.country_id ?? DEFAULT_COUNTRY_ID)) ?? refuse('country_not_found')
   return {
     country_id: country.id,
     line: body.line.trim(),
     line2: body.line2?.trim() || null,
-    postal_code: postalCodeText(body.postal_code, country.id) ?? refuse('error.cp', { postal_code: 'error.cp' }),
+    postal_code: parsePostalCode(body.postal_code, country.id) ?? refuse('error.cp', { postal_code: 'error.cp' }),
     city: body.city.trim(),
     details: body.details?.trim() || null,
   }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { messagesTo, secretTo } from '../../../testing/mail.ts'
-import { makeCustomer, makeOwner, OWNER_PASSWORD, type TestCustomer, unique } from '../../../testing/make.ts'
+import { waitForMessages, waitForSecret } from '../../../testing/mail.ts'
+import { makeCustomer, makeOwner, OWNER_PASSWORD, type TestCustomer, nextUniqueNumber } from '../../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { openSession } from '../sessions/sessions.ts'
+import { createSession } from '../sessions/sessions.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -13,21 +13,21 @@ afterAll(() => t.close())
 const NEW = 'another one of many'
 
 const change = ({ token }: TestCustomer, form: object = {}) =>
-  t.ask('PUT', '/users/password?lang=en', {
+  t.request('PUT', '/users/password?lang=en', {
     token,
     body: { current_password: OWNER_PASSWORD, password: NEW, password_confirmation: NEW, ...form },
   })
 const logIn = async ({ email }: TestCustomer, password: string) =>
-  (await t.ask('POST', '/users/login', { body: { email, password } })).status
-const me = (token: string) => t.ask('GET', '/users/data', { token })
+  (await t.request('POST', '/users/login', { body: { email, password } })).status
+const me = (token: string) => t.request('GET', '/users/data', { token })
 
 async function granted(email: string) {
-  const answer = await fetch(`${t.sandbox.url}/_google/token`, {
+  const response = await fetch(`${t.sandbox.url}/_google/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email }),
   })
-  const { access_token, sub } = (await answer.json()) as { access_token: string; sub: string }
+  const { access_token, sub } = (await response.json()) as { access_token: string; sub: string }
   return { access_token, google_id: sub }
 }
 
@@ -35,30 +35,30 @@ test('the new password works, the old one does not, and the owner is notified', 
   const customer = await makeOwner(t)
   expect(await change(customer)).toMatchObject({ status: 200, body: { changed: true } })
   expect([await logIn(customer, OWNER_PASSWORD), await logIn(customer, NEW)]).toEqual([400, 200])
-  const [mail] = await messagesTo(t, customer.email)
+  const [mail] = await waitForMessages(t, customer.email)
   expect(mail).toMatchObject({ kind: 'password-changed' })
 })
 
 test('the session of the request continues, all others end', async () => {
   const customer = await makeOwner(t)
-  const other = await openSession(t.db, t.shop, customer.id, 'another device')
+  const other = await createSession(t.db, t.shop, customer.id, 'another device')
   await change(customer)
   expect([(await me(customer.token)).status, (await me(other)).status]).toEqual([200, 401])
 })
 
 test('pending links can no longer set a password or change the email', async () => {
   const customer = await makeOwner(t)
-  await t.ask('POST', '/users/password-recovery', { body: { email: customer.email } })
-  const reset = await secretTo(t, customer.email)
-  const next = `elsewhere-${unique()}@test.example`
+  await t.request('POST', '/users/password-recovery', { body: { email: customer.email } })
+  const reset = await waitForSecret(t, customer.email)
+  const next = `elsewhere-${nextUniqueNumber()}@test.example`
   const { name, lastname, phone } = (await me(customer.token)).body
   const asked = { name, lastname, phone, email: next, password: OWNER_PASSWORD }
-  await t.ask('PUT', '/users/data', { token: customer.token, body: asked })
-  const confirm = await secretTo(t, next)
+  await t.request('PUT', '/users/data', { token: customer.token, body: asked })
+  const confirm = await waitForSecret(t, next)
   await change(customer)
   const body = { token: reset, password: 'yet another one', password_confirmation: 'yet another one' }
-  expect((await t.ask('PUT', '/users/password-reset', { body })).body.errors).toEqual(['token_not_valid'])
-  expect((await t.ask('PUT', '/users/confirm-email', { body: { token: confirm } })).status).toBe(400)
+  expect((await t.request('PUT', '/users/password-reset', { body })).body.errors).toEqual(['token_not_valid'])
+  expect((await t.request('PUT', '/users/confirm-email', { body: { token: confirm } })).status).toBe(400)
 })
 
 test('a wrong old password changes nothing, and is reported at its field', async () => {
@@ -73,24 +73,24 @@ test('a wrong old password changes nothing, and is reported at its field', async
 test('of twenty concurrent changes one succeeds, because the others have the wrong old password', async () => {
   const customer = await makeOwner(t)
   const passwords = Array.from({ length: 20 }, (_, n) => `${NEW} ${n}`)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     passwords.map((password) => change(customer, { password, password_confirmation: password })),
   )
-  const chosen = passwords.filter((_, n) => answers[n]?.status === 200)
+  const chosen = passwords.filter((_, n) => responses[n]?.status === 200)
   expect(chosen).toHaveLength(1)
   expect(await logIn(customer, chosen[0] ?? '')).toBe(200)
 })
 
 test('guesses of the old password stop after ten, also concurrent ones', async () => {
   const customer = await makeOwner(t)
-  const answers = await Promise.all(Array.from({ length: 15 }, () => change(customer, { current_password: 'guess' })))
-  expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
+  const responses = await Promise.all(Array.from({ length: 15 }, () => change(customer, { current_password: 'guess' })))
+  expect(responses.filter(({ status }) => status === 400)).toHaveLength(10)
   expect((await change(customer)).status).toBe(429)
 })
 
 test('an account without a password gets its first one with a fresh social login', async () => {
-  const given = await granted(`someone-${unique()}@test.example`)
-  const { body } = await t.ask('POST', '/users/social-login', { body: given })
+  const given = await granted(`someone-${nextUniqueNumber()}@test.example`)
+  const { body } = await t.request('POST', '/users/social-login', { body: given })
   const customer = { id: body.id, email: body.email, token: body.api_token }
   expect((await change(customer, { current_password: undefined })).body.errors).toEqual(['fields_missing'])
   expect((await change(customer, { ...given, google_id: '1' })).body.errors).toEqual(['social_not_valid'])
@@ -103,17 +103,17 @@ test.each([
   ['a name and a year', 'Mariposa1990'],
   ["the shop's name and a few digits", 'lienza123'],
 ])('%s is refused as a password', async (_, password) => {
-  const customer = await makeOwner(t, { email: `mariposa.azul+${unique()}@test.example`, name: 'Mariposa' })
+  const customer = await makeOwner(t, { email: `mariposa.azul+${nextUniqueNumber()}@test.example`, name: 'Mariposa' })
   const refused = await change(customer, { password, password_confirmation: password })
   expect(refused.body).toMatchObject({ errors: ['password_personal'], fields: { password: 'password_personal' } })
 })
 
 test('a reset also refuses a password that contains account data, and its link stays valid', async () => {
   const customer = await makeCustomer(t, { name: 'Mariposa' })
-  await t.ask('POST', '/users/password-recovery', { body: { email: customer.email } })
-  const token = await secretTo(t, customer.email)
+  await t.request('POST', '/users/password-recovery', { body: { email: customer.email } })
+  const token = await waitForSecret(t, customer.email)
   const reset = (password: string) =>
-    t.ask('PUT', '/users/password-reset', { body: { token, password, password_confirmation: password } })
+    t.request('PUT', '/users/password-reset', { body: { token, password, password_confirmation: password } })
   expect((await reset('Mariposa1990')).body.errors).toEqual(['password_personal'])
   expect((await reset(NEW)).status).toBe(200)
 })

@@ -1,11 +1,11 @@
 import type { IdentityProvider } from '../../../integrations/identity.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { checkOwner } from '../proofs/owner-proof.ts'
-import { checkPassword, hashPassword } from '../proofs/password.ts'
-import { putNewPassword } from '../proofs/put-new-password.ts'
-import { findCustomer, hasPasswordHash, lockCustomer } from '../rows/customer-queries.ts'
-import { endOtherSessions } from '../rows/session-queries.ts'
+import { verifyOwner } from '../credentials/owner-proof.ts'
+import { validatePassword, hashPassword } from '../credentials/password.ts'
+import { replacePassword } from '../credentials/replace-password.ts'
+import { findCustomer, hasPasswordHash, lockCustomer } from '../queries/customer-queries.ts'
+import { endOtherSessions } from '../queries/session-queries.ts'
 
 export interface NewPasswordForm {
   current_password?: string | undefined
@@ -30,15 +30,16 @@ export async function changePassword(
   const { current_password, access_token, google_id, password, password_confirmation } = form
   if (password !== password_confirmation) refuse('passwords_differ', { password_confirmation: 'passwords_differ' })
   const owner = (await findCustomer(shop.db, id)) ?? refuse('unauthenticated')
-  await checkPassword(shop.db, password, owner)
+  await validatePassword(shop.db, password, owner)
   const proof = { password: current_password, access_token, google_id }
-  const proven_hash = await checkOwner(shop, identity, id, proof, 'current_password')
+  const proven_password_hash = await verifyOwner(shop, identity, id, proof, 'current_password')
   const password_hash = await hashPassword(password)
   const now = shop.clock.now()
   await shop.db.begin(async (tx) => {
     await lockCustomer(tx, id)
-    if (!(await hasPasswordHash(tx, id, proven_hash))) refuse('password_wrong', { current_password: 'password_wrong' })
+    if (!(await hasPasswordHash(tx, id, proven_password_hash)))
+      refuse('password_wrong', { current_password: 'password_wrong' })
     await endOtherSessions(tx, id, session_id, now)
-    await putNewPassword(tx, shop, id, password_hash)
+    await replacePassword(tx, shop, id, password_hash)
   })
 }

@@ -1,9 +1,9 @@
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { idle, messagesTo, secretTo } from '../../../testing/mail.ts'
-import { makeCustomer, makeOwner, OWNER_PASSWORD, type TestCustomer, unique } from '../../../testing/make.ts'
+import { waitUntilIdle, waitForMessages, waitForSecret } from '../../../testing/mail.ts'
+import { makeCustomer, makeOwner, OWNER_PASSWORD, type TestCustomer, nextUniqueNumber } from '../../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { insertIdentity } from '../rows/identity-queries.ts'
+import { insertIdentity } from '../queries/identity-queries.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -14,20 +14,20 @@ afterAll(() => t.close())
 const HOUR_MS = 3_600_000
 const PASSWORD = OWNER_PASSWORD
 
-const me = async ({ token }: TestCustomer) => t.ask('GET', '/users/data?lang=en', { token })
-const address = () => `mailbox-${unique()}@test.example`
-const confirm = (token: unknown) => t.ask('PUT', '/users/confirm-email', { body: { token } })
-const undo = (token: unknown) => t.ask('PUT', '/users/undo-email', { body: { token } })
-const logIn = (email: string, password = PASSWORD) => t.ask('POST', '/users/login', { body: { email, password } })
+const me = async ({ token }: TestCustomer) => t.request('GET', '/users/data?lang=en', { token })
+const address = () => `mailbox-${nextUniqueNumber()}@test.example`
+const confirm = (token: unknown) => t.request('PUT', '/users/confirm-email', { body: { token } })
+const undo = (token: unknown) => t.request('PUT', '/users/undo-email', { body: { token } })
+const logIn = (email: string, password = PASSWORD) => t.request('POST', '/users/login', { body: { email, password } })
 const notValid = { status: 400, body: { errors: ['token_not_valid'] } }
 const notAvailable = { status: 400, body: { errors: ['email_not_available'] } }
 
 const account = () => makeOwner(t)
 
 /** Saves the profile with another email, as its owner. */
-async function ask(customer: TestCustomer, email: string, more: object = {}) {
+async function request(customer: TestCustomer, email: string, more: object = {}) {
   const { name, lastname, phone } = (await me(customer)).body
-  return t.ask('PUT', '/users/data?lang=en', {
+  return t.request('PUT', '/users/data?lang=en', {
     token: customer.token,
     body: { name, lastname, phone, email, password: PASSWORD, ...more },
   })
@@ -35,49 +35,49 @@ async function ask(customer: TestCustomer, email: string, more: object = {}) {
 
 /** Completes a change of the email and returns the link that undoes it. */
 async function change(customer: TestCustomer, from: string, to: string, mails = 1): Promise<string> {
-  await ask(customer, to)
-  await confirm(await secretTo(t, to))
-  return secretTo(t, from, mails)
+  await request(customer, to)
+  await confirm(await waitForSecret(t, to))
+  return waitForSecret(t, from, mails)
 }
 
 async function resetPassword(email: string, password: string, mails: number): Promise<void> {
-  await t.ask('POST', '/users/password-recovery', { body: { email } })
-  const token = await secretTo(t, email, mails)
-  await t.ask('PUT', '/users/password-reset', { body: { token, password, password_confirmation: password } })
+  await t.request('POST', '/users/password-recovery', { body: { email } })
+  const token = await waitForSecret(t, email, mails)
+  await t.request('PUT', '/users/password-reset', { body: { token, password, password_confirmation: password } })
 }
 
 test('a new email takes effect when its link is opened, and the former mailbox is notified', async () => {
   const customer = await account()
   const next = address()
-  const saved = await ask(customer, next, { name: 'Changed at once' })
+  const saved = await request(customer, next, { name: 'Changed at once' })
   expect(saved.body).toMatchObject({ email: customer.email, email_pending: next, name: 'Changed at once' })
   expect((await logIn(next)).status).toBe(400)
   expect((await logIn(customer.email)).status).toBe(200)
 
-  const [mail] = await messagesTo(t, next)
+  const [mail] = await waitForMessages(t, next)
   expect(mail).toMatchObject({ kind: 'email-change' })
   expect(mail?.text).toContain('http://shop.test/confirmar-correo/')
-  expect(await confirm(await secretTo(t, next))).toMatchObject({ status: 200, body: { email: next } })
+  expect(await confirm(await waitForSecret(t, next))).toMatchObject({ status: 200, body: { email: next } })
   expect((await me(customer)).body).toMatchObject({ email: next, email_pending: null })
   expect((await logIn(next)).status).toBe(200)
   expect((await logIn(customer.email)).status).toBe(400)
-  const [told] = await messagesTo(t, customer.email)
-  expect(told).toMatchObject({ kind: 'email-changed' })
-  expect(told?.text).toContain('http://shop.test/deshacer-correo/')
+  const [notice] = await waitForMessages(t, customer.email)
+  expect(notice).toMatchObject({ kind: 'email-changed' })
+  expect(notice?.text).toContain('http://shop.test/deshacer-correo/')
 })
 
 test('the same email in other upper and lower case takes effect at once', async () => {
   const customer = await account()
   const louder = customer.email.toUpperCase()
-  expect((await ask(customer, louder)).body).toMatchObject({ email: louder, email_pending: null })
-  await idle(t)
+  expect((await request(customer, louder)).body).toMatchObject({ email: louder, email_pending: null })
+  await waitUntilIdle(t)
   expect(await t.mailbox.list(customer.email)).toHaveLength(0)
 })
 
 test('an email of another account is refused in neutral words, and nothing else is saved', async () => {
   const customer = await account()
   const other = await makeCustomer(t)
-  const refused = await ask(customer, other.email.toUpperCase(), { name: 'Not saved' })
+  const refused = await request(customer, other.email.toUpperCase(), { name: 'Not saved' })
   expect(refused).toMatchObject({
     status: 400,
     body: { errors: ['email_not_available'], message: 'We can’t use that email. Try another one.' },
@@ -88,41 +88,41 @@ test('an email of another account is refused in neutral words, and nothing else 
 test('a link confirms once, within 48 hours', async () => {
   const customer = await account()
   const next = address()
-  await ask(customer, next)
-  const secret = await secretTo(t, next)
+  await request(customer, next)
+  const secret = await waitForSecret(t, next)
   t.clock.advance(48 * HOUR_MS + 1)
   expect(await confirm(secret)).toMatchObject(notValid)
   expect((await me(customer)).body.email_pending).toBe(null)
-  await ask(customer, next)
-  const again = await secretTo(t, next, 2)
-  const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(again)))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(await messagesTo(t, customer.email)).toHaveLength(1)
+  await request(customer, next)
+  const newSecret = await waitForSecret(t, next, 2)
+  const responses = await Promise.all(Array.from({ length: 10 }, () => confirm(newSecret)))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await waitForMessages(t, customer.email)).toHaveLength(1)
 })
 
 test('of two pending changes only the newer one can be confirmed', async () => {
   const customer = await account()
   const [one, two] = [address(), address()]
-  await ask(customer, one)
-  const older = await secretTo(t, one)
-  expect((await ask(customer, two)).body.email_pending).toBe(two)
+  await request(customer, one)
+  const older = await waitForSecret(t, one)
+  expect((await request(customer, two)).body.email_pending).toBe(two)
   expect(await confirm(older)).toMatchObject(notValid)
-  expect((await confirm(await secretTo(t, two))).body).toEqual({ email: two })
+  expect((await confirm(await waitForSecret(t, two))).body).toEqual({ email: two })
 })
 
 test('saving the profile with the current email leaves the change pending', async () => {
   const customer = await account()
   const next = address()
-  await ask(customer, next)
-  expect((await ask(customer, customer.email)).body.email_pending).toBe(next)
+  await request(customer, next)
+  expect((await request(customer, customer.email)).body.email_pending).toBe(next)
 })
 
 test('only its customer can cancel a pending change, at any time', async () => {
   const [customer, other] = [await account(), await account()]
   const next = address()
-  await ask(customer, next)
-  const secret = await secretTo(t, next)
-  const drop = ({ token }: TestCustomer) => t.ask('DELETE', '/users/email-change', { token })
+  await request(customer, next)
+  const secret = await waitForSecret(t, next)
+  const drop = ({ token }: TestCustomer) => t.request('DELETE', '/users/email-change', { token })
   expect(await drop(other)).toMatchObject({ status: 200, body: { dropped: true } })
   expect((await me(customer)).body.email_pending).toBe(next)
   for (let n = 0; n < 2; n += 1) expect((await drop(customer)).status).toBe(200)
@@ -133,8 +133,8 @@ test('only its customer can cancel a pending change, at any time', async () => {
 test('an email that was registered meanwhile is refused, and the account keeps its own', async () => {
   const customer = await account()
   const next = address()
-  await ask(customer, next)
-  const secret = await secretTo(t, next)
+  await request(customer, next)
+  const secret = await waitForSecret(t, next)
   await makeCustomer(t, { email: next.toUpperCase() })
   expect(await confirm(secret)).toMatchObject(notAvailable)
   expect((await me(customer)).body.email).toBe(customer.email)
@@ -143,30 +143,30 @@ test('an email that was registered meanwhile is refused, and the account keeps i
 test('when several customers request one free email, one account gets it', async () => {
   const next = address()
   const customers = await Promise.all(Array.from({ length: 6 }, account))
-  for (const customer of customers) await ask(customer, next)
-  const mails = await messagesTo(t, next, 6)
+  for (const customer of customers) await request(customer, next)
+  const mails = await waitForMessages(t, next, 6)
   const secrets = mails.map(({ text }) => /confirmar-correo\/(\S+)/.exec(text)?.[1])
-  const answers = await Promise.all(secrets.map(confirm))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  for (const { status } of answers) expect([200, 400]).toContain(status)
+  const responses = await Promise.all(secrets.map(confirm))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+  for (const { status } of responses) expect([200, 400]).toContain(status)
 })
 
 test('a password link sent to the former mailbox ends with the change', async () => {
   const customer = await account()
   const next = address()
-  await t.ask('POST', '/users/password-recovery', { body: { email: customer.email } })
-  const token = await secretTo(t, customer.email)
-  await ask(customer, next)
-  await confirm(await secretTo(t, next))
+  await t.request('POST', '/users/password-recovery', { body: { email: customer.email } })
+  const token = await waitForSecret(t, customer.email)
+  await request(customer, next)
+  await confirm(await waitForSecret(t, next))
   const body = { token, password: 'another one', password_confirmation: 'another one' }
-  expect(await t.ask('PUT', '/users/password-reset', { body })).toMatchObject(notValid)
+  expect(await t.request('PUT', '/users/password-reset', { body })).toMatchObject(notValid)
 })
 
 test('a new password cancels a pending change, which another person may have requested', async () => {
   const customer = await account()
   const next = address()
-  await ask(customer, next)
-  const secret = await secretTo(t, next)
+  await request(customer, next)
+  const secret = await waitForSecret(t, next)
   await resetPassword(customer.email, 'a new one for all', 1)
   expect(await confirm(secret)).toMatchObject(notValid)
 })
@@ -178,7 +178,8 @@ describe('the former mailbox undoes a change', () => {
     const secret = await change(customer, customer.email, next)
     const other = (await logIn(next)).body.api_token
     expect(await undo(secret)).toMatchObject({ status: 200, body: { email: customer.email } })
-    for (const token of [customer.token, other]) expect((await t.ask('GET', '/users/data', { token })).status).toBe(401)
+    for (const token of [customer.token, other])
+      expect((await t.request('GET', '/users/data', { token })).status).toBe(401)
     expect((await logIn(customer.email)).status).toBe(200)
     expect((await logIn(next)).status).toBe(400)
     expect(await undo(secret)).toMatchObject(notValid)
@@ -199,8 +200,8 @@ describe('the former mailbox undoes a change', () => {
     const [second, third, fourth] = [address(), address(), address()]
     const first = await change(customer, customer.email, second)
     const later = await change(customer, second, third, 2)
-    await ask(customer, fourth)
-    const waiting = await secretTo(t, fourth)
+    await request(customer, fourth)
+    const waiting = await waitForSecret(t, fourth)
     expect((await undo(first)).body).toEqual({ email: customer.email })
     expect(await undo(later)).toMatchObject(notValid)
     expect(await confirm(waiting)).toMatchObject(notValid)
@@ -219,7 +220,7 @@ describe('the former mailbox undoes a change', () => {
     const customer = await account()
     const next = address()
     const secret = await change(customer, customer.email, next)
-    await ask(customer, next, { phone: '5500001111' })
+    await request(customer, next, { phone: '5500001111' })
     await insertIdentity(t.db as never, customer.id, `thief-${customer.id}`, t.clock.now())
     await resetPassword(next, 'the password of a thief', 2)
     await undo(secret)
@@ -236,11 +237,11 @@ describe('the former mailbox undoes a change', () => {
     const customer = await account()
     const next = address()
     const secret = await change(customer, customer.email, next)
-    await t.ask('POST', '/users/password-recovery', { body: { email: next } })
-    const token = await secretTo(t, next, 2)
+    await t.request('POST', '/users/password-recovery', { body: { email: next } })
+    const token = await waitForSecret(t, next, 2)
     await undo(secret)
     const body = { token, password: 'another one', password_confirmation: 'another one' }
-    expect(await t.ask('PUT', '/users/password-reset', { body })).toMatchObject(notValid)
+    expect(await t.request('PUT', '/users/password-reset', { body })).toMatchObject(notValid)
   })
 
   test('but not when it has opened another account meanwhile', async () => {
@@ -254,22 +255,22 @@ describe('the former mailbox undoes a change', () => {
 })
 
 test('expired links are deleted with the emails in them', async () => {
-  const { forgetLinks } = await import('../forget-links.ts')
+  const { deleteExpiredLinks } = await import('../delete-expired-links.ts')
   const customer = await account()
   const next = address()
   await change(customer, customer.email, next)
   t.clock.advance(7 * DAY_MS + 1)
-  await forgetLinks(t.shop)
+  await deleteExpiredLinks(t.shop)
   expect(await t.db`select from email_changes where customer_id = ${customer.id}`).toHaveLength(0)
 })
 
 test('a customer can request 5 new emails an hour', async () => {
   const customer = await account()
-  for (let n = 0; n < 5; n += 1) expect((await ask(customer, address())).status).toBe(200)
-  const sixth = await ask(customer, address(), { name: 'Not saved' })
+  for (let n = 0; n < 5; n += 1) expect((await request(customer, address())).status).toBe(200)
+  const sixth = await request(customer, address(), { name: 'Not saved' })
   expect(sixth).toMatchObject({ status: 429, body: { errors: ['too_many_requests'] } })
   expect((await me(customer)).body.name).not.toBe('Not saved')
-  expect((await ask(customer, customer.email, { name: 'Saved' })).body.name).toBe('Saved')
+  expect((await request(customer, customer.email, { name: 'Saved' })).body.name).toBe('Saved')
 })
 
 test.each([undefined, null, '', 'x', 'x'.repeat(43), 'ñ \u0001'])('the link %j is not valid', async (secret) => {
@@ -282,9 +283,9 @@ test('one mailbox gets 5 of these mails an hour, regardless of the customer and 
   const statuses: number[] = []
   for (let n = 0; n < 6; n += 1) {
     const { token } = await makeOwner(strict)
-    const { name, lastname, phone } = (await strict.ask('GET', '/users/data', { token })).body
+    const { name, lastname, phone } = (await strict.request('GET', '/users/data', { token })).body
     const body = { name, lastname, phone, email: `vic.tim+${n}@gmail.com`, password: PASSWORD }
-    statuses.push((await strict.ask('PUT', '/users/data', { token, body })).status)
+    statuses.push((await strict.request('PUT', '/users/data', { token, body })).status)
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   await strict.close()

@@ -6,27 +6,27 @@ import { hashSecret, newSecret } from '../../../platform/secrets.ts'
 import { logSecurityEvent } from '../../../platform/security-log.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { queueMail } from '../../notifications/notifications.ts'
-import { openedBySecret } from '../proofs/secret-guesses.ts'
+import { findBySecret } from '../credentials/secret-guesses.ts'
 import {
   type CustomerRow,
   findCustomer,
   findCustomerByEmail,
   lockCustomer,
   lockMailbox,
-} from '../rows/customer-queries.ts'
+} from '../queries/customer-queries.ts'
 import {
-  askEmailChange,
-  dropAskedEmail,
-  findAskedChange,
-  findUndoableChange,
-  putChangeInForce,
+  upsertEmailChange,
+  deletePendingEmailChange,
+  findPendingEmailChange,
+  findUndoableEmailChange,
+  confirmEmailChange,
   restoreEmail,
   setEmail,
-  takeChangesBack,
-} from '../rows/email-change-queries.ts'
-import { deleteIdentitiesSince } from '../rows/identity-queries.ts'
-import { dropPasswordLink } from '../rows/recovery-queries.ts'
-import { endAllSessions } from '../rows/session-queries.ts'
+  undoEmailChanges,
+} from '../queries/email-change-queries.ts'
+import { deleteIdentitiesSince } from '../queries/identity-queries.ts'
+import { deletePasswordLink } from '../queries/recovery-queries.ts'
+import { endAllSessions } from '../queries/session-queries.ts'
 
 /** Milliseconds that the link to the new mailbox works; the same as for a registration. */
 const EMAIL_LINK_MS = 48 * 3_600_000
@@ -34,7 +34,7 @@ const EMAIL_LINK_MS = 48 * 3_600_000
 const UNDO_MS = WEEK_MS
 
 /** Mails the link that makes another email the account's; a pending earlier link stops working. */
-export async function askForEmail(
+export async function requestEmailChange(
   tx: Tx,
   shop: Shop,
   { id, email, name }: CustomerRow,
@@ -45,7 +45,7 @@ export async function askForEmail(
   const asked_at = shop.clock.now()
   const expires_at = new Date(asked_at.valueOf() + EMAIL_LINK_MS)
   const change = { customer_id: id, old_email: email, new_email, asked_at, expires_at }
-  await askEmailChange(tx, { ...change, secret_hash: hashSecret(secret) })
+  await upsertEmailChange(tx, { ...change, secret_hash: hashSecret(secret) })
   await queueMail(tx, shop, 'email-change', { email: new_email, lang, customer_id: id }, { name, secret })
 }
 
@@ -54,19 +54,19 @@ export async function askForEmail(
  * mailbox gets a link that undoes it for 7 days. Refuses `token_not_valid`, and `email_not_available` when the address
  * has become another account's meanwhile: then the link keeps waiting.
  */
-export async function confirmEmail(shop: Shop, secret: string, address: string): Promise<string> {
+export async function confirmEmail(shop: Shop, secret: string, ipAddress: string): Promise<string> {
   const now = shop.clock.now()
   const secret_hash = hashSecret(secret)
-  const change = await openedBySecret(shop, address, () => findAskedChange(shop.db, secret_hash, now))
+  const change = await findBySecret(shop, ipAddress, () => findPendingEmailChange(shop.db, secret_hash, now))
   const { customer_id, new_email } = change
   const undo = newSecret()
   await shop.db.begin(async (tx) => {
-    const customer = await lockForEmail(tx, customer_id, new_email)
+    const customer = await lockMailboxAndCustomer(tx, customer_id, new_email)
     const expires_at = new Date(now.valueOf() + UNDO_MS)
-    const undoing = { old_email: customer.email, undo_hash: hashSecret(undo), expires_at }
-    if (!(await putChangeInForce(tx, secret_hash, undoing))) refuse('token_not_valid')
+    const undoData = { old_email: customer.email, undo_hash: hashSecret(undo), expires_at }
+    if (!(await confirmEmailChange(tx, secret_hash, undoData))) refuse('token_not_valid')
     await setEmail(tx, customer_id, new_email)
-    await dropPasswordLink(tx, customer_id)
+    await deletePasswordLink(tx, customer_id)
     const { name, lang, email } = customer
     await queueMail(tx, shop, 'email-changed', { email, lang, customer_id }, { name, secret: undo })
   })
@@ -80,18 +80,18 @@ export async function confirmEmail(shop: Shop, secret: string, address: string):
  * phone and a social login added since) are no longer valid. Refuses `token_not_valid`, and `email_not_available` when
  * the former mailbox has opened another account meanwhile.
  */
-export async function undoEmail(shop: Shop, secret: string, address: string): Promise<string> {
+export async function revertEmailChange(shop: Shop, secret: string, ipAddress: string): Promise<string> {
   const now = shop.clock.now()
   const undo_hash = hashSecret(secret)
-  const change = await openedBySecret(shop, address, () => findUndoableChange(shop.db, undo_hash, now))
+  const change = await findBySecret(shop, ipAddress, () => findUndoableEmailChange(shop.db, undo_hash, now))
   const { customer_id, old_email, asked_at } = change
   await shop.db.begin(async (tx) => {
-    await lockForEmail(tx, customer_id, old_email)
-    if (!(await takeChangesBack(tx, change))) refuse('token_not_valid')
+    await lockMailboxAndCustomer(tx, customer_id, old_email)
+    if (!(await undoEmailChanges(tx, change))) refuse('token_not_valid')
     await restoreEmail(tx, customer_id, old_email, asked_at)
     await deleteIdentitiesSince(tx, customer_id, asked_at)
-    await dropAskedEmail(tx, customer_id)
-    await dropPasswordLink(tx, customer_id)
+    await deletePendingEmailChange(tx, customer_id)
+    await deletePasswordLink(tx, customer_id)
     await endAllSessions(tx, customer_id, now)
   })
   logSecurityEvent(shop.log, 'secret_changed', { customer_id, what: 'email restored' })
@@ -102,7 +102,7 @@ export async function undoEmail(shop: Shop, secret: string, address: string): Pr
  * Locks mailbox and customer until the end of the transaction; refuses `email_not_available` when the mailbox is
  * another account's.
  */
-async function lockForEmail(tx: Tx, customer_id: number, email: string): Promise<CustomerRow> {
+async function lockMailboxAndCustomer(tx: Tx, customer_id: number, email: string): Promise<CustomerRow> {
   await lockMailbox(tx, email)
   await lockCustomer(tx, customer_id)
   const owner = await findCustomerByEmail(tx, email)

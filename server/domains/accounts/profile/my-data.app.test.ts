@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { secretTo } from '../../../testing/mail.ts'
-import { makeCustomer, makeOwner, OWNER_PASSWORD, type TestCustomer, unique } from '../../../testing/make.ts'
+import { waitForSecret } from '../../../testing/mail.ts'
+import { makeCustomer, makeOwner, OWNER_PASSWORD, type TestCustomer, nextUniqueNumber } from '../../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 
 let t: TestShop
@@ -9,22 +9,22 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const me = async ({ token }: TestCustomer) => (await t.ask('GET', '/users/data?lang=en', { token })).body
+const me = async ({ token }: TestCustomer) => (await t.request('GET', '/users/data?lang=en', { token })).body
 /** Saves the current data with some of it changed. */
 async function save(customer: TestCustomer, change: object, lang = 'en') {
   const { name, lastname, country_id, phone, email, date_birth } = await me(customer)
   const body = { name, lastname, country_id, phone, email, date_birth, password: OWNER_PASSWORD, ...change }
-  return t.ask('PUT', `/users/data?lang=${lang}`, { token: customer.token, body })
+  return t.request('PUT', `/users/data?lang=${lang}`, { token: customer.token, body })
 }
 
 test('saving returns the changed customer as GET does', async () => {
   const customer = await makeOwner(t)
-  const answer = await save(customer, { name: ' José Ángel ', lastname: "O'Connor-Núñez", phone: '+52 55 8765 4321' })
-  expect(answer).toMatchObject({
+  const response = await save(customer, { name: ' José Ángel ', lastname: "O'Connor-Núñez", phone: '+52 55 8765 4321' })
+  expect(response).toMatchObject({
     status: 200,
     body: { name: 'José Ángel', lastname: "O'Connor-Núñez", phone: '525587654321', code_phone: '52' },
   })
-  expect(answer.body).toEqual(await me(customer))
+  expect(response.body).toEqual(await me(customer))
 })
 
 test('saving what was read changes nothing', async () => {
@@ -58,8 +58,8 @@ describe('the birth date is set once', () => {
   test('of twenty concurrent requests one sets the birth date, and it stays', async () => {
     const customer = await makeCustomer(t, { date_birth: null })
     const days = Array.from({ length: 20 }, (_, n) => `1980-01-${String(n + 1).padStart(2, '0')}`)
-    const answers = await Promise.all(days.map((date_birth) => save(customer, { date_birth })))
-    expect(new Set(answers.map(({ body }) => body.date_birth)).size).toBe(1)
+    const responses = await Promise.all(days.map((date_birth) => save(customer, { date_birth })))
+    expect(new Set(responses.map(({ body }) => body.date_birth)).size).toBe(1)
   })
 
   test.each([
@@ -173,7 +173,7 @@ test.each([
 })
 
 /** Returns all that is stored of some customers, to the last column, and who can sign in as them. */
-async function keptOf(...customers: TestCustomer[]) {
+async function getKept(...customers: TestCustomer[]) {
   const ids = customers.map(({ id }) => id)
   return {
     customers: await t.db`select * from customers where id = any(${ids}) order by id`,
@@ -187,7 +187,7 @@ async function keptOf(...customers: TestCustomer[]) {
 test('undeclared fields change nothing, for any customer', async () => {
   const customer = await makeCustomer(t)
   const other = await makeCustomer(t)
-  const before = await keptOf(customer, other)
+  const before = await getKept(customer, other)
   const planted = {
     ...{
       affiliation: '1',
@@ -202,9 +202,9 @@ test('undeclared fields change nothing, for any customer', async () => {
     ...{ password: 'planted password', password_hash: 'x', has_password: true, api_token: 'x' },
     ...{ email_pending: 'x@y.example', code_phone: '1', phone_country: '1', closed_at: null, created_at: '2020-01-01' },
   }
-  const answer = await save(customer, { ...planted, lastname: 'Changed' })
-  expect(answer).toMatchObject({ status: 200, body: { lastname: 'Changed', id: customer.id } })
-  const after = await keptOf(customer, other)
+  const response = await save(customer, { ...planted, lastname: 'Changed' })
+  expect(response).toMatchObject({ status: 200, body: { lastname: 'Changed', id: customer.id } })
+  const after = await getKept(customer, other)
   const [mine, theirs] = before.customers
   expect(after).toEqual({ ...before, customers: [{ ...mine, lastname: 'Changed' }, theirs] })
 })
@@ -216,7 +216,7 @@ test.each([
 ])('a body with %s is refused with 400, and nothing changes', async (_, key) => {
   const customer = await makeCustomer(t)
   const { name, country_id, phone, email, date_birth } = await me(customer)
-  const before = await keptOf(customer)
+  const before = await getKept(customer)
   const body = JSON.stringify({ name, lastname: 'Changed', country_id, phone, email, date_birth })
   const send = (payload: string) =>
     t.app.inject({
@@ -225,10 +225,10 @@ test.each([
       headers: { authorization: `Bearer ${customer.token}`, 'content-type': 'application/json' },
       payload,
     })
-  const answer = await send(body.replace('{', `{${key},`))
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ errors: ['invalid_json'] })
-  expect(await keptOf(customer)).toEqual(before)
+  const response = await send(body.replace('{', `{${key},`))
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toMatchObject({ errors: ['invalid_json'] })
+  expect(await getKept(customer)).toEqual(before)
   expect(({} as Record<string, unknown>).is_admin).toBeUndefined()
   // Without the key the very same body is accepted.
   expect((await send(body)).statusCode).toBe(200)
@@ -236,7 +236,8 @@ test.each([
 
 test('the newsletter switch is stored, with each consent given or withdrawn', async () => {
   const customer = await makeCustomer(t)
-  const put = (marketing: unknown) => t.ask('PUT', '/users/marketing', { token: customer.token, body: { marketing } })
+  const put = (marketing: unknown) =>
+    t.request('PUT', '/users/marketing', { token: customer.token, body: { marketing } })
   expect(await put(true)).toMatchObject({ status: 200, body: { marketing: true } })
   expect(await put(true)).toMatchObject({ status: 200, body: { marketing: true } })
   expect((await me(customer)).marketing).toBe(true)
@@ -250,19 +251,19 @@ test('the newsletter switch is stored, with each consent given or withdrawn', as
 })
 
 test('without a token nothing can be saved', async () => {
-  expect((await t.ask('PUT', '/users/data', { body: {} })).status).toBe(401)
-  expect((await t.ask('PUT', '/users/marketing', { body: { marketing: true } })).status).toBe(401)
+  expect((await t.request('PUT', '/users/data', { body: {} })).status).toBe(401)
+  expect((await t.request('PUT', '/users/marketing', { body: { marketing: true } })).status).toBe(401)
 })
 
 test('the response says whether there is a password', async () => {
-  const customer = await makeCustomer(t, { email: `p-${unique()}@test.example` })
+  const customer = await makeCustomer(t, { email: `p-${nextUniqueNumber()}@test.example` })
   expect((await me(customer)).has_password).toBe(false)
-  await t.ask('POST', '/users/password-recovery', { body: { email: customer.email } })
+  await t.request('POST', '/users/password-recovery', { body: { email: customer.email } })
   const password = 'one that nobody has'
-  const body = { token: await secretTo(t, customer.email), password, password_confirmation: password }
-  await t.ask('PUT', '/users/password-reset', { body })
-  const { body: signed } = await t.ask('POST', '/users/login', { body: { email: customer.email, password } })
-  expect((await t.ask('GET', '/users/data', { token: signed.api_token })).body.has_password).toBe(true)
+  const body = { token: await waitForSecret(t, customer.email), password, password_confirmation: password }
+  await t.request('PUT', '/users/password-reset', { body })
+  const { body: signed } = await t.request('POST', '/users/login', { body: { email: customer.email, password } })
+  expect((await t.request('GET', '/users/data', { token: signed.api_token })).body.has_password).toBe(true)
 })
 
 describe('another email or phone needs a proof of identity', () => {
@@ -302,8 +303,10 @@ describe('another email or phone needs a proof of identity', () => {
     const proof = { access_token, google_id, password: undefined }
     expect((await save(customer, change)).body.errors).toEqual(['social_needed'])
     expect((await save(customer, { ...change, ...proof })).body.errors).toEqual(['social_not_valid'])
-    await t.ask('POST', '/users/social-login', { body: { access_token, google_id } })
-    expect((await save(customer, { ...change, ...proof, email: `other-${unique()}@test.example` })).status).toBe(200)
+    await t.request('POST', '/users/social-login', { body: { access_token, google_id } })
+    expect(
+      (await save(customer, { ...change, ...proof, email: `other-${nextUniqueNumber()}@test.example` })).status,
+    ).toBe(200)
   })
 
   test('names, a birth date and the same email and phone need no proof', async () => {
@@ -321,9 +324,9 @@ describe('another email or phone needs a proof of identity', () => {
   test('of twenty concurrent first phones one is set, because the others would replace it', async () => {
     const customer = await makeOwner(t, { phone: '' })
     const phones = Array.from({ length: 20 }, (_, n) => String(5_512_345_600 + n))
-    const answers = await Promise.all(phones.map((phone) => save(customer, { phone, password: undefined })))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const refused = answers.filter(({ status }) => status === 400)
+    const responses = await Promise.all(phones.map((phone) => save(customer, { phone, password: undefined })))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refused = responses.filter(({ status }) => status === 400)
     expect(new Set(refused.map(({ body }) => body.errors[0]))).toEqual(new Set(['password_needed']))
   })
 

@@ -1,26 +1,26 @@
 import type { MyData } from '@shop/contract/accounts.ts'
-import { birthDateProblem } from '@shop/contract/age.ts'
+import { findBirthDateError } from '@shop/contract/age.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { IdentityProvider } from '../../../integrations/identity.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { logSecurityEvent } from '../../../platform/security-log.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { loyaltyOf } from '../../loyalty/loyalty.ts'
-import { checkOwner, type OwnerProof } from '../proofs/owner-proof.ts'
-import { setMarketing } from '../rows/consent-queries.ts'
-import { findCountry } from '../rows/country-queries.ts'
+import { getLoyalty } from '../../loyalty/loyalty.ts'
+import { verifyOwner, type OwnerProof } from '../credentials/owner-proof.ts'
+import { setMarketing } from '../queries/consent-queries.ts'
+import { findCountry } from '../queries/country-queries.ts'
 import {
-  changeCustomer,
+  updateCustomer,
   type CustomerRow,
   findCustomer,
   findCustomerByEmail,
   lockCustomer,
-} from '../rows/customer-queries.ts'
-import { findAskedEmail } from '../rows/email-change-queries.ts'
+} from '../queries/customer-queries.ts'
+import { findPendingEmail } from '../queries/email-change-queries.ts'
 import { accountLimits } from '../rules/limits.ts'
-import { mailboxMark } from '../rules/mailbox.ts'
-import { fullPhone, nationalNumber } from '../rules/phone.ts'
-import { askForEmail } from './email-change.ts'
+import { buildMailboxLimitKey } from '../rules/mailbox.ts'
+import { formatFullPhone, parseNationalNumber } from '../rules/phone.ts'
+import { requestEmailChange } from './email-change.ts'
 
 export interface MyDataForm extends OwnerProof {
   name: string
@@ -48,31 +48,31 @@ export async function updateMyData(
   lang: Lang,
 ): Promise<MyData> {
   const now = shop.clock.now()
-  const known = (await findCustomer(shop.db, customer_id)) ?? refuse('unauthenticated')
-  const date_birth = known.date_birth ?? checkedBirthDate(form.date_birth, now)
-  const country = (await findCountry(shop.db, form.country_id ?? known.country_id)) ?? refuse('country_not_found')
+  const stored = (await findCustomer(shop.db, customer_id)) ?? refuse('unauthenticated')
+  const date_birth = stored.date_birth ?? validateBirthDate(form.date_birth, now)
+  const country = (await findCountry(shop.db, form.country_id ?? stored.country_id)) ?? refuse('country_not_found')
   const code_phone = country.phone_code
-  const phone = nationalNumber(form.phone, code_phone) ?? refuse('phone_invalid', { phone: 'phone_invalid' })
+  const phone = parseNationalNumber(form.phone, code_phone) ?? refuse('phone_invalid', { phone: 'phone_invalid' })
   const contact = { email: form.email, code_phone, phone }
-  const proven = changesContact(known, contact) ? await checkContactOwner(shop, identity, known, form) : undefined
-  if (!isSameMailbox(form.email, known.email)) {
-    await shop.limits.take(accountLimits.emailChange, String(customer_id))
-    await shop.limits.take(accountLimits.emailChangeToMailbox, mailboxMark(form.email))
+  const proof = isContactChanged(stored, contact) ? await verifyContactOwner(shop, identity, stored, form) : undefined
+  if (!isSameMailbox(form.email, stored.email)) {
+    await shop.limits.consume(accountLimits.emailChange, String(customer_id))
+    await shop.limits.consume(accountLimits.emailChangeToMailbox, buildMailboxLimitKey(form.email))
   }
   await shop.db.begin(async (tx) => {
     await lockCustomer(tx, customer_id)
     const customer = (await findCustomer(tx, customer_id)) ?? refuse('unauthenticated')
     // Between the proof and now the account may have got another password, email or phone.
-    const good = proven !== undefined && proven.password_hash === customer.password_hash
-    if (changesContact(customer, contact) && !good) refuseWithoutProof(customer)
+    const isProofValid = proof !== undefined && proof.password_hash === customer.password_hash
+    if (isContactChanged(customer, contact) && !isProofValid) refuseWithoutProof(customer)
     const name = form.name.trim()
-    const other = !isSameMailbox(form.email, customer.email)
-    if (other) {
+    const isNewEmail = !isSameMailbox(form.email, customer.email)
+    if (isNewEmail) {
       if (await findCustomerByEmail(tx, form.email)) refuse('email_not_available', { email: 'email_not_available' })
-      await askForEmail(tx, shop, { ...customer, name }, form.email, lang)
+      await requestEmailChange(tx, shop, { ...customer, name }, form.email, lang)
     }
-    const email = other ? customer.email : form.email
-    const changed = {
+    const email = isNewEmail ? customer.email : form.email
+    const columns = {
       name,
       lastname: form.lastname.trim(),
       country_id: country.id,
@@ -81,10 +81,10 @@ export async function updateMyData(
       email,
       date_birth,
     }
-    await changeCustomer(tx, customer_id, changed, now)
+    await updateCustomer(tx, customer_id, columns, now)
     if (form.marketing !== undefined) await setMarketing(tx, customer_id, form.marketing, now)
   })
-  if (proven) logSecurityEvent(shop.log, 'secret_changed', { customer_id, what: 'contact' })
+  if (proof) logSecurityEvent(shop.log, 'secret_changed', { customer_id, what: 'contact' })
   return getMyData(shop, customer_id, lang)
 }
 
@@ -94,19 +94,19 @@ type Contact = Pick<CustomerRow, 'email' | 'code_phone' | 'phone'>
  * Returns whether the email changes, or a phone that is set. A first phone replaces nothing, and cannot reset a
  * password until it is verified.
  */
-function changesContact(from: Contact, to: Contact): boolean {
-  return !isSameMailbox(from.email, to.email) || (from.phone !== '' && fullPhone(from) !== fullPhone(to))
+function isContactChanged(from: Contact, to: Contact): boolean {
+  return !isSameMailbox(from.email, to.email) || (from.phone !== '' && formatFullPhone(from) !== formatFullPhone(to))
 }
 
-async function checkContactOwner(
+async function verifyContactOwner(
   shop: Shop,
   identity: IdentityProvider | undefined,
   customer: CustomerRow,
   { password, access_token, google_id }: OwnerProof,
 ): Promise<{ password_hash: string | null }> {
-  const given = customer.password_hash === null ? access_token !== undefined && google_id !== undefined : password
-  if (!given) refuseWithoutProof(customer)
-  return { password_hash: await checkOwner(shop, identity, customer.id, { password, access_token, google_id }) }
+  const hasProof = customer.password_hash === null ? access_token !== undefined && google_id !== undefined : password
+  if (!hasProof) refuseWithoutProof(customer)
+  return { password_hash: await verifyOwner(shop, identity, customer.id, { password, access_token, google_id }) }
 }
 
 function refuseWithoutProof({ password_hash }: CustomerRow): never {
@@ -114,16 +114,16 @@ function refuseWithoutProof({ password_hash }: CustomerRow): never {
   return refuse('password_needed', { password: 'password_needed' })
 }
 
-function checkedBirthDate(date_birth: string | null | undefined, now: Date): string {
+function validateBirthDate(date_birth: string | null | undefined, now: Date): string {
   if (!date_birth?.trim()) return refuse('error.field', { date_birth: 'error.field' })
-  const problem = birthDateProblem(date_birth, now)
+  const problem = findBirthDateError(date_birth, now)
   if (problem === undefined) return date_birth
   const code = problem === 'under_age' ? 'login.date_error' : problem
   return refuse(code, { date_birth: code })
 }
 
-function isSameMailbox(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase()
+function isSameMailbox(one: string, isNewEmail: string): boolean {
+  return one.toLowerCase() === isNewEmail.toLowerCase()
 }
 
 /** Returns the customer with their status in the loyalty program. */
@@ -132,14 +132,14 @@ export async function getMyData(shop: Shop, customer_id: number, lang: Lang): Pr
   const { id, name, lastname, email, country_id, code_phone, date_birth, affiliation, marketing, password_hash } =
     customer
   const phone_verified = customer.phone_verified_at !== null
-  const email_pending = (await findAskedEmail(shop.db, customer_id, shop.clock.now())) ?? null
-  const loyalty = { ...(await loyaltyOf(shop.db, customer, lang, shop.clock.now())), affiliation }
+  const email_pending = (await findPendingEmail(shop.db, customer_id, shop.clock.now())) ?? null
+  const loyalty = { ...(await getLoyalty(shop.db, customer, lang, shop.clock.now())), affiliation }
   return {
     id,
     name,
     lastname,
     email,
-    phone: fullPhone(customer),
+    phone: formatFullPhone(customer),
     country_id,
     code_phone,
     date_birth,

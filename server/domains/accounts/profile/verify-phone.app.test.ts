@@ -1,7 +1,7 @@
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { idle, messagesTo } from '../../../testing/mail.ts'
-import { makeOwner, OWNER_PASSWORD, type TestCustomer, unique } from '../../../testing/make.ts'
+import { waitUntilIdle, waitForMessages } from '../../../testing/mail.ts'
+import { makeOwner, OWNER_PASSWORD, type TestCustomer, nextUniqueNumber } from '../../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { accountLimits } from '../rules/limits.ts'
 
@@ -13,7 +13,7 @@ afterAll(() => t.close())
 
 const HOUR_MS = 3_600_000
 /** Returns a number that no other customer has. */
-const freshPhone = () => String(7_700_000_000 + unique())
+const freshPhone = () => String(7_700_000_000 + nextUniqueNumber())
 /** Creates a customer with an older account whose phone is not verified. */
 async function makeUnverified(phone = freshPhone(), code_phone = '52', days = 8): Promise<TestCustomer> {
   const customer = await makeOwner(t, { phone, phone_verified: false })
@@ -22,11 +22,12 @@ async function makeUnverified(phone = freshPhone(), code_phone = '52', days = 8)
   return customer
 }
 const send = ({ token }: TestCustomer) =>
-  t.ask('POST', '/users/phone-code?lang=en', { token, body: { password: OWNER_PASSWORD } })
-const verify = ({ token }: TestCustomer, code: unknown) => t.ask('PUT', '/users/phone-code', { token, body: { code } })
-const me = async ({ token }: TestCustomer) => (await t.ask('GET', '/users/data', { token })).body
+  t.request('POST', '/users/phone-code?lang=en', { token, body: { password: OWNER_PASSWORD } })
+const verify = ({ token }: TestCustomer, code: unknown) =>
+  t.request('PUT', '/users/phone-code', { token, body: { code } })
+const me = async ({ token }: TestCustomer) => (await t.request('GET', '/users/data', { token })).body
 async function codeFor(customer: TestCustomer, count = 1): Promise<string> {
-  const [sms] = await messagesTo(t, `+${(await me(customer)).phone}`, count)
+  const [sms] = await waitForMessages(t, `+${(await me(customer)).phone}`, count)
   return /\b\d{6}\b/.exec(sms?.text ?? '')?.[0] ?? ''
 }
 const notValid = { status: 400, body: { errors: ['code_not_valid'], fields: { code: 'code_not_valid' } } }
@@ -44,11 +45,11 @@ test('the code that was sent verifies the phone, once', async () => {
 
 test('the message uses the letters of text messages, and is stored without its code', async () => {
   const customer = await makeUnverified()
-  await t.ask('POST', '/users/phone-code?lang=es', { token: customer.token, body: { password: OWNER_PASSWORD } })
+  await t.request('POST', '/users/phone-code?lang=es', { token: customer.token, body: { password: OWNER_PASSWORD } })
   const code = await codeFor(customer)
-  const [sms] = await messagesTo(t, `+${(await me(customer)).phone}`)
+  const [sms] = await waitForMessages(t, `+${(await me(customer)).phone}`)
   expect(sms?.text).toMatch(/^[ -~ñéùìòà¿¡Ñ]*$/)
-  await idle(t)
+  await waitUntilIdle(t)
   const rows = await t.db`
     select row_to_json(m)::text as row from messages m where customer_id = ${customer.id}
     union all select row_to_json(c)::text from phone_codes c where customer_id = ${customer.id}`
@@ -65,8 +66,8 @@ test('a code allows five guesses, also concurrent ones, and then refuses the rig
   expect(await verify(customer, code)).toMatchObject(notValid)
   await send(customer)
   const newer = await codeFor(customer, 2)
-  const answers = await Promise.all(Array.from({ length: 5 }, () => verify(customer, newer)))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const responses = await Promise.all(Array.from({ length: 5 }, () => verify(customer, newer)))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
 test('a newer code ends the older one', async () => {
@@ -106,11 +107,11 @@ test('another customer’s code is refused', async () => {
 })
 
 test('expired codes are deleted with their number', async () => {
-  const { forgetLinks } = await import('../forget-links.ts')
+  const { deleteExpiredLinks } = await import('../delete-expired-links.ts')
   const customer = await makeUnverified()
   await send(customer)
   t.clock.advance(HOUR_MS)
-  await forgetLinks(t.shop)
+  await deleteExpiredLinks(t.shop)
   expect(await t.db`select from phone_codes where customer_id = ${customer.id}`).toHaveLength(0)
 })
 
@@ -120,8 +121,8 @@ describe('the limits of codes', () => {
   test('are 3 an hour and 5 a day for a customer, also for concurrent requests', async () => {
     t.clock.stop(new Date('2027-05-03T18:00:00Z'))
     const customer = await makeUnverified()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send(customer)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => send(customer)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(3)
     await anHourLater()
     await t.db`delete from rate_limits where key like 'phone-code-customer-day:%'`
     const sent: number[] = []
@@ -138,9 +139,9 @@ describe('the limits of codes', () => {
     for (let n = 0; n < 4; n += 1) statuses.push((await send(await makeUnverified(phone))).status)
     expect(statuses).toEqual([200, 200, 200, 429])
     const owner = await makeOwner(t, { phone })
-    const { token } = (await t.ask('POST', '/users/password-recovery', { body: { email: owner.email } })).body
-    await t.ask('PUT', '/users/resend-password-recovery', { body: { token, type: 2 } })
-    await messagesTo(t, `+52${phone}`, 4)
+    const { token } = (await t.request('POST', '/users/password-recovery', { body: { email: owner.email } })).body
+    await t.request('PUT', '/users/resend-password-recovery', { body: { token, type: 2 } })
+    await waitForMessages(t, `+52${phone}`, 4)
   })
 
   test('are 2 a day for an account in its first week', async () => {
@@ -168,7 +169,7 @@ describe('the limits of codes', () => {
   test('are checked before a code is stored or sent', async () => {
     const customer = await makeUnverified('29123457', '371')
     expect((await send(customer)).status).toBe(429)
-    await idle(t)
+    await waitUntilIdle(t)
     expect(await t.db`select from phone_codes where customer_id = ${customer.id}`).toHaveLength(0)
     expect(await t.mailbox.list('+37129123457')).toEqual([])
   })

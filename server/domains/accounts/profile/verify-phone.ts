@@ -6,17 +6,17 @@ import { refuse } from '../../../platform/refusal.ts'
 import { logSecurityEvent } from '../../../platform/security-log.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { queueSms } from '../../notifications/notifications.ts'
-import { checkOwner, type OwnerProof } from '../proofs/owner-proof.ts'
-import { hashPassword, isPassword } from '../proofs/password.ts'
-import { takeSms } from '../proofs/sms-allowance.ts'
-import { findCustomer, lockCustomer } from '../rows/customer-queries.ts'
-import { putPhoneCode, setPhoneVerified, takePhoneCode, tryPhoneCode } from '../rows/phone-queries.ts'
-import { fullPhone } from '../rules/phone.ts'
+import { verifyOwner, type OwnerProof } from '../credentials/owner-proof.ts'
+import { hashPassword, verifyPassword } from '../credentials/password.ts'
+import { consumeSmsLimits } from '../credentials/sms-limits.ts'
+import { findCustomer, lockCustomer } from '../queries/customer-queries.ts'
+import { upsertPhoneCode, setPhoneVerified, consumePhoneCode, countPhoneCodeTry } from '../queries/phone-queries.ts'
+import { formatFullPhone } from '../rules/phone.ts'
 
 /** Milliseconds that a code works. */
 const CODE_MS = 10 * 60_000
 /** The maximum number of tries for one code. */
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 /**
  * Sends a code to the customer's phone, by which the owner of the account proves that the phone is theirs. A verified
@@ -33,15 +33,15 @@ export async function sendPhoneCode(
   const customer = (await findCustomer(shop.db, customer_id)) ?? refuse('unauthenticated')
   if (customer.phone === '') refuse('phone_missing')
   if (customer.phone_verified_at !== null) refuse('phone_verified')
-  await checkOwner(shop, identity, customer_id, proof)
-  await takeSms(shop, 'phone-code', customer)
+  await verifyOwner(shop, identity, customer_id, proof)
+  await consumeSmsLimits(shop, 'phone-code', customer)
   const code = String(randomInt(10 ** PHONE_CODE_DIGITS)).padStart(PHONE_CODE_DIGITS, '0')
   const code_hash = await hashPassword(code)
   const created_at = shop.clock.now()
   const expires_at = new Date(created_at.valueOf() + CODE_MS)
-  const phone = fullPhone(customer)
+  const phone = formatFullPhone(customer)
   await shop.db.begin(async (tx) => {
-    await putPhoneCode(tx, { customer_id, phone, code_hash, created_at, expires_at })
+    await upsertPhoneCode(tx, { customer_id, phone, code_hash, created_at, expires_at })
     await queueSms(tx, shop, 'phone-code', { phone, lang, customer_id }, { secret: code })
   })
   return expires_at
@@ -53,16 +53,16 @@ export async function sendPhoneCode(
  */
 export async function verifyPhone(shop: Shop, customer_id: number, code: string): Promise<void> {
   const now = shop.clock.now()
-  const wrong = () => refuse('code_not_valid', { code: 'code_not_valid' })
-  const waiting = (await tryPhoneCode(shop.db, customer_id, MOST_TRIES, now)) ?? wrong()
-  if (!(await isPassword(code.trim(), waiting.code_hash))) {
+  const refuseCode = () => refuse('code_not_valid', { code: 'code_not_valid' })
+  const pendingCode = (await countPhoneCodeTry(shop.db, customer_id, MAX_TRIES, now)) ?? refuseCode()
+  if (!(await verifyPassword(code.trim(), pendingCode.code_hash))) {
     logSecurityEvent(shop.log, 'owner_check_failed', { customer_id, what: 'phone code' })
-    wrong()
+    refuseCode()
   }
   await shop.db.begin(async (tx) => {
     await lockCustomer(tx, customer_id)
-    if (!(await takePhoneCode(tx, customer_id, waiting.code_hash))) wrong()
-    if (!(await setPhoneVerified(tx, customer_id, waiting.phone, now))) wrong()
+    if (!(await consumePhoneCode(tx, customer_id, pendingCode.code_hash))) refuseCode()
+    if (!(await setPhoneVerified(tx, customer_id, pendingCode.phone, now))) refuseCode()
   })
   logSecurityEvent(shop.log, 'secret_changed', { customer_id, what: 'phone verified' })
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { affiliationOf } from './affiliation.ts'
+import { formatAffiliation } from './affiliation.ts'
 
 test('a fan number ends in the check digit that Luhn gives', () => {
-  expect(affiliationOf(7992739871)).toBe('79927398713')
+  expect(formatAffiliation(7992739871)).toBe('79927398713')
 })
 
 test('a fan number with one digit changed is not valid', () => {
@@ -13,11 +13,11 @@ test('a fan number with one digit changed is not valid', () => {
       fc.nat(20),
       fc.integer({ min: 1, max: 9 }),
       (sequence, at, by) => {
-        const number = affiliationOf(sequence)
+        const number = formatAffiliation(sequence)
         const index = at % number.length
         const other = String((Number(number[index]) + by) % 10)
         const mistyped = number.slice(0, index) + other + number.slice(index + 1)
-        expect(affiliationOf(Number(mistyped.slice(0, -1)))).not.toBe(mistyped)
+        expect(formatAffiliation(Number(mistyped.slice(0, -1)))).not.toBe(mistyped)
       },
     ),
   )

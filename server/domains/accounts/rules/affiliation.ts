@@ -2,12 +2,12 @@
  * Returns the fan number: sequential digits and a check digit (Luhn), so that a mistyped one is noticed. Never reused
  * (rules 2).
  */
-export function affiliationOf(sequence: number): string {
+export function formatAffiliation(sequence: number): string {
   const digits = String(sequence)
-  return digits + checkDigit(digits)
+  return digits + calculateCheckDigit(digits)
 }
 
-function checkDigit(digits: string): string {
+function calculateCheckDigit(digits: string): string {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const weighted = index % 2 === 0 ? Number(digit) * 2 : Number(digit)
     return total + (weighted > 9 ? weighted - 9 : weighted)

@@ -1,4 +1,4 @@
-import type { Limit } from '../../../platform/limits.ts'
+import type { RateLimit } from '../../../platform/rate-limits.ts'
 
 const MINUTE = 60
 const HOUR = 3600
@@ -17,7 +17,7 @@ export const accountLimits = {
   registration: { name: 'registration', points: 5, seconds: HOUR, by_address: true },
   resendConfirmation: { name: 'resend-confirmation', points: 5, seconds: HOUR, by_address: true },
   recovery: { name: 'recovery', points: 5, seconds: HOUR, by_address: true },
-  resendRecovery: { name: 'resend-recovery', points: 5, seconds: HOUR, by_address: true },
+  resendPasswordReset: { name: 'resend-recovery', points: 5, seconds: HOUR, by_address: true },
   registrationFromAddress: { name: 'registration-address', points: 20, seconds: HOUR, by_address: true },
   resendConfirmationFromAddress: { name: 'resend-confirmation-address', points: 20, seconds: HOUR, by_address: true },
   recoveryFromAddress: { name: 'recovery-address', points: 20, seconds: HOUR, by_address: true },
@@ -56,4 +56,4 @@ export const accountLimits = {
   ownerProof: { name: 'owner-proof', points: 10, seconds: 15 * MINUTE },
   /** Counts guesses of the secrets of links. */
   secretGuess: { name: 'secret-guess', points: 60, seconds: HOUR, by_address: true },
-} satisfies Record<string, Limit>
+} satisfies Record<string, RateLimit>

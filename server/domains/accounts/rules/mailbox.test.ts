@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailboxKey } from './mailbox.ts'
+import { normalizeMailbox } from './mailbox.ts'
 
 test.each([
   ['Ana@Test.Example', 'ana@test.example'],
@@ -11,5 +11,5 @@ test.each([
   ['+tag@test.example', '@test.example'],
   ['no address', 'no address'],
 ])('%s counts as %s', (email, key) => {
-  expect(mailboxKey(email)).toBe(key)
+  expect(normalizeMailbox(email)).toBe(key)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nationalNumber } from './phone.ts'
+import { parseNationalNumber } from './phone.ts'
 
 test.each([
   ['55 1234 5678', '52', '5512345678'],
@@ -13,7 +13,7 @@ test.each([
   ['612345678', '34', '612345678'],
   ['542 1234', '1721', '5421234'],
 ])('%s with code %s is %s', (typed, code, national) => {
-  expect(nationalNumber(typed, code)).toBe(national)
+  expect(parseNationalNumber(typed, code)).toBe(national)
 })
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   ['12345', '34'],
   ['1234567890123456789012345678901234567890', '34'],
 ])('%s with code %s is no phone number', (typed, code) => {
-  expect(nationalNumber(typed, code)).toBeUndefined()
+  expect(parseNationalNumber(typed, code)).toBeUndefined()
 })

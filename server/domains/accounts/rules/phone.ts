@@ -8,16 +8,16 @@ const ANY_NUMBER = /^\d{6,11}$/
  * The national digits of a phone number as people type it (with spaces, a plus, the country's code or without), or
  * undefined when no number of that country has that many digits.
  */
-export function nationalNumber(typed: string, code_phone: string): string | undefined {
-  const digits = typed.replaceAll(/\D/g, '')
+export function parseNationalNumber(input: string, code_phone: string): string | undefined {
+  const digits = input.replaceAll(/\D/g, '')
   if (!CODES.has(code_phone)) return ANY_NUMBER.test(digits) ? digits : undefined
   // Mexico wrote mobile numbers with a 1 after the country's code until 2019, and many address books still do.
-  const text = /^521\d{10}$/.test(digits) ? `+52${digits.slice(3)}` : typed
+  const text = /^521\d{10}$/.test(digits) ? `+52${digits.slice(3)}` : input
   const number = parsePhoneNumberFromString(text, { defaultCallingCode: code_phone })
   return number?.countryCallingCode === code_phone && number.isPossible() ? number.nationalNumber : undefined
 }
 
 /** Country code and national digits in one, as the specification shows it behind a plus sign; empty without a phone. */
-export function fullPhone({ code_phone, phone }: { code_phone: string; phone: string }): string {
+export function formatFullPhone({ code_phone, phone }: { code_phone: string; phone: string }): string {
   return phone === '' ? '' : code_phone + phone
 }

@@ -2,21 +2,21 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { findSignedIn } from './sessions.ts'
+import { authenticate } from './sessions.ts'
 
 /**
  * Returns the customer of a request: none without a bearer token, the customer with a valid one. An invalid token is
  * refused with `unauthenticated` on every call, so that a browser learns at once that its session is over.
  */
-export async function customerOf(shop: Shop, request: FastifyRequest): Promise<Customer | null> {
+export async function findRequestCustomer(shop: Shop, request: FastifyRequest): Promise<Customer | null> {
   const { authorization } = request.headers
   if (authorization === undefined || !/^bearer\b/i.test(authorization)) return null
-  const token = bearerOf(request)
+  const token = getBearerToken(request)
   if (token === undefined) throw new Refusal('unauthenticated')
-  return findSignedIn(shop, token, request.routeOptions.config.call?.name === 'refreshToken')
+  return authenticate(shop, token, request.routeOptions.config.call?.name === 'refreshToken')
 }
 
 /** Returns the token of an `Authorization: Bearer …` header. */
-export function bearerOf(request: FastifyRequest): string | undefined {
+export function getBearerToken(request: FastifyRequest): string | undefined {
   return /^bearer\s+([\w-]{16,200})$/i.exec(request.headers.authorization ?? '')?.[1]
 }

@@ -2,7 +2,7 @@ import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCustomer } from '../../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { forgetSessions } from './sessions.ts'
+import { deleteExpiredSessions } from './sessions.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const me = (token?: string, headers = {}) => t.ask('GET', '/users/data', { token, headers })
-const refresh = (token: string) => t.ask('PUT', '/users/refresh-token', { token })
+const me = (token?: string, headers = {}) => t.request('GET', '/users/data', { token, headers })
+const refresh = (token: string) => t.request('PUT', '/users/refresh-token', { token })
 const over = { status: 401, body: { errors: ['unauthenticated'], message: 'Unauthenticated.' } }
 
 test.each([
@@ -21,9 +21,9 @@ test.each([
   ['with "Bearer" and blanks', { authorization: 'Bearer   ' }],
   ['with another scheme', { authorization: 'Basic eDp5' }],
 ])('%s a customer call gets 401, in exactly these words', async (_, headers) => {
-  const answer = await me(undefined, headers)
-  expect(answer).toMatchObject(over)
-  expect(Object.keys(answer.body)).toEqual(['errors', 'message'])
+  const response = await me(undefined, headers)
+  expect(response).toMatchObject(over)
+  expect(Object.keys(response.body)).toEqual(['errors', 'message'])
 })
 
 test('a token with one letter changed is not valid', async () => {
@@ -37,11 +37,11 @@ test('a token with one letter changed is not valid', async () => {
 
 test('a token in the URL is not read', async () => {
   const { token } = await makeCustomer(t)
-  expect((await t.ask('GET', `/users/data?token=${token}&api_token=${token}`)).status).toBe(401)
+  expect((await t.request('GET', `/users/data?token=${token}&api_token=${token}`)).status).toBe(401)
 })
 
 test('an invalid token is refused on open calls too, so that the browser learns of it', async () => {
-  expect(await t.ask('GET', '/categories/header', { token: 'y'.repeat(43) })).toMatchObject(over)
+  expect(await t.request('GET', '/categories/header', { token: 'y'.repeat(43) })).toMatchObject(over)
 })
 
 test('tokens are stored as hashes', async () => {
@@ -52,10 +52,10 @@ test('tokens are stored as hashes', async () => {
 
 test('log-out ends this session on the server, and no other', async () => {
   const { token, id } = await makeCustomer(t)
-  const { openSession } = await import('./sessions.ts')
-  const other = await openSession(t.db, t.shop, id, 'another device')
-  expect((await t.ask('DELETE', '/users/session', { token })).status).toBe(200)
-  for (const answer of [await me(token), await refresh(token)]) expect(answer).toMatchObject(over)
+  const { createSession } = await import('./sessions.ts')
+  const other = await createSession(t.db, t.shop, id, 'another device')
+  expect((await t.request('DELETE', '/users/session', { token })).status).toBe(200)
+  for (const response of [await me(token), await refresh(token)]) expect(response).toMatchObject(over)
   expect((await me(other)).status).toBe(200)
 })
 
@@ -67,9 +67,9 @@ test.each([
 ])('a token unused for %s is refreshed with %3$i', async (_, later, status) => {
   const { token } = await makeCustomer(t)
   t.clock.advance(later)
-  const answer = await refresh(token)
-  expect(answer.status).toBe(status)
-  expect((await me(answer.body.api_token)).status).toBe(status)
+  const response = await refresh(token)
+  expect(response.status).toBe(status)
+  expect((await me(response.body.api_token)).status).toBe(status)
 })
 
 test('a session ends after 30 days without use', async () => {
@@ -90,10 +90,10 @@ test('a session ends after 90 days, however much it is used', async () => {
   }
   t.clock.advance(3 * DAY_MS - 60_000)
   expect((await me(newest)).status).toBe(200)
-  expect((await t.ask('GET', '/users/sessions', { token: newest })).body).toHaveLength(1)
+  expect((await t.request('GET', '/users/sessions', { token: newest })).body).toHaveLength(1)
   t.clock.advance(60_000)
-  for (const answer of [await refresh(newest), await me(newest)]) expect(answer).toMatchObject(over)
-  await forgetSessions(t.shop)
+  for (const response of [await refresh(newest), await me(newest)]) expect(response).toMatchObject(over)
+  await deleteExpiredSessions(t.shop)
   expect(await t.db`select from sessions where customer_id = ${id}`).toHaveLength(0)
 })
 
@@ -101,13 +101,13 @@ test('a browser is deleted a year after its last sign-in', async () => {
   const { id } = await makeCustomer(t)
   await t.db`
     insert into known_devices (customer_id, device_hash, last_used_at) values (${id}, ${Buffer.from('x')}, ${t.clock.now()})`
-  const kept = async () => (await t.db`select from known_devices where customer_id = ${id}`).length
+  const countDevices = async () => (await t.db`select from known_devices where customer_id = ${id}`).length
   t.clock.advance(365 * DAY_MS - 60_000)
-  await forgetSessions(t.shop)
-  expect(await kept()).toBe(1)
+  await deleteExpiredSessions(t.shop)
+  expect(await countDevices()).toBe(1)
   t.clock.advance(60_001)
-  await forgetSessions(t.shop)
-  expect(await kept()).toBe(0)
+  await deleteExpiredSessions(t.shop)
+  expect(await countDevices()).toBe(0)
 })
 
 test('a refresh gives a new token, and the old one works for 60 more seconds', async () => {
@@ -121,9 +121,9 @@ test('a refresh gives a new token, and the old one works for 60 more seconds', a
 
 test('five tabs refreshing at once get the same new token', async () => {
   const { token } = await makeCustomer(t)
-  const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(token)))
-  expect(new Set(answers.map(({ body }) => body.api_token)).size).toBe(1)
-  for (const { body } of answers) expect((await me(body.api_token)).status).toBe(200)
+  const responses = await Promise.all(Array.from({ length: 5 }, () => refresh(token)))
+  expect(new Set(responses.map(({ body }) => body.api_token)).size).toBe(1)
+  for (const { body } of responses) expect((await me(body.api_token)).status).toBe(200)
   t.clock.advance(61_000)
   expect(await me(token)).toMatchObject(over)
 })
@@ -132,8 +132,8 @@ test('a client that lost the response repeats its refresh much later and gets th
   const { token } = await makeCustomer(t)
   const lost = (await refresh(token)).body.api_token
   t.clock.advance(3_600_000)
-  const again = await refresh(token)
-  expect(again).toMatchObject({ status: 200, body: { api_token: lost } })
+  const refreshedAgain = await refresh(token)
+  expect(refreshedAgain).toMatchObject({ status: 200, body: { api_token: lost } })
   expect((await me(lost)).status).toBe(200)
 })
 
@@ -167,35 +167,35 @@ test('a token of two refreshes ago ends the session', async () => {
 
 test('a customer sees the open sessions, the most recently used first, and which one is their own', async () => {
   const { token, id } = await makeCustomer(t)
-  const { openSession } = await import('./sessions.ts')
+  const { createSession } = await import('./sessions.ts')
   t.clock.advance(600_000)
-  const phone = await openSession(t.db, t.shop, id, 'a phone')
-  const { body } = await t.ask('GET', '/users/sessions', { token: phone })
+  const phone = await createSession(t.db, t.shop, id, 'a phone')
+  const { body } = await t.request('GET', '/users/sessions', { token: phone })
   expect(body.map((row: { user_agent: string; current: boolean }) => [row.user_agent, row.current])).toEqual([
     ['a phone', true],
     ['test', false],
   ])
   expect(new Date(body[0].last_used_at).toISOString()).toBe(body[0].last_used_at)
   expect((await me(token)).status).toBe(200)
-  const [first] = (await t.ask('GET', '/users/sessions', { token })).body
+  const [first] = (await t.request('GET', '/users/sessions', { token })).body
   expect(first).toMatchObject({ user_agent: 'test', current: true })
 })
 
 test('idle and ended sessions are not listed', async () => {
   const { token, id } = await makeCustomer(t)
   t.clock.advance(30 * DAY_MS + 60_000)
-  const { openSession } = await import('./sessions.ts')
-  const fresh = await openSession(t.db, t.shop, id, 'fresh')
-  expect((await t.ask('GET', '/users/sessions', { token: fresh })).body).toHaveLength(1)
+  const { createSession } = await import('./sessions.ts')
+  const fresh = await createSession(t.db, t.shop, id, 'fresh')
+  expect((await t.request('GET', '/users/sessions', { token: fresh })).body).toHaveLength(1)
   expect((await me(token)).status).toBe(401)
 })
 
 test('a customer ends one session, and it cannot be ended again', async () => {
   const { token, id } = await makeCustomer(t)
-  const { openSession } = await import('./sessions.ts')
-  const other = await openSession(t.db, t.shop, id, 'lost')
-  const lost = (await t.ask('GET', '/users/sessions', { token: other })).body[0].id
-  const end = () => t.ask('DELETE', `/users/sessions?id=${lost}`, { token })
+  const { createSession } = await import('./sessions.ts')
+  const other = await createSession(t.db, t.shop, id, 'lost')
+  const lost = (await t.request('GET', '/users/sessions', { token: other })).body[0].id
+  const end = () => t.request('DELETE', `/users/sessions?id=${lost}`, { token })
   expect(await end()).toMatchObject({ status: 200, body: { ended: true } })
   expect(await me(other)).toMatchObject(over)
   expect((await me(token)).status).toBe(200)
@@ -204,20 +204,20 @@ test('a customer ends one session, and it cannot be ended again', async () => {
 
 test('a customer may end the session of the request itself', async () => {
   const { token } = await makeCustomer(t)
-  const own = (await t.ask('GET', '/users/sessions', { token })).body[0].id
-  expect((await t.ask('DELETE', `/users/sessions?id=${own}`, { token })).status).toBe(200)
+  const own = (await t.request('GET', '/users/sessions', { token })).body[0].id
+  expect((await t.request('DELETE', `/users/sessions?id=${own}`, { token })).status).toBe(200)
   expect(await me(token)).toMatchObject(over)
 })
 
 test('another customer’s session is not found, and continues', async () => {
   const [own, other] = [await makeCustomer(t), await makeCustomer(t)]
-  const theirs = (await t.ask('GET', '/users/sessions', { token: other.token })).body[0].id
-  expect((await t.ask('DELETE', `/users/sessions?id=${theirs}`, { token: own.token })).status).toBe(404)
+  const theirs = (await t.request('GET', '/users/sessions', { token: other.token })).body[0].id
+  expect((await t.request('DELETE', `/users/sessions?id=${theirs}`, { token: own.token })).status).toBe(404)
   expect((await me(other.token)).status).toBe(200)
 })
 
 test.each(['0', '-1', '1.5', '1e30', 'abc', ''])('the session id %j is not found', async (id) => {
   const { token } = await makeCustomer(t)
-  const refused = await t.ask('DELETE', `/users/sessions?id=${id}`, { token })
+  const refused = await t.request('DELETE', `/users/sessions?id=${id}`, { token })
   expect(refused).toMatchObject({ status: 404, body: { errors: ['session_not_found'] } })
 })

@@ -5,46 +5,46 @@ import { deriveSecret, hashSecret, newSalt, newSecret } from '../../../platform/
 import { logSecurityEvent } from '../../../platform/security-log.ts'
 import type { Customer } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { deleteDevicesBefore } from '../rows/device-queries.ts'
+import { deleteDevicesBefore } from '../queries/device-queries.ts'
 import {
-  deleteOldSessions,
+  deleteSessionsBefore,
   endSession,
-  endSessionOf,
+  endCustomerSession,
   findToken,
   insertSession,
   insertToken,
   listOpenSessions,
   lockSession,
-  markUsed,
-  type OpenSince,
+  markTokenUsed,
+  type OpenSessionLimits,
   replaceToken,
   type TokenRow,
-} from '../rows/session-queries.ts'
-import { deleteSignInsBefore } from '../rows/sign-in-queries.ts'
+} from '../queries/session-queries.ts'
+import { deleteSignInsBefore } from '../queries/sign-in-queries.ts'
 
 /** Milliseconds without use after which a session is over (rules 2). */
 const SESSION_IDLE_MS = 30 * DAY_MS
 /** Milliseconds after which a session is over, however much it is used (rules 2). */
-const SESSION_LIFE_MS = 90 * DAY_MS
+const SESSION_MAX_AGE_MS = 90 * DAY_MS
 /** Milliseconds for which customers can see where they signed in from. */
-const SIGN_INS_KEPT_MS = 365 * DAY_MS
+const SIGN_IN_RETENTION_MS = 365 * DAY_MS
 /** Milliseconds for which the replaced token still works, for the other tabs. */
 const TOKEN_GRACE_MS = 60_000
 /** Milliseconds for which a browser that signed in is recognized; its cookie lasts as long (device-cookie.ts). */
-const DEVICE_KEPT_MS = 365 * DAY_MS
+const DEVICE_RETENTION_MS = 365 * DAY_MS
 /** The precision of "last used": writing it at every call would cost a statement each. */
-const LAST_USED_STEP_MS = 5 * 60_000
+const LAST_USED_PRECISION_MS = 5 * 60_000
 
 /** Returns since when a session must have been used, and begun, to be open now. */
-export function openSince(now: Date): OpenSince {
+export function getOpenSessionLimits(now: Date): OpenSessionLimits {
   return {
     idle_since: new Date(now.valueOf() - SESSION_IDLE_MS),
-    created_after: new Date(now.valueOf() - SESSION_LIFE_MS),
+    created_after: new Date(now.valueOf() - SESSION_MAX_AGE_MS),
   }
 }
 
 /** Opens a session; returns the bearer token, which is stored only in the browser. */
-export async function openSession(db: Db, shop: Shop, customer_id: number, user_agent: string): Promise<string> {
+export async function createSession(db: Db, shop: Shop, customer_id: number, user_agent: string): Promise<string> {
   const now = shop.clock.now()
   const token = newSecret()
   const session_id = await insertSession(db, customer_id, user_agent, now)
@@ -57,18 +57,18 @@ export async function openSession(db: Db, shop: Shop, customer_id: number, user_
  * replaced before the grace period; the last also ends its session, because either a thief or the owner is using a
  * copy. `refreshing` lets a client pass that lost the response to its last refresh and repeats it.
  */
-export async function findSignedIn(shop: Shop, token: string, refreshing: boolean): Promise<Customer> {
+export async function authenticate(shop: Shop, token: string, refreshing: boolean): Promise<Customer> {
   const now = shop.clock.now()
-  const row = await findToken(shop.db, hashSecret(token), openSince(now))
+  const row = await findToken(shop.db, hashSecret(token), getOpenSessionLimits(now))
   if (!row) return refuse('unauthenticated')
   if (isStale(row, now) && !(refreshing && !row.successor_used)) {
     await endSession(shop.db, row.session_id, now)
     logSecurityEvent(shop.log, 'sessions_ended', { customer_id: row.customer_id, what: 'old token used' })
     throw new Refusal('unauthenticated')
   }
-  const seen_ms = now.valueOf() - row.last_used_at.valueOf()
-  if (!refreshing && (!row.used || seen_ms > LAST_USED_STEP_MS))
-    await markUsed(shop.db, row.session_id, row.token_hash, now)
+  const since_last_use_ms = now.valueOf() - row.last_used_at.valueOf()
+  if (!refreshing && (!row.used || since_last_use_ms > LAST_USED_PRECISION_MS))
+    await markTokenUsed(shop.db, row.session_id, row.token_hash, now)
   const { customer_id, session_id, email, lang, level, date_birth } = row
   return { id: customer_id, session_id, email, lang, level, date_birth }
 }
@@ -85,7 +85,7 @@ export async function refreshSession(shop: Shop, token: string): Promise<string>
   const now = shop.clock.now()
   return shop.db.begin(async (tx) => {
     const token_hash = hashSecret(token)
-    const found = (await findToken(tx, token_hash, openSince(now))) ?? refuse('unauthenticated')
+    const found = (await findToken(tx, token_hash, getOpenSessionLimits(now))) ?? refuse('unauthenticated')
     await lockSession(tx, found.session_id)
     const next = deriveSecret(token, found.salt)
     await insertToken(tx, found.session_id, hashSecret(next), newSalt(), now)
@@ -101,7 +101,7 @@ export function logOut(shop: Shop, session_id: number): Promise<void> {
 
 /** Returns where the customer is signed in, the newest use first. */
 export async function listSessions(shop: Shop, { id, session_id }: Customer) {
-  const rows = await listOpenSessions(shop.db, id, openSince(shop.clock.now()))
+  const rows = await listOpenSessions(shop.db, id, getOpenSessionLimits(shop.clock.now()))
   return rows.map(({ created_at, last_used_at, ...row }) => ({
     ...row,
     created_at: created_at.toISOString(),
@@ -111,14 +111,14 @@ export async function listSessions(shop: Shop, { id, session_id }: Customer) {
 }
 
 /** Ends one of the customer's sessions. Refuses `session_not_found` for one that is over or another customer's. */
-export async function endOneSession(shop: Shop, customer_id: number, id: number): Promise<void> {
-  if (!(await endSessionOf(shop.db, customer_id, id, shop.clock.now()))) refuse('session_not_found')
+export async function endOwnSession(shop: Shop, customer_id: number, id: number): Promise<void> {
+  if (!(await endCustomerSession(shop.db, customer_id, id, shop.clock.now()))) refuse('session_not_found')
 }
 
 /** This job deletes sessions that are over, and records of sign-ins of more than a year ago. */
-export async function forgetSessions(shop: Shop): Promise<void> {
+export async function deleteExpiredSessions(shop: Shop): Promise<void> {
   const now = shop.clock.now()
-  await deleteSignInsBefore(shop.db, new Date(now.valueOf() - SIGN_INS_KEPT_MS))
-  await deleteDevicesBefore(shop.db, new Date(now.valueOf() - DEVICE_KEPT_MS))
-  await deleteOldSessions(shop.db, openSince(now))
+  await deleteSignInsBefore(shop.db, new Date(now.valueOf() - SIGN_IN_RETENTION_MS))
+  await deleteDevicesBefore(shop.db, new Date(now.valueOf() - DEVICE_RETENTION_MS))
+  await deleteSessionsBefore(shop.db, getOpenSessionLimits(now))
 }

@@ -4,13 +4,13 @@ import type { Viewer } from '../cards/visibility.ts'
 import { variantNames } from '../variants/queries.ts'
 
 /** The variants that a mailbox waits for. A null size or color means any. */
-export interface Awaited {
+export interface AlertTarget {
   product_id: number
   size_id: number | null
   color_id: number | null
 }
 
-export interface AwaitedFacts {
+export interface AlertTargetStatus {
   /** Whether the product has that size or color. */
   has_size: boolean
   has_color: boolean
@@ -19,12 +19,12 @@ export interface AwaitedFacts {
 }
 
 /** Returns what exists of the requested variants; undefined when the viewer may not see the product. */
-export async function findAwaited(
+export async function findAlertTarget(
   db: Db,
   { level, now }: Viewer,
-  { product_id, size_id, color_id }: Awaited,
-): Promise<AwaitedFacts | undefined> {
-  const [row] = await db<AwaitedFacts[]>`
+  { product_id, size_id, color_id }: AlertTarget,
+): Promise<AlertTargetStatus | undefined> {
+  const [row] = await db<AlertTargetStatus[]>`
     select
       ${size_id}::integer is null
         or exists (select from sizes where id = ${size_id} and product_id = product.id) as has_size,
@@ -39,7 +39,7 @@ export async function findAwaited(
   return row
 }
 
-export interface NewAlert extends Awaited {
+export interface NewAlert extends AlertTarget {
   email: string
   lang: Lang
   was_free: boolean
@@ -50,34 +50,34 @@ export interface NewAlert extends Awaited {
  * Stores an alert, once for the same variants and only while the mailbox has fewer than `most`. The result does not say
  * whether it was stored.
  */
-export async function insertAlert(db: Db, alert: NewAlert, most: number): Promise<void> {
+export async function insertAlert(db: Db, alert: NewAlert, max: number): Promise<void> {
   await db`
     insert into stock_alerts (email, lang, product_id, size_id, color_id, was_free, created_at)
     select ${alert.email}, ${alert.lang}, ${alert.product_id}, ${alert.size_id}, ${alert.color_id}, ${alert.was_free},
       ${alert.created_at}
-    where (select count(*) from stock_alerts where lower(email) = lower(${alert.email}) and told_at is null) < ${most}
+    where (select count(*) from stock_alerts where lower(email) = lower(${alert.email}) and told_at is null) < ${max}
     on conflict do nothing`
 }
 
 /** Finds the mailbox that received the mail with this unsubscribe link. */
-export async function findToldMailbox(db: Db, token_hash: Buffer): Promise<string | undefined> {
+export async function findNotifiedMailbox(db: Db, token_hash: Buffer): Promise<string | undefined> {
   const [row] = await db<{ email: string }[]>`select email from stock_alerts where token_hash = ${token_hash} limit 1`
   return row?.email
 }
 
 /** Deletes all waiting alerts of a mailbox. */
-export async function deleteWaitingAlerts(db: Db, email: string): Promise<void> {
+export async function deletePendingAlerts(db: Db, email: string): Promise<void> {
   await db`delete from stock_alerts where lower(email) = lower(${email}) and told_at is null`
 }
 
 /** Deletes alerts that were sent, or created, before these times. */
-export async function deleteOldAlerts(db: Db, told_before: Date, asked_before: Date): Promise<void> {
+export async function deleteOldAlerts(db: Db, notified_before: Date, created_before: Date): Promise<void> {
   await db`
     delete from stock_alerts
-    where told_at < ${told_before} or (told_at is null and created_at < ${asked_before})`
+    where told_at < ${notified_before} or (told_at is null and created_at < ${created_before})`
 }
 
-export interface HeldAlert {
+export interface PersonalStockAlert {
   product: string
   size: string | null
   color: string | null
@@ -86,9 +86,9 @@ export interface HeldAlert {
 }
 
 /** Returns the waiting alerts of a mailbox and the sent ones that still exist. */
-export function listHeldAlerts(db: Db, email: string, lang: string): Promise<HeldAlert[]> {
+export function listPersonalStockAlerts(db: Db, email: string, lang: string): Promise<PersonalStockAlert[]> {
   const variant = { product_id: db`alert.product_id`, size_id: db`alert.size_id`, color_id: db`alert.color_id` }
-  return db<HeldAlert[]>`
+  return db<PersonalStockAlert[]>`
     select ${variantNames(db, lang, variant)}, alert.created_at, alert.told_at
     from stock_alerts alert
     where lower(alert.email) = lower(${email})
@@ -96,6 +96,6 @@ export function listHeldAlerts(db: Db, email: string, lang: string): Promise<Hel
 }
 
 /** Deletes waiting and sent alerts by mailbox, ignoring case, because guests have alerts too. */
-export async function deleteAlertsOf(tx: Tx, email: string): Promise<void> {
+export async function deleteAlertsByEmail(tx: Tx, email: string): Promise<void> {
   await tx`delete from stock_alerts where lower(email) = lower(${email})`
 }

@@ -1,18 +1,18 @@
 import type { ProductCard } from '@shop/contract/catalogue.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { toCard } from './cards.ts'
+import { toProductCard } from './product-cards.ts'
 import { listOtherCards } from './queries.ts'
-import { viewerOf } from './visibility.ts'
+import { toViewer } from './visibility.ts'
 
 const OTHERS = 12
 
 /** Lists further products, without those whose `product_id` the query `excluded` returns. */
 export async function listOtherProducts(
   shop: Shop,
-  asked: Parameters<typeof viewerOf>[1],
+  asked: Parameters<typeof toViewer>[1],
   excluded: (db: Db) => Fragment,
 ): Promise<ProductCard[]> {
-  const cards = await shop.db.quickRead((db) => listOtherCards(db, viewerOf(shop, asked), excluded(db), OTHERS))
-  return cards.map((card) => toCard(card, asked.currency))
+  const cards = await shop.db.quickRead((db) => listOtherCards(db, toViewer(shop, asked), excluded(db), OTHERS))
+  return cards.map((card) => toProductCard(card, asked.currency))
 }

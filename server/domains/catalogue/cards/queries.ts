@@ -1,5 +1,5 @@
 import type { Db, Fragment } from '../../../platform/db.ts'
-import { cardColumns, type CardRow, cardTables, isForSale } from './cards.ts'
+import { cardColumns, type CardRow, cardTables, isForSale } from './product-cards.ts'
 import type { Viewer } from './visibility.ts'
 
 /** Lists the products that this viewer may see, the latest published first. */

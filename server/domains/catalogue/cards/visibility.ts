@@ -1,6 +1,6 @@
 import type { getProduct } from '@shop/contract/catalogue.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
-import type { Asked } from '../../../platform/serve.ts'
+import type { CallContext } from '../../../platform/serve.ts'
 import type { Shop } from '../../../platform/shop.ts'
 
 /** The level of a guest. The public catalog is what this level may see now (rules 3). */
@@ -19,9 +19,9 @@ export interface Viewer {
 }
 
 /** The caller of a request, at this moment. */
-export function viewerOf(
+export function toViewer(
   shop: Shop,
-  { customer, lang, currency }: Pick<Asked<typeof getProduct>, 'customer' | 'lang' | 'currency'>,
+  { customer, lang, currency }: Pick<CallContext<typeof getProduct>, 'customer' | 'lang' | 'currency'>,
 ): Viewer {
   return {
     customer_id: customer?.id ?? null,

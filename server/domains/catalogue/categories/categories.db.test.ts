@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { shelfOf } from '../../../testing/make.ts'
+import { getTestCatalogue } from '../../../testing/make.ts'
 import { openTestCalls, type TestCalls } from '../../../testing/test-calls.ts'
 import { catalogueRoutes } from '../routes.ts'
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 test('categories have a header, home tiles and subcategories', async () => {
-  await shelfOf(t)
+  await getTestCatalogue(t)
   expect((await t.ask('GET', '/categories/header?lang=es')).body).toEqual([
     { id: expect.any(Number), uri: 'playeras', name: 'Playeras' },
   ])

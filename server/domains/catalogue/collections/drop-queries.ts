@@ -56,17 +56,17 @@ export async function findAnnouncedDrop(
   return row
 }
 
-export interface NamedDrop {
+export interface LockedDrop {
   id: number
   opens_at: Date | null
   picture_key: string | null
 }
 
 /** Locks a collection for this transaction, found by its number or its slug in either language. */
-export async function lockDrop(tx: Tx, named: string): Promise<NamedDrop | undefined> {
-  const [row] = await tx<NamedDrop[]>`
+export async function lockDrop(tx: Tx, idOrUri: string): Promise<LockedDrop | undefined> {
+  const [row] = await tx<LockedDrop[]>`
     select id, opens_at, picture_key from collections
-    where id::text = ${named} or id in (select collection_id from collection_texts where uri = ${named})
+    where id::text = ${idOrUri} or id in (select collection_id from collection_texts where uri = ${idOrUri})
     for update`
   return row
 }

@@ -10,7 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const drops = async (lang = 'es', token?: string) => (await t.ask('GET', `/drops/teasers?lang=${lang}`, { token })).body
+const drops = async (lang = 'es', token?: string) =>
+  (await t.request('GET', `/drops/teasers?lang=${lang}`, { token })).body
 const named = async (key: string) => (await drops()).filter(({ name }: { name: string }) => name === `${key} es`)
 const inWeeks = (weeks: number) => new Date(t.clock.now().valueOf() + weeks * WEEK_MS)
 
@@ -65,9 +66,9 @@ test('staff announce a drop by its slug in either language or its number, and wi
   await eventually(async () => (await named('tierra')).length === 1, 2_000)
   await announceDrop(t.shop, String(row!.id), false, 'operator')
   await eventually(async () => (await named('tierra')).length === 0, 2_000)
-  const acts =
+  const auditEntries =
     await t.db`select actor, act, detail from audit_log where subject = ${`collection:${row!.id}`} order by id`
-  expect(acts).toEqual([
+  expect(auditEntries).toEqual([
     { actor: 'operator', act: 'drop.announce', detail: { announced: true } },
     { actor: 'operator', act: 'drop.announce', detail: { announced: false } },
   ])

@@ -1,12 +1,12 @@
 import { WEEK_MS } from '@shop/contract/calendar.ts'
-import type { Drop } from '@shop/contract/collections.ts'
+import type { Drop } from '@shop/contract/categories-and-collections.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
-import { NotPossible } from '../../../platform/not-possible.ts'
+import { BusinessError } from '../../../platform/business-error.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { noteAct } from '../../audit/audit.ts'
+import { insertAuditEntry } from '../../audit/audit.ts'
 import { levels } from '../../loyalty/loyalty.ts'
-import { pictureAddress } from '../../media/media.ts'
+import { buildImageUrl } from '../../media/media.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { findAnnouncedDrop, listDropRows, listEnterableDrops, lockDrop, setAnnounced } from './drop-queries.ts'
 
@@ -17,8 +17,8 @@ export async function listDrops(db: Db, lang: Lang, now: Date): Promise<Drop[]> 
   const rows = await listDropRows(db, lang, now)
   return rows.map(({ picture_key, opens_at, ...drop }) => ({
     ...drop,
-    image: pictureAddress(picture_key),
-    opens: opensFor(opens_at),
+    image: buildImageUrl(picture_key),
+    opens: listOpenings(opens_at),
   }))
 }
 
@@ -40,16 +40,16 @@ export async function findDropOpening(
   { id, level, lang, now }: { id: number; level: number; lang: Lang; now: Date },
 ): Promise<{ name: string; at: Date } | undefined> {
   const drop = await findAnnouncedDrop(db, id, lang, now)
-  const at = drop && opensFor(drop.opens_at).find((date) => date.level === level)?.at
+  const at = drop && listOpenings(drop.opens_at).find((date) => date.level === level)?.at
   return drop && at ? { name: drop.name, at: new Date(at) } : undefined
 }
 
 /** Lists the opening to everyone, then the earlier opening for each level. */
-function opensFor(opens_at: Date): Drop['opens'] {
-  const ahead = (weeks: number) => new Date(opens_at.valueOf() - weeks * WEEK_MS).toISOString()
+function listOpenings(opens_at: Date): Drop['opens'] {
+  const opensBefore = (weeks: number) => new Date(opens_at.valueOf() - weeks * WEEK_MS).toISOString()
   return [
-    { level: 0, level_name: null, at: ahead(0) },
-    ...levels.map(({ level, level_name, early_weeks }) => ({ level, level_name, at: ahead(early_weeks) })),
+    { level: 0, level_name: null, at: opensBefore(0) },
+    ...levels.map(({ level, level_name, early_weeks }) => ({ level, level_name, at: opensBefore(early_weeks) })),
   ]
 }
 
@@ -57,14 +57,20 @@ function opensFor(opens_at: Date): Drop['opens'] {
  * Announces a drop on the home page, or withdraws the announcement. `named` is its number or its slug in either
  * language. Throws a BusinessError when the drop does not exist or lacks something that an announcement shows.
  */
-export async function announceDrop(shop: Shop, named: string, announced: boolean, actor: string): Promise<void> {
+export async function announceDrop(shop: Shop, idOrUri: string, announced: boolean, actor: string): Promise<void> {
   const at = shop.clock.now()
   await shop.db.begin(async (tx) => {
-    const drop = await lockDrop(tx, named)
-    if (!drop) throw new NotPossible(`there is no collection ${named}`)
-    if (announced && drop.opens_at === null) throw new NotPossible(`collection ${named} has no opening time`)
-    if (announced && drop.picture_key === null) throw new NotPossible(`collection ${named} has no picture`)
+    const drop = await lockDrop(tx, idOrUri)
+    if (!drop) throw new BusinessError(`there is no collection ${idOrUri}`)
+    if (announced && drop.opens_at === null) throw new BusinessError(`collection ${idOrUri} has no opening time`)
+    if (announced && drop.picture_key === null) throw new BusinessError(`collection ${idOrUri} has no picture`)
     await setAnnounced(tx, drop.id, announced)
-    await noteAct(tx, { actor, act: 'drop.announce', subject: `collection:${drop.id}`, detail: { announced }, at })
+    await insertAuditEntry(tx, {
+      actor,
+      action: 'drop.announce',
+      subject: `collection:${drop.id}`,
+      metadata: { announced },
+      at,
+    })
   })
 }

@@ -2,7 +2,7 @@ import type { ProductCard } from '@shop/contract/catalogue.ts'
 import { MAX_FAVORITES } from '@shop/contract/limits.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { toCard } from '../cards/cards.ts'
+import { toProductCard } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { deleteFavorite, insertFavorite, listFavoriteCards } from './queries.ts'
 
@@ -15,13 +15,13 @@ export async function setFavorite(
   viewer: Viewer,
   { product_id, status }: { product_id: number; status: boolean },
 ): Promise<{ favorite: boolean }> {
-  if (status) await keep(shop, viewer, product_id)
+  if (status) await addFavorite(shop, viewer, product_id)
   else if (!(await deleteFavorite(shop.db, viewer, product_id))) refuse('product_not_found')
   return { favorite: status }
 }
 
-async function keep(shop: Shop, viewer: Viewer, product_id: number): Promise<void> {
-  const outcome = await insertFavorite(shop.db, viewer, { product_id, most: MAX_FAVORITES })
+async function addFavorite(shop: Shop, viewer: Viewer, product_id: number): Promise<void> {
+  const outcome = await insertFavorite(shop.db, viewer, { product_id, max: MAX_FAVORITES })
   if (outcome === 'not_seen') refuse('product_not_found')
   if (outcome === 'full') refuse('favorite_limit')
 }
@@ -32,5 +32,5 @@ async function keep(shop: Shop, viewer: Viewer, product_id: number): Promise<voi
  */
 export async function listWishlist(shop: Shop, viewer: Viewer): Promise<ProductCard[]> {
   const cards = await listFavoriteCards(shop.db, viewer)
-  return cards.map((card) => toCard(card, viewer.currency))
+  return cards.map((card) => toProductCard(card, viewer.currency))
 }

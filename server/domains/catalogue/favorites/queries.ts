@@ -1,14 +1,14 @@
 import type { Db, Tx } from '../../../platform/db.ts'
-import { cardColumns, type CardRow, cardTables, isForSale } from '../cards/cards.ts'
+import { cardColumns, type CardRow, cardTables, isForSale } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
 
 interface Favorite {
   product_id: number
   /** The most favorites of a customer. */
-  most: number
+  max: number
 }
 
-export type Kept = 'kept' | 'full' | 'not_seen'
+export type AddFavoriteOutcome = 'kept' | 'full' | 'not_seen'
 
 /**
  * Adds a product that the viewer may see to their favorites, at most once. Concurrent requests may exceed the limit
@@ -17,15 +17,15 @@ export type Kept = 'kept' | 'full' | 'not_seen'
 export async function insertFavorite(
   db: Db,
   { customer_id, level, now }: Viewer,
-  { product_id, most }: Favorite,
-): Promise<Kept> {
-  const [row] = await db<{ outcome: Kept }[]>`
+  { product_id, max }: Favorite,
+): Promise<AddFavoriteOutcome> {
+  const [row] = await db<{ outcome: AddFavoriteOutcome }[]>`
     with seen as (
       select id from products
       where id = ${product_id} and sold_in <> '{}' and can_see(published_at, opens_at, ${level}, ${now})
     ), possible as (
       select id from seen
-      where (select count(*) from favorites where customer_id = ${customer_id} and product_id <> ${product_id}) < ${most}
+      where (select count(*) from favorites where customer_id = ${customer_id} and product_id <> ${product_id}) < ${max}
     ), added as (
       insert into favorites (customer_id, product_id, at) select ${customer_id}, id, ${now} from possible
       on conflict do nothing
@@ -57,14 +57,14 @@ export function listFavoriteCards(db: Db, viewer: Viewer): Promise<CardRow[]> {
     order by kept.at desc, product.id desc`
 }
 
-export interface HeldFavorite {
+export interface PersonalFavorite {
   product: string
   at: Date
 }
 
 /** Lists the favorites of a customer by name, as personal data. */
-export function listHeldFavorites(db: Db, customer_id: number, lang: string): Promise<HeldFavorite[]> {
-  return db<HeldFavorite[]>`
+export function listPersonalFavorites(db: Db, customer_id: number, lang: string): Promise<PersonalFavorite[]> {
+  return db<PersonalFavorite[]>`
     select words.name as product, favorites.at
     from favorites
     join product_texts words on words.product_id = favorites.product_id and words.lang = ${lang}

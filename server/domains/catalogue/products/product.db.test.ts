@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeProduct, type ProductWanted } from '../../../testing/make.ts'
+import { makeProduct, type ProductOptions } from '../../../testing/make.ts'
 import { openTestCalls, type TestCalls } from '../../../testing/test-calls.ts'
 import { catalogueRoutes } from '../routes.ts'
 
-type SizeChart = NonNullable<ProductWanted['size_chart']>
+type SizeChart = NonNullable<ProductOptions['size_chart']>
 
 let t: TestCalls
 beforeAll(async () => {
@@ -159,9 +159,9 @@ describe('a product', () => {
   test.each(['nothing-like-it', '', ' ', '%00', "' or 1=1 --", 'x'.repeat(300)])(
     'that does not exist is not found: %s',
     async (uri) => {
-      const answer = await detail(uri)
-      expect(answer.status).toBe(404)
-      expect(answer.body.errors).toEqual(['product_not_found'])
+      const response = await detail(uri)
+      expect(response.status).toBe(404)
+      expect(response.body.errors).toEqual(['product_not_found'])
     },
   )
 

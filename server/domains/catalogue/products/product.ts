@@ -1,19 +1,19 @@
-import type { GalleryItem, Product } from '@shop/contract/catalogue.ts'
+import type { GalleryImage, Product } from '@shop/contract/catalogue.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { safeHtml } from '../../content/content.ts'
-import { pictureAddress, thumbAddress } from '../../media/media.ts'
-import { pricesOf, toCard } from '../cards/cards.ts'
+import { buildImageUrl, buildThumbnailUrl } from '../../media/media.ts'
+import { toPrices, toProductCard } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { shareImagePath } from '../public-catalogue/share-image.ts'
-import { findProduct, type PictureRow, type ProductRow } from './queries.ts'
+import { findProduct, type ImageRow, type ProductRow } from './queries.ts'
 
 /** The number of related products, one row of the widest grid. */
-const RELATED = 4
+const MAX_RELATED = 4
 
 /** Returns a complete product. Refuses `product_not_found` also for one that this viewer may not see yet (rules 3). */
 export async function getProduct(shop: Shop, viewer: Viewer, uri: string): Promise<Product> {
-  const found = await shop.db.quickRead((db) => findProduct(db, viewer, uri, RELATED))
+  const found = await shop.db.quickRead((db) => findProduct(db, viewer, uri, MAX_RELATED))
   const row = found ?? refuse('product_not_found')
   return toProduct({ ...row, detail: await safeHtml(row.detail) }, viewer)
 }
@@ -36,13 +36,13 @@ function toProduct(row: ProductRow, { currency, lang }: Viewer): Product {
   } = row
   return {
     ...product,
-    ...pricesOf({ price_min, price_max, price_offer: row.price_offer, offer_min, offer_max, now_max }),
+    ...toPrices({ price_min, price_max, price_offer: row.price_offer, offer_min, offer_max, now_max }),
     currency,
     early_until: row.early_until && row.early_until.toISOString(),
     share_image: shareImagePath(row, lang),
-    collection_img_table: chart_picture_key && pictureAddress(chart_picture_key),
+    collection_img_table: chart_picture_key && buildImageUrl(chart_picture_key),
     size_chart: toSizeChart(measures),
-    gallery: galleryOf(pictures, null),
+    gallery: toGallery(pictures, null),
     sizes: sizes.map(([id, letter, price, price_offer]) => ({
       id,
       letter,
@@ -55,12 +55,12 @@ function toProduct(row: ProductRow, { currency, lang }: Viewer): Product {
       name,
       hex_code,
       use_image: use_image ? 1 : 0,
-      image_path: picture_key && thumbAddress(picture_key),
-      galleries: galleryOf(pictures, id),
+      image_path: picture_key && buildThumbnailUrl(picture_key),
+      galleries: toGallery(pictures, id),
     })),
     stock: stock.map(([size_id, color_id, quantity]) => ({ size_id, color_id, quantity })),
     related: related.map((card) =>
-      toCard({ ...card, early_until: card.early_until === null ? null : new Date(card.early_until) }, currency),
+      toProductCard({ ...card, early_until: card.early_until === null ? null : new Date(card.early_until) }, currency),
     ),
   }
 }
@@ -75,8 +75,13 @@ function toSizeChart(measures: ProductRow['measures']): Product['size_chart'] {
   return chart.length === 0 ? null : chart
 }
 
-function galleryOf(pictures: PictureRow[], of_color: number | null): GalleryItem[] {
+function toGallery(pictures: ImageRow[], of_color: number | null): GalleryImage[] {
   return pictures
     .filter(([color_id]) => color_id === of_color)
-    .map(([, key, color, alt]) => ({ thumb: thumbAddress(key), image: pictureAddress(key), image_color: color, alt }))
+    .map(([, key, color, alt]) => ({
+      thumb: buildThumbnailUrl(key),
+      image: buildImageUrl(key),
+      image_color: color,
+      alt,
+    }))
 }

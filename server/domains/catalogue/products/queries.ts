@@ -1,13 +1,20 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
-import { cardColumns, type CardRow, cardTables, categoryNames, isForSale, type PriceRow } from '../cards/cards.ts'
+import {
+  cardColumns,
+  type CardRow,
+  cardTables,
+  categoryNames,
+  isForSale,
+  type PriceRow,
+} from '../cards/product-cards.ts'
 import { idBySlug } from '../cards/slug-queries.ts'
 import type { Viewer } from '../cards/visibility.ts'
 
 /** Lists are arrays without field names: adding the names took PostgreSQL longer than finding the rows. */
 type SizeRow = [id: number, letter: string, price: number, price_offer: number | null]
 type ColorRow = [id: number, name: string, hex_code: string, use_image: boolean, picture_key: string | null]
-export type PictureRow = [color_id: number | null, key: string, color: string, alt: string]
+export type ImageRow = [color_id: number | null, key: string, color: string, alt: string]
 /** Lengths are in millimeters, in the order of the product's sizes; null where no size of the product has one. */
 type MeasureRow = [
   measured_on: 'body' | 'garment',
@@ -43,7 +50,7 @@ export interface ProductRow extends PriceRow {
   usa_colors_image: boolean
   sizes: SizeRow[]
   colors: ColorRow[]
-  pictures: PictureRow[]
+  pictures: ImageRow[]
   stock: StockRow[]
   /** The values come from JSON, so times are strings. */
   related: (Omit<CardRow, 'early_until'> & { early_until: string | null })[]

@@ -1,6 +1,6 @@
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
-import { categoryNames } from '../cards/cards.ts'
+import { categoryNames } from '../cards/product-cards.ts'
 import { GUEST_LEVEL } from '../cards/visibility.ts'
 
 export interface FeedProduct {

@@ -119,37 +119,37 @@ test('a choice without products is missing from its facet, and sizes are in thei
 })
 
 test('with “available”, a size counts while a unit of it is left', async () => {
-  const piece = await makeProduct(t, { name: 'Última', sizes: [{ letter: 'S' }, { letter: 'M' }], stock: 1 })
+  const item = await makeProduct(t, { name: 'Última', sizes: [{ letter: 'S' }, { letter: 'M' }], stock: 1 })
   const sizes = async () => {
     const { body } = await t.ask('GET', '/products/search?search=ultima&available=1&facets=1')
     return [body.total, body.facets.sizes.map(({ letter }: { letter: string }) => letter)]
   }
   expect(await sizes()).toEqual([1, ['S', 'M']])
-  const cell = { product: piece.id, S: piece.sizes.S!, M: piece.sizes.M! }
-  await t.db`update stock set held = 1 where size_id = ${cell.S}`
+  const inventoryLevel = { product: item.id, S: item.sizes.S!, M: item.sizes.M! }
+  await t.db`update stock set held = 1 where size_id = ${inventoryLevel.S}`
   expect(await sizes()).toEqual([1, ['M']])
-  await t.db`update stock set held = 1 where size_id = ${cell.M}`
+  await t.db`update stock set held = 1 where size_id = ${inventoryLevel.M}`
   expect(await sizes()).toEqual([0, []])
-  await t.db`update stock set held = 0 where product_id = ${cell.product}`
+  await t.db`update stock set held = 0 where product_id = ${inventoryLevel.product}`
   expect(await sizes()).toEqual([1, ['S', 'M']])
 })
 
 test('two concurrent buyers of the last units of two sizes leave a sold-out product', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const piece = await makeProduct(t, {
+    const item = await makeProduct(t, {
       name: `Carrera ${round}`,
       sizes: [{ letter: 'S' }, { letter: 'M' }],
       stock: 1,
     })
     await Promise.all(
-      Object.values(piece.sizes).map((size_id) =>
+      Object.values(item.sizes).map((size_id) =>
         t.db.begin(async (tx) => {
           await tx`update stock set held = 1 where size_id = ${size_id}`
           await tx`select pg_sleep(0.02)`
         }),
       ),
     )
-    const [row] = await t.db`select free_sizes, free_colors from products where id = ${piece.id}`
+    const [row] = await t.db`select free_sizes, free_colors from products where id = ${item.id}`
     expect(row).toEqual({ free_sizes: [], free_colors: [] })
   }
 })

@@ -1,6 +1,6 @@
 import type { Facets } from '@shop/contract/catalogue.ts'
 import type { Db } from '../../../platform/db.ts'
-import { priceIn } from '../cards/cards.ts'
+import { priceIn } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import type { ProductQuery } from './filters.ts'
 import { retryFuzzy } from './fuzzy-terms.ts'

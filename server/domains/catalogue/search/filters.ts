@@ -1,11 +1,11 @@
-import type { searchProducts, Sort } from '@shop/contract/catalogue.ts'
-import type { QueryOf } from '@shop/contract/call.ts'
+import type { searchProducts, ProductSort } from '@shop/contract/catalogue.ts'
+import type { CallQuery } from '@shop/contract/call.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
-import { priceIn } from '../cards/cards.ts'
+import { priceIn } from '../cards/product-cards.ts'
 import { wordsOf } from './matched-terms.ts'
 
-type Query = QueryOf<typeof searchProducts>
+type Query = CallQuery<typeof searchProducts>
 
 /** The filters of a list; null means that nothing is chosen. */
 export interface Filters {
@@ -27,7 +27,7 @@ export interface ProductQuery {
   subcategory_uri: string | undefined
   collection_id: number | undefined
   filters: Filters
-  sort: Sort
+  sort: ProductSort
 }
 
 export function readProductQuery(query: Query): ProductQuery {

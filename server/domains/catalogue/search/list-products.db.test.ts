@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeProduct, shelfOf } from '../../../testing/make.ts'
+import { makeProduct, getTestCatalogue } from '../../../testing/make.ts'
 import { openTestCalls, type TestCalls } from '../../../testing/test-calls.ts'
 import { catalogueRoutes } from '../routes.ts'
 
@@ -13,10 +13,10 @@ const list = (query: string) => t.ask('GET', `/products/search?${query}`)
 
 describe('a list', () => {
   test('has 16 products a page, newest first, and the number of pages', async () => {
-    const own = await openTestCalls(catalogueRoutes)
-    for (let n = 0; n < 40; n += 1) await makeProduct(own, { name: `Lista ${n}` })
+    const ownShop = await openTestCalls(catalogueRoutes)
+    for (let n = 0; n < 40; n += 1) await makeProduct(ownShop, { name: `Lista ${n}` })
     const page = async (query: string) =>
-      (await own.ask('GET', `/products/search?subcategory_uri=clasicas&lang=es&${query}`)).body
+      (await ownShop.ask('GET', `/products/search?subcategory_uri=clasicas&lang=es&${query}`)).body
     const first = await page('')
     expect(first).toMatchObject({ pages: 3, total: 40, sort: 'newest' })
     expect(first.products).toHaveLength(16)
@@ -30,11 +30,11 @@ describe('a list', () => {
     expect((await page('per_page=100000')).pages).toBe(1)
     for (const wrong of ['per_page=0', 'per_page=-1', 'per_page=x'])
       expect((await page(wrong)).products).toHaveLength(16)
-    await own.close()
+    await ownShop.close()
   })
 
   test('of an empty subcategory is one empty page', async () => {
-    await shelfOf(t)
+    await getTestCatalogue(t)
     expect(await list('subcategory_uri=vacia&lang=es')).toMatchObject({
       status: 200,
       body: { products: [], pages: 1, total: 0 },
@@ -104,9 +104,9 @@ describe('a search', () => {
     'x'.repeat(200),
     "' or 1=1 --",
   ])('of %o returns products and pages', async (term) => {
-    const answer = await list(`search=${encodeURIComponent(term)}&lang=es`)
-    expect(answer.status).toBe(200)
-    expect(answer.body).toMatchObject({ products: expect.any(Array), pages: expect.any(Number) })
+    const response = await list(`search=${encodeURIComponent(term)}&lang=es`)
+    expect(response.status).toBe(200)
+    expect(response.body).toMatchObject({ products: expect.any(Array), pages: expect.any(Number) })
   })
 
   test('of 10 KiB is refused', async () => {

@@ -9,11 +9,11 @@ export interface MissedTerm {
 }
 
 /** Counts a term once more. A new term is dropped when its day already has `most` terms. */
-export async function insertMissedTerm(db: Db, { day, lang, term }: MissedTerm, most: number): Promise<void> {
+export async function insertMissedTerm(db: Db, { day, lang, term }: MissedTerm, max: number): Promise<void> {
   await db`
     insert into missed_terms (day, lang, term, times)
     select ${day}::date, ${lang}, ${term}, 1
-    where (select count(*) from missed_terms where day = ${day}::date) < ${most}
+    where (select count(*) from missed_terms where day = ${day}::date) < ${max}
       or exists (select from missed_terms where day = ${day}::date and lang = ${lang} and term = ${term})
     on conflict (day, lang, term) do update set times = missed_terms.times + 1`
 }

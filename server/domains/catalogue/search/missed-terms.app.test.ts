@@ -2,7 +2,7 @@ import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct } from '../../../testing/make.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { forgetTerms } from './missed-terms.ts'
+import { deleteExpiredMissedTerms } from './missed-terms.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const search = (term: string, query = 'lang=es') =>
-  t.ask('GET', `/products/search?search=${encodeURIComponent(term)}&${query}`)
+  t.request('GET', `/products/search?search=${encodeURIComponent(term)}&${query}`)
 const noted = () => t.db<{ lang: string; term: string; times: number }[]>`
   select lang, term, times from missed_terms order by term, lang`
 
@@ -42,6 +42,6 @@ test('a day is deleted after ninety days', async () => {
   await search('quimerico')
   t.clock.set(new Date(t.clock.now().valueOf() + 91 * DAY_MS))
   await search('reciente')
-  await forgetTerms(t.shop)
+  await deleteExpiredMissedTerms(t.shop)
   expect((await noted()).map(({ term }) => term)).toEqual(['reciente'])
 })

@@ -1,4 +1,4 @@
-import { DAY_MS, shopDay } from '@shop/contract/calendar.ts'
+import { DAY_MS, toShopDate } from '@shop/contract/calendar.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { isFiltered, type ProductQuery } from './filters.ts'
@@ -7,7 +7,7 @@ import { deleteMissedTermsBefore, insertMissedTerm } from './missed-term-queries
 /** Longer terms are pasted texts and are not counted. */
 const TERM_MAX_LENGTH = 60
 /** The most different terms of a day, so that noise cannot fill the table. */
-const TERMS_A_DAY = 2_000
+const MAX_TERMS_PER_DAY = 2_000
 /** Terms are kept for a season, so that one season can be compared with the next. */
 const RETENTION_MS = 90 * DAY_MS
 
@@ -16,24 +16,25 @@ const RETENTION_MS = 90 * DAY_MS
  * and terms that look like an email address or a phone number.
  */
 export async function noteMissedTerm(shop: Shop, { lang }: Viewer, query: ProductQuery): Promise<void> {
-  const { words, subcategory_uri, collection_id, filters } = query
-  const term = words.join(' ')
-  const whole = words.length > 0 && subcategory_uri === undefined && collection_id === undefined && !isFiltered(filters)
-  if (!whole || term.length > TERM_MAX_LENGTH || isPersonal(words)) return
-  await insertMissedTerm(shop.db, { day: shopDay(shop.clock.now()), lang, term }, TERMS_A_DAY)
+  const { words: terms, subcategory_uri, collection_id, filters } = query
+  const term = terms.join(' ')
+  const isPlainSearch =
+    terms.length > 0 && subcategory_uri === undefined && collection_id === undefined && !isFiltered(filters)
+  if (!isPlainSearch || term.length > TERM_MAX_LENGTH || isPersonal(terms)) return
+  await insertMissedTerm(shop.db, { day: toShopDate(shop.clock.now()), lang, term }, MAX_TERMS_PER_DAY)
 }
 
 /**
  * The words of an email address have no @, so their usual endings decide; seven digits or more may be a phone number.
  */
-function isPersonal(words: string[]): boolean {
-  const digits = words.join('').replaceAll(/\D/g, '').length
+function isPersonal(terms: string[]): boolean {
+  const digits = terms.join('').replaceAll(/\D/g, '').length
   return (
-    digits >= 7 || words.slice(1).some((word) => /^(com|net|org|edu|gmail|hotmail|outlook|yahoo|icloud)$/.test(word))
+    digits >= 7 || terms.slice(1).some((word) => /^(com|net|org|edu|gmail|hotmail|outlook|yahoo|icloud)$/.test(word))
   )
 }
 
 /** This job deletes terms after their retention. */
-export function forgetTerms(shop: Shop): Promise<void> {
-  return deleteMissedTermsBefore(shop.db, shopDay(new Date(shop.clock.now().valueOf() - RETENTION_MS)))
+export function deleteExpiredMissedTerms(shop: Shop): Promise<void> {
+  return deleteMissedTermsBefore(shop.db, toShopDate(new Date(shop.clock.now().valueOf() - RETENTION_MS)))
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fillShop } from '../../../testing/generated-shop.ts'
+import { seedGeneratedShop } from '../../../testing/seed-generated-shop.ts'
 import { openTestCalls, type TestCalls } from '../../../testing/test-calls.ts'
 import { catalogueRoutes } from '../routes.ts'
 
@@ -13,7 +13,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 let t: TestCalls
 beforeAll(async () => {
   t = await openTestCalls(catalogueRoutes)
-  await fillShop(t, PRODUCTS)
+  await seedGeneratedShop(t, PRODUCTS)
 }, 180_000)
 afterAll(() => t.close())
 

@@ -11,18 +11,18 @@ afterAll(() => t.close())
 
 const search = async (term: string, query = 'lang=es&per_page=48') =>
   (await t.ask('GET', `/products/search?search=${encodeURIComponent(term)}&${query}`)).body
-const idsOf = async (term: string, query?: string): Promise<number[]> =>
+const listIds = async (term: string, query?: string): Promise<number[]> =>
   (await search(term, query)).products.map(({ id }: { id: number }) => id)
 
 describe('a search understands what people type', () => {
-  let piece: TestProduct
+  let item: TestProduct
   beforeAll(async () => {
     await makeCollection(t, 'jardin', new Date(t.clock.now().valueOf() - 1000))
-    piece = await makeProduct(t, { name: 'Camisón Ñandú de Lápices', colors: ['teal'], collection_key: 'jardin' })
+    item = await makeProduct(t, { name: 'Camisón Ñandú de Lápices', colors: ['teal'], collection_key: 'jardin' })
     await t.db`
       update product_texts set name = case lang when 'es' then 'Camisón Ñandú de Lápices' else 'Painted Scarves for Two' end,
         description = case lang when 'es' then 'Bordada por manos pacientes' else 'Stitched by patient hands' end
-      where product_id = ${piece.id}`
+      where product_id = ${item.id}`
   })
 
   test.each([
@@ -50,28 +50,28 @@ describe('a search understands what people type', () => {
     ['camison dw lapices', 'a slip in a short word'],
     ['camison nandu xqzvw', 'one word of three that means nothing'],
   ])('%s finds it in Spanish: %s', async (term) => {
-    expect(await idsOf(term)).toContain(piece.id)
+    expect(await listIds(term)).toContain(item.id)
   })
 
   test.each(['painted', 'scarf', 'scarves', 'scarfs', 'paintd scarf', 'shirt', 'classic', 'teal', 'hand'])(
     '%s finds it in English',
     async (term) => {
-      expect(await idsOf(term, 'lang=en&per_page=48')).toContain(piece.id)
+      expect(await listIds(term, 'lang=en&per_page=48')).toContain(item.id)
     },
   )
 
   test.each(['painted', 'teal', 'shirts', 'camison xqzvw', 'xqzvw', '12345', 'z', 'ca%n', 'c_mison', '%%%'])(
     '%s does not find it in Spanish',
     async (term) => {
-      expect(await idsOf(term)).not.toContain(piece.id)
+      expect(await listIds(term)).not.toContain(item.id)
     },
   )
 
   test('a product number finds its product completely and by its beginning, and a wrong number does not', async () => {
-    const [{ sku } = { sku: '' }] = await t.db<{ sku: string }[]>`select sku from products where id = ${piece.id}`
-    expect((await idsOf(sku))[0]).toBe(piece.id)
-    expect(await idsOf(sku.toLowerCase())).toContain(piece.id)
-    expect(await idsOf('SKU 999999')).toEqual([])
+    const [{ sku } = { sku: '' }] = await t.db<{ sku: string }[]>`select sku from products where id = ${item.id}`
+    expect((await listIds(sku))[0]).toBe(item.id)
+    expect(await listIds(sku.toLowerCase())).toContain(item.id)
+    expect(await listIds('SKU 999999')).toEqual([])
   })
 })
 
@@ -82,23 +82,23 @@ test('whole names come first, then names that begin so, then names with the word
   const inside = await makeProduct(t, { name: 'Bajo la luna llena', published_at: at(2) })
   const begins = await makeProduct(t, { name: 'Luna llena de abril', published_at: at(3) })
   const whole = await makeProduct(t, { name: '¡Luna Llena!', published_at: at(4) })
-  expect(await idsOf('luna llena')).toEqual([whole, begins, inside, rest].map(({ id }) => id))
+  expect(await listIds('luna llena')).toEqual([whole, begins, inside, rest].map(({ id }) => id))
   expect((await search('luna llena', 'lang=es&sort=newest')).products[0].id).toBe(rest.id)
 })
 
 test('products with the words as typed exclude products with similar words', async () => {
   const exact = await makeProduct(t, { name: 'Cosecha' })
   const other = await makeProduct(t, { name: 'Cosechx' })
-  expect(await idsOf('cosecha')).toEqual([exact.id])
-  expect(new Set(await idsOf('cosechz'))).toEqual(new Set([exact.id, other.id]))
+  expect(await listIds('cosecha')).toEqual([exact.id])
+  expect(new Set(await listIds('cosechz'))).toEqual(new Set([exact.id, other.id]))
 })
 
 test('a changed name, category, collection or color is found by its new words at once, and no longer by the old', async () => {
   await makeCollection(t, 'vieja', new Date(t.clock.now().valueOf() - 1000))
-  const piece = await makeProduct(t, { name: 'Zarzamora', collection_key: 'vieja', colors: ['white'] })
-  const found = async (term: string) => (await idsOf(`zarz ${term}`)).includes(piece.id)
+  const item = await makeProduct(t, { name: 'Zarzamora', collection_key: 'vieja', colors: ['white'] })
+  const found = async (term: string) => (await listIds(`zarz ${term}`)).includes(item.id)
   expect([await found('zarzamora'), await found('vieja'), await found('blanco')]).toEqual([true, true, true])
-  await t.db`update product_texts set name = 'Zarzaparrilla' where product_id = ${piece.id}`
+  await t.db`update product_texts set name = 'Zarzaparrilla' where product_id = ${item.id}`
   await t.db`update collection_texts set name = 'Renovada' where name like 'vieja%'`
   await t.db`update colors set name_es = 'Nieve' where name_es = 'Blanco'`
   await t.db`update category_texts set name = 'Blusones' where name = 'Clasicas'`
@@ -126,7 +126,7 @@ test('prices sort by the lowest price of a variant, offers included, in the requ
     price: price(800_00, 40_00),
     sizes: [{ letter: 'S', price: price(300_00, 20_00) }, { letter: 'M' }],
   })
-  const by = async (sort: string, currency: string) => idsOf('precio', `lang=es&currency=${currency}&sort=${sort}`)
+  const by = async (sort: string, currency: string) => listIds('precio', `lang=es&currency=${currency}&sort=${sort}`)
   expect(await by('price_up', 'MXN')).toEqual([offer.id, small.id, dear.id])
   expect(await by('price_down', 'MXN')).toEqual([dear.id, small.id, offer.id])
   expect(await by('price_up', 'USD')).toEqual([dear.id, small.id, offer.id])

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { cardColumns, cardTables, priceIn, toCard } from '../cards/cards.ts'
+import { cardColumns, cardTables, priceIn, toProductCard } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { isFiltered, passesFilters, type ProductQuery } from './filters.ts'
 import { fuzzyProducts, fuzzyRank, fuzzyTerms, retryFuzzy } from './fuzzy-terms.ts'
@@ -28,7 +28,7 @@ export async function searchProducts(
   )
   const total = rows[0]?.total ?? (await countWithoutRows(shop.db, viewer, query, page))
   if (total === 0) await noteMissedTerm(shop, viewer, query)
-  return { products: rows.map((row) => toCard(row, viewer.currency)), total }
+  return { products: rows.map((row) => toProductCard(row, viewer.currency)), total }
 }
 
 function listRows(

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db.ts'
-import { cardTables, isForSale, type PriceRow } from '../cards/cards.ts'
+import { cardTables, isForSale, type PriceRow } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { fuzzyProducts, fuzzyRank, fuzzyTerms } from './fuzzy-terms.ts'
 import { hasAllWords, matchedTerms, matchingProducts, matchRank } from './matched-terms.ts'
@@ -25,13 +25,13 @@ const MAX_NEWEST = 1_000
 export function listSuggestedProducts(
   db: Db,
   viewer: Viewer,
-  words: string[],
+  terms: string[],
   { limit, fuzzy }: { limit: number; fuzzy: boolean },
 ): Promise<SuggestedProduct[]> {
   const seen = isForSale(db, viewer)
-  const rank = matchRank(db, words)
+  const rank = matchRank(db, terms)
   return db<SuggestedProduct[]>`
-    with ${matchedTerms(db, viewer.lang, words)},
+    with ${matchedTerms(db, viewer.lang, terms)},
     begun as materialized (
       select product.id, product.published_at, ${rank} as rank
       from (select * from named order by whole desc limit ${MAX_NAMES}) named
@@ -46,14 +46,14 @@ export function listSuggestedProducts(
     ),
     recent as materialized (
       select product.id, product.published_at, ${rank} as rank
-      from newest product left join named on named.product_id = product.id where ${hasAllWords(db, words)}
+      from newest product left join named on named.product_id = product.id where ${hasAllWords(db, terms)}
     ),
     every as materialized (
       select product.id, product.published_at, ${rank} as rank
-      from ${matchingProducts(db, words, false)} product left join named on named.product_id = product.id
+      from ${matchingProducts(db, terms, false)} product left join named on named.product_id = product.id
       where (select count(*) from begun) < ${limit} and (select count(*) from recent) < ${limit} and ${seen}
     ),
-    ${similarProducts(db, viewer, words, fuzzy)}
+    ${similarProducts(db, viewer, terms, fuzzy)}
     best as materialized (
       select id, min(rank) as rank, published_at
       from (select * from begun union all select * from recent union all select * from every union all select * from similar_products) found
@@ -67,13 +67,13 @@ export function listSuggestedProducts(
 }
 
 /** The table `similar_products`, empty unless the search is fuzzy. */
-function similarProducts(db: Db, viewer: Viewer, words: string[], fuzzy: boolean) {
+function similarProducts(db: Db, viewer: Viewer, terms: string[], fuzzy: boolean) {
   if (!fuzzy) return db`similar_products as (select * from every where false),`
   return db`
-    ${fuzzyTerms(db, viewer.lang, words)},
+    ${fuzzyTerms(db, viewer.lang, terms)},
     similar_products as materialized (
       select product.id, product.published_at, ${fuzzyRank(db)} as rank
-      from ${fuzzyProducts(db, words, false)} product
+      from ${fuzzyProducts(db, terms, false)} product
       join product_texts own on own.product_id = product.id and own.lang = ${viewer.lang}
       where not exists (select from begun) and not exists (select from recent) and not exists (select from every)
         and ${isForSale(db, viewer)}
@@ -90,14 +90,14 @@ export interface SuggestedCategory {
 export function listSuggestedCategories(
   db: Db,
   { lang }: Viewer,
-  words: string[],
+  terms: string[],
   limit: number,
 ): Promise<SuggestedCategory[]> {
   return db<SuggestedCategory[]>`
     select own.name, own.parent_name, array_remove(array[own.parent_uri, own.uri], null) as path
     from categories category
     join category_texts own on own.category_id = category.id and own.lang = ${lang}
-    where ${nameHas(db, lang, words)}
+    where ${nameHas(db, lang, terms)}
     order by category.parent_id nulls first, category.position, category.id
     limit ${limit}`
 }
@@ -112,13 +112,13 @@ export interface SuggestedCollection {
 export function listSuggestedCollections(
   db: Db,
   { lang, level, now }: Viewer,
-  words: string[],
+  terms: string[],
   limit: number,
 ): Promise<SuggestedCollection[]> {
   return db<SuggestedCollection[]>`
     select own.collection_id as id, own.uri, own.name
     from collection_texts own
-    where own.lang = ${lang} and ${nameHas(db, lang, words)} and exists (
+    where own.lang = ${lang} and ${nameHas(db, lang, terms)} and exists (
       select from products product
       where product.collection_id = own.collection_id and can_see(product.published_at, product.opens_at, ${level}, ${now}))
     order by own.collection_id desc
@@ -126,9 +126,9 @@ export function listSuggestedCollections(
 }
 
 /** Whether every word, or its stem, begins a word of the name of `own`. */
-function nameHas(db: Db, lang: string, words: string[]) {
+function nameHas(db: Db, lang: string, terms: string[]) {
   return db`not exists (
-    select from unnest(${words}::text[]) typed
+    select from unnest(${terms}::text[]) typed
     where ' ' || plain(own.name) not like '% ' || fold(typed) || '%'
       and ' ' || plain(own.name) not like '% ' || stem_of(${lang}, fold(typed)) || '%')`
 }

@@ -18,7 +18,7 @@ const collection = (uri: string, query = 'lang=es', token?: string) =>
 describe('suggestions', () => {
   test('are products with the fields of a row, categories with their path, and collections', async () => {
     await makeCollection(t, 'playa', new Date(t.clock.now().valueOf() - 1000))
-    const piece = await makeProduct(t, {
+    const item = await makeProduct(t, {
       name: 'Playa lenta',
       price_offer: { MXN: 400_00, USD: 25_00 },
       collection_key: 'playa',
@@ -26,7 +26,7 @@ describe('suggestions', () => {
     expect(await suggest('play')).toEqual({
       products: [
         {
-          id: piece.id, uri: piece.uri, name: 'Playa lenta', image: '/media/one/640.webp', image_color: '#e9e5dd', alt: 'foto one',
+          id: item.id, uri: item.uri, name: 'Playa lenta', image: '/media/one/640.webp', image_color: '#e9e5dd', alt: 'foto one',
           price: 500_00, price_offer: 400_00, price_now: { min: 400_00, max: 400_00 }, currency: 'MXN',
         },
       ],
@@ -81,7 +81,7 @@ describe('suggestions', () => {
 describe('a collection', () => {
   test('is returned under its slug in either language, and under former slugs, with its own slug', async () => {
     await makeCollection(t, 'bosque', new Date(t.clock.now().valueOf() - 1000))
-    const piece = await makeProduct(t, { collection_key: 'bosque' })
+    const item = await makeProduct(t, { collection_key: 'bosque' })
     const whole = {
       uri: 'bosque-es',
       uris: { es: 'bosque-es', en: 'bosque-en' },
@@ -96,10 +96,10 @@ describe('a collection', () => {
       uri: 'selva-es',
       uris: { es: 'selva-es', en: 'bosque-en' },
     })
-    const { body } = await t.ask('GET', `/products/detail?uri=${piece.uri}&lang=es`)
+    const { body } = await t.ask('GET', `/products/detail?uri=${item.uri}&lang=es`)
     expect(body).toMatchObject({ collection: 'bosque es', collection_uri: 'selva-es' })
     const list = (await t.ask('GET', `/products/search?collection_id=${body.collection_id}&lang=es`)).body
-    expect(list).toMatchObject({ total: 1, sort: 'newest', products: [{ id: piece.id }] })
+    expect(list).toMatchObject({ total: 1, sort: 'newest', products: [{ id: item.id }] })
   })
 
   test.each(['nada', '', ' ', '%00', "' or 1=1 --", 'x'.repeat(300)])('with the slug %o is not found', async (uri) => {

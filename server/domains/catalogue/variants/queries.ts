@@ -1,4 +1,4 @@
-import type { CartChoice } from '@shop/contract/cart.ts'
+import type { CartLineInput } from '@shop/contract/cart.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 
@@ -32,7 +32,7 @@ export interface OfferRow {
  */
 export function listOffers(
   db: Db,
-  choices: Pick<CartChoice, 'id' | 'size_id' | 'color_id'>[],
+  choices: Pick<CartLineInput, 'id' | 'size_id' | 'color_id'>[],
   { lang, currency, level, now }: { lang: Lang; currency: Currency; level: number; now: Date },
 ): Promise<OfferRow[]> {
   return db<OfferRow[]>`

@@ -1,4 +1,4 @@
-import { greetingForStrangers } from './greeting.ts'
+import { greetingForUnverified } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 
 /** Returns the mail for a registration with an email that already has an account: only its owner gets it. */
@@ -8,7 +8,7 @@ export function accountExists({ name }: { name: string }, { lang, public_url }: 
   return {
     lang,
     reason: 'account',
-    greeting: greetingForStrangers(name, lang),
+    greeting: greetingForUnverified(name, lang),
     ...{
       es: {
         subject: 'Ya tienes una cuenta',

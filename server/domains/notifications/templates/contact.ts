@@ -9,7 +9,7 @@ export interface ContactMail {
   lang: Lang
 }
 
-const words = {
+const messages = {
   es: {
     from: (name: string) => `Mensaje de ${name}`,
     who: 'De',
@@ -25,17 +25,17 @@ const words = {
 }
 
 /** Returns the mail to the shop with a message of the contact form. A reply goes to the person who wrote it. */
-export function contact({ name, email, message, lang: theirs }: ContactMail, { lang }: MailContext): MailContent {
-  const say = words[lang]
+export function contact({ name, email, message, lang: senderLang }: ContactMail, { lang }: MailContext): MailContent {
+  const t = messages[lang]
   return {
     lang,
     reason: 'shop',
     reply_to: email,
-    subject: say.from(name),
+    subject: t.from(name),
     preheader: message.slice(0, 120),
-    heading: say.from(name),
+    heading: t.from(name),
     paragraphs: message.split(/\s*\n\s*/),
-    facts: [{ label: say.who, value: `${name}\n${email}` }],
-    notes: [say.answer(email), say.reads[theirs]],
+    facts: [{ label: t.who, value: `${name}\n${email}` }],
+    notes: [t.answer(email), t.reads[senderLang]],
   }
 }

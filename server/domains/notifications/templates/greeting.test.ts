@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { greeting, greetingForStrangers } from './greeting.ts'
+import { greeting, greetingForUnverified } from './greeting.ts'
 
 test.each([
   'Ana',
@@ -19,7 +19,7 @@ test.each([
 test.each(['Win at evil.example', 'https://evil.example', 'WWW.evil', 'http://10.0.0.1', 'evil.com'])(
   '%s is not written to the owner of the mailbox',
   (name) => {
-    expect(greetingForStrangers(name, 'es')).toBe('Hola:')
+    expect(greetingForUnverified(name, 'es')).toBe('Hola:')
     expect(greeting(name, 'es')).toContain(name)
   },
 )

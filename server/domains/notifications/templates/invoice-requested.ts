@@ -15,31 +15,31 @@ export interface InvoiceRequestedMail {
 }
 
 /** Returns the mail to the shop: a customer requests an invoice for an order. */
-export function invoiceRequested(asked: InvoiceRequestedMail, { lang }: MailContext): MailContent {
-  const say = words[lang]
-  const { number, changed } = asked
+export function invoiceRequested(request: InvoiceRequestedMail, { lang }: MailContext): MailContent {
+  const t = messages[lang]
+  const { number, changed } = request
   return {
     lang,
     reason: 'shop',
-    subject: changed ? say.changed(number) : say.asked(number),
-    reply_to: asked.email,
-    preheader: `${asked.rfc}, ${asked.name}`,
-    heading: changed ? say.changed(number) : say.asked(number),
-    paragraphs: [say.told(number)],
+    subject: changed ? t.changed(number) : t.asked(number),
+    reply_to: request.email,
+    preheader: `${request.rfc}, ${request.name}`,
+    heading: changed ? t.changed(number) : t.asked(number),
+    paragraphs: [t.told(number)],
     facts: [
-      { label: 'RFC', value: asked.rfc },
-      { label: say.name, value: asked.name },
-      { label: say.use, value: asked.use },
-      { label: say.regime, value: asked.regime },
-      { label: say.postal_code, value: asked.postal_code },
-      { label: say.total, value: asked.total },
-      { label: say.email, value: asked.email },
+      { label: 'RFC', value: request.rfc },
+      { label: t.name, value: request.name },
+      { label: t.use, value: request.use },
+      { label: t.regime, value: request.regime },
+      { label: t.postal_code, value: request.postal_code },
+      { label: t.total, value: request.total },
+      { label: t.email, value: request.email },
     ],
-    notes: [say.how(number)],
+    notes: [t.how(number)],
   }
 }
 
-const words = {
+const messages = {
   es: {
     asked: (number: string) => `Factura del pedido ${number}`,
     changed: (number: string) => `Factura del pedido ${number}: datos corregidos`,

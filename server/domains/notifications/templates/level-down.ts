@@ -10,7 +10,7 @@ export interface LevelDownMail {
   next: { level_name: string; crystals_missing: number }
 }
 
-const words = {
+const messages = {
   es: {
     subject: (level: string | null) => (level === null ? 'Tu nivel cambió' : `Tu nivel es ahora ${level}`),
     preheader: 'Un reembolso o un ajuste cambió tus cristales.',
@@ -36,18 +36,18 @@ const words = {
 /** Returns the mail for a customer who lost a level because crystals were taken back. */
 export function levelDown({ name, level_name, crystals, next }: LevelDownMail, context: MailContext): MailContent {
   const { lang, public_url } = context
-  const say = words[lang]
+  const t = messages[lang]
   return {
     lang,
     reason: 'news',
-    subject: say.subject(level_name),
-    preheader: say.preheader,
-    heading: say.subject(level_name),
+    subject: t.subject(level_name),
+    preheader: t.preheader,
+    heading: t.subject(level_name),
     greeting: greeting(name, lang),
     paragraphs: [
-      say.told(say.count(crystals), level_name),
-      `${say.next(next.level_name, say.count(next.crystals_missing))} ${say.where}`,
+      t.told(t.count(crystals), level_name),
+      `${t.next(next.level_name, t.count(next.crystals_missing))} ${t.where}`,
     ],
-    button: { label: say.button, link: `${public_url}/mi-perfil/mis-beneficios` },
+    button: { label: t.button, link: `${public_url}/mi-perfil/mis-beneficios` },
   }
 }

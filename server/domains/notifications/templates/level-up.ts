@@ -10,7 +10,7 @@ export interface LevelUpMail {
   benefits: string[]
 }
 
-const words = {
+const messages = {
   es: {
     subject: (level: string) => `Ya eres ${level}`,
     preheader: 'Tu nuevo nivel te abre más beneficios.',
@@ -34,17 +34,17 @@ const words = {
 /** Returns the mail for a customer who reached a level. */
 export function levelUp({ name, level_name, crystals, benefits }: LevelUpMail, context: MailContext): MailContent {
   const { lang, public_url } = context
-  const say = words[lang]
+  const t = messages[lang]
   const level = level_name ?? ''
   return {
     lang,
     reason: 'news',
-    subject: say.subject(level),
-    preheader: say.preheader,
-    heading: say.heading(level),
+    subject: t.subject(level),
+    preheader: t.preheader,
+    heading: t.heading(level),
     greeting: greeting(name, lang),
-    paragraphs: [say.told(crystals, level)],
-    facts: [{ label: say.benefits, value: benefits.join('\n') }],
-    button: { label: say.button, link: `${public_url}/mi-perfil/mis-beneficios` },
+    paragraphs: [t.told(crystals, level)],
+    facts: [{ label: t.benefits, value: benefits.join('\n') }],
+    button: { label: t.button, link: `${public_url}/mi-perfil/mis-beneficios` },
   }
 }

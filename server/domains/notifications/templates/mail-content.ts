@@ -1,18 +1,18 @@
 import type { Lang } from '@shop/contract/locale.ts'
 
 /** An image with its full URL; `alt` is shown in its place where images are blocked. */
-export interface MailPicture {
-  address: string
+export interface MailImage {
+  url: string
   alt: string
 }
 
 /** A row of what was bought, formatted for display. */
 export interface MailLine {
   name: string
-  detail: string
+  description: string
   /** The price; empty where the mail shows none. */
   amount: string
-  picture: MailPicture | null
+  image: MailImage | null
 }
 
 /**
@@ -32,7 +32,7 @@ export interface MailLink {
  * How to unsubscribe from a type of mail: a link below the mail, and for newsletters the URL that a mail program calls
  * with one click (RFC 8058).
  */
-export interface WayOut extends MailLink {
+export interface UnsubscribeLink extends MailLink {
   one_press?: string
 }
 
@@ -69,7 +69,7 @@ export interface MailContent {
   details?: MailFact[]
   reason: MailReason
   /** For newsletters, set by the job that sends them. */
-  way_out?: WayOut
+  way_out?: UnsubscribeLink
 }
 
 export interface MailContext {

@@ -1,9 +1,9 @@
 import type { Currency } from '@shop/contract/locale.ts'
-import type { PaidWith } from '@shop/contract/orders.ts'
-import { crystalsTaken } from './crystals-taken.ts'
+import type { OrderPaymentMethod } from '@shop/contract/orders.ts'
+import { formatDeductedCrystals } from './crystals-deducted.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
-import { moneyBack, ofOrder } from './order-words.ts'
-import { type PieceOfMail, pieceLines } from './piece-lines.ts'
+import { formatRefundNotice, buildOrderMail } from './order-messages.ts'
+import { type MailOrderLine, buildLines } from './order-lines.ts'
 
 /** `amount` is the amount refunded, in minor units of `currency`; 0 when nothing was paid. */
 export interface OrderCancelledMail {
@@ -11,7 +11,7 @@ export interface OrderCancelledMail {
   number: string
   amount: number
   currency: Currency
-  paid_with: PaidWith
+  paid_with: OrderPaymentMethod
   /** Whether it waited for a transfer, which may be on its way. */
   transfer: boolean
   /** Crystals that are taken back with the refund. */
@@ -19,10 +19,10 @@ export interface OrderCancelledMail {
   /** Whether the shop canceled it; `reason` then says why, if the shop gave a reason. */
   by_shop: boolean
   reason: string | null
-  lines: PieceOfMail[]
+  lines: MailOrderLine[]
 }
 
-const words = {
+const messages = {
   es: {
     subject: (number: string) => `Tu pedido ${number} está cancelado`,
     preheader: 'Ya no se enviará.',
@@ -48,17 +48,17 @@ const words = {
 /** Returns the mail about an order that will not be sent, and what happens to its money. */
 export function orderCancelled(order: OrderCancelledMail, context: MailContext): MailContent {
   const { lang } = context
-  const say = words[lang]
+  const t = messages[lang]
   const { number, amount, currency, paid_with, transfer, crystals, by_shop, reason } = order
   return {
-    ...ofOrder(order, { subject: say.subject(number), preheader: say.preheader, heading: say.heading }, context),
-    paragraphs: [by_shop ? say.ours : say.own],
-    ...(by_shop && reason !== null ? { facts: [{ label: say.reason, value: reason }] } : {}),
+    ...buildOrderMail(order, { subject: t.subject(number), preheader: t.preheader, heading: t.heading }, context),
+    paragraphs: [by_shop ? t.ours : t.own],
+    ...(by_shop && reason !== null ? { facts: [{ label: t.reason, value: reason }] } : {}),
     advice: [
-      amount > 0 ? moneyBack(paid_with, amount, currency, lang) : say.unpaid,
-      ...(transfer ? [say.transfer] : []),
-      ...crystalsTaken(crystals, lang),
+      amount > 0 ? formatRefundNotice(paid_with, amount, currency, lang) : t.unpaid,
+      ...(transfer ? [t.transfer] : []),
+      ...formatDeductedCrystals(crystals, lang),
     ],
-    lines: pieceLines(order.lines, context),
+    lines: buildLines(order.lines, context),
   }
 }

@@ -1,17 +1,17 @@
-import { shownDay } from '../../../platform/shown-time.ts'
+import { formatDate } from '../../../platform/date-format.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
-import { ofOrder } from './order-words.ts'
-import { type PieceOfMail, pieceLines } from './piece-lines.ts'
+import { buildOrderMail } from './order-messages.ts'
+import { type MailOrderLine, buildLines } from './order-lines.ts'
 
 /** `return_until` is ISO. */
 export interface OrderDeliveredMail {
   name: string
   number: string
   return_until: string
-  lines: PieceOfMail[]
+  lines: MailOrderLine[]
 }
 
-const words = {
+const messages = {
   es: {
     subject: (number: string) => `Tu pedido ${number} llegó`,
     preheader: 'La paquetería nos confirma la entrega.',
@@ -37,12 +37,12 @@ const words = {
 /** Returns the mail about a delivered shipment, with the last day for returns. */
 export function orderDelivered(delivered: OrderDeliveredMail, context: MailContext): MailContent {
   const { lang, public_url } = context
-  const say = words[lang]
+  const t = messages[lang]
   const { number, return_until, lines } = delivered
   return {
-    ...ofOrder(delivered, { subject: say.subject(number), preheader: say.preheader, heading: say.heading }, context),
-    paragraphs: [say.told, say.back(shownDay(new Date(return_until), lang)), say.missing],
-    links: [{ label: say.returns, link: `${public_url}/cambios-y-devoluciones` }],
-    lines: pieceLines(lines, context),
+    ...buildOrderMail(delivered, { subject: t.subject(number), preheader: t.preheader, heading: t.heading }, context),
+    paragraphs: [t.told, t.back(formatDate(new Date(return_until), lang)), t.missing],
+    links: [{ label: t.returns, link: `${public_url}/cambios-y-devoluciones` }],
+    lines: buildLines(lines, context),
   }
 }

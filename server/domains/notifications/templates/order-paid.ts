@@ -1,25 +1,25 @@
-import type { PaidWith } from '@shop/contract/orders.ts'
-import { shownDay } from '../../../platform/shown-time.ts'
+import type { OrderPaymentMethod } from '@shop/contract/orders.ts'
+import { formatDate } from '../../../platform/date-format.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
-import { addressFact, methodFact, ofOrder, type SumsOfMail, sumRows } from './order-words.ts'
-import { type PricedPiece, pricedLines } from './piece-lines.ts'
+import { buildAddressFact, buildMethodFact, buildOrderMail, type MailTotals, buildTotalRows } from './order-messages.ts'
+import { type PricedMailOrderLine, buildPricedLines } from './order-lines.ts'
 
 /** All amounts are minor units of `currency`; `paid_at` is ISO. */
-export interface OrderPaidMail extends SumsOfMail {
+export interface OrderPaidMail extends MailTotals {
   name: string
   number: string
-  lines: PricedPiece[]
+  lines: PricedMailOrderLine[]
   crystals: number
   /** The gift that is added to the shipment; null without one. */
   gift: { name: string; description: string } | null
   address: string
-  paid_with: PaidWith
+  paid_with: OrderPaymentMethod
   paid_at: string
 }
 
 type Gift = NonNullable<OrderPaidMail['gift']>
 
-const words = {
+const messages = {
   es: {
     subject: (number: string) => `Tu pedido ${number} está confirmado`,
     preheader: 'Ya está en nuestras manos y empezamos a prepararlo.',
@@ -49,23 +49,23 @@ const words = {
 /** Returns the mail that confirms a paid order. */
 export function orderPaid(order: OrderPaidMail, context: MailContext): MailContent {
   const { lang, public_url } = context
-  const say = words[lang]
+  const t = messages[lang]
   const { number, crystals, gift } = order
   return {
-    ...ofOrder(order, { subject: say.subject(number), preheader: say.preheader, heading: say.heading }, context),
+    ...buildOrderMail(order, { subject: t.subject(number), preheader: t.preheader, heading: t.heading }, context),
     paragraphs: [
-      order.paid_with === 'free' ? say.free : say.paid,
-      say.next,
-      ...(crystals > 0 ? [say.crystals(crystals)] : []),
-      ...(gift ? [say.gift(gift)] : []),
+      order.paid_with === 'free' ? t.free : t.paid,
+      t.next,
+      ...(crystals > 0 ? [t.crystals(crystals)] : []),
+      ...(gift ? [t.gift(gift)] : []),
     ],
-    links: [{ label: say.times, link: `${public_url}/envios` }],
-    lines: pricedLines(order.lines, order.currency, context),
-    totals: sumRows(order, lang),
+    links: [{ label: t.times, link: `${public_url}/envios` }],
+    lines: buildPricedLines(order.lines, order.currency, context),
+    totals: buildTotalRows(order, lang),
     details: [
-      addressFact(order.address, lang),
-      methodFact(order.paid_with, lang),
-      { label: say.day, value: shownDay(new Date(order.paid_at), lang) },
+      buildAddressFact(order.address, lang),
+      buildMethodFact(order.paid_with, lang),
+      { label: t.day, value: formatDate(new Date(order.paid_at), lang) },
     ],
   }
 }

@@ -1,9 +1,9 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
-import type { PaidWith } from '@shop/contract/orders.ts'
-import { crystalsTaken } from './crystals-taken.ts'
+import type { OrderPaymentMethod } from '@shop/contract/orders.ts'
+import { formatDeductedCrystals } from './crystals-deducted.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
-import { moneyBack, ofOrder } from './order-words.ts'
+import { formatRefundNotice, buildOrderMail } from './order-messages.ts'
 
 /** `amount` in minor units of `currency`. */
 export interface OrderRefundedMail {
@@ -11,14 +11,14 @@ export interface OrderRefundedMail {
   number: string
   amount: number
   currency: Currency
-  paid_with: PaidWith
+  paid_with: OrderPaymentMethod
   /** Whether nothing is left of what was paid. */
   whole: boolean
   /** Crystals that are taken back with it. */
   crystals: number
 }
 
-const words = {
+const messages = {
   es: {
     subject: (number: string, money: string) => `Te devolvemos ${money} de tu pedido ${number}`,
     preheader: (whole: boolean) =>
@@ -40,20 +40,20 @@ const words = {
 /** Returns the mail about a refund of an order, in part or in full. */
 export function orderRefunded(refund: OrderRefundedMail, context: MailContext): MailContent {
   const { lang } = context
-  const say = words[lang]
+  const t = messages[lang]
   const { number, amount, currency, paid_with, whole, crystals } = refund
   const money = formatMoney(amount, currency, lang)
   return {
-    ...ofOrder(
+    ...buildOrderMail(
       refund,
-      { subject: say.subject(number, money), preheader: say.preheader(whole), heading: say.heading },
+      { subject: t.subject(number, money), preheader: t.preheader(whole), heading: t.heading },
       context,
     ),
     paragraphs: [
-      moneyBack(paid_with, amount, currency, lang),
-      ...(whole ? [say.whole] : []),
-      ...crystalsTaken(crystals, lang),
+      formatRefundNotice(paid_with, amount, currency, lang),
+      ...(whole ? [t.whole] : []),
+      ...formatDeductedCrystals(crystals, lang),
     ],
-    facts: [{ label: say.amount, value: money }],
+    facts: [{ label: t.amount, value: money }],
   }
 }

@@ -1,7 +1,7 @@
 import type { MailContent, MailContext } from './mail-content.ts'
-import { addressFact, ofOrder } from './order-words.ts'
-import { parcelFacts, parcelLink } from './parcel-words.ts'
-import { type PieceOfMail, pieceLines } from './piece-lines.ts'
+import { buildAddressFact, buildOrderMail } from './order-messages.ts'
+import { buildShipmentFacts, buildTrackingLink } from './shipment-messages.ts'
+import { type MailOrderLine, buildLines } from './order-lines.ts'
 
 export interface OrderShippedMail {
   name: string
@@ -10,7 +10,7 @@ export interface OrderShippedMail {
   waybill: string
   /** Null for a carrier whose shipments have no tracking page. */
   tracking_url: string | null
-  lines: PieceOfMail[]
+  lines: MailOrderLine[]
   /** The gift that is added to the shipment; null without one. */
   gift: string | null
   address: string
@@ -20,7 +20,7 @@ export interface OrderShippedMail {
   again?: boolean
 }
 
-const words = {
+const messages = {
   es: {
     left: {
       subject: (number: string) => `Tu pedido ${number} va en camino`,
@@ -67,24 +67,24 @@ const words = {
 }
 
 /** Returns the mail about a shipment that was sent, has a corrected tracking number, or was sent once more. */
-export function orderShipped(sent: OrderShippedMail, context: MailContext): MailContent {
+export function orderShipped(mail: OrderShippedMail, context: MailContext): MailContent {
   const { lang } = context
-  const say = words[lang]
-  const what = say[sent.again ? 'again' : sent.corrected ? 'corrected' : 'left']
-  const opening = {
-    subject: what.subject(sent.number),
-    preheader: say.preheader(sent.carrier, sent.waybill),
-    heading: what.heading,
+  const t = messages[lang]
+  const variantText = t[mail.again ? 'again' : mail.corrected ? 'corrected' : 'left']
+  const header = {
+    subject: variantText.subject(mail.number),
+    preheader: t.preheader(mail.carrier, mail.waybill),
+    heading: variantText.heading,
   }
-  const order = ofOrder(sent, opening, context)
-  const followed = parcelLink(sent.tracking_url, lang)
+  const order = buildOrderMail(mail, header, context)
+  const trackingLink = buildTrackingLink(mail.tracking_url, lang)
   return {
     ...order,
-    paragraphs: [what.told(sent.carrier), ...(sent.gift === null ? [] : [say.gift(sent.gift)])],
-    facts: parcelFacts(sent, lang),
-    advice: [say.next],
-    ...(followed ? { button: followed, links: [order.button] } : {}),
-    lines: pieceLines(sent.lines, context),
-    details: [addressFact(sent.address, lang)],
+    paragraphs: [variantText.told(mail.carrier), ...(mail.gift === null ? [] : [t.gift(mail.gift)])],
+    facts: buildShipmentFacts(mail, lang),
+    advice: [t.next],
+    ...(trackingLink ? { button: trackingLink, links: [order.button] } : {}),
+    lines: buildLines(mail.lines, context),
+    details: [buildAddressFact(mail.address, lang)],
   }
 }

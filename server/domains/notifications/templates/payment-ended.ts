@@ -1,17 +1,17 @@
 import { formatMoney } from '@shop/contract/money.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
-import { ofOrder, type SumsOfMail, sumRows } from './order-words.ts'
-import { type PricedPiece, pricedLines } from './piece-lines.ts'
+import { buildOrderMail, type MailTotals, buildTotalRows } from './order-messages.ts'
+import { type PricedMailOrderLine, buildPricedLines } from './order-lines.ts'
 
 /** `amount` is the amount requested, in minor units of `currency`. */
-export interface PaymentEndedMail extends SumsOfMail {
+export interface PaymentEndedMail extends MailTotals {
   name: string
   number: string
   amount: number
-  lines: PricedPiece[]
+  lines: PricedMailOrderLine[]
 }
 
-const words = {
+const messages = {
   es: {
     expired: {
       subject: (number: string) => `Tu pedido ${number} venció`,
@@ -53,32 +53,32 @@ const words = {
 /**
  * Returns the mail about a bank transfer that expired: the order will not be made, unless the money arrives after all.
  */
-export function paymentExpired(ended: PaymentEndedMail, context: MailContext): MailContent {
-  const say = words[context.lang].expired
+export function paymentExpired(mail: PaymentEndedMail, context: MailContext): MailContent {
+  const t = messages[context.lang].expired
   return {
-    ...ofOrder(ended, { ...say, subject: say.subject(ended.number) }, context),
-    ...whatFor(ended, context),
-    paragraphs: [say.told(moneyOf(ended, context)), say.sent],
+    ...buildOrderMail(mail, { ...t, subject: t.subject(mail.number) }, context),
+    ...buildOrderSummary(mail, context),
+    paragraphs: [t.told(formatAmount(mail, context)), t.sent],
   }
 }
 
 /** Returns the mail about a bank transfer that staff rejected; `reason` is what they wrote. */
-export function paymentRejected(ended: PaymentEndedMail & { reason: string }, context: MailContext): MailContent {
-  const say = words[context.lang].rejected
+export function paymentRejected(mail: PaymentEndedMail & { reason: string }, context: MailContext): MailContent {
+  const t = messages[context.lang].rejected
   return {
-    ...ofOrder(ended, { ...say, subject: say.subject(ended.number), preheader: say.preheader(ended.reason) }, context),
-    ...whatFor(ended, context),
-    paragraphs: [say.told(moneyOf(ended, context))],
-    facts: [{ label: say.reason, value: ended.reason }],
-    advice: [say.sent],
+    ...buildOrderMail(mail, { ...t, subject: t.subject(mail.number), preheader: t.preheader(mail.reason) }, context),
+    ...buildOrderSummary(mail, context),
+    paragraphs: [t.told(formatAmount(mail, context))],
+    facts: [{ label: t.reason, value: mail.reason }],
+    advice: [t.sent],
   }
 }
 
 /** Returns the items of the order, and what they cost. */
-function whatFor(ended: PaymentEndedMail, context: MailContext) {
-  return { lines: pricedLines(ended.lines, ended.currency, context), totals: sumRows(ended, context.lang) }
+function buildOrderSummary(mail: PaymentEndedMail, context: MailContext) {
+  return { lines: buildPricedLines(mail.lines, mail.currency, context), totals: buildTotalRows(mail, context.lang) }
 }
 
-function moneyOf({ amount, currency }: PaymentEndedMail, { lang }: MailContext): string {
+function formatAmount({ amount, currency }: PaymentEndedMail, { lang }: MailContext): string {
   return formatMoney(amount, currency, lang)
 }

@@ -1,10 +1,10 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
-import type { PaidWith } from '@shop/contract/orders.ts'
+import type { OrderPaymentMethod } from '@shop/contract/orders.ts'
 import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
-import { moneyBack, ofOrder } from './order-words.ts'
-import { type PieceOfMail, pieceLines } from './piece-lines.ts'
+import { formatRefundNotice, buildOrderMail } from './order-messages.ts'
+import { type MailOrderLine, buildLines } from './order-lines.ts'
 
 /** `amount` in minor units of `currency`. */
 export interface PaymentFailedMail {
@@ -16,11 +16,11 @@ export interface PaymentFailedMail {
   number: string | null
   amount: number
   currency: Currency
-  paid_with: PaidWith
-  lines: PieceOfMail[]
+  paid_with: OrderPaymentMethod
+  lines: MailOrderLine[]
 }
 
-const words = {
+const messages = {
   es: {
     subject: (number: string | null) =>
       number === null ? 'No pudimos completar tu compra' : `No pudimos completar tu pedido ${number}`,
@@ -48,17 +48,17 @@ const words = {
  * Returns the mail about money that arrived after the stock was gone (or for an order that was paid in another way, or
  * canceled): it is refunded automatically.
  */
-export function paymentFailed(failed: PaymentFailedMail, context: MailContext): MailContent {
+export function paymentFailed(mail: PaymentFailedMail, context: MailContext): MailContent {
   const { lang, public_url } = context
-  const { name, number, amount, currency, paid_with } = failed
-  const say = words[lang]
+  const { name, number, amount, currency, paid_with } = mail
+  const t = messages[lang]
   const money = formatMoney(amount, currency, lang)
-  const opening = { subject: say.subject(number), preheader: say.preheader(money), heading: say.heading }
-  const button = { label: say.button, link: `${public_url}/carrito` }
-  const to_cart = { lang, reason: 'order', ...opening, greeting: greeting(name, lang), button } as const
+  const header = { subject: t.subject(number), preheader: t.preheader(money), heading: t.heading }
+  const button = { label: t.button, link: `${public_url}/carrito` }
+  const to_cart = { lang, reason: 'order', ...header, greeting: greeting(name, lang), button } as const
   return {
-    ...(number === null ? to_cart : ofOrder({ name, number }, opening, context)),
-    paragraphs: [say.told(money), moneyBack(paid_with, amount, currency, lang), say.sorry],
-    lines: pieceLines(failed.lines, context),
+    ...(number === null ? to_cart : buildOrderMail({ name, number }, header, context)),
+    paragraphs: [t.told(money), formatRefundNotice(paid_with, amount, currency, lang), t.sorry],
+    lines: buildLines(mail.lines, context),
   }
 }

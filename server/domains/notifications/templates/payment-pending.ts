@@ -1,9 +1,9 @@
 import type { MailContent, MailContext } from './mail-content.ts'
-import { addressFact, ofOrder, sumRows } from './order-words.ts'
-import { pricedLines } from './piece-lines.ts'
-import { type TransferMail, transferOf } from './transfer-words.ts'
+import { buildAddressFact, buildOrderMail, buildTotalRows } from './order-messages.ts'
+import { buildPricedLines } from './order-lines.ts'
+import { type TransferMail, buildTransferDetails } from './transfer-messages.ts'
 
-const words = {
+const messages = {
   es: {
     subject: (number: string, method: string) => `Tu pedido ${number} espera tu pago por ${method}`,
     preheader: (money: string, reference: string) => `Envía ${money} con la referencia ${reference}.`,
@@ -23,25 +23,25 @@ const words = {
 }
 
 /** Returns the mail with what to transfer, to whom, and until when the stock is reserved. */
-export function paymentPending(request: TransferMail, context: MailContext): MailContent {
+export function paymentPending(transfer: TransferMail, context: MailContext): MailContent {
   const { lang } = context
-  const say = words[lang]
-  const { method, money, until, facts } = transferOf(request, lang)
+  const t = messages[lang]
+  const { method, money, until, facts } = buildTransferDetails(transfer, lang)
   return {
-    ...ofOrder(
-      request,
+    ...buildOrderMail(
+      transfer,
       {
-        subject: say.subject(request.number, method),
-        preheader: say.preheader(money, request.reference),
-        heading: say.heading,
+        subject: t.subject(transfer.number, method),
+        preheader: t.preheader(money, transfer.reference),
+        heading: t.heading,
       },
       context,
     ),
-    paragraphs: [say.kept(method, until)],
+    paragraphs: [t.kept(method, until)],
     facts,
-    advice: [request.instructions, say.next],
-    lines: pricedLines(request.lines, request.currency, context),
-    totals: sumRows(request, lang),
-    details: [addressFact(request.address, lang)],
+    advice: [transfer.instructions, t.next],
+    lines: buildPricedLines(transfer.lines, transfer.currency, context),
+    totals: buildTotalRows(transfer, lang),
+    details: [buildAddressFact(transfer.address, lang)],
   }
 }

@@ -1,9 +1,9 @@
 import type { MailContent, MailContext } from './mail-content.ts'
-import { ofOrder, sumRows } from './order-words.ts'
-import { pricedLines } from './piece-lines.ts'
-import { type TransferMail, transferOf } from './transfer-words.ts'
+import { buildOrderMail, buildTotalRows } from './order-messages.ts'
+import { buildPricedLines } from './order-lines.ts'
+import { type TransferMail, buildTransferDetails } from './transfer-messages.ts'
 
-const words = {
+const messages = {
   es: {
     subject: (number: string) => `Falta tu pago del pedido ${number}`,
     preheader: (until: string) => `Guardamos tus piezas hasta el ${until}.`,
@@ -23,20 +23,20 @@ const words = {
 }
 
 /** Returns the reminder when half of the time for a bank transfer is over and its money is not confirmed yet. */
-export function paymentReminder(request: TransferMail, context: MailContext): MailContent {
+export function paymentReminder(transfer: TransferMail, context: MailContext): MailContent {
   const { lang } = context
-  const say = words[lang]
-  const { method, money, until, facts } = transferOf(request, lang)
+  const t = messages[lang]
+  const { method, money, until, facts } = buildTransferDetails(transfer, lang)
   return {
-    ...ofOrder(
-      request,
-      { subject: say.subject(request.number), preheader: say.preheader(until), heading: say.heading },
+    ...buildOrderMail(
+      transfer,
+      { subject: t.subject(transfer.number), preheader: t.preheader(until), heading: t.heading },
       context,
     ),
-    paragraphs: [say.kept(money, method, until), say.sent],
+    paragraphs: [t.kept(money, method, until), t.sent],
     facts,
-    advice: [request.instructions],
-    lines: pricedLines(request.lines, request.currency, context),
-    totals: sumRows(request, lang),
+    advice: [transfer.instructions],
+    lines: buildPricedLines(transfer.lines, transfer.currency, context),
+    totals: buildTotalRows(transfer, lang),
   }
 }

@@ -1,5 +1,5 @@
 import { secretPaths } from '@shop/contract/secret-paths.ts'
-import { greetingForStrangers } from './greeting.ts'
+import { greetingForUnverified } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 
 export interface RegistrationMail {
@@ -14,7 +14,7 @@ export function registration({ name, secret }: RegistrationMail, { lang, public_
   return {
     lang,
     reason: 'address',
-    greeting: greetingForStrangers(name, lang),
+    greeting: greetingForUnverified(name, lang),
     ...{
       es: {
         subject: 'Confirma tu correo y abre tu cuenta',

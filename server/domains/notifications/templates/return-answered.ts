@@ -1,13 +1,13 @@
 import type { ReturnKind } from '@shop/contract/return-rules.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
-import { ofOrder } from './order-words.ts'
-import { type PieceOfMail, pieceLines } from './piece-lines.ts'
+import { buildOrderMail } from './order-messages.ts'
+import { type MailOrderLine, buildLines } from './order-lines.ts'
 
 export interface ReturnApprovedMail {
   name: string
   number: string
   kind: ReturnKind
-  lines: PieceOfMail[]
+  lines: MailOrderLine[]
   /** The shop's own words: where to send it, and how. */
   answer: string | null
   /** Whether an exchange was requested and the size is sold out. */
@@ -17,57 +17,57 @@ export interface ReturnApprovedMail {
 }
 
 /** Returns the mail to the customer about an approved return, with how to send it. */
-export function returnApproved(said: ReturnApprovedMail, context: MailContext): MailContent {
+export function returnApproved(mail: ReturnApprovedMail, context: MailContext): MailContent {
   const { lang } = context
-  const say = words[lang]
-  const approved = say.approved
+  const t = messages[lang]
+  const approved = t.approved
   return {
-    ...ofOrder(
-      said,
+    ...buildOrderMail(
+      mail,
       {
-        subject: approved.subject[said.kind](said.number),
-        preheader: approved.preheader[said.kind],
-        heading: approved.heading[said.kind],
+        subject: approved.subject[mail.kind](mail.number),
+        preheader: approved.preheader[mail.kind],
+        heading: approved.heading[mail.kind],
       },
       context,
     ),
-    paragraphs: [approved.told[said.kind], ...(said.size_gone ? [approved.size_gone] : [])],
-    ...(said.answer === null ? {} : { facts: [{ label: approved.how, value: said.answer }] }),
-    advice: [approved.send, said.our_fault ? approved.we_pay : approved.you_pay],
-    lines: pieceLines(said.lines, context),
+    paragraphs: [approved.told[mail.kind], ...(mail.size_gone ? [approved.size_gone] : [])],
+    ...(mail.answer === null ? {} : { facts: [{ label: approved.how, value: mail.answer }] }),
+    advice: [approved.send, mail.our_fault ? approved.we_pay : approved.you_pay],
+    lines: buildLines(mail.lines, context),
   }
 }
 
 export interface ReturnDeclinedMail {
   name: string
   number: string
-  lines: PieceOfMail[]
+  lines: MailOrderLine[]
   /** The reason; null when the items never arrived. */
   answer: string | null
 }
 
 /** Returns the mail to the customer about a declined return, with the reason. */
-export function returnDeclined(said: ReturnDeclinedMail, context: MailContext): MailContent {
+export function returnDeclined(mail: ReturnDeclinedMail, context: MailContext): MailContent {
   const { lang } = context
-  const { declined } = words[lang]
+  const { declined } = messages[lang]
   return {
-    ...ofOrder(
-      said,
+    ...buildOrderMail(
+      mail,
       {
-        subject: declined.subject(said.number),
-        preheader: said.answer ?? declined.never_came,
-        heading: said.answer === null ? declined.closed : declined.heading,
+        subject: declined.subject(mail.number),
+        preheader: mail.answer ?? declined.never_came,
+        heading: mail.answer === null ? declined.closed : declined.heading,
       },
       context,
     ),
-    paragraphs: [said.answer === null ? declined.never_came : declined.told],
-    ...(said.answer === null ? {} : { facts: [{ label: declined.reason, value: said.answer }] }),
+    paragraphs: [mail.answer === null ? declined.never_came : declined.told],
+    ...(mail.answer === null ? {} : { facts: [{ label: declined.reason, value: mail.answer }] }),
     advice: [declined.write],
-    lines: pieceLines(said.lines, context),
+    lines: buildLines(mail.lines, context),
   }
 }
 
-const words = {
+const messages = {
   es: {
     approved: {
       subject: {

@@ -1,61 +1,61 @@
 import type { ReturnKind } from '@shop/contract/return-rules.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
-import { ofOrder } from './order-words.ts'
-import { parcelFacts, parcelLink } from './parcel-words.ts'
-import { type PieceOfMail, pieceLines } from './piece-lines.ts'
+import { buildOrderMail } from './order-messages.ts'
+import { buildShipmentFacts, buildTrackingLink } from './shipment-messages.ts'
+import { type MailOrderLine, buildLines } from './order-lines.ts'
 
 export interface ReturnReceivedMail {
   name: string
   number: string
   kind: ReturnKind
-  lines: PieceOfMail[]
+  lines: MailOrderLine[]
 }
 
 /** Returns the mail to the customer about a return that arrived. The mail of the refund says what is refunded. */
-export function returnReceived(said: ReturnReceivedMail, context: MailContext): MailContent {
+export function returnReceived(mail: ReturnReceivedMail, context: MailContext): MailContent {
   const { lang } = context
-  const { received } = words[lang]
+  const { received } = messages[lang]
   return {
-    ...ofOrder(
-      said,
-      { subject: received.subject(said.number), preheader: received.told[said.kind], heading: received.heading },
+    ...buildOrderMail(
+      mail,
+      { subject: received.subject(mail.number), preheader: received.told[mail.kind], heading: received.heading },
       context,
     ),
-    paragraphs: [received.told[said.kind]],
-    lines: pieceLines(said.lines, context),
+    paragraphs: [received.told[mail.kind]],
+    lines: buildLines(mail.lines, context),
   }
 }
 
 export interface ReturnExchangedMail {
   name: string
   number: string
-  lines: PieceOfMail[]
+  lines: MailOrderLine[]
   carrier: string
   waybill: string
   tracking_url: string | null
 }
 
 /** Returns the mail to the customer about the shipment of the other size. */
-export function returnExchanged(sent: ReturnExchangedMail, context: MailContext): MailContent {
+export function returnExchanged(mailData: ReturnExchangedMail, context: MailContext): MailContent {
   const { lang } = context
-  const { exchanged } = words[lang]
-  const opening = {
-    subject: exchanged.subject(sent.number),
-    preheader: exchanged.preheader(sent.carrier, sent.waybill),
+  const { exchanged } = messages[lang]
+  const header = {
+    subject: exchanged.subject(mailData.number),
+    preheader: exchanged.preheader(mailData.carrier, mailData.waybill),
     heading: exchanged.heading,
   }
-  const order = ofOrder(sent, opening, context)
-  const followed = parcelLink(sent.tracking_url, lang)
+  const order = buildOrderMail(mailData, header, context)
+  const trackingLink = buildTrackingLink(mailData.tracking_url, lang)
   return {
     ...order,
-    paragraphs: [exchanged.told(sent.carrier)],
-    facts: parcelFacts(sent, lang),
-    ...(followed ? { button: followed, links: [order.button] } : {}),
-    lines: pieceLines(sent.lines, context),
+    paragraphs: [exchanged.told(mailData.carrier)],
+    facts: buildShipmentFacts(mailData, lang),
+    ...(trackingLink ? { button: trackingLink, links: [order.button] } : {}),
+    lines: buildLines(mailData.lines, context),
   }
 }
 
-const words = {
+const messages = {
   es: {
     received: {
       subject: (number: string) => `Llegaron tus piezas del pedido ${number}`,

@@ -1,29 +1,29 @@
-import { deskNumber } from '../../../platform/desk-number.ts'
+import { formatRecordNumber } from '../../../platform/record-number.ts'
 import type { ReturnKind, ReturnReason } from '@shop/contract/return-rules.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
-import { ofOrder } from './order-words.ts'
-import { type PieceOfMail, pieceLines } from './piece-lines.ts'
-import { returnWords } from './return-words.ts'
+import { buildOrderMail } from './order-messages.ts'
+import { type MailOrderLine, buildLines } from './order-lines.ts'
+import { returnMessages } from './return-messages.ts'
 
 export interface ReturnRequestedMail {
   name: string
   number: string
   kind: ReturnKind
-  lines: PieceOfMail[]
+  lines: MailOrderLine[]
 }
 
 /** Returns the mail to the customer that confirms the request; nothing is to be sent yet. */
-export function returnRequested(asked: ReturnRequestedMail, context: MailContext): MailContent {
+export function returnRequested(mail: ReturnRequestedMail, context: MailContext): MailContent {
   const { lang } = context
-  const say = words[lang]
+  const t = messages[lang]
   return {
-    ...ofOrder(
-      asked,
-      { subject: say.subject[asked.kind](asked.number), preheader: say.wait, heading: say.heading },
+    ...buildOrderMail(
+      mail,
+      { subject: t.subject[mail.kind](mail.number), preheader: t.wait, heading: t.heading },
       context,
     ),
-    paragraphs: [say.told[asked.kind], say.wait],
-    lines: pieceLines(asked.lines, context),
+    paragraphs: [t.told[mail.kind], t.wait],
+    lines: buildLines(mail.lines, context),
   }
 }
 
@@ -35,28 +35,28 @@ export interface ReturnToAnswerMail extends ReturnRequestedMail {
 }
 
 /** Returns the mail to the shop about a return that waits for its answer. */
-export function returnToAnswer(asked: ReturnToAnswerMail, context: MailContext): MailContent {
+export function returnToAnswer(mail: ReturnToAnswerMail, context: MailContext): MailContent {
   const { lang } = context
-  const say = words[lang]
-  const { kind, reason } = returnWords[lang]
+  const t = messages[lang]
+  const { kind, reason } = returnMessages[lang]
   return {
     lang,
     reason: 'shop',
-    subject: say.shop.subject(kind[asked.kind], asked.number),
-    reply_to: asked.email,
-    preheader: reason[asked.reason],
-    heading: say.shop.subject(kind[asked.kind], asked.number),
-    paragraphs: [`${asked.name}, ${asked.email}`],
+    subject: t.shop.subject(kind[mail.kind], mail.number),
+    reply_to: mail.email,
+    preheader: reason[mail.reason],
+    heading: t.shop.subject(kind[mail.kind], mail.number),
+    paragraphs: [`${mail.name}, ${mail.email}`],
     facts: [
-      { label: say.shop.reason, value: reason[asked.reason] },
-      ...(asked.note === null ? [] : [{ label: say.shop.note, value: asked.note }]),
+      { label: t.shop.reason, value: reason[mail.reason] },
+      ...(mail.note === null ? [] : [{ label: t.shop.note, value: mail.note }]),
     ],
-    lines: pieceLines(asked.lines, context),
-    notes: [say.shop.how(deskNumber('return', asked.id))],
+    lines: buildLines(mail.lines, context),
+    notes: [t.shop.how(formatRecordNumber('return', mail.id))],
   }
 }
 
-const words = {
+const messages = {
   es: {
     subject: {
       return: (number: string) => `Recibimos tu solicitud de devolución del pedido ${number}`,

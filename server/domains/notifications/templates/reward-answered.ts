@@ -1,4 +1,4 @@
-import { shownTime } from '../../../platform/shown-time.ts'
+import { formatDateTime } from '../../../platform/date-format.ts'
 import { greeting } from './greeting.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
 
@@ -11,7 +11,7 @@ export interface RewardAnsweredMail {
   answer: string | null
 }
 
-const words = {
+const messages = {
   es: {
     subject: {
       scheduled: (title: string) => `${title}: tu cita`,
@@ -47,20 +47,20 @@ const words = {
 /** Returns the mail with the answer to a benefit request: an appointment, a refusal, or that it is done. */
 export function rewardAnswered(answered: RewardAnsweredMail, { lang, public_url }: MailContext): MailContent {
   const { name, title, status, scheduled_at, answer } = answered
-  const say = words[lang]
-  const time = status === 'scheduled' && scheduled_at !== null ? shownTime(new Date(scheduled_at), lang) : null
+  const t = messages[lang]
+  const time = status === 'scheduled' && scheduled_at !== null ? formatDateTime(new Date(scheduled_at), lang) : null
   return {
     lang,
     reason: 'account',
-    subject: say.subject[status](title),
-    preheader: time ?? say.told[status],
-    heading: say.subject[status](title),
+    subject: t.subject[status](title),
+    preheader: time ?? t.told[status],
+    heading: t.subject[status](title),
     greeting: greeting(name, lang),
-    paragraphs: [say.told[status]],
+    paragraphs: [t.told[status]],
     facts: [
-      ...(time === null ? [] : [{ label: say.when, value: time }]),
-      ...(answer === null || status === 'done' ? [] : [{ label: say.answer, value: answer }]),
+      ...(time === null ? [] : [{ label: t.when, value: time }]),
+      ...(answer === null || status === 'done' ? [] : [{ label: t.answer, value: answer }]),
     ],
-    button: { label: say.button, link: `${public_url}/mi-perfil/mis-beneficios` },
+    button: { label: t.button, link: `${public_url}/mi-perfil/mis-beneficios` },
   }
 }

@@ -1,8 +1,8 @@
-import { shownTime } from '../../../platform/shown-time.ts'
+import { formatDateTime } from '../../../platform/date-format.ts'
 import type { MailContent, MailContext, MailFact } from './mail-content.ts'
 
 /** A benefit request, as the shop's staff need to know it. `scheduled_at` is ISO. */
-export interface RewardAsked {
+export interface RewardRequestMail {
   id: number
   title: string
   name: string
@@ -14,52 +14,53 @@ export interface RewardAsked {
 }
 
 /** Returns the mail to the shop: a customer requests a session or tailoring. */
-export function rewardRequested(asked: RewardAsked, { lang }: MailContext): MailContent {
-  const say = words[lang]
-  const { id, title, affiliation } = asked
+export function rewardRequested(request: RewardRequestMail, { lang }: MailContext): MailContent {
+  const t = messages[lang]
+  const { id, title, affiliation } = request
   return {
     lang,
     reason: 'shop',
-    reply_to: asked.email,
-    subject: say.asked(title, affiliation),
-    preheader: say.by(asked),
-    heading: say.asked(title, affiliation),
-    paragraphs: [say.by(asked)],
-    facts: detailsOf(asked, lang),
-    notes: [say.answer_with(id)],
+    reply_to: request.email,
+    subject: t.asked(title, affiliation),
+    preheader: t.by(request),
+    heading: t.asked(title, affiliation),
+    paragraphs: [t.by(request)],
+    facts: buildFacts(request, lang),
+    notes: [t.answer_with(id)],
   }
 }
 
 /** Returns the mail to the shop: the customer canceled an appointment. */
-export function rewardCancelled(asked: RewardAsked, { lang }: MailContext): MailContent {
-  const say = words[lang]
-  const { title, affiliation, scheduled_at } = asked
-  const when = scheduled_at === null ? [] : [{ label: say.was_at, value: shownTime(new Date(scheduled_at), lang) }]
+export function rewardCancelled(request: RewardRequestMail, { lang }: MailContext): MailContent {
+  const t = messages[lang]
+  const { title, affiliation, scheduled_at } = request
+  const appointmentFact =
+    scheduled_at === null ? [] : [{ label: t.was_at, value: formatDateTime(new Date(scheduled_at), lang) }]
   return {
     lang,
     reason: 'shop',
-    reply_to: asked.email,
-    subject: say.cancelled(title, affiliation),
-    preheader: say.by(asked),
-    heading: say.cancelled(title, affiliation),
-    paragraphs: [say.by(asked)],
-    facts: [...when, ...detailsOf(asked, lang)],
+    reply_to: request.email,
+    subject: t.cancelled(title, affiliation),
+    preheader: t.by(request),
+    heading: t.cancelled(title, affiliation),
+    paragraphs: [t.by(request)],
+    facts: [...appointmentFact, ...buildFacts(request, lang)],
   }
 }
 
-function detailsOf({ note, preferred }: RewardAsked, lang: MailContext['lang']): MailFact[] {
-  const say = words[lang]
+function buildFacts({ note, preferred }: RewardRequestMail, lang: MailContext['lang']): MailFact[] {
+  const t = messages[lang]
   return [
-    ...(preferred === null ? [] : [{ label: say.preferred, value: preferred }]),
-    ...(note === null ? [] : [{ label: say.note, value: note }]),
+    ...(preferred === null ? [] : [{ label: t.preferred, value: preferred }]),
+    ...(note === null ? [] : [{ label: t.note, value: note }]),
   ]
 }
 
-const words = {
+const messages = {
   es: {
     asked: (title: string, fan: string) => `${title}: solicitud de ${fan}`,
     cancelled: (title: string, fan: string) => `${title}: cancelación de ${fan}`,
-    by: ({ name, email, affiliation }: RewardAsked) => `${name} (${affiliation}), ${email}`,
+    by: ({ name, email, affiliation }: RewardRequestMail) => `${name} (${affiliation}), ${email}`,
     preferred: 'Le vendría bien',
     note: 'Nota',
     was_at: 'La cita era',
@@ -69,7 +70,7 @@ const words = {
   en: {
     asked: (title: string, fan: string) => `${title}: requested by fan ${fan}`,
     cancelled: (title: string, fan: string) => `${title}: canceled by fan ${fan}`,
-    by: ({ name, email, affiliation }: RewardAsked) => `${name} (${affiliation}), ${email}`,
+    by: ({ name, email, affiliation }: RewardRequestMail) => `${name} (${affiliation}), ${email}`,
     preferred: 'Preferred time',
     note: 'Note',
     was_at: 'The appointment was',

@@ -1,6 +1,6 @@
 import { secretPaths } from '@shop/contract/secret-paths.ts'
 import type { MailContent, MailContext } from './mail-content.ts'
-import { pictureOf } from './piece-lines.ts'
+import { toMailImage } from './order-lines.ts'
 
 export interface StockAlertMail {
   /** The product's name. */
@@ -15,7 +15,7 @@ export interface StockAlertMail {
   secret: string
 }
 
-const words = {
+const messages = {
   es: {
     back: (name: string) => `${name} está de vuelta`,
     pieces: (pieces: string[]) => `Ya hay lo que esperabas: ${pieces.join('; ')}.`,
@@ -36,18 +36,18 @@ const words = {
 
 /** Returns the mail about variants with a stock alert that are back in stock. */
 export function stockAlert(alert: StockAlertMail, { lang, public_url }: MailContext): MailContent {
-  const say = words[lang]
+  const t = messages[lang]
   const { name, pieces, path, secret } = alert
   return {
     lang,
     reason: 'alert',
-    subject: say.back(name),
-    preheader: say.hurry,
-    heading: say.back(name),
-    paragraphs: [...(pieces.length > 0 ? [say.pieces(pieces)] : []), say.hurry],
-    button: { label: say.see, link: `${public_url}${path}` },
-    lines: [{ name, detail: pieces.join('; '), amount: '', picture: pictureOf(alert, public_url) }],
-    notes: [say.once],
-    way_out: { label: say.way_out, link: `${public_url}${secretPaths.stockAlert}/${secret}` },
+    subject: t.back(name),
+    preheader: t.hurry,
+    heading: t.back(name),
+    paragraphs: [...(pieces.length > 0 ? [t.pieces(pieces)] : []), t.hurry],
+    button: { label: t.see, link: `${public_url}${path}` },
+    lines: [{ name, description: pieces.join('; '), amount: '', image: toMailImage(alert, public_url) }],
+    notes: [t.once],
+    way_out: { label: t.way_out, link: `${public_url}${secretPaths.stockAlert}/${secret}` },
   }
 }

@@ -6,7 +6,7 @@ import { emailChanged } from './email-changed.ts'
 import { invoiceRequested } from './invoice-requested.ts'
 import { levelDown } from './level-down.ts'
 import { levelUp } from './level-up.ts'
-import { orderCameBack } from './order-came-back.ts'
+import { orderReturnedToSender } from './order-returned-to-sender.ts'
 import { orderCancelled } from './order-cancelled.ts'
 import { orderDelivered } from './order-delivered.ts'
 import { orderPaid } from './order-paid.ts'
@@ -27,7 +27,7 @@ import { registration } from './registration.ts'
 import { stockAlert } from './stock-alert.ts'
 
 /** Messages about what customers did or have: sent whether or not they subscribed to the newsletter. */
-const letters = {
+const transactionalMails = {
   registration,
   'account-exists': accountExists,
   'account-closed': accountClosed,
@@ -43,7 +43,7 @@ const letters = {
   'payment-failed': paymentFailed,
   'order-shipped': orderShipped,
   'order-delivered': orderDelivered,
-  'order-came-back': orderCameBack,
+  'order-came-back': orderReturnedToSender,
   'order-cancelled': orderCancelled,
   'order-refunded': orderRefunded,
   'return-requested': returnRequested,
@@ -61,31 +61,31 @@ const letters = {
 } as const
 
 /** Newsletters (rules 2): sent only to subscribers, and each has an unsubscribe link. */
-const news = {
+const newsletterMails = {
   'level-up': levelUp,
   'level-down': levelDown,
 } as const
 
 /** Every type of message and the template that writes it (rules 7). */
-export const templates = { ...letters, ...news } as const
+export const templates = { ...transactionalMails, ...newsletterMails } as const
 
 /** Returns whether it is the last message to a closed account: nothing of it is stored once it was sent. */
-export function isFarewell(kind: string): boolean {
-  return kind === ('account-closed' satisfies keyof typeof letters)
+export function isAccountClosedMail(kind: string): boolean {
+  return kind === ('account-closed' satisfies keyof typeof transactionalMails)
 }
 
-export function isNews(kind: string): boolean {
-  return Object.hasOwn(news, kind)
+export function isNewsletter(kind: string): boolean {
+  return Object.hasOwn(newsletterMails, kind)
 }
 
-type Letters = typeof letters
+type TransactionalMails = typeof transactionalMails
 /** Types of mails with a link that works only once. */
-export type Secretive = {
-  [K in keyof Letters]: Parameters<Letters[K]>[0] extends { secret: string } ? K : never
-}[keyof Letters]
+export type MailTypeWithSecret = {
+  [K in keyof TransactionalMails]: Parameters<TransactionalMails[K]>[0] extends { secret: string } ? K : never
+}[keyof TransactionalMails]
 
 /** All types whose link is deleted when they are sent. */
-const secretive: Record<Secretive, true> = {
+const typesWithSecret: Record<MailTypeWithSecret, true> = {
   registration: true,
   'password-recovery': true,
   'email-change': true,
@@ -94,6 +94,6 @@ const secretive: Record<Secretive, true> = {
 }
 
 /** Returns whether a mail that was sent can be written again from the stored data. */
-export function isRepeatable(kind: string): boolean {
-  return Object.hasOwn(letters, kind) && !Object.hasOwn(secretive, kind) && !isFarewell(kind)
+export function isResendable(kind: string): boolean {
+  return Object.hasOwn(transactionalMails, kind) && !Object.hasOwn(typesWithSecret, kind) && !isAccountClosedMail(kind)
 }

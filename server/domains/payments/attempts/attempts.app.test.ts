@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { confirmCard, makeCardCart, startCard } from '../../../testing/card.ts'
-import { eventually, lineOf, makeCustomer, makeProduct, makeReadyCart, payAtProvider } from '../../../testing/make.ts'
-import { misbehave } from '../../../testing/paypal.ts'
-import { cellOf } from '../../../testing/requests.ts'
+import { requestCardConfirmation, makeCardCart, requestCardPayment } from '../../../testing/card-payment.ts'
+import { eventually, makeLine, makeCustomer, makeProduct, makeReadyCart, payAtProvider } from '../../../testing/make.ts'
+import { setSandboxSwitches } from '../../../testing/paypal-payment.ts'
+import { getInventoryLevel } from '../../../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { listFaults } from '../../../cli/verify.ts'
-import { releaseHolds } from './jobs.ts'
+import { listInconsistencies } from '../../../cli/verify.ts'
+import { releaseExpiredReservations } from './jobs.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -15,52 +15,52 @@ afterAll(() => t.close())
 
 test('for an unchanged cart the same attempt is returned and its reservation is not extended', async () => {
   const { customer, cart } = await makeCardCart(t)
-  const first = await startCard(t, customer.token, cart.id)
+  const first = await requestCardPayment(t, customer.token, cart.id)
   t.clock.advance(60_000)
-  const again = await startCard(t, customer.token, cart.id)
+  const again = await requestCardPayment(t, customer.token, cart.id)
   expect(again.body).toEqual(first.body)
   expect(await t.db`select from payments where customer_id = ${customer.id}`).toHaveLength(1)
 })
 
 test('twenty concurrent starts make one attempt', async () => {
   const { customer, cart, product } = await makeCardCart(t)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => startCard(t, customer.token, cart.id)))
-  expect(new Set(answers.map(({ body }) => body.client_secret)).size).toBe(1)
-  expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 1 })
+  const responses = await Promise.all(Array.from({ length: 20 }, () => requestCardPayment(t, customer.token, cart.id)))
+  expect(new Set(responses.map(({ body }) => body.client_secret)).size).toBe(1)
+  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 1 })
 })
 
 describe('a cart that changes while it is being paid', () => {
   test('gets a new attempt with the new amount, and the old one can no longer be paid', async () => {
     const { customer, cart, product } = await makeCardCart(t)
-    const first = await startCard(t, customer.token, cart.id)
-    await t.ask('PUT', '/cart/update?lang=en&currency=MXN', {
+    const first = await requestCardPayment(t, customer.token, cart.id)
+    await t.request('PUT', '/cart/update?lang=en&currency=MXN', {
       token: customer.token,
-      body: { id: cart.id, products: [lineOf(product, { quantity: 2 })] },
+      body: { id: cart.id, products: [makeLine(product, { quantity: 2 })] },
     })
-    const second = await startCard(t, customer.token, cart.id)
+    const second = await requestCardPayment(t, customer.token, cart.id)
     expect(second.body.amount).not.toBe(first.body.amount)
     expect((await payAtProvider(t, first.body)).status).toBe(400)
-    expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 2 })
+    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 2 })
     const { intent } = await payAtProvider(t, second.body)
-    expect((await confirmCard(t, customer.token, intent)).status).toBe(200)
-    expect(await cellOf(t, product)).toEqual({ on_hand: 8, held: 0 })
+    expect((await requestCardConfirmation(t, customer.token, intent)).status).toBe(200)
+    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 8, held: 0 })
   })
 
   test('and was paid at the old amount at that moment: that order is completed, and paying again is refused', async () => {
     const { customer, cart, product } = await makeCardCart(t)
-    const first = await startCard(t, customer.token, cart.id)
-    await t.ask('PUT', '/cart/update?lang=en&currency=MXN', {
+    const first = await requestCardPayment(t, customer.token, cart.id)
+    await t.request('PUT', '/cart/update?lang=en&currency=MXN', {
       token: customer.token,
-      body: { id: cart.id, products: [lineOf(product, { quantity: 3 })] },
+      body: { id: cart.id, products: [makeLine(product, { quantity: 3 })] },
     })
-    await misbehave(t, { webhook_loss: 1 })
+    await setSandboxSwitches(t, { webhook_loss: 1 })
     await payAtProvider(t, first.body)
-    const second = await startCard(t, customer.token, cart.id)
-    await misbehave(t)
+    const second = await requestCardPayment(t, customer.token, cart.id)
+    await setSandboxSwitches(t)
     expect(second.body.errors).toEqual(['cart_already_paid'])
-    const orders = await t.ask('GET', '/cart/orders', { token: customer.token })
+    const orders = await t.request('GET', '/cart/orders', { token: customer.token })
     expect(orders.body).toMatchObject([{ total: first.body.amount, detail: { products: 1 } }])
-    expect(await cellOf(t, product)).toEqual({ on_hand: 9, held: 0 })
+    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 9, held: 0 })
   })
 
   test.each([
@@ -68,14 +68,14 @@ describe('a cart that changes while it is being paid', () => {
     ['fell', 300_00],
   ])('the new attempt and the order have the price that %s', async (_, price) => {
     const { customer, cart, product } = await makeCardCart(t)
-    const first = await startCard(t, customer.token, cart.id)
+    const first = await requestCardPayment(t, customer.token, cart.id)
     await t.db`update product_prices set price = ${price} where product_id = ${product.id} and currency = 'MXN'`
-    const second = await startCard(t, customer.token, cart.id)
+    const second = await requestCardPayment(t, customer.token, cart.id)
     expect(second.body.amount > first.body.amount).toBe(price > 500_00)
     expect((await payAtProvider(t, first.body)).status).toBe(400)
     const { intent } = await payAtProvider(t, second.body)
-    await confirmCard(t, customer.token, intent)
-    const [order] = (await t.ask('GET', '/cart/orders', { token: customer.token })).body
+    await requestCardConfirmation(t, customer.token, intent)
+    const [order] = (await t.request('GET', '/cart/orders', { token: customer.token })).body
     expect(order).toMatchObject({ total: second.body.amount, detail: { cart_products: [{ price }] } })
     expect(await t.cards.read(intent)).toMatchObject({ amount_received: second.body.amount })
   })
@@ -84,53 +84,56 @@ describe('a cart that changes while it is being paid', () => {
 describe('a reservation', () => {
   const expire = async () => {
     t.clock.advance(20 * 60_000 + 1)
-    await releaseHolds(t.shop, t.providers)
+    await releaseExpiredReservations(t.shop, t.providers)
   }
 
   test('ends after 20 minutes: the attempt is canceled at the provider and the stock is released', async () => {
     const { customer, cart, product } = await makeCardCart(t)
-    const started = await startCard(t, customer.token, cart.id)
+    const started = await requestCardPayment(t, customer.token, cart.id)
     t.clock.advance(19 * 60_000)
-    await releaseHolds(t.shop, t.providers)
-    expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 1 })
+    await releaseExpiredReservations(t.shop, t.providers)
+    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 1 })
     t.clock.advance(60_001)
-    await releaseHolds(t.shop, t.providers)
-    expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 0 })
+    await releaseExpiredReservations(t.shop, t.providers)
+    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 0 })
     expect((await payAtProvider(t, started.body)).status).toBe(400)
-    expect((await startCard(t, customer.token, cart.id)).body.client_secret).not.toBe(started.body.client_secret)
+    expect((await requestCardPayment(t, customer.token, cart.id)).body.client_secret).not.toBe(
+      started.body.client_secret,
+    )
   })
 
   test('that was paid in its last second still becomes an order', async () => {
     const { customer, cart, product } = await makeCardCart(t)
-    const started = await startCard(t, customer.token, cart.id)
+    const started = await requestCardPayment(t, customer.token, cart.id)
     await payAtProvider(t, started.body)
     await expire()
-    expect(await cellOf(t, product)).toEqual({ on_hand: 9, held: 0 })
-    expect((await t.ask('GET', '/cart/orders', { token: customer.token })).body).toHaveLength(1)
+    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 9, held: 0 })
+    expect((await t.request('GET', '/cart/orders', { token: customer.token })).body).toHaveLength(1)
   })
 
   test('is one per customer: starting again transfers it', async () => {
     const { customer, cart, product } = await makeCardCart(t, 5)
-    await startCard(t, customer.token, cart.id)
-    await t.ask('PUT', '/cart/update?lang=en&currency=MXN', {
+    await requestCardPayment(t, customer.token, cart.id)
+    await t.request('PUT', '/cart/update?lang=en&currency=MXN', {
       token: customer.token,
-      body: { id: cart.id, products: [lineOf(product, { quantity: 10 })] },
+      body: { id: cart.id, products: [makeLine(product, { quantity: 10 })] },
     })
-    const second = await startCard(t, customer.token, cart.id)
+    const second = await requestCardPayment(t, customer.token, cart.id)
     expect(second.status).toBe(200)
-    expect(await cellOf(t, product)).toEqual({ on_hand: 10, held: 10 })
+    expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 10 })
   })
 
   test('counts as free for its customer only', async () => {
     const { customer, cart, product } = await makeCardCart(t, 10)
-    await startCard(t, customer.token, cart.id)
-    expect((await t.ask('GET', '/cart/active', { token: customer.token })).body.products[0]).toMatchObject({
+    await requestCardPayment(t, customer.token, cart.id)
+    expect((await t.request('GET', '/cart/active', { token: customer.token })).body.products[0]).toMatchObject({
       available: 10,
       unavailable_reason: null,
     })
     const other = await makeCustomer(t)
     expect(
-      (await t.ask('POST', '/cart/create', { token: other.token, body: { products: [lineOf(product)] } })).body.errors,
+      (await t.request('POST', '/cart/create', { token: other.token, body: { products: [makeLine(product)] } })).body
+        .errors,
     ).toEqual(['out_of_stock'])
   })
 })
@@ -139,8 +142,11 @@ describe('what payment refuses', () => {
   test('without an address', async () => {
     const customer = await makeCustomer(t)
     const product = await makeProduct(t)
-    const cart = await t.ask('POST', '/cart/create', { token: customer.token, body: { products: [lineOf(product)] } })
-    expect(await startCard(t, customer.token, cart.body.id)).toMatchObject({
+    const cart = await t.request('POST', '/cart/create', {
+      token: customer.token,
+      body: { products: [makeLine(product)] },
+    })
+    expect(await requestCardPayment(t, customer.token, cart.body.id)).toMatchObject({
       status: 400,
       body: { errors: ['error.address'], message: 'Choose a shipping address.' },
     })
@@ -148,17 +154,17 @@ describe('what payment refuses', () => {
 
   test('for an empty cart', async () => {
     const { customer, cart } = await makeCardCart(t)
-    await t.ask('PUT', '/cart/update?lang=en&currency=MXN', {
+    await t.request('PUT', '/cart/update?lang=en&currency=MXN', {
       token: customer.token,
       body: { id: cart.id, products: [] },
     })
-    expect((await startCard(t, customer.token, cart.id)).body.errors).toEqual(['cart.error3'])
+    expect((await requestCardPayment(t, customer.token, cart.id)).body.errors).toEqual(['cart.error3'])
   })
 
   test('for a line that sold out while it was in the cart', async () => {
     const { customer, cart, product } = await makeCardCart(t, 2)
     await t.db`update stock set on_hand = 1 where product_id = ${product.id}`
-    expect(await startCard(t, customer.token, cart.id)).toMatchObject({
+    expect(await requestCardPayment(t, customer.token, cart.id)).toMatchObject({
       status: 409,
       body: { errors: ['line_unavailable'] },
     })
@@ -169,8 +175,8 @@ describe('what payment refuses', () => {
     const customer = await makeCustomer(t, { crystals: 51 })
     const product = await makeProduct(t, { price: { MXN: 9_00, USD: 40 } })
     await t.db`insert into settings (key, value, updated_at) values ('shipping', ${t.db.json({ mexico: { MXN: 0, USD: 0 }, united_states: { MXN: 0, USD: 0 }, elsewhere: { MXN: 0, USD: 0 }, free_from: { MXN: 0, USD: 0 }, free_from_with_level: { MXN: 0, USD: 0 } })}, now())`
-    const cart = await makeReadyCart(t, customer, [lineOf(product)])
-    expect((await startCard(t, customer.token, cart.id)).body.errors).toEqual(['amount_too_small'])
+    const cart = await makeReadyCart(t, customer, [makeLine(product)])
+    expect((await requestCardPayment(t, customer.token, cart.id)).body.errors).toEqual(['amount_too_small'])
     await t.db`delete from settings where key = 'shipping'`
     expect(await t.db`select from holds where customer_id = ${customer.id}`).toHaveLength(0)
   })
@@ -178,24 +184,24 @@ describe('what payment refuses', () => {
   test('for the eleventh attempt within an hour', async () => {
     const { customer, cart, product } = await makeCardCart(t)
     const change = (quantity: number) =>
-      t.ask('PUT', '/cart/update?lang=en&currency=MXN', {
+      t.request('PUT', '/cart/update?lang=en&currency=MXN', {
         token: customer.token,
-        body: { id: cart.id, products: [lineOf(product, { quantity })] },
+        body: { id: cart.id, products: [makeLine(product, { quantity })] },
       })
     for (let n = 0; n < 10; n += 1) {
       await change(1 + (n % 5))
-      expect((await startCard(t, customer.token, cart.id)).status).toBe(200)
+      expect((await requestCardPayment(t, customer.token, cart.id)).status).toBe(200)
     }
     await change(7)
-    expect((await startCard(t, customer.token, cart.id)).status).toBe(429)
+    expect((await requestCardPayment(t, customer.token, cart.id)).status).toBe(429)
   })
 })
 
 test('five declined cards end the attempt, and the customer cannot start another one for a while', async () => {
   const { customer, cart } = await makeCardCart(t)
-  const started = await startCard(t, customer.token, cart.id)
+  const started = await requestCardPayment(t, customer.token, cart.id)
   for (let n = 0; n < 5; n += 1) await payAtProvider(t, started.body, 'pm_card_visa_chargeDeclined')
-  await eventually(async () => (await startCard(t, customer.token, cart.id)).status === 429)
+  await eventually(async () => (await requestCardPayment(t, customer.token, cart.id)).status === 429)
   expect((await payAtProvider(t, started.body)).status).toBe(400)
 })
 
@@ -204,20 +210,22 @@ test('thirty concurrent buyers of two or three units never buy more than the sev
   const buyers = await Promise.all(
     Array.from({ length: 30 }, async (_, n) => {
       const customer = await makeCustomer(t)
-      const cart = await makeReadyCart(t, customer, [lineOf(product, { quantity: 2 + (n % 2) })])
+      const cart = await makeReadyCart(t, customer, [makeLine(product, { quantity: 2 + (n % 2) })])
       return { customer, cart }
     }),
   )
-  const answers = await Promise.all(buyers.map(({ customer, cart }) => startCard(t, customer.token, cart.id)))
-  const had = answers.reduce((sum, { status }, n) => sum + (status === 200 ? 2 + (n % 2) : 0), 0)
-  expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
-  const cell = await cellOf(t, product)
-  expect(cell!.held).toBe(had)
-  expect(cell!.held).toBeLessThanOrEqual(7)
-  expect(7 - cell!.held).toBeLessThan(2)
+  const responses = await Promise.all(
+    buyers.map(({ customer, cart }) => requestCardPayment(t, customer.token, cart.id)),
+  )
+  const had = responses.reduce((sum, { status }, n) => sum + (status === 200 ? 2 + (n % 2) : 0), 0)
+  expect(responses.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+  const inventoryLevel = await getInventoryLevel(t, product)
+  expect(inventoryLevel!.held).toBe(had)
+  expect(inventoryLevel!.held).toBeLessThanOrEqual(7)
+  expect(7 - inventoryLevel!.held).toBeLessThan(2)
 })
 
 test('after all these tests every ledger is consistent, except for what they changed by hand', async () => {
-  const faults = await listFaults(t.db, t.clock.now())
-  expect(faults.filter((fault) => !/on hand|flagged/.test(fault))).toEqual([])
+  const inconsistencies = await listInconsistencies(t.db, t.clock.now())
+  expect(inconsistencies.filter((inconsistency) => !/on hand|flagged/.test(inconsistency))).toEqual([])
 })

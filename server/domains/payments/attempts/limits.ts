@@ -1,4 +1,4 @@
-import type { Limit } from '../../../platform/limits.ts'
+import type { RateLimit } from '../../../platform/rate-limits.ts'
 
 const HOUR = 3600
 
@@ -7,4 +7,4 @@ export const paymentLimits = {
   start: { name: 'payment-start', points: 10, seconds: HOUR },
   /** Declined cards and wallets are limited to stop people who test stolen numbers. */
   decline: { name: 'payment-decline', points: 5, seconds: HOUR },
-} satisfies Record<string, Limit>
+} satisfies Record<string, RateLimit>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buy } from '../../../testing/bought.ts'
-import { startCard } from '../../../testing/card.ts'
-import { lineOf, makeCode, makeProduct, makeReadyCart, type TestCustomer } from '../../../testing/make.ts'
-import { listAsked } from '../../../testing/paypal.ts'
+import { buyOrder } from '../../../testing/buy-order.ts'
+import { requestCardPayment } from '../../../testing/card-payment.ts'
+import { makeLine, makeCode, makeProduct, makeReadyCart, type TestCustomer } from '../../../testing/make.ts'
+import { listSandboxRequests } from '../../../testing/paypal-payment.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { writeSetting } from '../../content/content.ts'
 
@@ -13,7 +13,7 @@ let t: TestShop
 let ana: TestCustomer
 beforeAll(async () => {
   t = await openTestShop()
-  ana = (await buy(t)).customer
+  ana = (await buyOrder(t)).customer
 })
 afterAll(() => t.close())
 
@@ -27,14 +27,14 @@ async function shippingFor(cost: number): Promise<void> {
   await writeSetting(t.db, 'shipping', { ...shipping, free_from: free, free_from_with_level: free }, t.clock.now())
 }
 
-async function cartOf(price: number, currency: 'MXN' | 'USD', quantity = 1) {
+async function getCart(price: number, currency: 'MXN' | 'USD', quantity = 1) {
   await t.db`delete from rate_limits`
   const product = await makeProduct(t, { price: { MXN: price, USD: price } })
-  return makeReadyCart(t, ana, [lineOf(product, { quantity })], currency)
+  return makeReadyCart(t, ana, [makeLine(product, { quantity })], currency)
 }
 
 const toPayPal = (cart_id: string) =>
-  t.ask('POST', '/cart/paypal/create-order', { token: ana.token, body: { cart_id } })
+  t.request('POST', '/cart/paypal/create-order', { token: ana.token, body: { cart_id } })
 
 test.each([
   [1010, 'MXN'],
@@ -45,9 +45,9 @@ test.each([
   [99_999_999, 'USD'],
 ] as const)('a total of %i in %s is sent to Stripe as that number', async (total, currency) => {
   await shippingFor(0)
-  expect((await startCard(t, ana.token, (await cartOf(total, currency)).id)).status).toBe(200)
-  const asked = await listAsked(t, 'POST', /^\/v1\/payment_intents$/)
-  expect(asked.at(-1)!.body).toMatchObject({ amount: String(total), currency: currency.toLowerCase() })
+  expect((await requestCardPayment(t, ana.token, (await getCart(total, currency)).id)).status).toBe(200)
+  const requests = await listSandboxRequests(t, 'POST', /^\/v1\/payment_intents$/)
+  expect(requests.at(-1)!.body).toMatchObject({ amount: String(total), currency: currency.toLowerCase() })
 })
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   [99_999_999, 'USD', '999999.99'],
 ] as const)('a total of %i in %s is sent to PayPal as %3$s', async (total, currency, decimal) => {
   await shippingFor(0)
-  expect((await toPayPal((await cartOf(total, currency)).id)).status).toBe(200)
+  expect((await toPayPal((await getCart(total, currency)).id)).status).toBe(200)
   const { amount } = await lastOrder()
   expect(amount).toMatchObject({ value: decimal, currency_code: currency })
 })
@@ -69,9 +69,9 @@ test.each(['MXN', 'USD'] as const)(
   '1,234,567.89 %s is above both limits, so no provider gets a request',
   async (currency) => {
     await shippingFor(0)
-    const { id } = await cartOf(123_456_789, currency)
-    const before = (await listAsked(t, 'POST', /./)).length
-    const refused = [await startCard(t, ana.token, id), await toPayPal(id)].map(({ status, body }) => [
+    const { id } = await getCart(123_456_789, currency)
+    const before = (await listSandboxRequests(t, 'POST', /./)).length
+    const refused = [await requestCardPayment(t, ana.token, id), await toPayPal(id)].map(({ status, body }) => [
       status,
       body.errors,
     ])
@@ -79,7 +79,7 @@ test.each(['MXN', 'USD'] as const)(
       [400, ['amount_too_large']],
       [400, ['amount_too_large']],
     ])
-    expect(await listAsked(t, 'POST', /./)).toHaveLength(before)
+    expect(await listSandboxRequests(t, 'POST', /./)).toHaveLength(before)
   },
 )
 
@@ -87,10 +87,10 @@ test.each(['MXN', 'USD'] as const)(
   'the amounts sent to PayPal in %s add up, with a rounded discount and shipping',
   async (currency) => {
     await shippingFor(1010)
-    const cart = await cartOf(1999, currency, 7)
+    const cart = await getCart(1999, currency, 7)
     const code = await makeCode(t, { percent: 33 })
     // The code stays with the cart, so it is applied last.
-    await t.ask('PUT', '/discount-code/apply', { token: ana.token, body: { cart_id: cart.id, code } })
+    await t.request('PUT', '/discount-code/apply', { token: ana.token, body: { cart_id: cart.id, code } })
     expect((await toPayPal(cart.id)).status).toBe(200)
     const { amount, items } = await lastOrder()
     // The discount is 33 % of 139.93, which is 46.1769.
@@ -106,7 +106,7 @@ test.each(['MXN', 'USD'] as const)(
 
 /** Returns the order of the last request to PayPal. */
 async function lastOrder() {
-  const asked = await listAsked(t, 'POST', /^\/v2\/checkout\/orders$/)
+  const requests = await listSandboxRequests(t, 'POST', /^\/v2\/checkout\/orders$/)
   // oxlint-disable-next-line typescript/no-explicit-any -- what a test reads of a request is what it asserts
-  return (asked.at(-1)!.body as any).purchase_units[0]
+  return (requests.at(-1)!.body as any).purchase_units[0]
 }

@@ -1,17 +1,17 @@
 import type { PayPalOrder } from '../../../integrations/paypal-order.ts'
 import { brandOf } from '../../content/content.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import type { PaymentRow } from '../rows/payment-queries.ts'
-import { orderOf, originOf } from './origin.ts'
+import type { PaymentRow } from '../queries/payment-queries.ts'
+import { getOrderOfPayment, toPaymentOrigin } from './payment-origin.ts'
 
 /**
  * Builds the order for PayPal from an attempt: the copy of the cart that the customer pays, and the URLs to return to.
  */
-export async function payPalOrderOf(shop: Shop, payment: PaymentRow): Promise<PayPalOrder> {
-  const order = await orderOf(shop, payment)
+export async function buildPayPalOrder(shop: Shop, payment: PaymentRow): Promise<PayPalOrder> {
+  const order = await getOrderOfPayment(shop, payment)
   const { code, lang, subtotal, discount, shipping, lines } = order
   return {
-    origin: originOf(payment, order),
+    origin: toPaymentOrigin(payment, order),
     code,
     amount: payment.amount,
     currency: payment.currency,

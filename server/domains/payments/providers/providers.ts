@@ -1,8 +1,8 @@
-import { type RequestMethod, requestMethods } from '@shop/contract/payment-requests.ts'
+import { type TransferMethod, transferMethods } from '@shop/contract/transfers.ts'
 import type { CardProvider } from '../../../integrations/card-provider.ts'
 import type { PaymentProvider } from '../../../integrations/payment-provider.ts'
 import type { PayPal } from '../../../integrations/paypal.ts'
-import type { PaymentRow } from '../rows/payment-queries.ts'
+import type { PaymentRow } from '../queries/payment-queries.ts'
 
 /** The payment providers by method. A method without a provider is not offered. */
 export interface Providers {
@@ -10,22 +10,22 @@ export interface Providers {
   paypal: PayPal | undefined
 }
 
-export type PaidMethod = keyof Providers
+export type ProviderMethod = keyof Providers
 
 /**
  * Whether a payment of this total can start with this method now. While its provider does not respond, it cannot: no
  * customer waits and no stock is reserved. A total of zero needs no provider.
  */
-export function isOffered(providers: Providers, method: PaidMethod, total: number): boolean {
+export function isOffered(providers: Providers, method: ProviderMethod, total: number): boolean {
   const provider = providers[method]
-  return provider !== undefined && (total === 0 || !provider.isAway())
+  return provider !== undefined && (total === 0 || !provider.isUnavailable())
 }
 
 /**
  * Returns the provider of a payment attempt. Throws when the shop was started without the keys that the attempt was
  * created with; its job retries.
  */
-export function providerOf(providers: Providers, method: PaymentRow['method']): PaymentProvider {
+export function getProvider(providers: Providers, method: PaymentRow['method']): PaymentProvider {
   const provider = method === 'card' || method === 'paypal' ? providers[method] : undefined
   if (!provider) throw new Error(`nobody is here who takes payments by ${method}`)
   return provider
@@ -35,14 +35,14 @@ export function providerOf(providers: Providers, method: PaymentRow['method']): 
  * The recipients of transfers by method (settings ZELLE_ACCOUNT, VENMO_ACCOUNT). A method without a recipient is not
  * offered.
  */
-export type RequestAccounts = Record<RequestMethod, string | undefined>
+export type TransferAccounts = Record<TransferMethod, string | undefined>
 
-export function isRequestMethod(method: PaymentRow['method']): method is RequestMethod {
-  return requestMethods.some((one) => one === method)
+export function isTransferMethod(method: PaymentRow['method']): method is TransferMethod {
+  return transferMethods.some((transferMethod) => transferMethod === method)
 }
 
 /** The refusals of starting a payment when a provider does not respond (specification 8). */
-export const awayCodes = {
+export const unavailableCodes = {
   card: 'stripe.error2',
   paypal: 'paypal_start_failed',
   zelle: 'earlier_payment_open',

@@ -1,177 +1,192 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Bought, buy, crystalsOf, refundsOf, statusesOf } from '../../../testing/bought.ts'
-import { messagesTo } from '../../../testing/mail.ts'
+import {
+  type PurchasedOrder,
+  buyOrder,
+  getCrystals,
+  listRefunds,
+  getOrderStatuses,
+} from '../../../testing/buy-order.ts'
+import { waitForMessages } from '../../../testing/mail.ts'
 import { eventually } from '../../../testing/make.ts'
-import { listAsked, misbehave } from '../../../testing/paypal.ts'
+import { listSandboxRequests, setSandboxSwitches } from '../../../testing/paypal-payment.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { listFaults } from '../../../cli/verify.ts'
+import { listInconsistencies } from '../../../cli/verify.ts'
 import { lockOrder } from '../../orders/orders.ts'
-import { reconcileRefunds } from '../reconciling/reconcile.ts'
-import { lockPayment } from '../rows/payment-queries.ts'
-import { listMoneyTasks } from '../rows/task-queries.ts'
-import { askRefundAgain, recordSent } from './desk.ts'
+import { reconcileRefunds } from '../reconciliation/reconcile.ts'
+import { lockPayment } from '../queries/payment-queries.ts'
+import { listMoneyTasks } from '../queries/staff-task-queries.ts'
+import { retryRefund, recordManualRefund } from './staff-refunds.ts'
 import { refundAtProvider } from './jobs.ts'
-import { takeInDispute } from './provider-dispute.ts'
+import { syncDispute } from './sync-dispute.ts'
 import { refundPayment } from './refund.ts'
 
 let t: TestShop
 beforeAll(async () => {
   t = await openTestShop()
 })
-afterEach(() => misbehave(t))
+afterEach(() => setSandboxSwitches(t))
 afterAll(() => t.close())
 
-const methodOf = ({ capture_ref }: Bought) => (capture_ref === null ? 'card' : 'paypal')
+const getMethod = ({ capture_ref }: PurchasedOrder) => (capture_ref === null ? 'card' : 'paypal')
 
 /** Requests a refund that the provider refuses for good. */
-async function failToRefund(bought: Bought, { goods = 450_00, shipping = 149_00 } = {}): Promise<void> {
-  const provider = t.providers[methodOf(bought)]
+async function failToRefund(purchase: PurchasedOrder, { goods = 450_00, shipping = 149_00 } = {}): Promise<void> {
+  const provider = t.providers[getMethod(purchase)]
   const { refund } = provider
   provider.refund = () => Promise.resolve({ refused: 'not now' })
-  const wanted = { order_id: bought.order_id, goods, shipping, reason: 'test', actor: 'test' }
-  await t.db.begin((tx) => refundPayment(tx, t.shop, wanted))
-  await eventually(async () => (await refundsOf(t, bought)).at(-1)?.status === 'failed')
+  const refundInput = { order_id: purchase.order_id, goods, shipping, reason: 'test', actor: 'test' }
+  await t.db.begin((tx) => refundPayment(tx, t.shop, refundInput))
+  await eventually(async () => (await listRefunds(t, purchase)).at(-1)?.status === 'failed')
   provider.refund = refund
 }
 
 /** Makes a refund on the provider's own pages and lets the shop learn of it. */
-async function giveBackThere(bought: Bought, amount: number, key: string): Promise<void> {
-  const { ref, capture_ref } = bought
+async function giveBackThere(purchase: PurchasedOrder, amount: number, key: string): Promise<void> {
+  const { ref, capture_ref } = purchase
   const made = {
     taken_ref: capture_ref ?? ref,
     amount,
     currency: 'MXN',
     idempotency_key: key,
-    mark: 'not-ours',
+    marker: 'not-ours',
   } as const
-  expect(await t.providers[methodOf(bought)].refund(made)).toMatchObject({ state: 'done' })
+  expect(await t.providers[getMethod(purchase)].refund(made)).toMatchObject({ state: 'done' })
   await reconcileRefunds(t.shop, t.providers)
 }
 
-const paymentStatus = async (bought: Bought) => (await statusesOf(t, bought))?.payment_status
+const paymentStatus = async (purchase: PurchasedOrder) => (await getOrderStatuses(t, purchase))?.payment_status
 
 /** Lists the money tasks of staff for an order. */
-async function tasksOf({ code }: Bought) {
+async function listTasks({ code }: PurchasedOrder) {
   const tasks = await listMoneyTasks(t.db, t.clock.now())
   return tasks.filter((task) => task.code === code)
 }
 
-const mailsOf = async ({ customer }: Bought) =>
-  (await messagesTo(t, customer.email, 1)).filter(({ kind }) => kind === 'order-refunded')
+const listMails = async ({ customer }: PurchasedOrder) =>
+  (await waitForMessages(t, customer.email, 1)).filter(({ kind }) => kind === 'order-refunded')
 
 describe.each(['card', 'paypal'] as const)('paid by %s and after a failed refund of everything,', (method) => {
   test('a part is refunded at the provider: the rest is owed, and is refunded there as well', async () => {
-    const bought = await buy(t, { method })
-    await failToRefund(bought)
-    await giveBackThere(bought, 200_00, `a-${bought.order_id}`)
-    expect(await refundsOf(t, bought)).toMatchObject([
+    const purchase = await buyOrder(t, { method })
+    await failToRefund(purchase)
+    await giveBackThere(purchase, 200_00, `a-${purchase.order_id}`)
+    expect(await listRefunds(t, purchase)).toMatchObject([
       { amount: 599_00, status: 'failed' },
       { amount: 200_00, goods: 200_00, status: 'done', source: 'provider' },
       { amount: 399_00, goods: 250_00, status: 'failed' },
     ])
-    expect(await tasksOf(bought)).toMatchObject([{ what: 'refund_failed', amount: 399_00 }])
+    expect(await listTasks(purchase)).toMatchObject([{ what: 'refund_failed', amount: 399_00 }])
     expect(await reconcileRefunds(t.shop, t.providers)).toEqual([])
 
-    await giveBackThere(bought, 399_00, `b-${bought.order_id}`)
-    expect((await refundsOf(t, bought)).map(({ status }) => status)).toEqual(['failed', 'done', 'done'])
-    expect(await tasksOf(bought)).toEqual([])
-    expect(await paymentStatus(bought)).toBe('refunded')
-    expect(await crystalsOf(t, bought)).toBe(0)
-    expect(await mailsOf(bought)).toHaveLength(1)
-    expect(await listFaults(t.db, t.clock.now())).toEqual([])
+    await giveBackThere(purchase, 399_00, `b-${purchase.order_id}`)
+    expect((await listRefunds(t, purchase)).map(({ status }) => status)).toEqual(['failed', 'done', 'done'])
+    expect(await listTasks(purchase)).toEqual([])
+    expect(await paymentStatus(purchase)).toBe('refunded')
+    expect(await getCrystals(t, purchase)).toBe(0)
+    expect(await listMails(purchase)).toHaveLength(1)
+    expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
   })
 
   test('a part is refunded there: staff still have a task for the rest, and nothing twice', async () => {
-    const bought = await buy(t, { method })
-    await failToRefund(bought)
-    await giveBackThere(bought, 200_00, `c-${bought.order_id}`)
-    const [all, , rest] = await refundsOf(t, bought)
-    await expect(recordSent(t.shop, all!.id, 'by hand', 'test')).rejects.toThrow('went otherwise')
-    await expect(askRefundAgain(t.shop, all!.id, 'test')).rejects.toThrow('went otherwise')
-    await askRefundAgain(t.shop, rest!.id, 'test')
-    await eventually(async () => (await refundsOf(t, bought)).at(-1)?.status === 'done')
-    const there = await t.providers[method].readReturns({ provider_ref: bought.ref, capture_ref: bought.capture_ref })
+    const purchase = await buyOrder(t, { method })
+    await failToRefund(purchase)
+    await giveBackThere(purchase, 200_00, `c-${purchase.order_id}`)
+    const [all, , rest] = await listRefunds(t, purchase)
+    await expect(recordManualRefund(t.shop, all!.id, 'by hand', 'test')).rejects.toThrow('went otherwise')
+    await expect(retryRefund(t.shop, all!.id, 'test')).rejects.toThrow('went otherwise')
+    await retryRefund(t.shop, rest!.id, 'test')
+    await eventually(async () => (await listRefunds(t, purchase)).at(-1)?.status === 'done')
+    const there = await t.providers[method].readRefundsAndDisputes({
+      provider_ref: purchase.ref,
+      capture_ref: purchase.capture_ref,
+    })
     const amounts = 'refunds' in there ? there.refunds.map(({ amount }) => amount) : []
     expect(amounts.toSorted((a, b) => a - b)).toEqual([200_00, 399_00])
-    expect(await listFaults(t.db, t.clock.now())).toEqual([])
+    expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
   })
 
   test('a part is refunded there before the shop retries: the shop owes the rest', async () => {
-    const bought = await buy(t, { method })
+    const purchase = await buyOrder(t, { method })
     const provider = t.providers[method]
     const { refund } = provider
     provider.refund = (asked) =>
-      asked.mark === 'not-ours' ? refund(asked) : Promise.resolve({ unavailable: 'just now' })
-    const wanted = { order_id: bought.order_id, goods: 450_00, shipping: 149_00, reason: 'test', actor: 'test' }
-    const { id } = await t.db.begin((tx) => refundPayment(tx, t.shop, wanted))
+      asked.marker === 'not-ours' ? refund(asked) : Promise.resolve({ unavailable: 'just now' })
+    const refundInput = { order_id: purchase.order_id, goods: 450_00, shipping: 149_00, reason: 'test', actor: 'test' }
+    const { id } = await t.db.begin((tx) => refundPayment(tx, t.shop, refundInput))
     await expect(refundAtProvider(t.shop, t.providers, { refund_id: id })).rejects.toThrow('away')
-    await giveBackThere(bought, 200_00, `d-${bought.order_id}`)
+    await giveBackThere(purchase, 200_00, `d-${purchase.order_id}`)
     provider.refund = refund
     await refundAtProvider(t.shop, t.providers, { refund_id: id })
-    await eventually(async () => (await refundsOf(t, bought)).length === 3)
-    expect(await tasksOf(bought)).toMatchObject([{ what: 'refund_failed', amount: 399_00 }])
-    await recordSent(t.shop, (await refundsOf(t, bought))[2]!.id, 'by hand', 'test')
-    expect(await paymentStatus(bought)).toBe('refunded')
-    expect(await listFaults(t.db, t.clock.now())).toEqual([])
+    await eventually(async () => (await listRefunds(t, purchase)).length === 3)
+    expect(await listTasks(purchase)).toMatchObject([{ what: 'refund_failed', amount: 399_00 }])
+    await recordManualRefund(t.shop, (await listRefunds(t, purchase))[2]!.id, 'by hand', 'test')
+    expect(await paymentStatus(purchase)).toBe('refunded')
+    expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
   })
 
   test('a part is lost in a dispute: the rest is owed', async () => {
-    const bought = await buy(t, { method })
-    await failToRefund(bought)
+    const purchase = await buyOrder(t, { method })
+    await failToRefund(purchase)
     await t.db.begin(async (tx) => {
-      const told = {
-        payment: (await lockPayment(tx, bought.payment_id))!,
-        order: (await lockOrder(tx, bought.order_id))!,
+      const context = {
+        payment: (await lockPayment(tx, purchase.payment_id))!,
+        order: (await lockOrder(tx, purchase.order_id))!,
         actor: 'test',
         at: t.clock.now(),
       }
-      const stands = { state: 'lost', lost: 200_00, said: 'lost', is_unclear: false, refunded_since: null } as const
-      const lost = { dispute_ref: `dp-${bought.order_id}`, amount: 200_00, reason: 'fraudulent', ...stands }
-      await takeInDispute(tx, t.shop, told, lost)
+      const disputeState = {
+        state: 'lost',
+        lost: 200_00,
+        providerStatus: 'lost',
+        is_unclear: false,
+        refunded_since: null,
+      } as const
+      const lost = { dispute_ref: `dp-${purchase.order_id}`, amount: 200_00, reason: 'fraudulent', ...disputeState }
+      await syncDispute(tx, t.shop, context, lost)
     })
-    expect(await tasksOf(bought)).toMatchObject([{ what: 'refund_failed', amount: 399_00 }])
-    expect(await paymentStatus(bought)).toBe('refunded')
-    await giveBackThere(bought, 399_00, `e-${bought.order_id}`)
-    expect(await listFaults(t.db, t.clock.now())).toEqual([])
+    expect(await listTasks(purchase)).toMatchObject([{ what: 'refund_failed', amount: 399_00 }])
+    expect(await paymentStatus(purchase)).toBe('refunded')
+    await giveBackThere(purchase, 399_00, `e-${purchase.order_id}`)
+    expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
   })
 })
 
 test('more is refunded at the provider than had failed: only the excess is a new refund', async () => {
-  const bought = await buy(t, { quantity: 4 })
-  expect(await crystalsOf(t, bought)).toBe(18)
-  await failToRefund(bought, { goods: 500_00, shipping: 0 })
-  expect(await crystalsOf(t, bought)).toBe(13)
-  await giveBackThere(bought, 800_00, 'more')
-  expect(await refundsOf(t, bought)).toMatchObject([{ status: 'failed' }, { amount: 800_00, goods: 800_00 }])
-  expect(await crystalsOf(t, bought)).toBe(10)
-  expect(await paymentStatus(bought)).toBe('partially_refunded')
-  const told = await t.db<{ data: { amount: number } }[]>`
-    select data from messages where recipient = ${bought.customer.email} and kind = 'order-refunded' order by id`
-  expect(told.map(({ data }) => data.amount)).toEqual([500_00, 300_00])
-  expect(await tasksOf(bought)).toEqual([])
-  expect(await listFaults(t.db, t.clock.now())).toEqual([])
+  const purchase = await buyOrder(t, { quantity: 4 })
+  expect(await getCrystals(t, purchase)).toBe(18)
+  await failToRefund(purchase, { goods: 500_00, shipping: 0 })
+  expect(await getCrystals(t, purchase)).toBe(13)
+  await giveBackThere(purchase, 800_00, 'more')
+  expect(await listRefunds(t, purchase)).toMatchObject([{ status: 'failed' }, { amount: 800_00, goods: 800_00 }])
+  expect(await getCrystals(t, purchase)).toBe(10)
+  expect(await paymentStatus(purchase)).toBe('partially_refunded')
+  const context = await t.db<{ data: { amount: number } }[]>`
+    select data from messages where recipient = ${purchase.customer.email} and kind = 'order-refunded' order by id`
+  expect(context.map(({ data }) => data.amount)).toEqual([500_00, 300_00])
+  expect(await listTasks(purchase)).toEqual([])
+  expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
 })
 
 test('two failed refunds are replaced from the oldest on, and the rest of the second is owed', async () => {
-  const bought = await buy(t, { quantity: 4 })
-  await failToRefund(bought, { goods: 300_00, shipping: 0 })
-  await failToRefund(bought, { goods: 400_00, shipping: 0 })
-  await giveBackThere(bought, 500_00, 'two')
-  expect(await tasksOf(bought)).toMatchObject([{ what: 'refund_failed', amount: 200_00 }])
-  await giveBackThere(bought, 200_00, 'two-rest')
-  expect(await tasksOf(bought)).toEqual([])
-  expect(await listFaults(t.db, t.clock.now())).toEqual([])
+  const purchase = await buyOrder(t, { quantity: 4 })
+  await failToRefund(purchase, { goods: 300_00, shipping: 0 })
+  await failToRefund(purchase, { goods: 400_00, shipping: 0 })
+  await giveBackThere(purchase, 500_00, 'two')
+  expect(await listTasks(purchase)).toMatchObject([{ what: 'refund_failed', amount: 200_00 }])
+  await giveBackThere(purchase, 200_00, 'two-rest')
+  expect(await listTasks(purchase)).toEqual([])
+  expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
 })
 
 test('a refund that was made there and has not arrived is not requested by the shop', async () => {
-  const bought = await buy(t)
-  await giveBackThere(bought, 100_00, 'slow')
-  await t.db`update refunds set status = 'pending', done_at = null where payment_id = ${bought.payment_id}`
-  const asked = await listAsked(t, 'POST', /^\/v1\/refunds$/)
+  const purchase = await buyOrder(t)
+  await giveBackThere(purchase, 100_00, 'slow')
+  await t.db`update refunds set status = 'pending', done_at = null where payment_id = ${purchase.payment_id}`
+  const asked = await listSandboxRequests(t, 'POST', /^\/v1\/refunds$/)
   t.clock.advance(11 * 60_000)
   await reconcileRefunds(t.shop, t.providers)
-  expect(await listAsked(t, 'POST', /^\/v1\/refunds$/)).toHaveLength(asked.length)
-  expect(await refundsOf(t, bought)).toMatchObject([{ amount: 100_00, status: 'done' }])
+  expect(await listSandboxRequests(t, 'POST', /^\/v1\/refunds$/)).toHaveLength(asked.length)
+  expect(await listRefunds(t, purchase)).toMatchObject([{ amount: 100_00, status: 'done' }])
 })
 
 test.each([
@@ -179,25 +194,25 @@ test.each([
   ["status = 'pending'", 'refunds_replaced_failed'],
   ['goods_counted = 1', 'recorded with'],
 ])('the database refuses to change %s of a refund that was replaced', async (change, why) => {
-  const bought = await buy(t)
-  await failToRefund(bought, { goods: 100_00, shipping: 0 })
-  await giveBackThere(bought, 150_00, `f-${bought.order_id}`)
-  const [replaced] = await refundsOf(t, bought)
+  const purchase = await buyOrder(t)
+  await failToRefund(purchase, { goods: 100_00, shipping: 0 })
+  await giveBackThere(purchase, 150_00, `f-${purchase.order_id}`)
+  const [replaced] = await listRefunds(t, purchase)
   await expect(t.db.unsafe(`update refunds set ${change} where id = $1`, [replaced!.id])).rejects.toThrow(why)
 })
 
 // This test is last, because it bypasses all guards of an order.
 test('for money without an order, too, the rest of a failed refund is owed', async () => {
-  const bought = await buy(t)
-  await t.db`update payments set status = 'refunded', settled_at = null where id = ${bought.payment_id}`
+  const purchase = await buyOrder(t)
+  await t.db`update payments set status = 'refunded', settled_at = null where id = ${purchase.payment_id}`
   await t.db`
     insert into refunds (payment_id, amount, status, reason, idempotency_key, actor, created_at, failure)
-    values (${bought.payment_id}, ${bought.amount}, 'failed', 'no order', 'late', 'shop', now(), 'not now')`
-  await giveBackThere(bought, 200_00, 'late-part')
-  expect(await tasksOf(bought)).toMatchObject([{ what: 'refund_failed', amount: 399_00 }])
-  await giveBackThere(bought, 399_00, 'late-rest')
-  expect(await tasksOf(bought)).toEqual([])
-  expect(await refundsOf(t, bought)).toMatchObject([
+    values (${purchase.payment_id}, ${purchase.amount}, 'failed', 'no order', 'late', 'shop', now(), 'not now')`
+  await giveBackThere(purchase, 200_00, 'late-part')
+  expect(await listTasks(purchase)).toMatchObject([{ what: 'refund_failed', amount: 399_00 }])
+  await giveBackThere(purchase, 399_00, 'late-rest')
+  expect(await listTasks(purchase)).toEqual([])
+  expect(await listRefunds(t, purchase)).toMatchObject([
     { amount: 599_00, goods: 0, status: 'failed' },
     { amount: 200_00, goods: 0, status: 'done' },
     { amount: 399_00, goods: 0, status: 'done', source: 'provider' },

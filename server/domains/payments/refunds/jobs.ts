@@ -1,10 +1,10 @@
 import type { JobData } from '../../../platform/jobs.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { type Providers, providerOf } from '../providers/providers.ts'
-import { lockPayment } from '../rows/payment-queries.ts'
-import { findRefund } from '../rows/refund-queries.ts'
-import { markAsked, markRefundFailed, noteGivenBack } from '../rows/refund-state-queries.ts'
-import { takeInReturns } from './provider-returns.ts'
+import { type Providers, getProvider } from '../providers/providers.ts'
+import { lockPayment } from '../queries/payment-queries.ts'
+import { findRefund } from '../queries/refund-queries.ts'
+import { markRefundRequested, markRefundFailed, updateRefundFromProvider } from '../queries/refund-state-queries.ts'
+import { syncRefundsAndDisputes } from './sync-refunds-and-disputes.ts'
 
 /**
  * This job requests a refund from the provider and is retried until it is done or refused. The idempotency key makes a
@@ -17,35 +17,43 @@ export async function refundAtProvider(shop: Shop, providers: Providers, job: Jo
   const refund = await findRefund(shop.db, id)
   if (refund?.status !== 'pending' || refund.taken_ref === null) return
   const { payment_id, method, taken_ref, amount, currency, idempotency_key, asked_at, provider_ref } = refund
-  const provider = providerOf(providers, method)
+  const provider = getProvider(providers, method)
   if (asked_at !== null || provider_ref !== null) {
-    await takeInReturns(shop, providers, payment_id, 'shop')
-    const now = await findRefund(shop.db, id)
-    if (now?.status !== 'pending' || now.provider_ref !== null) return
+    await syncRefundsAndDisputes(shop, providers, payment_id, 'shop')
+    const current = await findRefund(shop.db, id)
+    if (current?.status !== 'pending' || current.provider_ref !== null) return
   }
-  await markAsked(shop.db, id, shop.clock.now())
-  const given = await provider.refund({ taken_ref, amount, currency, idempotency_key, mark: idempotency_key })
-  if ('unavailable' in given) throw new Error(`the provider is away: ${given.unavailable}`)
-  if ('refused' in given) return fail(shop, providers, { id, payment_id, why: given.refused })
-  const { refund_ref, state } = given
-  if (state === 'failed') return fail(shop, providers, { id, payment_id, why: 'the provider could not do it' })
+  await markRefundRequested(shop.db, id, shop.clock.now())
+  const providerRefund = await provider.refund({
+    taken_ref,
+    amount,
+    currency,
+    idempotency_key,
+    marker: idempotency_key,
+  })
+  if ('unavailable' in providerRefund) throw new Error(`the provider is away: ${providerRefund.unavailable}`)
+  if ('refused' in providerRefund)
+    return handleRejectedRefund(shop, providers, { id, payment_id, why: providerRefund.refused })
+  const { refund_ref, state } = providerRefund
+  if (state === 'failed')
+    return handleRejectedRefund(shop, providers, { id, payment_id, why: 'the provider could not do it' })
   await shop.db.begin(async (tx) => {
     await lockPayment(tx, payment_id)
-    await noteGivenBack(tx, id, { refund_ref, status: state }, shop.clock.now())
+    await updateRefundFromProvider(tx, id, { refund_ref, status: state }, shop.clock.now())
   })
 }
 
 /** A concurrent sync may have learned from the provider that the refund was made; then that result stands. */
-async function fail(
+async function handleRejectedRefund(
   shop: Shop,
   providers: Providers,
-  { id, payment_id, why }: { id: number; payment_id: number; why: string },
+  { id, payment_id, why: failure }: { id: number; payment_id: number; why: string },
 ): Promise<void> {
   await shop.db.begin(async (tx) => {
     await lockPayment(tx, payment_id)
-    const now = await findRefund(tx, id)
-    if (now?.status === 'pending' && now.provider_ref === null) await markRefundFailed(tx, id, why)
+    const current = await findRefund(tx, id)
+    if (current?.status === 'pending' && current.provider_ref === null) await markRefundFailed(tx, id, failure)
   })
-  shop.log.error({ refund_id: id, why }, 'refund is refused')
-  await takeInReturns(shop, providers, payment_id, 'shop')
+  shop.log.error({ refund_id: id, why: failure }, 'refund rejected by the provider')
+  await syncRefundsAndDisputes(shop, providers, payment_id, 'shop')
 }

@@ -3,22 +3,22 @@ import { newSecret } from '../../../platform/secrets.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { debitCrystals } from '../../loyalty/loyalty.ts'
 import { queueMail } from '../../notifications/notifications.ts'
-import { moveOrder, type OrderRow, readerOf } from '../../orders/orders.ts'
-import type { SettledPayment } from '../rows/payment-queries.ts'
-import { insertRefund, listRefundsOf, type RefundSource } from '../rows/refund-queries.ts'
-import { nothing, type Replaced, replaceFailed } from './replaced.ts'
-import { leftOf, type Shares } from './shares.ts'
+import { transitionOrder, type OrderRow, toMailRecipient } from '../../orders/orders.ts'
+import type { FinalPayment } from '../queries/payment-queries.ts'
+import { insertRefund, listRefundsOfPayment, type RefundSource } from '../queries/refund-queries.ts'
+import { noReplacedRefunds, type ReplacedRefunds, markRefundsReplaced } from './replaced-refunds.ts'
+import { calculateRefundable, type RefundShares } from './refund-shares.ts'
 
 /** A paid order with its payment, both locked for the transaction. */
 export interface PaidOrder {
-  payment: SettledPayment
+  payment: FinalPayment
   order: OrderRow
 }
 
 /** A refund to record. The shares exclude what was recorded before. */
-export interface Recorded extends Shares {
+export interface RefundRecord extends RefundShares {
   /** The failed refunds that it replaces; the customer and the crystals already took them into account. */
-  replaces?: Replaced
+  replaces?: ReplacedRefunds
   source: RefundSource
   reason: string
   actor: string
@@ -43,10 +43,10 @@ export async function recordRefund(
   tx: Tx,
   shop: Shop,
   { payment, order }: PaidOrder,
-  refund: Recorded,
+  refund: RefundRecord,
   at: Date,
 ): Promise<{ id: number; crystals: number }> {
-  const { goods, shipping, replaces = nothing, source, reason, actor, done } = refund
+  const { goods, shipping, replaces = noReplacedRefunds, source, reason, actor, done } = refund
   const amount = goods + shipping
   const id = await insertRefund(tx, {
     payment_id: payment.id,
@@ -64,17 +64,17 @@ export async function recordRefund(
     done_at: done ? at : null,
   })
   if (id === undefined) throw new Error(`a refund of payment ${payment.id} was recorded before`)
-  await replaceFailed(tx, id, replaces)
+  await markRefundsReplaced(tx, id, replaces)
   if (amount === 0) return { id, crystals: 0 }
-  const left = leftOf(order, await listRefundsOf(tx, payment.id))
-  const whole = left.goods + left.shipping === 0
-  await move(tx, order, whole, { actor, note: reason, at })
+  const refundable = calculateRefundable(order, await listRefundsOfPayment(tx, payment.id))
+  const isFullRefund = refundable.goods + refundable.shipping === 0
+  await transitionPaymentStatus(tx, order, isFullRefund, { actor, note: reason, at })
   const crystals = goods === 0 ? 0 : await debitCrystals(tx, shop, { id, order_id: order.id, goods, actor }, at)
   if (refund.mail) {
     const { name } = order.shipment_address
     const { code: number, currency } = order
-    const told = { name, number, amount, currency, paid_with: payment.method, whole, crystals }
-    await queueMail(tx, shop, 'order-refunded', readerOf(order), told)
+    const mailData = { name, number, amount, currency, paid_with: payment.method, whole: isFullRefund, crystals }
+    await queueMail(tx, shop, 'order-refunded', toMailRecipient(order), mailData)
   }
   return { id, crystals }
 }
@@ -83,15 +83,19 @@ export async function recordRefund(
  * While a dispute is open, the order stays disputed until all of its money is refunded. A refunded order stays
  * refunded.
  */
-async function move(
+async function transitionPaymentStatus(
   tx: Tx,
   order: OrderRow,
-  whole: boolean,
-  deed: { actor: string; note: string; at: Date },
+  isFullRefund: boolean,
+  event: { actor: string; note: string; at: Date },
 ): Promise<void> {
-  const payment_status = whole ? 'refunded' : 'partially_refunded'
-  const stays =
-    order.payment_status === payment_status || (!whole && ['disputed', 'refunded'].includes(order.payment_status))
-  const moved = await moveOrder(tx, order.id, stays ? {} : { payment_status }, { kind: payment_status, ...deed })
-  if (!moved) throw new Error(`order ${order.id}, ${order.payment_status}, cannot become ${payment_status}`)
+  const payment_status = isFullRefund ? 'refunded' : 'partially_refunded'
+  const isUnchanged =
+    order.payment_status === payment_status ||
+    (!isFullRefund && ['disputed', 'refunded'].includes(order.payment_status))
+  const transitioned = await transitionOrder(tx, order.id, isUnchanged ? {} : { payment_status }, {
+    kind: payment_status,
+    ...event,
+  })
+  if (!transitioned) throw new Error(`order ${order.id}, ${order.payment_status}, cannot become ${payment_status}`)
 }

@@ -1,11 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Bought, buy, crystalsOf, refundsOf, statusesOf } from '../../../testing/bought.ts'
-import { messagesTo } from '../../../testing/mail.ts'
-import { eventually, lineOf, makeCustomer } from '../../../testing/make.ts'
-import { listAsked, misbehave } from '../../../testing/paypal.ts'
+import {
+  type PurchasedOrder,
+  buyOrder,
+  getCrystals,
+  listRefunds,
+  getOrderStatuses,
+} from '../../../testing/buy-order.ts'
+import { waitForMessages } from '../../../testing/mail.ts'
+import { eventually, makeLine, makeCustomer } from '../../../testing/make.ts'
+import { listSandboxRequests, setSandboxSwitches } from '../../../testing/paypal-payment.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { listFaults } from '../../../cli/verify.ts'
-import { reconcileRefunds } from '../reconciling/reconcile.ts'
+import { listInconsistencies } from '../../../cli/verify.ts'
+import { reconcileRefunds } from '../reconciliation/reconcile.ts'
 import { refundAtProvider } from './jobs.ts'
 import { type NewRefund, refundPayment } from './refund.ts'
 
@@ -13,32 +19,32 @@ let t: TestShop
 beforeAll(async () => {
   t = await openTestShop()
 })
-afterEach(() => misbehave(t))
+afterEach(() => setSandboxSwitches(t))
 afterAll(() => t.close())
 
-const refund = (bought: Bought, wanted: Partial<NewRefund>) =>
+const refund = (purchase: PurchasedOrder, overrides: Partial<NewRefund>) =>
   t.db.begin((tx) =>
     refundPayment(tx, t.shop, {
-      order_id: bought.order_id,
+      order_id: purchase.order_id,
       goods: 0,
       shipping: 0,
       reason: 'test',
       actor: 'test',
-      ...wanted,
+      ...overrides,
     }),
   )
 
 /** Waits until the provider has made all requested refunds. */
-const done = (bought: Bought) =>
-  eventually(async () => (await refundsOf(t, bought)).every(({ status }) => status === 'done'))
+const getStatus = (purchase: PurchasedOrder) =>
+  eventually(async () => (await listRefunds(t, purchase)).every(({ status }) => status === 'done'))
 
-async function freePieces({ product }: Bought): Promise<number> {
+async function freePieces({ product }: PurchasedOrder): Promise<number> {
   const [row] = await t.db<{ free: number }[]>`
     select sum(on_hand - held)::integer as free from stock where product_id = ${product.id}`
   return row!.free
 }
 
-const mails = async ({ customer }: Bought, kind: string) =>
+const mails = async ({ customer }: PurchasedOrder, kind: string) =>
   (
     await t.db<{ data: Record<string, unknown> }[]>`
     select data from messages where recipient = ${customer.email} and kind = ${kind} order by id`
@@ -46,25 +52,28 @@ const mails = async ({ customer }: Bought, kind: string) =>
 
 describe.each(['card', 'paypal'] as const)('for an order paid by %s', (method) => {
   test('a part is refunded, then the rest: order, crystals, mails and provider agree', async () => {
-    const bought = await buy(t, { method, quantity: 4 })
+    const purchase = await buyOrder(t, { method, quantity: 4 })
     const [goods, shipping] = [1_800_00, 0]
-    expect(bought.amount).toBe(goods + shipping)
-    expect(await crystalsOf(t, bought)).toBe(18)
+    expect(purchase.amount).toBe(goods + shipping)
+    expect(await getCrystals(t, purchase)).toBe(18)
 
-    await refund(bought, { goods: 1_000_00 })
-    await done(bought)
-    expect(await statusesOf(t, bought)).toMatchObject({ status: 'placed', payment_status: 'partially_refunded' })
-    expect(await crystalsOf(t, bought)).toBe(8)
+    await refund(purchase, { goods: 1_000_00 })
+    await getStatus(purchase)
+    expect(await getOrderStatuses(t, purchase)).toMatchObject({
+      status: 'placed',
+      payment_status: 'partially_refunded',
+    })
+    expect(await getCrystals(t, purchase)).toBe(8)
 
-    await refund(bought, { goods: 800_00 })
-    await done(bought)
-    expect(await statusesOf(t, bought)).toMatchObject({ status: 'placed', payment_status: 'refunded' })
-    expect(await crystalsOf(t, bought)).toBe(0)
-    expect(await mails(bought, 'order-refunded')).toMatchObject([
+    await refund(purchase, { goods: 800_00 })
+    await getStatus(purchase)
+    expect(await getOrderStatuses(t, purchase)).toMatchObject({ status: 'placed', payment_status: 'refunded' })
+    expect(await getCrystals(t, purchase)).toBe(0)
+    expect(await mails(purchase, 'order-refunded')).toMatchObject([
       { amount: 1_000_00, whole: false, crystals: 10 },
       { amount: 800_00, whole: true, crystals: 8 },
     ])
-    const [order] = (await t.ask('GET', '/cart/orders', { token: bought.customer.token })).body
+    const [order] = (await t.request('GET', '/cart/orders', { token: purchase.customer.token })).body
     expect(order.detail).toMatchObject({ status: 'refunded', refunded: 1_800_00 })
     expect(order.detail.timeline.map(({ step }: { step: string }) => step)).toEqual([
       'paid',
@@ -74,55 +83,67 @@ describe.each(['card', 'paypal'] as const)('for an order paid by %s', (method) =
   })
 
   test('a lost response is requested again, and the money is refunded once', async () => {
-    const bought = await buy(t, { method })
+    const purchase = await buyOrder(t, { method })
     const route = method === 'card' ? 'POST /v1/refunds' : 'POST /v2/payments/captures/*/refund'
-    await misbehave(t, { drop_answer: [{ route, times: 3 }] })
-    const { id } = await refund(bought, { goods: 450_00 })
+    await setSandboxSwitches(t, { drop_answer: [{ route, times: 3 }] })
+    const { id } = await refund(purchase, { goods: 450_00 })
     await eventually(async () => {
       await refundAtProvider(t.shop, t.providers, { refund_id: id }).catch(() => {})
-      return (await refundsOf(t, bought))[0]?.status === 'done'
+      return (await listRefunds(t, purchase))[0]?.status === 'done'
     })
-    const there = await t.providers[method].readReturns({ provider_ref: bought.ref, capture_ref: bought.capture_ref })
+    const there = await t.providers[method].readRefundsAndDisputes({
+      provider_ref: purchase.ref,
+      capture_ref: purchase.capture_ref,
+    })
     expect(there).toMatchObject({ refunds: [{ amount: 450_00, state: 'done' }] })
   })
 
   test('while the provider is unavailable a refund is pending, is shown as under way, and is done later', async () => {
-    const bought = await buy(t, { method })
-    await misbehave(t, { outage: true })
-    const { id } = await refund(bought, { goods: 450_00, shipping: 149_00 })
+    const purchase = await buyOrder(t, { method })
+    await setSandboxSwitches(t, { outage: true })
+    const { id } = await refund(purchase, { goods: 450_00, shipping: 149_00 })
     await expect(refundAtProvider(t.shop, t.providers, { refund_id: id })).rejects.toThrow('away')
-    expect(await refundsOf(t, bought)).toMatchObject([{ status: 'pending' }])
-    expect(await crystalsOf(t, bought)).toBe(0)
-    const [order] = (await t.ask('GET', '/cart/orders', { token: bought.customer.token })).body
-    expect(order.detail).toMatchObject({ status: 'refunded', refunded: bought.amount, refund_pending: bought.amount })
-    await misbehave(t)
+    expect(await listRefunds(t, purchase)).toMatchObject([{ status: 'pending' }])
+    expect(await getCrystals(t, purchase)).toBe(0)
+    const [order] = (await t.request('GET', '/cart/orders', { token: purchase.customer.token })).body
+    expect(order.detail).toMatchObject({
+      status: 'refunded',
+      refunded: purchase.amount,
+      refund_pending: purchase.amount,
+    })
+    await setSandboxSwitches(t)
     t.clock.advance(11 * 60_000)
     await reconcileRefunds(t.shop, t.providers)
-    expect(await refundsOf(t, bought)).toMatchObject([{ status: 'done' }])
-    const [later] = (await t.ask('GET', '/cart/orders', { token: bought.customer.token })).body
-    expect(later.detail).toMatchObject({ status: 'refunded', refunded: bought.amount, refund_pending: 0 })
-    expect(await mails(bought, 'order-refunded')).toHaveLength(1)
+    expect(await listRefunds(t, purchase)).toMatchObject([{ status: 'done' }])
+    const [later] = (await t.request('GET', '/cart/orders', { token: purchase.customer.token })).body
+    expect(later.detail).toMatchObject({ status: 'refunded', refunded: purchase.amount, refund_pending: 0 })
+    expect(await mails(purchase, 'order-refunded')).toHaveLength(1)
   })
 })
 
 test('twenty concurrent refunds return no more than was paid', async () => {
-  const bought = await buy(t, { quantity: 4 })
-  const tries = await Promise.allSettled(Array.from({ length: 20 }, () => refund(bought, { goods: 500_00 })))
+  const purchase = await buyOrder(t, { quantity: 4 })
+  const tries = await Promise.allSettled(Array.from({ length: 20 }, () => refund(purchase, { goods: 500_00 })))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-  await done(bought)
-  const asked = await listAsked(t, 'POST', /^\/v1\/refunds$/)
-  const mine = asked.filter(({ body }) => (body as { payment_intent?: string } | null)?.payment_intent === bought.ref)
+  await getStatus(purchase)
+  const requests = await listSandboxRequests(t, 'POST', /^\/v1\/refunds$/)
+  const mine = requests.filter(
+    ({ body }) => (body as { payment_intent?: string } | null)?.payment_intent === purchase.ref,
+  )
   expect(mine.length).toBe(3)
-  expect(await crystalsOf(t, bought)).toBe(3)
+  expect(await getCrystals(t, purchase)).toBe(3)
 })
 
 test('two concurrent refunds with the same key are one', async () => {
-  const bought = await buy(t)
-  const key = `test-${bought.order_id}`
-  const [one, two] = await Promise.all([refund(bought, { goods: 100_00, key }), refund(bought, { goods: 100_00, key })])
+  const purchase = await buyOrder(t)
+  const key = `test-${purchase.order_id}`
+  const [one, two] = await Promise.all([
+    refund(purchase, { goods: 100_00, key }),
+    refund(purchase, { goods: 100_00, key }),
+  ])
   expect(one.id).toBe(two.id)
-  expect(await refundsOf(t, bought)).toHaveLength(1)
-  expect(await mails(bought, 'order-refunded')).toHaveLength(1)
+  expect(await listRefunds(t, purchase)).toHaveLength(1)
+  expect(await mails(purchase, 'order-refunded')).toHaveLength(1)
 })
 
 test.each([
@@ -131,98 +152,100 @@ test.each([
   [{ goods: 1.5 }, 'not below 0'],
   [{ goods: -1 }, 'not below 0'],
   [{ goods: 1_00, reference: 'Z-1' }, 'not by hand'],
-])('%o is refused, and nothing has changed', async (wanted, why) => {
-  const bought = await buy(t)
-  await expect(refund(bought, wanted)).rejects.toThrow(why)
-  expect(await refundsOf(t, bought)).toEqual([])
-  expect(await statusesOf(t, bought)).toMatchObject({ payment_status: 'paid' })
+])('%o is refused, and nothing has changed', async (overrides, why) => {
+  const purchase = await buyOrder(t)
+  await expect(refund(purchase, overrides)).rejects.toThrow(why)
+  expect(await listRefunds(t, purchase)).toEqual([])
+  expect(await getOrderStatuses(t, purchase)).toMatchObject({ payment_status: 'paid' })
 })
 
 test('an unpaid order cannot be refunded', async () => {
-  await expect(refund({ order_id: 0 } as Bought, { goods: 1_00 })).rejects.toThrow('was not paid')
+  await expect(refund({ order_id: 0 } as PurchasedOrder, { goods: 1_00 })).rejects.toThrow('was not paid')
 })
 
 test('the database refuses more than was paid', async () => {
-  const bought = await buy(t)
+  const purchase = await buyOrder(t)
   const write = (amount: number, goods: number) => t.db`
     insert into refunds (payment_id, amount, goods, status, reason, idempotency_key, actor, created_at)
-    values (${bought.payment_id}, ${amount}, ${goods}, 'pending', 'test', ${`${amount}-${goods}`}, 'test', now())`
-  await expect(write(bought.amount + 1, 0)).rejects.toThrow('exceed what was taken')
+    values (${purchase.payment_id}, ${amount}, ${goods}, 'pending', 'test', ${`${amount}-${goods}`}, 'test', now())`
+  await expect(write(purchase.amount + 1, 0)).rejects.toThrow('exceed what was taken')
   await expect(write(500_00, 450_01)).rejects.toThrow('exceed what was taken')
 })
 
 describe('refunded units', () => {
   test('are restocked on request, and stock alerts are sent', async () => {
-    const bought = await buy(t, { quantity: 10 })
-    const waiting = `waiting-${bought.order_id}@test.example`
-    const { id, ...cell } = lineOf(bought.product, { quantity: 2 })
-    await t.db`update stock set on_hand = 0 where product_id = ${id} and size_id <> ${cell.size_id}`
-    expect(await freePieces(bought)).toBe(0)
-    await t.ask('POST', '/stock-alerts/create', { body: { email: waiting, product_id: id } })
-    await refund(bought, { goods: 100_00, restock: [cell] })
-    expect(await freePieces(bought)).toBe(2)
+    const purchase = await buyOrder(t, { quantity: 10 })
+    const waiting = `waiting-${purchase.order_id}@test.example`
+    const { id, ...inventoryLevel } = makeLine(purchase.product, { quantity: 2 })
+    await t.db`update stock set on_hand = 0 where product_id = ${id} and size_id <> ${inventoryLevel.size_id}`
+    expect(await freePieces(purchase)).toBe(0)
+    await t.request('POST', '/stock-alerts/create', { body: { email: waiting, product_id: id } })
+    await refund(purchase, { goods: 100_00, restock: [inventoryLevel] })
+    expect(await freePieces(purchase)).toBe(2)
     const [line] = await t.db`
-      select kind, on_hand, held, order_id from stock_ledger where order_id = ${bought.order_id} order by id desc limit 1`
-    expect(line).toEqual({ kind: 'returned', on_hand: 2, held: 0, order_id: bought.order_id })
-    const [told] = await messagesTo(t, waiting)
-    expect(told?.kind).toBe('stock-alert')
+      select kind, on_hand, held, order_id from stock_ledger where order_id = ${purchase.order_id} order by id desc limit 1`
+    expect(line).toEqual({ kind: 'returned', on_hand: 2, held: 0, order_id: purchase.order_id })
+    const [mail] = await waitForMessages(t, waiting)
+    expect(mail?.kind).toBe('stock-alert')
   })
 
   test('are never restocked more often than they were sold', async () => {
-    const bought = await buy(t, { quantity: 2 })
-    const piece = lineOf(bought.product)
-    await refund(bought, { goods: 100_00, restock: [piece] })
-    await expect(refund(bought, { goods: 100_00, restock: [{ ...piece, quantity: 2 }] })).rejects.toThrow('not so many')
-    await expect(refund(bought, { goods: 100_00, restock: [lineOf(bought.product, { size: 'M' })] })).rejects.toThrow(
+    const purchase = await buyOrder(t, { quantity: 2 })
+    const item = makeLine(purchase.product)
+    await refund(purchase, { goods: 100_00, restock: [item] })
+    await expect(refund(purchase, { goods: 100_00, restock: [{ ...item, quantity: 2 }] })).rejects.toThrow(
       'not so many',
     )
-    expect(await refundsOf(t, bought)).toHaveLength(1)
+    await expect(
+      refund(purchase, { goods: 100_00, restock: [makeLine(purchase.product, { size: 'M' })] }),
+    ).rejects.toThrow('not so many')
+    expect(await listRefunds(t, purchase)).toHaveLength(1)
   })
 })
 
 describe('a refund that the provider does not do', () => {
   test('because the card accepts none becomes a task, and the order still shows what the shop owes', async () => {
-    const bought = await buy(t, { card: 'pm_card_refundFail' })
-    await refund(bought, { goods: 450_00, shipping: 149_00 })
-    await eventually(async () => (await refundsOf(t, bought))[0]?.status === 'failed')
-    expect(await statusesOf(t, bought)).toMatchObject({ payment_status: 'refunded' })
-    expect(await crystalsOf(t, bought)).toBe(0)
-    expect(await listFaults(t.db, t.clock.now())).toContainEqual(expect.stringContaining('did not succeed'))
-    const [order] = (await t.ask('GET', '/cart/orders', { token: bought.customer.token })).body
-    expect(order.detail).toMatchObject({ refunded: bought.amount, refund_pending: bought.amount })
-    await expect(refund(bought, { goods: 1_00 })).rejects.toThrow('at most')
+    const purchase = await buyOrder(t, { card: 'pm_card_refundFail' })
+    await refund(purchase, { goods: 450_00, shipping: 149_00 })
+    await eventually(async () => (await listRefunds(t, purchase))[0]?.status === 'failed')
+    expect(await getOrderStatuses(t, purchase)).toMatchObject({ payment_status: 'refunded' })
+    expect(await getCrystals(t, purchase)).toBe(0)
+    expect(await listInconsistencies(t.db, t.clock.now())).toContainEqual(expect.stringContaining('did not succeed'))
+    const [order] = (await t.request('GET', '/cart/orders', { token: purchase.customer.token })).body
+    expect(order.detail).toMatchObject({ refunded: purchase.amount, refund_pending: purchase.amount })
+    await expect(refund(purchase, { goods: 1_00 })).rejects.toThrow('at most')
   })
 
   test('at once stays pending until it has arrived', async () => {
-    const bought = await buy(t, { card: 'pm_card_pendingRefund' })
-    await refund(bought, { goods: 100_00 })
-    await done(bought)
-    expect(await mails(bought, 'order-refunded')).toHaveLength(1)
+    const purchase = await buyOrder(t, { card: 'pm_card_pendingRefund' })
+    await refund(purchase, { goods: 100_00 })
+    await getStatus(purchase)
+    expect(await mails(purchase, 'order-refunded')).toHaveLength(1)
   })
 })
 
 test('a level that changes by a refund is reported to newsletter subscribers', async () => {
   const customer = await makeCustomer(t, { crystals: 140 })
   await t.db`update customers set marketing = true where id = ${customer.id}`
-  const bought = await buy(t, { customer, quantity: 4, price: 555_56 })
-  expect(await crystalsOf(t, bought)).toBe(160)
-  await refund(bought, { goods: 1_000_00 })
-  expect(await crystalsOf(t, bought)).toBe(150)
-  await refund(bought, { goods: 1_000_02 })
-  expect(await crystalsOf(t, bought)).toBe(140)
-  const kinds = (await messagesTo(t, customer.email, 5)).map(({ kind }) => kind)
+  const purchase = await buyOrder(t, { customer, quantity: 4, price: 555_56 })
+  expect(await getCrystals(t, purchase)).toBe(160)
+  await refund(purchase, { goods: 1_000_00 })
+  expect(await getCrystals(t, purchase)).toBe(150)
+  await refund(purchase, { goods: 1_000_02 })
+  expect(await getCrystals(t, purchase)).toBe(140)
+  const kinds = (await waitForMessages(t, customer.email, 5)).map(({ kind }) => kind)
   expect(kinds.toSorted()).toEqual(['level-down', 'level-up', 'order-paid', 'order-refunded', 'order-refunded'])
 })
 
 test('a refund of a paid order releases neither its code nor the first order’s discount', async () => {
-  const bought = await buy(t)
-  await refund(bought, { goods: 450_00, shipping: 149_00 })
-  const second = await buy(t, { customer: bought.customer })
+  const purchase = await buyOrder(t)
+  await refund(purchase, { goods: 450_00, shipping: 149_00 })
+  const second = await buyOrder(t, { customer: purchase.customer })
   expect(second.amount).toBe(500_00 + 149_00)
 })
 
 test('after all these tests the ledgers are consistent, except for the refund that could not be made', async () => {
   await eventually(async () => (await t.db`select from refunds where status = 'pending'`).length === 0)
-  const faults = await listFaults(t.db, t.clock.now())
-  expect(faults.filter((fault) => !/on hand|did not succeed/.test(fault))).toEqual([])
+  const inconsistencies = await listInconsistencies(t.db, t.clock.now())
+  expect(inconsistencies.filter((inconsistency) => !/on hand|did not succeed/.test(inconsistency))).toEqual([])
 })

@@ -1,17 +1,17 @@
 import { formatMoney } from '@shop/contract/money.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { NotPossible } from '../../../platform/not-possible.ts'
+import { BusinessError } from '../../../platform/business-error.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { lockOrder } from '../../orders/orders.ts'
-import { type Pieces, returnPieces } from '../../stock/stock.ts'
-import { isRequestMethod } from '../providers/providers.ts'
-import { lockSettledPayment } from '../rows/payment-queries.ts'
-import { findRefundByKey, listRefundsOf } from '../rows/refund-queries.ts'
+import { type VariantQuantity, restockItems } from '../../stock/stock.ts'
+import { isTransferMethod } from '../providers/providers.ts'
+import { lockFinalPayment } from '../queries/payment-queries.ts'
+import { findRefundByKey, listRefundsOfPayment } from '../queries/refund-queries.ts'
 import { type PaidOrder, recordRefund } from './record-refund.ts'
-import { leftOf, type Shares } from './shares.ts'
+import { calculateRefundable, type RefundShares } from './refund-shares.ts'
 
 /** Minor units of the order's currency; `goods` is the price of the items after the discount. */
-export interface NewRefund extends Shares {
+export interface NewRefund extends RefundShares {
   order_id: number
   reason: string
   actor: string
@@ -20,10 +20,10 @@ export interface NewRefund extends Shares {
   /** The reference of a transfer that was already made by hand (Zelle, Venmo). */
   reference?: string | undefined
   /** The units of the order that were restocked. */
-  restock?: Pieces[]
+  restock?: VariantQuantity[]
 }
 
-export interface Refunded {
+export interface RefundResult {
   /** Null when there was nothing to refund. */
   id: number | null
   amount: number
@@ -42,39 +42,39 @@ export interface Refunded {
  * Throws a BusinessError for an order that was not paid, for more than is left of items or shipping, and for a part
  * while a dispute is open; then nothing has changed.
  */
-export async function refundPayment(tx: Tx, shop: Shop, refund: NewRefund): Promise<Refunded> {
+export async function refundPayment(tx: Tx, shop: Shop, refund: NewRefund): Promise<RefundResult> {
   const at = shop.clock.now()
-  const paid = (await lockPaidOrder(tx, refund.order_id)) ?? notPaid(refund.order_id)
-  const before = refund.key === undefined ? undefined : await findRefundByKey(tx, refund.key)
-  const to_send = isByHand(paid) && refund.reference === undefined
-  if (before) return { id: before.id, amount: before.amount, crystals: 0, to_send }
+  const paidOrder = (await lockPaidOrder(tx, refund.order_id)) ?? throwNotPaid(refund.order_id)
+  const earlierRefund = refund.key === undefined ? undefined : await findRefundByKey(tx, refund.key)
+  const to_send = isManualRefund(paidOrder) && refund.reference === undefined
+  if (earlierRefund) return { id: earlierRefund.id, amount: earlierRefund.amount, crystals: 0, to_send }
   const amount = refund.goods + refund.shipping
-  await checkRefund(tx, paid, refund)
-  const done = amount === 0 ? undefined : await record(tx, shop, paid, refund, at)
+  await validateRefund(tx, paidOrder, refund)
+  const recorded = amount === 0 ? undefined : await recordValidatedRefund(tx, shop, paidOrder, refund, at)
   const { restock = [], actor } = refund
-  await returnPieces(tx, shop, { order_id: refund.order_id, pieces: restock, actor, at })
-  return { id: done?.id ?? null, amount, crystals: done?.crystals ?? 0, to_send }
+  await restockItems(tx, shop, { order_id: refund.order_id, items: restock, actor, at })
+  return { id: recorded?.id ?? null, amount, crystals: recorded?.crystals ?? 0, to_send }
 }
 
 /** Locks the completed payment of an order, then the order; the sequence is the same everywhere. */
 export async function lockPaidOrder(tx: Tx, order_id: number): Promise<PaidOrder | undefined> {
-  const payment = await lockSettledPayment(tx, order_id)
+  const payment = await lockFinalPayment(tx, order_id)
   const order = payment && (await lockOrder(tx, order_id))
   return order && { payment, order }
 }
 
 /** Returns the amounts that can still be refunded for an order that was locked with `lockPaidOrder`. */
-export async function leftToRefund(tx: Tx, { payment, order }: PaidOrder): Promise<Shares> {
-  return leftOf(order, await listRefundsOf(tx, payment.id))
+export async function getRefundable(tx: Tx, { payment, order }: PaidOrder): Promise<RefundShares> {
+  return calculateRefundable(order, await listRefundsOfPayment(tx, payment.id))
 }
 
-async function record(tx: Tx, shop: Shop, paid: PaidOrder, refund: NewRefund, at: Date) {
+async function recordValidatedRefund(tx: Tx, shop: Shop, paidOrder: PaidOrder, refund: NewRefund, at: Date) {
   const { goods, shipping, reason, actor, key, reference } = refund
-  const by_hand = isByHand(paid)
-  const done = await recordRefund(
+  const by_hand = isManualRefund(paidOrder)
+  const recorded = await recordRefund(
     tx,
     shop,
-    paid,
+    paidOrder,
     {
       goods,
       shipping,
@@ -88,39 +88,41 @@ async function record(tx: Tx, shop: Shop, paid: PaidOrder, refund: NewRefund, at
     },
     at,
   )
-  if (!by_hand) await shop.queue.add(tx, 'refund', { refund_id: done.id })
-  return done
+  if (!by_hand) await shop.queue.add(tx, 'refund', { refund_id: recorded.id })
+  return recorded
 }
 
 /** Whether a person sends the money. */
-export function isByHand({ payment }: PaidOrder): boolean {
-  return isRequestMethod(payment.method)
+export function isManualRefund({ payment }: PaidOrder): boolean {
+  return isTransferMethod(payment.method)
 }
 
-async function checkRefund(tx: Tx, paid: PaidOrder, { goods, shipping, reference }: NewRefund): Promise<void> {
-  const { payment, order } = paid
-  const left = await leftToRefund(tx, paid)
-  const say = (amount: number) => formatMoney(amount, order.currency, 'en')
+async function validateRefund(tx: Tx, paidOrder: PaidOrder, { goods, shipping, reference }: NewRefund): Promise<void> {
+  const { payment, order } = paidOrder
+  const refundable = await getRefundable(tx, paidOrder)
+  const formatAmount = (amount: number) => formatMoney(amount, order.currency, 'en')
   if (![goods, shipping].every((share) => Number.isSafeInteger(share) && share >= 0))
-    throw new NotPossible('an amount is not below 0')
-  if (goods > left.goods || shipping > left.shipping)
-    throw new NotPossible(
-      `of ${order.code} at most ${say(left.goods)} for pieces and ${say(left.shipping)} for shipping can still go back`,
+    throw new BusinessError('an amount is not below 0')
+  if (goods > refundable.goods || shipping > refundable.shipping)
+    throw new BusinessError(
+      `of ${order.code} at most ${formatAmount(refundable.goods)} for pieces and ${formatAmount(refundable.shipping)} for shipping can still go back`,
     )
-  if (reference !== undefined && !isByHand(paid))
-    throw new NotPossible(`${order.code} was paid by ${payment.method}: the money goes back there, not by hand`)
-  if (order.payment_status === 'disputed') checkDisputed(paid, goods + shipping === left.goods + left.shipping)
+  if (reference !== undefined && !isManualRefund(paidOrder))
+    throw new BusinessError(`${order.code} was paid by ${payment.method}: the money goes back there, not by hand`)
+  if (order.payment_status === 'disputed')
+    validateDisputedRefund(paidOrder, goods + shipping === refundable.goods + refundable.shipping)
 }
 
 /**
  * While a dispute is open, only the bank decides; at PayPal a full refund is possible and means that the shop accepts
  * the claim.
  */
-function checkDisputed({ payment, order }: PaidOrder, whole: boolean): void {
-  if (payment.method !== 'paypal') throw new NotPossible(`${order.code} is disputed: the bank decides, answer it there`)
-  if (!whole) throw new NotPossible(`${order.code} is disputed: only all of it can go back`)
+function validateDisputedRefund({ payment, order }: PaidOrder, isFullRefund: boolean): void {
+  if (payment.method !== 'paypal')
+    throw new BusinessError(`${order.code} is disputed: the bank decides, answer it there`)
+  if (!isFullRefund) throw new BusinessError(`${order.code} is disputed: only all of it can go back`)
 }
 
-function notPaid(order_id: number): never {
-  throw new NotPossible(`order ${order_id} was not paid`)
+function throwNotPaid(order_id: number): never {
+  throw new BusinessError(`order ${order_id} was not paid`)
 }

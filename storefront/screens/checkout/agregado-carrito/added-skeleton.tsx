@@ -2,17 +2,17 @@ import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
 import { Section } from '@shop/ui/layout/section.tsx'
 import { Skeleton, SkeletonLine, SkeletonRegion } from '@shop/ui/skeleton/skeleton.tsx'
-import { useWords } from '../../../lib/words/words.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 
 export function AddedSkeleton() {
-  const { text } = useWords()
+  const { t } = useLocalization()
   return (
     <Container>
       <Section space="small" className="min-h-dvh">
-        <Heading level={1} caps tabIndex={-1} className="mb-8">
-          {text.common.loading}
+        <Heading level={1} uppercase tabIndex={-1} className="mb-8">
+          {t.common.loading}
         </Heading>
-        <SkeletonRegion label={text.common.loading}>
+        <SkeletonRegion label={t.common.loading}>
           <div className="grid items-start gap-8 lg:grid-cols-12 lg:gap-12">
             <div className="lg:col-span-7">
               <SkeletonLine />

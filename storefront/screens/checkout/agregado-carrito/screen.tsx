@@ -1,4 +1,4 @@
-import { sameLine } from '@shop/contract/cart-lines.ts'
+import { isSameVariant } from '@shop/contract/cart-lines.ts'
 import type { Cart, CartLine } from '@shop/contract/cart.ts'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
@@ -12,11 +12,11 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { lastAddition, loadCart, useCart } from '../../../lib/checkout/cart.ts'
 import { readStored } from '../../../lib/storage/browser-storage.ts'
-import { browserLoad, type DataOf, type LoadArgs } from '../../../lib/api/load.ts'
-import { unlisted } from '../../../lib/page-head/page-title.ts'
+import { createClientLoader, type LoadedData, type LoadArgs } from '../../../lib/api/load.ts'
+import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
-import { useWords } from '../../../lib/words/words.ts'
-import { Late } from '../../../components/loading/late.tsx'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { Deferred } from '../../../components/loading/deferred.tsx'
 import { OrderLines } from '../../../components/checkout/order-lines.tsx'
 import { useTotalRows } from '../../../components/checkout/total-rows.ts'
 import { ProductCarousel } from '../../../components/products/product-carousel.tsx'
@@ -26,52 +26,52 @@ import { AddedSkeleton } from './added-skeleton.tsx'
 export async function load({ api, currency }: LoadArgs) {
   const cart = await loadCart()
   const cart_id = readStored('cart_id') ?? undefined
-  const others = api('listOtherProducts', { query: { currency, cart_id } }).then((answer) =>
-    answer.ok && answer.data.length > 0 ? answer.data : null,
+  const others = api('listOtherProducts', { query: { currency, cart_id } }).then((result) =>
+    result.ok && result.data.length > 0 ? result.data : null,
   )
   return { loaded: cart.ok, others }
 }
 
-export const clientLoader = browserLoad(load)
-export const meta = unlisted((text) => text.checkout.added.title)
+export const clientLoader = createClientLoader(load)
+export const meta = noIndexMeta((t) => t.checkout.added.title)
 export const HydrateFallback = AddedSkeleton
 
-export default function Screen({ loaderData: { loaded, others } }: { loaderData: DataOf<typeof load> }) {
-  const { text } = useWords()
+export default function Screen({ loaderData: { loaded, others } }: { loaderData: LoadedData<typeof load> }) {
+  const { t } = useLocalization()
   const cart = useCart()
   const { revalidate, state } = useRevalidator()
   const [addition] = useState(lastAddition)
-  const line = cart?.products.find((one) => addition !== null && sameLine(one, addition))
+  const line = cart?.products.find((item) => addition !== null && isSameVariant(item, addition))
   return (
     <Container className="min-h-dvh">
       <Section space="small">
         {cart === null && !loaded ? (
           <ErrorBlock
-            title={text.checkout.added.loadFailed}
-            retryLabel={text.common.retry}
+            title={t.checkout.added.loadFailed}
+            retryLabel={t.common.retry}
             onRetry={() => void revalidate()}
             retrying={state === 'loading'}
           />
         ) : cart !== null && line !== undefined && addition !== null ? (
           <Added cart={cart} line={line} uri={addition.uri} />
         ) : (
-          <Gone />
+          <LineRemoved />
         )}
       </Section>
-      <Late of={others} outline={null}>
+      <Deferred resolve={others} fallback={null}>
         {(products) => (
           <Section space="small">
-            <ProductCarousel title={text.checkout.added.others} products={products} />
+            <ProductCarousel title={t.checkout.added.others} products={products} />
           </Section>
         )}
-      </Late>
+      </Deferred>
     </Container>
   )
 }
 
 function Added({ cart, line, uri }: { cart: Cart; line: CartLine; uri: string }) {
-  const { text } = useWords()
-  const words = text.checkout.added
+  const { t } = useLocalization()
+  const messages = t.checkout.added
   // The summary lists everything between the product's price and the total: shipping, and the discount of a first
   // order.
   const totals = useTotalRows(cart)
@@ -79,22 +79,22 @@ function Added({ cart, line, uri }: { cart: Cart; line: CartLine; uri: string })
     <>
       <div className="mb-8 flex flex-wrap items-center gap-4">
         <CircleCheck aria-hidden="true" className="size-8 text-success" />
-        <Heading level={1} caps tabIndex={-1} className="min-w-0 flex-1 basis-40">
-          {words.title}
+        <Heading level={1} uppercase tabIndex={-1} className="min-w-0 flex-1 basis-40">
+          {messages.title}
         </Heading>
       </div>
       <div className="grid items-start gap-8 lg:grid-cols-12 lg:gap-12">
         <div className="lg:col-span-7">
-          <OrderLines lines={[line]} currency={cart.currency} label={words.title} />
+          <OrderLines lines={[line]} currency={cart.currency} label={messages.title} />
         </div>
         <div className="lg:col-span-5">
           <SummaryRows {...totals} />
           <div className="mt-6 grid gap-3">
-            <ButtonLink href={paths.cart} size="large" wide>
-              {words.toCart}
+            <ButtonLink href={paths.cart} size="large" fullWidth>
+              {messages.toCart}
             </ButtonLink>
-            <ButtonLink href={paths.product(uri)} variant="secondary" size="large" wide>
-              {words.toProduct}
+            <ButtonLink href={paths.product(uri)} variant="secondary" size="large" fullWidth>
+              {messages.toProduct}
             </ButtonLink>
           </div>
         </div>
@@ -103,23 +103,23 @@ function Added({ cart, line, uri }: { cart: Cart; line: CartLine; uri: string })
   )
 }
 
-function Gone() {
-  const { text } = useWords()
-  const words = text.checkout.added
+function LineRemoved() {
+  const { t } = useLocalization()
+  const messages = t.checkout.added
   return (
     <EmptyState
-      title={words.gone}
+      title={messages.gone}
       headingLevel={1}
       actions={
         <>
-          <ButtonLink href={paths.cart}>{words.toCart}</ButtonLink>
+          <ButtonLink href={paths.cart}>{messages.toCart}</ButtonLink>
           <ButtonLink href={paths.home} variant="secondary">
-            {text.common.home}
+            {t.common.home}
           </ButtonLink>
         </>
       }
     >
-      {words.goneText}
+      {messages.goneText}
     </EmptyState>
   )
 }

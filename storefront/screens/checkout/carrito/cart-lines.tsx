@@ -1,68 +1,69 @@
-import { sameLine } from '@shop/contract/cart-lines.ts'
+import { isSameVariant } from '@shop/contract/cart-lines.ts'
 import type { Cart, CartLine } from '@shop/contract/cart.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { UndoRow } from '@shop/ui/line-item/undo-row.tsx'
 import { useState } from 'react'
 import { removeFromCart, setCartLine } from '../../../lib/checkout/cart.ts'
-import { useWords } from '../../../lib/words/words.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { CartRow } from './cart-row.tsx'
-import { keyOf, placeInCart, type Removed, shownRows } from './removed-lines.ts'
+import { getVariantKey, getCartIndex, type RemovedLine, buildCartRows } from './cart-rows.ts'
 
 interface CartLinesProps {
   cart: Cart
-  track: <T>(work: Promise<T>) => Promise<T>
+  track: <T>(change: Promise<T>) => Promise<T>
 }
 
 /** The lines of the cart. A removed line leaves a row in its place that can restore it. */
 export function CartLines({ cart, track }: CartLinesProps) {
-  const { text } = useWords()
-  const words = text.checkout.cart
+  const { t } = useLocalization()
+  const messages = t.checkout.cart
   const alert = useAlert()
-  const [removed, setRemoved] = useState<Removed[]>([])
-  const [moving, setMoving] = useState<string>()
-  const [restored, setRestored] = useState<string>()
-  const rows = shownRows(cart.products, removed)
+  const [removed, setRemoved] = useState<RemovedLine[]>([])
+  const [changingKey, setChangingKey] = useState<string>()
+  const [restoredKey, setRestoredKey] = useState<string>()
+  const rows = buildCartRows(cart.products, removed)
 
-  async function remove(line: CartLine, place: number): Promise<void> {
-    setMoving(keyOf(line))
-    setRestored(undefined)
-    const answer = await track(removeFromCart(line))
-    setMoving(undefined)
-    if (answer.ok) setRemoved((before) => [...before.filter((one) => !sameLine(one.line, line)), { line, place }])
-    else await alert({ tone: 'error', title: text.common.oops, text: answer.message })
+  async function remove(line: CartLine, index: number): Promise<void> {
+    setChangingKey(getVariantKey(line))
+    setRestoredKey(undefined)
+    const result = await track(removeFromCart(line))
+    setChangingKey(undefined)
+    if (result.ok)
+      setRemoved((current) => [...current.filter((item) => !isSameVariant(item.line, line)), { line, index }])
+    else await alert({ tone: 'error', title: t.common.oops, text: result.message })
   }
 
   async function undo(line: CartLine): Promise<void> {
-    setMoving(keyOf(line))
-    const answer = await track(setCartLine(line, placeInCart(rows, line)))
-    setMoving(undefined)
-    if (!answer.ok) {
-      await alert({ tone: 'error', title: text.common.oops, text: answer.message })
+    setChangingKey(getVariantKey(line))
+    const result = await track(setCartLine(line, getCartIndex(rows, line)))
+    setChangingKey(undefined)
+    if (!result.ok) {
+      await alert({ tone: 'error', title: t.common.oops, text: result.message })
       return
     }
-    setRemoved((before) => before.filter((one) => !sameLine(one.line, line)))
-    setRestored(keyOf(line))
+    setRemoved((current) => current.filter((item) => !isSameVariant(item.line, line)))
+    setRestoredKey(getVariantKey(line))
   }
 
   return (
-    <ul aria-label={words.lines}>
-      {rows.map(({ kind, line }, place) =>
+    <ul aria-label={messages.lines}>
+      {rows.map(({ type: kind, line }, index) =>
         kind === 'removed' ? (
           <UndoRow
-            key={`removed-${keyOf(line)}`}
-            text={words.removed(line.name)}
-            undoLabel={words.undo}
-            busy={moving === keyOf(line)}
+            key={`removed-${getVariantKey(line)}`}
+            text={messages.removed(line.name)}
+            undoLabel={messages.undo}
+            busy={changingKey === getVariantKey(line)}
             onUndo={() => void undo(line)}
           />
         ) : (
           <CartRow
-            key={keyOf(line)}
+            key={getVariantKey(line)}
             line={line}
             currency={cart.currency}
-            leaving={moving === keyOf(line)}
-            takesFocus={restored === keyOf(line)}
-            onRemove={() => void remove(line, place)}
+            isRemoving={changingKey === getVariantKey(line)}
+            focusOnMount={restoredKey === getVariantKey(line)}
+            onRemove={() => void remove(line, index)}
             track={track}
           />
         ),

@@ -8,8 +8,8 @@ import { Text } from '@shop/ui/text/text.tsx'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../../lib/urls/paths.ts'
-import { useWords } from '../../../lib/words/words.ts'
-import { LinePicture, LinePrice } from '../../../components/checkout/line-words.tsx'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { LineImage, LinePrice } from '../../../components/checkout/line-image-and-price.tsx'
 import { LineNotice } from './line-notice.tsx'
 import { useQuantity } from './use-quantity.ts'
 
@@ -17,70 +17,70 @@ interface CartRowProps {
   line: CartLine
   currency: Currency
   /** True while the line is being removed. */
-  leaving: boolean
+  isRemoving: boolean
   /** True when the line has just been restored, because the focus would be lost otherwise. */
-  takesFocus: boolean
+  focusOnMount: boolean
   onRemove: () => void
   track: <T>(work: Promise<T>) => Promise<T>
 }
 
 /** One line of the cart, with its quantity and a button to remove it. */
-export function CartRow({ line, currency, leaving, takesFocus, onRemove, track }: CartRowProps) {
-  const { text, money } = useWords()
-  const words = text.checkout.cart
+export function CartRow({ line, currency, isRemoving, focusOnMount, onRemove, track }: CartRowProps) {
+  const { t, formatMoney } = useLocalization()
+  const messages = t.checkout.cart
   const { name } = line
-  const { quantity, pending, refusal, set } = useQuantity(line, track)
+  const { quantity, pending, refusal, set: setQuantity } = useQuantity(line, track)
   const remove = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (takesFocus) remove.current?.focus()
-  }, [takesFocus])
-  const buyable = line.unavailable_reason === null
-  const each = line.price_offer ?? line.price
+    if (focusOnMount) remove.current?.focus()
+  }, [focusOnMount])
+  const isAvailable = line.unavailable_reason === null
+  const unitPrice = line.price_offer ?? line.price
   return (
     <LineItem
-      busy={pending || leaving}
-      picture={<LinePicture line={line} />}
+      busy={pending || isRemoving}
+      image={<LineImage line={line} />}
       title={name}
-      href={buyable ? paths.product(line.uri) : undefined}
-      detail={
+      href={isAvailable ? paths.product(line.uri) : undefined}
+      variantText={
         <>
-          {text.checkout.line.detail(line.size, line.color_name)}
-          {quantity > 1 && buyable && <> · {text.checkout.line.each(money(each, currency))}</>}
+          {t.checkout.line.detail(line.size, line.color_name)}
+          {quantity > 1 && isAvailable && <> · {t.checkout.line.each(formatMoney(unitPrice, currency))}</>}
         </>
       }
       quantity={
         <QuantityStepper
           size="small"
-          label={words.quantityOf(name)}
-          decreaseLabel={words.less(name)}
-          increaseLabel={words.more(name)}
+          label={messages.quantityOf(name)}
+          decreaseLabel={messages.less(name)}
+          increaseLabel={messages.more(name)}
           value={quantity}
-          max={mostOf(line)}
-          disabled={leaving}
-          onChange={set}
+          max={getMaxQuantity(line)}
+          disabled={isRemoving}
+          onChange={setQuantity}
         />
       }
       price={
-        buyable ? (
+        isAvailable ? (
           <LinePrice line={line} currency={currency} busy={pending} />
         ) : (
           <Text size="small" tone="quiet">
-            {words.unavailableLine}
+            {messages.unavailableLine}
           </Text>
         )
       }
       remove={
-        <IconButton ref={remove} label={words.remove(name)} disabled={leaving} onClick={onRemove}>
+        <IconButton ref={remove} label={messages.remove(name)} disabled={isRemoving} onClick={onRemove}>
           <Trash2 aria-hidden="true" className="size-5" />
         </IconButton>
       }
-      notice={<LineNotice line={line} quantity={quantity} currency={currency} refusal={refusal} onUse={set} />}
+      notice={<LineNotice line={line} quantity={quantity} currency={currency} refusal={refusal} onUse={setQuantity} />}
     />
   )
 }
 
 /** An unavailable line can only be lowered. */
-function mostOf({ quantity, available, unavailable_reason }: CartLine): number {
-  const buyable = unavailable_reason === null || unavailable_reason === 'not_enough'
-  return buyable ? Math.max(quantity, Math.min(available, MAX_LINE_QUANTITY)) : quantity
+function getMaxQuantity({ quantity, available, unavailable_reason }: CartLine): number {
+  const isAvailable = unavailable_reason === null || unavailable_reason === 'not_enough'
+  return isAvailable ? Math.max(quantity, Math.min(available, MAX_LINE_QUANTITY)) : quantity
 }

@@ -5,70 +5,72 @@ import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { OrderSummary } from '@shop/ui/order-summary/order-summary.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useEffect, useRef } from 'react'
-import { rememberSeenTotal } from '../../../lib/checkout/seen-total.ts'
-import { useSwitching } from '../../../lib/storage/switching.ts'
+import { rememberShownTotal } from '../../../lib/checkout/shown-total.ts'
+import { usePreferencesPending } from '../../../lib/storage/pending-preferences.ts'
 import { paths } from '../../../lib/urls/paths.ts'
-import { useWords } from '../../../lib/words/words.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { useTotalRows } from '../../../components/checkout/total-rows.ts'
-import { Earning } from '../../../components/loyalty/earning.tsx'
+import { EarnedCrystals } from '../../../components/loyalty/earned-crystals.tsx'
 
 /**
  * The server's totals of the cart and the button to the checkout: in place, and in a bottom bar while that is out of
  * view.
  */
 export function CartSummary({ cart, busy }: { cart: Cart; busy: boolean }) {
-  const { text, money } = useWords()
-  const words = text.checkout.cart
-  const switching = useSwitching()
+  const { t, formatMoney } = useLocalization()
+  const messages = t.checkout.cart
+  const arePreferencesPending = usePreferencesPending()
   useEffect(() => {
-    if (cart.id !== null) rememberSeenTotal({ ...cart, id: cart.id })
+    if (cart.id !== null) rememberShownTotal({ ...cart, id: cart.id })
   }, [cart])
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const rows = useTotalRows(cart, { discount: 'always' })
-  const buyable = cart.products.some((line) => line.unavailable_reason === null)
+  const hasAvailableLines = cart.products.some((line) => line.unavailable_reason === null)
   return (
     <>
       <OrderSummary
-        title={text.checkout.totals.title}
+        title={t.checkout.totals.title}
         {...rows}
-        busy={busy || switching}
+        busy={busy || arePreferencesPending}
         action={
-          <div ref={place}>
-            <GoOn cart={cart}>{words.goOn}</GoOn>
+          <div ref={container}>
+            <ContinueButton cart={cart}>{messages.goOn}</ContinueButton>
           </div>
         }
       >
         <Text size="small" tone="quiet">
-          {cart.ships_to?.address_id == null ? words.shippingNote.estimate : words.shippingNote.address}
+          {cart.ships_to?.address_id == null ? messages.shippingNote.estimate : messages.shippingNote.address}
         </Text>
         {cart.code_note !== null && (
           <Text size="small" tone="quiet" className="mt-3">
             {cart.code_note}
           </Text>
         )}
-        <Earning crystals={cart.crystals} className="mt-3" />
+        <EarnedCrystals crystals={cart.crystals} className="mt-3" />
       </OrderSummary>
-      <BottomBar standsFor={place} label={words.bar}>
-        <GoOn cart={cart}>{buyable ? words.goOnWith(money(cart.total, cart.currency)) : words.goOn}</GoOn>
+      <BottomBar replacedButton={container} label={messages.bar}>
+        <ContinueButton cart={cart}>
+          {hasAvailableLines ? messages.goOnWith(formatMoney(cart.total, cart.currency)) : messages.goOn}
+        </ContinueButton>
       </BottomBar>
     </>
   )
 }
 
 /** The link to the address; while a line cannot be bought, a press says so instead. */
-function GoOn({ cart, children }: { cart: Cart; children: string }) {
-  const { text } = useWords()
+function ContinueButton({ cart, children }: { cart: Cart; children: string }) {
+  const { t } = useLocalization()
   const alert = useAlert()
-  const blocked = cart.products.some((line) => line.unavailable_reason !== null)
-  if (!blocked)
+  const hasUnavailableLines = cart.products.some((line) => line.unavailable_reason !== null)
+  if (!hasUnavailableLines)
     return (
-      <ButtonLink href={paths.checkoutAddress} size="large" wide>
+      <ButtonLink href={paths.checkoutAddress} size="large" fullWidth>
         {children}
       </ButtonLink>
     )
-  const tell = () => alert({ tone: 'error', title: text.common.oops, text: text.checkout.cart.blocked })
+  const showError = () => alert({ tone: 'error', title: t.common.oops, text: t.checkout.cart.blocked })
   return (
-    <Button size="large" wide onClick={() => void tell()}>
+    <Button size="large" fullWidth onClick={() => void showError()}>
       {children}
     </Button>
   )

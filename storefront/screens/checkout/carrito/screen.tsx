@@ -5,41 +5,41 @@ import { Section } from '@shop/ui/layout/section.tsx'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserLoad, type DataOf } from '../../../lib/api/load.ts'
-import { cartChangesDone, cartStore, loadCart, useCart } from '../../../lib/checkout/cart.ts'
-import { unlisted } from '../../../lib/page-head/page-title.ts'
-import { useWords } from '../../../lib/words/words.ts'
-import { NothingYet } from '../../../components/navigation/nothing-yet.tsx'
+import { createClientLoader, type LoadedData } from '../../../lib/api/load.ts'
+import { waitForCartChanges, cartStore, loadCart, useCart } from '../../../lib/checkout/cart.ts'
+import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { EmptyPage } from '../../../components/navigation/empty-page.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
 
 /** /carrito: the whole page shares one cart (lib/checkout/cart.ts), which this screen loads again. */
 export async function load() {
-  await cartChangesDone()
+  await waitForCartChanges()
   return { loaded: (await loadCart()).ok }
 }
 
-export const clientLoader = browserLoad(load)
-export const meta = unlisted((text) => text.checkout.cart.title)
+export const clientLoader = createClientLoader(load)
+export const meta = noIndexMeta((t) => t.checkout.cart.title)
 export const HydrateFallback = CartSkeleton
 
-export default function Screen({ loaderData: { loaded } }: { loaderData: DataOf<typeof load> }) {
-  const { text } = useWords()
-  const words = text.checkout.cart
+export default function Screen({ loaderData: { loaded } }: { loaderData: LoadedData<typeof load> }) {
+  const { t } = useLocalization()
+  const messages = t.checkout.cart
   const cart = useCart()
-  const { pending, track } = usePending()
+  const { pending, track: trackChange } = usePendingChanges()
   const { revalidate, state } = useRevalidator()
   return (
     <Container>
       <Section space="small" className="min-h-dvh">
-        <Heading level={1} caps tabIndex={-1} className="mb-8">
-          {words.title}
+        <Heading level={1} uppercase tabIndex={-1} className="mb-8">
+          {messages.title}
         </Heading>
         {!loaded && (
           <ErrorBlock
-            title={cart === null ? words.loadFailedEmpty : words.loadFailed}
-            retryLabel={text.common.retry}
+            title={cart === null ? messages.loadFailedEmpty : messages.loadFailed}
+            retryLabel={t.common.retry}
             onRetry={() => void revalidate()}
             retrying={state === 'loading'}
           />
@@ -47,9 +47,9 @@ export default function Screen({ loaderData: { loaded } }: { loaderData: DataOf<
         {cart !== null && (
           <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-12 lg:gap-12">
             <div className={cart.products.length > 0 ? 'lg:col-span-8' : 'lg:col-span-12'}>
-              <CartLines cart={cart} track={track} />
+              <CartLines cart={cart} track={trackChange} />
               {cart.products.length === 0 && (
-                <NothingYet seed="lienzo" title={words.emptyTitle} text={words.emptyText} action={words.goOn} />
+                <EmptyPage seed="lienzo" title={messages.emptyTitle} text={messages.emptyText} action={messages.goOn} />
               )}
             </div>
             {cart.products.length > 0 && (
@@ -65,19 +65,19 @@ export default function Screen({ loaderData: { loaded } }: { loaderData: DataOf<
 }
 
 /** Counts running changes; when the last one is done, the new total is announced. */
-function usePending() {
-  const { text, money } = useWords()
+function usePendingChanges() {
+  const { t, formatMoney } = useLocalization()
   const announce = useAnnounce()
   const [count, setCount] = useState(0)
-  async function track<T>(work: Promise<T>): Promise<T> {
-    setCount((before) => before + 1)
+  async function trackChange<T>(change: Promise<T>): Promise<T> {
+    setCount((current) => current + 1)
     try {
-      return await work
+      return await change
     } finally {
-      setCount((before) => before - 1)
+      setCount((current) => current - 1)
       const cart = cartStore.get()
-      if (cart !== null) announce(text.checkout.cart.updated(money(cart.total, cart.currency)))
+      if (cart !== null) announce(t.checkout.cart.updated(formatMoney(cart.total, cart.currency)))
     }
   }
-  return { pending: count > 0, track }
+  return { pending: count > 0, track: trackChange }
 }

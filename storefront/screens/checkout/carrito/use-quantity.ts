@@ -7,36 +7,36 @@ import { loadCart, setCartLine } from '../../../lib/checkout/cart.ts'
  * request are sent as one change. A refusal restores the server's quantity and says why.
  */
 export function useQuantity(line: CartLine, track: <T>(work: Promise<T>) => Promise<T>) {
-  const [shown, setShown] = useState<number>()
+  const [shownQuantity, setShownQuantity] = useState<number>()
   const [refusal, setRefusal] = useState<string>()
-  const wanted = useRef<number>(undefined)
+  const nextQuantity = useRef<number>(undefined)
   const sending = useRef(false)
 
   async function sendAll(): Promise<void> {
-    while (wanted.current !== undefined) {
-      const quantity = wanted.current
-      wanted.current = undefined
+    while (nextQuantity.current !== undefined) {
+      const quantity = nextQuantity.current
+      nextQuantity.current = undefined
       // Each change starts from the cart that the one before left.
-      const answer = await setCartLine({ ...line, quantity })
-      if (!answer.ok) {
-        wanted.current = undefined
-        setRefusal(answer.message)
+      const result = await setCartLine({ ...line, quantity })
+      if (!result.ok) {
+        nextQuantity.current = undefined
+        setRefusal(result.message)
         await loadCart()
       }
     }
   }
 
   function set(quantity: number): void {
-    wanted.current = quantity
-    setShown(quantity)
+    nextQuantity.current = quantity
+    setShownQuantity(quantity)
     setRefusal(undefined)
     if (sending.current) return
     sending.current = true
     void track(sendAll()).then(() => {
       sending.current = false
-      setShown(undefined)
+      setShownQuantity(undefined)
     })
   }
 
-  return { quantity: shown ?? line.quantity, pending: shown !== undefined, refusal, set }
+  return { quantity: shownQuantity ?? line.quantity, pending: shownQuantity !== undefined, refusal, set }
 }

@@ -4,7 +4,7 @@ import { MAX_ADDRESSES } from '@shop/contract/limits.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useRef } from 'react'
-import { useWords } from '../../../lib/words/words.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { AddressForm } from '../../../components/addresses/address-form.tsx'
 import { CheckoutScreen } from '../../../components/checkout/checkout-screen.tsx'
 import { AddressChoice } from './address-choice.tsx'
@@ -19,37 +19,37 @@ interface AddressStepProps {
 
 /** Selects a saved address, edits one, or creates a new one in place. */
 export function AddressStep({ order, addresses, countries }: AddressStepProps) {
-  const { text } = useWords()
-  const words = text.checkout.address
+  const { t } = useLocalization()
+  const messages = t.checkout.address
   const form = useRef<HTMLFormElement>(null)
   const step = useAddressStep({ order, addresses, form })
   const { open } = step
   return (
     <CheckoutScreen
       step="address"
-      title={words.title}
+      title={messages.title}
       order={step.order}
       busy={step.sending}
-      before={step.before}
-      underSummary={<DiscountCode order={step.order} onPriced={step.priced} className="mt-2 lg:mt-4" />}
+      previousTotal={step.before}
+      belowSummary={<DiscountCode order={step.order} onCartChange={step.priced} className="mt-2 lg:mt-4" />}
     >
       {addresses.length > 0 && (
         <AddressChoice
           addresses={addresses}
-          chosen={step.chosen}
+          selectedId={step.chosen}
           error={step.error}
-          onChoose={(id) => void step.choose(id)}
+          onSelect={(id) => void step.choose(id)}
           onEdit={step.edit}
         />
       )}
       {open === undefined && addresses.length < MAX_ADDRESSES && (
         <Button variant="secondary" className="mt-4" onClick={step.add}>
-          {words.add}
+          {messages.add}
         </Button>
       )}
       {open === undefined && addresses.length >= MAX_ADDRESSES && (
         <Text size="small" tone="quiet" className="mt-4">
-          {words.limit(MAX_ADDRESSES)}
+          {messages.limit(MAX_ADDRESSES)}
         </Text>
       )}
       {open !== undefined && (
@@ -58,24 +58,24 @@ export function AddressStep({ order, addresses, countries }: AddressStepProps) {
             key={open?.id ?? 'new'}
             address={open}
             countries={countries}
-            title={open !== null ? words.editTitle : addresses.length > 0 ? words.addTitle : words.first}
+            title={open !== null ? messages.editTitle : addresses.length > 0 ? messages.addTitle : messages.first}
             formRef={form}
             onSaved={(id) => void step.saved(id)}
-            lineError="ae"
-            onFull={() => void step.full()}
+            streetErrorKey="ae"
+            onLimitReached={() => void step.full()}
             onCancel={addresses.length > 0 ? step.cancel : undefined}
           />
         </div>
       )}
       <Button
         size="large"
-        wide
+        fullWidth
         className="mt-8"
         loading={step.sending}
-        loadingLabel={words.sending}
+        loadingLabel={messages.sending}
         onClick={() => void step.goOn()}
       >
-        {words.goOn}
+        {messages.goOn}
       </Button>
     </CheckoutScreen>
   )

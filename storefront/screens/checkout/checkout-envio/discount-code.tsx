@@ -7,45 +7,45 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { TextButton } from '@shop/ui/text-link/text-link.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { type InputEvent, useRef } from 'react'
-import { useWords } from '../../../lib/words/words.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { useDiscountCode } from './use-discount-code.ts'
 
 interface DiscountCodeProps {
   order: CartOrder
   /** Receives the cart with its new totals. */
-  onPriced: (cart: Cart) => void
+  onCartChange: (cart: Cart) => void
   className?: string | undefined
 }
 
 /** A collapsed field for a discount code, or the applied code with its effect and a button to remove it. */
-export function DiscountCode({ order, onPriced, className }: DiscountCodeProps) {
-  const { text } = useWords()
-  const words = text.checkout.code
-  const place = useRef<HTMLDivElement>(null)
-  const code = useDiscountCode({ order, onPriced, place })
+export function DiscountCode({ order, onCartChange, className }: DiscountCodeProps) {
+  const { t } = useLocalization()
+  const messages = t.checkout.code
+  const container = useRef<HTMLDivElement>(null)
+  const code = useDiscountCode({ order, onCartChange, container })
   return (
-    <div ref={place} className={className}>
+    <div ref={container} className={className}>
       {order.discount_code === null ? (
         <Accordion
           items={[
             {
               key: 'code',
-              title: words.ask,
+              title: messages.ask,
               defaultOpen: code.removed,
               content: (
                 <form noValidate onSubmit={code.apply} className="flex items-end gap-3">
                   <TextField
-                    label={words.label}
+                    label={messages.label}
                     name="code"
                     autoComplete="off"
                     autoCapitalize="characters"
                     spellCheck={false}
                     enterKeyHint="done"
-                    onInput={raise}
+                    onInput={toUpperCaseInput}
                     className="flex-1"
                   />
-                  <Button type="submit" variant="secondary" loading={code.busy} loadingLabel={words.applying}>
-                    {words.apply}
+                  <Button type="submit" variant="secondary" loading={code.busy} loadingLabel={messages.applying}>
+                    {messages.apply}
                   </Button>
                 </form>
               ),
@@ -62,16 +62,16 @@ export function DiscountCode({ order, onPriced, className }: DiscountCodeProps) 
               {order.discount_code}
             </Badge>
             <TextButton
-              kind="standing"
-              aria-label={words.removeOf(order.discount_code)}
+              variant="standing"
+              aria-label={messages.removeOf(order.discount_code)}
               aria-disabled={code.busy || undefined}
               onClick={code.remove}
             >
-              {words.remove}
+              {messages.remove}
             </TextButton>
           </div>
           <Text size="small" tone="quiet">
-            {order.code_note ?? words.applied}
+            {order.code_note ?? messages.applied}
           </Text>
         </div>
       )}
@@ -80,10 +80,10 @@ export function DiscountCode({ order, onPriced, className }: DiscountCodeProps) 
 }
 
 /** Converts the typed text to upper case and keeps the caret; while an input method composes, it changes nothing. */
-function raise({ currentTarget: field, nativeEvent }: InputEvent<HTMLInputElement>): void {
-  const raised = field.value.toUpperCase()
-  if (nativeEvent.isComposing || raised === field.value) return
+function toUpperCaseInput({ currentTarget: field, nativeEvent }: InputEvent<HTMLInputElement>): void {
+  const upperCased = field.value.toUpperCase()
+  if (nativeEvent.isComposing || upperCased === field.value) return
   const { selectionStart, selectionEnd } = field
-  field.value = raised
+  field.value = upperCased
   field.setSelectionRange(selectionStart, selectionEnd)
 }

@@ -5,128 +5,130 @@ import { MAX_ADDRESSES } from '@shop/contract/limits.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { addressDraft } from '../../../lib/account/address-draft.ts'
+import { getAddressDraftKey } from '../../../lib/account/address-draft-key.ts'
 import { browserApi } from '../../../lib/api/api.ts'
-import { rememberSeenTotal, seenTotal } from '../../../lib/checkout/seen-total.ts'
-import { forgetDraft, readDraft } from '../../../lib/storage/draft.ts'
+import { rememberShownTotal, findShownTotal } from '../../../lib/checkout/shown-total.ts'
+import { clearDraft, readDraft } from '../../../lib/storage/draft.ts'
 import { paths } from '../../../lib/urls/paths.ts'
-import { useWords } from '../../../lib/words/words.ts'
-import { addressBody, checkAddress } from '../../../components/addresses/address-check.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { toAddressBody, validateAddress } from '../../../components/addresses/validate-address.ts'
 
-interface Given {
+interface AddressStepInput {
   order: CartOrder
   addresses: Address[]
   form: RefObject<HTMLFormElement | null>
 }
 
 /** The selected address, the open form (`null`: a new address), and the cart's totals for that destination. */
-export function useAddressStep({ order, addresses, form }: Given) {
-  const { text, lang } = useWords()
+export function useAddressStep({ order, addresses, form }: AddressStepInput) {
+  const { t, lang } = useLocalization()
   const alert = useAlert()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [sent, setSent] = useState<CartOrder>()
-  const [chosen, setChosen] = useState(() => order.address?.id ?? onlyOne(addresses))
-  const [open, setOpen] = useState<Address | null | undefined>(() => (startsWithForm(addresses) ? null : undefined))
+  const [savedOrder, setSavedOrder] = useState<CartOrder>()
+  const [selectedId, setSelectedId] = useState(() => order.address?.id ?? getOnlyAddressId(addresses))
+  const [openAddress, setOpenAddress] = useState<Address | null | undefined>(() =>
+    startsWithForm(addresses) ? null : undefined,
+  )
   const [error, setError] = useState<string>()
   const [sending, setSending] = useState(false)
-  const goOnAfterSaving = useRef(false)
-  const landOn = useLanding()
-  const shown = sent?.id === order.id ? sent : order
-  const [before, setBefore] = useState(() => seenTotal(order.id))
-  useEffect(() => rememberSeenTotal(shown), [shown])
+  const continueAfterSaving = useRef(false)
+  const focusCard = useFocusCard()
+  const currentOrder = savedOrder?.id === order.id ? savedOrder : order
+  const [previousTotal, setPreviousTotal] = useState(() => findShownTotal(order.id))
+  useEffect(() => rememberShownTotal(currentOrder), [currentOrder])
 
-  const complain = (sentence: string) => alert({ tone: 'error', title: text.common.oops, text: sentence })
+  const showError = (message: string) => alert({ tone: 'error', title: t.common.oops, text: message })
 
   /** Saves the address on the cart, which may change the shipping cost. */
   async function send(address_id: number): Promise<boolean> {
     setSending(true)
-    const answer = await browserApi(lang)('setCartAddress', { body: { cart_id: order.id, address_id } })
+    const result = await browserApi(lang)('setCartAddress', { body: { cart_id: order.id, address_id } })
     setSending(false)
-    if (answer.ok) {
-      setBefore(shown)
-      setSent({ ...order, ...answer.data })
+    if (result.ok) {
+      setPreviousTotal(currentOrder)
+      setSavedOrder({ ...order, ...result.data })
       return true
     }
-    await complain(answer.message)
-    await (answer.code === 'error.addressnoa' ? navigate(paths.profile) : revalidate())
+    await showError(result.message)
+    await (result.code === 'error.addressnoa' ? navigate(paths.profile) : revalidate())
     return false
   }
 
   /** The cart is the same with other totals. */
-  function priced({ id: _, products, ...totals }: Cart): void {
+  function applyTotals({ id: _, products, ...totals }: Cart): void {
     // The discount code describes its own effect.
-    setBefore(undefined)
-    setSent({ ...shown, ...totals, cart_products: products })
+    setPreviousTotal(undefined)
+    setSavedOrder({ ...currentOrder, ...totals, cart_products: products })
   }
 
-  async function choose(id: number): Promise<void> {
-    setChosen(id)
+  async function selectAddress(id: number): Promise<void> {
+    setSelectedId(id)
     setError(undefined)
-    if (!(await send(id))) setChosen(shown.address?.id)
+    if (!(await send(id))) setSelectedId(currentOrder.address?.id)
   }
 
-  async function goOn(): Promise<void> {
+  async function continueToNextStep(): Promise<void> {
     if (sending) return
     const typed = form.current === null ? undefined : new FormData(form.current)
-    if (typed !== undefined && open !== undefined && isChanged(typed, open)) {
+    if (typed !== undefined && openAddress !== undefined && isChanged(typed, openAddress)) {
       // The values of an open form count, so they are saved first.
-      goOnAfterSaving.current = Object.keys(checkAddress(typed, text, 'ae')).length === 0
+      continueAfterSaving.current = Object.keys(validateAddress(typed, t, 'ae')).length === 0
       form.current?.requestSubmit()
       return
     }
-    if (chosen === undefined) {
-      setError(text.errors.address)
-      await complain(text.errors.address)
+    if (selectedId === undefined) {
+      setError(t.errors.address)
+      await showError(t.errors.address)
       document.querySelector<HTMLElement>('input[name="address"], form select')?.focus()
       return
     }
-    if (shown.address?.id === chosen || (await send(chosen))) await navigate(paths.checkoutSummary)
+    if (currentOrder.address?.id === selectedId || (await send(selectedId))) await navigate(paths.checkoutSummary)
   }
 
-  async function saved(id: number): Promise<void> {
-    const further = goOnAfterSaving.current
-    goOnAfterSaving.current = false
-    if (!further) landOn(id)
-    setOpen(undefined)
-    setChosen(id)
+  async function handleSaved(id: number): Promise<void> {
+    const shouldContinue = continueAfterSaving.current
+    continueAfterSaving.current = false
+    if (!shouldContinue) focusCard(id)
+    setOpenAddress(undefined)
+    setSelectedId(id)
     setError(undefined)
     // The address is sent again after an edit as well, because another country has another shipping cost.
-    const known = await send(id)
+    const wasSaved = await send(id)
     await revalidate()
-    if (further && known) await navigate(paths.checkoutSummary)
+    if (shouldContinue && wasSaved) await navigate(paths.checkoutSummary)
   }
 
   /** The maximum of three addresses is reached, so the list is loaded again. */
-  async function full(): Promise<void> {
-    setOpen(undefined)
+  async function handleLimitReached(): Promise<void> {
+    setOpenAddress(undefined)
     await revalidate()
   }
 
   function show(address: Address | null): void {
-    setOpen(address)
+    setOpenAddress(address)
     setTimeout(() => form.current?.querySelector('h2')?.focus())
   }
 
   function cancel(): void {
-    forgetDraft(addressDraft())
-    setOpen(undefined)
+    clearDraft(getAddressDraftKey())
+    setOpenAddress(undefined)
     setTimeout(() => document.querySelector<HTMLElement>('input[name="address"]')?.focus())
   }
 
   return {
-    order: shown,
+    order: currentOrder,
     /** The total before the last change that the customer has not seen yet; undefined when nothing changed. */
-    before,
-    chosen,
-    open,
+    before: previousTotal,
+    chosen: selectedId,
+    open: openAddress,
     error,
     sending,
-    choose,
-    goOn,
-    saved,
-    priced,
-    full,
+    choose: selectAddress,
+    goOn: continueToNextStep,
+    saved: handleSaved,
+    priced: applyTotals,
+    full: handleLimitReached,
     cancel,
     add: () => show(null),
     edit: (address: Address) => show(address),
@@ -134,17 +136,17 @@ export function useAddressStep({ order, addresses, form }: Given) {
 }
 
 /** Moves the focus to the card of an address as soon as it is rendered, because the form that had the focus is gone. */
-function useLanding() {
-  const landing = useRef<number>(undefined)
+function useFocusCard() {
+  const targetId = useRef<number>(undefined)
   useEffect(() => {
-    if (landing.current === undefined) return
-    const card = document.querySelector<HTMLElement>(`input[name="address"][value="${landing.current}"]`)
+    if (targetId.current === undefined) return
+    const card = document.querySelector<HTMLElement>(`input[name="address"][value="${targetId.current}"]`)
     if (card === null) return
-    landing.current = undefined
+    targetId.current = undefined
     card.focus()
   })
   return (id: number) => {
-    landing.current = id
+    targetId.current = id
   }
 }
 
@@ -152,18 +154,18 @@ function useLanding() {
  * Returns the only address. Of several the customer selects one; until then the total is calculated for the default
  * one, and the summary names its country.
  */
-function onlyOne(addresses: readonly Address[]): number | undefined {
+function getOnlyAddressId(addresses: readonly Address[]): number | undefined {
   return addresses.length === 1 ? addresses[0]?.id : undefined
 }
 
 function startsWithForm(addresses: readonly Address[]): boolean {
   if (addresses.length === 0) return true
-  const { line = '', city = '', postal_code = '' } = readDraft(addressDraft())
+  const { line = '', city = '', postal_code = '' } = readDraft(getAddressDraftKey())
   return addresses.length < MAX_ADDRESSES && line + city + postal_code !== ''
 }
 
 function isChanged(typed: FormData, address: Address | null): boolean {
-  const { line, city, postal_code, ...more } = addressBody(typed)
+  const { line, city, postal_code, ...more } = toAddressBody(typed)
   if (address === null) return line + city + postal_code !== ''
   return (
     line !== address.line ||

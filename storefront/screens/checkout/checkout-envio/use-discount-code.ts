@@ -1,51 +1,51 @@
 import type { Cart } from '@shop/contract/cart.ts'
 import type { CartOrder } from '@shop/contract/checkout.ts'
-import type { Answer } from '@shop/contract/client.ts'
+import type { ApiResult } from '@shop/contract/client.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { putCode, removeCode } from '../../../lib/checkout/cart.ts'
-import { useWords } from '../../../lib/words/words.ts'
+import { applyDiscountCode, removeDiscountCode } from '../../../lib/checkout/cart.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 
-interface Given {
+interface DiscountCodeInput {
   order: CartOrder
-  onPriced: (cart: Cart) => void
+  onCartChange: (cart: Cart) => void
   /** The element that contains the field and its notes. */
-  place: RefObject<HTMLElement | null>
+  container: RefObject<HTMLElement | null>
 }
 
 /** Applies and removes a discount code. A second press during a request does nothing. */
-export function useDiscountCode({ order, onPriced, place }: Given) {
-  const { text } = useWords()
+export function useDiscountCode({ order, onCartChange, container }: DiscountCodeInput) {
+  const { t } = useLocalization()
   const alert = useAlert()
   const announce = useAnnounce()
   const { revalidate } = useRevalidator()
-  const landing = useRef(false)
+  const shouldFocus = useRef(false)
   const [busy, setBusy] = useState(false)
   const [removed, setRemoved] = useState(false)
-  const words = text.checkout.code
+  const messages = t.checkout.code
 
   // The element that had the focus is gone after the change, so its replacement takes the focus.
   useEffect(() => {
-    if (!landing.current) return
-    landing.current = false
-    place.current?.querySelector<HTMLElement>('input, button')?.focus()
-  }, [order.discount_code, place])
+    if (!shouldFocus.current) return
+    shouldFocus.current = false
+    container.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [order.discount_code, container])
 
-  const complain = (sentence: string) => alert({ tone: 'error', title: text.common.oops, text: sentence })
+  const showError = (message: string) => alert({ tone: 'error', title: t.common.oops, text: message })
 
-  async function change(ask: Promise<Answer<Cart>>): Promise<boolean> {
+  async function sendChange(request: Promise<ApiResult<Cart>>): Promise<boolean> {
     setBusy(true)
-    const answer = await ask
+    const result = await request
     setBusy(false)
-    if (answer.ok) {
-      landing.current = true
-      onPriced(answer.data)
+    if (result.ok) {
+      shouldFocus.current = true
+      onCartChange(result.data)
       return true
     }
-    await complain(answer.message)
-    if (answer.code === 'cart_not_found') await revalidate()
+    await showError(result.message)
+    if (result.code === 'cart_not_found') await revalidate()
     return false
   }
 
@@ -54,16 +54,16 @@ export function useDiscountCode({ order, onPriced, place }: Given) {
     if (busy) return
     const field = event.currentTarget.querySelector('input')
     const typed = field?.value.trim() ?? ''
-    if (order.cart_products.length === 0) return void (await complain(text.errors.cart3))
-    if (typed === '') await complain(text.errors.cart4)
-    else if (await change(putCode(order.id, typed))) return announce(words.applied)
+    if (order.cart_products.length === 0) return void (await showError(t.errors.cart3))
+    if (typed === '') await showError(t.errors.cart4)
+    else if (await sendChange(applyDiscountCode(order.id, typed))) return announce(messages.applied)
     field?.focus()
   }
 
   async function remove(): Promise<void> {
     if (busy) return
     setRemoved(true)
-    if (await change(removeCode(order.id))) announce(words.removed)
+    if (await sendChange(removeDiscountCode(order.id))) announce(messages.removed)
   }
 
   return {

@@ -4,63 +4,67 @@ import { finishPayment } from '../../../lib/checkout/finish-payment.ts'
 import { forgetPayment, type PaymentReference } from '../../../lib/checkout/payment-reference.ts'
 
 /** The data of a paid order that the screen shows. */
-export interface Paid {
+export interface PaidOrder {
   email: string
   number: string | null
   crystals: number
 }
 
-export type Outcome =
-  | { kind: 'paid'; paid: Paid }
+export type PaymentResult =
+  | { type: 'paid'; paid: PaidOrder }
   /** The payment failed; `retry` is the page where the customer can try again. */
-  | { kind: 'failed'; message: string; retry: 'payment' | 'cart' }
+  | { type: 'failed'; message: string; retry: 'payment' | 'cart' }
   /** The outcome is not known yet. The server continues to check, and sends an e-mail. */
-  | { kind: 'late' }
+  | { type: 'late' }
 
 /** Milliseconds between the requests, about 20 seconds in all. */
-const waits_ms = [1000, 2000, 3000, 5000, 8000]
-const asked = new Map<string, Promise<Outcome>>()
+const delaysMs = [1000, 2000, 3000, 5000, 8000]
+const resultsByPayment = new Map<string, Promise<PaymentResult>>()
 
 /**
  * Reports to the server that the customer returned from paying, once for a payment, however often the screen renders.
  */
-export function confirmPayment(payment: PaymentReference, lang: Lang): Promise<Outcome> {
-  const before = asked.get(payment.ref)
-  if (before) return before
-  const outcome = confirm(payment, lang).then((found) => {
-    if (found.kind !== 'paid') asked.delete(payment.ref)
-    return found
+export function confirmPayment(payment: PaymentReference, lang: Lang): Promise<PaymentResult> {
+  const pending = resultsByPayment.get(payment.reference)
+  if (pending) return pending
+  const pendingResult = confirm(payment, lang).then((result) => {
+    if (result.type !== 'paid') resultsByPayment.delete(payment.reference)
+    return result
   })
-  asked.set(payment.ref, outcome)
-  return outcome
+  resultsByPayment.set(payment.reference, pendingResult)
+  return pendingResult
 }
 
-async function confirm(payment: PaymentReference, lang: Lang): Promise<Outcome> {
-  for (const wait of [...waits_ms, undefined]) {
-    const answer = await ask(payment, lang)
-    if (answer.ok && answer.data.status === 'paid') {
+async function confirm(payment: PaymentReference, lang: Lang): Promise<PaymentResult> {
+  for (const wait of [...delaysMs, undefined]) {
+    const response = await requestConfirmation(payment, lang)
+    if (response.ok && response.data.status === 'paid') {
       finishPayment()
-      return { kind: 'paid', paid: answer.data }
+      return { type: 'paid', paid: response.data }
     }
-    if (!answer.ok && answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
+    if (!response.ok && response.status >= 400 && response.status < 500 && response.status !== 429) {
       forgetPayment()
-      return { kind: 'failed', message: answer.message, retry: answer.code === 'payment_returned' ? 'cart' : 'payment' }
+      return {
+        type: 'failed',
+        message: response.message,
+        retry: response.code === 'payment_returned' ? 'cart' : 'payment',
+      }
     }
     if (wait !== undefined) await new Promise((resolve) => setTimeout(resolve, wait))
   }
-  return { kind: 'late' }
+  return { type: 'late' }
 }
 
-function ask({ by, ref }: PaymentReference, lang: Lang) {
+function requestConfirmation({ provider, reference }: PaymentReference, lang: Lang) {
   const api = browserApi(lang)
-  if (by === 'card') return api('confirmCardPayment', { body: { payment_intent: ref } })
-  return api('capturePaypalOrder', { body: { order_id: ref } })
+  if (provider === 'card') return api('confirmCardPayment', { body: { payment_intent: reference } })
+  return api('capturePaypalOrder', { body: { order_id: reference } })
 }
 
 /** Nothing was left to pay, so there is no payment: the order is the newest one. */
-export async function findSettledOrder(lang: Lang, email: string): Promise<Outcome> {
-  const answer = await browserApi(lang)('listOrders', {})
+export async function findFinalizedOrder(lang: Lang, email: string): Promise<PaymentResult> {
+  const response = await browserApi(lang)('listOrders', {})
   finishPayment()
-  const [newest] = answer.ok ? answer.data : []
-  return { kind: 'paid', paid: { email, number: newest?.number ?? null, crystals: newest?.detail.crystals ?? 0 } }
+  const [newest] = response.ok ? response.data : []
+  return { type: 'paid', paid: { email, number: newest?.number ?? null, crystals: newest?.detail.crystals ?? 0 } }
 }

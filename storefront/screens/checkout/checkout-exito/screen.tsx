@@ -1,47 +1,47 @@
 import { useEffect } from 'react'
-import { unlisted } from '../../../lib/page-head/page-title.ts'
-import { useTitle } from '../../../lib/page-head/use-title.ts'
-import { useWords } from '../../../lib/words/words.ts'
-import type { Texts } from '../../../messages/es.ts'
+import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
+import { usePageTitle } from '../../../lib/page-head/use-page-title.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import type { Messages } from '../../../messages/es.ts'
 import { Confirming } from './confirming.tsx'
-import { Late, Failed, Nothing } from './no-order.tsx'
+import { PaymentPending, PaymentFailed, NoPayment } from './unpaid-messages.tsx'
 import { Success } from './success.tsx'
-import { type Phase, useOutcome } from './use-outcome.ts'
+import { type PaymentResultState, usePaymentResult } from './use-payment-result.ts'
 
-export const meta = unlisted((text) => text.checkout.success.pageTitle)
+export const meta = noIndexMeta((t) => t.checkout.success.pageTitle)
 
 /**
  * /checkout-exito and /paypal/return are step 4: the screen only says "thank you" when the server knows that the order
  * is paid.
  */
 export default function Screen() {
-  const { phase, again } = useOutcome()
-  const words = useWords().text.checkout.success
-  useTitle(titleOf(phase.kind, words))
+  const { phase, again: retry } = usePaymentResult()
+  const messages = useLocalization().t.checkout.success
+  usePageTitle(getTitle(phase.type, messages))
   useEffect(() => {
-    if (phase.kind !== 'confirming') document.querySelector<HTMLElement>('#main h1')?.focus()
-  }, [phase.kind])
-  switch (phase.kind) {
+    if (phase.type !== 'confirming') document.querySelector<HTMLElement>('#main h1')?.focus()
+  }, [phase.type])
+  switch (phase.type) {
     case 'confirming':
       return <Confirming />
     case 'paid':
       return <Success paid={phase.paid} />
     case 'failed':
-      return <Failed message={phase.message} retry={phase.retry} />
+      return <PaymentFailed message={phase.message} retry={phase.retry} />
     case 'late':
-      return <Late onAgain={again} />
+      return <PaymentPending onRetry={retry} />
     case 'nothing':
-      return <Nothing />
+      return <NoPayment />
   }
 }
 
-function titleOf(kind: Phase['kind'], words: Texts['checkout']['success']): string | undefined {
+function getTitle(kind: PaymentResultState['type'], messages: Messages['checkout']['success']): string | undefined {
   const titles = {
     confirming: undefined,
-    paid: words.title,
-    failed: words.failedTitle,
-    late: words.lateTitle,
-    nothing: words.nothingTitle,
+    paid: messages.title,
+    failed: messages.failedTitle,
+    late: messages.lateTitle,
+    nothing: messages.nothingTitle,
   }
   return titles[kind]
 }

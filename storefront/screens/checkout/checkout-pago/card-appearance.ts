@@ -1,10 +1,10 @@
 import type { Appearance } from '@stripe/stripe-js'
 
 /** Adapts the provider's theme (specification 9) to the shop's colors, borders and labels, read from the stylesheet. */
-export function cardAppearance(): Appearance {
+export function buildCardAppearance(): Appearance {
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => style.getPropertyValue(name).trim()
-  const frame = `1px solid ${token('--color-line-strong')}`
+  const border = `1px solid ${token('--color-line-strong')}`
   return {
     theme: 'stripe',
     variables: {
@@ -21,7 +21,7 @@ export function cardAppearance(): Appearance {
     },
     // These rules match the shop's own fields: a plain border without a shadow, and a bold label.
     rules: {
-      '.Input': { border: frame, boxShadow: 'none' },
+      '.Input': { border: border, boxShadow: 'none' },
       '.Input:focus': {
         border: `1px solid ${token('--color-ink')}`,
         boxShadow: 'none',
@@ -29,7 +29,7 @@ export function cardAppearance(): Appearance {
       },
       '.Input--invalid': { border: `1px solid ${token('--color-error')}`, boxShadow: 'none' },
       '.Label': { color: token('--color-ink'), fontWeight: '600' },
-      '.AccordionItem': { border: frame, boxShadow: 'none' },
+      '.AccordionItem': { border: border, boxShadow: 'none' },
     },
   }
 }

@@ -3,12 +3,12 @@ import { Skeleton, SkeletonRegion } from '@shop/ui/skeleton/skeleton.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { Elements } from '@stripe/react-stripe-js'
 import { useState } from 'react'
-import { useFrameData } from '../../../lib/api/frame-data.ts'
-import { useWords } from '../../../lib/words/words.ts'
-import { cardAppearance } from './card-appearance.ts'
-import { NotStarted } from './not-started.tsx'
-import { PayForm } from './pay-form.tsx'
-import { TotalChanged } from '../../../components/checkout/total-changed.tsx'
+import { useLayoutData } from '../../../lib/api/layout-data.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { buildCardAppearance } from './card-appearance.ts'
+import { PaymentNotStarted } from './payment-not-started.tsx'
+import { CardPaymentForm } from './pay-form.tsx'
+import { TotalChangedNotice } from '../../../components/checkout/total-changed-notice.tsx'
 import type { CardPayment, StartedPayment } from './use-card-payment.ts'
 
 interface CardPanelProps {
@@ -20,44 +20,47 @@ interface CardPanelProps {
 
 /** The panel below "card": loading, the form, or why there is none and what helps. */
 export function CardPanel({ order, state, onRetry, onFormFailed }: CardPanelProps) {
-  const { text } = useWords()
-  const { shop } = useFrameData()
-  const words = text.checkout.payment
-  if (state.phase === 'failed') return <NotStarted message={state.message} way={state.way} onRetry={onRetry} />
+  const { t } = useLocalization()
+  const { shop } = useLayoutData()
+  const messages = t.checkout.payment
+  if (state.phase === 'failed')
+    return <PaymentNotStarted message={state.message} way={state.action} onRetry={onRetry} />
   if (state.phase !== 'ready')
     return (
-      <SkeletonRegion label={words.loading}>
+      <SkeletonRegion label={messages.loading}>
         <div className="grid gap-4">
           <Skeleton className="h-56" />
           <Skeleton className="h-14" />
         </div>
       </SkeletonRegion>
     )
-  const { before, amount, currency } = state.payment
+  const { previousTotal, amount, currency } = state.payment
   return (
     <div className="grid gap-4">
       {shop?.demo === true && (
         <Text size="small" tone="quiet">
-          {words.testMode}
+          {messages.testMode}
         </Text>
       )}
-      {before !== undefined && <TotalChanged before={before} now={{ ...order, total: amount, currency }} />}
+      {previousTotal !== undefined && (
+        <TotalChangedNotice previous={previousTotal} current={{ ...order, total: amount, currency }} />
+      )}
       <CardForm key={state.payment.client_secret} payment={state.payment} onFailed={onFormFailed} />
     </div>
   )
 }
 
 function CardForm({ payment, onFailed }: { payment: StartedPayment; onFailed: () => void }) {
-  const { lang } = useWords()
+  const { lang } = useLocalization()
   const { stripe, client_secret } = payment
   const [options] = useState(() => ({
     clientSecret: client_secret,
-    appearance: cardAppearance(),
+    appearance: buildCardAppearance(),
     locale: lang === 'es' ? ('es-419' as const) : ('en' as const),
   }))
   return (
     <Elements stripe={stripe} options={options}>
-      <PayForm payment={payment} onFailed={onFailed} />
+      <CardPaymentForm payment={payment} onFailed={onFailed} />
     </Elements>
   )
 }

@@ -1,15 +1,15 @@
-import type { CartOrder, Readiness } from '@shop/contract/checkout.ts'
+import type { CartOrder, PaymentReadiness } from '@shop/contract/checkout.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { SummaryRows } from '@shop/ui/order-summary/summary-rows.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useWords } from '../../../lib/words/words.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { useCurrencySwitch } from './use-currency-switch.ts'
 
 interface CurrencyNoticeProps {
   order: CartOrder
-  other: NonNullable<Readiness['other_currency']>
+  other: NonNullable<PaymentReadiness['other_currency']>
   open: boolean
   onClose: () => void
 }
@@ -19,44 +19,44 @@ interface CurrencyNoticeProps {
  * from the other.
  */
 export function CurrencyNotice({ order, other, open, onClose }: CurrencyNoticeProps) {
-  const { text, money } = useWords()
-  const words = text.paying.currency
+  const { t, formatMoney } = useLocalization()
+  const messages = t.payment.currency
   const alert = useAlert()
-  const { change, changing } = useCurrencySwitch(order.id)
+  const { change: switchCurrency, changing: isSwitching } = useCurrencySwitch(order.id)
 
   async function confirm(): Promise<void> {
-    const failure = await change(other)
+    const failure = await switchCurrency(other)
     onClose()
     if (failure === undefined) focusOnMethods()
-    else await alert({ tone: 'error', title: text.common.oops, text: failure })
+    else await alert({ tone: 'error', title: t.common.oops, text: failure })
   }
 
   return (
     <Dialog
       open={open}
       onClose={() => {
-        if (!changing) onClose()
+        if (!isSwitching) onClose()
       }}
-      title={words.noticeTitle[other.currency]}
-      closeLabel={text.common.close}
+      title={messages.noticeTitle[other.currency]}
+      closeLabel={t.common.close}
       size="notice"
       footer={
         <>
-          <Button loading={changing} loadingLabel={words.switching} onClick={() => void confirm()}>
-            {words.confirm[other.currency]}
+          <Button loading={isSwitching} loadingLabel={messages.switching} onClick={() => void confirm()}>
+            {messages.confirm[other.currency]}
           </Button>
-          <Button variant="quiet" disabled={changing} onClick={onClose}>
-            {words.stay[order.currency]}
+          <Button variant="quiet" disabled={isSwitching} onClick={onClose}>
+            {messages.stay[order.currency]}
           </Button>
         </>
       }
     >
       <SummaryRows
-        rows={[{ label: words.now, value: money(order.total, order.currency) }]}
-        total={{ label: words.after[other.currency], value: money(other.total, other.currency) }}
+        rows={[{ label: messages.now, value: formatMoney(order.total, order.currency) }]}
+        total={{ label: messages.after[other.currency], value: formatMoney(other.total, other.currency) }}
       />
       <Text size="small" tone="quiet" className="mt-4">
-        {words.why}
+        {messages.why}
       </Text>
     </Dialog>
   )

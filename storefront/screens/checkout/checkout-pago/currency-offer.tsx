@@ -1,10 +1,10 @@
-import type { CartOrder, Readiness } from '@shop/contract/checkout.ts'
+import type { CartOrder, PaymentReadiness } from '@shop/contract/checkout.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useState, useTransition } from 'react'
-import { useWords } from '../../../lib/words/words.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
 
 const CurrencyNotice = lazyDialog(() => import('./currency-notice.tsx').then((module) => module.CurrencyNotice))
@@ -12,42 +12,44 @@ const CurrencyNotice = lazyDialog(() => import('./currency-notice.tsx').then((mo
 interface CurrencyOfferProps {
   order: CartOrder
   /** The order's total in the other currency; null when a product has no price in it. */
-  other: Readiness['other_currency']
-  to: Currency | null
+  otherTotal: PaymentReadiness['other_currency']
+  targetCurrency: Currency | null
 }
 
 /** Offers to pay in the other currency: the reason, and a button that shows both totals before anything changes. */
-export function CurrencyOffer({ order, other, to }: CurrencyOfferProps) {
-  const { text } = useWords()
-  const words = text.paying.currency
+export function CurrencyOffer({ order, otherTotal, targetCurrency }: CurrencyOfferProps) {
+  const { t } = useLocalization()
+  const messages = t.payment.currency
   const [open, setOpen] = useState(false)
   const [opening, startOpening] = useTransition()
-  if (to === null) return null
+  if (targetCurrency === null) return null
   return (
     <section className="mt-8 border-t border-line pt-6">
       <Heading level={2} size="h3">
-        {words.title[to]}
+        {messages.title[targetCurrency]}
       </Heading>
       <Text size="small" tone="quiet" className="mt-2">
-        {words.text[to]}
+        {messages.text[targetCurrency]}
       </Text>
       <Button
         variant="secondary"
         className="mt-4"
-        disabled={other === null}
-        aria-describedby={other === null ? 'no-other-currency' : undefined}
+        disabled={otherTotal === null}
+        aria-describedby={otherTotal === null ? 'no-other-currency' : undefined}
         loading={opening}
-        loadingLabel={text.common.loading}
+        loadingLabel={t.common.loading}
         onClick={() => startOpening(() => setOpen(true))}
       >
-        {words.button[to]}
+        {messages.button[targetCurrency]}
       </Button>
-      {other === null && (
+      {otherTotal === null && (
         <Text id="no-other-currency" size="small" tone="warn" className="mt-2">
-          {words.impossible[to]}
+          {messages.impossible[targetCurrency]}
         </Text>
       )}
-      {other !== null && <CurrencyNotice order={order} other={other} open={open} onClose={() => setOpen(false)} />}
+      {otherTotal !== null && (
+        <CurrencyNotice order={order} other={otherTotal} open={open} onClose={() => setOpen(false)} />
+      )}
     </section>
   )
 }

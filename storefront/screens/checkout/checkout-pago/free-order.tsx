@@ -6,44 +6,44 @@ import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { paths } from '../../../lib/urls/paths.ts'
-import { useWords } from '../../../lib/words/words.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 
 /** A discount covers the whole total: the customer only confirms the order, without a payment method. */
 export function FreeOrder({ order }: { order: CartOrder }) {
-  const { text, lang } = useWords()
-  const words = text.paying
+  const { t, lang } = useLocalization()
+  const messages = t.payment
   const alert = useAlert()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [placing, setPlacing] = useState(false)
+  const [isCompleting, setCompleting] = useState(false)
   const busy = useRef(false)
 
-  async function place(): Promise<void> {
+  async function completeOrder(): Promise<void> {
     if (busy.current) return
     busy.current = true
-    setPlacing(true)
-    const answer = await browserApi(lang)('startCardPayment', { query: { cart_id: order.id } })
-    if (answer.ok && answer.data.settled)
+    setCompleting(true)
+    const result = await browserApi(lang)('startCardPayment', { query: { cart_id: order.id } })
+    if (result.ok && result.data.settled)
       return await navigate(paths.checkoutSuccess, { replace: true, state: { settled: true } })
     // After a refusal, or when the total is no longer zero, the payment methods are shown.
-    if (!answer.ok) await alert({ tone: 'error', title: text.common.oops, text: answer.message })
+    if (!result.ok) await alert({ tone: 'error', title: t.common.oops, text: result.message })
     await revalidate()
     busy.current = false
-    setPlacing(false)
+    setCompleting(false)
   }
 
   return (
     <>
-      <Text size="lead">{words.nothingLeft}</Text>
+      <Text size="lead">{messages.nothingLeft}</Text>
       <Button
         size="large"
-        wide
+        fullWidth
         className="mt-6"
-        loading={placing}
-        loadingLabel={words.request.placing}
-        onClick={() => void place()}
+        loading={isCompleting}
+        loadingLabel={messages.manualTransfer.placing}
+        onClick={() => void completeOrder()}
       >
-        {words.placeFree}
+        {messages.placeFree}
       </Button>
     </>
   )

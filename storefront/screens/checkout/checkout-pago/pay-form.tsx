@@ -5,16 +5,16 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { PaymentElement } from '@stripe/react-stripe-js'
 import Lock from 'lucide-react/icons/lock'
 import { type FormEvent, useState } from 'react'
-import { useWords } from '../../../lib/words/words.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import type { StartedPayment } from './use-card-payment.ts'
-import { usePaying } from './use-paying.ts'
+import { useConfirmCardPayment } from './use-confirm-card-payment.ts'
 
 /** The provider's card form and the button that names the amount. */
-export function PayForm({ payment, onFailed }: { payment: StartedPayment; onFailed: () => void }) {
-  const { text, money } = useWords()
-  const words = text.checkout.payment
+export function CardPaymentForm({ payment, onFailed }: { payment: StartedPayment; onFailed: () => void }) {
+  const { t, formatMoney } = useLocalization()
+  const messages = t.checkout.payment
   const [ready, setReady] = useState(false)
-  const { pay, paying, slow, problem } = usePaying(payment)
+  const { pay, paying: isPaying, slow: isSlow, problem } = useConfirmCardPayment(payment)
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
@@ -36,14 +36,14 @@ export function PayForm({ payment, onFailed }: { payment: StartedPayment; onFail
           {problem}
         </InlineBanner>
       )}
-      <Button type="submit" size="large" wide loading={paying || !ready} loadingLabel={words.paying}>
-        {words.pay(money(payment.amount, payment.currency))}
+      <Button type="submit" size="large" fullWidth loading={isPaying || !ready} loadingLabel={messages.paying}>
+        {messages.pay(formatMoney(payment.amount, payment.currency))}
       </Button>
-      <div role="status">{slow && <Text strong>{words.bank}</Text>}</div>
+      <div role="status">{isSlow && <Text strong>{messages.bank}</Text>}</div>
       <div className="flex items-start gap-2">
         <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <Text size="small" tone="quiet">
-          {words.secure}
+          {messages.secure}
         </Text>
       </div>
     </form>

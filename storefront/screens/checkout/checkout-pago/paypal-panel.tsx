@@ -3,52 +3,53 @@ import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Skeleton, SkeletonRegion } from '@shop/ui/skeleton/skeleton.tsx'
 import { Spinner } from '@shop/ui/spinner/spinner.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useFrameData } from '../../../lib/api/frame-data.ts'
-import { useWords } from '../../../lib/words/words.ts'
-import { NotStarted } from './not-started.tsx'
-import { PayPalPlace } from './paypal-place.tsx'
-import { TotalChanged } from '../../../components/checkout/total-changed.tsx'
+import { useLayoutData } from '../../../lib/api/layout-data.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { PaymentNotStarted } from './payment-not-started.tsx'
+import { PayPalButtonsContainer } from './paypal-buttons.tsx'
+import { TotalChangedNotice } from '../../../components/checkout/total-changed-notice.tsx'
 import type { PayPalState } from './use-paypal.ts'
-import { type PayPalNote, usePayPalSteps } from './use-paypal-steps.ts'
-import type { WayOut } from './way-out.ts'
+import { type PayPalNote, usePayPalHandlers } from './use-paypal-steps.ts'
+import type { RecoveryAction } from './recovery-action.ts'
 
 interface PayPalPanelProps {
   order: CartOrder
   state: PayPalState
   onRetry: () => void
-  onFail: (message: string, way: WayOut) => void
+  onFail: (message: string, way: RecoveryAction) => void
 }
 
 /** Reserves the height of the buttons by currency, so that nothing moves when they appear. */
-const places = { MXN: 'min-h-20', USD: 'min-h-36' }
+const buttonHeights = { MXN: 'min-h-20', USD: 'min-h-36' }
 
 /** The panel below "PayPal": loading, the buttons, or why there are none and what helps. */
 export function PayPalPanel({ order, state, onRetry, onFail }: PayPalPanelProps) {
-  const { text } = useWords()
-  const { shop } = useFrameData()
-  const words = text.checkout.payment
-  const { note, taking, ...steps } = usePayPalSteps(order, onFail)
-  if (state.phase === 'failed') return <NotStarted message={state.message} way={state.way} onRetry={onRetry} />
+  const { t } = useLocalization()
+  const { shop } = useLayoutData()
+  const messages = t.checkout.payment
+  const { note, taking: isCapturing, ...steps } = usePayPalHandlers(order, onFail)
+  if (state.phase === 'failed')
+    return <PaymentNotStarted message={state.message} way={state.action} onRetry={onRetry} />
   return (
     <div className="grid gap-4">
       <Note note={note} order={order} />
       <Text size="small" tone="quiet">
-        {words.paypalHow} {shop?.demo === true && words.paypalTestMode}
+        {messages.paypalHow} {shop?.demo === true && messages.paypalTestMode}
       </Text>
-      <div className={places[order.currency]} inert={taking}>
+      <div className={buttonHeights[order.currency]} inert={isCapturing}>
         {state.phase === 'ready' ? (
-          <PayPalPlace key={state.try} script={state.script} steps={steps} />
+          <PayPalButtonsContainer key={state.attempt} script={state.script} handlers={steps} />
         ) : (
-          <SkeletonRegion label={words.loading}>
+          <SkeletonRegion label={messages.loading}>
             <Skeleton className="h-12" />
           </SkeletonRegion>
         )}
       </div>
       <div role="status">
-        {taking && (
+        {isCapturing && (
           <span className="flex items-start gap-3">
             <Spinner className="mt-1 size-5 shrink-0" />
-            <Text strong>{words.paying}</Text>
+            <Text strong>{messages.paying}</Text>
           </span>
         )}
       </div>
@@ -57,10 +58,10 @@ export function PayPalPanel({ order, state, onRetry, onFail }: PayPalPanelProps)
 }
 
 function Note({ note, order }: { note: PayPalNote | undefined; order: CartOrder }) {
-  const { text } = useWords()
-  switch (note?.kind) {
+  const { t } = useLocalization()
+  switch (note?.type) {
     case 'changed':
-      return <TotalChanged before={note.before} now={{ ...order, ...note.now }} />
+      return <TotalChangedNotice previous={note.previous} current={{ ...order, ...note.current }} />
     case 'declined':
       return (
         <InlineBanner tone="error" live>
@@ -68,7 +69,7 @@ function Note({ note, order }: { note: PayPalNote | undefined; order: CartOrder 
         </InlineBanner>
       )
     case 'cancelled':
-      return <InlineBanner live>{text.checkout.payment.paypalCancelled}</InlineBanner>
+      return <InlineBanner live>{t.checkout.payment.paypalCancelled}</InlineBanner>
     default:
       return null
   }

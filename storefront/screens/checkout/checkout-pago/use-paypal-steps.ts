@@ -6,12 +6,12 @@ import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { finishPayment } from '../../../lib/checkout/finish-payment.ts'
-import { forgetPayment, rememberedPayment, rememberPayment } from '../../../lib/checkout/payment-reference.ts'
+import { forgetPayment, findRememberedPayment, rememberPayment } from '../../../lib/checkout/payment-reference.ts'
 import type { PayPalButtonsOptions } from '../../../lib/checkout/paypal-script.ts'
-import { seenTotal } from '../../../lib/checkout/seen-total.ts'
+import { findShownTotal } from '../../../lib/checkout/shown-total.ts'
 import { paths } from '../../../lib/urls/paths.ts'
-import { useWords } from '../../../lib/words/words.ts'
-import { type WayOut, wayOutOf } from './way-out.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { type RecoveryAction, getRecoveryAction } from './recovery-action.ts'
 
 interface Total {
   total: number
@@ -20,109 +20,109 @@ interface Total {
 
 /** The note above the buttons after a press. */
 export type PayPalNote =
-  | { kind: 'cancelled' }
-  | { kind: 'declined'; message: string }
-  | { kind: 'changed'; before: Total; now: Total }
+  | { type: 'cancelled' }
+  | { type: 'declined'; message: string }
+  | { type: 'changed'; previous: Total; current: Total }
 
-interface Refused {
+interface RefusedResult {
   code: RefusalCode
   message: string
   status: number
 }
 
 /** Ends a press for a reason that is already shown. */
-class Told extends Error {}
+class AlreadyReportedError extends Error {}
 
 /**
  * Handles a press of PayPal's button: the order's total is fixed, approved in PayPal's window, and captured. A declined
  * instrument leads back to the window, with the same order (specification 4).
  */
-export function usePayPalSteps(order: CartOrder, onFail: (message: string, way: WayOut) => void) {
-  const { text, lang } = useWords()
-  const words = text.checkout.payment
+export function usePayPalHandlers(order: CartOrder, onFail: (message: string, action: RecoveryAction) => void) {
+  const { t, lang } = useLocalization()
+  const messages = t.checkout.payment
   const alert = useAlert()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [note, setNote] = useState<PayPalNote>()
-  const [taking, setTaking] = useState(false)
-  const agreed = useRef(seenTotal(order.id) ?? order)
+  const [isCapturing, setCapturing] = useState(false)
+  const agreedTotal = useRef(findShownTotal(order.id) ?? order)
 
   async function createOrder(): Promise<string> {
     setNote(undefined)
-    const answer = await browserApi(lang)('createPaypalOrder', { body: { cart_id: order.id } })
-    if (!answer.ok) return notStarted(answer)
-    const { id, amount, currency } = answer.data
+    const result = await browserApi(lang)('createPaypalOrder', { body: { cart_id: order.id } })
+    if (!result.ok) return handleStartRefusal(result)
+    const { id, amount, currency } = result.data
     if (id === null) {
       await navigate(paths.checkoutSuccess, { replace: true, state: { settled: true } })
-      throw new Told()
+      throw new AlreadyReportedError()
     }
-    checkAgreed({ total: amount, currency })
-    rememberPayment({ by: 'paypal', ref: id })
+    assertAgreedTotal({ total: amount, currency })
+    rememberPayment({ provider: 'paypal', reference: id })
     return id
   }
 
   /** A total other than the one on screen is shown first; the next press then counts as an agreement. */
-  function checkAgreed(now: Total): void {
-    const before = agreed.current
-    if (before.total === now.total && before.currency === now.currency) return
-    agreed.current = now
-    setNote({ kind: 'changed', before, now })
+  function assertAgreedTotal(now: Total): void {
+    const previous = agreedTotal.current
+    if (previous.total === now.total && previous.currency === now.currency) return
+    agreedTotal.current = now
+    setNote({ type: 'changed', previous, current: now })
     void revalidate()
-    throw new Told()
+    throw new AlreadyReportedError()
   }
 
-  async function notStarted({ code, message, status }: Refused): Promise<never> {
-    const way = wayOutOf(code)
-    if (way === 'orders' && rememberedPayment() !== null) {
+  async function handleStartRefusal({ code, message, status }: RefusedResult): Promise<never> {
+    const action = getRecoveryAction(code)
+    if (action === 'orders' && findRememberedPayment() !== null) {
       // This browser has already paid; the last screen knows the payment.
       await navigate(paths.checkoutSuccess, { replace: true })
-      throw new Told()
+      throw new AlreadyReportedError()
     }
-    if (way === 'cart') void revalidate()
-    const told = code === 'cart_not_found' ? words.paidElsewhere : message
-    await fail(status >= 500 || status === 0 ? words.paypalNoStart : told, way)
-    throw new Told()
+    if (action === 'cart') void revalidate()
+    const shownMessage = code === 'cart_not_found' ? messages.paidElsewhere : message
+    await fail(status >= 500 || status === 0 ? messages.paypalNoStart : shownMessage, action)
+    throw new AlreadyReportedError()
   }
 
   const onApprove: PayPalButtonsOptions['onApprove'] = async ({ orderID }, { restart }) => {
-    setTaking(true)
-    const answer = await browserApi(lang)('capturePaypalOrder', { body: { order_id: orderID } })
-    if (answer.ok && answer.data.status === 'paid') {
+    setCapturing(true)
+    const result = await browserApi(lang)('capturePaypalOrder', { body: { order_id: orderID } })
+    if (result.ok && result.data.status === 'paid') {
       finishPayment()
-      await navigate(paths.checkoutSuccess, { replace: true, state: { paid: answer.data } })
+      await navigate(paths.checkoutSuccess, { replace: true, state: { paid: result.data } })
       return
     }
     // The outcome is unknown, or money is being refunded: the last screen checks until it knows.
-    if (answer.ok || answer.status === 0 || answer.status === 409 || answer.status === 429 || answer.status >= 500) {
+    if (result.ok || result.status === 0 || result.status === 409 || result.status === 429 || result.status >= 500) {
       await navigate(`${paths.checkoutSuccess}?token=${orderID}`, { replace: true })
       return
     }
-    setTaking(false)
-    if (answer.code === 'paypal_declined') {
-      setNote({ kind: 'declined', message: answer.message })
+    setCapturing(false)
+    if (result.code === 'paypal_declined') {
+      setNote({ type: 'declined', message: result.message })
       return restart()
     }
     forgetPayment()
-    await fail(answer.message, 'retry')
+    await fail(result.message, 'retry')
   }
 
   function onCancel(): void {
     forgetPayment()
-    setTaking(false)
-    setNote((before) => (before?.kind === 'declined' ? before : { kind: 'cancelled' }))
+    setCapturing(false)
+    setNote((previous) => (previous?.type === 'declined' ? previous : { type: 'cancelled' }))
   }
 
   function onError(error: unknown): void {
-    if (error instanceof Told) return
-    setTaking(false)
-    void fail(words.paypalFailed, 'retry')
+    if (error instanceof AlreadyReportedError) return
+    setCapturing(false)
+    void fail(messages.paypalFailed, 'retry')
   }
 
-  async function fail(message: string, way: WayOut): Promise<void> {
+  async function fail(message: string, action: RecoveryAction): Promise<void> {
     setNote(undefined)
-    onFail(message, way)
-    await alert({ tone: 'error', title: text.common.oops, text: message })
+    onFail(message, action)
+    await alert({ tone: 'error', title: t.common.oops, text: message })
   }
 
-  return { createOrder, onApprove, onCancel, onError, note, taking }
+  return { createOrder, onApprove, onCancel, onError, note, taking: isCapturing }
 }

@@ -3,21 +3,21 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { loadPayPal, type PayPalScript } from '../../../lib/checkout/paypal-script.ts'
-import { useWords } from '../../../lib/words/words.ts'
-import type { WayOut } from './way-out.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import type { RecoveryAction } from './recovery-action.ts'
 
 export type PayPalState =
   | { phase: 'idle' | 'preparing' }
   /** `try` increases with each restart, so that the buttons render again. */
-  | { phase: 'ready'; script: PayPalScript; try: number }
-  | { phase: 'failed'; message: string; way: WayOut }
+  | { phase: 'ready'; script: PayPalScript; attempt: number }
+  | { phase: 'failed'; message: string; action: RecoveryAction }
 
 /** Loads PayPal's buttons when PayPal is chosen. No stock is reserved before a press on one of them (rules 3). */
 export function usePayPal({ currency }: Pick<CartOrder, 'currency'>) {
-  const { text, lang } = useWords()
+  const { t, lang } = useLocalization()
   const { revalidate } = useRevalidator()
   const [state, setState] = useState<PayPalState>({ phase: 'idle' })
-  const tries = useRef(0)
+  const attempts = useRef(0)
   const busy = useRef(false)
 
   async function start(): Promise<void> {
@@ -30,9 +30,9 @@ export function usePayPal({ currency }: Pick<CartOrder, 'currency'>) {
     setState({ phase: 'preparing' })
     const script = await fetchScript()
     busy.current = false
-    tries.current += 1
-    if (script) setState({ phase: 'ready', script, try: tries.current })
-    else fail(text.checkout.payment.paypalNoStart, 'retry')
+    attempts.current += 1
+    if (script) setState({ phase: 'ready', script, attempt: attempts.current })
+    else fail(t.checkout.payment.paypalNoStart, 'retry')
   }
 
   // PayPal's script supports one currency, so another one needs another script. The amount is requested on the press.
@@ -48,8 +48,8 @@ export function usePayPal({ currency }: Pick<CartOrder, 'currency'>) {
     return client.ok ? loadPayPal(client.data, lang).catch(() => undefined) : undefined
   }
 
-  function fail(message: string, way: WayOut): void {
-    setState({ phase: 'failed', message, way })
+  function fail(message: string, action: RecoveryAction): void {
+    setState({ phase: 'failed', message, action })
   }
 
   return { state, start, fail }

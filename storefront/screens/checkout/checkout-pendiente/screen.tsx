@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
 import { redirect } from 'react-router'
-import { browserLoad, type DataOf, type LoadArgs } from '../../../lib/api/load.ts'
-import { unlisted } from '../../../lib/page-head/page-title.ts'
+import { createClientLoader, type LoadedData, type LoadArgs } from '../../../lib/api/load.ts'
+import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
-import { useWords } from '../../../lib/words/words.ts'
-import { CheckoutFailed, CheckoutSkeleton } from '../../../components/checkout/checkout-outline.tsx'
-import { Pending, type PendingProps } from './pending.tsx'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { CheckoutFailed, CheckoutSkeleton } from '../../../components/checkout/checkout-skeleton.tsx'
+import { PendingTransferDetails, type PendingProps } from './pending.tsx'
 
 /**
  * /checkout-pendiente: the order is completed and waits for its transfer. A customer has at most one pending transfer,
@@ -21,26 +21,26 @@ export async function load({ api, currency }: LoadArgs) {
   throw redirect(paths.orders)
 }
 
-export const clientLoader = browserLoad(load)
-export const meta = unlisted((text) => text.paying.pending.title)
+export const clientLoader = createClientLoader(load)
+export const meta = noIndexMeta((t) => t.payment.pending.title)
 
 export function HydrateFallback() {
-  const { text } = useWords()
-  return <CheckoutSkeleton step="paid" title={text.paying.pending.title} />
+  const { t } = useLocalization()
+  return <CheckoutSkeleton step="paid" title={t.payment.pending.title} />
 }
 
-export default function Screen({ loaderData }: { loaderData: DataOf<typeof load> }) {
-  const { text } = useWords()
-  const state = useLocation().state as Pick<PendingProps, 'before'> | null
-  const { title, loadFailed } = text.paying.pending
+export default function Screen({ loaderData }: { loaderData: LoadedData<typeof load> }) {
+  const { t } = useLocalization()
+  const state = useLocation().state as Pick<PendingProps, 'previousTotal'> | null
+  const { title, loadFailed } = t.payment.pending
   if (loaderData === null)
     return (
       <CheckoutFailed
         step="paid"
         title={title}
         sentence={loadFailed}
-        out={{ label: text.paying.pending.toOrders, href: paths.orders }}
+        fallbackLink={{ label: t.payment.pending.toOrders, href: paths.orders }}
       />
     )
-  return <Pending {...loaderData} before={state?.before} />
+  return <PendingTransferDetails {...loaderData} previousTotal={state?.previousTotal} />
 }

@@ -1,52 +1,52 @@
-import { plainAmount } from '@shop/contract/money.ts'
+import { formatPlainAmount } from '@shop/contract/money.ts'
 import type { Order, PendingTransfer } from '@shop/contract/orders.ts'
 import { CopyList } from '@shop/ui/copy-list/copy-list.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { appointment } from '../../../lib/words/moments.ts'
-import { useWords } from '../../../lib/words/words.ts'
+import { formatAppointment } from '../../../lib/localization/format-date.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 
 /** Recipient, amount, reference and deadline of the transfer, with the shop's own instructions below. */
-export function TransferData({ order, pending }: { order: Order; pending: PendingTransfer }) {
-  const { text, money, lang } = useWords()
-  const words = text.paying.pending
+export function TransferDetails({ order, pending }: { order: Order; pending: PendingTransfer }) {
+  const { t, formatMoney, lang } = useLocalization()
+  const messages = t.payment.pending
   const { payment_method } = order.detail
   const account = payment_method === 'zelle' || payment_method === 'venmo' ? payment_method : 'other'
   return (
     <section aria-labelledby="transfer-data" className="mt-6 bg-shell p-4 md:p-6">
       <Heading level={2} size="h3" id="transfer-data">
-        {words.data}
+        {messages.data}
       </Heading>
       <CopyList
         className="mt-4"
-        copy={words.copy}
-        copied={words.copied}
+        copy={messages.copy}
+        copied={messages.copied}
         items={[
           {
             key: 'amount',
-            label: words.amount,
-            value: money(order.total, order.currency),
-            copies: plainAmount(order.total),
-            copyLabel: words.copyAmount,
+            label: messages.amount,
+            value: formatMoney(order.total, order.currency),
+            copyValue: formatPlainAmount(order.total),
+            copyLabel: messages.copyAmount,
           },
-          { key: 'account', label: words.account[account], value: pending.account, copyLabel: words.copyAccount },
+          { key: 'account', label: messages.account[account], value: pending.account, copyLabel: messages.copyAccount },
           {
             key: 'reference',
-            label: words.reference,
+            label: messages.reference,
             value: pending.reference,
-            copyLabel: words.copyReference,
-            note: words.referenceNote,
+            copyLabel: messages.copyReference,
+            note: messages.referenceNote,
           },
           {
             key: 'deadline',
-            label: words.deadline,
-            value: appointment(pending.deadline, lang),
-            note: words.deadlineNote,
+            label: messages.deadline,
+            value: formatAppointment(pending.deadline, lang),
+            note: messages.deadlineNote,
           },
-          { key: 'number', label: words.number, value: order.number },
+          { key: 'number', label: messages.number, value: order.number },
         ]}
       />
-      <Text className="mt-4 whitespace-pre-line" measure>
+      <Text className="mt-4 whitespace-pre-line" limitLineLength>
         {pending.instructions}
       </Text>
     </section>

@@ -1,83 +1,83 @@
 import type { Address } from '@shop/contract/accounts.ts'
-import type { CartOrder, Missing } from '@shop/contract/checkout.ts'
+import type { CartOrder, PaymentRequirement } from '@shop/contract/checkout.ts'
 import { AddressCard } from '@shop/ui/address-card/address-card.tsx'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { useEffect, useState } from 'react'
 import { redirect } from 'react-router'
-import { browserLoad, type DataOf, type LoadArgs } from '../../../lib/api/load.ts'
-import { isBlocked } from '../../../lib/checkout/order-to-be.ts'
-import { readyToPay } from '../../../lib/checkout/ready-to-pay.ts'
-import { rememberSeenTotal, seenTotal } from '../../../lib/checkout/seen-total.ts'
-import { unlisted } from '../../../lib/page-head/page-title.ts'
+import { createClientLoader, type LoadedData, type LoadArgs } from '../../../lib/api/load.ts'
+import { hasUnavailableLines } from '../../../lib/checkout/cart-order.ts'
+import { loadCheckout } from '../../../lib/checkout/load-checkout.ts'
+import { rememberShownTotal, findShownTotal } from '../../../lib/checkout/shown-total.ts'
+import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
-import { useWords } from '../../../lib/words/words.ts'
-import { addressLines } from '../../../components/addresses/address-lines.ts'
-import { CheckoutFailed, CheckoutSkeleton } from '../../../components/checkout/checkout-outline.tsx'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { formatAddressLines } from '../../../components/addresses/address-lines.ts'
+import { CheckoutFailed, CheckoutSkeleton } from '../../../components/checkout/checkout-skeleton.tsx'
 import { CheckoutScreen } from '../../../components/checkout/checkout-screen.tsx'
-import { MissingNote } from '../../../components/checkout/missing-note.tsx'
+import { MissingBirthDateNotice } from '../../../components/checkout/missing-birth-date-notice.tsx'
 import { OrderLines } from '../../../components/checkout/order-lines.tsx'
 import { GiftRow } from '../../../components/loyalty/gift-row.tsx'
 
 /** /checkout-resumen is step 2: the summary before the payment. Without an address it redirects. */
 export async function load(args: LoadArgs) {
-  const ready = await readyToPay(args)
-  if (ready === null) return null
-  const { order, readiness } = ready
+  const checkout = await loadCheckout(args)
+  if (checkout === null) return null
+  const { order, readiness } = checkout
   // The address was deleted between the two responses.
   if (order.address === null) throw redirect(paths.checkoutAddress)
-  return { order, address: order.address, missing: readiness.missing }
+  return { order, address: order.address, requirements: readiness.missing }
 }
 
-export const clientLoader = browserLoad(load)
-export const meta = unlisted((text) => text.checkout.summary.title)
+export const clientLoader = createClientLoader(load)
+export const meta = noIndexMeta((t) => t.checkout.summary.title)
 
 export function HydrateFallback() {
-  const { text } = useWords()
-  return <CheckoutSkeleton step="summary" title={text.checkout.summary.title} />
+  const { t } = useLocalization()
+  return <CheckoutSkeleton step="summary" title={t.checkout.summary.title} />
 }
 
-export default function Screen({ loaderData }: { loaderData: DataOf<typeof load> }) {
-  const { text } = useWords()
-  if (loaderData === null) return <CheckoutFailed step="summary" title={text.checkout.summary.title} />
+export default function Screen({ loaderData }: { loaderData: LoadedData<typeof load> }) {
+  const { t } = useLocalization()
+  if (loaderData === null) return <CheckoutFailed step="summary" title={t.checkout.summary.title} />
   return <Review {...loaderData} />
 }
 
 interface ReviewProps {
   order: CartOrder
   address: Address
-  missing: readonly Missing[]
+  requirements: readonly PaymentRequirement[]
 }
 
-function Review({ order, address, missing }: ReviewProps) {
-  const { text } = useWords()
-  const words = text.checkout.summary
-  const [before] = useState(() => seenTotal(order.id))
-  useEffect(() => rememberSeenTotal(order), [order])
-  const blocked = isBlocked(order)
+function Review({ order, address, requirements }: ReviewProps) {
+  const { t } = useLocalization()
+  const messages = t.checkout.summary
+  const [previousTotal] = useState(() => findShownTotal(order.id))
+  useEffect(() => rememberShownTotal(order), [order])
+  const isBlocked = hasUnavailableLines(order)
   return (
-    <CheckoutScreen step="summary" title={words.title} order={order} before={before} withoutLines>
-      <MissingNote missing={missing} />
+    <CheckoutScreen step="summary" title={messages.title} order={order} previousTotal={previousTotal} hideLines>
+      <MissingBirthDateNotice missing={requirements} />
       <Heading level={2} size="h3">
-        {words.pieces}
+        {messages.pieces}
       </Heading>
-      <OrderLines lines={order.cart_products} currency={order.currency} label={words.pieces} />
+      <OrderLines lines={order.cart_products} currency={order.currency} label={messages.pieces} />
       <GiftRow reward={order.reward} />
       <Heading level={2} size="h3" className="mt-8 mb-3">
-        {words.shipTo}
+        {messages.shipTo}
       </Heading>
       <AddressCard
         title={address.line}
-        lines={addressLines(address)}
+        lines={formatAddressLines(address)}
         actions={
-          <TextLink kind="standing" href={paths.checkoutAddress} aria-label={words.changeAddress}>
-            {words.change}
+          <TextLink variant="standing" href={paths.checkoutAddress} aria-label={messages.changeAddress}>
+            {messages.change}
           </TextLink>
         }
       />
-      <ButtonLink href={blocked ? paths.cart : paths.checkoutPayment} size="large" wide className="mt-8">
-        {blocked ? text.checkout.shell.toCart : words.goOn}
+      <ButtonLink href={isBlocked ? paths.cart : paths.checkoutPayment} size="large" fullWidth className="mt-8">
+        {isBlocked ? t.checkout.shell.toCart : messages.goOn}
       </ButtonLink>
     </CheckoutScreen>
   )

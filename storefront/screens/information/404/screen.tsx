@@ -1,7 +1,7 @@
 import { data, type MetaArgs, type MetaDescriptor } from 'react-router'
 import { NotFound } from '../../../components/navigation/not-found.tsx'
-import { textsOfPage } from '../../../lib/page-head/page-title.ts'
-import { pageNotFound } from '../../../messages/both.ts'
+import { getPageMessages } from '../../../lib/page-head/page-title.ts'
+import { pageNotFound } from '../../../messages/bilingual.ts'
 
 /** /404 and every unknown URL show this page, with its status. */
 export function loader() {
@@ -14,7 +14,7 @@ export function clientLoader() {
 }
 
 export function meta(page: MetaArgs): MetaDescriptor[] {
-  return [{ title: `${pageNotFound} · ${textsOfPage(page).common.brand}` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${pageNotFound} · ${getPageMessages(page).common.brand}` }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function Screen() {

@@ -4,9 +4,9 @@ import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
 import type { FormEvent, SyntheticEvent } from 'react'
-import { type Draft, keepDraft } from '../../../lib/storage/draft.ts'
-import { useWords } from '../../../lib/words/words.ts'
-import { cleanTyped, type ContactField } from './clean-typed.ts'
+import { type Draft, saveDraft } from '../../../lib/storage/draft.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { removeInvalidCharacters, type ContactField } from './remove-invalid-characters.ts'
 import { CONTACT_DRAFT, useContactForm } from './use-contact-form.ts'
 
 type Typing = SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>
@@ -16,48 +16,48 @@ type Typing = SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>
  * ones.
  */
 export function ContactForm({ values }: { values: Draft }) {
-  const { contact, access } = useWords().text
+  const { contact, auth } = useLocalization().t
   const announce = useAnnounce()
-  const { form, email, leaveEmail, sending } = useContactForm()
+  const { form, email, leaveEmail: handleEmailBlur, sending } = useContactForm()
 
-  function clean(event: Typing): void {
+  function handleTyping(event: Typing): void {
     const field = event.currentTarget.name as ContactField
     const composing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing
-    if (cleanTyped(event.currentTarget, field, composing)) announce(contact.takes[field])
+    if (removeInvalidCharacters(event.currentTarget, field, composing)) announce(contact.takes[field])
   }
 
   function onInput(event: FormEvent<HTMLFormElement>): void {
     form.events.onInput(event)
-    keepDraft(CONTACT_DRAFT, new FormData(event.currentTarget))
+    saveDraft(CONTACT_DRAFT, new FormData(event.currentTarget))
   }
 
-  const ties = (field: ContactField) => ({
+  const fieldProps = (field: ContactField) => ({
     name: field,
     defaultValue: values[field],
     hint: contact.takes[field],
     error: form.errors[field],
     readOnly: sending,
-    onInput: clean,
-    onCompositionEnd: clean,
+    onInput: handleTyping,
+    onCompositionEnd: handleTyping,
   })
 
   return (
     <form {...form.events} onInput={onInput} aria-label={contact.title} className="grid grid-cols-1 gap-6">
-      <TextField label={contact.name} autoComplete="name" maxLength={120} {...ties('name')} />
+      <TextField label={contact.name} autoComplete="name" maxLength={120} {...fieldProps('name')} />
       {/* The type is not "email", because such a field does not expose the caret to scripts. */}
       <TextField
         ref={email}
-        label={access.email.email}
+        label={auth.email.email}
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
-        {...ties('email')}
+        {...fieldProps('email')}
         hint={undefined}
-        onBlur={leaveEmail}
+        onBlur={handleEmailBlur}
       />
-      <Textarea label={contact.message} rows={7} maxLength={CONTACT_MESSAGE_MAX_LENGTH} {...ties('message')} />
+      <Textarea label={contact.message} rows={7} maxLength={CONTACT_MESSAGE_MAX_LENGTH} {...fieldProps('message')} />
       <Button
         type="submit"
         size="large"

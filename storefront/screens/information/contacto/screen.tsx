@@ -3,13 +3,13 @@ import { Container } from '@shop/ui/layout/container.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useHydrated } from '@shop/ui/hydration/use-hydrated.ts'
 import { useState } from 'react'
-import { listed } from '../../../lib/page-head/page-meta.ts'
+import { indexedMeta } from '../../../lib/page-head/page-meta.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { readDraft } from '../../../lib/storage/draft.ts'
-import { useWords } from '../../../lib/words/words.ts'
-import { Crumbs } from '../../../components/navigation/crumbs.tsx'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { Breadcrumbs } from '../../../components/navigation/breadcrumbs.tsx'
 import { ContactForm } from './contact-form.tsx'
-import { Reach } from './reach.tsx'
+import { ContactOptions } from './contact-options.tsx'
 import { CONTACT_DRAFT } from './use-contact-form.ts'
 
 /** There is no data to load: the page's head comes from its messages. */
@@ -21,30 +21,33 @@ export function clientLoader() {
   return {}
 }
 
-export const meta = listed(({ contact }) => ({ title: contact.title, description: contact.description }))
+export const meta = indexedMeta(({ contact }) => ({ title: contact.title, description: contact.description }))
 
 /** /contacto: the visitor sends the shop a message, or finds other ways to contact it. */
 export default function Screen() {
-  const { contact } = useWords().text
+  const { contact } = useLocalization().t
   const [draft] = useState(() => readDraft(CONTACT_DRAFT))
   const user = useUser()
   // The server knows neither draft nor customer, so both appear after hydration.
-  const known = useHydrated()
-  const own = user === null ? {} : { name: `${user.name} ${user.lastname}`, email: user.email }
+  const isHydrated = useHydrated()
+  const customerValues = user === null ? {} : { name: `${user.name} ${user.lastname}`, email: user.email }
   return (
     <Container className="py-4 pb-16 md:pb-24">
-      <Crumbs items={[{ label: contact.title }]} />
+      <Breadcrumbs items={[{ label: contact.title }]} />
       <div className="mt-2 grid grid-cols-1 gap-12 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16 xl:gap-32">
         <div>
-          <Heading level={1} caps tabIndex={-1}>
+          <Heading level={1} uppercase tabIndex={-1}>
             {contact.title}
           </Heading>
           <Text size="lead" tone="quiet" className="mt-4 mb-8">
             {contact.lead}
           </Text>
-          <ContactForm key={known ? 'known' : 'drawn'} values={known ? { ...own, ...draft } : {}} />
+          <ContactForm
+            key={isHydrated ? 'known' : 'drawn'}
+            values={isHydrated ? { ...customerValues, ...draft } : {}}
+          />
         </div>
-        <Reach />
+        <ContactOptions />
       </div>
     </Container>
   )

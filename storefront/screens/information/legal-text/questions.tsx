@@ -1,11 +1,11 @@
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { paths } from '../../../lib/urls/paths.ts'
-import { useWords } from '../../../lib/words/words.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 
 /** Links to the contact page for open questions (specification 2). */
-export function Questions() {
-  const { legal } = useWords().text.shop
+export function ContactHint() {
+  const { legal } = useLocalization().t.shop
   return (
     <section className="mt-12 flex max-w-prose flex-wrap items-center justify-between gap-4">
       <Heading level={2} size="h3">

@@ -1,40 +1,46 @@
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
-import { browserLoad, type DataOf, type LoadArgs, notFound, serverLoad } from '../../../lib/api/load.ts'
-import { listed } from '../../../lib/page-head/page-meta.ts'
+import {
+  createClientLoader,
+  type LoadedData,
+  type LoadArgs,
+  notFound,
+  createServerLoader,
+} from '../../../lib/api/load.ts'
+import { indexedMeta } from '../../../lib/page-head/page-meta.ts'
 import { legalPages } from '../../../lib/urls/paths.ts'
-import { summary } from '../../../lib/words/summary.ts'
-import { Crumbs } from '../../../components/navigation/crumbs.tsx'
-import { Failed } from './failed.tsx'
+import { buildMetaDescription } from '../../../lib/localization/meta-description.ts'
+import { Breadcrumbs } from '../../../components/navigation/breadcrumbs.tsx'
+import { LegalTextFailed } from './failed.tsx'
 import { LegalText } from './legal-text.tsx'
 
 /** The path selects one of the eight legal and information pages (specification 2). */
 export async function load({ url, api }: LoadArgs) {
   const path = url.pathname.replace(/(.)\/$/, '$1')
   const id = legalPages.find((page) => page.path === path)?.id ?? notFound()
-  const answer = await api('getLegalText', { params: { id } })
-  if (answer.ok) return answer.data.data
-  return answer.status === 404 ? notFound() : null
+  const result = await api('getLegalText', { params: { id } })
+  if (result.ok) return result.data.data
+  return result.status === 404 ? notFound() : null
 }
-type LegalData = DataOf<typeof load>
+type LegalData = LoadedData<typeof load>
 
-export const loader = serverLoad(load)
-export const clientLoader = browserLoad(load)
-export const meta = listed(({ common }, { name, content }: NonNullable<LegalData>) => ({
+export const loader = createServerLoader(load)
+export const clientLoader = createClientLoader(load)
+export const meta = indexedMeta(({ common }, { name, content }: NonNullable<LegalData>) => ({
   title: name,
-  description: summary(content) || `${name} · ${common.brand}`,
-  way: [],
+  description: buildMetaDescription(content) || `${name} · ${common.brand}`,
+  breadcrumbs: [],
 }))
 
-export default function Screen({ loaderData: text }: { loaderData: LegalData }) {
-  if (text === null) return <Failed />
+export default function Screen({ loaderData: legalDocument }: { loaderData: LegalData }) {
+  if (legalDocument === null) return <LegalTextFailed />
   return (
     <Container className="py-4 pb-16 md:pb-24">
-      <Crumbs items={[{ label: text.name }]} />
-      <Heading level={1} caps tabIndex={-1} className="mt-2 mb-8 md:mb-12">
-        {text.name}
+      <Breadcrumbs items={[{ label: legalDocument.name }]} />
+      <Heading level={1} uppercase tabIndex={-1} className="mt-2 mb-8 md:mb-12">
+        {legalDocument.name}
       </Heading>
-      <LegalText key={text.name} text={text} />
+      <LegalText key={legalDocument.name} text={legalDocument} />
     </Container>
   )
 }

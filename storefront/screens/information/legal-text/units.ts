@@ -6,19 +6,19 @@ const unitWords: Record<Unit, RegExp> = { cm: /cent[ií]metros|centimet(er|re)s/
  * Marks the tables whose caption names a unit; `both` says whether there are tables in each, so that the reader can
  * choose.
  */
-export function withUnits(html: string): { html: string; both: boolean } {
-  const found = new Set<Unit>()
-  const marked = html.replace(/<table>(?=\s*<caption>([\s\S]*?)<\/caption>)/g, (table, caption: string) => {
-    const unit = unitOf(caption)
+export function markUnits(html: string): { html: string; both: boolean } {
+  const foundUnits = new Set<Unit>()
+  const markedHtml = html.replace(/<table>(?=\s*<caption>([\s\S]*?)<\/caption>)/g, (table, caption: string) => {
+    const unit = findUnit(caption)
     if (unit === undefined) return table
-    found.add(unit)
+    foundUnits.add(unit)
     return `<table data-unit="${unit}">`
   })
-  return found.size === 2 ? { html: marked, both: true } : { html, both: false }
+  return foundUnits.size === 2 ? { html: markedHtml, both: true } : { html, both: false }
 }
 
 /** Returns the only unit that a caption names; undefined for none, and for both in one table. */
-function unitOf(caption: string): Unit | undefined {
+function findUnit(caption: string): Unit | undefined {
   const named = (['cm', 'in'] as const).filter((unit) => unitWords[unit].test(caption))
   return named.length === 1 ? named[0] : undefined
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
-const refused = ['contextmenu', 'copy', 'cut'] as const
+const preventedEvents = ['contextmenu', 'copy', 'cut'] as const
 
-function refuse(event: Event): void {
+function preventDefault(event: Event): void {
   event.preventDefault()
 }
 
@@ -10,11 +10,11 @@ function refuse(event: Event): void {
  * Disables copying and the context menu on these pages (specification 2). Keys, zoom, print and screen readers still
  * work.
  */
-export function useNoCopying(): void {
+export function usePreventCopy(): void {
   useEffect(() => {
-    for (const type of refused) document.addEventListener(type, refuse)
+    for (const type of preventedEvents) document.addEventListener(type, preventDefault)
     return () => {
-      for (const type of refused) document.removeEventListener(type, refuse)
+      for (const type of preventedEvents) document.removeEventListener(type, preventDefault)
     }
   }, [])
 }

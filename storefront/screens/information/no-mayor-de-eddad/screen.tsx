@@ -3,29 +3,29 @@ import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useFrameData } from '../../../lib/api/frame-data.ts'
-import { unlisted } from '../../../lib/page-head/page-title.ts'
-import { useWords } from '../../../lib/words/words.ts'
-import { both } from '../../../messages/both.ts'
+import { useLayoutData } from '../../../lib/api/layout-data.ts'
+import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { bilingualMessages } from '../../../messages/bilingual.ts'
 
-export const meta = unlisted((text) => text.shop.underAge.title)
+export const meta = noIndexMeta((t) => t.shop.underAge.title)
 
 /** /no-mayor-de-eddad: for visitors under 18, in both languages, with links to the shop's first two social networks. */
 export default function Screen() {
-  const { lang } = useWords()
-  const { shop } = useFrameData()
+  const { lang } = useLocalization()
+  const { shop } = useLayoutData()
   const other = lang === 'es' ? 'en' : 'es'
   return (
     <Container className="grid gap-8 py-8 md:grid-cols-12 md:items-center md:py-16">
       <div className="md:col-span-7 lg:pr-16">
         <Heading level={1} tabIndex={-1}>
-          {both[lang].underAgeTitle}
+          {bilingualMessages[lang].underAgeTitle}
         </Heading>
         <Text size="lead" className="mt-6">
-          {both[lang].underAge}
+          {bilingualMessages[lang].underAge}
         </Text>
         <Text lang={other} tone="quiet" className="mt-4">
-          {both[other].underAge}
+          {bilingualMessages[other].underAge}
         </Text>
         <ul className="mt-8 flex flex-wrap gap-3">
           {(shop?.social ?? []).slice(0, 2).map(({ name, link }) => (

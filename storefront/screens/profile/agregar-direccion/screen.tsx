@@ -2,10 +2,10 @@ import { MAX_ADDRESSES } from '@shop/contract/limits.ts'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { listCountries } from '../../../lib/account/countries.ts'
-import { browserLoad, type DataOf, type LoadArgs } from '../../../lib/api/load.ts'
-import { unlisted } from '../../../lib/page-head/page-title.ts'
+import { createClientLoader, type LoadedData, type LoadArgs } from '../../../lib/api/load.ts'
+import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
-import { useWords } from '../../../lib/words/words.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { AddressPage } from '../../../components/addresses/address-page.tsx'
 import { FormSkeleton } from '../../../components/loading/form-skeleton.tsx'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
@@ -18,31 +18,31 @@ export async function load(args: LoadArgs) {
   return { full: addresses.data.length >= MAX_ADDRESSES, countries: countries.data }
 }
 
-export const clientLoader = browserLoad(load)
-export const meta = unlisted((text) => text.checkout.address.addTitle)
+export const clientLoader = createClientLoader(load)
+export const meta = noIndexMeta((t) => t.checkout.address.addTitle)
 
 export function HydrateFallback() {
-  const { text } = useWords()
+  const { t } = useLocalization()
   return (
-    <ProfilePage title={text.checkout.address.addTitle}>
+    <ProfilePage title={t.checkout.address.addTitle}>
       <FormSkeleton fields={5} />
     </ProfilePage>
   )
 }
 
-export default function Screen({ loaderData }: { loaderData: DataOf<typeof load> }) {
-  const { text } = useWords()
-  const words = text.checkout.address
+export default function Screen({ loaderData }: { loaderData: LoadedData<typeof load> }) {
+  const { t } = useLocalization()
+  const messages = t.checkout.address
   if (loaderData !== null && !loaderData.full)
-    return <AddressPage address={null} countries={loaderData.countries} title={words.addTitle} />
+    return <AddressPage address={null} countries={loaderData.countries} title={messages.addTitle} />
   return (
-    <ProfilePage title={words.addTitle}>
+    <ProfilePage title={messages.addTitle}>
       {loaderData === null ? (
-        <LoadFailed title={text.profile.address.loadFailed} />
+        <LoadFailed title={t.profile.address.loadFailed} />
       ) : (
         <>
-          <Text className="mb-6">{words.limit(MAX_ADDRESSES)}</Text>
-          <ButtonLink href={paths.profile}>{text.profile.back}</ButtonLink>
+          <Text className="mb-6">{messages.limit(MAX_ADDRESSES)}</Text>
+          <ButtonLink href={paths.profile}>{t.profile.back}</ButtonLink>
         </>
       )}
     </ProfilePage>

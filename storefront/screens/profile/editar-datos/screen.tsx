@@ -5,113 +5,115 @@ import { Busy } from '@shop/ui/layout/busy.tsx'
 import { PasswordField } from '@shop/ui/password-field/password-field.tsx'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { listCountries } from '../../../lib/account/countries.ts'
-import { browserLoad, type DataOf, type LoadArgs } from '../../../lib/api/load.ts'
-import { unlisted } from '../../../lib/page-head/page-title.ts'
+import { createClientLoader, type LoadedData, type LoadArgs } from '../../../lib/api/load.ts'
+import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import type { Draft } from '../../../lib/storage/draft.ts'
 import { paths } from '../../../lib/urls/paths.ts'
-import { useWords } from '../../../lib/words/words.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { FormSkeleton } from '../../../components/loading/form-skeleton.tsx'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
 import { PersonFields } from '../../../components/profile/person-fields.tsx'
 import { ProfilePage } from '../../../components/profile/profile-page.tsx'
 import { useProfileForm } from './use-profile-form.ts'
-import { documentFor } from '../../../lib/session/document-for.ts'
+import { requireProviderDocument } from '../../../lib/session/provider-document.ts'
 
 /** /mi-perfil/editar-datos: the customer edits the personal data. */
 export async function load(args: LoadArgs) {
-  const [me, countries] = await Promise.all([args.api('getMyData', {}), listCountries(args)])
-  return me.ok && countries.ok ? { me: me.data, countries: countries.data } : null
+  const [account, countries] = await Promise.all([args.api('getMyData', {}), listCountries(args)])
+  return account.ok && countries.ok ? { account: account.data, countries: countries.data } : null
 }
 
-export const clientLoader = browserLoad(load)
-export const clientMiddleware = documentFor('sign_in')
-export const meta = unlisted((text) => text.profile.edit.title)
+export const clientLoader = createClientLoader(load)
+export const clientMiddleware = requireProviderDocument('sign_in')
+export const meta = noIndexMeta((t) => t.profile.edit.title)
 
 export function HydrateFallback() {
-  const { text } = useWords()
+  const { t } = useLocalization()
   return (
-    <ProfilePage title={text.profile.edit.title}>
+    <ProfilePage title={t.profile.edit.title}>
       <FormSkeleton fields={6} />
     </ProfilePage>
   )
 }
 
-export default function Screen({ loaderData }: { loaderData: DataOf<typeof load> }) {
-  const { text } = useWords()
+export default function Screen({ loaderData }: { loaderData: LoadedData<typeof load> }) {
+  const { t } = useLocalization()
   return (
-    <ProfilePage title={text.profile.edit.title}>
-      {loaderData === null ? <LoadFailed title={text.profile.edit.loadFailed} /> : <Forms {...loaderData} />}
+    <ProfilePage title={t.profile.edit.title}>
+      {loaderData === null ? <LoadFailed title={t.profile.edit.loadFailed} /> : <Forms {...loaderData} />}
     </ProfilePage>
   )
 }
 
 interface FormsProps {
-  me: MyData
+  account: MyData
   countries: readonly Country[]
 }
 
 /** Renders a new form after each save, which starts with the saved data. */
-function Forms({ me, countries }: FormsProps) {
-  const [shown, setShown] = useState({ me, saves: 0 })
-  const { saves } = shown
+function Forms({ account, countries }: FormsProps) {
+  const [current, setCurrent] = useState({ me: account, saves: 0 })
+  const { saves } = current
   return (
     <Form
       key={saves}
-      me={shown.me}
+      account={current.me}
       countries={countries}
-      saved={saves > 0}
-      onSaved={(fresh) => setShown({ me: fresh, saves: saves + 1 })}
+      takesFocus={saves > 0}
+      onSaved={(updated) => setCurrent({ me: updated, saves: saves + 1 })}
     />
   )
 }
 
 interface FormProps extends FormsProps {
   /** True when the form replaces a saved one, and takes its focus. */
-  saved: boolean
-  onSaved: (fresh: MyData) => void
+  takesFocus: boolean
+  onSaved: (updated: MyData) => void
 }
 
-function Form({ me, countries, saved, onSaved }: FormProps) {
-  const { text } = useWords()
-  const words = text.profile.edit
-  const { form, saving, proofNeeded } = useProfileForm(me, countries, onSaved)
-  const birthFixed = me.date_birth !== null
+function Form({ account, countries, takesFocus, onSaved }: FormProps) {
+  const { t } = useLocalization()
+  const messages = t.profile.edit
+  const { form, saving, proofNeeded: isProofNeeded } = useProfileForm(account, countries, onSaved)
+  const birthDateLocked = account.date_birth !== null
   const submit = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
-    if (saved) submit.current?.focus({ preventScroll: true })
-  }, [saved])
+    if (takesFocus) submit.current?.focus({ preventScroll: true })
+  }, [takesFocus])
   return (
     <Busy busy={saving}>
-      <form {...form.events} aria-label={words.title} className="grid gap-6">
-        {me.email_pending !== null && <InlineBanner>{words.pending(me.email_pending, me.email)}</InlineBanner>}
+      <form {...form.events} aria-label={messages.title} className="grid gap-6">
+        {account.email_pending !== null && (
+          <InlineBanner>{messages.pending(account.email_pending, account.email)}</InlineBanner>
+        )}
         <PersonFields
-          values={typed(me)}
+          values={toDraft(account)}
           countries={countries}
           errors={form.errors}
           readOnly={saving}
-          birthHint={birthFixed ? words.birthFixed : words.birthOnce}
-          birthFixed={birthFixed}
-          emailHint={words.emailHint}
+          birthDateHint={birthDateLocked ? messages.birthFixed : messages.birthOnce}
+          birthDateLocked={birthDateLocked}
+          emailHint={messages.emailHint}
         />
-        {proofNeeded && me.has_password && (
+        {isProofNeeded && account.has_password && (
           <PasswordField
-            label={words.password}
-            hint={words.passwordHint}
+            label={messages.password}
+            hint={messages.passwordHint}
             name="password"
             autoComplete="current-password"
-            showLabel={text.access.email.show}
-            hideTextLabel={text.access.email.hide}
+            showLabel={t.auth.email.show}
+            hideTextLabel={t.auth.email.hide}
             readOnly={saving}
             error={form.errors['password']}
           />
         )}
-        {proofNeeded && !me.has_password && <InlineBanner>{words.google}</InlineBanner>}
+        {isProofNeeded && !account.has_password && <InlineBanner>{messages.google}</InlineBanner>}
         <div className="flex flex-wrap gap-3">
-          <Button ref={submit} type="submit" size="large" loading={saving} loadingLabel={words.saving}>
-            {words.save}
+          <Button ref={submit} type="submit" size="large" loading={saving} loadingLabel={messages.saving}>
+            {messages.save}
           </Button>
           <ButtonLink href={paths.profile} variant="quiet" size="large">
-            {text.profile.back}
+            {t.profile.back}
           </ButtonLink>
         </div>
       </form>
@@ -120,7 +122,7 @@ function Form({ me, countries, saved, onSaved }: FormProps) {
 }
 
 /** Returns the data as the fields show it: the phone without its country code, which is shown before the field. */
-function typed({ name, lastname, email, phone, code_phone, country_id, date_birth }: MyData): Draft {
+function toDraft({ name, lastname, email, phone, code_phone, country_id, date_birth }: MyData): Draft {
   return {
     name,
     lastname,

@@ -6,31 +6,31 @@ import { useNavigate } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { peekRedirect, takeRedirect } from '../../../lib/session/redirect.ts'
 import { updateUser } from '../../../lib/session/session.ts'
-import { useWords } from '../../../lib/words/words.ts'
-import { firstComplaint, refusedFields, valueOf } from '../../../components/profile/person-check.ts'
-import { useGoogleProof } from '../../../components/profile/use-google-proof.ts'
-import { changesContact, checkProfile, fieldOfRefusal } from './check.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { getFirstErrorMessage, getRefusedFields, getTrimmedValue } from '../../../components/profile/validate-person.ts'
+import { useGoogleIdentityProof } from '../../../components/profile/use-google-identity-proof.ts'
+import { isContactChanged, validateProfile, refusalFields } from './validate-profile.ts'
 
 /**
  * Saves the personal data. A dialog confirms it, and a stored path is opened and deleted (specification 2); errors are
  * shown in a dialog and at their fields, and the typed values stay. `onSaved` renders a new form with the saved data,
  * which takes the focus.
  */
-export function useProfileForm(me: MyData, countries: readonly Country[], onSaved: (fresh: MyData) => void) {
-  const { text, lang } = useWords()
+export function useProfileForm(account: MyData, countries: readonly Country[], onSaved: (updated: MyData) => void) {
+  const { t, lang } = useLocalization()
   const alert = useAlert()
   const navigate = useNavigate()
-  const askGoogleAgain = useGoogleProof()
+  const requestGoogleProof = useGoogleIdentityProof()
   const [saving, setSaving] = useState(false)
   const [proofNeeded, setProofNeeded] = useState(false)
   const busy = useRef(false)
-  const form = useFormErrors((values) => checkProfile(values, text, me.date_birth !== null), {
+  const form = useFormErrors((values) => validateProfile(values, t, account.date_birth !== null), {
     onValid: (values) => void save(values),
-    onInvalid: (errors) => complain(firstComplaint(errors, text, text.errors.field)),
+    onInvalid: (errors) => showError(getFirstErrorMessage(errors, t, t.errors.field)),
   })
 
-  function complain(sentence: string): Promise<boolean> {
-    return alert({ tone: 'error', title: text.common.oops, text: sentence })
+  function showError(message: string): Promise<boolean> {
+    return alert({ tone: 'error', title: t.common.oops, text: message })
   }
 
   async function save(values: FormData): Promise<void> {
@@ -43,52 +43,52 @@ export function useProfileForm(me: MyData, countries: readonly Country[], onSave
   }
 
   async function send(values: FormData): Promise<void> {
-    const proof = isOther(values) ? await proofOf(values) : {}
+    const proof = isContactChange(values) ? await getProof(values) : {}
     if (proof === undefined) return
-    const answer = await browserApi(lang)('updateMyData', {
+    const result = await browserApi(lang)('updateMyData', {
       body: {
-        name: valueOf(values, 'name'),
-        lastname: valueOf(values, 'lastname'),
+        name: getTrimmedValue(values, 'name'),
+        lastname: getTrimmedValue(values, 'lastname'),
         country_id: Number(values.get('country_id')),
-        phone: valueOf(values, 'phone'),
-        email: valueOf(values, 'email'),
-        date_birth: me.date_birth ?? valueOf(values, 'date_birth'),
+        phone: getTrimmedValue(values, 'phone'),
+        email: getTrimmedValue(values, 'email'),
+        date_birth: account.date_birth ?? getTrimmedValue(values, 'date_birth'),
         lang,
         ...proof,
       },
     })
-    if (answer.ok) return saved(answer.data)
-    if (answer.code === 'password_needed') setProofNeeded(true)
-    const wrong = refusedFields(answer, fieldOfRefusal)
-    form.setErrors(Object.fromEntries(wrong.map((field) => [field, answer.message])))
-    await complain(answer.message)
+    if (result.ok) return handleSaved(result.data)
+    if (result.code === 'password_needed') setProofNeeded(true)
+    const refusedFields = getRefusedFields(result, refusalFields)
+    form.setErrors(Object.fromEntries(refusedFields.map((field) => [field, result.message])))
+    await showError(result.message)
     document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus()
   }
 
-  function isOther(values: FormData): boolean {
-    const code = countries.find(({ id }) => id === Number(values.get('country_id')))?.phone_code ?? me.code_phone
-    return changesContact(values, code, me)
+  function isContactChange(values: FormData): boolean {
+    const code = countries.find(({ id }) => id === Number(values.get('country_id')))?.phone_code ?? account.code_phone
+    return isContactChanged(values, code, account)
   }
 
-  async function proofOf(values: FormData) {
-    if (!me.has_password) return askGoogleAgain()
+  async function getProof(values: FormData) {
+    if (!account.has_password) return requestGoogleProof()
     return values.has('password') ? { password: String(values.get('password')) } : {}
   }
 
   /** Runs on every input: the password is required as soon as e-mail or phone differ. */
-  function look(event: FormEvent<HTMLFormElement>): void {
+  function handleInput(event: FormEvent<HTMLFormElement>): void {
     form.events.onInput(event)
-    setProofNeeded(isOther(new FormData(event.currentTarget)))
+    setProofNeeded(isContactChange(new FormData(event.currentTarget)))
   }
 
-  async function saved(fresh: MyData): Promise<void> {
-    updateUser(fresh)
-    const words = text.profile.edit
-    const pending = fresh.email_pending === null ? '' : ` ${words.pending(fresh.email_pending, fresh.email)}`
-    await alert({ tone: 'success', title: words.savedTitle, text: words.saved + pending })
+  async function handleSaved(updated: MyData): Promise<void> {
+    updateUser(updated)
+    const messages = t.profile.edit
+    const pending = updated.email_pending === null ? '' : ` ${messages.pending(updated.email_pending, updated.email)}`
+    await alert({ tone: 'success', title: messages.savedTitle, text: messages.saved + pending })
     if (peekRedirect() !== undefined) return navigate(takeRedirect())
-    onSaved(fresh)
+    onSaved(updated)
   }
 
-  return { form: { ...form, events: { ...form.events, onInput: look } }, saving, proofNeeded }
+  return { form: { ...form, events: { ...form.events, onInput: handleInput } }, saving, proofNeeded }
 }

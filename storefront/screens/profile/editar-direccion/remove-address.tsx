@@ -7,14 +7,14 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { paths } from '../../../lib/urls/paths.ts'
-import { useWords } from '../../../lib/words/words.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 
 /**
  * Deletes an address after a confirmation. Success and failure both lead back to the profile (specification 2 and 8).
  */
 export function RemoveAddress({ address }: { address: Address }) {
-  const { text, lang } = useWords()
-  const words = text.profile.address
+  const { t, lang } = useLocalization()
+  const messages = t.profile.address
   const alert = useAlert()
   const toast = useToast()
   const navigate = useNavigate()
@@ -23,17 +23,17 @@ export function RemoveAddress({ address }: { address: Address }) {
   async function remove(): Promise<void> {
     const sure = await alert({
       tone: 'info',
-      title: words.removeTitle,
-      text: words.removeText(address.line),
-      okLabel: words.remove,
-      cancelLabel: text.common.cancel,
+      title: messages.removeTitle,
+      text: messages.removeText(address.line),
+      okLabel: messages.remove,
+      cancelLabel: t.common.cancel,
       danger: true,
     })
     if (!sure) return
     setRemoving(true)
-    const answer = await browserApi(lang)('removeAddress', { query: { id: address.id } })
-    if (answer.ok) toast(text.errors.addresde)
-    else await alert({ tone: 'error', title: text.common.oops, text: text.errors.addresmo })
+    const result = await browserApi(lang)('removeAddress', { query: { id: address.id } })
+    if (result.ok) toast(t.errors.addresde)
+    else await alert({ tone: 'error', title: t.common.oops, text: t.errors.addresmo })
     await navigate(paths.profile)
   }
 
@@ -42,11 +42,11 @@ export function RemoveAddress({ address }: { address: Address }) {
       variant="quiet"
       className="-ml-2 sm:ml-0"
       loading={removing}
-      loadingLabel={words.removing}
+      loadingLabel={messages.removing}
       onClick={() => void remove()}
       icon={<Trash aria-hidden="true" className="size-5" />}
     >
-      {words.remove}
+      {messages.remove}
     </Button>
   )
 }

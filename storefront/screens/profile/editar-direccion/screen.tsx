@@ -2,10 +2,10 @@ import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { listCountries } from '../../../lib/account/countries.ts'
-import { browserLoad, type DataOf, type LoadArgs } from '../../../lib/api/load.ts'
-import { unlisted } from '../../../lib/page-head/page-title.ts'
+import { createClientLoader, type LoadedData, type LoadArgs } from '../../../lib/api/load.ts'
+import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
-import { useWords } from '../../../lib/words/words.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { AddressPage } from '../../../components/addresses/address-page.tsx'
 import { FormSkeleton } from '../../../components/loading/form-skeleton.tsx'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
@@ -27,29 +27,29 @@ export async function load(args: LoadArgs) {
   return { address: address.data.email === me.data.email ? address.data : null, countries: countries.data }
 }
 
-export const clientLoader = browserLoad(load)
-export const meta = unlisted((text) => text.checkout.address.editTitle)
+export const clientLoader = createClientLoader(load)
+export const meta = noIndexMeta((t) => t.checkout.address.editTitle)
 
 export function HydrateFallback() {
-  const { text } = useWords()
+  const { t } = useLocalization()
   return (
-    <ProfilePage title={text.checkout.address.editTitle}>
+    <ProfilePage title={t.checkout.address.editTitle}>
       <FormSkeleton fields={5} />
     </ProfilePage>
   )
 }
 
-export default function Screen({ loaderData }: { loaderData: DataOf<typeof load> }) {
-  const { text } = useWords()
-  const title = text.checkout.address.editTitle
+export default function Screen({ loaderData }: { loaderData: LoadedData<typeof load> }) {
+  const { t } = useLocalization()
+  const title = t.checkout.address.editTitle
   if (loaderData === null)
     return (
       <ProfilePage title={title}>
-        <LoadFailed title={text.profile.address.loadFailed} />
+        <LoadFailed title={t.profile.address.loadFailed} />
       </ProfilePage>
     )
   const { address, countries } = loaderData
-  if (address === null) return <NotTheirs />
+  if (address === null) return <AddressNotFound />
   return (
     <AddressPage
       key={address.id}
@@ -62,16 +62,16 @@ export default function Screen({ loaderData }: { loaderData: DataOf<typeof load>
 }
 
 /** Says so, and leads to the profile. */
-function NotTheirs() {
-  const { text } = useWords()
+function AddressNotFound() {
+  const { t } = useLocalization()
   const alert = useAlert()
   const navigate = useNavigate()
-  const leave = useEffectEvent(async () => {
-    await alert({ tone: 'error', title: text.common.oops, text: text.errors.addressnoa })
+  const leaveToProfile = useEffectEvent(async () => {
+    await alert({ tone: 'error', title: t.common.oops, text: t.errors.addressnoa })
     await navigate(paths.profile, { replace: true })
   })
   useEffect(() => {
-    void leave()
+    void leaveToProfile()
   }, [])
-  return <ProfilePage title={text.checkout.address.editTitle}>{null}</ProfilePage>
+  return <ProfilePage title={t.checkout.address.editTitle}>{null}</ProfilePage>
 }

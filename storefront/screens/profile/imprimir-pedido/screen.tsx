@@ -6,12 +6,12 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Printer from 'lucide-react/icons/printer'
 import type { ReactNode } from 'react'
 import type { MetaArgs } from 'react-router'
-import { browserLoad, type DataOf, type LoadArgs, notFound } from '../../../lib/api/load.ts'
-import { unlisted } from '../../../lib/page-head/page-title.ts'
+import { createClientLoader, type LoadedData, type LoadArgs, notFound } from '../../../lib/api/load.ts'
+import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
-import { useWords } from '../../../lib/words/words.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
-import { Sheet } from './sheet.tsx'
+import { PrintedOrder } from './printed-order.tsx'
 
 /** /mis-pedidos/{id}/imprimir: one of the customer's orders for printing. `null`: it could not be loaded. */
 export async function load({ params, api, currency }: LoadArgs) {
@@ -20,19 +20,19 @@ export async function load({ params, api, currency }: LoadArgs) {
   return orders.data.find(({ id }) => String(id) === params['id']) ?? notFound()
 }
 
-export const clientLoader = browserLoad(load)
+export const clientLoader = createClientLoader(load)
 
 /** The title becomes the file name when the customer prints to a file. */
 export function meta(page: MetaArgs) {
-  const order = page.loaderData as DataOf<typeof load> | undefined
-  return unlisted(({ orders }) => (order ? orders.number(order.number) : orders.print.heading))(page)
+  const order = page.loaderData as LoadedData<typeof load> | undefined
+  return noIndexMeta(({ orders }) => (order ? orders.number(order.number) : orders.print.heading))(page)
 }
 
 export function HydrateFallback() {
-  const { text } = useWords()
+  const { t } = useLocalization()
   return (
     <Page>
-      <SkeletonRegion label={text.common.loading}>
+      <SkeletonRegion label={t.common.loading}>
         <Skeleton className="h-12 w-64" />
         <Skeleton className="mt-8 h-40" />
         <Skeleton className="mt-8 h-64" />
@@ -41,34 +41,34 @@ export function HydrateFallback() {
   )
 }
 
-export default function Screen({ loaderData: order }: { loaderData: DataOf<typeof load> }) {
-  const { text } = useWords()
+export default function Screen({ loaderData: order }: { loaderData: LoadedData<typeof load> }) {
+  const { t } = useLocalization()
   if (order === null)
     return (
       <Page>
-        <LoadFailed title={text.orders.loadFailed} />
+        <LoadFailed title={t.orders.loadFailed} />
       </Page>
     )
   return (
     <Page back={paths.order(order.number)}>
-      <Sheet order={order} />
+      <PrintedOrder order={order} />
     </Page>
   )
 }
 
 /** On screen a back link and the print button are above the sheet; on paper only the sheet is printed. */
-function Page({ back = paths.orders, children }: { back?: string; children: ReactNode }) {
-  const words = useWords().text.orders.print
+function Page({ back: backPath = paths.orders, children }: { back?: string; children: ReactNode }) {
+  const messages = useLocalization().t.orders.print
   return (
     <Container className="min-h-dvh pt-4 pb-16 md:pt-8 print:min-h-0 print:max-w-none print:p-0">
       <div className="mx-auto max-w-dialog print:max-w-none">
         <div className="mb-8 flex flex-wrap items-center justify-between gap-4 print:hidden">
-          <TextLink kind="standing" href={back}>
+          <TextLink variant="standing" href={backPath}>
             <ArrowLeft aria-hidden="true" className="size-5" />
-            {words.back}
+            {messages.back}
           </TextLink>
           <Button onClick={() => window.print()} icon={<Printer aria-hidden="true" className="size-5" />}>
-            {words.print}
+            {messages.print}
           </Button>
         </div>
         {children}

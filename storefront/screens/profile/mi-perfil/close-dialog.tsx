@@ -2,43 +2,48 @@ import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { browserApi } from '../../../lib/api/api.ts'
-import { useWords } from '../../../lib/words/words.ts'
-import type { PrivacyDialogProps } from './privacy-dialog.ts'
-import { ProofForm } from '../../../components/profile/proof-form.tsx'
-import type { Prove } from '../../../components/profile/use-proof.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import type { PrivacyDialogProps } from './privacy-dialog-props.ts'
+import { IdentityProofForm } from '../../../components/profile/identity-proof-form.tsx'
+import type { SubmitWithProof } from '../../../components/profile/use-identity-proof.ts'
 
 /**
  * Closes the account: says what is deleted and what stays, verifies the owner, and asks for a confirmation (rules 2).
  */
-export function CloseDialog({ has_password, open, onClose, onClosed }: PrivacyDialogProps & { onClosed: () => void }) {
-  const { text, lang } = useWords()
-  const words = text.profile.privacy
+export function CloseAccountDialog({
+  has_password,
+  open,
+  onClose,
+  onClosed,
+}: PrivacyDialogProps & { onClosed: () => void }) {
+  const { t, lang } = useLocalization()
+  const messages = t.profile.privacy
   const alert = useAlert()
 
-  const prove: Prove<unknown> = async (proof) => {
-    const sure = await alert({
+  const submitWithProof: SubmitWithProof<unknown> = async (proof) => {
+    const isConfirmed = await alert({
       tone: 'error',
-      title: words.sureTitle,
-      text: words.sureText,
-      okLabel: words.sure,
-      cancelLabel: words.keep,
+      title: messages.sureTitle,
+      text: messages.sureText,
+      okLabel: messages.sure,
+      cancelLabel: messages.keep,
       danger: true,
     })
-    return sure ? browserApi(lang)('closeAccount', { body: { ...proof, sure: true } }) : undefined
+    return isConfirmed ? browserApi(lang)('closeAccount', { body: { ...proof, sure: true } }) : undefined
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title={words.closeTitle} closeLabel={text.common.close} size="notice">
+    <Dialog open={open} onClose={onClose} title={messages.closeTitle} closeLabel={t.common.close} size="notice">
       <div className="grid gap-6 md:grid-cols-2">
-        <List title={words.goes} items={words.goesList} />
-        <List title={words.stays} items={words.staysList} />
+        <List title={messages.goes} items={messages.goesList} />
+        <List title={messages.stays} items={messages.staysList} />
       </div>
-      <ProofForm
+      <IdentityProofForm
         danger
         has_password={has_password}
-        submit={words.closeGo}
-        sending={words.closing}
-        prove={prove}
+        submitLabel={messages.closeGo}
+        sendingLabel={messages.closing}
+        submitWithProof={submitWithProof}
         onDone={onClosed}
       />
     </Dialog>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { profile as en } from '../../../messages/en/profile.ts'
 import { profile as es } from '../../../messages/es/profile.ts'
-import { deviceOf, nameOfDevice } from './device.ts'
+import { parseDevice, formatDeviceName } from './device.ts'
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0'
@@ -20,7 +20,7 @@ test.each([
   [undefined, undefined, 'curl/8.5.0'],
   [undefined, undefined, ''],
 ])('%s on %s', (browser, system, user_agent) => {
-  expect(deviceOf(user_agent)).toMatchObject({ browser, system })
+  expect(parseDevice(user_agent)).toMatchObject({ browser, system })
 })
 
 test.each([
@@ -35,8 +35,8 @@ test.each([
   ['Dispositivo que no dice cuál es', 'Unknown device', 'Mozilla/5.0'],
   ['Dispositivo que no dice cuál es', 'Unknown device', '<b>you were hacked</b>'],
 ])('%s, %s', (spanish, english, user_agent) => {
-  const device = deviceOf(user_agent)
-  expect([nameOfDevice(device, es.sessions.device), nameOfDevice(device, en.sessions.device)]).toEqual([
+  const device = parseDevice(user_agent)
+  expect([formatDeviceName(device, es.sessions.device), formatDeviceName(device, en.sessions.device)]).toEqual([
     spanish,
     english,
   ])

@@ -18,39 +18,39 @@ const systems: [RegExp, string][] = [
 ]
 
 /** Device types; only an Android phone says "Mobile". */
-const kinds: [RegExp, DeviceKind][] = [
+const deviceTypes: [RegExp, DeviceType][] = [
   [/\biPad\b|\bTablet\b|\bAndroid\b(?!.*\bMobile\b)/, 'tablet'],
   [/\biPhone\b|\bMobile\b/, 'phone'],
   [/\bWindows\b|\bCrOS\b|\bMacintosh\b|\bX11\b/, 'computer'],
 ]
 
-export type DeviceKind = 'phone' | 'tablet' | 'computer'
+export type DeviceType = 'phone' | 'tablet' | 'computer'
 
 export interface Device {
   browser: string | undefined
   system: string | undefined
-  kind: DeviceKind | undefined
+  type: DeviceType | undefined
   /** The name of a program that is no browser, such as `curl`. */
   program: string | undefined
 }
 
 /** Reads browser, system and device type of a session from its user agent; undefined for what it does not say. */
-export function deviceOf(user_agent: string): Device {
-  const nameIn = <T extends string>(names: [RegExp, T][]) => names.find(([pattern]) => pattern.test(user_agent))?.[1]
+export function parseDevice(user_agent: string): Device {
+  const findName = <T extends string>(names: [RegExp, T][]) => names.find(([pattern]) => pattern.test(user_agent))?.[1]
   const [, program] = /^(?!Mozilla\/)([A-Za-z][\w.-]{1,30})(?:\/|$)/.exec(user_agent) ?? []
-  return { browser: nameIn(browsers), system: nameIn(systems), kind: nameIn(kinds), program }
+  return { browser: findName(browsers), system: findName(systems), type: findName(deviceTypes), program }
 }
 
 /** Labels for a device, more specific the more is known of it. */
-export interface DeviceWords {
+export interface DeviceMessages {
   on: (browser: string, system: string) => string
-  kinds: Record<DeviceKind, (system: string) => string>
+  types: Record<DeviceType, (system: string) => string>
   program: (name: string) => string
   unknown: string
 }
 
-export function nameOfDevice({ browser, system, kind, program }: Device, words: DeviceWords): string {
-  if (browser !== undefined) return system === undefined ? browser : words.on(browser, system)
-  if (system !== undefined) return kind === undefined || system.startsWith('iP') ? system : words.kinds[kind](system)
-  return program === undefined ? words.unknown : words.program(program)
+export function formatDeviceName({ browser, system, type, program }: Device, messages: DeviceMessages): string {
+  if (browser !== undefined) return system === undefined ? browser : messages.on(browser, system)
+  if (system !== undefined) return type === undefined || system.startsWith('iP') ? system : messages.types[type](system)
+  return program === undefined ? messages.unknown : messages.program(program)
 }

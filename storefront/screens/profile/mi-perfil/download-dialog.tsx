@@ -1,23 +1,23 @@
-import type { ReplyOf } from '@shop/contract/call.ts'
+import type { CallResponse } from '@shop/contract/call.ts'
 import type { Contract } from '@shop/contract/contract.ts'
-import { localeOfLang } from '@shop/contract/locale.ts'
+import { locales } from '@shop/contract/locale.ts'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { browserApi } from '../../../lib/api/api.ts'
-import { useWords } from '../../../lib/words/words.ts'
-import type { PrivacyDialogProps } from './privacy-dialog.ts'
-import { ProofForm } from '../../../components/profile/proof-form.tsx'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import type { PrivacyDialogProps } from './privacy-dialog-props.ts'
+import { IdentityProofForm } from '../../../components/profile/identity-proof-form.tsx'
 
-type File = ReplyOf<Contract['exportMyData']>
+type DataExport = CallResponse<Contract['exportMyData']>
 
 /** Downloads all personal data of the customer, after verifying the owner (rules 2). */
-export function DownloadDialog({ has_password, open, onClose }: PrivacyDialogProps) {
-  const { text, lang } = useWords()
-  const words = text.profile.privacy
-  const [file, setFile] = useState<File>()
+export function DownloadDataDialog({ has_password, open, onClose }: PrivacyDialogProps) {
+  const { t, lang } = useLocalization()
+  const messages = t.profile.privacy
+  const [file, setFile] = useState<DataExport>()
 
   function close(): void {
     setFile(undefined)
@@ -28,18 +28,18 @@ export function DownloadDialog({ has_password, open, onClose }: PrivacyDialogPro
     <Dialog
       open={open}
       onClose={close}
-      title={file === undefined ? words.downloadTitle : words.readyTitle}
-      closeLabel={text.common.close}
+      title={file === undefined ? messages.downloadTitle : messages.readyTitle}
+      closeLabel={t.common.close}
       size="small"
     >
       {file === undefined ? (
         <>
-          <Text>{words.downloadText}</Text>
-          <ProofForm
+          <Text>{messages.downloadText}</Text>
+          <IdentityProofForm
             has_password={has_password}
-            submit={words.downloadGo}
-            sending={words.preparing}
-            prove={(proof) => browserApi(lang)('exportMyData', { body: proof })}
+            submitLabel={messages.downloadGo}
+            sendingLabel={messages.preparing}
+            submitWithProof={(proof) => browserApi(lang)('exportMyData', { body: proof })}
             onDone={setFile}
           />
         </>
@@ -50,21 +50,21 @@ export function DownloadDialog({ has_password, open, onClose }: PrivacyDialogPro
   )
 }
 
-function Ready({ file }: { file: File }) {
-  const { text, lang } = useWords()
-  const words = text.profile.privacy
-  const until = new Intl.DateTimeFormat(localeOfLang[lang], { timeStyle: 'short' }).format(new Date(file.expires_at))
+function Ready({ file }: { file: DataExport }) {
+  const { t, lang } = useLocalization()
+  const messages = t.profile.privacy
+  const until = new Intl.DateTimeFormat(locales[lang], { timeStyle: 'short' }).format(new Date(file.expires_at))
   return (
     <>
-      <output className="block">{words.ready(until)}</output>
+      <output className="block">{messages.ready(until)}</output>
       <ButtonLink
         href={file.link}
         download=""
-        wide
+        fullWidth
         icon={<Download aria-hidden="true" className="size-5" />}
         className="mt-6"
       >
-        {words.get}
+        {messages.get}
       </ButtonLink>
     </>
   )

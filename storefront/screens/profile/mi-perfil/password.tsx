@@ -1,16 +1,16 @@
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { paths } from '../../../lib/urls/paths.ts'
-import { useWords } from '../../../lib/words/words.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { ProfileSection } from './profile-section.tsx'
 
 /** Links to the page where the password is changed, or a first one is set. */
 export function Password({ has_password }: { has_password: boolean }) {
-  const { text } = useWords()
-  const words = text.profile.access
+  const { t } = useLocalization()
+  const messages = t.profile.signIn
   return (
-    <ProfileSection title={words.title} lead={has_password ? words.lead : words.none}>
+    <ProfileSection title={messages.title} lead={has_password ? messages.lead : messages.none}>
       <ButtonLink href={paths.changePassword} variant="secondary">
-        {has_password ? words.change : words.choose}
+        {has_password ? messages.change : messages.choose}
       </ButtonLink>
     </ProfileSection>
   )

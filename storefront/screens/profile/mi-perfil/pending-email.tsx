@@ -5,46 +5,46 @@ import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
-import { useWords } from '../../../lib/words/words.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 
 /**
  * A new e-mail that waits for its confirmation link, and a button to cancel the change, because another person may have
  * requested it.
  */
-export function PendingEmail({ email, landAfter }: { email: string; landAfter: () => void }) {
-  const { text } = useWords()
-  const words = text.profile.data
-  const { dropping, drop } = useDropping(landAfter)
+export function PendingEmail({ email, landAfter: focusAfter }: { email: string; landAfter: () => void }) {
+  const { t } = useLocalization()
+  const messages = t.profile.data
+  const { dropping: isCancelling, drop: cancelChange } = useCancelEmailChange(focusAfter)
   return (
     <div className="grid justify-items-start gap-2">
       <Text size="small" tone="warn">
-        {words.pending(email)}
+        {messages.pending(email)}
       </Text>
-      <Button variant="secondary" size="small" loading={dropping} onClick={() => void drop()}>
-        {words.keepEmail}
+      <Button variant="secondary" size="small" loading={isCancelling} onClick={() => void cancelChange()}>
+        {messages.keepEmail}
       </Button>
     </div>
   )
 }
 
 /** Cancels the change once, says so, and reloads the data; the button that had the focus is then gone. */
-function useDropping(landAfter: () => void) {
-  const { text, lang } = useWords()
+function useCancelEmailChange(focusAfter: () => void) {
+  const { t, lang } = useLocalization()
   const alert = useAlert()
   const toast = useToast()
   const { revalidate } = useRevalidator()
-  const [dropping, setDropping] = useState(false)
+  const [isCancelling, setCancelling] = useState(false)
 
-  async function drop(): Promise<void> {
-    if (dropping) return
-    setDropping(true)
-    const answer = await browserApi(lang)('dropEmailChange', {})
-    if (answer.ok) toast(text.profile.data.emailKept)
-    else await alert({ tone: 'error', title: text.common.oops, text: answer.message })
+  async function cancelChange(): Promise<void> {
+    if (isCancelling) return
+    setCancelling(true)
+    const result = await browserApi(lang)('cancelEmailChange', {})
+    if (result.ok) toast(t.profile.data.emailKept)
+    else await alert({ tone: 'error', title: t.common.oops, text: result.message })
     await revalidate()
-    setDropping(false)
-    landAfter()
+    setCancelling(false)
+    focusAfter()
   }
 
-  return { dropping, drop }
+  return { dropping: isCancelling, drop: cancelChange }
 }

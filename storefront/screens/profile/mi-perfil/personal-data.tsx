@@ -7,56 +7,56 @@ import Package from 'lucide-react/icons/package'
 import { useRef } from 'react'
 import { useLogOut } from '../../../layout/use-log-out.ts'
 import { paths } from '../../../lib/urls/paths.ts'
-import { useWords } from '../../../lib/words/words.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { PendingEmail } from './pending-email.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { VerifyPhone } from './verify-phone.tsx'
 
 /** The customer's data with links to edit them and to the orders, and a log-out button (specification 2). */
-export function PersonalData({ me }: { me: MyData }) {
-  const { text } = useWords()
-  const words = text.profile.data
+export function PersonalData({ me: account }: { me: MyData }) {
+  const { t } = useLocalization()
+  const messages = t.profile.data
   const logOut = useLogOut()
   const heading = useRef<HTMLHeadingElement>(null)
   const email = (
     <>
-      {me.email}
-      {me.email_pending !== null && (
-        <PendingEmail email={me.email_pending} landAfter={() => heading.current?.focus()} />
+      {account.email}
+      {account.email_pending !== null && (
+        <PendingEmail email={account.email_pending} landAfter={() => heading.current?.focus()} />
       )}
     </>
   )
   const phone = (
     <VerifyPhone
-      phone={me.phone}
-      verified={me.phone_verified}
-      has_password={me.has_password}
-      landAfter={() => heading.current?.focus()}
+      phone={account.phone}
+      verified={account.phone_verified}
+      has_password={account.has_password}
+      focusAfter={() => heading.current?.focus()}
     />
   )
   return (
-    <ProfileSection title={words.title} headingRef={heading}>
+    <ProfileSection title={messages.title} headingRef={heading}>
       <DataList
         items={[
-          { key: 'name', label: words.name, value: `${me.name} ${me.lastname}` },
+          { key: 'name', label: messages.name, value: `${account.name} ${account.lastname}` },
           {
             key: 'phone',
-            label: words.phone,
-            value: me.phone === '' ? words.phoneNone : phone,
+            label: messages.phone,
+            value: account.phone === '' ? messages.phoneNone : phone,
           },
-          { key: 'email', label: words.email, value: email },
-          { key: 'affiliation', label: words.affiliation, value: me.affiliation },
+          { key: 'email', label: messages.email, value: email },
+          { key: 'affiliation', label: messages.affiliation, value: account.affiliation },
         ]}
       />
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <ButtonLink href={paths.editProfile}>{words.edit}</ButtonLink>
-        <TextLink kind="standing" href={paths.orders}>
+        <ButtonLink href={paths.editProfile}>{messages.edit}</ButtonLink>
+        <TextLink variant="standing" href={paths.orders}>
           <Package aria-hidden="true" className="size-5" />
-          {text.frame.orders}
+          {t.layout.orders}
         </TextLink>
-        <TextButton kind="standing" onClick={() => void logOut()}>
+        <TextButton variant="standing" onClick={() => void logOut()}>
           <LogOut aria-hidden="true" className="size-5" />
-          {text.frame.logout}
+          {t.layout.logout}
         </TextButton>
       </div>
     </ProfileSection>

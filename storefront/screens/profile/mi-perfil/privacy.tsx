@@ -1,11 +1,11 @@
 import { Button } from '@shop/ui/button/button.tsx'
 import { useState, useTransition } from 'react'
-import { useWords } from '../../../lib/words/words.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
 import { ProfileSection } from './profile-section.tsx'
 
-const DownloadDialog = lazyDialog(() => import('./download-dialog.tsx').then((module) => module.DownloadDialog))
-const CloseDialog = lazyDialog(() => import('./close-dialog.tsx').then((module) => module.CloseDialog))
+const DownloadDialog = lazyDialog(() => import('./download-dialog.tsx').then((module) => module.DownloadDataDialog))
+const CloseDialog = lazyDialog(() => import('./close-dialog.tsx').then((module) => module.CloseAccountDialog))
 
 interface PrivacyProps {
   has_password: boolean
@@ -14,18 +14,18 @@ interface PrivacyProps {
 
 /** The customer's rights over their personal data. The dialogs load on demand. */
 export function Privacy({ has_password, onClosed }: PrivacyProps) {
-  const { text } = useWords()
-  const words = text.profile.privacy
+  const { t } = useLocalization()
+  const messages = t.profile.privacy
   const [open, setOpen] = useState<'download' | 'close'>()
   const [downloadOpening, startDownload] = useTransition()
   const [closeOpening, startClose] = useTransition()
   const dialog = { has_password, onClose: () => setOpen(undefined) }
 
   return (
-    <ProfileSection title={words.title} lead={words.lead}>
+    <ProfileSection title={messages.title} lead={messages.lead}>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" loading={downloadOpening} onClick={() => startDownload(() => setOpen('download'))}>
-          {words.download}
+          {messages.download}
         </Button>
         <Button
           variant="quiet"
@@ -33,7 +33,7 @@ export function Privacy({ has_password, onClosed }: PrivacyProps) {
           loading={closeOpening}
           onClick={() => startClose(() => setOpen('close'))}
         >
-          {words.close}
+          {messages.close}
         </Button>
       </div>
       <DownloadDialog {...dialog} open={open === 'download'} />

@@ -1,11 +1,11 @@
 import { Skeleton, SkeletonRegion } from '@shop/ui/skeleton/skeleton.tsx'
-import { useWords } from '../../../lib/words/words.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 
 /** The skeleton of the card and the rows beside it. */
 export function ProfileSkeleton() {
-  const { text } = useWords()
+  const { t } = useLocalization()
   return (
-    <SkeletonRegion label={text.common.loading}>
+    <SkeletonRegion label={t.common.loading}>
       <div className="grid gap-10 lg:grid-cols-12 lg:gap-12">
         <div className="grid content-start gap-4 lg:col-span-5">
           <Skeleton className="aspect-[1.586]" />

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@shop/contract/call.ts'
+import type { CallResponse } from '@shop/contract/call.ts'
 import type { Contract } from '@shop/contract/contract.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Badge } from '@shop/ui/badge/badge.tsx'
@@ -8,23 +8,23 @@ import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
-import { useWords } from '../../../lib/words/words.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
-import { deviceOf, nameOfDevice } from './device.ts'
+import { parseDevice, formatDeviceName } from './device.ts'
 import { ProfileSection } from './profile-section.tsx'
 
-export type Session = ReplyOf<Contract['listSessions']>[number]
+export type Session = CallResponse<Contract['listSessions']>[number]
 
 /** The sessions of the account. All but this browser's own can be ended here; that one ends by logging out. */
 export function Sessions({ sessions }: { sessions: readonly Session[] | null }) {
-  const { text } = useWords()
-  const words = text.profile.sessions
+  const { t } = useLocalization()
+  const messages = t.profile.sessions
   const heading = useRef<HTMLHeadingElement>(null)
-  const { ending, end } = useEnding(() => heading.current?.focus())
+  const { ending, end } = useEndSession(() => heading.current?.focus())
   return (
-    <ProfileSection title={words.title} lead={words.lead} headingRef={heading}>
+    <ProfileSection title={messages.title} lead={messages.lead} headingRef={heading}>
       {sessions === null ? (
-        <LoadFailed title={words.loadFailed} />
+        <LoadFailed title={messages.loadFailed} />
       ) : (
         <ul className="grid gap-4">
           {sessions.map((session) => (
@@ -48,22 +48,22 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, ending, onEnd }: SessionRowProps) {
-  const { text, day } = useWords()
-  const words = text.profile.sessions
-  const device = nameOfDevice(deviceOf(session.user_agent), words.device)
+  const { t, formatDate } = useLocalization()
+  const messages = t.profile.sessions
+  const device = formatDeviceName(parseDevice(session.user_agent), messages.device)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div className="min-w-0">
         <Text strong>{device}</Text>
         <Text size="small" tone="quiet">
-          {words.since(day(session.created_at))} · {words.used(day(session.last_used_at))}
+          {messages.since(formatDate(session.created_at))} · {messages.used(formatDate(session.last_used_at))}
         </Text>
       </div>
       {session.current ? (
-        <Badge tone="success">{words.here}</Badge>
+        <Badge tone="success">{messages.here}</Badge>
       ) : (
-        <Button variant="secondary" size="small" loading={ending} aria-label={words.endOf(device)} onClick={onEnd}>
-          {words.end}
+        <Button variant="secondary" size="small" loading={ending} aria-label={messages.endOf(device)} onClick={onEnd}>
+          {messages.end}
         </Button>
       )}
     </li>
@@ -71,8 +71,8 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
 }
 
 /** Ends one session at a time, says so, and reloads the list; the row that had the focus is then gone. */
-function useEnding(landOnHeading: () => void) {
-  const { text, lang } = useWords()
+function useEndSession(focusHeading: () => void) {
+  const { t, lang } = useLocalization()
   const alert = useAlert()
   const toast = useToast()
   const { revalidate } = useRevalidator()
@@ -81,12 +81,12 @@ function useEnding(landOnHeading: () => void) {
   async function end(id: number): Promise<void> {
     if (ending !== undefined) return
     setEnding(id)
-    const answer = await browserApi(lang)('endOneSession', { query: { id } })
-    if (answer.ok) toast(text.profile.sessions.ended)
-    else await alert({ tone: 'error', title: text.common.oops, text: answer.message })
+    const result = await browserApi(lang)('endSession', { query: { id } })
+    if (result.ok) toast(t.profile.sessions.ended)
+    else await alert({ tone: 'error', title: t.common.oops, text: result.message })
     await revalidate()
     setEnding(undefined)
-    landOnHeading()
+    focusHeading()
   }
 
   return { ending, end }

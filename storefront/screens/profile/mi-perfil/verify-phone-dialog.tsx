@@ -1,5 +1,5 @@
 import { PHONE_CODE_DIGITS } from '@shop/contract/limits.ts'
-import { localeOfLang } from '@shop/contract/locale.ts'
+import { locales } from '@shop/contract/locale.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
@@ -9,9 +9,9 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { browserApi } from '../../../lib/api/api.ts'
-import { phoneGroups } from '../../../lib/words/phone-groups.ts'
-import { useWords } from '../../../lib/words/words.ts'
-import { ProofForm } from '../../../components/profile/proof-form.tsx'
+import { splitPhoneNumber } from '../../../lib/localization/phone-groups.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { IdentityProofForm } from '../../../components/profile/identity-proof-form.tsx'
 
 interface VerifyPhoneDialogProps {
   /** The phone number with its country code, without the plus. */
@@ -24,8 +24,8 @@ interface VerifyPhoneDialogProps {
 
 /** Verifies the phone: verifies the owner, sends a code by SMS, and checks the code. */
 export function VerifyPhoneDialog({ phone, has_password, open, onClose, onDone }: VerifyPhoneDialogProps) {
-  const { text, lang } = useWords()
-  const words = text.profile.verify
+  const { t, lang } = useLocalization()
+  const messages = t.profile.verify
   const [expires_at, setExpiresAt] = useState<string>()
   const restart = () => setExpiresAt(undefined)
 
@@ -35,43 +35,43 @@ export function VerifyPhoneDialog({ phone, has_password, open, onClose, onDone }
   }
 
   return (
-    <Dialog open={open} onClose={close} title={words.title} closeLabel={text.common.close} size="small">
+    <Dialog open={open} onClose={close} title={messages.title} closeLabel={t.common.close} size="small">
       {expires_at === undefined ? (
         <>
-          <Text>{words.text(inGroups(phone))}</Text>
-          <ProofForm
+          <Text>{messages.text(formatPhone(phone))}</Text>
+          <IdentityProofForm
             has_password={has_password}
-            submit={words.send}
-            sending={words.sending}
-            prove={(proof) => browserApi(lang)('sendPhoneCode', { body: proof })}
+            submitLabel={messages.send}
+            sendingLabel={messages.sending}
+            submitWithProof={(proof) => browserApi(lang)('sendPhoneCode', { body: proof })}
             onDone={(sent) => setExpiresAt(sent.expires_at)}
           />
         </>
       ) : (
-        <CodeForm phone={phone} expires_at={expires_at} onAgain={restart} onDone={onDone} />
+        <CodeForm phone={phone} expires_at={expires_at} onRestart={restart} onDone={onDone} />
       )}
     </Dialog>
   )
 }
 
 /** Formats the number in groups for a sentence. */
-function inGroups(phone: string): string {
-  return `+${phoneGroups(phone).join('\u00A0')}`
+function formatPhone(phone: string): string {
+  return `+${splitPhoneNumber(phone).join('\u00A0')}`
 }
 
 interface CodeFormProps {
   phone: string
   expires_at: string
-  onAgain: () => void
+  onRestart: () => void
   onDone: () => void
 }
 
-function CodeForm({ phone, expires_at, onAgain, onDone }: CodeFormProps) {
-  const { text, lang } = useWords()
-  const words = text.profile.verify
+function CodeForm({ phone, expires_at, onRestart, onDone }: CodeFormProps) {
+  const { t, lang } = useLocalization()
+  const messages = t.profile.verify
   const { checking, error, send } = useCode(onDone)
   const field = useRef<HTMLInputElement>(null)
-  const until = new Intl.DateTimeFormat(localeOfLang[lang], { timeStyle: 'short' }).format(new Date(expires_at))
+  const until = new Intl.DateTimeFormat(locales[lang], { timeStyle: 'short' }).format(new Date(expires_at))
   // The focus moves to the field after the code was sent, and after a wrong code. This runs before the dialog notices
   // that the focused element is gone, because it would take the focus itself in the next frame.
   useLayoutEffect(() => field.current?.focus(), [error])
@@ -83,10 +83,10 @@ function CodeForm({ phone, expires_at, onAgain, onDone }: CodeFormProps) {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <output className="block">{words.sent(inGroups(phone), until)}</output>
+      <output className="block">{messages.sent(formatPhone(phone), until)}</output>
       <TextField
         ref={field}
-        label={words.code}
+        label={messages.code}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -94,11 +94,11 @@ function CodeForm({ phone, expires_at, onAgain, onDone }: CodeFormProps) {
         readOnly={checking}
         error={error}
       />
-      <Button type="submit" loading={checking} loadingLabel={words.checking}>
-        {words.submit}
+      <Button type="submit" loading={checking} loadingLabel={messages.checking}>
+        {messages.submit}
       </Button>
-      <TextButton kind="standing" onClick={onAgain} className="justify-self-start">
-        {words.again}
+      <TextButton variant="standing" onClick={onRestart} className="justify-self-start">
+        {messages.again}
       </TextButton>
     </form>
   )
@@ -106,8 +106,8 @@ function CodeForm({ phone, expires_at, onAgain, onDone }: CodeFormProps) {
 
 /** Sends the code once; a refusal is shown in a dialog and at the field. */
 function useCode(onDone: () => void) {
-  const { text, lang } = useWords()
-  const words = text.profile.verify
+  const { t, lang } = useLocalization()
+  const messages = t.profile.verify
   const alert = useAlert()
   const toast = useToast()
   const [checking, setChecking] = useState(false)
@@ -115,17 +115,17 @@ function useCode(onDone: () => void) {
 
   async function send(code: string): Promise<void> {
     if (checking) return
-    if (code === '') return setError(words.codeMissing)
+    if (code === '') return setError(messages.codeMissing)
     setError(undefined)
     setChecking(true)
-    const answer = await browserApi(lang)('verifyPhone', { body: { code } })
+    const result = await browserApi(lang)('verifyPhone', { body: { code } })
     setChecking(false)
-    if (answer.ok) {
-      toast(words.done)
+    if (result.ok) {
+      toast(messages.done)
       return onDone()
     }
-    await alert({ tone: 'error', title: text.common.oops, text: answer.message })
-    setError(answer.message)
+    await alert({ tone: 'error', title: t.common.oops, text: result.message })
+    setError(result.message)
   }
 
   return { checking, error, send }

@@ -2,8 +2,8 @@ import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useState, useTransition } from 'react'
 import { useRevalidator } from 'react-router'
-import { useFrameData } from '../../../lib/api/frame-data.ts'
-import { useWords } from '../../../lib/words/words.ts'
+import { useLayoutData } from '../../../lib/api/layout-data.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
 import { PhoneNumber } from '../../../components/profile/phone-number.tsx'
 
@@ -16,14 +16,14 @@ interface VerifyPhoneProps {
   verified: boolean
   has_password: boolean
   /** Moves the focus when the button that had it is gone. */
-  landAfter: () => void
+  focusAfter: () => void
 }
 
 /** The phone, whether it is verified, and a button to verify it where the shop can send text messages. */
-export function VerifyPhone({ phone, verified, has_password, landAfter }: VerifyPhoneProps) {
-  const { text } = useWords()
-  const words = text.profile.data
-  const offered = useFrameData().shop?.sms === true
+export function VerifyPhone({ phone, verified, has_password, focusAfter }: VerifyPhoneProps) {
+  const { t } = useLocalization()
+  const messages = t.profile.data
+  const isSmsAvailable = useLayoutData().shop?.sms === true
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState(false)
   const [opening, startOpening] = useTransition()
@@ -31,22 +31,22 @@ export function VerifyPhone({ phone, verified, has_password, landAfter }: Verify
   async function done(): Promise<void> {
     setOpen(false)
     await revalidate()
-    landAfter()
+    focusAfter()
   }
 
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <PhoneNumber digits={phone} />
-      {verified && <Badge tone="success">{words.phoneVerified}</Badge>}
-      {!verified && offered && (
+      {verified && <Badge tone="success">{messages.phoneVerified}</Badge>}
+      {!verified && isSmsAvailable && (
         <Button
           variant="secondary"
           size="small"
-          aria-label={text.profile.verify.submit}
+          aria-label={t.profile.verify.submit}
           loading={opening}
           onClick={() => startOpening(() => setOpen(true))}
         >
-          {words.phoneVerify}
+          {messages.phoneVerify}
         </Button>
       )}
       <VerifyPhoneDialog

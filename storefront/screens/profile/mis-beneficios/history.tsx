@@ -1,40 +1,46 @@
-import { localeOfLang } from '@shop/contract/locale.ts'
+import { locales } from '@shop/contract/locale.ts'
 import type { CrystalEntry } from '@shop/contract/loyalty.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Entry, EntryList } from '@shop/ui/entry-list/entry-list.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useWords } from '../../../lib/words/words.ts'
-import { type CrystalPage, useOlder } from './use-older.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { type CrystalPage, useOlderEntries } from './use-older-entries.ts'
 
 /** The history of the customer's crystals, newest first. */
-export function History({ first }: { first: CrystalPage }) {
-  const { text, lang, day } = useWords()
-  const words = text.club.history
-  const { entries, more, asking, failed, ask } = useOlder(first)
-  const write = (crystals: number) => crystals.toLocaleString(localeOfLang[lang])
-  const reasonOf = ({ kind, order_number, reason }: CrystalEntry) =>
-    order_number === null ? (reason ?? words.kinds[kind]) : words.ofOrder[kind](order_number)
-  if (entries.length === 0) return <Text tone="quiet">{words.empty}</Text>
+export function CrystalHistory({ first: firstPage }: { first: CrystalPage }) {
+  const { t, lang, formatDate } = useLocalization()
+  const messages = t.loyalty.history
+  const { entries, more, asking: isLoading, failed: hasFailed, ask: loadMore } = useOlderEntries(firstPage)
+  const formatCrystals = (crystals: number) => crystals.toLocaleString(locales[lang])
+  const formatReason = ({ kind, order_number, reason }: CrystalEntry) =>
+    order_number === null ? (reason ?? messages.kinds[kind]) : messages.ofOrder[kind](order_number)
+  if (entries.length === 0) return <Text tone="quiet">{messages.empty}</Text>
   return (
     <>
-      <EntryList label={words.title}>
+      <EntryList label={messages.title}>
         {entries.map((entry) => (
           <Entry
             key={entry.id}
-            title={reasonOf(entry)}
-            detail={`${day(entry.at)} · ${words.balance(write(entry.balance))}`}
-            aside={<Text strong>{`${entry.crystals < 0 ? '−' : '+'}${write(Math.abs(entry.crystals))}`}</Text>}
+            title={formatReason(entry)}
+            detail={`${formatDate(entry.at)} · ${messages.balance(formatCrystals(entry.balance))}`}
+            aside={<Text strong>{`${entry.crystals < 0 ? '−' : '+'}${formatCrystals(Math.abs(entry.crystals))}`}</Text>}
           />
         ))}
       </EntryList>
-      {failed && (
+      {hasFailed && (
         <Text size="small" tone="error" role="alert" className="mt-4">
-          {text.common.failedSection}
+          {t.common.failedSection}
         </Text>
       )}
       {more && (
-        <Button variant="secondary" className="mt-6" loading={asking} loadingLabel={text.common.loading} onClick={ask}>
-          {words.more}
+        <Button
+          variant="secondary"
+          className="mt-6"
+          loading={isLoading}
+          loadingLabel={t.common.loading}
+          onClick={loadMore}
+        >
+          {messages.more}
         </Button>
       )}
     </>

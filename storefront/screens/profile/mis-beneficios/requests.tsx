@@ -1,4 +1,4 @@
-import type { RewardRequest } from '@shop/contract/loyalty.ts'
+import type { BenefitRequest } from '@shop/contract/loyalty.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Badge, type BadgeProps } from '@shop/ui/badge/badge.tsx'
 import { Entry, EntryList } from '@shop/ui/entry-list/entry-list.tsx'
@@ -8,10 +8,10 @@ import { TextButton } from '@shop/ui/text-link/text-link.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
-import { appointment } from '../../../lib/words/moments.ts'
-import { useWords } from '../../../lib/words/words.ts'
+import { formatAppointment } from '../../../lib/localization/format-date.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 
-const tones: Record<RewardRequest['status'], BadgeProps['tone']> = {
+const tones: Record<BenefitRequest['status'], BadgeProps['tone']> = {
   requested: 'waiting',
   scheduled: 'success',
   done: 'success',
@@ -20,46 +20,46 @@ const tones: Record<RewardRequest['status'], BadgeProps['tone']> = {
 }
 
 /** The customer's requests and their status. `now` (ms) decides which appointments can still be canceled. */
-export function Requests({ requests, now }: { requests: readonly RewardRequest[]; now: number }) {
-  const { text, lang, day } = useWords()
-  const words = text.club.requests
-  const { cancelling, cancel } = useCancelling()
+export function BenefitRequests({ requests, now }: { requests: readonly BenefitRequest[]; now: number }) {
+  const { t, lang, formatDate } = useLocalization()
+  const messages = t.loyalty.requests
+  const { cancelling, cancel } = useCancelRequest()
   return (
-    <EntryList label={words.title}>
+    <EntryList label={messages.title}>
       {requests.map((request) => {
         const { id, title, status, created_at, scheduled_at, note, preferred, answer } = request
-        const open = status === 'requested' || (status === 'scheduled' && Date.parse(scheduled_at ?? '') > now)
+        const isCancellable = status === 'requested' || (status === 'scheduled' && Date.parse(scheduled_at ?? '') > now)
         return (
           <Entry
             key={id}
             title={title}
-            detail={words.askedOn(day(created_at))}
-            aside={<Badge tone={tones[status]}>{words.status[status]}</Badge>}
+            detail={messages.askedOn(formatDate(created_at))}
+            aside={<Badge tone={tones[status]}>{messages.status[status]}</Badge>}
           >
             {scheduled_at !== null && (
               <Text strong className="mt-2">
-                {appointment(scheduled_at, lang)}
+                {formatAppointment(scheduled_at, lang)}
               </Text>
             )}
             {answer !== null && (
-              <Text measure className="mt-2">
+              <Text limitLineLength className="mt-2">
                 {answer}
               </Text>
             )}
             {(note !== null || preferred !== null) && (
-              <Text size="small" tone="quiet" measure className="mt-2">
+              <Text size="small" tone="quiet" limitLineLength className="mt-2">
                 {[note, preferred].filter(Boolean).join(' · ')}
               </Text>
             )}
-            {open && (
+            {isCancellable && (
               <TextButton
-                kind="standing"
+                variant="standing"
                 className="mt-1"
-                aria-label={words.cancelOf(title)}
+                aria-label={messages.cancelOf(title)}
                 aria-disabled={cancelling === id || undefined}
                 onClick={() => void cancel(request)}
               >
-                {words.cancel}
+                {messages.cancel}
               </TextButton>
             )}
           </Entry>
@@ -70,29 +70,29 @@ export function Requests({ requests, now }: { requests: readonly RewardRequest[]
 }
 
 /** Cancels a request after a confirmation; the benefit is available again in its month. */
-function useCancelling() {
-  const { text, lang } = useWords()
-  const words = text.club.requests
+function useCancelRequest() {
+  const { t, lang } = useLocalization()
+  const messages = t.loyalty.requests
   const alert = useAlert()
   const announce = useAnnounce()
   const { revalidate } = useRevalidator()
   const [cancelling, setCancelling] = useState<number>()
 
-  async function cancel({ id, title }: RewardRequest): Promise<void> {
+  async function cancel({ id, title }: BenefitRequest): Promise<void> {
     if (cancelling !== undefined) return
     setCancelling(id)
-    const sure = await alert({
+    const isConfirmed = await alert({
       tone: 'info',
-      title: words.cancelTitle(title),
-      text: words.cancelText,
-      okLabel: words.cancelYes,
-      cancelLabel: words.cancelNo,
+      title: messages.cancelTitle(title),
+      text: messages.cancelText,
+      okLabel: messages.cancelYes,
+      cancelLabel: messages.cancelNo,
       danger: true,
     })
-    if (sure) {
-      const answer = await browserApi(lang)('cancelRewardRequest', { query: { id } })
-      if (answer.ok) announce(words.cancelled)
-      else await alert({ tone: 'error', title: text.common.oops, text: answer.message })
+    if (isConfirmed) {
+      const answer = await browserApi(lang)('cancelBenefitRequest', { query: { id } })
+      if (answer.ok) announce(messages.cancelled)
+      else await alert({ tone: 'error', title: t.common.oops, text: answer.message })
       await revalidate()
     }
     setCancelling(undefined)

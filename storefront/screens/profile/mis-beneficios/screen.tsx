@@ -5,18 +5,18 @@ import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserLoad, type DataOf, type LoadArgs } from '../../../lib/api/load.ts'
-import { unlisted } from '../../../lib/page-head/page-title.ts'
+import { createClientLoader, type LoadedData, type LoadArgs } from '../../../lib/api/load.ts'
+import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
-import { useWords } from '../../../lib/words/words.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { LoyaltyCard, TierSteps } from '../../../components/loyalty/loyalty-card.tsx'
-import { History } from './history.tsx'
-import { NoRewards } from './no-rewards.tsx'
-import { BenefitsOutline } from './outline.tsx'
-import { BenefitsPage } from './page.tsx'
-import { Requests } from './requests.tsx'
-import { Rewards } from './rewards.tsx'
-import { useFocusWhenThere } from './use-focus-when-there.ts'
+import { CrystalHistory } from './history.tsx'
+import { NoBenefits } from './no-benefits.tsx'
+import { BenefitsSkeleton } from './benefits-skeleton.tsx'
+import { BenefitsLayout } from './page.tsx'
+import { BenefitRequests } from './requests.tsx'
+import { BenefitList } from './benefit-list.tsx'
+import { useDeferredFocus } from './use-deferred-focus.ts'
 
 /**
  * /mi-perfil/mis-beneficios: the benefits of the customer's level, their requests, and the history of their crystals.
@@ -24,8 +24,8 @@ import { useFocusWhenThere } from './use-focus-when-there.ts'
 export async function load({ api }: LoadArgs) {
   const [user, requests, crystals] = await Promise.all([
     api('getMyData', {}),
-    api('listRewardRequests', {}),
-    api('listCrystals', {}),
+    api('listBenefitRequests', {}),
+    api('listCrystalEntries', {}),
   ])
   return {
     user: user.ok ? user.data : null,
@@ -35,36 +35,36 @@ export async function load({ api }: LoadArgs) {
   }
 }
 
-export const clientLoader = browserLoad(load)
-export const meta = unlisted((text) => text.club.title)
-export const HydrateFallback = BenefitsOutline
+export const clientLoader = createClientLoader(load)
+export const meta = noIndexMeta((t) => t.loyalty.title)
+export const HydrateFallback = BenefitsSkeleton
 
-export default function Screen({ loaderData: { user, ...rest } }: { loaderData: DataOf<typeof load> }) {
-  const { text } = useWords()
+export default function Screen({ loaderData: { user, ...rest } }: { loaderData: LoadedData<typeof load> }) {
+  const { t } = useLocalization()
   const { revalidate, state } = useRevalidator()
   return (
-    <BenefitsPage>
+    <BenefitsLayout>
       {user === null ? (
         <ErrorBlock
-          title={text.club.loadFailed}
-          retryLabel={text.common.retry}
+          title={t.loyalty.loadFailed}
+          retryLabel={t.common.retry}
           onRetry={() => void revalidate()}
           retrying={state === 'loading'}
-          home={{ label: text.club.toProfile, href: paths.profile }}
+          homeLink={{ label: t.loyalty.toProfile, href: paths.profile }}
         />
       ) : (
         <Benefits user={user} {...rest} />
       )}
-    </BenefitsPage>
+    </BenefitsLayout>
   )
 }
 
-type BenefitsProps = Omit<DataOf<typeof load>, 'user'> & { user: MyData }
+type BenefitsProps = Omit<LoadedData<typeof load>, 'user'> & { user: MyData }
 
 function Benefits({ user, requests, crystals, now }: BenefitsProps) {
-  const words = useWords().text.club
+  const messages = useLocalization().t.loyalty
   const requestsTitle = useRef<HTMLHeadingElement>(null)
-  const focusRequests = useFocusWhenThere(requestsTitle)
+  const focusRequests = useDeferredFocus(requestsTitle)
   return (
     <div className="grid items-start grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <div className="lg:sticky lg:top-[calc(var(--bar-top,0px)+1.5rem)]">
@@ -73,55 +73,55 @@ function Benefits({ user, requests, crystals, now }: BenefitsProps) {
       </div>
       <div className="grid min-w-0 gap-12">
         {user.loyalty.rewards.length === 0 ? (
-          <NoRewards loyalty={user.loyalty} />
+          <NoBenefits loyalty={user.loyalty} />
         ) : (
-          <Part title={words.rewards.title}>
-            <Rewards rewards={user.loyalty.rewards} onAsked={focusRequests} />
-          </Part>
+          <Section title={messages.benefits.title}>
+            <BenefitList rewards={user.loyalty.rewards} onRequested={focusRequests} />
+          </Section>
         )}
         {requests?.length !== 0 && (
-          <Part title={words.requests.title} titleRef={requestsTitle}>
-            {requests && <Requests requests={requests} now={now} />}
-          </Part>
+          <Section title={messages.requests.title} titleRef={requestsTitle}>
+            {requests && <BenefitRequests requests={requests} now={now} />}
+          </Section>
         )}
-        <Part title={words.history.title}>{crystals && <History first={crystals} />}</Part>
+        <Section title={messages.history.title}>{crystals && <CrystalHistory first={crystals} />}</Section>
       </div>
     </div>
   )
 }
 
-interface PartProps {
+interface SectionProps {
   title: string
   titleRef?: RefObject<HTMLHeadingElement | null>
   children: ReactNode
 }
 
 /** A section that could not be loaded says so, with a button to try again; the others stay. */
-function Part({ title, titleRef, children }: PartProps) {
+function Section({ title, titleRef, children }: SectionProps) {
   return (
     <section>
       <Heading ref={titleRef} level={2} size="h3" tabIndex={-1} className="mb-4">
         {title}
       </Heading>
-      {children ?? <PartFailed />}
+      {children ?? <SectionFailed />}
     </section>
   )
 }
 
-function PartFailed() {
-  const { text } = useWords()
+function SectionFailed() {
+  const { t } = useLocalization()
   const { revalidate, state } = useRevalidator()
   return (
     <div className="grid justify-items-start gap-4">
-      <Text tone="quiet">{text.common.failedSection}</Text>
+      <Text tone="quiet">{t.common.failedSection}</Text>
       <Button
         variant="secondary"
         size="small"
         loading={state === 'loading'}
-        loadingLabel={text.common.loading}
+        loadingLabel={t.common.loading}
         onClick={() => void revalidate()}
       >
-        {text.common.retry}
+        {t.common.retry}
       </Button>
     </div>
   )

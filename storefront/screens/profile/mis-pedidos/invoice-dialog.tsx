@@ -1,15 +1,15 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Order } from '@shop/contract/orders.ts'
-import { cleanRfc, regimesFor, usesFor } from '@shop/contract/tax-tables.ts'
+import { normalizeRfc, listRegimes, listInvoiceUses } from '@shop/contract/tax-tables.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { Select } from '@shop/ui/select/select.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { type ChangeEvent, useId, useState } from 'react'
-import { useWords } from '../../../lib/words/words.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { taxNames } from '../../../messages/tax.ts'
-import { useInvoice } from './use-invoice.ts'
+import { useRequestInvoice } from './use-request-invoice.ts'
 
 interface InvoiceDialogProps {
   order: Order
@@ -20,29 +20,29 @@ interface InvoiceDialogProps {
 
 /** The dialog for an order's invoice data. */
 export function InvoiceDialog({ order, open, onClose, onDone }: InvoiceDialogProps) {
-  const { text } = useWords()
-  const words = text.orders.invoice
+  const { t } = useLocalization()
+  const messages = t.orders.invoice
   const id = useId()
-  const { form, saving } = useInvoice(order, onDone)
+  const { form, saving } = useRequestInvoice(order, onDone)
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={words.title}
-      closeLabel={text.common.close}
+      title={messages.title}
+      closeLabel={t.common.close}
       variant="sheet"
       size="notice"
       footer={
-        <Button type="submit" form={id} size="large" wide loading={saving} loadingLabel={words.saving}>
-          {words.save}
+        <Button type="submit" form={id} size="large" fullWidth loading={saving} loadingLabel={messages.saving}>
+          {messages.save}
         </Button>
       }
     >
       <form id={id} {...form.events} className="grid gap-6">
-        <Text>{words.lead}</Text>
+        <Text>{messages.lead}</Text>
         <Fields order={order} errors={form.errors} readOnly={saving} />
         <Text size="small" tone="quiet">
-          {words.mailed}
+          {messages.mailed}
         </Text>
       </form>
     </Dialog>
@@ -61,8 +61,8 @@ function useTaxChoice(invoice: Order['detail']['invoice'], lang: Lang) {
   const [regime, setRegime] = useState(invoice?.regime ?? '')
   const [use, setUse] = useState(invoice?.use ?? '')
   const names = taxNames[lang]
-  const regimes = regimesFor(cleanRfc(rfc)).map((key) => ({ value: key, label: `${key} · ${names.regimes[key]}` }))
-  const uses = usesFor(regime).map((key) => ({ value: key, label: `${key} · ${names.uses[key]}` }))
+  const regimes = listRegimes(normalizeRfc(rfc)).map((key) => ({ value: key, label: `${key} · ${names.regimes[key]}` }))
+  const uses = listInvoiceUses(regime).map((key) => ({ value: key, label: `${key} · ${names.uses[key]}` }))
   return {
     rfc: { value: rfc, onChange: (event: ChangeEvent<HTMLInputElement>) => setRfc(event.target.value) },
     regime: {
@@ -79,16 +79,16 @@ function useTaxChoice(invoice: Order['detail']['invoice'], lang: Lang) {
 }
 
 function Fields({ order, errors, readOnly }: FieldsProps) {
-  const { text, lang } = useWords()
-  const words = text.orders.invoice
+  const { t, lang } = useLocalization()
+  const messages = t.orders.invoice
   const { invoice, shipment_address } = order.detail
   const { rfc, regime, use } = useTaxChoice(invoice, lang)
   const field = (name: string) => ({ name, error: errors[name], readOnly })
   return (
     <>
       <TextField
-        label={words.rfc}
-        hint={words.rfcHint}
+        label={messages.rfc}
+        hint={messages.rfcHint}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -98,18 +98,24 @@ function Fields({ order, errors, readOnly }: FieldsProps) {
         {...field('rfc')}
       />
       <TextField
-        label={words.name}
-        hint={words.nameHint}
+        label={messages.name}
+        hint={messages.nameHint}
         autoComplete="organization"
         maxLength={254}
         defaultValue={invoice?.name ?? ''}
         {...field('name')}
       />
-      <Select label={words.regime} name="regime" placeholder={words.choose} {...regime} error={errors['regime']} />
+      <Select
+        label={messages.regime}
+        name="regime"
+        placeholder={messages.choose}
+        {...regime}
+        error={errors['regime']}
+      />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-6">
-        <Select label={words.use} name="use" placeholder={words.choose} {...use} error={errors['use']} />
+        <Select label={messages.use} name="use" placeholder={messages.choose} {...use} error={errors['use']} />
         <TextField
-          label={words.postalCode}
+          label={messages.postalCode}
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={5}

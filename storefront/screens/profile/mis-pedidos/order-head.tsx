@@ -1,15 +1,15 @@
 import type { Order, OrderLine } from '@shop/contract/orders.ts'
-import { useWords } from '../../../lib/words/words.ts'
-import { LinePicture } from '../../../components/checkout/line-words.tsx'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { LineImage } from '../../../components/checkout/line-image-and-price.tsx'
 import { OrderStatusBadge } from './order-status.tsx'
-import { badgesOf } from './refund-notes.ts'
+import { getBadges } from './refund-notes.ts'
 
 /** The number of product images in a row, the first before the text and the others after it; a phone shows one. */
-const SHOWN = 3
+const MAX_THUMBNAILS = 3
 
 /** The summary row of an order: content, date, status (of a canceled one also its refund), and total. */
-export function OrderHead({ order }: { order: Order }) {
-  const { money, day, text } = useWords()
+export function OrderHeader({ order }: { order: Order }) {
+  const { formatMoney, formatDate, t } = useLocalization()
   const { cart_products: lines } = order.detail
   const [first, ...others] = lines
   return (
@@ -18,17 +18,17 @@ export function OrderHead({ order }: { order: Order }) {
     <span className="@container block">
       <span className="grid items-center gap-x-4 gap-y-1 @min-[14rem]:grid-cols-[3.5rem_minmax(0,1fr)] @min-[40rem]:grid-cols-[3.5rem_minmax(0,1fr)_auto_auto]">
         <span className="row-span-2 hidden @min-[14rem]:block @min-[40rem]:row-span-1">
-          {first !== undefined && <Thumb line={first} />}
+          {first !== undefined && <Thumbnail line={first} />}
         </span>
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-x-4">
-            <span className="tabular-nums">{text.orders.number(order.number)}</span>
-            {badgesOf(order.detail).map((badge) => (
+            <span className="tabular-nums">{t.orders.number(order.number)}</span>
+            {getBadges(order.detail).map((badge) => (
               <OrderStatusBadge key={badge} status={badge} />
             ))}
           </span>
           <span className="block text-small font-normal text-ink-2">
-            <span className="tabular-nums @max-[40rem]:block">{day(order.date)}</span>
+            <span className="tabular-nums @max-[40rem]:block">{formatDate(order.date)}</span>
             <span aria-hidden="true" className="@max-[40rem]:hidden">
               {' · '}
             </span>
@@ -36,28 +36,30 @@ export function OrderHead({ order }: { order: Order }) {
           </span>
         </span>
         <span className="hidden gap-2 @min-[40rem]:flex">
-          {others.slice(0, SHOWN - 1).map((line) => (
-            <Thumb key={`${line.size_id}-${line.color_id}`} line={line} />
+          {others.slice(0, MAX_THUMBNAILS - 1).map((line) => (
+            <Thumbnail key={`${line.size_id}-${line.color_id}`} line={line} />
           ))}
         </span>
-        <span className="tabular-nums @min-[40rem]:text-right">{money(order.total, order.currency)}</span>
+        <span className="tabular-nums @min-[40rem]:text-right">{formatMoney(order.total, order.currency)}</span>
       </span>
     </span>
   )
 }
 
 function Contents({ lines }: { lines: readonly OrderLine[] }) {
-  const words = useWords().text.orders
+  const messages = useLocalization().t.orders
   return (
-    <span className="line-clamp-2 @min-[40rem]:inline">{words.contents(lines[0]?.name ?? '', lines.length - 1)}</span>
+    <span className="line-clamp-2 @min-[40rem]:inline">
+      {messages.contents(lines[0]?.name ?? '', lines.length - 1)}
+    </span>
   )
 }
 
 /** The image is decorative, because the text beside it names the products. */
-function Thumb({ line }: { line: OrderLine }) {
+function Thumbnail({ line }: { line: OrderLine }) {
   return (
     <span aria-hidden="true" className="block w-14">
-      <LinePicture line={line} sizes="3.5rem" />
+      <LineImage line={line} sizes="3.5rem" />
     </span>
   )
 }

@@ -1,9 +1,9 @@
 import type { Order } from '@shop/contract/orders.ts'
 import { Accordion } from '@shop/ui/accordion/accordion.tsx'
-import { OrderDetail } from './order-detail.tsx'
-import { OrderHead } from './order-head.tsx'
-import { rowId } from './row.ts'
-import { useOpened } from './use-opened.ts'
+import { OrderDetails } from './order-detail.tsx'
+import { OrderHeader } from './order-head.tsx'
+import { getOrderRowId } from './focus-order.ts'
+import { useOpenOrder } from './use-open-order.ts'
 
 interface OrderListProps {
   orders: readonly Order[]
@@ -12,7 +12,7 @@ interface OrderListProps {
 
 /** The customer's orders, newest first; one is open at a time, and only that one is rendered in full. */
 export function OrderList({ orders, onChanged }: OrderListProps) {
-  const { opened, toggle } = useOpened(orders)
+  const { opened, toggle } = useOpenOrder(orders)
   return (
     <Accordion
       single
@@ -20,10 +20,10 @@ export function OrderList({ orders, onChanged }: OrderListProps) {
       onToggle={(number, open) => toggle(String(number), open)}
       items={orders.map((order) => ({
         key: order.number,
-        id: rowId(order.number),
+        id: getOrderRowId(order.number),
         open: order.number === opened,
-        title: <OrderHead order={order} />,
-        content: order.number === opened ? <OrderDetail order={order} onChanged={onChanged} /> : null,
+        title: <OrderHeader order={order} />,
+        content: order.number === opened ? <OrderDetails order={order} onChanged={onChanged} /> : null,
       }))}
     />
   )

@@ -1,37 +1,37 @@
 import type { Order } from '@shop/contract/orders.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import { Timeline } from '@shop/ui/timeline/timeline.tsx'
-import { useWords } from '../../../lib/words/words.ts'
-import { isRefundOnItsWay, refundNotes, statusMeaning } from './refund-notes.ts'
-import { stepsOf } from './steps.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { isRefundPending, buildRefundNotes, getStatusDescription } from './refund-notes.ts'
+import { buildOrderSteps } from './order-steps.ts'
 
 /** Explains the status of the order, and shows its completed and remaining steps. */
 export function OrderProgress({ order: { detail, currency } }: { order: Order }) {
-  const { text, day, money } = useWords()
-  const words = text.orders
+  const { t, formatDate, formatMoney } = useLocalization()
+  const messages = t.orders
   const { status, timeline, return_until, can_return } = detail
-  const said = [
-    statusMeaning(detail, words),
-    ...refundNotes(detail, words, (amount) => money(amount, currency)),
-    ...(can_return && return_until !== null ? [words.returnUntil(day(return_until))] : []),
+  const sentences = [
+    getStatusDescription(detail, messages),
+    ...buildRefundNotes(detail, messages, (amount) => formatMoney(amount, currency)),
+    ...(can_return && return_until !== null ? [messages.returnUntil(formatDate(return_until))] : []),
   ]
   return (
     <div className="grid gap-6">
-      <Text size="lead" measure>
-        {said.join(' ')}
+      <Text size="lead" limitLineLength>
+        {sentences.join(' ')}
       </Text>
       <Timeline
-        label={words.timeline.label}
-        aheadLabel={words.timeline.ahead}
-        steps={stepsOf(status, timeline).map(({ step, at, again, state }, place) => ({
-          key: place,
-          label: again
-            ? words.timeline.shippedAgain
-            : isRefundOnItsWay(step, detail)
-              ? words.refundPending
-              : words.timeline.steps[step],
+        label={messages.timeline.label}
+        upcomingLabel={messages.timeline.ahead}
+        steps={buildOrderSteps(status, timeline).map(({ step, at, isRepeated, state }, index) => ({
+          key: index,
+          label: isRepeated
+            ? messages.timeline.shippedAgain
+            : isRefundPending(step, detail)
+              ? messages.refundPending
+              : messages.timeline.steps[step],
           state,
-          date: at === null ? undefined : day(at),
+          date: at === null ? undefined : formatDate(at),
         }))}
       />
     </div>

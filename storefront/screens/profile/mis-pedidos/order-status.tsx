@@ -3,10 +3,10 @@ import CircleX from 'lucide-react/icons/circle-x'
 import Package from 'lucide-react/icons/package'
 import Truck from 'lucide-react/icons/truck'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useWords } from '../../../lib/words/words.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import type { OrderBadge } from './refund-notes.ts'
 
-const looks: Record<OrderBadge, Pick<BadgeProps, 'tone' | 'icon'>> = {
+const badgeStyles: Record<OrderBadge, Pick<BadgeProps, 'tone' | 'icon'>> = {
   pending_payment: { tone: 'waiting' },
   confirming: { tone: 'waiting' },
   paid: { tone: 'success' },
@@ -25,7 +25,7 @@ const looks: Record<OrderBadge, Pick<BadgeProps, 'tone' | 'icon'>> = {
 
 /** The status of an order as a badge; a status that this page does not know yet is shown as it is. */
 export function OrderStatusBadge({ status }: { status: OrderBadge }) {
-  const { status: words, refundPending } = useWords().text.orders
-  const word = status === 'refund_pending' ? refundPending : (words[status] ?? status)
-  return <Badge {...(looks[status] ?? {})}>{word}</Badge>
+  const { status: messages, refundPending } = useLocalization().t.orders
+  const label = status === 'refund_pending' ? refundPending : (messages[status] ?? status)
+  return <Badge {...(badgeStyles[status] ?? {})}>{label}</Badge>
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { orders as en } from '../../../messages/en/orders.ts'
 import { orders as es } from '../../../messages/es/orders.ts'
-import { badgesOf, isRefundOnItsWay, refundNotes, statusMeaning } from './refund-notes.ts'
+import { getBadges, isRefundPending, buildRefundNotes, getStatusDescription } from './refund-notes.ts'
 
 const money = (amount: number) => `$${amount / 100}`
 const refunded = (refund_pending: number) => ({ status: 'refunded' as const, timeline: [], refund_pending })
@@ -9,15 +9,15 @@ const refunded = (refund_pending: number) => ({ status: 'refunded' as const, tim
 test.each([
   [es, 'Te estamos devolviendo lo que pagaste.', 'Te devolvimos lo que pagaste.'],
   [en, 'We’re refunding what you paid.', 'We refunded what you paid.'],
-])('money does not count as refunded before its confirmation', (words, on_its_way, back) => {
-  expect(statusMeaning(refunded(599_00), words)).toBe(on_its_way)
-  expect(statusMeaning(refunded(1), words)).toBe(on_its_way)
-  expect(statusMeaning(refunded(0), words)).toBe(back)
+])('money does not count as refunded before its confirmation', (messages, on_its_way, back) => {
+  expect(getStatusDescription(refunded(599_00), messages)).toBe(on_its_way)
+  expect(getStatusDescription(refunded(1), messages)).toBe(on_its_way)
+  expect(getStatusDescription(refunded(0), messages)).toBe(back)
 })
 
 test('a status without a refund keeps its explanation', () => {
   const cancelled = { status: 'cancelled' as const, timeline: [], refund_pending: 599_00 }
-  expect(statusMeaning(cancelled, en)).toBe('This order was canceled.')
+  expect(getStatusDescription(cancelled, en)).toBe('This order was canceled.')
 })
 
 test.each([
@@ -26,12 +26,12 @@ test.each([
   [599_00, 599_00, ['Refund on its way: $599 to']],
   [599_00, 200_00, ['Refund: $399 to', 'Refund on its way: $200 to']],
 ])('with %i refunded and %i pending, both are shown', (all, refund_pending, told) => {
-  const notes = refundNotes({ refunded: all, refund_pending }, en, money)
+  const notes = buildRefundNotes({ refunded: all, refund_pending }, en, money)
   expect(notes).toEqual(told.map((start) => expect.stringMatching(`^${start.replace('$', String.raw`\$`)}`)))
 })
 
 test('a pending refund is shown in Spanish', () => {
-  expect(refundNotes({ refunded: 599_00, refund_pending: 599_00 }, es, money)).toEqual([
+  expect(buildRefundNotes({ refunded: 599_00, refund_pending: 599_00 }, es, money)).toEqual([
     'Reembolso en camino: $599, por el mismo medio con que pagaste. Todavía no está confirmado; aquí lo verás hasta que lo esté.',
   ])
 })
@@ -48,12 +48,12 @@ test.each([
 ] as const)(
   'an order that is %s, %i given back and %i of it on its way, is never called refunded too early',
   (status, all, refund_pending, badges) => {
-    expect(badgesOf({ status, refunded: all, refund_pending })).toEqual(badges)
+    expect(getBadges({ status, refunded: all, refund_pending })).toEqual(badges)
   },
 )
 
 test('a refund in the history is pending until its confirmation', () => {
-  expect(isRefundOnItsWay('refunded', { refund_pending: 1 })).toBe(true)
-  expect(isRefundOnItsWay('refunded', { refund_pending: 0 })).toBe(false)
-  expect(isRefundOnItsWay('cancelled', { refund_pending: 1 })).toBe(false)
+  expect(isRefundPending('refunded', { refund_pending: 1 })).toBe(true)
+  expect(isRefundPending('refunded', { refund_pending: 0 })).toBe(false)
+  expect(isRefundPending('cancelled', { refund_pending: 1 })).toBe(false)
 })

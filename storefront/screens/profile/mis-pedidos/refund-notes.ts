@@ -1,32 +1,32 @@
 import type { Order } from '@shop/contract/orders.ts'
-import type { Texts } from '../../../messages/es.ts'
-import { cameBack } from './steps.ts'
+import type { Messages } from '../../../messages/es.ts'
+import { wasReturnedToSender } from './order-steps.ts'
 
-type Words = Texts['orders']
+type OrderMessages = Messages['orders']
 type Detail = Order['detail']
 
 /**
  * Explains the status of an order. It does not say that money is refunded while some of the refund is not confirmed.
  */
-export function statusMeaning(
+export function getStatusDescription(
   { status, timeline, refund_pending }: Pick<Detail, 'status' | 'refund_pending' | 'timeline'>,
-  words: Words,
+  messages: OrderMessages,
 ): string {
-  if (cameBack(status, timeline)) return words.cameBack
-  const is_money = status === 'refunded' || status === 'partially_refunded'
-  return is_money && refund_pending > 0 ? words.givingBack[status] : words.meaning[status]
+  if (wasReturnedToSender(status, timeline)) return messages.cameBack
+  const isRefundStatus = status === 'refunded' || status === 'partially_refunded'
+  return isRefundStatus && refund_pending > 0 ? messages.refunding[status] : messages.meaning[status]
 }
 
 /** Lists what was refunded, and what is still waiting for a confirmation. */
-export function refundNotes(
+export function buildRefundNotes(
   { refunded, refund_pending }: Pick<Detail, 'refunded' | 'refund_pending'>,
-  words: Words,
+  messages: OrderMessages,
   money: (amount: number) => string,
 ): string[] {
-  const back = refunded - refund_pending
+  const refundedAmount = refunded - refund_pending
   return [
-    ...(back > 0 ? [words.refundNote(money(back))] : []),
-    ...(refund_pending > 0 ? [words.refundPendingNote(money(refund_pending))] : []),
+    ...(refundedAmount > 0 ? [messages.refundNote(money(refundedAmount))] : []),
+    ...(refund_pending > 0 ? [messages.refundPendingNote(money(refund_pending))] : []),
   ]
 }
 
@@ -36,7 +36,7 @@ export type OrderBadge = Detail['status'] | 'refund_pending'
 /**
  * Returns the badges of an order: money counts as refunded once the refund is confirmed, and as pending before that.
  */
-export function badgesOf({
+export function getBadges({
   status,
   refunded,
   refund_pending,
@@ -48,7 +48,7 @@ export function badgesOf({
 }
 
 /** Whether this step of an order's history is a refund that is not confirmed yet. */
-export function isRefundOnItsWay(
+export function isRefundPending(
   step: Detail['timeline'][number]['step'],
   { refund_pending }: Pick<Detail, 'refund_pending'>,
 ): boolean {

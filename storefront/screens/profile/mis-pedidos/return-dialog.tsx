@@ -1,6 +1,6 @@
 import { RETURN_NOTE_MAX_LENGTH } from '@shop/contract/limits.ts'
 import type { Order } from '@shop/contract/orders.ts'
-import { isOurFault, type ReturnKind, type ReturnReason } from '@shop/contract/return-rules.ts'
+import { isShopResponsible, type ReturnKind, type ReturnReason } from '@shop/contract/return-rules.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { RadioCards } from '@shop/ui/radio-cards/radio-cards.tsx'
@@ -9,10 +9,10 @@ import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
 import { useId, useState } from 'react'
 import { paths } from '../../../lib/urls/paths.ts'
-import { useWords } from '../../../lib/words/words.ts'
-import { linesLeft } from './return-check.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { listReturnableLines } from './validate-return.ts'
 import { ReturnLine } from './return-line.tsx'
-import { useReturn } from './use-return.ts'
+import { useRequestReturn } from './use-request-return.ts'
 
 interface ReturnDialogProps {
   order: Order
@@ -23,88 +23,88 @@ interface ReturnDialogProps {
 
 /** Requests a return, for money or for another size. The shop responds by e-mail, and nothing is shipped before. */
 export function ReturnDialog({ order, open, onClose, onDone }: ReturnDialogProps) {
-  const { text } = useWords()
-  const words = text.orders.returns.dialog
+  const { t } = useLocalization()
+  const messages = t.orders.returns.dialog
   const id = useId()
   const { return_reasons } = order.detail
-  const lines = linesLeft(order)
-  const [round, setRound] = useState(0)
+  const lines = listReturnableLines(order)
+  const [refreshCount, setRefreshCount] = useState(0)
   const [kind, setKind] = useState<ReturnKind>('return')
   const [reason, setReason] = useState(return_reasons.length === 1 ? return_reasons[0] : undefined)
-  const again = () => setRound(round + 1)
-  const { form, sending } = useReturn(order, lines, { onDone, onClose, onSizeGone: again })
+  const refreshSizes = () => setRefreshCount(refreshCount + 1)
+  const { form, sending } = useRequestReturn(order, lines, { onDone, onClose, onSizeUnavailable: refreshSizes })
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={words.title}
-      closeLabel={text.common.close}
+      title={messages.title}
+      closeLabel={t.common.close}
       variant="sheet"
       size="notice"
       footer={
-        <Button type="submit" form={id} size="large" wide loading={sending} loadingLabel={words.sending}>
-          {words.send[kind]}
+        <Button type="submit" form={id} size="large" fullWidth loading={sending} loadingLabel={messages.sending}>
+          {messages.send[kind]}
         </Button>
       }
     >
       <form id={id} {...form.events} className="grid gap-6">
         <RadioCards
-          legend={words.kind}
+          legend={messages.kind}
           name="kind"
           value={kind}
           onChange={(value) => setKind(value === 'exchange' ? 'exchange' : 'return')}
           options={[
-            { value: 'return', label: words.return, description: words.returnText },
-            { value: 'exchange', label: words.exchange, description: words.exchangeText },
+            { value: 'return', label: messages.return, description: messages.returnText },
+            { value: 'exchange', label: messages.exchange, description: messages.exchangeText },
           ]}
         />
-        <Lines lines={lines} exchange={kind === 'exchange'} round={round} errors={form.errors} />
+        <Lines lines={lines} exchange={kind === 'exchange'} round={refreshCount} errors={form.errors} />
         <Select
-          label={words.reason}
+          label={messages.reason}
           name="reason"
-          placeholder={words.chooseReason}
-          options={return_reasons.map((value) => ({ value, label: text.orders.returns.reasons[value] }))}
+          placeholder={messages.chooseReason}
+          options={return_reasons.map((value) => ({ value, label: t.orders.returns.reasons[value] }))}
           value={reason ?? ''}
           onChange={(event) => setReason(return_reasons.find((value) => value === event.target.value))}
           error={form.errors['reason']}
         />
         <Textarea
-          label={words.note}
+          label={messages.note}
           name="note"
-          optional={`(${text.common.optional})`}
+          optional={`(${t.common.optional})`}
           rows={3}
           maxLength={RETURN_NOTE_MAX_LENGTH}
           readOnly={sending}
         />
-        <Terms order={order} kind={kind} reason={reason} />
+        <ReturnTerms order={order} kind={kind} reason={reason} />
       </form>
     </Dialog>
   )
 }
 
 interface LinesProps {
-  lines: ReturnType<typeof linesLeft>
+  lines: ReturnType<typeof listReturnableLines>
   exchange: boolean
   round: number
   errors: Record<string, string | undefined>
 }
 
 /** The lines of the order that may still be returned. */
-function Lines({ lines, exchange, round, errors }: LinesProps) {
-  const { text } = useWords()
-  const words = text.orders.returns.dialog
+function Lines({ lines, exchange, round: refreshCount, errors }: LinesProps) {
+  const { t } = useLocalization()
+  const messages = t.orders.returns.dialog
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 text-small font-semibold">{words.lines}</legend>
+      <legend className="mb-1 text-small font-semibold">{messages.lines}</legend>
       <ul className="border-t border-line">
-        {lines.map(({ line, left }) => (
+        {lines.map(({ line, remaining }) => (
           <ReturnLine
             key={`${line.size_id}-${line.color_id}`}
             line={line}
-            left={left}
+            remaining={remaining}
             exchange={exchange}
-            alone={lines.length === 1}
-            round={round}
+            isOnlyLine={lines.length === 1}
+            refreshCount={refreshCount}
             errors={errors}
           />
         ))}
@@ -114,22 +114,22 @@ function Lines({ lines, exchange, round, errors }: LinesProps) {
 }
 
 /** The conditions of a return: deadline, state of the goods, and who pays for shipping. */
-function Terms({ order, kind, reason }: { order: Order; kind: ReturnKind; reason: ReturnReason | undefined }) {
-  const { text, day } = useWords()
-  const words = text.orders.returns.dialog
+function ReturnTerms({ order, kind, reason }: { order: Order; kind: ReturnKind; reason: ReturnReason | undefined }) {
+  const { t, formatDate } = useLocalization()
+  const messages = t.orders.returns.dialog
   const { return_until } = order.detail
-  const ours = reason !== undefined && isOurFault(reason)
+  const isShopFault = reason !== undefined && isShopResponsible(reason)
   return (
     <div className="bg-shell p-4 text-small">
       <ul className="grid list-disc gap-1 pl-5">
-        {return_until !== null && <li>{words.window(day(return_until))}</li>}
-        {!ours && <li>{words.unused}</li>}
-        {reason !== undefined && <li>{ours ? words.weSend : words.youSend}</li>}
-        {kind === 'exchange' && <li>{words.newOneFree}</li>}
+        {return_until !== null && <li>{messages.window(formatDate(return_until))}</li>}
+        {!isShopFault && <li>{messages.unused}</li>}
+        {reason !== undefined && <li>{isShopFault ? messages.weSend : messages.youSend}</li>}
+        {kind === 'exchange' && <li>{messages.newOneFree}</li>}
       </ul>
-      <TextLink kind="standing" href={paths.returns} target="_blank" className="mt-1">
-        {words.policy}
-        <span className="sr-only"> {text.orders.parcel.newTab}</span>
+      <TextLink variant="standing" href={paths.returns} target="_blank" className="mt-1">
+        {messages.policy}
+        <span className="sr-only"> {t.orders.shipment.newTab}</span>
       </TextLink>
     </div>
   )

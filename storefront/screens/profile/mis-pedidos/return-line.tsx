@@ -4,56 +4,56 @@ import { QuantityStepper } from '@shop/ui/quantity-stepper/quantity-stepper.tsx'
 import { Select } from '@shop/ui/select/select.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useState } from 'react'
-import { useWords } from '../../../lib/words/words.ts'
-import { LinePicture } from '../../../components/checkout/line-words.tsx'
-import { fieldOf, type LineLeft } from './return-check.ts'
-import { useSizes } from './use-sizes.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { LineImage } from '../../../components/checkout/line-image-and-price.tsx'
+import { returnFields, type ReturnableLine } from './validate-return.ts'
+import { useExchangeSizes } from './use-exchange-sizes.ts'
 
-interface ReturnLineProps extends LineLeft {
+interface ReturnLineProps extends ReturnableLine {
   exchange: boolean
   /** True for the only line, which is selected from the start. */
-  alone: boolean
+  isOnlyLine: boolean
   /** Increases whenever the sizes have to be loaded again. */
-  round: number
+  refreshCount: number
   errors: FormErrors
 }
 
 /** A line that can be returned: whether, how many units, and for which size in exchange. */
-export function ReturnLine({ line, left, exchange, alone, round, errors }: ReturnLineProps) {
-  const { text } = useWords()
-  const words = text.orders.returns.dialog
-  const [chosen, setChosen] = useState(alone)
+export function ReturnLine({ line, remaining, exchange, isOnlyLine, refreshCount, errors }: ReturnLineProps) {
+  const { t } = useLocalization()
+  const messages = t.orders.returns.dialog
+  const [isSelected, setSelected] = useState(isOnlyLine)
   return (
     <li className="grid grid-cols-[4rem_1fr] gap-4 border-b border-line py-3">
-      <LinePicture line={line} sizes="4rem" />
+      <LineImage line={line} sizes="4rem" />
       <div className="grid min-w-0 content-start gap-2">
         <Checkbox
-          name={fieldOf.piece(line)}
+          name={returnFields.variant(line)}
           label={line.name}
-          hint={text.checkout.line.detail(line.size, line.color_name)}
-          checked={chosen}
-          onChange={(event) => setChosen(event.target.checked)}
-          error={errors[fieldOf.piece(line)]}
+          hint={t.checkout.line.detail(line.size, line.color_name)}
+          checked={isSelected}
+          onChange={(event) => setSelected(event.target.checked)}
+          error={errors[returnFields.variant(line)]}
         />
-        {chosen && left > 1 && (
+        {isSelected && remaining > 1 && (
           <div className="flex items-center gap-3 pl-9">
             <QuantityStepper
-              name={fieldOf.quantity(line)}
-              label={words.quantityOf(line.name)}
-              decreaseLabel={words.less(line.name)}
-              increaseLabel={words.more(line.name)}
+              name={returnFields.quantity(line)}
+              label={messages.quantityOf(line.name)}
+              decreaseLabel={messages.less(line.name)}
+              increaseLabel={messages.more(line.name)}
               defaultValue={1}
-              max={left}
+              max={remaining}
               size="small"
             />
             <Text size="small" tone="quiet">
-              {words.ofPieces(left)}
+              {messages.ofPieces(remaining)}
             </Text>
           </div>
         )}
-        {chosen && exchange && (
+        {isSelected && exchange && (
           <div className="pl-9">
-            <WantedSize line={line} round={round} error={errors[fieldOf.wanted(line)]} />
+            <ExchangeSize line={line} round={refreshCount} error={errors[returnFields.exchangeSize(line)]} />
           </div>
         )}
       </div>
@@ -61,21 +61,25 @@ export function ReturnLine({ line, left, exchange, alone, round, errors }: Retur
   )
 }
 
-function WantedSize({ line, round, error }: Pick<LineLeft, 'line'> & { round: number; error: string | undefined }) {
-  const words = useWords().text.orders.returns.dialog
-  const sizes = useSizes(line, true, round)
-  if (sizes === null) return <Text tone="error">{words.sizesFailed}</Text>
-  if (sizes?.every(({ free }) => free === 0)) return <Text size="small">{words.noSizes}</Text>
+function ExchangeSize({
+  line,
+  round: refreshCount,
+  error,
+}: Pick<ReturnableLine, 'line'> & { round: number; error: string | undefined }) {
+  const messages = useLocalization().t.orders.returns.dialog
+  const sizes = useExchangeSizes(line, true, refreshCount)
+  if (sizes === null) return <Text tone="error">{messages.sizesFailed}</Text>
+  if (sizes?.every(({ available }) => available === 0)) return <Text size="small">{messages.noSizes}</Text>
   return (
     <Select
-      key={round}
-      label={words.wanted}
-      name={fieldOf.wanted(line)}
-      placeholder={sizes === undefined ? words.loadingSizes : words.choose}
-      options={(sizes ?? []).map(({ id, letter, free }) => ({
+      key={refreshCount}
+      label={messages.wanted}
+      name={returnFields.exchangeSize(line)}
+      placeholder={sizes === undefined ? messages.loadingSizes : messages.choose}
+      options={(sizes ?? []).map(({ id, letter, available }) => ({
         value: id,
-        label: free === 0 ? words.sizeGone(letter) : letter,
-        disabled: free === 0,
+        label: available === 0 ? messages.sizeGone(letter) : letter,
+        disabled: available === 0,
       }))}
       error={error}
     />

@@ -1,9 +1,9 @@
 import type { ReturnKind, ReturnStatus } from '@shop/contract/return-rules.ts'
 import { expect, test } from 'vitest'
-import { returnSteps } from './return-steps.ts'
+import { buildReturnSteps } from './return-steps.ts'
 
 const shown = (kind: ReturnKind, status: ReturnStatus) =>
-  returnSteps(kind, status).map(({ step, state }) => `${step} ${state}`)
+  buildReturnSteps(kind, status).map(({ step, state }) => `${step} ${state}`)
 
 test('a waiting return has all its steps ahead', () => {
   expect(shown('return', 'requested')).toEqual(['requested now', 'approved ahead', 'received ahead', 'refunded ahead'])

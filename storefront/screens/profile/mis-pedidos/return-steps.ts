@@ -6,21 +6,21 @@ export interface ReturnStep extends Pick<TimelineStep, 'state'> {
 }
 
 /** Returns the completed and remaining steps of a return. One that was refused or withdrawn ends at that step. */
-export function returnSteps(kind: ReturnKind, status: ReturnStatus): ReturnStep[] {
+export function buildReturnSteps(kind: ReturnKind, status: ReturnStatus): ReturnStep[] {
   if (status === 'declined' || status === 'withdrawn')
     return [
       { step: 'requested', state: 'done' },
       { step: status, state: 'ended' },
     ]
-  const way: ReturnStatus[] = ['requested', 'approved', 'received', kind === 'return' ? 'refunded' : 'exchanged']
+  const statuses: ReturnStatus[] = ['requested', 'approved', 'received', kind === 'return' ? 'refunded' : 'exchanged']
   // An exchange whose size has sold out meanwhile ends with a refund.
-  if (!way.includes(status)) way[way.length - 1] = status
-  const reached = way.indexOf(status)
-  const finished = reached === way.length - 1
-  return way.map((step, place) => ({ step, state: stateOf(place, reached, finished) }))
+  if (!statuses.includes(status)) statuses[statuses.length - 1] = status
+  const reachedIndex = statuses.indexOf(status)
+  const isFinished = reachedIndex === statuses.length - 1
+  return statuses.map((step, index) => ({ step, state: getState(index, reachedIndex, isFinished) }))
 }
 
-function stateOf(place: number, reached: number, finished: boolean): ReturnStep['state'] {
-  if (place > reached) return 'ahead'
-  return place === reached && !finished ? 'now' : 'done'
+function getState(index: number, reachedIndex: number, isFinished: boolean): ReturnStep['state'] {
+  if (index > reachedIndex) return 'ahead'
+  return index === reachedIndex && !isFinished ? 'now' : 'done'
 }

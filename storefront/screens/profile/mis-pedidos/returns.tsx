@@ -6,13 +6,13 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { TextButton } from '@shop/ui/text-link/text-link.tsx'
 import { Timeline } from '@shop/ui/timeline/timeline.tsx'
 import CircleX from 'lucide-react/icons/circle-x'
-import { useWords } from '../../../lib/words/words.ts'
-import { Parcel } from './parcel.tsx'
-import { returnSteps } from './return-steps.ts'
-import { returnsId } from './row.ts'
-import { useWithdraw } from './use-withdraw.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { Shipment } from './shipment.tsx'
+import { buildReturnSteps } from './return-steps.ts'
+import { getReturnsId } from './focus-order.ts'
+import { useWithdrawReturn } from './use-withdraw-return.ts'
 
-const looks: Record<OrderReturn['status'], Pick<BadgeProps, 'tone' | 'icon'>> = {
+const badgeStyles: Record<OrderReturn['status'], Pick<BadgeProps, 'tone' | 'icon'>> = {
   requested: { tone: 'waiting' },
   approved: { tone: 'success' },
   declined: { tone: 'error' },
@@ -29,32 +29,32 @@ interface ReturnsProps {
 
 /** The returns of an order with their progress; nothing when there are none. */
 export function Returns({ order, onChanged }: ReturnsProps) {
-  const { text, day } = useWords()
-  const words = text.orders.returns
-  const { withdrawing, withdraw } = useWithdraw(order, onChanged)
+  const { t, formatDate } = useLocalization()
+  const messages = t.orders.returns
+  const { withdrawing, withdraw } = useWithdrawReturn(order, onChanged)
   if (order.detail.returns.length === 0) return null
   return (
     <section>
-      <Heading id={returnsId(order.number)} level={3} tabIndex={-1} className="mb-4">
-        {words.title}
+      <Heading id={getReturnsId(order.number)} level={3} tabIndex={-1} className="mb-4">
+        {messages.title}
       </Heading>
-      <EntryList label={words.title}>
-        {order.detail.returns.map((back) => (
+      <EntryList label={messages.title}>
+        {order.detail.returns.map((orderReturn) => (
           <Entry
-            key={back.id}
-            title={words.kinds[back.kind]}
-            detail={`${day(back.created_at)} · ${words.reasons[back.reason]}`}
-            aside={<Badge {...looks[back.status]}>{words.status[back.status]}</Badge>}
+            key={orderReturn.id}
+            title={messages.kinds[orderReturn.kind]}
+            detail={`${formatDate(orderReturn.created_at)} · ${messages.reasons[orderReturn.reason]}`}
+            aside={<Badge {...badgeStyles[orderReturn.status]}>{messages.status[orderReturn.status]}</Badge>}
           >
-            <ReturnFacts back={back} />
-            {(back.status === 'requested' || back.status === 'approved') && (
+            <ReturnFacts back={orderReturn} />
+            {(orderReturn.status === 'requested' || orderReturn.status === 'approved') && (
               <TextButton
-                kind="standing"
+                variant="standing"
                 className="mt-2"
                 aria-disabled={withdrawing || undefined}
-                onClick={() => void withdraw(back.id)}
+                onClick={() => void withdraw(orderReturn.id)}
               >
-                {words.withdraw}
+                {messages.withdraw}
               </TextButton>
             )}
           </Entry>
@@ -64,39 +64,43 @@ export function Returns({ order, onChanged }: ReturnsProps) {
   )
 }
 
-function ReturnFacts({ back }: { back: OrderReturn }) {
-  const { returns: words, timeline } = useWords().text.orders
-  const { kind, status, lines, note, answer } = back
+function ReturnFacts({ back: orderReturn }: { back: OrderReturn }) {
+  const { returns: messages, timeline } = useLocalization().t.orders
+  const { kind, status, lines, note, answer } = orderReturn
   return (
     <div className="mt-3 grid gap-4">
       <ul className="grid gap-1 text-small">
         {lines.map(({ size_id, color_id, quantity, name, size, color_name, wanted_size }) => (
           <li key={`${size_id}-${color_id}`}>
-            {words.line(quantity, name, size, color_name)}
-            {wanted_size !== null && <strong className="font-semibold"> {words.wanted(wanted_size)}</strong>}
+            {messages.line(quantity, name, size, color_name)}
+            {wanted_size !== null && <strong className="font-semibold"> {messages.wanted(wanted_size)}</strong>}
           </li>
         ))}
       </ul>
       <Timeline
-        label={words.steps(kind)}
-        aheadLabel={timeline.ahead}
-        steps={returnSteps(kind, status).map(({ step, state }) => ({ key: step, label: words.status[step], state }))}
+        label={messages.steps(kind)}
+        upcomingLabel={timeline.ahead}
+        steps={buildReturnSteps(kind, status).map(({ step, state }) => ({
+          key: step,
+          label: messages.status[step],
+          state,
+        }))}
       />
-      <Text measure>{words.meaning[status]}</Text>
-      {answer !== null && <Said label={words.answer}>{answer}</Said>}
-      {note !== null && <Said label={words.note}>{note}</Said>}
-      <Parcel of={back} />
+      <Text limitLineLength>{messages.meaning[status]}</Text>
+      {answer !== null && <LabeledText label={messages.answer}>{answer}</LabeledText>}
+      {note !== null && <LabeledText label={messages.note}>{note}</LabeledText>}
+      <Shipment shipment={orderReturn} />
     </div>
   )
 }
 
-function Said({ label, children }: { label: string; children: string }) {
+function LabeledText({ label, children }: { label: string; children: string }) {
   return (
     <div>
       <Text size="small" tone="quiet">
         {label}
       </Text>
-      <Text measure className="whitespace-pre-line wrap-anywhere">
+      <Text limitLineLength className="whitespace-pre-line wrap-anywhere">
         {children}
       </Text>
     </div>

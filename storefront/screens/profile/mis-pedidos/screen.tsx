@@ -5,11 +5,11 @@ import { Section } from '@shop/ui/layout/section.tsx'
 import { Skeleton, SkeletonRegion } from '@shop/ui/skeleton/skeleton.tsx'
 import type { ReactNode } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { browserLoad, type DataOf, type LoadArgs } from '../../../lib/api/load.ts'
-import { unlisted } from '../../../lib/page-head/page-title.ts'
-import { useWords } from '../../../lib/words/words.ts'
+import { createClientLoader, type LoadedData, type LoadArgs } from '../../../lib/api/load.ts'
+import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
-import { NothingYet } from '../../../components/navigation/nothing-yet.tsx'
+import { EmptyPage } from '../../../components/navigation/empty-page.tsx'
 import { OrderList } from './order-list.tsx'
 import { useOrders } from './use-orders.ts'
 
@@ -19,8 +19,8 @@ export async function load({ api, currency }: LoadArgs) {
   return { orders: orders.ok ? orders.data : null }
 }
 
-export const clientLoader = browserLoad(load)
-export const meta = unlisted((text) => text.orders.title)
+export const clientLoader = createClientLoader(load)
+export const meta = noIndexMeta((t) => t.orders.title)
 
 /** Opening an order writes its code to the URL, which needs no new data. */
 export function shouldRevalidate({
@@ -32,10 +32,10 @@ export function shouldRevalidate({
 }
 
 export function HydrateFallback() {
-  const { text } = useWords()
+  const { t } = useLocalization()
   return (
     <Page>
-      <SkeletonRegion label={text.common.loading}>
+      <SkeletonRegion label={t.common.loading}>
         <div className="border-t border-line">
           {[1, 2, 3].map((row) => (
             <div key={row} className="grid grid-cols-[3.5rem_1fr] items-center gap-4 border-b border-line py-3">
@@ -49,13 +49,13 @@ export function HydrateFallback() {
   )
 }
 
-export default function Screen({ loaderData: { orders } }: { loaderData: DataOf<typeof load> }) {
-  const words = useWords().text.orders
+export default function Screen({ loaderData: { orders } }: { loaderData: LoadedData<typeof load> }) {
+  const messages = useLocalization().t.orders
   return (
     <Page>
-      {orders === null && <LoadFailed title={words.loadFailed} />}
+      {orders === null && <LoadFailed title={messages.loadFailed} />}
       {orders?.length === 0 && (
-        <NothingYet seed="muro" title={words.emptyTitle} text={words.emptyText} action={words.toShop} />
+        <EmptyPage seed="muro" title={messages.emptyTitle} text={messages.emptyText} action={messages.toShop} />
       )}
       {orders !== null && orders.length > 0 && <Orders loaded={orders} />}
     </Page>
@@ -63,18 +63,18 @@ export default function Screen({ loaderData: { orders } }: { loaderData: DataOf<
 }
 
 function Orders({ loaded }: { loaded: readonly Order[] }) {
-  const [orders, replace] = useOrders(loaded)
-  return <OrderList orders={orders} onChanged={replace} />
+  const [orders, replaceOrder] = useOrders(loaded)
+  return <OrderList orders={orders} onChanged={replaceOrder} />
 }
 
 function Page({ children }: { children: ReactNode }) {
-  const { text } = useWords()
+  const { t } = useLocalization()
   return (
     <Container>
       {/* The section is as high as a window, so that the footer does not jump when the orders arrive. */}
       <Section space="small" className="min-h-dvh">
-        <Heading level={1} caps tabIndex={-1} className="mb-8">
-          {text.orders.title}
+        <Heading level={1} uppercase tabIndex={-1} className="mb-8">
+          {t.orders.title}
         </Heading>
         {children}
       </Section>

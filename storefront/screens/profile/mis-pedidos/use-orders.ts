@@ -6,9 +6,9 @@ import { useState } from 'react'
  * again.
  */
 export function useOrders(loaded: readonly Order[]): [readonly Order[], (order: Order) => void] {
-  const [kept, setKept] = useState({ loaded, orders: loaded })
-  const orders = kept.loaded === loaded ? kept.orders : loaded
-  const replace = (order: Order) =>
-    setKept({ loaded, orders: orders.map((one) => (one.id === order.id ? order : one)) })
-  return [orders, replace]
+  const [current, setCurrent] = useState({ loaded, orders: loaded })
+  const orders = current.loaded === loaded ? current.orders : loaded
+  const replaceOrder = (order: Order) =>
+    setCurrent({ loaded, orders: orders.map((item) => (item.id === order.id ? order : item)) })
+  return [orders, replaceOrder]
 }

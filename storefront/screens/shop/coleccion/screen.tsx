@@ -2,16 +2,22 @@ import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
 import { Picture } from '@shop/ui/picture/picture.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { browserLoad, type DataOf, type LoadArgs, must, serverLoad } from '../../../lib/api/load.ts'
-import { listed } from '../../../lib/page-head/page-meta.ts'
-import { choiceOf, pageOf, queryOf } from '../../../lib/urls/choice.ts'
-import { redirectToRightUri, useOwnAddress } from '../../../lib/urls/own-address.ts'
+import {
+  createClientLoader,
+  type LoadedData,
+  type LoadArgs,
+  getDataOrThrow,
+  createServerLoader,
+} from '../../../lib/api/load.ts'
+import { indexedMeta } from '../../../lib/page-head/page-meta.ts'
+import { parseListSelection, parsePageNumber, toSearchQuery } from '../../../lib/urls/list-selection.ts'
+import { redirectToLocalizedUri, useCanonicalPath } from '../../../lib/urls/localized-url.ts'
 import { paths } from '../../../lib/urls/paths.ts'
-import { pictureBase } from '../../../lib/urls/picture.ts'
-import { useWords } from '../../../lib/words/words.ts'
-import { ListHead } from '../../../components/list/list-head.tsx'
-import { PieceList } from '../../../components/list/piece-list.tsx'
-import { Crumbs } from '../../../components/navigation/crumbs.tsx'
+import { getImageBaseUrl } from '../../../lib/urls/image-base-url.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { ListHead } from '../../../components/product-list/list-head.tsx'
+import { ProductList } from '../../../components/product-list/product-list.tsx'
+import { Breadcrumbs } from '../../../components/navigation/breadcrumbs.tsx'
 
 /**
  * /coleccion/{uri}: a collection and its products, 16 a page. It does not exist for a visitor who may not see it yet
@@ -19,49 +25,49 @@ import { Crumbs } from '../../../components/navigation/crumbs.tsx'
  */
 export async function load(args: LoadArgs) {
   const { params, url, currency, api } = args
-  const collection = must(await api('getCollection', { query: { uri: params['uri'] ?? '', currency } }))
-  redirectToRightUri(args, params['uri'], collection.uris, paths.collection(collection.uri) + url.search)
-  const page = pageOf(url)
-  const choice = choiceOf(url.searchParams, currency)
-  const query = { collection_id: collection.id, page, currency, ...queryOf(choice), facets: '1' as const }
-  return { collection, page, choice, list: must(await api('searchProducts', { query })) }
+  const collection = getDataOrThrow(await api('getCollection', { query: { uri: params['uri'] ?? '', currency } }))
+  redirectToLocalizedUri(args, params['uri'], collection.uris, paths.collection(collection.uri) + url.search)
+  const page = parsePageNumber(url)
+  const selection = parseListSelection(url.searchParams, currency)
+  const query = { collection_id: collection.id, page, currency, ...toSearchQuery(selection), facets: '1' as const }
+  return { collection, page, choice: selection, list: getDataOrThrow(await api('searchProducts', { query })) }
 }
-type CollectionData = DataOf<typeof load>
+type CollectionData = LoadedData<typeof load>
 
-export const loader = serverLoad(load)
-export const clientLoader = browserLoad(load)
-export const meta = listed(({ finding }, { collection: { name, uris, description }, page }: CollectionData) => ({
-  title: page > 1 ? `${name} · ${finding.list.page(page)}` : name,
-  description: description === '' ? finding.collection.description(name) : description,
+export const loader = createServerLoader(load)
+export const clientLoader = createClientLoader(load)
+export const meta = indexedMeta(({ search }, { collection: { name, uris, description }, page }: CollectionData) => ({
+  title: page > 1 ? `${name} · ${search.list.page(page)}` : name,
+  description: description === '' ? search.collection.description(name) : description,
   paths: { es: paths.collection(uris.es), en: paths.collection(uris.en) },
   page,
-  way: [],
+  breadcrumbs: [],
 }))
 
 export default function Screen({ loaderData }: { loaderData: CollectionData }) {
-  const { finding } = useWords().text
-  const { collection, page, choice, list } = loaderData
+  const { search } = useLocalization().t
+  const { collection, page, choice: selection, list } = loaderData
   const { id, uri, name, description, image, image_color, alt } = collection
-  const own = paths.collection(uri)
-  useOwnAddress(own)
+  const listPath = paths.collection(uri)
+  useCanonicalPath(listPath)
   return (
     <Container className="py-4 pb-16 md:pb-24">
-      <Crumbs items={[{ label: name }]} />
+      <Breadcrumbs items={[{ label: name }]} />
       <div className={image === null ? undefined : 'items-end gap-8 md:grid md:grid-cols-12 lg:gap-16'}>
         <div className="md:col-span-7">
           <Text size="small" tone="quiet" strong className="mt-4">
-            {finding.collection.kicker}
+            {search.collection.kicker}
           </Text>
           <ListHead title={name} total={list.total} caps />
           {description !== '' && (
-            <Text measure className="mb-8">
+            <Text limitLineLength className="mb-8">
               {description}
             </Text>
           )}
         </div>
         {image !== null && (
           <Picture
-            base={pictureBase(image)}
+            baseUrl={getImageBaseUrl(image)}
             color={image_color}
             alt={alt}
             sizes="(min-width: 48rem) 40vw, 100vw"
@@ -69,13 +75,13 @@ export default function Screen({ loaderData }: { loaderData: CollectionData }) {
           />
         )}
       </div>
-      <PieceList
-        own={own}
+      <ProductList
+        listPath={listPath}
         scope={{ collection_id: id }}
         list={list}
-        choice={choice}
+        selection={selection}
         page={page}
-        empty={<EmptyState title={finding.list.empty}>{finding.list.emptyText}</EmptyState>}
+        empty={<EmptyState title={search.list.empty}>{search.list.emptyText}</EmptyState>}
       />
     </Container>
   )

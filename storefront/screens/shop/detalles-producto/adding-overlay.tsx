@@ -1,23 +1,33 @@
 import type { Product } from '@shop/contract/catalogue.ts'
 import { Overlay } from '@shop/ui/overlay/overlay.tsx'
 import { Picture } from '@shop/ui/picture/picture.tsx'
-import { pictureBase } from '../../../lib/urls/picture.ts'
-import { useWords } from '../../../lib/words/words.ts'
-import type { Chosen } from './use-choice.ts'
+import { getImageBaseUrl } from '../../../lib/urls/image-base-url.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import type { SelectedVariant } from './use-variant-selection.ts'
 
 /** The overlay of two seconds between the press and the confirmation page. */
-export function AddingOverlay({ product, chosen, open }: { product: Product; chosen: Chosen; open: boolean }) {
-  const { text } = useWords()
-  const { color, size, quantity } = chosen
-  const [picture] = color !== undefined && color.galleries.length > 0 ? color.galleries : product.gallery
+export function AddingOverlay({
+  product,
+  chosen: selection,
+  open,
+}: {
+  product: Product
+  chosen: SelectedVariant
+  open: boolean
+}) {
+  const { t } = useLocalization()
+  const { color, size, quantity } = selection
+  const [image] = color !== undefined && color.galleries.length > 0 ? color.galleries : product.gallery
   return (
     <Overlay
       open={open}
-      title={text.shop.product.adding}
-      brand={text.common.brand}
+      title={t.shop.product.adding}
+      brand={t.common.brand}
       name={product.name}
-      detail={[size?.letter, color?.name, text.common.pieces(quantity)].filter(Boolean).join(' · ')}
-      picture={picture && <Picture base={pictureBase(picture.image)} color={picture.image_color} alt="" sizes="6rem" />}
+      detail={[size?.letter, color?.name, t.common.items(quantity)].filter(Boolean).join(' · ')}
+      picture={
+        image && <Picture baseUrl={getImageBaseUrl(image.image)} color={image.image_color} alt="" sizes="6rem" />
+      }
     />
   )
 }

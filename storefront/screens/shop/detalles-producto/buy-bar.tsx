@@ -2,53 +2,53 @@ import type { Product } from '@shop/contract/catalogue.ts'
 import { BottomBar } from '@shop/ui/bottom-bar/bottom-bar.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { type RefObject, useState, useTransition } from 'react'
-import { useWords } from '../../../lib/words/words.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
 import { PriceTag } from '../../../components/products/price-tag.tsx'
-import { pricesOfSize } from '../../../components/products/shown-prices.ts'
-import type { Buying } from './use-buying.ts'
-import type { Chosen } from './use-choice.ts'
+import { getSizePrices } from '../../../components/products/display-prices.ts'
+import type { PurchaseState } from './use-purchase.ts'
+import type { SelectedVariant } from './use-variant-selection.ts'
 
 const SizeSheet = lazyDialog(() => import('./size-sheet.tsx').then((module) => module.SizeSheet))
 
 interface BuyBarProps {
   product: Product
-  chosen: Chosen
-  buying: Buying
-  standsFor: RefObject<HTMLElement | null>
+  selection: SelectedVariant
+  purchase: PurchaseState
+  replacedButton: RefObject<HTMLElement | null>
 }
 
 /**
  * Price and button in a bottom bar while the real button is out of view; without a size the button opens the sheet to
  * choose one.
  */
-export function BuyBar({ product, chosen, buying, standsFor }: BuyBarProps) {
-  const words = useWords().text.shop.product
+export function BuyBar({ product, selection, purchase, replacedButton }: BuyBarProps) {
+  const messages = useLocalization().t.shop.product
   const [open, setOpen] = useState(false)
   const [opening, startOpening] = useTransition()
-  const { size, quantity } = chosen
-  const prices = size === undefined ? product : { ...pricesOfSize(size), currency: product.currency }
+  const { size, quantity } = selection
+  const prices = size === undefined ? product : { ...getSizePrices(size), currency: product.currency }
   const ready = size !== undefined && quantity > 0
 
-  function press() {
-    if (ready) return void buying.add()
+  function handlePress() {
+    if (ready) return void purchase.add()
     startOpening(() => setOpen(true))
   }
 
   return (
     <>
-      <BottomBar standsFor={standsFor} afterButton label={words.buy}>
+      <BottomBar replacedButton={replacedButton} afterButton label={messages.buy}>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <PriceTag of={prices} className="min-w-0" />
-          <Button onClick={press} loading={opening} className="shrink-0">
-            {size === undefined ? words.chooseSize : words.addShort}
+          <PriceTag prices={prices} className="min-w-0" />
+          <Button onClick={handlePress} loading={opening} className="shrink-0">
+            {size === undefined ? messages.chooseSize : messages.addShort}
           </Button>
         </div>
       </BottomBar>
       <SizeSheet
         product={product}
-        chosen={chosen}
-        buying={buying}
+        selection={selection}
+        purchase={purchase}
         prices={prices}
         open={open}
         onClose={() => setOpen(false)}

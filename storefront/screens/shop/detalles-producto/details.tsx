@@ -3,59 +3,59 @@ import { RichHtml } from '@shop/ui/rich-html/rich-html.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import Mail from 'lucide-react/icons/mail'
-import { useFrameData } from '../../../lib/api/frame-data.ts'
+import { useLayoutData } from '../../../lib/api/layout-data.ts'
 import { paths } from '../../../lib/urls/paths.ts'
-import { useWords } from '../../../lib/words/words.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 
-export interface DetailsProps {
+export interface ProductDetailsProps {
   name: string
   sku: string
   description: string
   /** The description as HTML. */
-  detail: string
+  descriptionHtml: string
   /** The opening paragraphs of the shipping and return policies, as HTML; empty when they could not be loaded. */
   shipping: string
   returns: string
 }
 
 /** An accordion with contact, description, fabric and care, shipping and returns. */
-export function Details({ name, sku, description, detail, shipping, returns }: DetailsProps) {
-  const { text } = useWords()
-  const { shop } = useFrameData()
-  const words = text.shop.product
-  const subject = encodeURIComponent(words.mailSubject(name, sku))
-  const body = encodeURIComponent(words.mailBody(sku))
+export function ProductDetails({ name, sku, description, descriptionHtml, shipping, returns }: ProductDetailsProps) {
+  const { t } = useLocalization()
+  const { shop } = useLayoutData()
+  const messages = t.shop.product
+  const subject = encodeURIComponent(messages.mailSubject(name, sku))
+  const body = encodeURIComponent(messages.mailBody(sku))
   const items: AccordionItem[] = [
     {
       key: 'description',
-      title: words.description,
+      title: messages.description,
       defaultOpen: true,
       content: (
         <>
           <p>{description}</p>
           <Text size="small" tone="quiet" className="mt-3">
-            {words.sku(sku)}
+            {messages.sku(sku)}
           </Text>
         </>
       ),
     },
     {
       key: 'detail',
-      title: words.detail,
-      content: <RichHtml html={detail} tableLabel={words.detail} />,
+      title: messages.detail,
+      content: <RichHtml html={descriptionHtml} tableLabel={messages.detail} />,
     },
     {
       key: 'shipping',
-      title: words.shippingAndReturns,
+      title: messages.shippingAndReturns,
       content: (
         <>
           <RichHtml html={shipping + returns} />
           <div className="mt-4 flex flex-wrap gap-x-6">
-            <TextLink kind="standing" href={paths.shipping}>
-              {text.frame.shipping}
+            <TextLink variant="standing" href={paths.shipping}>
+              {t.layout.shipping}
             </TextLink>
-            <TextLink kind="standing" href={paths.returns}>
-              {text.frame.returns}
+            <TextLink variant="standing" href={paths.returns}>
+              {t.layout.returns}
             </TextLink>
           </div>
         </>
@@ -65,9 +65,9 @@ export function Details({ name, sku, description, detail, shipping, returns }: D
   return (
     <div className="mt-4">
       {shop !== null && (
-        <TextLink kind="standing" href={`mailto:${shop.supplier.email}?subject=${subject}&body=${body}`}>
+        <TextLink variant="standing" href={`mailto:${shop.supplier.email}?subject=${subject}&body=${body}`}>
           <Mail aria-hidden="true" className="size-5" />
-          {words.askByMail}
+          {messages.askByMail}
         </TextLink>
       )}
       <Accordion items={items} headingLevel={2} className="mt-4" />

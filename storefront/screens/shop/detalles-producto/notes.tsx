@@ -1,9 +1,9 @@
 import type { Product, Size } from '@shop/contract/catalogue.ts'
-import { crystalsFor } from '@shop/contract/crystals.ts'
-import { useWords } from '../../../lib/words/words.ts'
-import { Crystals } from '../../../components/loyalty/crystals.tsx'
-import { shownPrices } from '../../../components/products/shown-prices.ts'
-import { EarlyNote } from './early-note.tsx'
+import { calculateCrystals } from '@shop/contract/crystals.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { CrystalsNote } from '../../../components/loyalty/crystals-note.tsx'
+import { getDisplayPrices } from '../../../components/products/display-prices.ts'
+import { EarlyAccessNote } from './early-access-note.tsx'
 
 interface NotesProps {
   product: Product
@@ -15,16 +15,16 @@ interface NotesProps {
  * Notes beside the price: that the product is open to some customers only, and the most crystals it earns; a discount
  * on the order lowers them. Without a size the lowest price counts.
  */
-export function Notes({ product, size, quantity }: NotesProps) {
-  const words = useWords().text.shop.product
+export function ProductNotes({ product, size, quantity }: NotesProps) {
+  const messages = useLocalization().t.shop.product
   const { early_until, currency } = product
-  const each = size === undefined ? shownPrices(product).now.min : (size.price_offer ?? size.price)
-  const crystals = crystalsFor(each * Math.max(1, quantity), currency)
+  const unitPrice = size === undefined ? getDisplayPrices(product).now.min : (size.price_offer ?? size.price)
+  const crystals = calculateCrystals(unitPrice * Math.max(1, quantity), currency)
 
   return (
     <div className="mt-3">
-      {early_until !== null && <EarlyNote until={early_until} />}
-      {crystals > 0 && <Crystals>{words.earns(crystals)}</Crystals>}
+      {early_until !== null && <EarlyAccessNote until={early_until} />}
+      {crystals > 0 && <CrystalsNote>{messages.earns(crystals)}</CrystalsNote>}
     </div>
   )
 }

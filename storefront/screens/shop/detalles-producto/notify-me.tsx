@@ -3,17 +3,17 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { TextButton } from '@shop/ui/text-link/text-link.tsx'
 import Bell from 'lucide-react/icons/bell'
 import { useEffect, useState, useTransition } from 'react'
-import { ageAsked } from '../../../lib/session/age-gate.ts'
+import { ageGateStore } from '../../../lib/session/age-gate.ts'
 import { readStored } from '../../../lib/storage/browser-storage.ts'
 import { useStore } from '../../../lib/storage/store.ts'
-import { useWords } from '../../../lib/words/words.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
-import { isSoldOut } from './choice.ts'
+import { isSoldOut } from './variant-selection.ts'
 
 const StockAlertDialog = lazyDialog(() => import('./stock-alert-dialog.tsx').then((module) => module.StockAlertDialog))
 
 /** Products whose dialog has opened by itself since this page was loaded. */
-const offered = new Set<number>()
+const alreadyOpened = new Set<number>()
 
 interface NotifyMeProps {
   product: Product
@@ -27,36 +27,37 @@ interface NotifyMeProps {
  * below the sizes.
  */
 export function NotifyMe({ product, color }: NotifyMeProps) {
-  const words = useWords().text.shop.alert
+  const messages = useLocalization().t.shop.alert
   const [open, setOpen] = useState(false)
   const [opening, startOpening] = useTransition()
-  const gone = isSoldOut(product)
-  const askingAge = useStore(ageAsked)
+  const isSoldOutCompletely = isSoldOut(product)
+  const isAgeGateOpen = useStore(ageGateStore)
 
   useEffect(() => {
-    if (!gone || askingAge || readStored('age_gate') === null || offered.has(product.id)) return
-    offered.add(product.id)
+    if (!isSoldOutCompletely || isAgeGateOpen || readStored('age_gate') === null || alreadyOpened.has(product.id))
+      return
+    alreadyOpened.add(product.id)
     setOpen(true)
-  }, [gone, askingAge, product.id])
+  }, [isSoldOutCompletely, isAgeGateOpen, product.id])
 
   const show = () => startOpening(() => setOpen(true))
   return (
     <>
-      {gone ? (
+      {isSoldOutCompletely ? (
         <Button
           size="large"
-          wide
+          fullWidth
           icon={<Bell aria-hidden="true" className="size-5" />}
           className="mt-4"
           loading={opening}
           onClick={show}
         >
-          {words.ask}
+          {messages.ask}
         </Button>
       ) : (
-        <TextButton kind="standing" className="text-small" aria-busy={opening || undefined} onClick={show}>
+        <TextButton variant="standing" className="text-small" aria-busy={opening || undefined} onClick={show}>
           <Bell aria-hidden="true" className="size-5 shrink-0" />
-          {words.missing}
+          {messages.missing}
         </TextButton>
       )}
       <StockAlertDialog product={product} color={color} open={open} onClose={() => setOpen(false)} />

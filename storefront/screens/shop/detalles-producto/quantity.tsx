@@ -1,43 +1,43 @@
 import type { Product } from '@shop/contract/catalogue.ts'
 import { QuantityStepper } from '@shop/ui/quantity-stepper/quantity-stepper.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useWords } from '../../../lib/words/words.ts'
-import { mostOf } from './choice.ts'
-import type { Chosen } from './use-choice.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { getMaxQuantity } from './variant-selection.ts'
+import type { SelectedVariant } from './use-variant-selection.ts'
 
 interface QuantityProps {
   product: Product
-  chosen: Chosen
+  selection: SelectedVariant
   /** Called when the counter is pressed before a size was selected. */
   onBlocked: () => void
   className?: string | undefined
 }
 
 /** The quantity. It starts at the cart's quantity of this variant, else at 0. */
-export function Quantity({ product, chosen, onBlocked, className }: QuantityProps) {
-  const words = useWords().text.shop.product
-  const { size, quantity, inCart, free } = chosen
-  const waiting = size !== undefined && quantity === 0
+export function QuantityField({ product, selection, onBlocked, className }: QuantityProps) {
+  const messages = useLocalization().t.shop.product
+  const { size, quantity, inCart, available } = selection
+  const needsQuantity = size !== undefined && quantity === 0
   return (
     <div className={className}>
       <Text size="small" strong className="mb-2">
-        {words.quantity}
+        {messages.quantity}
       </Text>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <QuantityStepper
           key={size?.id}
-          label={words.quantityOf(product.name)}
-          decreaseLabel={words.less}
-          increaseLabel={words.more}
+          label={messages.quantityOf(product.name)}
+          decreaseLabel={messages.less}
+          increaseLabel={messages.more}
           value={quantity}
-          max={mostOf(free)}
-          onChange={chosen.setQuantity}
+          max={getMaxQuantity(available)}
+          onChange={selection.setQuantity}
           onBlocked={size === undefined ? onBlocked : undefined}
-          ring={waiting}
+          highlight={needsQuantity}
         />
-        {(waiting || inCart > 0) && (
+        {(needsQuantity || inCart > 0) && (
           <Text size="small" tone="quiet">
-            {inCart > 0 ? words.inCart(inCart) : words.chooseQuantity}
+            {inCart > 0 ? messages.inCart(inCart) : messages.chooseQuantity}
           </Text>
         )}
       </div>

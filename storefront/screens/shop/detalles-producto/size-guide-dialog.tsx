@@ -4,8 +4,8 @@ import { Picture } from '@shop/ui/picture/picture.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { Zoomable } from '@shop/ui/zoomable/zoomable.tsx'
 import { paths } from '../../../lib/urls/paths.ts'
-import { pictureBase } from '../../../lib/urls/picture.ts'
-import { useWords } from '../../../lib/words/words.ts'
+import { getImageBaseUrl } from '../../../lib/urls/image-base-url.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { SizeChart } from './size-chart.tsx'
 
 interface SizeGuideDialogProps {
@@ -17,29 +17,29 @@ interface SizeGuideDialogProps {
 
 /** The product's own measurements as tables, then its size chart's image, in a dialog of 700 px at most (specification 9). */
 export function SizeGuideDialog({ product, size, open, onClose }: SizeGuideDialogProps) {
-  const { text } = useWords()
-  const words = text.shop.product
+  const { t } = useLocalization()
+  const messages = t.shop.product
   return (
-    <Dialog open={open} onClose={onClose} title={words.sizeGuide} closeLabel={text.common.close}>
+    <Dialog open={open} onClose={onClose} title={messages.sizeGuide} closeLabel={t.common.close}>
       {product.size_chart !== null && (
         <SizeChart
           measures={product.size_chart}
           letters={product.sizes.map(({ letter }) => letter)}
-          chosen={size?.letter}
+          selectedLetter={size?.letter}
         />
       )}
       {product.collection_img_table !== null && (
-        <Zoomable label={words.sizeGuide} zoomInLabel={words.zoomIn} zoomOutLabel={words.zoomOut}>
+        <Zoomable label={messages.sizeGuide} zoomInLabel={messages.zoomIn} zoomOutLabel={messages.zoomOut}>
           <Picture
-            base={pictureBase(product.collection_img_table)}
-            alt={words.sizeGuideAlt}
+            baseUrl={getImageBaseUrl(product.collection_img_table)}
+            alt={messages.sizeGuideAlt}
             sizes="(min-width: 48rem) 44rem, 100vw"
             fit="contain"
           />
         </Zoomable>
       )}
-      <TextLink kind="standing" href={paths.sizeChart} className="mt-4">
-        {words.sizeGuideFull}
+      <TextLink variant="standing" href={paths.sizeChart} className="mt-4">
+        {messages.sizeGuideFull}
       </TextLink>
     </Dialog>
   )

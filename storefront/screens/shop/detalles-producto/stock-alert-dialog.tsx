@@ -3,7 +3,7 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useWords } from '../../../lib/words/words.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { StockAlertForm } from './stock-alert-form.tsx'
 
 interface StockAlertDialogProps {
@@ -15,8 +15,8 @@ interface StockAlertDialogProps {
 
 /** Asks for the e-mail of a stock alert, and confirms it in the same dialog. */
 export function StockAlertDialog({ product, color, open, onClose }: StockAlertDialogProps) {
-  const { text } = useWords()
-  const words = text.shop.alert
+  const { t } = useLocalization()
+  const messages = t.shop.alert
   const [sentTo, setSentTo] = useState<string>()
 
   function close() {
@@ -28,21 +28,21 @@ export function StockAlertDialog({ product, color, open, onClose }: StockAlertDi
     <Dialog
       open={open}
       onClose={close}
-      title={sentTo === undefined ? words.title : words.doneTitle}
-      closeLabel={text.common.close}
+      title={sentTo === undefined ? messages.title : messages.doneTitle}
+      closeLabel={t.common.close}
       size="small"
     >
       {sentTo === undefined ? (
         <StockAlertForm product={product} color={color} onSent={setSentTo} />
       ) : (
-        <Done text={words.done(sentTo)} onClose={close} />
+        <Done text={messages.done(sentTo)} onClose={close} />
       )}
     </Dialog>
   )
 }
 
-function Done({ text, onClose }: { text: string; onClose: () => void }) {
-  const words = useWords().text.common
+function Done({ text: t, onClose }: { text: string; onClose: () => void }) {
+  const messages = useLocalization().t.common
   const ok = useRef<HTMLButtonElement>(null)
   // The focus moves before the dialog notices that the focused element is gone, because it would take the focus itself
   // in the next frame.
@@ -51,10 +51,10 @@ function Done({ text, onClose }: { text: string; onClose: () => void }) {
     <>
       <output className="flex items-start gap-3">
         <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-success" />
-        <span className="min-w-0">{text}</span>
+        <span className="min-w-0">{t}</span>
       </output>
-      <Button ref={ok} wide className="mt-6" onClick={onClose}>
-        {words.ok}
+      <Button ref={ok} fullWidth className="mt-6" onClick={onClose}>
+        {messages.ok}
       </Button>
     </>
   )

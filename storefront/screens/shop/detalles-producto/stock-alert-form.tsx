@@ -5,9 +5,9 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { useState } from 'react'
 import { useUser } from '../../../lib/session/session.ts'
-import { useWords } from '../../../lib/words/words.ts'
-import { isSoldOut } from './choice.ts'
-import { colorsToAwait, likelyAwaited, sizesToAwait } from './sizes-to-await.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { isSoldOut } from './variant-selection.ts'
+import { listSoldOutColors, getDefaultAlertVariant, listSoldOutSizes } from './sold-out-variants.ts'
 import { useStockAlert } from './use-stock-alert.ts'
 
 interface StockAlertFormProps {
@@ -17,46 +17,48 @@ interface StockAlertFormProps {
 }
 
 /** The form of a stock alert: color, size and e-mail, with the customer's own e-mail filled in. */
-export function StockAlertForm({ product, color: seen, onSent }: StockAlertFormProps) {
-  const { text } = useWords()
-  const words = text.shop.alert
+export function StockAlertForm({ product, color: currentColor, onSent }: StockAlertFormProps) {
+  const { t } = useLocalization()
+  const messages = t.shop.alert
   const user = useUser()
-  const whole = isSoldOut(product)
-  const [wanted, setWanted] = useState(() => likelyAwaited(product, whole ? undefined : seen))
-  const { field, error, sending, send } = useStockAlert(product.id, wanted, onSent)
-  const colors = colorsToAwait(product)
-  const sizes = sizesToAwait(product, wanted.color)
+  const isSoldOutCompletely = isSoldOut(product)
+  const [variant, setVariant] = useState(() =>
+    getDefaultAlertVariant(product, isSoldOutCompletely ? undefined : currentColor),
+  )
+  const { field, error, sending, send } = useStockAlert(product.id, variant, onSent)
+  const colors = listSoldOutColors(product)
+  const sizes = listSoldOutSizes(product, variant.color)
 
   function chooseColor(id: string) {
-    const color = colors.find((one) => String(one.id) === id)
-    setWanted(likelyAwaited(product, color, wanted.size))
+    const color = colors.find((item) => String(item.id) === id)
+    setVariant(getDefaultAlertVariant(product, color, variant.size))
   }
 
   return (
     <form noValidate onSubmit={send} className="grid gap-4">
-      <Text>{words.text(product.name)}</Text>
+      <Text>{messages.text(product.name)}</Text>
       {(product.sizes.length > 1 || product.colors.length > 1) && (
         <div className={product.colors.length > 1 ? 'grid gap-4 xs:grid-cols-2' : 'grid'}>
           {product.colors.length > 1 && (
             <Select
-              label={words.color}
-              value={wanted.color?.id ?? ''}
+              label={messages.color}
+              value={variant.color?.id ?? ''}
               onChange={(event) => chooseColor(event.target.value)}
               options={[
-                ...(whole ? [{ value: '', label: words.anyColor }] : []),
+                ...(isSoldOutCompletely ? [{ value: '', label: messages.anyColor }] : []),
                 ...colors.map(({ id, name }) => ({ value: id, label: name })),
               ]}
             />
           )}
           {product.sizes.length > 1 && (
             <Select
-              label={words.size}
-              value={wanted.size?.id ?? ''}
+              label={messages.size}
+              value={variant.size?.id ?? ''}
               onChange={(event) =>
-                setWanted({ ...wanted, size: sizes.find(({ id }) => String(id) === event.target.value) })
+                setVariant({ ...variant, size: sizes.find(({ id }) => String(id) === event.target.value) })
               }
               options={[
-                ...(sizes.length === product.sizes.length ? [{ value: '', label: words.anySize }] : []),
+                ...(sizes.length === product.sizes.length ? [{ value: '', label: messages.anySize }] : []),
                 ...sizes.map(({ id, letter }) => ({ value: id, label: letter })),
               ]}
             />
@@ -65,7 +67,7 @@ export function StockAlertForm({ product, color: seen, onSent }: StockAlertFormP
       )}
       <TextField
         ref={field}
-        label={words.email}
+        label={messages.email}
         name="email"
         type="email"
         inputMode="email"
@@ -75,8 +77,8 @@ export function StockAlertForm({ product, color: seen, onSent }: StockAlertFormP
         readOnly={sending}
         error={error}
       />
-      <Button type="submit" size="large" wide loading={sending} loadingLabel={words.sending}>
-        {words.send}
+      <Button type="submit" size="large" fullWidth loading={sending} loadingLabel={messages.sending}>
+        {messages.send}
       </Button>
     </form>
   )

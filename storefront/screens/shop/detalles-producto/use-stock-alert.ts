@@ -2,9 +2,9 @@ import type { Color, Size } from '@shop/contract/catalogue.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { type FormEvent, useRef, useState } from 'react'
 import { browserApi } from '../../../lib/api/api.ts'
-import { useWords } from '../../../lib/words/words.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 
-interface Wanted {
+interface AlertVariant {
   size: Size | undefined
   color: Color | undefined
 }
@@ -13,14 +13,14 @@ interface Wanted {
  * Requests a stock alert; a refusal is shown in the server's words (specification 8), and at the field when it is about
  * the e-mail.
  */
-export function useStockAlert(product_id: number, { size, color }: Wanted, onSent: (email: string) => void) {
-  const { text, lang } = useWords()
+export function useStockAlert(product_id: number, { size, color }: AlertVariant, onSent: (email: string) => void) {
+  const { t, lang } = useLocalization()
   const alert = useAlert()
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
   const [sending, setSending] = useState(false)
 
-  async function ask(email: string): Promise<void> {
+  async function createAlert(email: string): Promise<void> {
     setSending(true)
     const body = {
       email,
@@ -29,18 +29,18 @@ export function useStockAlert(product_id: number, { size, color }: Wanted, onSen
       ...(color && { color_id: color.id }),
       lang,
     }
-    const answer = await browserApi(lang)('createStockAlert', { body })
+    const result = await browserApi(lang)('createStockAlert', { body })
     setSending(false)
-    if (answer.ok) return onSent(email)
-    const ofMailbox = answer.code === 'email_missing' || answer.code === 'error.email'
-    setError(ofMailbox ? answer.message : undefined)
-    await alert({ tone: 'error', title: text.common.oops, text: answer.message })
-    if (ofMailbox) field.current?.focus()
+    if (result.ok) return onSent(email)
+    const isEmailRefusal = result.code === 'email_missing' || result.code === 'error.email'
+    setError(isEmailRefusal ? result.message : undefined)
+    await alert({ tone: 'error', title: t.common.oops, text: result.message })
+    if (isEmailRefusal) field.current?.focus()
   }
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    if (!sending) void ask(String(new FormData(event.currentTarget).get('email')).trim())
+    if (!sending) void createAlert(String(new FormData(event.currentTarget).get('email')).trim())
   }
 
   return { field, error, sending, send }

@@ -5,12 +5,12 @@ import { Section } from '@shop/ui/layout/section.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { paths } from '../../../lib/urls/paths.ts'
-import { opening } from '../../../lib/words/excerpt.ts'
-import { useWords } from '../../../lib/words/words.ts'
+import { getOpeningParagraphs } from '../../../lib/localization/opening-paragraphs.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 
 /** A short text about the shop; the full one is at /about. */
 export function About({ name, content }: { name: string; content: string }) {
-  const { home } = useWords().text.shop
+  const { home } = useLocalization().t.shop
   return (
     <Section tone="shell">
       <Container className="grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
@@ -18,8 +18,8 @@ export function About({ name, content }: { name: string; content: string }) {
           {name}
         </Heading>
         <div>
-          <RichHtml html={opening(content)} size="lead" className="line-clamp-6" />
-          <TextLink kind="standing" href={paths.about} className="mt-4">
+          <RichHtml html={getOpeningParagraphs(content)} size="lead" className="line-clamp-6" />
+          <TextLink variant="standing" href={paths.about} className="mt-4">
             {home.aboutMore}
             <ArrowRight aria-hidden="true" className="size-5" />
           </TextLink>

@@ -1,11 +1,11 @@
 import { FloatingLink } from '@shop/ui/floating-link/floating-link.tsx'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { paths } from '../../../lib/urls/paths.ts'
-import { useWords } from '../../../lib/words/words.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 
 /** A floating link to /contacto (specification 2). */
 export function ContactButton() {
-  const { home } = useWords().text.shop
+  const { home } = useLocalization().t.shop
   return (
     <FloatingLink href={paths.contact} label={home.contact}>
       <MessageCircle aria-hidden="true" />

@@ -1,28 +1,28 @@
-import type { Drop } from '@shop/contract/collections.ts'
+import type { Drop } from '@shop/contract/categories-and-collections.ts'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { paths } from '../../../lib/urls/paths.ts'
-import { useWords } from '../../../lib/words/words.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import type { DropAccess } from './use-drop-access.ts'
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
 /** After the opening time the browser asks the server at this interval, for this long, whether the drop is open. */
-const ASK_EVERY = 5 * SECOND
-const ASK_FOR = MINUTE
+const POLL_INTERVAL_MS = 5 * SECOND_MS
+const POLL_TIMEOUT_MS = MINUTE_MS
 
 export interface DropActionProps {
   drop: Drop
   /** Undefined until the visitor's access is known; its space is reserved. */
   access: DropAccess | null | undefined
-  askAgain: () => void
+  refetch: () => void
 }
 
 /** The action of a drop: a link to enter it, or a countdown and a calendar entry. */
-export function DropAction({ drop, access, askAgain }: DropActionProps) {
-  const { text, lang } = useWords()
-  const words = text.shop.drop
+export function DropAction({ drop, access, refetch }: DropActionProps) {
+  const { t, lang } = useLocalization()
+  const messages = t.shop.drop
   const level = access?.level ?? 0
   const uri = access?.open.find(({ id }) => id === drop.id)?.uri
   const opensAt = drop.opens.find((date) => date.level === level)?.at
@@ -30,17 +30,15 @@ export function DropAction({ drop, access, askAgain }: DropActionProps) {
     <div className="mt-6 flex min-h-12 flex-wrap items-center gap-x-6 gap-y-3">
       {uri !== undefined && (
         <ButtonLink href={paths.collection(uri)} size="large">
-          {words.enter}
+          {messages.enter}
         </ButtonLink>
       )}
       {access !== undefined && uri === undefined && opensAt !== undefined && (
         <>
           <ButtonLink href={`/drops/${drop.id}-${level}-${lang}.ics`} download variant="secondary" size="large">
-            {words.remind}
+            {messages.remind}
           </ButtonLink>
-          {access !== null && (
-            <Countdown key={opensAt} until={Date.parse(opensAt)} now={access.now} onOver={askAgain} />
-          )}
+          {access !== null && <Countdown key={opensAt} until={Date.parse(opensAt)} now={access.now} onOver={refetch} />}
         </>
       )}
     </div>
@@ -49,33 +47,33 @@ export function DropAction({ drop, access, askAgain }: DropActionProps) {
 
 /** Counts down to a time by the server's clock: by the minute, in the last hour by the second. */
 function Countdown({ until, now, onOver }: { until: number; now: () => number; onOver: () => void }) {
-  const { text } = useWords()
-  const [left, setLeft] = useState(() => until - now())
+  const { t } = useLocalization()
+  const [remainingMs, setRemainingMs] = useState(() => until - now())
   const tick = useEffectEvent(() => {
-    if (left <= 0) onOver()
-    setLeft(until - now())
+    if (remainingMs <= 0) onOver()
+    setRemainingMs(until - now())
   })
   useEffect(() => {
-    if (left < -ASK_FOR) return undefined
-    const step = left > HOUR ? MINUTE : SECOND
-    const timer = setTimeout(tick, left <= 0 ? ASK_EVERY : left % step || step)
+    if (remainingMs < -POLL_TIMEOUT_MS) return undefined
+    const step = remainingMs > HOUR_MS ? MINUTE_MS : SECOND_MS
+    const timer = setTimeout(tick, remainingMs <= 0 ? POLL_INTERVAL_MS : remainingMs % step || step)
     return () => clearTimeout(timer)
-  }, [left])
+  }, [remainingMs])
   return (
     <span role="timer" className="text-small tabular-nums">
-      {text.shop.drop.opensIn(spanOf(Math.max(left, 0)))}
+      {t.shop.drop.opensIn(formatDuration(Math.max(remainingMs, 0)))}
     </span>
   )
 }
 
 /** Formats a duration as `9 d 4 h 12 min`, in the last hour `12 min 05 s`: the same units in both languages (SI). */
-function spanOf(ms: number): string {
-  const seconds = Math.floor(ms / SECOND)
+function formatDuration(ms: number): string {
+  const seconds = Math.floor(ms / SECOND_MS)
   const [days, hours, minutes] = [
     Math.floor(seconds / 86_400),
     Math.floor(seconds / 3600) % 24,
     Math.floor(seconds / 60) % 60,
   ]
-  if (ms < HOUR) return `${minutes} min ${String(seconds % 60).padStart(2, '0')} s`
+  if (ms < HOUR_MS) return `${minutes} min ${String(seconds % 60).padStart(2, '0')} s`
   return days === 0 ? `${hours} h ${minutes} min` : `${days} d ${hours} h ${minutes} min`
 }

@@ -5,15 +5,15 @@ import { Section } from '@shop/ui/layout/section.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { paths } from '../../../lib/urls/paths.ts'
-import { useWords } from '../../../lib/words/words.ts'
-import type { Beginning } from './beginnings.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import type { HelpTopic } from './help-topics.ts'
 
 /** Questions before a purchase, as an accordion with the opening of each answer; the terms are links beside it. */
-export function Help({ texts }: { texts: readonly Beginning[] }) {
-  const { home } = useWords().text.shop
-  if (texts.length === 0) return null
-  const answers = texts.filter(({ answers: isAnswer }) => isAnswer)
-  const terms = texts.filter(({ answers: isAnswer }) => !isAnswer)
+export function Help({ texts: topics }: { texts: readonly HelpTopic[] }) {
+  const { home } = useLocalization().t.shop
+  if (topics.length === 0) return null
+  const faqs = topics.filter(({ isFaq: isAnswer }) => isAnswer)
+  const terms = topics.filter(({ isFaq: isAnswer }) => !isAnswer)
   return (
     <Section>
       <Container className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
@@ -22,20 +22,20 @@ export function Help({ texts }: { texts: readonly Beginning[] }) {
           <Text tone="quiet" className="mt-3">
             {home.contactText}
           </Text>
-          <TextLink kind="standing" href={paths.contact} className="mt-2">
+          <TextLink variant="standing" href={paths.contact} className="mt-2">
             {home.contact}
           </TextLink>
         </div>
         <div className="min-w-0">
           <Accordion
             headingLevel={3}
-            items={answers.map(({ path, name, words }) => ({
+            items={faqs.map(({ path, name, excerpt }) => ({
               key: path,
               title: name,
               content: (
                 <>
-                  <Text tone="quiet">{words}</Text>
-                  <TextLink kind="standing" href={path} className="mt-2">
+                  <Text tone="quiet">{excerpt}</Text>
+                  <TextLink variant="standing" href={path} className="mt-2">
                     {home.readAll(name)}
                   </TextLink>
                 </>
@@ -45,7 +45,7 @@ export function Help({ texts }: { texts: readonly Beginning[] }) {
           <ul className="mt-4 flex flex-wrap gap-x-6">
             {terms.map(({ path, name }) => (
               <li key={path}>
-                <TextLink kind="standing" href={path} className="text-small">
+                <TextLink variant="standing" href={path} className="text-small">
                   {name}
                 </TextLink>
               </li>

@@ -1,40 +1,40 @@
-import type { ReplyOf } from '@shop/contract/call.ts'
+import type { CallResponse } from '@shop/contract/call.ts'
 import type { Contract } from '@shop/contract/contract.ts'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Hero } from '@shop/ui/hero/hero.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
-import { pictureBase } from '../../../lib/urls/picture.ts'
-import { useWords } from '../../../lib/words/words.ts'
+import { getImageBaseUrl } from '../../../lib/urls/image-base-url.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 
-type Banner = ReplyOf<Contract['listBanners']>[number]
+type Banner = CallResponse<Contract['listBanners']>[number]
 
 /** Banners for wide windows are stored in these widths. */
-const WIDE = { widths: [640, 1280, 1920] }
+const DESKTOP_IMAGE = { widths: [640, 1280, 1920] }
 
 /** An image or a video, each for wide and for narrow windows. The image is the poster of the video. */
 export function HomeHero({ banner }: { banner: Banner | null }) {
-  const { home } = useWords().text.shop
+  const { home } = useLocalization().t.shop
   if (banner === null)
     return (
       <Container className="pt-12">
-        <Heading level={1} size="display" caps tabIndex={-1}>
+        <Heading level={1} size="display" uppercase tabIndex={-1}>
           {home.title}
         </Heading>
       </Container>
     )
-  const films = banner.desktop_is_video || banner.mobile_is_video
+  const hasVideo = banner.desktop_is_video || banner.mobile_is_video
   return (
     <Hero
       title={banner.title}
       alt={banner.alt}
-      picture={{ base: pictureBase(banner.desktop_image), color: banner.desktop_image_color, ...WIDE }}
-      narrow={{ base: pictureBase(banner.mobile_image), color: banner.mobile_image_color }}
+      image={{ baseUrl: getImageBaseUrl(banner.desktop_image), color: banner.desktop_image_color, ...DESKTOP_IMAGE }}
+      mobileImage={{ baseUrl: getImageBaseUrl(banner.mobile_image), color: banner.mobile_image_color }}
       video={
-        films
+        hasVideo
           ? {
-              wide: banner.desktop_is_video ? banner.desktop_image : undefined,
-              narrow: banner.mobile_is_video ? banner.mobile_image : undefined,
+              desktopSrc: banner.desktop_is_video ? banner.desktop_image : undefined,
+              mobileSrc: banner.mobile_is_video ? banner.mobile_image : undefined,
               playLabel: home.play,
               pauseLabel: home.pause,
             }

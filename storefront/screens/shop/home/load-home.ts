@@ -1,45 +1,45 @@
-import type { ReplyOf } from '@shop/contract/call.ts'
-import type { Answer } from '@shop/contract/client.ts'
+import type { CallResponse } from '@shop/contract/call.ts'
+import type { ApiResult } from '@shop/contract/client.ts'
 import type { Contract } from '@shop/contract/contract.ts'
 import type { LoadArgs } from '../../../lib/api/load.ts'
 import { legalPages, paths } from '../../../lib/urls/paths.ts'
-import { type Beginning, listBeginnings } from './beginnings.ts'
+import { type HelpTopic, listHelpTopics } from './help-topics.ts'
 
 const ABOUT = legalPages.find(({ path }) => path === paths.about)?.id ?? 11
 
 /** The data of a section; null where it could not be loaded, a promise in a browser while it is loading. */
-type Of<T> = T | null | Promise<T | null>
+type Deferred<T> = T | null | Promise<T | null>
 
 export interface HomeData {
-  banner: ReplyOf<Contract['listBanners']>[number] | null
-  categories: Of<ReplyOf<Contract['listHomeCategories']>>
-  arrivals: Of<ReplyOf<Contract['listNewArrivals']>>
-  drops: Of<ReplyOf<Contract['listDrops']>>
-  posts: Of<ReplyOf<Contract['listPosts']>>
-  about: Of<ReplyOf<Contract['getLegalText']>>
-  help: Of<Beginning[]>
+  banner: CallResponse<Contract['listBanners']>[number] | null
+  categories: Deferred<CallResponse<Contract['listHomeCategories']>>
+  arrivals: Deferred<CallResponse<Contract['listNewArrivals']>>
+  drops: Deferred<CallResponse<Contract['listDrops']>>
+  posts: Deferred<CallResponse<Contract['listPosts']>>
+  about: Deferred<CallResponse<Contract['getLegalText']>>
+  help: Deferred<HelpTopic[]>
 }
 
-function orNothing<T>(answer: Answer<T>): T | null {
-  return answer.ok ? answer.data : null
+function toDataOrNull<T>(result: ApiResult<T>): T | null {
+  return result.ok ? result.data : null
 }
 
 /** Loads the home page. Each section loads on its own, and one that fails is left out. */
 export async function loadHome({ currency, api }: LoadArgs): Promise<HomeData> {
   const sections = {
-    categories: api('listHomeCategories', {}).then(orNothing),
-    arrivals: api('listNewArrivals', { query: { currency } }).then(orNothing),
-    drops: api('listDrops', {}).then(orNothing),
-    posts: api('listPosts', {}).then(orNothing),
-    about: api('getLegalText', { params: { id: ABOUT } }).then(orNothing),
-    help: listBeginnings(api),
+    categories: api('listHomeCategories', {}).then(toDataOrNull),
+    arrivals: api('listNewArrivals', { query: { currency } }).then(toDataOrNull),
+    drops: api('listDrops', {}).then(toDataOrNull),
+    posts: api('listPosts', {}).then(toDataOrNull),
+    about: api('getLegalText', { params: { id: ABOUT } }).then(toDataOrNull),
+    help: listHelpTopics(api),
   }
-  const banners = orNothing(await api('listBanners', {}))
+  const banners = toDataOrNull(await api('listBanners', {}))
   return { banner: banners?.[0] ?? null, ...sections }
 }
 
 /** The server waits for every section, so that the first view is complete. */
-export async function loadWholeHome(args: LoadArgs): Promise<HomeData> {
+export async function loadFullHome(args: LoadArgs): Promise<HomeData> {
   const { banner, ...sections } = await loadHome(args)
   const [categories, arrivals, drops, posts, about, help] = await Promise.all([
     sections.categories,

@@ -6,17 +6,17 @@ import { TierCards } from '@shop/ui/loyalty/tier-cards.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useUser } from '../../../lib/session/session.ts'
 import { paths } from '../../../lib/urls/paths.ts'
-import { useWords } from '../../../lib/words/words.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 
 /** The loyalty program: the requirements and benefits of its three levels. */
-export function LoyaltyBand() {
-  const { loyalty } = useWords().text.shop
+export function LoyaltyBanner() {
+  const { loyalty } = useLocalization().t.shop
   const user = useUser()
   return (
     <Section tone="ink">
       <Container className="grid grid-cols-1 items-center gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
         <div>
-          <Heading level={2} size="h1" caps>
+          <Heading level={2} size="h1" uppercase>
             {loyalty.title}
           </Heading>
           <Text tone="quiet" className="mt-4">
@@ -34,7 +34,7 @@ export function LoyaltyBand() {
             {user === null ? loyalty.join : loyalty.benefits}
           </ButtonLink>
         </div>
-        <TierCards label={loyalty.levels} words={loyalty} />
+        <TierCards label={loyalty.levels} labels={loyalty} />
       </Container>
     </Section>
   )

@@ -1,29 +1,29 @@
-import type { ReplyOf } from '@shop/contract/call.ts'
+import type { CallResponse } from '@shop/contract/call.ts'
 import type { Contract } from '@shop/contract/contract.ts'
 import { Carousel } from '@shop/ui/carousel/carousel.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
 import { Link } from '@shop/ui/link/link.tsx'
 import { Picture } from '@shop/ui/picture/picture.tsx'
-import { pictureBase } from '../../../lib/urls/picture.ts'
-import { useWords } from '../../../lib/words/words.ts'
-import { useCarouselWords } from '../../../components/products/use-carousel-words.ts'
+import { getImageBaseUrl } from '../../../lib/urls/image-base-url.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { useCarouselLabels } from '../../../components/products/use-carousel-labels.ts'
 
 /** Posts of the shop on social networks; each opens in a new tab. */
-export function Posts({ posts }: { posts: ReplyOf<Contract['listPosts']> }) {
-  const { home } = useWords().text.shop
-  const words = useCarouselWords()
+export function Posts({ posts }: { posts: CallResponse<Contract['listPosts']> }) {
+  const { home } = useLocalization().t.shop
+  const messages = useCarouselLabels()
   if (posts.length === 0) return null
   return (
     <Container className="pb-16 md:pb-24 xl:pb-32">
       <Carousel
         title={home.posts}
-        {...words}
+        {...messages}
         slides={posts.map(({ id, image, image_color, description, link }) => ({
           key: id,
           content: (
             <Link href={link} target="_blank" rel="noopener noreferrer" className="block">
               <Picture
-                base={pictureBase(image)}
+                baseUrl={getImageBaseUrl(image)}
                 color={image_color}
                 alt={home.post(description)}
                 shape="square"

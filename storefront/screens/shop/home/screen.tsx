@@ -1,20 +1,20 @@
-import { shopFacts } from '../../../lib/page-head/shop-facts.ts'
-import { browserLoad, serverLoad } from '../../../lib/api/load.ts'
+import { buildShopJsonLd } from '../../../lib/page-head/shop-json-ld.ts'
+import { createClientLoader, createServerLoader } from '../../../lib/api/load.ts'
 import { paths } from '../../../lib/urls/paths.ts'
-import { listed } from '../../../lib/page-head/page-meta.ts'
+import { indexedMeta } from '../../../lib/page-head/page-meta.ts'
 import { ContactButton } from './contact-button.tsx'
 import { HomeHero } from './home-hero.tsx'
-import { type HomeData, loadHome, loadWholeHome } from './load-home.ts'
+import { type HomeData, loadHome, loadFullHome } from './load-home.ts'
 import { Section } from './sections.tsx'
 
 /** / and /home show the home page. */
-export const loader = serverLoad(loadWholeHome)
-export const clientLoader = browserLoad(loadHome)
-export const meta = listed(({ shop: { home } }) => ({
+export const loader = createServerLoader(loadFullHome)
+export const clientLoader = createClientLoader(loadHome)
+export const meta = indexedMeta(({ shop: { home } }) => ({
   title: home.title,
   description: home.description,
   paths: { es: paths.home, en: paths.home },
-  facts: import.meta.env.SSR ? (drawn, { shop }) => shop && shopFacts(shop, drawn, paths.returns) : undefined,
+  jsonLd: import.meta.env.SSR ? (drawn, { shop }) => shop && buildShopJsonLd(shop, drawn, paths.returns) : undefined,
 }))
 
 export default function Screen({ loaderData }: { loaderData: HomeData }) {

@@ -1,47 +1,47 @@
 import type { ReactNode } from 'react'
-import { Late } from '../../../components/loading/late.tsx'
+import { Deferred } from '../../../components/loading/deferred.tsx'
 import { About } from './about.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Drops } from './drops.tsx'
 import { Help } from './help.tsx'
 import type { HomeData } from './load-home.ts'
-import { LoyaltyBand } from './loyalty-band.tsx'
+import { LoyaltyBanner } from './loyalty-band.tsx'
 import { NewArrivals } from './new-arrivals.tsx'
-import { CarouselOutline, TextOutline, TilesOutline } from './outlines.tsx'
+import { CarouselSkeleton, TextSkeleton, TilesSkeleton } from './skeletons.tsx'
 import { Posts } from './posts.tsx'
 
 const sections = {
   categories: ({ categories }) => (
-    <Late of={categories} outline={<TilesOutline />}>
-      {(shown) => <CategoryTiles categories={shown} />}
-    </Late>
+    <Deferred resolve={categories} fallback={<TilesSkeleton />}>
+      {(loaded) => <CategoryTiles categories={loaded} />}
+    </Deferred>
   ),
   arrivals: ({ arrivals }) => (
-    <Late of={arrivals} outline={<CarouselOutline />}>
-      {(shown) => <NewArrivals products={shown} />}
-    </Late>
+    <Deferred resolve={arrivals} fallback={<CarouselSkeleton />}>
+      {(loaded) => <NewArrivals products={loaded} />}
+    </Deferred>
   ),
   drops: ({ drops }) => (
-    <Late of={drops} outline={null}>
-      {(shown) => <Drops drops={shown} />}
-    </Late>
+    <Deferred resolve={drops} fallback={null}>
+      {(loaded) => <Drops drops={loaded} />}
+    </Deferred>
   ),
   posts: ({ posts }) => (
-    <Late of={posts} outline={<CarouselOutline square />}>
-      {(shown) => <Posts posts={shown} />}
-    </Late>
+    <Deferred resolve={posts} fallback={<CarouselSkeleton square />}>
+      {(loaded) => <Posts posts={loaded} />}
+    </Deferred>
   ),
   about: ({ about }) => (
-    <Late of={about} outline={<TextOutline />}>
+    <Deferred resolve={about} fallback={<TextSkeleton />}>
       {({ data }) => <About name={data.name} content={data.content} />}
-    </Late>
+    </Deferred>
   ),
   help: ({ help }) => (
-    <Late of={help} outline={<TextOutline />}>
-      {(shown) => <Help texts={shown} />}
-    </Late>
+    <Deferred resolve={help} fallback={<TextSkeleton />}>
+      {(loaded) => <Help texts={loaded} />}
+    </Deferred>
   ),
-  loyalty: () => <LoyaltyBand />,
+  loyalty: () => <LoyaltyBanner />,
 } satisfies Record<string, (data: HomeData) => ReactNode>
 
 /** A section below the first view, with its skeleton until its data arrives. */

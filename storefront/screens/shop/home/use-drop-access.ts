@@ -1,12 +1,12 @@
-import type { ReplyOf } from '@shop/contract/call.ts'
+import type { CallResponse } from '@shop/contract/call.ts'
 import type { Contract } from '@shop/contract/contract.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useUser } from '../../../lib/session/session.ts'
-import { useWords } from '../../../lib/words/words.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 
-export interface DropAccess extends Omit<ReplyOf<Contract['getDropAccess']>, 'now'> {
+export interface DropAccess extends Omit<CallResponse<Contract['getDropAccess']>, 'now'> {
   /** The server's clock, in milliseconds. It advances with the browser's, whose own time of day may be wrong. */
   now: () => number
 }
@@ -17,30 +17,30 @@ export interface DropAccess extends Omit<ReplyOf<Contract['getDropAccess']>, 'no
  * because one that has opened to all is no longer announced.
  */
 export function useDropAccess(): { access: DropAccess | null | undefined; askAgain: () => void } {
-  const { lang } = useWords()
-  const customer = useUser()?.affiliation
+  const { lang } = useLocalization()
+  const customerKey = useUser()?.affiliation
   const { revalidate } = useRevalidator()
-  const [answered, setAnswered] = useState<{ customer: string | undefined; access: DropAccess | null }>()
+  const [loaded, setLoaded] = useState<{ customer: string | undefined; access: DropAccess | null }>()
   const fetchAccess = useCallback(async () => {
     const result = await browserApi(lang)('getDropAccess', {})
-    return { customer, access: result.ok ? withClock(result.data) : null }
-  }, [lang, customer])
+    return { customer: customerKey, access: result.ok ? addServerClock(result.data) : null }
+  }, [lang, customerKey])
   useEffect(() => {
     let isCurrent = true
     void fetchAccess().then((fetched) => {
       // A response about the visitor before signing in may arrive last.
-      if (isCurrent) setAnswered(fetched)
+      if (isCurrent) setLoaded(fetched)
     })
     return () => {
       isCurrent = false
     }
   }, [fetchAccess])
   // The response may be about a customer who was signed in before.
-  const access = answered?.customer === customer ? answered?.access : undefined
-  return { access, askAgain: () => void Promise.all([fetchAccess().then(setAnswered), revalidate()]) }
+  const access = loaded?.customer === customerKey ? loaded?.access : undefined
+  return { access, askAgain: () => void Promise.all([fetchAccess().then(setLoaded), revalidate()]) }
 }
 
-function withClock({ now, ...access }: ReplyOf<Contract['getDropAccess']>): DropAccess {
-  const ahead = Date.parse(now) - performance.now()
-  return { ...access, now: () => performance.now() + ahead }
+function addServerClock({ now, ...access }: CallResponse<Contract['getDropAccess']>): DropAccess {
+  const clockOffset = Date.parse(now) - performance.now()
+  return { ...access, now: () => performance.now() + clockOffset }
 }

@@ -1,15 +1,15 @@
 import { Container } from '@shop/ui/layout/container.tsx'
 import { type MetaArgs, redirect } from 'react-router'
-import { browserLoad, type DataOf, type LoadArgs, serverLoad } from '../../../lib/api/load.ts'
-import { unlisted } from '../../../lib/page-head/page-title.ts'
-import { choiceOf, countFilters, pageOf, queryOf } from '../../../lib/urls/choice.ts'
+import { createClientLoader, type LoadedData, type LoadArgs, createServerLoader } from '../../../lib/api/load.ts'
+import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
+import { parseListSelection, countFilters, parsePageNumber, toSearchQuery } from '../../../lib/urls/list-selection.ts'
 import { paths } from '../../../lib/urls/paths.ts'
-import { noResultsAddress, searchAddress } from '../../../lib/urls/search-address.ts'
-import { useWords } from '../../../lib/words/words.ts'
-import { ListHead } from '../../../components/list/list-head.tsx'
-import { PieceList } from '../../../components/list/piece-list.tsx'
-import { Crumbs } from '../../../components/navigation/crumbs.tsx'
-import { Leaving } from './leaving.tsx'
+import { buildNoResultsUrl, buildSearchUrl } from '../../../lib/urls/search-url.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { ListHead } from '../../../components/product-list/list-head.tsx'
+import { ProductList } from '../../../components/product-list/product-list.tsx'
+import { Breadcrumbs } from '../../../components/navigation/breadcrumbs.tsx'
+import { NoResultsRedirect } from './no-results-redirect.tsx'
 
 /**
  * /resultados/{search}: the results of a term, 16 a page. A form without JavaScript submits to /resultados?search= and
@@ -18,43 +18,44 @@ import { Leaving } from './leaving.tsx'
  */
 export async function load({ params, url, currency, api }: LoadArgs) {
   const term = (params['search'] ?? '').trim()
-  if (term === '') throw redirect(searchAddress(url.searchParams.get('search') ?? ''))
-  const page = pageOf(url)
-  const choice = choiceOf(url.searchParams, currency)
-  const found = await api('searchProducts', {
-    query: { search: term, page, currency, ...queryOf(choice), facets: '1' },
+  if (term === '') throw redirect(buildSearchUrl(url.searchParams.get('search') ?? ''))
+  const page = parsePageNumber(url)
+  const selection = parseListSelection(url.searchParams, currency)
+  const searchResult = await api('searchProducts', {
+    query: { search: term, page, currency, ...toSearchQuery(selection), facets: '1' },
   })
-  const failed = !found.ok && (found.status === 0 || found.status >= 500)
-  const list = found.ok && (found.data.total > 0 || countFilters(choice) > 0) ? found.data : null
-  return { term, page, choice, list, failed }
+  const failed = !searchResult.ok && (searchResult.status === 0 || searchResult.status >= 500)
+  const list =
+    searchResult.ok && (searchResult.data.total > 0 || countFilters(selection) > 0) ? searchResult.data : null
+  return { term, page, choice: selection, list, failed }
 }
-type ResultsData = DataOf<typeof load>
+type ResultsData = LoadedData<typeof load>
 
-export const loader = serverLoad(async (args) => {
+export const loader = createServerLoader(async (args) => {
   const results = await load(args)
-  if (results.list === null) throw redirect(noResultsAddress(results.term))
+  if (results.list === null) throw redirect(buildNoResultsUrl(results.term))
   return results
 })
-export const clientLoader = browserLoad(load)
+export const clientLoader = createClientLoader(load)
 export const meta = (page: MetaArgs) =>
-  unlisted(({ finding }) => {
+  noIndexMeta(({ search }) => {
     const results = page.loaderData as ResultsData | undefined
-    return results?.list ? finding.results.title(results.term) : finding.none.name
+    return results?.list ? search.results.title(results.term) : search.none.name
   })(page)
 
 export default function Screen({ loaderData }: { loaderData: ResultsData }) {
-  const { results } = useWords().text.finding
-  const { term, page, choice, list, failed } = loaderData
-  if (list === null) return <Leaving term={term} failed={failed} />
+  const { results } = useLocalization().t.search
+  const { term, page, choice: selection, list, failed } = loaderData
+  if (list === null) return <NoResultsRedirect term={term} failed={failed} />
   return (
     <Container className="py-4 pb-16 md:pb-24">
-      <Crumbs items={[{ label: results.trail }, { label: term }]} />
+      <Breadcrumbs items={[{ label: results.trail }, { label: term }]} />
       <ListHead title={results.title(term)} total={list.total} />
-      <PieceList
-        own={paths.results(term)}
+      <ProductList
+        listPath={paths.results(term)}
         scope={{ search: term }}
         list={list}
-        choice={choice}
+        selection={selection}
         page={page}
         empty={null}
       />

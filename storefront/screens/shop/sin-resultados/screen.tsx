@@ -4,14 +4,14 @@ import { Container } from '@shop/ui/layout/container.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { browserLoad, type DataOf, type LoadArgs, serverLoad } from '../../../lib/api/load.ts'
-import { unlisted } from '../../../lib/page-head/page-title.ts'
-import { rememberSearch } from '../../../lib/storage/recent-searches.ts'
-import { searchAddress } from '../../../lib/urls/search-address.ts'
-import { useWords } from '../../../lib/words/words.ts'
-import { PlainSearch } from '../../../components/navigation/plain-search.tsx'
+import { createClientLoader, type LoadedData, type LoadArgs, createServerLoader } from '../../../lib/api/load.ts'
+import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
+import { saveRecentSearch } from '../../../lib/storage/recent-searches.ts'
+import { buildSearchUrl } from '../../../lib/urls/search-url.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { NativeSearchForm } from '../../../components/navigation/native-search-form.tsx'
 import { ProductCarousel } from '../../../components/products/product-carousel.tsx'
-import { useLostSearch } from './use-lost-search.ts'
+import { useFailedSearch } from './use-failed-search.ts'
 
 /** /sin-resultados: no results, an empty term, or a failed search. The page shows other products and a search field. */
 export async function load({ currency, api }: LoadArgs) {
@@ -19,14 +19,14 @@ export async function load({ currency, api }: LoadArgs) {
   return { others: others.ok ? others.data : [] }
 }
 
-export const loader = serverLoad(load)
-export const clientLoader = browserLoad(load)
-export const meta = unlisted(({ finding }) => finding.none.name)
+export const loader = createServerLoader(load)
+export const clientLoader = createClientLoader(load)
+export const meta = noIndexMeta(({ search }) => search.none.name)
 
-export default function Screen({ loaderData: { others } }: { loaderData: DataOf<typeof load> }) {
-  const { text } = useWords()
-  const { none } = text.finding
-  const { term, failed } = useLostSearch()
+export default function Screen({ loaderData: { others } }: { loaderData: LoadedData<typeof load> }) {
+  const { t } = useLocalization()
+  const { none } = t.search
+  const { term, failed } = useFailedSearch()
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
 
@@ -36,8 +36,8 @@ export default function Screen({ loaderData: { others } }: { loaderData: DataOf<
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = field.current?.value ?? ''
-    rememberSearch(typed)
-    void navigate(searchAddress(typed))
+    saveRecentSearch(typed)
+    void navigate(buildSearchUrl(typed))
   }
 
   return (
@@ -46,7 +46,7 @@ export default function Screen({ loaderData: { others } }: { loaderData: DataOf<
         <Heading level={1} className="wrap-anywhere">
           {term === '' ? none.blank : failed ? none.failed(term) : none.title(term)}
         </Heading>
-        <PlainSearch
+        <NativeSearchForm
           key={term}
           ref={field}
           label={none.search}
@@ -56,7 +56,7 @@ export default function Screen({ loaderData: { others } }: { loaderData: DataOf<
         />
         {failed ? (
           <Text tone="quiet" className="mt-6">
-            {none.failedText} <TextLink href={searchAddress(term)}>{none.again(term)}</TextLink>
+            {none.failedText} <TextLink href={buildSearchUrl(term)}>{none.again(term)}</TextLink>
           </Text>
         ) : (
           <ul className="mt-6 list-disc space-y-1 pl-5 text-ink-2">

@@ -2,12 +2,12 @@ import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { paths } from '../../../lib/urls/paths.ts'
 import missing from '../../../components/navigation/missing.svg'
-import { useWords } from '../../../lib/words/words.ts'
-import type { Shelf } from './siblings.tsx'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import type { CategoryData } from './siblings.tsx'
 
 /** A subcategory without products, with links to the other ones of its category. */
-export function Empty({ category, current }: { category: Shelf; current: string }) {
-  const { list } = useWords().text.finding
+export function EmptySubcategory({ category, current }: { category: CategoryData; current: string }) {
+  const { list } = useLocalization().t.search
   const others = category.subcategories.filter(({ uri }) => uri !== current).slice(0, 2)
   return (
     <EmptyState

@@ -1,21 +1,22 @@
-import type { ReplyOf } from '@shop/contract/call.ts'
+import type { CallResponse } from '@shop/contract/call.ts'
 import type { Contract } from '@shop/contract/contract.ts'
 import { TagLink } from '@shop/ui/badge/tag.tsx'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../../lib/urls/paths.ts'
-import { useWords } from '../../../lib/words/words.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 
-export type Shelf = ReplyOf<Contract['getCategory']>
+export type CategoryData = CallResponse<Contract['getCategory']>
 
 /** The subcategories of this category, with the current one marked. Another one opens at its first page. */
-export function Siblings({ category, current }: { category: Shelf; current: string }) {
-  const { list } = useWords().text.finding
+export function SiblingCategories({ category, current }: { category: CategoryData; current: string }) {
+  const { list } = useLocalization().t.search
   const strip = useRef<HTMLUListElement>(null)
 
   // On a phone the current one may be outside the visible part.
   useEffect(() => {
-    const here = strip.current?.querySelector('[aria-current]')?.parentElement
-    if (here) strip.current?.scrollTo({ left: here.offsetLeft - strip.current.offsetLeft, behavior: 'instant' })
+    const currentTile = strip.current?.querySelector('[aria-current]')?.parentElement
+    if (currentTile)
+      strip.current?.scrollTo({ left: currentTile.offsetLeft - strip.current.offsetLeft, behavior: 'instant' })
   }, [current])
 
   return (

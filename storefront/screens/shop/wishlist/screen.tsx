@@ -2,82 +2,77 @@ import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
 import { Grid } from '@shop/ui/layout/grid.tsx'
 import { SkeletonRegion, SkeletonTile } from '@shop/ui/skeleton/skeleton.tsx'
 import { useRevalidator } from 'react-router'
-import { browserLoad, type DataOf, type LoadArgs } from '../../../lib/api/load.ts'
-import { useTurnedHearts } from '../../../lib/account/favorites.ts'
-import { unlisted } from '../../../lib/page-head/page-title.ts'
-import { useWords } from '../../../lib/words/words.ts'
-import { NothingYet } from '../../../components/navigation/nothing-yet.tsx'
+import { createClientLoader, type LoadedData, type LoadArgs } from '../../../lib/api/load.ts'
+import { useToggledFavorites } from '../../../lib/account/favorites.ts'
+import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { EmptyPage } from '../../../components/navigation/empty-page.tsx'
 import { ProductCarousel } from '../../../components/products/product-carousel.tsx'
-import { KeptTile } from './kept-tile.tsx'
-import { Page } from './page.tsx'
+import { WishlistTile } from './wishlist-tile.tsx'
+import { WishlistLayout } from './page.tsx'
 
 /** /wishlist: the customer's wishlist, newest first, and other products. */
 export async function load({ api, currency }: LoadArgs) {
   const query = { currency }
-  const [kept, others] = await Promise.all([api('listWishlist', { query }), api('listOtherProducts', { query })])
-  return { kept: kept.ok ? kept.data : null, others: others.ok ? others.data : [] }
+  const [wishlist, others] = await Promise.all([api('listWishlist', { query }), api('listOtherProducts', { query })])
+  return { kept: wishlist.ok ? wishlist.data : null, others: others.ok ? others.data : [] }
 }
 
-export const clientLoader = browserLoad(load)
-export const meta = unlisted((text) => text.frame.wishlist)
+export const clientLoader = createClientLoader(load)
+export const meta = noIndexMeta((t) => t.layout.wishlist)
 
 export function HydrateFallback() {
-  const { text } = useWords()
+  const { t } = useLocalization()
   return (
-    <Page>
-      <SkeletonRegion label={text.common.loading}>
+    <WishlistLayout>
+      <SkeletonRegion label={t.common.loading}>
         <Grid>
-          {Array.from({ length: 8 }, (_, place) => (
-            <li key={place}>
+          {Array.from({ length: 8 }, (_, index) => (
+            <li key={index}>
               <SkeletonTile />
             </li>
           ))}
         </Grid>
       </SkeletonRegion>
-    </Page>
+    </WishlistLayout>
   )
 }
 
-export default function Screen({ loaderData: { kept, others } }: { loaderData: DataOf<typeof load> }) {
-  const { text } = useWords()
+export default function Screen({ loaderData: { kept: wishlist, others } }: { loaderData: LoadedData<typeof load> }) {
+  const { t } = useLocalization()
   const { revalidate, state } = useRevalidator()
-  const turned = useTurnedHearts()
-  if (kept === null)
+  const toggled = useToggledFavorites()
+  if (wishlist === null)
     return (
-      <Page>
+      <WishlistLayout>
         <ErrorBlock
-          title={text.wishlist.noavailable}
-          retryLabel={text.common.retry}
+          title={t.wishlist.noavailable}
+          retryLabel={t.common.retry}
           onRetry={() => void revalidate()}
           retrying={state === 'loading'}
         />
-      </Page>
+      </WishlistLayout>
     )
-  const elsewhere = others.filter(({ id }) => kept.every((piece) => piece.id !== id))
+  const suggestions = others.filter(({ id }) => wishlist.every((product) => product.id !== id))
   // A product of the carousel below was added, so it is on the wishlist now.
-  const added = elsewhere.filter(({ id }) => turned?.get(id) === true)
-  const pieces = [...added, ...kept]
+  const added = suggestions.filter(({ id }) => toggled?.get(id) === true)
+  const products = [...added, ...wishlist]
   return (
-    <Page count={pieces.filter(({ id }) => turned?.get(id) !== false).length}>
-      {pieces.length === 0 ? (
-        <NothingYet
-          seed="deseos"
-          title={text.wishlist.emptyTitle}
-          text={text.wishlist.emptyText}
-          action={text.wishlist.toShop}
-        />
+    <WishlistLayout count={products.filter(({ id }) => toggled?.get(id) !== false).length}>
+      {products.length === 0 ? (
+        <EmptyPage seed="deseos" title={t.wishlist.emptyTitle} text={t.wishlist.emptyText} action={t.wishlist.toShop} />
       ) : (
         <Grid>
-          {pieces.map((piece, place) => (
-            <KeptTile key={piece.id} product={piece} priority={place < 4} />
+          {products.map((product, index) => (
+            <WishlistTile key={product.id} product={product} priority={index < 4} />
           ))}
         </Grid>
       )}
-      {elsewhere.length > 0 && (
+      {suggestions.length > 0 && (
         <div className="mt-16 md:mt-24">
-          <ProductCarousel title={text.shop.product.interested} products={elsewhere} />
+          <ProductCarousel title={t.shop.product.interested} products={suggestions} />
         </div>
       )}
-    </Page>
+    </WishlistLayout>
   )
 }

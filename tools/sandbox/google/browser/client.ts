@@ -1,8 +1,8 @@
 /** It is read while the script runs, because afterwards `document.currentScript` is null. */
 const SOURCE = new URL((document.currentScript as HTMLScriptElement).src)
-const LOOKS_AGAIN_MS = 200
+const POLL_INTERVAL_MS = 200
 /** The last message of a window may arrive after the window is seen closed. */
-const LAST_WORD_MS = 600
+const CLOSE_GRACE_MS = 600
 
 interface TokenResponse {
   access_token?: string
@@ -36,38 +36,38 @@ function initTokenClient(config: TokenClientConfig) {
   if (typeof config.callback !== 'function') throw new TypeError('Missing required parameter callback.')
   return {
     requestAccessToken(options: RequestOptions = {}) {
-      askInWindow({ ...config, ...options })
+      openSignInWindow({ ...config, ...options })
     },
   }
 }
 
-function askInWindow(config: TokenClientConfig): void {
+function openSignInWindow(config: TokenClientConfig): void {
   const id = crypto.randomUUID()
-  const popup = window.open(addressFor(config, id), `google-${id}`, windowFeatures())
+  const popup = window.open(buildSignInUrl(config, id), `google-${id}`, windowFeatures())
   if (!popup) return config.error_callback?.({ type: 'popup_failed_to_open', message: 'Failed to open popup window' })
-  const hear = (event: MessageEvent<{ id?: string; response?: TokenResponse }>) => {
+  const handleMessage = (event: MessageEvent<{ id?: string; response?: TokenResponse }>) => {
     if (event.source !== popup || event.origin !== SOURCE.origin || event.data?.id !== id) return
     stop()
     config.callback(event.data.response ?? {})
   }
-  let late: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   const look = setInterval(() => {
     if (!popup.closed) return
     clearInterval(look)
-    late = setTimeout(() => {
+    timer = setTimeout(() => {
       stop()
       config.error_callback?.({ type: 'popup_closed', message: 'Popup window closed' })
-    }, LAST_WORD_MS)
-  }, LOOKS_AGAIN_MS)
+    }, CLOSE_GRACE_MS)
+  }, POLL_INTERVAL_MS)
   const stop = () => {
     clearInterval(look)
-    clearTimeout(late)
-    window.removeEventListener('message', hear)
+    clearTimeout(timer)
+    window.removeEventListener('message', handleMessage)
   }
-  window.addEventListener('message', hear)
+  window.addEventListener('message', handleMessage)
 }
 
-function addressFor({ client_id, scope, state, prompt, login_hint, hint }: TokenClientConfig, id: string): string {
+function buildSignInUrl({ client_id, scope, state, prompt, login_hint, hint }: TokenClientConfig, id: string): string {
   const address = new URL('/o/oauth2/v2/auth', SOURCE.origin)
   const fields = {
     ...{ client_id, scope, state, prompt, id },
@@ -103,22 +103,22 @@ function isGranted(response: TokenResponse, scope: string): boolean {
   return granted.includes(scope) || granted.includes(`https://www.googleapis.com/auth/userinfo.${scope}`)
 }
 
-async function revoke(token: string, done?: (answer: { successful: boolean; error?: string }) => void): Promise<void> {
+async function revoke(token: string, done?: (result: { successful: boolean; error?: string }) => void): Promise<void> {
   done?.(await sendRevocation(token))
 }
 
 async function sendRevocation(token: string): Promise<{ successful: boolean; error?: string }> {
   try {
     const body = new URLSearchParams({ token })
-    const answer = await fetch(`${SOURCE.origin}/revoke`, { method: 'POST', body })
-    const { error } = (await answer.json()) as { error?: string }
+    const result = await fetch(`${SOURCE.origin}/revoke`, { method: 'POST', body })
+    const { error } = (await result.json()) as { error?: string }
     return error === undefined ? { successful: true } : { successful: false, error }
   } catch {
     return { successful: false, error: 'network_error' }
   }
 }
 
-function notSpoken(name: string) {
+function notSupported(name: string) {
   return () => {
     throw new TypeError(`The sandbox does not speak google.accounts.oauth2.${name}().`)
   }
@@ -126,7 +126,7 @@ function notSpoken(name: string) {
 
 const oauth2 = {
   initTokenClient,
-  initCodeClient: notSpoken('initCodeClient'),
+  initCodeClient: notSupported('initCodeClient'),
   hasGrantedAllScopes,
   hasGrantedAnyScope,
   revoke,

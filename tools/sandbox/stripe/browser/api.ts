@@ -1,4 +1,4 @@
-import type { Result, Values } from './messages.ts'
+import type { Result, Values } from './frame-protocol.ts'
 
 interface ApiCall {
   origin: string
@@ -18,8 +18,8 @@ export async function callApi({ origin, key, locale, method, path, params }: Api
       method === 'GET'
         ? await fetch(`${origin}/v1/${path}?${form}`, { headers })
         : await fetch(`${origin}/v1/${path}`, { method, headers, body: form })
-    const answer = await response.json()
-    return answer.error ? { error: answer.error } : { paymentIntent: answer }
+    const result = await response.json()
+    return result.error ? { error: result.error } : { paymentIntent: result }
   } catch {
     return {
       error: {
@@ -40,6 +40,6 @@ function listPairs(values: Values, prefix = ''): [string, string][] {
 }
 
 /** Returns the id at the start of a client secret. */
-export function intentIdOf(client_secret: string): string {
+export function getIntentId(client_secret: string): string {
   return client_secret.split('_secret_')[0] ?? ''
 }

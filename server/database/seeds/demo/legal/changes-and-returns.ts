@@ -1,9 +1,9 @@
-import { FAULT_DAYS, RETURN_DAYS } from '@shop/contract/limits.ts'
+import { FAULTY_RETURN_WINDOW_DAYS, RETURN_WINDOW_DAYS } from '@shop/contract/limits.ts'
 import { supplier } from '../supplier.ts'
 import type { LegalText } from './legal-text.ts'
 
 const es = `
-<p>Si la pieza no es lo que esperabas, tienes <strong>${RETURN_DAYS} días naturales desde la entrega</strong> para devolverla o cambiarla. Sin formularios largos y sin preguntas incómodas.</p>
+<p>Si la pieza no es lo que esperabas, tienes <strong>${RETURN_WINDOW_DAYS} días naturales desde la entrega</strong> para devolverla o cambiarla. Sin formularios largos y sin preguntas incómodas.</p>
 <h2>Qué se puede devolver</h2>
 <ul>
 <li>Prendas sin usar, sin lavar y con sus etiquetas.</li>
@@ -46,7 +46,7 @@ const es = `
 <h2>Cristales y descuentos</h2>
 <p>Un reembolso resta los cristales que ganaste con esas piezas, en la misma proporción. Eso puede cambiar tu nivel. El descuento de primer pedido y los códigos usados en un pedido pagado no se recuperan con la devolución.</p>
 <h2>Si llegó mal</h2>
-<p>¿Defecto, daño en el camino o pieza equivocada? Mándanos dos fotos apenas lo notes. Te damos a elegir entre reposición, reparación o reembolso completo con envío incluido. Los defectos de fabricación tienen garantía de ${FAULT_DAYS} días desde la entrega, aunque ya hayas usado la prenda.</p>
+<p>¿Defecto, daño en el camino o pieza equivocada? Mándanos dos fotos apenas lo notes. Te damos a elegir entre reposición, reparación o reembolso completo con envío incluido. Los defectos de fabricación tienen garantía de ${FAULTY_RETURN_WINDOW_DAYS} días desde la entrega, aunque ya hayas usado la prenda.</p>
 <h2>Cancelar antes del envío</h2>
 <p>Ábrelo en <a href="/mis-pedidos">Mis pedidos</a> y elige «Cancelar pedido». Mientras no empecemos a prepararlo se cancela en el momento y te devolvemos todo; si el botón ya no está, escríbenos cuanto antes. Una solicitud de Zelle o Venmo que no has pagado se cancela sola cuando vence su plazo.</p>
 <h2>Pedidos fuera de México</h2>
@@ -56,7 +56,7 @@ const es = `
 `
 
 const en = `
-<p>If something isn’t what you hoped for, you have <strong>${RETURN_DAYS} calendar days from delivery</strong> to return or exchange it. No long forms, no awkward questions.</p>
+<p>If something isn’t what you hoped for, you have <strong>${RETURN_WINDOW_DAYS} calendar days from delivery</strong> to return or exchange it. No long forms, no awkward questions.</p>
 <h2>What you can return</h2>
 <ul>
 <li>Items that are unworn, unwashed and still tagged.</li>
@@ -99,7 +99,7 @@ const en = `
 <h2>Crystals and discounts</h2>
 <p>A refund takes back the crystals those items earned, in proportion, and your level may change with them. The first-order discount and any code used on a paid order can’t be used again after a return.</p>
 <h2>If something is wrong with it</h2>
-<p>Defective, damaged in transit, or simply not what you ordered? Send us two photos as soon as you notice. You choose between a replacement, a repair and a full refund including shipping. Manufacturing defects are guaranteed for ${FAULT_DAYS} days from delivery, even if you’ve worn the item.</p>
+<p>Defective, damaged in transit, or simply not what you ordered? Send us two photos as soon as you notice. You choose between a replacement, a repair and a full refund including shipping. Manufacturing defects are guaranteed for ${FAULTY_RETURN_WINDOW_DAYS} days from delivery, even if you’ve worn the item.</p>
 <h2>Canceling before it ships</h2>
 <p>Open it in <a href="/mis-pedidos">My orders</a> and choose “Cancel order”. Until we start preparing it, it’s canceled right away and we refund everything; if the button is gone, write to us as soon as you can. A Zelle or Venmo request you haven’t paid expires at its deadline.</p>
 <h2>Orders outside Mexico</h2>

@@ -1,12 +1,12 @@
 import { spendPerCrystal } from '@shop/contract/crystals.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
-import { settingsOf } from '../../../../domains/content/content.ts'
+import { parseSettings } from '../../../../domains/content/content.ts'
 import { levels } from '../../../../domains/loyalty/loyalty.ts'
 
 /** The figures of the legal texts, from the settings and the rules that the shop goes by. */
 
-const { shipping } = settingsOf({})
+const { shipping } = parseSettings({})
 
 /** The amount of a shipping rate or threshold: `$149.00 MXN`. */
 export function shippingAmount(rate: keyof typeof shipping, currency: Currency, lang: Lang): string {

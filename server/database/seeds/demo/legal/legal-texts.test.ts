@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { htmlFaults } from '../html-faults.ts'
+import { listHtmlProblems } from '../html-problems.ts'
 import { legalTexts } from './legal-texts.ts'
 
 const pages = legalTexts.flatMap(({ id, es, en }) => [
@@ -14,7 +14,7 @@ test('there are eight, with the expected ids', () => {
 describe.each(pages)('text $id in $lang', ({ id, name, content }) => {
   test('has a name and plain, well-formed HTML with sections', () => {
     expect(name).not.toBe('')
-    expect(htmlFaults(content)).toEqual([])
+    expect(listHtmlProblems(content)).toEqual([])
     expect(sections(content)).toBeGreaterThanOrEqual(4)
   })
 

@@ -1,5 +1,5 @@
 import type { Lang } from '@shop/contract/locale.ts'
-import { measureText, sizeCharts, type ChartKey, type SizeTable } from '../size-charts.ts'
+import { formatMeasure, sizeCharts, type ChartKey, type SizeTable } from '../size-charts.ts'
 import type { LegalText } from './legal-text.ts'
 
 const unitNames = {
@@ -66,7 +66,7 @@ function tables(key: ChartKey, lang: Lang): string {
 function tableHtml({ title, columns, rows }: SizeTable, unit: 'cm' | 'in', lang: Lang): string {
   const heads = columns.map((column) => `<th scope="col">${column[lang]}</th>`).join('')
   const lines = rows.map(({ letter, measures }) => {
-    const cells = measures.map((measure) => `<td>${measureText(measure, unit)}</td>`).join('')
+    const cells = measures.map((measure) => `<td>${formatMeasure(measure, unit)}</td>`).join('')
     return `<tr><th scope="row">${letter}</th>${cells}</tr>`
   })
   const size = lang === 'es' ? 'Talla' : 'Size'

@@ -1,4 +1,4 @@
-import { FIRST_ORDER_PERCENT, MAX_LINE_QUANTITY, TRANSFER_HOURS } from '@shop/contract/limits.ts'
+import { FIRST_ORDER_PERCENT, MAX_LINE_QUANTITY, TRANSFER_DEADLINE_HOURS } from '@shop/contract/limits.ts'
 import { supplier } from '../supplier.ts'
 import type { LegalText } from './legal-text.ts'
 
@@ -21,7 +21,7 @@ const es = `
 <p>Poner una pieza en el carrito no la aparta. La apartamos cuando empiezas a pagar:</p>
 <ul>
 <li><strong>20 minutos</strong> si eliges tarjeta o PayPal.</li>
-<li><strong>${TRANSFER_HOURS} horas</strong> si eliges Zelle o Venmo.</li>
+<li><strong>${TRANSFER_DEADLINE_HOURS} horas</strong> si eliges Zelle o Venmo.</li>
 </ul>
 <p>Pasado ese tiempo, la pieza vuelve a estar libre para los demás. Si tu pago llega tarde y todavía hay piezas, el pedido sigue adelante; si ya no las hay, te devolvemos el dinero y te avisamos. El máximo es de ${MAX_LINE_QUANTITY} piezas por artículo, talla y color en cada pedido.</p>
 <h2>Formas de pago</h2>
@@ -69,7 +69,7 @@ const en = `
 <p>An item in your cart isn’t reserved. We hold it for you from the moment you start to pay:</p>
 <ul>
 <li><strong>20 minutes</strong> with a card or PayPal.</li>
-<li><strong>${TRANSFER_HOURS} hours</strong> with Zelle or Venmo.</li>
+<li><strong>${TRANSFER_DEADLINE_HOURS} hours</strong> with Zelle or Venmo.</li>
 </ul>
 <p>After that it’s available to everyone again. If your payment arrives late, you still get the item if there’s one left. If not, we refund you and let you know. You can order up to ${MAX_LINE_QUANTITY} of the same item, size and color at a time.</p>
 <h2>Ways to pay</h2>

@@ -1,13 +1,13 @@
-import type { ButtonStyle } from './style.ts'
-import type { ButtonWords } from './words.ts'
+import type { ButtonStyle } from './button-style.ts'
+import type { ButtonMessages } from './messages.ts'
 
 const NAMES: Record<string, string> = { paypal: 'PayPal', venmo: 'Venmo' }
 
 /** Creates one button. Its label is its accessible name. */
-export function drawButton(
+export function renderButton(
   source: string,
   style: ButtonStyle,
-  words: ButtonWords,
+  messages: ButtonMessages,
   press: () => void,
 ): HTMLButtonElement {
   const button = document.createElement('button')
@@ -15,7 +15,7 @@ export function drawButton(
   const color = style.color ?? (source === 'venmo' ? 'blue' : 'gold')
   button.className = `${color} ${style.shape ?? 'rect'}`
   button.dataset['fundingSource'] = source
-  const label = words.labels[style.label ?? 'paypal']
+  const label = messages.labels[style.label ?? 'paypal']
   if (label !== '') button.append(`${label} `)
   const name = document.createElement('em')
   name.textContent = NAMES[source] ?? source

@@ -1,12 +1,12 @@
-import { drawButton } from './button.ts'
+import { renderButton } from './button.ts'
 import { type Callbacks, Checkout } from './checkout.ts'
-import { buttonsRoot } from './looks.ts'
+import { openButtonsRoot } from './styles.ts'
 import type { ScriptSettings } from './settings.ts'
-import { type ButtonStyle, checkStyle } from './style.ts'
-import { wordsFor } from './words.ts'
+import { type ButtonStyle, validateStyle } from './button-style.ts'
+import { getButtonMessages } from './messages.ts'
 
 /** Funding sources with a button, in this order. */
-const DRAWN = ['paypal', 'venmo']
+const RENDERED_SOURCES = ['paypal', 'venmo']
 
 export interface ButtonsOptions extends Callbacks {
   fundingSource?: string
@@ -38,7 +38,7 @@ export class PayPalButtons {
     if (typeof options.createOrder !== 'function') throw new Error('Expected createOrder to be passed')
     this.#settings = settings
     this.#options = options
-    this.#style = checkStyle(options.style ?? {})
+    this.#style = validateStyle(options.style ?? {})
   }
 
   isEligible(): boolean {
@@ -63,21 +63,21 @@ export class PayPalButtons {
 
   #sources(): string[] {
     const { fundingSource } = this.#options
-    const wanted = fundingSource === undefined ? DRAWN : [fundingSource]
+    const wanted = fundingSource === undefined ? RENDERED_SOURCES : [fundingSource]
     return wanted.filter((source) => isEligible(this.#settings, source))
   }
 
   #draw(host: HTMLElement): void {
-    const words = wordsFor(this.#settings.locale)
-    const root = buttonsRoot(host)
+    const messages = getButtonMessages(this.#settings.locale)
+    const root = openButtonsRoot(host)
     host.style.setProperty('--height', `${this.#style.height ?? 45}px`)
     this.#buttons = this.#sources().map((source) =>
-      drawButton(source, this.#style, words, () => void this.#press(source)),
+      renderButton(source, this.#style, messages, () => void this.#press(source)),
     )
     const row = document.createElement('div')
     row.className = `row ${this.#style.layout ?? 'vertical'}`
     const note = document.createElement('p')
-    note.textContent = words.testMode
+    note.textContent = messages.testMode
     row.append(...this.#buttons)
     root.replaceChildren(row, note)
   }

@@ -1,7 +1,7 @@
 import { Overlay } from './overlay.ts'
 import { Popup } from './popup.ts'
 import type { ScriptSettings } from './settings.ts'
-import { wordsFor } from './words.ts'
+import { getButtonMessages } from './messages.ts'
 
 export interface OnApproveData {
   orderID: string
@@ -38,7 +38,7 @@ export class Checkout {
     this.#popup = new Popup(settings.origin)
     const query = new URLSearchParams({ 'locale.x': settings.locale, opener: window.location.origin })
     this.#url = `${settings.origin}/checkoutnow/opening?${query}`
-    this.#overlay = new Overlay(wordsFor(settings.locale), {
+    this.#overlay = new Overlay(getButtonMessages(settings.locale), {
       goOn: () => this.#showWindow(),
       cancel: () => this.#popup.close(),
     })
@@ -62,7 +62,7 @@ export class Checkout {
   }
 
   async #makeOrder(): Promise<string> {
-    const order = await this.#callbacks.createOrder({ paymentSource: this.#source }, { order: notOnThisSide })
+    const order = await this.#callbacks.createOrder({ paymentSource: this.#source }, { order: serverOnlyActions })
     if (typeof order === 'string' && order !== '') return order
     throw new Error(`Expected an order id to be passed`)
   }
@@ -70,11 +70,11 @@ export class Checkout {
   async #lead(order: string): Promise<void> {
     this.#url = this.#approvalAddress(order)
     await this.#popup.goTo(this.#url)
-    const outcome = await this.#popup.outcome(order)
+    const outcome = await this.#popup.waitForOutcome(order)
     this.#end()
     if (outcome.outcome === 'error') throw new Error(outcome.message)
     if (outcome.outcome === 'approve') return await this.#approve(order, outcome.payer)
-    this.#callbacks.onCancel?.({ orderID: order }, { redirect: leaveFor })
+    this.#callbacks.onCancel?.({ orderID: order }, { redirect: navigateTo })
   }
 
   async #approve(orderID: string, payerID: string): Promise<void> {
@@ -87,7 +87,7 @@ export class Checkout {
       facilitatorAccessToken: '',
     }
     const restart = async () => await this.#again(orderID)
-    await this.#callbacks.onApprove?.(data, { restart, redirect: leaveFor, order: notOnThisSide })
+    await this.#callbacks.onApprove?.(data, { restart, redirect: navigateTo, order: serverOnlyActions })
   }
 
   /**
@@ -114,7 +114,7 @@ export class Checkout {
   }
 
   #showWindow(): void {
-    if (this.#popup.isThere()) this.#popup.focus()
+    if (this.#popup.isOpen()) this.#popup.focus()
     else this.#popup.open(this.#url)
   }
 
@@ -130,14 +130,14 @@ export class Checkout {
   }
 }
 
-function leaveFor(url: string): void {
+function navigateTo(url: string): void {
   window.location.assign(url)
 }
 
 /**
  * PayPal's script can create and capture orders itself; a shop that leaves this to browsers cannot trust their result.
  */
-const notOnThisSide = new Proxy(
+const serverOnlyActions = new Proxy(
   {},
   {
     get(_target, name) {

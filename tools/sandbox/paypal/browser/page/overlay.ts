@@ -1,24 +1,29 @@
-import { overlayRoot } from './looks.ts'
-import type { ButtonWords } from './words.ts'
+import { openOverlayRoot } from './styles.ts'
+import type { ButtonMessages } from './messages.ts'
 
 /** Covers the page while the buyer is in the window, traps the keyboard, and leads back to the window. */
 export class Overlay {
   readonly #host = document.createElement('div')
   readonly #dialog = document.createElement('dialog')
 
-  constructor(words: ButtonWords, acts: { goOn: () => void; cancel: () => void }) {
+  constructor(messages: ButtonMessages, actions: { goOn: () => void; cancel: () => void }) {
     const title = document.createElement('h2')
     title.id = 'title'
-    title.textContent = words.overlayTitle
+    title.textContent = messages.overlayTitle
     const text = document.createElement('p')
-    text.textContent = words.overlayText
+    text.textContent = messages.overlayText
     this.#dialog.setAttribute('aria-labelledby', 'title')
-    this.#dialog.append(title, text, action(words.continue, '', acts.goOn), action(words.close, 'quiet', acts.cancel))
+    this.#dialog.append(
+      title,
+      text,
+      createButton(messages.continue, '', actions.goOn),
+      createButton(messages.close, 'quiet', actions.cancel),
+    )
     this.#dialog.addEventListener('cancel', (event) => {
       event.preventDefault()
-      acts.cancel()
+      actions.cancel()
     })
-    overlayRoot(this.#host).replaceChildren(this.#dialog)
+    openOverlayRoot(this.#host).replaceChildren(this.#dialog)
   }
 
   show(): void {
@@ -32,7 +37,7 @@ export class Overlay {
   }
 }
 
-function action(label: string, className: string, act: () => void): HTMLButtonElement {
+function createButton(label: string, className: string, act: () => void): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = className

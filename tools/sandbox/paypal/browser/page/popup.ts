@@ -5,9 +5,9 @@ export type Outcome =
   | { outcome: 'error'; message: string }
 
 const SIZE = { width: 500, height: 760 }
-const LOOKS_EVERY_MS = 200
+const POLL_INTERVAL_MS = 200
 /** A window that has not reported by then that it is ready is navigated all the same. */
-const STANDS_WITHIN_MS = 3000
+const READY_TIMEOUT_MS = 3000
 
 /** The window with the approval page. */
 export class Popup {
@@ -36,15 +36,15 @@ export class Popup {
   async #standing(): Promise<void> {
     await new Promise<void>((resolve) => {
       const end = () => {
-        clearTimeout(late)
-        window.removeEventListener('message', hear)
+        clearTimeout(timer)
+        window.removeEventListener('message', handleMessage)
         resolve()
       }
-      const hear = ({ source, origin, data }: MessageEvent) => {
+      const handleMessage = ({ source, origin, data }: MessageEvent) => {
         if (source === this.#window && origin === this.#origin && data?.stands === true) end()
       }
-      const late = setTimeout(end, STANDS_WITHIN_MS)
-      window.addEventListener('message', hear)
+      const timer = setTimeout(end, READY_TIMEOUT_MS)
+      window.addEventListener('message', handleMessage)
     })
   }
 
@@ -53,7 +53,7 @@ export class Popup {
     return this.#window === null && !this.#left
   }
 
-  isThere(): boolean {
+  isOpen(): boolean {
     return this.#window !== null && !this.#window.closed
   }
 
@@ -61,7 +61,7 @@ export class Popup {
   async goTo(url: string): Promise<void> {
     if (url === this.#at) return
     await this.#stands
-    if (!this.isThere()) return
+    if (!this.isOpen()) return
     this.#window!.location.href = url
     this.#at = url
   }
@@ -76,21 +76,21 @@ export class Popup {
   }
 
   /** Resolves with the approval page's result for this order, or with a cancellation once the window is closed. */
-  async outcome(order: string): Promise<Outcome> {
+  async waitForOutcome(order: string): Promise<Outcome> {
     return await new Promise<Outcome>((resolve) => {
       const end = (outcome: Outcome) => {
-        clearInterval(look)
-        window.removeEventListener('message', hear)
+        clearInterval(interval)
+        window.removeEventListener('message', handleMessage)
         resolve(outcome)
       }
-      const hear = ({ source, origin, data }: MessageEvent) => {
+      const handleMessage = ({ source, origin, data }: MessageEvent) => {
         if (source !== this.#window || origin !== this.#origin) return
         if (data?.type === 'paypal-sandbox' && data.order === order) end(data as Outcome)
       }
-      const look = setInterval(() => {
+      const interval = setInterval(() => {
         if (this.#left || this.#window?.closed) end({ outcome: 'cancel' })
-      }, LOOKS_EVERY_MS)
-      window.addEventListener('message', hear)
+      }, POLL_INTERVAL_MS)
+      window.addEventListener('message', handleMessage)
     })
   }
 }

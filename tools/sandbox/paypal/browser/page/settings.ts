@@ -15,7 +15,7 @@ export interface ScriptSettings {
 
 export function readSettings(script: HTMLScriptElement): ScriptSettings {
   const url = new URL(script.src)
-  const list = (name: string) => (url.searchParams.get(name) ?? '').split(',').filter((one) => one !== '')
+  const list = (name: string) => (url.searchParams.get(name) ?? '').split(',').filter((item) => item !== '')
   return {
     origin: url.origin,
     currency: url.searchParams.get('currency') ?? 'USD',

@@ -1,4 +1,4 @@
-import type { Appearance } from '../messages.ts'
+import type { Appearance } from '../frame-protocol.ts'
 
 /** The classes that a shop may style. Other rules are ignored. */
 const SELECTOR =
@@ -12,7 +12,7 @@ export function applyAppearance({ theme = 'stripe', variables = {}, rules = {} }
   root.dataset['theme'] = theme
   root.removeAttribute('style')
   for (const [name, value] of Object.entries(variables)) {
-    if (/^[A-Za-z0-9]+$/.test(name) && isHarmless(value)) root.style.setProperty(`--${name}`, value)
+    if (/^[A-Za-z0-9]+$/.test(name) && isSafeRule(value)) root.style.setProperty(`--${name}`, value)
   }
   applyRules(rules)
 }
@@ -25,7 +25,7 @@ function applyRules(rules: NonNullable<Appearance['rules']>): void {
     if (!SELECTOR.test(selector)) continue
     const rule = sheet.cssRules[sheet.insertRule(`${selector} {}`, sheet.cssRules.length)] as CSSStyleRule
     for (const [name, value] of Object.entries(properties)) {
-      if (isHarmless(value))
+      if (isSafeRule(value))
         rule.style.setProperty(
           name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
           value,
@@ -35,6 +35,6 @@ function applyRules(rules: NonNullable<Appearance['rules']>): void {
 }
 
 /** Styles may not load anything. */
-function isHarmless(value: string): boolean {
+function isSafeRule(value: string): boolean {
   return typeof value === 'string' && !/url\s*\(|image-set|@import|expression/i.test(value)
 }

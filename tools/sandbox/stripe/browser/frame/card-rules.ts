@@ -9,30 +9,37 @@ interface Brand {
   cvc: number
 }
 
-const FOURS = [4, 4, 4, 4, 3]
+const GROUPS_OF_FOUR = [4, 4, 4, 4, 3]
 const BRANDS: Brand[] = [
-  { name: 'visa', label: 'Visa', starts: /^4/, lengths: [16], groups: FOURS, cvc: 3 },
-  { name: 'mastercard', label: 'Mastercard', starts: /^(5[1-5]|2[2-7])/, lengths: [16], groups: FOURS, cvc: 3 },
+  { name: 'visa', label: 'Visa', starts: /^4/, lengths: [16], groups: GROUPS_OF_FOUR, cvc: 3 },
+  {
+    name: 'mastercard',
+    label: 'Mastercard',
+    starts: /^(5[1-5]|2[2-7])/,
+    lengths: [16],
+    groups: GROUPS_OF_FOUR,
+    cvc: 3,
+  },
   { name: 'amex', label: 'Amex', starts: /^3[47]/, lengths: [15], groups: [4, 6, 5], cvc: 4 },
-  { name: 'discover', label: 'Discover', starts: /^6(011|4[4-9]|5)/, lengths: [16], groups: FOURS, cvc: 3 },
-  { name: 'diners', label: 'Diners', starts: /^3(0[0-5]|[689])/, lengths: [14, 16], groups: FOURS, cvc: 3 },
-  { name: 'jcb', label: 'JCB', starts: /^35/, lengths: [16], groups: FOURS, cvc: 3 },
-  { name: 'unionpay', label: 'UnionPay', starts: /^62/, lengths: [16, 17, 18, 19], groups: FOURS, cvc: 3 },
+  { name: 'discover', label: 'Discover', starts: /^6(011|4[4-9]|5)/, lengths: [16], groups: GROUPS_OF_FOUR, cvc: 3 },
+  { name: 'diners', label: 'Diners', starts: /^3(0[0-5]|[689])/, lengths: [14, 16], groups: GROUPS_OF_FOUR, cvc: 3 },
+  { name: 'jcb', label: 'JCB', starts: /^35/, lengths: [16], groups: GROUPS_OF_FOUR, cvc: 3 },
+  { name: 'unionpay', label: 'UnionPay', starts: /^62/, lengths: [16, 17, 18, 19], groups: GROUPS_OF_FOUR, cvc: 3 },
 ]
-const UNKNOWN: Brand = { name: 'unknown', label: '', starts: /^/, lengths: [16], groups: FOURS, cvc: 3 }
+const UNKNOWN: Brand = { name: 'unknown', label: '', starts: /^/, lengths: [16], groups: GROUPS_OF_FOUR, cvc: 3 }
 
-export function brandOf(number: string): Brand {
-  return BRANDS.find((brand) => brand.starts.test(digitsOf(number))) ?? UNKNOWN
+export function findBrand(number: string): Brand {
+  return BRANDS.find((brand) => brand.starts.test(extractDigits(number))) ?? UNKNOWN
 }
 
-export function digitsOf(text: string): string {
+export function extractDigits(text: string): string {
   return text.replace(/\D/g, '')
 }
 
 /** Formats as `4242 4242 4242 4242`, or four, six and five digits for American Express. */
 export function formatNumber(text: string): string {
-  const { groups, lengths } = brandOf(text)
-  const digits = digitsOf(text).slice(0, Math.max(...lengths))
+  const { groups, lengths } = findBrand(text)
+  const digits = extractDigits(text).slice(0, Math.max(...lengths))
   const parts: string[] = []
   let at = 0
   for (const size of groups) {
@@ -47,14 +54,14 @@ export function formatNumber(text: string): string {
  * first two.
  */
 export function formatExpiry(text: string, deleting = false): string {
-  let digits = digitsOf(text)
+  let digits = extractDigits(text)
   if (/^[2-9]/.test(digits)) digits = `0${digits}`
   if (digits.length >= 6) digits = digits.slice(0, 2) + digits.slice(4, 6)
   if (digits.length < 2 || (digits.length === 2 && deleting)) return digits
   return `${digits.slice(0, 2)} / ${digits.slice(2, 4)}`
 }
 
-export type Fault =
+export type CardFieldError =
   | 'incomplete_number'
   | 'invalid_number'
   | 'incomplete_expiry'
@@ -63,44 +70,44 @@ export type Fault =
   | 'incomplete_cvc'
   | 'incomplete_zip'
 
-export function numberFault(text: string): Fault | null {
-  const digits = digitsOf(text)
-  const { lengths } = brandOf(digits)
+export function findNumberError(text: string): CardFieldError | null {
+  const digits = extractDigits(text)
+  const { lengths } = findBrand(digits)
   if (!lengths.includes(digits.length)) return 'incomplete_number'
-  return hasRightSum(digits) ? null : 'invalid_number'
+  return passesLuhnCheck(digits) ? null : 'invalid_number'
 }
 
-export function expiryFault(text: string, now: Date): Fault | null {
-  const digits = digitsOf(text)
+export function findExpiryError(text: string, now: Date): CardFieldError | null {
+  const digits = extractDigits(text)
   if (digits.length < 4) return 'incomplete_expiry'
-  const { month, year } = readExpiry(text)
+  const { month, year } = parseExpiry(text)
   if (month < 1 || month > 12) return 'invalid_expiry_month'
   const past = year < now.getFullYear() || (year === now.getFullYear() && month < now.getMonth() + 1)
   return past ? 'invalid_expiry_year_past' : null
 }
 
-export function readExpiry(text: string): { month: number; year: number } {
-  const digits = digitsOf(text)
+export function parseExpiry(text: string): { month: number; year: number } {
+  const digits = extractDigits(text)
   return { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2, 4)) }
 }
 
-export function cvcFault(text: string, number: string): Fault | null {
-  return digitsOf(text).length === brandOf(number).cvc ? null : 'incomplete_cvc'
+export function findCvcError(text: string, number: string): CardFieldError | null {
+  return extractDigits(text).length === findBrand(number).cvc ? null : 'incomplete_cvc'
 }
 
 /** Only countries where Stripe requires a postal code are listed. */
-export function asksForPostalCode(country: string): boolean {
+export function requiresPostalCode(country: string): boolean {
   return ['US', 'CA', 'GB'].includes(country)
 }
 
-export function postalFault(text: string, country: string): Fault | null {
-  if (!asksForPostalCode(country)) return null
-  const least = country === 'US' ? /^\d{5}/ : /^[A-Za-z]\w.*\d/
-  return least.test(text.trim()) ? null : 'incomplete_zip'
+export function findPostalCodeError(text: string, country: string): CardFieldError | null {
+  if (!requiresPostalCode(country)) return null
+  const minimum = country === 'US' ? /^\d{5}/ : /^[A-Za-z]\w.*\d/
+  return minimum.test(text.trim()) ? null : 'incomplete_zip'
 }
 
 /** The Luhn check over the digits, from the right. */
-function hasRightSum(digits: string): boolean {
+function passesLuhnCheck(digits: string): boolean {
   const sum = [...digits].toReversed().reduce((total, digit, at) => {
     const doubled = at % 2 === 1 ? Number(digit) * 2 : Number(digit)
     return total + (doubled > 9 ? doubled - 9 : doubled)

@@ -1,21 +1,21 @@
-import type { PaymentElementOptions, Values } from '../messages.ts'
+import type { PaymentElementOptions, Values } from '../frame-protocol.ts'
 import {
-  asksForPostalCode,
-  brandOf,
-  cvcFault,
-  digitsOf,
-  expiryFault,
-  type Fault,
+  requiresPostalCode,
+  findBrand,
+  findCvcError,
+  extractDigits,
+  findExpiryError,
+  type CardFieldError,
   formatExpiry,
   formatNumber,
-  numberFault,
-  postalFault,
-  readExpiry,
+  findNumberError,
+  findPostalCodeError,
+  parseExpiry,
 } from './card-rules.ts'
 import { listCountries } from './countries.ts'
-import { langOf, type Words, wordsFor } from './words.ts'
+import { getLang, type FormMessages, getFormMessages } from './form-messages.ts'
 
-export interface State {
+export interface FormState {
   empty: boolean
   complete: boolean
 }
@@ -26,47 +26,48 @@ const field = (name: FieldName) => document.getElementById(name) as HTMLInputEle
 const country = () => document.getElementById('country') as HTMLSelectElement
 const NAMES: FieldName[] = ['number', 'expiry', 'cvc', 'postal']
 
-let words: Words = wordsFor('en')
+let messages: FormMessages = getFormMessages('en')
 
 /** Returns all errors of the form in the order of its fields. */
-function listFaults(): { name: FieldName; fault: Fault }[] {
-  const found: Record<string, Fault | null> = {
-    number: numberFault(field('number').value),
-    expiry: expiryFault(field('expiry').value, new Date()),
-    cvc: cvcFault(field('cvc').value, field('number').value),
-    postal: isAsked('postal') ? postalFault(field('postal').value, country().value) : null,
+function listErrors(): { name: FieldName; fault: CardFieldError }[] {
+  const found: Record<string, CardFieldError | null> = {
+    number: findNumberError(field('number').value),
+    expiry: findExpiryError(field('expiry').value, new Date()),
+    cvc: findCvcError(field('cvc').value, field('number').value),
+    postal: isRequested('postal') ? findPostalCodeError(field('postal').value, country().value) : null,
   }
   return NAMES.flatMap((name) => (found[name] ? [{ name, fault: found[name] }] : []))
 }
 
-export function readState(): State {
+export function getFormState(): FormState {
   const empty = NAMES.every((name) => field(name).value === '')
-  return { empty, complete: listFaults().length === 0 }
+  return { empty, complete: listErrors().length === 0 }
 }
 
 /** Shows every error, focuses the first one, and returns it as Stripe does. */
 export function submitForm(): { error?: { type: string; code: string; message: string } } {
-  const faults = listFaults()
-  for (const name of NAMES) showFault(name, faults.find((one) => one.name === name)?.fault)
+  const faults = listErrors()
+  for (const name of NAMES) showError(name, faults.find((item) => item.name === name)?.fault)
   const first = faults[0]
   if (!first) return {}
   field(first.name).focus()
-  return { error: { type: 'validation_error', code: first.fault, message: words.faults[first.fault] } }
+  return { error: { type: 'validation_error', code: first.fault, message: messages.errors[first.fault] } }
 }
 
 /** This is the only place where a card leaves the form: in the request to the provider. */
 export function readCard(): { card: Values; address: Values } {
-  const { month, year } = readExpiry(field('expiry').value)
+  const { month, year } = parseExpiry(field('expiry').value)
   return {
     card: {
-      number: digitsOf(field('number').value),
+      number: extractDigits(field('number').value),
       exp_month: month,
       exp_year: year,
-      cvc: digitsOf(field('cvc').value),
+      cvc: extractDigits(field('cvc').value),
     },
     address: {
-      country: isAsked('country') ? country().value : undefined,
-      postal_code: isAsked('postal') && asksForPostalCode(country().value) ? field('postal').value.trim() : undefined,
+      country: isRequested('country') ? country().value : undefined,
+      postal_code:
+        isRequested('postal') && requiresPostalCode(country().value) ? field('postal').value.trim() : undefined,
     },
   }
 }
@@ -74,7 +75,7 @@ export function readCard(): { card: Values; address: Values } {
 export function clearForm(): void {
   for (const name of NAMES) {
     field(name).value = ''
-    showFault(name, undefined)
+    showError(name, undefined)
   }
   showBrand()
 }
@@ -85,76 +86,76 @@ export function setBusy(busy: boolean): void {
 }
 
 /** Updates texts, countries and required fields. The input stays. */
-export function dressForm(locale: string, options: PaymentElementOptions): void {
-  words = wordsFor(locale)
-  document.documentElement.lang = langOf(locale)
-  document.title = words.form
+export function renderForm(locale: string, options: PaymentElementOptions): void {
+  messages = getFormMessages(locale)
+  document.documentElement.lang = getLang(locale)
+  document.title = messages.form
   for (const element of document.querySelectorAll<HTMLElement>('[data-word]')) {
-    element.textContent = words[element.dataset['word'] as 'card']
+    element.textContent = messages[element.dataset['word'] as 'card']
   }
-  field('expiry').placeholder = words.expiry_hint
+  field('expiry').placeholder = messages.expiry_hint
   fillCountries(locale, options)
-  hideUnasked(options)
+  hideUnusedFields(options)
   setBusy(options.readOnly ?? false)
   for (const name of NAMES) if (field(name).ariaInvalid === 'true') submitField(name)
 }
 
 function fillCountries(locale: string, options: PaymentElementOptions): void {
   const wanted = options.defaultValues?.billingDetails?.address
-  const chosen = country().value || wanted?.country || (langOf(locale) === 'es' ? 'MX' : 'US')
+  const chosen = country().value || wanted?.country || (getLang(locale) === 'es' ? 'MX' : 'US')
   country().replaceChildren(
-    ...listCountries(langOf(locale)).map(({ code, name }) => new Option(name, code, false, code === chosen)),
+    ...listCountries(getLang(locale)).map(({ code, name }) => new Option(name, code, false, code === chosen)),
   )
   if (wanted?.postal_code && field('postal').value === '') field('postal').value = wanted.postal_code
   showPostal()
 }
 
-function hideUnasked(options: PaymentElementOptions): void {
+function hideUnusedFields(options: PaymentElementOptions): void {
   const billing = options.fields?.billingDetails
   const address = typeof billing === 'object' ? billing.address : billing
   const never = (part: 'country' | 'postalCode') =>
     address === 'never' || (typeof address === 'object' && address[part] === 'never')
-  blockOf('country').hidden = never('country')
-  blockOf('postal').dataset['never'] = String(never('postalCode'))
+  getBlock('country').hidden = never('country')
+  getBlock('postal').dataset['never'] = String(never('postalCode'))
   showPostal()
 }
 
 function showPostal(): void {
-  const block = blockOf('postal')
-  block.hidden = block.dataset['never'] === 'true' || !asksForPostalCode(country().value)
+  const block = getBlock('postal')
+  block.hidden = block.dataset['never'] === 'true' || !requiresPostalCode(country().value)
   const label = block.querySelector('label')!
-  label.textContent = country().value === 'US' ? words.zip : words.postal
+  label.textContent = country().value === 'US' ? messages.zip : messages.postal
 }
 
-function isAsked(name: FieldName): boolean {
-  return !blockOf(name).hidden
+function isRequested(name: FieldName): boolean {
+  return !getBlock(name).hidden
 }
 
-function blockOf(name: FieldName): HTMLElement {
+function getBlock(name: FieldName): HTMLElement {
   return field(name).closest<HTMLElement>('.Block')!
 }
 
-function showFault(name: FieldName, fault: Fault | undefined): void {
+function showError(name: FieldName, fault: CardFieldError | undefined): void {
   const line = document.getElementById(`${name}-error`)!
   field(name).ariaInvalid = fault ? 'true' : 'false'
   field(name).classList.toggle('Input--invalid', fault !== undefined)
-  line.textContent = fault ? words.faults[fault] : ''
+  line.textContent = fault ? messages.errors[fault] : ''
   line.hidden = !fault
 }
 
 function submitField(name: FieldName): void {
-  showFault(name, listFaults().find((one) => one.name === name)?.fault)
+  showError(name, listErrors().find((item) => item.name === name)?.fault)
 }
 
 function showBrand(): void {
   const mark = document.getElementById('brand')!
-  const { name, label } = brandOf(field('number').value)
+  const { name, label } = findBrand(field('number').value)
   mark.dataset['brand'] = name
   mark.textContent = label
 }
 
 /** Formats while typing, validates when a field loses focus, and clears an error as soon as the input is valid. */
-export function listenToForm(changed: () => void): void {
+export function addFormListeners(changed: () => void): void {
   field('number').addEventListener('input', () => {
     reformat(field('number'), formatNumber)
     showBrand()
@@ -165,7 +166,7 @@ export function listenToForm(changed: () => void): void {
   })
   field('cvc').addEventListener(
     'input',
-    () => (field('cvc').value = digitsOf(field('cvc').value).slice(0, brandOf(field('number').value).cvc)),
+    () => (field('cvc').value = extractDigits(field('cvc').value).slice(0, findBrand(field('number').value).cvc)),
   )
   country().addEventListener('change', showPostal)
   for (const name of NAMES) {
@@ -177,7 +178,7 @@ export function listenToForm(changed: () => void): void {
 
 /** Writes the formatted text and keeps the cursor behind the same digit. */
 function reformat(input: HTMLInputElement, format: (text: string) => string): void {
-  const before = digitsOf(input.value.slice(0, input.selectionStart ?? input.value.length)).length
+  const before = extractDigits(input.value.slice(0, input.selectionStart ?? input.value.length)).length
   const atEnd = (input.selectionStart ?? 0) >= input.value.length
   input.value = format(input.value)
   if (atEnd) return

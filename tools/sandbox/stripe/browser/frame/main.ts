@@ -1,60 +1,68 @@
-import { callApi, intentIdOf } from '../api.ts'
-import type { BrowserError, FrameSettings, Question, Result, ToFrame, ToPage, Values } from '../messages.ts'
+import { callApi, getIntentId } from '../api.ts'
+import type {
+  BrowserError,
+  FrameSettings,
+  FrameRequest,
+  Result,
+  FrameMessage,
+  PageMessage,
+  Values,
+} from '../frame-protocol.ts'
 import { applyAppearance } from './appearance.ts'
-import { clearForm, dressForm, listenToForm, readCard, readState, setBusy, submitForm } from './form.ts'
+import { clearForm, renderForm, addFormListeners, readCard, getFormState, setBusy, submitForm } from './form.ts'
 
 /** The origin of the page that holds this frame, by its own account; messages are exchanged with this origin only. */
-const PARENT = new URLSearchParams(window.location.search).get('parent') ?? ''
-const OVER = ['succeeded', 'canceled', 'processing']
+const PARENT_ORIGIN = new URLSearchParams(window.location.search).get('parent') ?? ''
+const FINAL_STATUSES = ['succeeded', 'canceled', 'processing']
 
 let settings: FrameSettings | null = null
 let lastState = ''
 
-function tell(message: ToPage): void {
-  window.parent.postMessage(message, PARENT)
+function postToPage(message: PageMessage): void {
+  window.parent.postMessage(message, PARENT_ORIGIN)
 }
 
-function hear(event: MessageEvent<ToFrame>): void {
-  if (event.source !== window.parent || event.origin !== PARENT) return
+function handleMessage(event: MessageEvent<FrameMessage>): void {
+  if (event.source !== window.parent || event.origin !== PARENT_ORIGIN) return
   const message = event.data
-  if (message.type === 'init') void begin(message.settings)
-  if (message.type === 'update') dress(message.settings)
+  if (message.type === 'init') void initialize(message.settings)
+  if (message.type === 'update') applySettings(message.settings)
   if (message.type === 'focus') document.getElementById('number')?.focus()
   if (message.type === 'blur') (document.activeElement as HTMLElement | null)?.blur()
   if (message.type === 'clear') clearForm()
-  if (message.type === 'ask') void answer(message.id, message.question)
+  if (message.type === 'ask') void respond(message.id, message.question)
 }
 
-async function begin(given: FrameSettings): Promise<void> {
-  dress(given)
+async function initialize(given: FrameSettings): Promise<void> {
+  applySettings(given)
   const error = await findLoadError(given)
-  if (error) return tell({ type: 'loaderror', error })
+  if (error) return postToPage({ type: 'loaderror', error })
   document.getElementById('form')!.hidden = false
-  tellHeight()
-  tell({ type: 'ready' })
+  postHeight()
+  postToPage({ type: 'ready' })
 }
 
-function dress(given: FrameSettings): void {
+function applySettings(given: FrameSettings): void {
   settings = given
   applyAppearance(given.appearance)
-  dressForm(given.locale, given.options)
+  renderForm(given.locale, given.options)
 }
 
 /** A form for a finished or unknown payment is not rendered. */
 async function findLoadError({ key, client_secret, locale }: FrameSettings): Promise<BrowserError | undefined> {
   if (!client_secret) return undefined
-  const path = `payment_intents/${intentIdOf(client_secret)}`
+  const path = `payment_intents/${getIntentId(client_secret)}`
   const result = await callApi({ origin: '', key, locale, method: 'GET', path, params: { client_secret } })
   if (result.error) return result.error
   const { id, status } = result.paymentIntent
-  if (!OVER.includes(status)) return undefined
+  if (!FINAL_STATUSES.includes(status)) return undefined
   const message = `The PaymentIntent with id ${id} has a status of ${status} and cannot be used to initialize Elements.`
   return { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message }
 }
 
-async function answer(id: number, question: Question): Promise<void> {
+async function respond(id: number, question: FrameRequest): Promise<void> {
   const found = question.what === 'validate' ? submitForm() : await confirm(question.client_secret, question.params)
-  tell({ type: 'answer', id, answer: found })
+  postToPage({ type: 'answer', id, answer: found })
 }
 
 async function confirm(client_secret: string, params: Values): Promise<Result> {
@@ -69,7 +77,7 @@ async function confirm(client_secret: string, params: Values): Promise<Result> {
     key,
     locale,
     method: 'POST',
-    path: `payment_intents/${intentIdOf(client_secret)}/confirm`,
+    path: `payment_intents/${getIntentId(client_secret)}/confirm`,
     params: { ...params, client_secret, payment_method_data: { ...data, type: 'card', card, billing_details: merged } },
   })
   setBusy(options.readOnly ?? false)
@@ -80,37 +88,37 @@ function withoutUndefined(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 
-function tellHeight(): void {
-  tell({ type: 'height', px: Math.ceil(document.documentElement.getBoundingClientRect().height) })
+function postHeight(): void {
+  postToPage({ type: 'height', px: Math.ceil(document.documentElement.getBoundingClientRect().height) })
 }
 
-function tellChange(): void {
-  const state = readState()
+function postChange(): void {
+  const state = getFormState()
   if (JSON.stringify(state) === lastState) return
   lastState = JSON.stringify(state)
-  tell({ type: 'change', ...state })
+  postToPage({ type: 'change', ...state })
 }
 
 function watchFocus(): void {
   let inside = false
   document.addEventListener('focusin', () => {
-    if (!inside) tell({ type: 'focus' })
+    if (!inside) postToPage({ type: 'focus' })
     inside = true
   })
   window.addEventListener('blur', () => {
-    if (inside) tell({ type: 'blur' })
+    if (inside) postToPage({ type: 'blur' })
     inside = false
   })
   document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') tell({ type: 'escape' })
+    if (event.key === 'Escape') postToPage({ type: 'escape' })
   })
 }
 
-if (PARENT && window.parent !== window) {
-  window.addEventListener('message', hear)
+if (PARENT_ORIGIN && window.parent !== window) {
+  window.addEventListener('message', handleMessage)
   document.getElementById('form')!.addEventListener('submit', (event) => event.preventDefault())
-  listenToForm(tellChange)
+  addFormListeners(postChange)
   watchFocus()
-  new ResizeObserver(tellHeight).observe(document.documentElement)
-  tell({ type: 'hello' })
+  new ResizeObserver(postHeight).observe(document.documentElement)
+  postToPage({ type: 'hello' })
 }

@@ -1,7 +1,7 @@
-import { callApi, intentIdOf } from '../api.ts'
-import type { BrowserIntent, Result, Values } from '../messages.ts'
-import { type Account, Elements } from './elements.ts'
-import { checkSecret, IntegrationError } from './integration-error.ts'
+import { callApi, getIntentId } from '../api.ts'
+import type { BrowserIntent, Result, Values } from '../frame-protocol.ts'
+import { type StripeAccount, Elements } from './elements.ts'
+import { validateClientSecret, IntegrationError } from './integration-error.ts'
 
 export interface ConfirmRequest {
   elements?: Elements
@@ -11,24 +11,24 @@ export interface ConfirmRequest {
 }
 
 /** Confirms a payment. Unless the card fails the customer leaves this page, and the promise stays pending meanwhile. */
-export async function confirmPayment(account: Account, request: ConfirmRequest): Promise<Result> {
+export async function confirmPayment(account: StripeAccount, request: ConfirmRequest): Promise<Result> {
   const { confirmParams = {}, redirect = 'always' } = request
   if (redirect === 'always' && !confirmParams.return_url) {
     throw new IntegrationError(
       'stripe.confirmPayment(): the `confirmParams.return_url` argument is required unless passing `redirect: "if_required"`.',
     )
   }
-  const elements = checkElements(request.elements)
-  const client_secret = checkSecret('stripe.confirmPayment()', request.clientSecret ?? elements?.clientSecret)
+  const elements = requireElements(request.elements)
+  const client_secret = validateClientSecret('stripe.confirmPayment()', request.clientSecret ?? elements?.clientSecret)
   const params = { ...confirmParams, return_url: confirmParams.return_url ?? window.location.href }
   const result = elements
     ? await confirmInFrame(elements, client_secret, params)
-    : await confirmHere(account, client_secret, params)
+    : await confirmWithoutFrame(account, client_secret, params)
   if (result.error) return result
-  return await goOn(result.paymentIntent, params.return_url, redirect)
+  return await continuePayment(result.paymentIntent, params.return_url, redirect)
 }
 
-function checkElements(elements: unknown): Elements | undefined {
+function requireElements(elements: unknown): Elements | undefined {
   if (elements === undefined || elements instanceof Elements) return elements
   throw new IntegrationError('Invalid value for elements: it was not made by stripe.elements().')
 }
@@ -39,35 +39,39 @@ async function confirmInFrame(elements: Elements, client_secret: string, params:
       'elements.submit() must be called, and must have found no error, before stripe.confirmPayment().',
     )
   }
-  const invalid = await elements.element().ask({ what: 'validate' })
+  const invalid = await elements.element().request({ what: 'validate' })
   if (invalid.error) return { error: invalid.error }
-  const { error, paymentIntent } = await elements.element().ask({ what: 'confirm', client_secret, params })
+  const { error, paymentIntent } = await elements.element().request({ what: 'confirm', client_secret, params })
   return paymentIntent ? { paymentIntent } : { error: error ?? { type: 'api_error' } }
 }
 
 /** Without a form the payment method is named in the parameters. */
-async function confirmHere(account: Account, client_secret: string, params: Values): Promise<Result> {
-  const path = `payment_intents/${intentIdOf(client_secret)}/confirm`
+async function confirmWithoutFrame(account: StripeAccount, client_secret: string, params: Values): Promise<Result> {
+  const path = `payment_intents/${getIntentId(client_secret)}/confirm`
   return await callApi({ ...account, method: 'POST', path, params: { ...params, client_secret } })
 }
 
-export async function retrievePaymentIntent(account: Account, clientSecret: string): Promise<Result> {
-  const client_secret = checkSecret('stripe.retrievePaymentIntent()', clientSecret)
-  const path = `payment_intents/${intentIdOf(client_secret)}`
+export async function retrievePaymentIntent(account: StripeAccount, clientSecret: string): Promise<Result> {
+  const client_secret = validateClientSecret('stripe.retrievePaymentIntent()', clientSecret)
+  const path = `payment_intents/${getIntentId(client_secret)}`
   return await callApi({ ...account, method: 'GET', path, params: { client_secret } })
 }
 
 /** Redirects the customer to the authentication that a payment confirmed elsewhere still requires. */
-export async function handleNextAction(account: Account, clientSecret: string): Promise<Result> {
+export async function handleNextAction(account: StripeAccount, clientSecret: string): Promise<Result> {
   const result = await retrievePaymentIntent(account, clientSecret)
-  return result.error ? result : await goOn(result.paymentIntent, window.location.href, 'if_required')
+  return result.error ? result : await continuePayment(result.paymentIntent, window.location.href, 'if_required')
 }
 
-async function goOn(intent: BrowserIntent, return_url: string, redirect: 'always' | 'if_required'): Promise<Result> {
+async function continuePayment(
+  intent: BrowserIntent,
+  return_url: string,
+  redirect: 'always' | 'if_required',
+): Promise<Result> {
   const authentication = intent.next_action?.redirect_to_url?.url ?? intent.next_action?.use_stripe_sdk?.stripe_js
-  if (intent.status === 'requires_action' && authentication) return await leaveFor(authentication)
+  if (intent.status === 'requires_action' && authentication) return await navigateTo(authentication)
   if (redirect === 'if_required') return { paymentIntent: intent }
-  return await leaveFor(withOutcome(return_url, intent))
+  return await navigateTo(withOutcome(return_url, intent))
 }
 
 function withOutcome(return_url: string, intent: BrowserIntent): string {
@@ -78,7 +82,7 @@ function withOutcome(return_url: string, intent: BrowserIntent): string {
   return url.href
 }
 
-async function leaveFor(url: string): Promise<never> {
+async function navigateTo(url: string): Promise<never> {
   window.location.assign(url)
   return await new Promise<never>(() => {})
 }

@@ -1,6 +1,6 @@
-import type { Appearance, BrowserError, PaymentElementOptions } from '../messages.ts'
+import type { Appearance, BrowserError, PaymentElementOptions } from '../frame-protocol.ts'
 import { Emitter } from './emitter.ts'
-import { checkSecret, IntegrationError } from './integration-error.ts'
+import { validateClientSecret, IntegrationError } from './integration-error.ts'
 import { PaymentElement } from './payment-element.ts'
 
 export interface ElementsOptions {
@@ -13,7 +13,7 @@ export interface ElementsOptions {
 }
 
 /** The origin of this script and the key that it was started with. */
-export interface Account {
+export interface StripeAccount {
   origin: string
   key: string
   locale: string
@@ -27,15 +27,16 @@ export class Elements extends Emitter {
   readonly clientSecret: string | null
   /** True once submit() found no error. */
   submitted = false
-  readonly #account: Account
+  readonly #account: StripeAccount
   #options: ElementsOptions
   #current: PaymentElement | null = null
 
-  constructor(account: Account, options: ElementsOptions) {
+  constructor(account: StripeAccount, options: ElementsOptions) {
     super()
     this.#account = account
     this.#options = options
-    this.clientSecret = options.clientSecret === undefined ? null : checkSecret('elements()', options.clientSecret)
+    this.clientSecret =
+      options.clientSecret === undefined ? null : validateClientSecret('elements()', options.clientSecret)
   }
 
   create(type: string, options: PaymentElementOptions = {}): PaymentElement {
@@ -50,7 +51,7 @@ export class Elements extends Emitter {
     const home = {
       origin: this.#account.origin,
       settings: () => this.#settings(),
-      left: () => void (this.#current = null),
+      onDestroyed: () => void (this.#current = null),
     }
     this.#current = new PaymentElement(home, options)
     return this.#current
@@ -71,7 +72,7 @@ export class Elements extends Emitter {
   }
 
   async submit(): Promise<{ error: BrowserError } | { selectedPaymentMethod: string }> {
-    const { error } = await this.element().ask({ what: 'validate' })
+    const { error } = await this.element().request({ what: 'validate' })
     this.submitted = !error
     return error ? { error } : { selectedPaymentMethod: 'card' }
   }

@@ -1,32 +1,32 @@
-import type { Answer, Question, ToFrame, ToPage } from '../messages.ts'
+import type { FrameResponse, FrameRequest, FrameMessage, PageMessage } from '../frame-protocol.ts'
 
-interface FramePlace {
+interface FrameOptions {
   container: HTMLElement
   origin: string
   title: string
-  hear: (message: ToPage) => void
+  onMessage: (message: PageMessage) => void
 }
 
 /** The frame inside the shop's page. Only messages from this frame and from the provider's origin are accepted. */
 export class FrameWindow {
   readonly #frame: HTMLIFrameElement
-  readonly #place: FramePlace
-  readonly #open = new Map<number, (answer: Answer) => void>()
-  readonly #listen = (event: MessageEvent<ToPage>) => this.#receive(event)
+  readonly #place: FrameOptions
+  readonly #open = new Map<number, (response: FrameResponse) => void>()
+  readonly #listen = (event: MessageEvent<PageMessage>) => this.#receive(event)
   #lastId = 0
 
-  constructor(place: FramePlace) {
+  constructor(place: FrameOptions) {
     this.#place = place
-    this.#frame = drawFrame(place)
+    this.#frame = renderFrame(place)
     window.addEventListener('message', this.#listen)
     place.container.replaceChildren(this.#frame)
   }
 
-  post(message: ToFrame): void {
+  post(message: FrameMessage): void {
     this.#frame.contentWindow?.postMessage(message, this.#place.origin)
   }
 
-  async ask(question: Question): Promise<Answer> {
+  async request(question: FrameRequest): Promise<FrameResponse> {
     this.#lastId += 1
     const id = this.#lastId
     return await new Promise((resolve) => {
@@ -47,16 +47,16 @@ export class FrameWindow {
     for (const resolve of this.#open.values()) resolve({ error })
   }
 
-  #receive(event: MessageEvent<ToPage>): void {
+  #receive(event: MessageEvent<PageMessage>): void {
     if (event.source !== this.#frame.contentWindow || event.origin !== this.#place.origin) return
     const message = event.data
-    if (message.type !== 'answer') return this.#place.hear(message)
+    if (message.type !== 'answer') return this.#place.onMessage(message)
     this.#open.get(message.id)?.(message.answer)
     this.#open.delete(message.id)
   }
 }
 
-function drawFrame({ origin, title }: FramePlace): HTMLIFrameElement {
+function renderFrame({ origin, title }: FrameOptions): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.title = title
   frame.src = `${origin}/v3/payment-element.html?parent=${encodeURIComponent(window.location.origin)}`

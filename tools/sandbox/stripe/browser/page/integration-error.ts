@@ -4,7 +4,7 @@ export class IntegrationError extends Error {
 }
 
 /** Returns the client secret of a payment, or throws an explanation. */
-export function checkSecret(where: string, secret: unknown): string {
+export function validateClientSecret(where: string, secret: unknown): string {
   if (typeof secret === 'string' && /^pi_\w+_secret_\w+$/.test(secret)) return secret
   throw new IntegrationError(
     `Invalid value for ${where}: the client secret should be of the form \${id}_secret_\${secret}. You specified: ${String(secret)}.`,

@@ -1,31 +1,37 @@
-import type { Answer, FrameSettings, PaymentElementOptions, Question, ToPage } from '../messages.ts'
+import type {
+  FrameResponse,
+  FrameSettings,
+  PaymentElementOptions,
+  FrameRequest,
+  PageMessage,
+} from '../frame-protocol.ts'
 import { Emitter } from './emitter.ts'
 import { FrameWindow } from './frame-window.ts'
 import { IntegrationError } from './integration-error.ts'
 
-const LOADS_WITHIN_MS = 15_000
+const LOAD_TIMEOUT_MS = 15_000
 const FRAME_TITLE = { es: 'Marco seguro para datos de pago', en: 'Secure payment input frame' }
 
 /**
  * The values that the group of elements passes to its element. They are read each time, because both may be updated.
  */
-export interface ElementHome {
+export interface ElementContext {
   origin: string
   settings: () => Omit<FrameSettings, 'options'>
   /** The element was destroyed; another may be created. */
-  left: () => void
+  onDestroyed: () => void
 }
 
 /** The payment element: a frame of the provider in the shop's page, and its events. */
 export class PaymentElement extends Emitter {
-  readonly #home: ElementHome
+  readonly #home: ElementContext
   #options: PaymentElementOptions
   #frame: FrameWindow | null = null
   #greeted = false
   #destroyed = false
   #watch: ReturnType<typeof setTimeout> | undefined
 
-  constructor(home: ElementHome, options: PaymentElementOptions) {
+  constructor(home: ElementContext, options: PaymentElementOptions) {
     super()
     this.#home = home
     this.#options = options
@@ -41,10 +47,10 @@ export class PaymentElement extends Emitter {
       container,
       origin: this.#home.origin,
       title,
-      hear: (message) => this.#hear(message),
+      onMessage: (message) => this.#hear(message),
     })
     const error = { type: 'api_connection_error', message: 'The payment form could not be loaded.' }
-    this.#watch = setTimeout(() => this.#tell('loaderror', { error }), LOADS_WITHIN_MS)
+    this.#watch = setTimeout(() => this.#tell('loaderror', { error }), LOAD_TIMEOUT_MS)
     this.#tell('loaderstart')
   }
 
@@ -58,7 +64,7 @@ export class PaymentElement extends Emitter {
   destroy(): void {
     this.unmount()
     this.#destroyed = true
-    this.#home.left()
+    this.#home.onDestroyed()
   }
 
   update(changes: PaymentElementOptions): this {
@@ -84,8 +90,8 @@ export class PaymentElement extends Emitter {
   }
 
   /** Asks the form to validate itself or to pay. It is called by this script only. */
-  async ask(question: Question): Promise<Answer> {
-    if (this.#frame) return await this.#frame.ask(question)
+  async request(question: FrameRequest): Promise<FrameResponse> {
+    if (this.#frame) return await this.#frame.request(question)
     throw new IntegrationError('The Payment Element is not mounted; mount it before you submit or confirm.')
   }
 
@@ -102,7 +108,7 @@ export class PaymentElement extends Emitter {
     this.emit(name, { elementType: 'payment', ...more })
   }
 
-  #hear(message: ToPage): void {
+  #hear(message: PageMessage): void {
     if (message.type === 'hello') return this.#greet()
     if (message.type === 'height') return this.#frame?.setHeight(message.px)
     if (message.type === 'ready' || message.type === 'loaderror') clearTimeout(this.#watch)

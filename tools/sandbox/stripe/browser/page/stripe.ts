@@ -15,32 +15,32 @@ function Stripe(key: string, given: StripeOptions = {}) {
   if (typeof key !== 'string' || !key.startsWith('pk_')) {
     throw new IntegrationError('Please call Stripe() with your publishable key. You used something else.')
   }
-  const account = { origin: ORIGIN, key, locale: languageOf(given.locale) }
+  const account = { origin: ORIGIN, key, locale: getLanguage(given.locale) }
 
   return {
     elements(options: ElementsOptions = {}) {
-      return new Elements(account, options.locale ? { ...options, locale: languageOf(options.locale) } : options)
+      return new Elements(account, options.locale ? { ...options, locale: getLanguage(options.locale) } : options)
     },
     confirmPayment: async (request: ConfirmRequest) => await confirmPayment(account, request),
     retrievePaymentIntent: async (clientSecret: string) => await retrievePaymentIntent(account, clientSecret),
     handleNextAction: async ({ clientSecret }: { clientSecret: string }) =>
       await handleNextAction(account, clientSecret),
-    createToken: notSpoken('createToken'),
-    createPaymentMethod: notSpoken('createPaymentMethod'),
-    confirmCardPayment: notSpoken('confirmCardPayment'),
+    createToken: notSupported('createToken'),
+    createPaymentMethod: notSupported('createPaymentMethod'),
+    confirmCardPayment: notSupported('confirmCardPayment'),
     registerAppInfo: () => {},
     _registerWrapper: () => {},
   }
 }
 
 /** Libraries look for these to recognize Stripe's object; calling one is a mistake here and throws. */
-function notSpoken(name: string) {
+function notSupported(name: string) {
   return async () => {
     throw new IntegrationError(`The sandbox does not speak stripe.${name}().`)
   }
 }
 
-function languageOf(locale: string | undefined): string {
+function getLanguage(locale: string | undefined): string {
   return locale === undefined || locale === 'auto' ? navigator.language : locale
 }
 

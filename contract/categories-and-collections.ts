@@ -1,0 +1,81 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './call.ts'
+import {
+  LangAndCurrencyQuery,
+  LangQuery,
+  Nullable,
+  NullableString,
+  OPAQUE,
+  ImageColor,
+  Text,
+  Uris,
+} from './common-schemas.ts'
+
+/**
+ * A drop that the owner has announced and that is not open to everyone yet. It reveals nothing of its products (rules
+ * 3).
+ */
+export const Drop = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  description: Type.String(),
+  image: Type.String(),
+  image_color: ImageColor,
+  alt: Type.String(),
+  opens: Type.Array(
+    Type.Object({
+      level: Type.Integer({ minimum: 0, maximum: 3, description: '0: everyone' }),
+      level_name: NullableString(),
+      at: Type.String(),
+    }),
+  ),
+})
+export type Drop = Static<typeof Drop>
+
+export const listDrops = defineCall({
+  name: 'listDrops',
+  summary: 'Lists announced drops with the opening time of each level, the nearest first',
+  caller: 'anyone',
+  query: LangQuery,
+  response: Type.Array(Drop),
+  refusals: [],
+})
+
+/**
+ * The browser requests this after a page that is the same for all visitors. A drop that the caller may not enter is not
+ * named, and neither is its URL.
+ */
+export const getDropAccess = defineCall({
+  name: 'getDropAccess',
+  summary: "Lists the announced drops that this caller may enter now, with the server's time",
+  caller: 'anyone',
+  query: LangQuery,
+  response: Type.Object({
+    now: Type.String({ description: "The server's clock, for countdowns" }),
+    level: Type.Integer({ minimum: 0, maximum: 3 }),
+    open: Type.Array(Type.Object({ id: Type.Integer(), uri: Type.String() })),
+  }),
+  refusals: [],
+})
+
+/** A collection, while this viewer may see one of its products; before that it does not exist (rules 3). */
+export const getCollection = defineCall({
+  name: 'getCollection',
+  summary: 'Returns a collection by its uri in either language',
+  caller: 'anyone',
+  query: Type.Object({
+    ...LangAndCurrencyQuery.properties,
+    uri: Text(200, { refusal: 'collection_not_found', ...OPAQUE }),
+  }),
+  response: Type.Object({
+    id: Type.Integer(),
+    uri: Type.String(),
+    uris: Uris,
+    name: Type.String(),
+    description: Type.String(),
+    image: NullableString(),
+    image_color: Nullable(ImageColor),
+    alt: Type.String(),
+  }),
+  refusals: ['collection_not_found'],
+})

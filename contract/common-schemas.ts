@@ -1,0 +1,94 @@
+import { type TSchema, type TSchemaOptions, Type } from 'typebox'
+import { MAX_PER_PAGE } from './limits.ts'
+import { currencies, langs } from './locale.ts'
+import type { RefusalCode } from './refusals.ts'
+
+/**
+ * Schemas that many calls share. A field may carry `refusal`: the code for a value that is missing, blank or out of
+ * bounds. (A value of a wrong type is `invalid_value` for every field; a malformed id is "not found".)
+ */
+
+/** The color that fills an image's area until the image is loaded. */
+export const ImageColor = Type.String({ description: 'Background color until the image is loaded: `#rrggbb`' })
+
+/** The id of a row. A value that is not a positive integer gets the same response as an id that does not exist. */
+export function Id(refusal: RefusalCode) {
+  return Type.Integer({ minimum: 1, maximum: 2_147_483_647, refusal, identifier: true })
+}
+
+/**
+ * A country of the list, or null for the default country. A value of another type is `invalid_value`, not a missing
+ * country.
+ */
+export function OptionalCountryId() {
+  return Type.Optional(
+    Type.Unsafe<number | null>({
+      type: ['integer', 'null'],
+      minimum: 1,
+      maximum: 2_147_483_647,
+      refusal: 'country_not_found',
+    }),
+  )
+}
+
+/** An amount of money in minor units (centavos, cents). */
+export const MinorAmount = Type.Integer({ description: 'Minor units (centavos, cents)' })
+
+export const CurrencyCode = Type.Enum([...currencies])
+
+/** `lang` and `currency` of a query. The server fills in defaults: Spanish, and the currency of the language. */
+export const LangQuery = Type.Object({ lang: Type.Optional(Type.Enum([...langs])) })
+export const LangAndCurrencyQuery = Type.Object({
+  lang: Type.Optional(Type.Enum([...langs])),
+  currency: Type.Optional(Type.Enum([...currencies])),
+})
+
+/**
+ * Text of one line with at most `max` characters and more than white space. Like every text without `characters` of its
+ * own, it is refused (`control_characters`) when it contains a control character or a line break.
+ */
+export function Text(max: number, options: TSchemaOptions = {}) {
+  return Type.String({ minLength: 1, maxLength: max, pattern: '\\S', ...options })
+}
+
+/**
+ * Marks a text of several lines: line breaks become `\n`, tabs become spaces, and other control characters are removed.
+ */
+export const MULTILINE = { characters: 'lines' } as const
+
+/** Marks a key, a secret or a password: its characters are compared and never shown, so all are allowed except NUL. */
+export const OPAQUE = { characters: 'opaque' } as const
+
+/** `page` and `per_page` of a list's query. Any value is accepted; the server corrects it. */
+export function pagingFields(per_page: number) {
+  return {
+    page: Type.Optional(Type.Unknown({ description: 'From 1; smaller or invalid values count as 1' })),
+    per_page: Type.Optional(Type.Unknown({ description: `${per_page} unless given, at most ${MAX_PER_PAGE}` })),
+  }
+}
+
+/** `null` or the given primitive, in the form that serializes fastest. */
+export function NullableString(options: TSchemaOptions = {}) {
+  return Type.Unsafe<string | null>({ type: ['string', 'null'], ...options })
+}
+
+/** `null` or an integer, in the same form. */
+export function NullableInteger(options: TSchemaOptions = {}) {
+  return Type.Unsafe<number | null>({ type: ['integer', 'null'], ...options })
+}
+
+/** `null` or the given schema, for objects and lists; primitives have the faster form above. */
+export function Nullable<T extends TSchema>(schema: T) {
+  return Type.Union([schema, Type.Null()])
+}
+
+/** The lowest and highest of several prices, in minor units. */
+export const PriceRange = Type.Object({ min: MinorAmount, max: MinorAmount })
+
+/** A boolean in a URL: `1` or `true`, `0` or `false`. */
+export function BooleanParam() {
+  return Type.Unsafe<'1' | '0' | 'true' | 'false'>({ enum: ['1', '0', 'true', 'false'] })
+}
+
+/** The slug in each language. Other slugs that lead here are former ones and redirect. */
+export const Uris = Type.Object({ es: Type.String(), en: Type.String() })

@@ -1,0 +1,57 @@
+import { Type } from 'typebox'
+import { defineCall } from './call.ts'
+import { CartId, startPaymentRefusals } from './payments.ts'
+import { CurrencyCode, LangQuery, MinorAmount, NullableString } from './common-schemas.ts'
+
+/** Payment methods outside the shop: bank transfers that staff confirm (specification 1). */
+export const transferMethods = ['zelle', 'venmo'] as const
+export type TransferMethod = (typeof transferMethods)[number]
+
+/**
+ * Converts a cart in USD into an order that waits for a bank transfer, reserves its stock until the deadline and closes
+ * the cart. A repeated request for the same cart returns the same order. A total of 0 is finalized at once: there is no
+ * transfer to make, so the fields that describe one are null.
+ */
+export const startTransferPayment = defineCall({
+  name: 'startTransferPayment',
+  summary: 'Starts a bank transfer by Zelle or Venmo for a cart; staff confirm it',
+  caller: 'customer',
+  query: LangQuery,
+  body: Type.Object({
+    cart_id: CartId,
+    payment_method: Type.Enum([...transferMethods], { refusal: 'payment_method_unknown', missing: 'stripe.error1' }),
+    expected: Type.Optional(
+      Type.Object(
+        { amount: MinorAmount, currency: CurrencyCode },
+        { description: 'The total that was shown; when it has changed, the call is refused' },
+      ),
+    ),
+  }),
+  response: Type.Object({
+    message: Type.String(),
+    order_id: Type.Integer(),
+    number: Type.String({ description: 'The short code of the order' }),
+    payment_method: Type.Enum([...transferMethods, 'free']),
+    reference: NullableString({ description: 'The reference for the transfer' }),
+    account: NullableString({ description: 'The recipient' }),
+    instructions: NullableString({ description: 'Instructions of the owner, in the requested language' }),
+    amount: MinorAmount,
+    currency: CurrencyCode,
+    deadline: NullableString({ description: 'ISO time until which the stock is reserved' }),
+    email: Type.String(),
+    settled: Type.Boolean({ description: 'There was nothing to pay; the order is completed' }),
+  }),
+  missing: 'stripe.error1',
+  refusals: [
+    ...startPaymentRefusals,
+    'stripe.error1',
+    'payment_method_unknown',
+    'zelle_venmo_usd',
+    'request_pending',
+    'request_too_many',
+    'method_withheld',
+    'method_unavailable',
+    'total_changed',
+    'earlier_payment_open',
+  ],
+})

@@ -1,0 +1,34 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+
+/** Waits until all fades and movements have ended: a color in transition is neither of its two ends. */
+export async function waitForAnimations(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const isEnding = ({ effect, playState }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
+    // A pressed control starts its transition with the next frame.
+    for (let quietFrames = 0; quietFrames < 2; quietFrames += 1) {
+      await new Promise((drawn) => requestAnimationFrame(drawn))
+      const ending = document.getAnimations().filter(isEnding)
+      if (ending.length > 0) quietFrames = 0
+      await Promise.allSettled(ending.map(({ finished }) => finished))
+    }
+  })
+}
+
+/**
+ * Checks that axe finds no violation and that the page does not overflow sideways, on a desktop, a phone and a small
+ * phone.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(width)
+    if (width === 320) continue
+    await waitForAnimations(page)
+    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
+    expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([])
+  }
+}

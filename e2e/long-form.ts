@@ -1,7 +1,0 @@
-/** Whether `npm run test:full` runs, which may take long; `npm test` has to be quick. */
-export const isLongForm = process.env['TEST_FULL'] === '1'
-
-/** Returns all items in the long form; in the short form every n-th, starting with `first`. */
-export function someOf<T>(all: readonly T[], every: number, first = 0): T[] {
-  return isLongForm ? [...all] : all.filter((_, index) => index % every === first)
-}

@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test'
+import { openPage, prepareVisitor } from './visitor.ts'
+
+const LIST_URL = '/category/sweatshirts/hoodies'
+
+test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
+
+test('under the mouse the images of a card change; the keyboard shows the second', async ({ page }) => {
+  await openPage(page, LIST_URL)
+  const card = page.getByRole('article').first()
+  // Time passes only when the test says so, however slow the machine is.
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1_000)
+  await card.hover({ position: { x: 60, y: 120 } })
+  await page.clock.runFor(200)
+  await expect(card.locator('picture').nth(1)).toHaveCSS('opacity', '1')
+  await page.clock.runFor(1_500)
+  await expect(card.locator('picture').nth(2)).toHaveCSS('opacity', '1')
+  await page.mouse.move(2, 2)
+  await expect(card.locator('picture').nth(2)).toHaveCSS('opacity', '0')
+})
+
+test('swiping changes the images of a card and does not follow its link', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    viewport: { width: 390, height: 800 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  await prepareVisitor(page, baseURL)
+  await openPage(page, LIST_URL)
+  const card = page.getByRole('article').first()
+  const box = (await card.locator('picture').first().boundingBox())!
+  const client = await context.newCDPSession(page)
+  const at = (x: number) => [{ x: box.x + x, y: box.y + 80 }]
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(140) })
+  for (const x of [120, 90, 60])
+    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x) })
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(card.locator('picture').nth(1)).toHaveCSS('opacity', '1')
+  await expect(page).toHaveURL(LIST_URL)
+  await context.close()
+})
+
+test('a card is shared from its menu, above everything, also in a carousel', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openPage(page, '/home')
+  const arrivals = page.getByRole('region', { name: 'New arrivals' })
+  const dots = arrivals.getByRole('button', { name: /^Share / }).first()
+  await dots.click()
+  const copy = page.getByRole('button', { name: 'Copy link' })
+  await expect(copy).toBeInViewport({ ratio: 1 })
+  await copy.click()
+  await expect(arrivals.getByText('Link copied')).toBeVisible()
+  const link = await arrivals.getByRole('article').first().getByRole('link').getAttribute('href')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(link ?? '', baseURL).href)
+})
+
+test('the carousel can be dragged by the mouse, settles on a product, and does not open the dragged one', async ({
+  page,
+}) => {
+  await openPage(page, '/detalles-producto/church-fair-hoodie')
+  const strip = page.getByRole('region', { name: 'You may also like' })
+  await strip.scrollIntoViewIfNeeded()
+  const list = strip.getByRole('list').first()
+  await expect(strip.getByRole('button', { name: 'Next' })).toBeEnabled()
+  const box = (await list.boundingBox())!
+  await page.mouse.move(box.x + 700, box.y + 150)
+  await expect(list).toHaveCSS('cursor', 'grab')
+  await page.mouse.down()
+  await page.mouse.move(box.x + 500, box.y + 150, { steps: 5 })
+  await page.mouse.move(box.x + 300, box.y + 150, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(() => list.evaluate((element) => element.scrollLeft)).toBeGreaterThan(250)
+  await expect(page).toHaveURL('/detalles-producto/church-fair-hoodie')
+  await expect
+    .poll(() =>
+      list.evaluate((element) => {
+        const [first, second] = [...element.children] as HTMLElement[]
+        return Math.round(element.scrollLeft % ((second?.offsetLeft ?? 0) - (first?.offsetLeft ?? 0)))
+      }),
+    )
+    .toBeLessThanOrEqual(1)
+})

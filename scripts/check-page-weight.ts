@@ -1,0 +1,30 @@
+import path from 'node:path'
+import { getMessageNamespaces } from '../storefront/lib/localization/message-namespaces.ts'
+import { build } from './build.ts'
+import { type Budget, checkBudgets } from './weight/budgets.ts'
+import { measureRoutes } from './weight/measure-routes.ts'
+
+/** The script that a first view may load, including messages (docs/speed-of-pages.md). */
+const budgets: Budget[] = [
+  { name: 'front', routes: /^\/(home)?$/, promised_kb: 180 },
+  { name: 'lists', routes: /^\/(category|coleccion|resultados|sin-resultados)/, promised_kb: 180 },
+  { name: 'piece', routes: /^\/detalles-producto/, promised_kb: 180 },
+  { name: 'checkout', routes: /^\/(checkout-|paypal|carrito|agregado-carrito)/, promised_kb: 185 },
+  { name: 'account', routes: /^\/(mi-perfil|mis-pedidos|wishlist)/, promised_kb: 185 },
+  { name: 'access', routes: /^\/(login|registro|cambiar-|confirmar|deshacer|correos|alertas)/, promised_kb: 175 },
+  { name: 'contact', routes: /^\/contacto/, promised_kb: 170 },
+  { name: 'texts', routes: /^\//, promised_kb: 170 },
+]
+
+await build()
+const folder = path.resolve(import.meta.dirname, '../storefront/build/client')
+const results = checkBudgets(budgets, measureRoutes(folder, getMessageNamespaces))
+const symbols = { kept: ' ', over: '✗' }
+for (const { route, weight, budget, verdict } of results) {
+  const { name, promised_kb } = budget
+  const wordsText = `words ${weight.words_kb.toFixed(1)}`
+  console.log(
+    `${symbols[verdict]} ${weight.script_kb.toFixed(1).padStart(6)} KB  ${wordsText.padEnd(11)} ${route}  (${name}: ${promised_kb} KB)`,
+  )
+}
+process.exitCode = results.some(({ verdict }) => verdict === 'over') ? 1 : 0

@@ -1,0 +1,36 @@
+import { basename } from 'node:path/posix'
+import { type Violation, isTest, type Project } from '../project.ts'
+import { findModule, type LayerConfig } from '../layer-config.ts'
+
+/**
+ * Checks folders that are split into modules: each module imports only those below it, and never a file of the folder
+ * itself.
+ */
+export function checkModules(project: Project, table: LayerConfig): Violation[] {
+  return [...project.values()].flatMap(({ path, imports }) => {
+    if (isTest(path)) return []
+    return imports.flatMap(({ target, line }) => {
+      const message = target === undefined ? undefined : findForbiddenModuleImport(table, path, target)
+      return message === undefined ? [] : [{ path, line, message: message }]
+    })
+  })
+}
+
+function findForbiddenModuleImport(table: LayerConfig, from: string, to: string): string | undefined {
+  const [importing, imported] = [findModule(table, from), findModule(table, to)]
+  if (importing?.room === undefined || imported?.folder !== importing.folder || imported.room === importing.room)
+    return undefined
+  const name = basename(importing.folder)
+  const moduleName = `${name}/${importing.room}`
+  if (imported.room === undefined)
+    return `${moduleName} may not import ${imported.inside}, which stands above the rooms`
+  const order = table.modules[importing.folder] ?? []
+  const [importingLevel, importedLevel] = [getModuleLevel(order, importing.room), getModuleLevel(order, imported.room)]
+  if (importingLevel < 0) return `${moduleName} has no place among the rooms of layers.json`
+  if (importedLevel >= 0 && importedLevel < importingLevel) return undefined
+  return `${moduleName} may not import ${name}/${imported.room}, which does not stand below it`
+}
+
+function getModuleLevel(order: string[][], moduleName: string): number {
+  return order.findIndex((level) => level.includes(moduleName))
+}

@@ -1,0 +1,29 @@
+import type { RenderedSample } from '../../server/testing/mail-samples/samples.ts'
+import { mailGroups, sendingRules } from './mail-groups.ts'
+
+const intro = `# Mails
+
+Every mail of the shop, in both languages, as \`npm run mails\` draws it from the samples of the tests
+(\`server/testing/mail-samples/\`). What makes them look so is in [decision 54](decisions/0054-emails-are-rendered-for-clients-with-little-html-support.md);
+how to see those of a running shop, and to send one again, in [operations](operations.md#mail).`
+
+/** Returns the page that shows the usual sample of every mail in both languages. */
+export function renderMailsPage(samples: RenderedSample[]): string {
+  const sections = mailGroups.flatMap(({ title, mails }) => [
+    `## ${title}`,
+    ...samples
+      .filter(({ kind, lang }) => lang === 'es' && Object.hasOwn(mails, kind))
+      .flatMap(({ kind }) => renderMailEntry(kind, samples)),
+  ])
+  return `${[intro, ...sections].join('\n\n')}\n`
+}
+
+function renderMailEntry(kind: RenderedSample['kind'], samples: RenderedSample[]): string[] {
+  const subjects = samples.filter((sample) => sample.kind === kind).map(({ subject }) => `*${subject}*`)
+  return [
+    `### \`${kind}\``,
+    sendingRules[kind],
+    subjects.join(' · '),
+    `![${kind}, in Spanish and in English](pictures/mails/${kind}.webp)`,
+  ]
+}

@@ -1,0 +1,29 @@
+import type { Browser, Page } from '@playwright/test'
+import { renderSampleImage } from '../../server/testing/mail-samples/sample-images.ts'
+import type { RenderedSample } from '../../server/testing/mail-samples/samples.ts'
+
+export interface Viewport {
+  width: number
+  scheme: 'light' | 'dark'
+  /** Whether images are blocked, as many mail programs do at first. */
+  blockImages?: boolean
+}
+
+/** Opens a window that shows mails. Nothing is fetched: their images are the demo's. */
+export async function openMailPage(browser: Browser, { width, scheme, blockImages = false }: Viewport): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 600 }, colorScheme: scheme })
+  await context.route('**/*', async (route) => {
+    if (blockImages) return route.abort()
+    return route.fulfill({ contentType: 'image/jpeg', body: await renderSampleImage(route.request().url()) })
+  })
+  return context.newPage()
+}
+
+/** Returns a mail from top to bottom, as PNG. Throws when it is wider than the window. */
+export async function screenshotMail(page: Page, { kind, html }: RenderedSample): Promise<Buffer> {
+  await page.setContent(html, { waitUntil: 'load' })
+  const { width = 0 } = page.viewportSize() ?? {}
+  const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+  if (scrollWidth > width) throw new Error(`${kind} is ${scrollWidth} px wide in a window of ${width}`)
+  return page.screenshot({ fullPage: true })
+}

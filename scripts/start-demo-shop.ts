@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const TIMEOUT_MS = 120_000
+
+export interface DemoShop {
+  /** The folder of its database, images and mail. */
+  folder: string
+  /** Returns everything it has written to its standard output so far. */
+  getOutput: () => string
+  /** Ends it and leaves nothing behind. */
+  close: () => Promise<void>
+}
+
+/**
+ * Starts a demo shop as `npm start` does, on a port and in a folder of its own. Its sandbox uses the next port.
+ * `settings` override the defaults that are chosen here.
+ */
+export async function startDemoShop(
+  port: number,
+  parent: string = tmpdir(),
+  settings: Record<string, string> = {},
+): Promise<DemoShop> {
+  const folder = mkdtempSync(path.join(parent, 'shop-own-'))
+  chmodSync(folder, 0o755)
+  const shop = spawn(process.execPath, [path.join(import.meta.dirname, 'supervise.ts')], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      ADDRESS_LIMIT_SCALE: '1000',
+      LOG_LEVEL: 'warn',
+      SHOP_MODE: 'demo',
+      ...settings,
+    },
+    // The channel ends the shop when this process ends, for whatever reason.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  let output = ''
+  shop.stdout?.on('data', (chunk: Buffer) => (output += String(chunk)))
+  await waitUntilReady(shop)
+  return {
+    folder,
+    getOutput: () => output,
+    async close() {
+      const ended = new Promise((resolve) => shop.once('exit', resolve))
+      shop.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function waitUntilReady(shop: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the shop did not open in time')), TIMEOUT_MS)
+    shop.stdout?.on('data', (chunk: Buffer) => {
+      if (!String(chunk).includes('The shop is open')) return
+      clearTimeout(timer)
+      resolve()
+    })
+    shop.once('exit', (code) => reject(new Error(`the shop ended with exit code ${code} before it opened`)))
+  })
+}

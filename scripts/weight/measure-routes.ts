@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+interface Chunk {
+  file: string
+  imports?: string[]
+}
+
+interface Routes {
+  entry: { module: string }
+  routes: Record<string, { module: string; parentId?: string }>
+}
+
+/**
+ * Script of a first view, as gzip, in KB of 1024: what the page itself requests, and the messages in the longer
+ * language.
+ */
+export interface RouteWeight {
+  script_kb: number
+  /** The messages' share of it. */
+  words_kb: number
+}
+
+/**
+ * Returns the weight of each route of the built pages at its first view: everything that its files, its layouts' and
+ * the entry's import, the list of routes, and the groups of messages that `getMessageNamespaces` returns. The key is the route's
+ * path.
+ */
+export function measureRoutes(
+  folder: string,
+  getNamespaces: (path: string) => readonly string[],
+): Map<string, RouteWeight> {
+  const chunks = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const keysByFile = new Map(Object.entries(chunks).map(([key, { file }]) => [`/${file}`, key]))
+  const [list = ''] = globSync('assets/manifest-*.js', { cwd: folder })
+  const { entry, routes } = JSON.parse(
+    /\{.*\}/s.exec(readFileSync(path.join(folder, list), 'utf8'))?.[0] ?? '',
+  ) as Routes
+
+  const sizes = new Map<string, number>()
+  function getSize(file: string): number {
+    const size = sizes.get(file) ?? gzipSync(readFileSync(path.join(folder, file)), { level: 9 }).length
+    sizes.set(file, size)
+    return size
+  }
+
+  function addFiles(key: string, files: Set<string>): Set<string> {
+    const chunk = chunks[key]
+    if (chunk === undefined) throw new Error(`the pages were built without ${key}`)
+    if (files.has(chunk.file)) return files
+    files.add(chunk.file)
+    for (const imported of chunk.imports ?? []) addFiles(imported, files)
+    return files
+  }
+
+  const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + getSize(file), 0) / 1024
+
+  function measureRoute(id: string): RouteWeight {
+    const files = addFiles(keysByFile.get(entry.module) ?? entry.module, new Set([list]))
+    for (let routeId: string | undefined = id; routeId !== undefined; routeId = routes[routeId]?.parentId) {
+      const module = routes[routeId]?.module ?? ''
+      addFiles(keysByFile.get(module) ?? module, files)
+    }
+    const messageSizes = ['es', 'en'].map((lang) => {
+      const filesWithMessages = new Set(files)
+      for (const namespace of getNamespaces(id.replaceAll(/:\w+\??/g, 'x')))
+        addFiles(`messages/${lang}/namespaces/${namespace}.ts`, filesWithMessages)
+      return sum(filesWithMessages) - sum(files)
+    })
+    const words_kb = Math.max(...messageSizes)
+    return { script_kb: sum(files) + words_kb, words_kb }
+  }
+
+  const screens = Object.keys(routes).filter((id) => id.startsWith('/'))
+  return new Map(screens.map((id) => [id, measureRoute(id)]))
+}

@@ -1,0 +1,123 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Pool } from '../platform/db.ts'
+import type { Log } from '../platform/log.ts'
+import { type KeptAnswer, ResponseStore } from './response-store.ts'
+
+/**
+ * Caches what guests see in memory: responses of the catalogue and whole pages, never anything for a signed-in
+ * customer. A change invalidates it at once: the database notifies every process at commit (0011_changes.sql), and the
+ * next opening of a drop is known in advance. Nothing is served while the connection to the database is not known to be
+ * alive.
+ */
+export interface ResponseCache {
+  get(key: string): KeptAnswer | undefined
+  /**
+   * Returns the cache version. Call it before a response is created and pass it to `put`, which drops responses whose
+   * data has changed since.
+   */
+  version(): number
+  set(key: string, response: KeptAnswer, mark: number, product_id?: number): void
+  /**
+   * Returns a number that changes with every change of the catalogue, except the stock of a single product; undefined
+   * while changes may be missed. Results that were created under a number are valid as long as it is returned.
+   */
+  catalogueVersion(): number | undefined
+  stop(): Promise<void>
+  readonly size: number
+  /** The number of responses that `get` has returned. */
+  readonly hits: number
+}
+
+const CHANNEL = 'shop_changed'
+const HEARTBEAT_MS = 2_000
+/** A connection without a message for this long counts as lost. */
+const HEARTBEAT_TIMEOUT_MS = 7_000
+
+/**
+ * Opens the cache. `nextChange` returns when guests will see something else although no data changes, such as the
+ * opening of a drop.
+ */
+export async function openResponseCache(
+  db: Pool,
+  clock: Clock,
+  log: Log,
+  findNextChange: (now: Date) => Promise<Date | null>,
+): Promise<ResponseCache> {
+  const responses = new ResponseStore()
+  let cacheVersion = 0
+  let catalogueVersion = 0
+  let hits = 0
+  let fresh_until: number | undefined
+
+  function invalidate(): void {
+    responses.clear()
+    cacheVersion += 1
+    catalogueVersion += 1
+    fresh_until = undefined
+    const requestedVersion = cacheVersion
+    findNextChange(clock.now()).then(
+      (at) => {
+        if (requestedVersion === cacheVersion) fresh_until = at?.valueOf() ?? Infinity
+      },
+      (error: unknown) => log.warn({ err: error }, 'response cache cannot read the time of the next change'),
+    )
+  }
+
+  function forgetProduct(product_id: number): void {
+    cacheVersion += 1
+    responses.removeProduct(product_id)
+  }
+
+  const changes = await listenForChanges(db, invalidate, forgetProduct)
+
+  function isLive(): boolean {
+    if (fresh_until !== undefined && clock.now().valueOf() >= fresh_until) invalidate()
+    return fresh_until !== undefined && changes.areHeard()
+  }
+
+  return {
+    get(key) {
+      const entry = isLive() ? responses.get(key) : undefined
+      if (entry) hits += 1
+      return entry
+    },
+    version: () => cacheVersion,
+    catalogueVersion: () => (isLive() ? catalogueVersion : undefined),
+    set(key, response, mark, product_id) {
+      if (mark === cacheVersion && isLive()) responses.put(key, response, product_id)
+    },
+    stop: changes.stop,
+    get size() {
+      return responses.size
+    },
+    get hits() {
+      return hits
+    },
+  }
+}
+
+/**
+ * Receives a message for every change at commit. A new connection counts as a change, because messages may have been
+ * missed. The process sends messages to itself, which prove that the connection is alive.
+ */
+async function listenForChanges(db: Pool, onCatalogue: () => void, onProduct: (product_id: number) => void) {
+  const processId = crypto.randomUUID()
+  let last_notification_ms = 0
+  const handleNotification = (message: string) => {
+    last_notification_ms = Date.now()
+    if (message === 'catalogue') onCatalogue()
+    else if (message.startsWith('product:')) onProduct(Number(message.slice('product:'.length)))
+  }
+  const { unlisten } = await db.listen(CHANNEL, handleNotification, () => handleNotification('catalogue'))
+  const heartbeat = setInterval(() => {
+    db.notify(CHANNEL, `beat:${processId}`).catch(() => {})
+  }, HEARTBEAT_MS)
+  heartbeat.unref()
+  return {
+    areHeard: () => Date.now() - last_notification_ms < HEARTBEAT_TIMEOUT_MS,
+    async stop() {
+      clearInterval(heartbeat)
+      await unlisten().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { isLoopback } from './loopback.ts'
+
+/** The result of one check. `not offered`: the shop can open without this service. */
+export interface CheckResult {
+  state: 'ok' | 'not offered' | 'wrong'
+  subject: string
+  /** The state, and for a problem what to do. */
+  message: string
+}
+
+export const ok = (subject: string, message: string): CheckResult => ({ state: 'ok', subject, message })
+export const notOffered = (subject: string, message: string): CheckResult => ({
+  state: 'not offered',
+  subject,
+  message,
+})
+export const failed = (subject: string, message: string): CheckResult => ({ state: 'wrong', subject, message })
+
+/** Runs a check of a service that may be unavailable: that is a result, and so is any failure of the check itself. */
+export async function runCheck(
+  subject: string,
+  check: () => Promise<CheckResult[]>,
+  timeout_ms = 30_000,
+): Promise<CheckResult[]> {
+  let timer: NodeJS.Timeout | undefined
+  const timedOut = new Promise<CheckResult[]>((resolve) => {
+    timer = setTimeout(() => resolve([unavailable(subject, 'no answer in time')]), timeout_ms)
+  })
+  try {
+    return await Promise.race([check(), timedOut])
+  } catch (error) {
+    const { code, name } = error as { code?: unknown; name?: string }
+    return [failed(subject, `could not be looked at (${typeof code === 'string' ? code : name})`)]
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * `address` is the requested URL when it is a setting: it reveals a sandbox on another port than the command expects.
+ */
+export function unavailable(subject: string, reason: string, url?: string): CheckResult {
+  if (url === undefined)
+    return failed(
+      subject,
+      `does not answer (${reason}). Try again; if it stays so, look at the way out of this machine.`,
+    )
+  const { origin } = new URL(url)
+  const advice = isLoopback(url)
+    ? 'Is it open there? Give this command the settings that the shop was started with, PORT among them.'
+    : 'Try again; if it stays so, look at the setting, then at the way out of this machine.'
+  return failed(subject, `does not answer at ${origin} (${reason}). ${advice}`)
+}

@@ -1,0 +1,74 @@
+import { accessSync, constants, statSync } from 'node:fs'
+import { type CheckResult, notOffered, ok, failed } from './check-result.ts'
+import { isLoopback } from './loopback.ts'
+import type { CheckedSettings } from './checked-settings.ts'
+
+/** Checks the settings alone and the folder that they name. */
+export function checkSettings(config: CheckedSettings): CheckResult[] {
+  const live = config.mode === 'live'
+  return [
+    ok('settings', `read, SHOP_MODE is ${config.mode}`),
+    ...(live
+      ? [checkPublicUrl(config.public_url), checkProxies(config.trusted_proxies), ...checkSandboxLeftovers(config)]
+      : []),
+    checkDataFolder(config.data_dir),
+    ...(live ? checkPaymentMethods(config) : []),
+    config.metrics_token
+      ? ok('metrics', 'whoever has METRICS_TOKEN may read /metrics')
+      : notOffered(
+          'metrics',
+          live
+            ? '/metrics answers nobody; set METRICS_TOKEN to read it'
+            : '/metrics answers this machine only; set METRICS_TOKEN to read it from another',
+        ),
+  ]
+}
+
+function checkPublicUrl(public_url: string): CheckResult {
+  if (isLoopback(public_url))
+    return failed('PUBLIC_URL', `is ${public_url}, which only this machine reaches. Set the shop's own https address.`)
+  if (!public_url.startsWith('https://'))
+    return failed('PUBLIC_URL', `is ${public_url}. Set an https address: passwords and payments cross the network.`)
+  return ok('PUBLIC_URL', public_url)
+}
+
+function checkProxies(trusted: string[]): CheckResult {
+  if (trusted.length > 0) return ok('TRUSTED_PROXIES', trusted.join(', '))
+  return failed(
+    'TRUSTED_PROXIES',
+    'is not set. Name the proxy that speaks TLS, or all customers share one address and its limits.',
+  )
+}
+
+/** The real hosts of the providers; any other host belongs to a rehearsal. */
+const LIVE_API_URLS = { STRIPE: 'https://api.stripe.com', PAYPAL: 'https://api-m.paypal.com' }
+
+function checkSandboxLeftovers({ stripe, paypal, google, maps }: CheckedSettings): CheckResult[] {
+  const leftovers: [string, string | undefined][] = [
+    ['STRIPE_API_URL', stripe?.api_url === LIVE_API_URLS.STRIPE ? undefined : stripe?.api_url],
+    ['PAYPAL_API_URL', paypal?.api_url === LIVE_API_URLS.PAYPAL ? undefined : paypal?.api_url],
+    ['GOOGLE_API_URL', google?.api_url],
+    ['MAPS_GEOCODE_URL', maps && isLoopback(maps.geocode_url) ? maps.geocode_url : undefined],
+  ]
+  return leftovers.flatMap(([name, url]) =>
+    url === undefined ? [] : [failed(name, `is ${url}. A live shop asks the provider itself: unset it.`)],
+  )
+}
+
+function checkDataFolder(folder: string): CheckResult {
+  try {
+    if (!statSync(folder).isDirectory()) return failed('DATA_DIR', `${folder} is no folder. Name one.`)
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    return ok('DATA_DIR', `${folder} can be written to`)
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    const problem = isMissing ? 'does not exist. Make it' : 'cannot be written to. Change its permissions'
+    return failed('DATA_DIR', `${folder} ${problem}, or name another.`)
+  }
+}
+
+function checkPaymentMethods({ stripe, paypal, accounts }: CheckedSettings): CheckResult[] {
+  if (stripe || paypal) return []
+  const paymentProblem = accounts.zelle || accounts.venmo ? 'nobody can pay in pesos' : 'nobody can pay'
+  return [failed('payment', `${paymentProblem}. Set the keys of Stripe or of PayPal.`)]
+}

@@ -1,0 +1,36 @@
+/** Settings that are secrets, or URLs with a password in them. */
+const SECRET_SETTINGS = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'PAYPAL_CLIENT_SECRET',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'SMS_URL',
+  'MAPS_KEY',
+  'METRICS_TOKEN',
+]
+
+type Environment = Record<string, string | undefined>
+
+/**
+ * Removes every secret of the settings from a line, including the parts of a URL, raw and decoded. The checks
+ * themselves never print one; this covers error messages of other programs.
+ */
+export function createRedactor(environment: Environment): (line: string) => string {
+  const secrets = SECRET_SETTINGS.flatMap((name) => listSecrets(environment[name]?.trim() ?? ''))
+  const longestFirst = [...new Set(secrets)].toSorted((one, other) => other.length - one.length)
+  return (line) => longestFirst.reduce((text, secret) => text.replaceAll(secret, '…'), line)
+}
+
+function listSecrets(value: string): string[] {
+  const password = URL.canParse(value) ? new URL(value).password : ''
+  return [value, password, tryDecode(password)].filter((secret) => secret !== '')
+}
+
+function tryDecode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,74 @@
+import path from 'node:path'
+import type { Clock } from '../platform/clock.ts'
+import { openPool, type Pool } from '../platform/db.ts'
+import { migrate } from './migrate.ts'
+import { renameMedia } from './rename-media.ts'
+import { analyzeTables } from './seeds/analyze-tables.ts'
+import { seedDemoHistory } from './seeds/demo-history.ts'
+import { seedDemo } from './seeds/seed-demo.ts'
+import { seedGenerated } from './seeds/seed-generated.ts'
+import { refuseUnsuitableDatabase } from './unsuitable-database.ts'
+
+/** Reports progress to the person at the terminal. */
+export interface ProgressReporter {
+  info(line: string): void
+  progress(label: string): (done: number, total: number) => void
+}
+
+/** Settings for the contents of an empty database. */
+interface DatabaseSetup {
+  mode: 'demo' | 'live'
+  seed: 'demo' | 'none' | number | undefined
+  data_dir: string
+  public_url: string
+  clock: Clock
+}
+
+/**
+ * Migrates the database and seeds it when it is empty and seeding is on. Safe to repeat; a crash leaves only complete
+ * steps. Throws UnfitDatabase, before anything is written, when the shop could not work.
+ */
+export async function prepareDatabase(
+  url: string,
+  config: DatabaseSetup,
+  embedded: boolean,
+  reporter: ProgressReporter,
+): Promise<void> {
+  const db = openPool(url, { max: 2, prepare: false, statement_timeout_ms: 0 })
+  try {
+    await refuseUnsuitableDatabase(db, config.mode)
+    const applied = await migrate(db)
+    if (applied.length > 0) reporter.info(`Database brought up to date (${applied.length} migrations).`)
+    const media_folder = path.resolve(config.data_dir, 'media')
+    await renameMedia(db, media_folder)
+    const seed = config.seed ?? (embedded && config.mode === 'demo' ? 'demo' : 'none')
+    if (seed === 'none' || !(await isEmpty(db))) return
+    await seedDatabase(db, seed, { ...config, media_folder }, reporter)
+  } finally {
+    await db.end()
+  }
+}
+
+async function seedDatabase(
+  db: Pool,
+  seed: 'demo' | number,
+  config: DatabaseSetup & { media_folder: string },
+  reporter: ProgressReporter,
+): Promise<void> {
+  const now = config.clock.now()
+  const withCustomers = config.mode === 'demo'
+  if (seed === 'demo') {
+    reporter.info('Filling the demo shop …')
+    await seedDemo(db, config.media_folder, now)
+    if (withCustomers) await seedDemoHistory(db, config.public_url, now)
+  } else {
+    const reportProgress = reporter.progress(`of ${seed} products generated`)
+    await seedGenerated(db, seed, now, { people: withCustomers, onProgress: (done) => reportProgress(done, seed) })
+  }
+  await analyzeTables(db)
+}
+
+async function isEmpty(db: Pool): Promise<boolean> {
+  const rows = await db`select from categories limit 1`
+  return rows.length === 0
+}

@@ -1,0 +1,37 @@
+import type { NewCode } from '../../../domains/codes/codes.ts'
+
+const terms = { starts_at: null, ends_at: null, uses: null, uses_each: null, levels: null }
+const noAmount = { MXN: null, USD: null }
+const noLeast = { MXN: 0, USD: 0 }
+
+/** The demo's discount codes: one for every fan, one for a large order, one for the club. */
+export const demoDiscountCodes: readonly NewCode[] = [
+  {
+    ...terms,
+    code: 'FAN10',
+    percent: 10,
+    amount: noAmount,
+    least: noLeast,
+    note: 'Ten percent off any order, for whoever follows the shop',
+  },
+  {
+    ...terms,
+    code: 'TALLER250',
+    percent: null,
+    amount: { MXN: 250_00, USD: 15_00 },
+    least: { MXN: 1_500_00, USD: 90_00 },
+    uses: 200,
+    uses_each: 1,
+    note: 'For who visited the studio: a fixed amount off a large order, once each',
+  },
+  {
+    ...terms,
+    code: 'CLUB20',
+    percent: 20,
+    amount: noAmount,
+    least: noLeast,
+    uses_each: 2,
+    levels: [1, 2, 3],
+    note: 'Amber and up, twice each',
+  },
+]

@@ -1,0 +1,198 @@
+import { cpSync, existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { DAY_MS } from '@shop/contract/calendar.ts'
+import { insertCode } from '../../domains/codes/codes.ts'
+import { cleanHtml, writeSetting } from '../../domains/content/content.ts'
+import { newImageKey } from '../../domains/media/media.ts'
+import type { Pool, Tx } from '../../platform/db.ts'
+import { demoCategories } from './demo/categories.ts'
+import { demoDiscountCodes } from './demo/discount-codes.ts'
+import { demoCollections } from './demo/collections.ts'
+import { demoGifts } from './demo/gifts.ts'
+import type { DemoProduct } from './demo/demo-product.ts'
+import { demoBanner, demoHomeCategories, demoPosts } from './demo/home.ts'
+import type { ProductText } from './demo/product-text.ts'
+import { demoProducts } from './demo/products.ts'
+import { demoSizeCharts } from './demo/size-charts.ts'
+import { createGetStock } from './demo/stock-profiles.ts'
+import { supplier } from './demo/supplier.ts'
+import { fabricColors, buildImageName, type View } from './demo/product-attributes.ts'
+import { seedDemoCustomers } from './demo-customers.ts'
+import { insertNumberedRows, insertRows } from './insert-rows.ts'
+import { seedLegalTexts } from './seed-legal-texts.ts'
+import {
+  seedCategories,
+  seedCollections,
+  seedColors,
+  type SeedImage,
+  seedImages,
+  type SeedProduct,
+  seedProducts,
+} from './seed-catalogue.ts'
+import { seedSizeCharts } from './seed-size-charts.ts'
+
+/** A film is beside its poster image; `tools/imagery/films.ts` renders both of the hero. */
+const VIDEO_FILE = 'film.webm'
+const HOUR_MS = 3_600_000
+const MEDIA = path.join(import.meta.dirname, 'demo/media')
+const IMAGES_FILE = path.join(import.meta.dirname, 'demo/pictures.json')
+
+/**
+ * Fills an empty shop with the demo: catalogue, home, legal texts, customers. All of it or nothing. The demo drop opens
+ * ten days after `now`, on the full hour before.
+ */
+export async function seedDemo(db: Pool, media_folder: string, now: Date): Promise<void> {
+  const images = readImages()
+  const getImageKey = createGetImageKey(images)
+  const products = await Promise.all(demoProducts.map((product) => toSeed(product, now, getImageKey)))
+  await db.begin(async (tx) => {
+    await seedImages(
+      tx,
+      images.map((seedImage) => ({ ...seedImage, key: getImageKey(seedImage.key) })),
+    )
+    const colors = await seedColors(
+      tx,
+      Object.entries(fabricColors).map(([key, { hex_code, es, en }]) => ({ key, hex_code, name_es: es, name_en: en })),
+    )
+    const categories = await seedCategories(
+      tx,
+      demoCategories.map((category) => ({
+        ...toSeedTile(category, getImageKey),
+        on_home: demoHomeCategories.some((key) => key === category.key),
+        subcategories: category.subcategories.map((one) => toSeedTile(one, getImageKey)),
+      })),
+    )
+    const collections = await seedCollections(
+      tx,
+      demoCollections.map(({ key, es, en, opens_in_days, teaser }) => ({
+        key,
+        words: { es, en },
+        opens_at: toFullHourInDays(opens_in_days, now),
+        teaser: teaser && { ...teaser, picture_key: getImageKey(teaser.picture_key) },
+      })),
+    )
+    const size_charts = await seedSizeCharts(tx, demoSizeCharts)
+    await seedProducts(tx, products, { colors, categories, collections, size_charts }, now)
+    await seedHome(tx, getImageKey)
+    await seedLegalTexts(tx, now)
+    const { brand, ...rest } = supplier
+    await writeSetting(tx, 'brand', brand, now)
+    await writeSetting(tx, 'supplier', rest, now)
+    await writeSetting(tx, 'gifts', buildGifts(getImageKey), now)
+    for (const code of demoDiscountCodes) await insertCode(tx, code, now)
+    await seedDemoCustomers(tx, now)
+    // Images come last: a seed that fails leaves no folders under unknown keys.
+    if (existsSync(MEDIA)) copyImages(images, getImageKey, media_folder)
+  })
+}
+
+/** Returns the key of an image in this shop, by its public name in the packages. */
+type GetImageKey = (name: string) => string
+
+/** The image of links to the shop itself has this fixed name (share-routes.ts). */
+const SHARED_IMAGE_NAME = 'og-default'
+
+function createGetImageKey(images: SeedImage[]): GetImageKey {
+  const keys = new Map(images.map(({ key }) => [key, key === SHARED_IMAGE_NAME ? key : newImageKey(key)]))
+  return (name) => {
+    const key = keys.get(name)
+    if (key === undefined) throw new Error(`the seed names the picture ${name}, which it does not have`)
+    return key
+  }
+}
+
+function copyImages(images: SeedImage[], getImageKey: GetImageKey, media_folder: string): void {
+  for (const { key: name } of images)
+    cpSync(path.join(MEDIA, name), path.join(media_folder, getImageKey(name)), { recursive: true })
+}
+
+function buildGifts(getImageKey: GetImageKey) {
+  const { birthday, seasonal } = demoGifts
+  return {
+    birthday: { ...birthday, picture_key: getImageKey(birthday.picture_key) },
+    seasonal: { ...seasonal, picture_key: getImageKey(seasonal.picture_key) },
+  }
+}
+
+/** Returns a time that is a number of days from another, on the full hour before it. */
+function toFullHourInDays(days: number, from: Date): Date {
+  return new Date(Math.floor((from.valueOf() + days * DAY_MS) / HOUR_MS) * HOUR_MS)
+}
+
+function readImages(): SeedImage[] {
+  return JSON.parse(readFileSync(IMAGES_FILE, 'utf8')) as SeedImage[]
+}
+
+interface DemoTile {
+  key: string
+  es: { name: string; uri: string }
+  en: { name: string; uri: string }
+  image: string
+}
+
+function toSeedTile({ key, es, en, image }: DemoTile, getImageKey: GetImageKey) {
+  return { key, words: { es, en }, picture_key: getImageKey(image) }
+}
+
+async function toSeed(product: DemoProduct, now: Date, getImageKey: GetImageKey): Promise<SeedProduct> {
+  const { garment, print, variant, es, en } = product
+  const cleanTexts = async (text: ProductText) => ({ ...text, detail: await cleanHtml(text.detail) })
+  return {
+    ...product,
+    es: await cleanTexts(es),
+    en: await cleanTexts(en),
+    subcategory_key: product.subcategory,
+    collection_key: product.collection,
+    published_at: new Date(now.valueOf() - product.days_old * DAY_MS),
+    chart_picture_key: product.find_your_size && product.size_chart ? getImageKey(product.size_chart) : null,
+    size_chart_key: product.find_your_size ? garment : null,
+    colors: product.colors.map(({ cloth, views, circle }) => {
+      const getViewKey = (view: View) => getImageKey(buildImageName({ garment, print, variant, cloth, view }))
+      return { key: cloth, picture_keys: views.map(getViewKey), circle_picture_key: circle ? getViewKey(circle) : null }
+    }),
+    getStock: createGetStock(product),
+  }
+}
+
+async function seedHome(tx: Tx, getImageKey: GetImageKey): Promise<void> {
+  const { headline, button, link, desktop_image, mobile_image, desktop_is_video, mobile_is_video } = demoBanner
+  const category = demoCategories.find(({ key }) => key === link.category)!
+  const subcategory = category.subcategories.find(({ key }) => key === link.subcategory)!
+  const banner = {
+    position: 1,
+    desktop_image: `/media/${getImageKey(desktop_image)}/${desktop_is_video ? VIDEO_FILE : '1280.avif'}`,
+    mobile_image: `/media/${getImageKey(mobile_image)}/${mobile_is_video ? VIDEO_FILE : '640.webp'}`,
+    desktop_is_video,
+    mobile_is_video,
+  }
+  const columns = ['position', 'desktop_image', 'mobile_image', 'desktop_is_video', 'mobile_is_video'] as const
+  const [banner_id] = await insertNumberedRows(tx, 'banners', columns, [banner])
+  const langs = ['es', 'en'] as const
+  await insertRows(
+    tx,
+    'banner_texts',
+    ['banner_id', 'lang', 'title', 'alt', 'button', 'link'],
+    langs.map((lang) => ({
+      banner_id,
+      lang,
+      title: headline[lang],
+      alt: headline[lang],
+      button: button[lang],
+      link: `/category/${category[lang].uri}/${subcategory[lang].uri}`,
+    })),
+  )
+  const posts = demoPosts.map(({ image, link: linkUrl }, position) => ({
+    position,
+    picture_key: getImageKey(image),
+    link: linkUrl,
+  }))
+  const post_ids = await insertNumberedRows(tx, 'posts', ['position', 'picture_key', 'link'], posts)
+  await insertRows(
+    tx,
+    'post_texts',
+    ['post_id', 'lang', 'description'],
+    demoPosts.flatMap(({ description }, index) =>
+      langs.map((lang) => ({ post_id: post_ids[index]!, lang, description: description[lang] })),
+    ),
+  )
+}

@@ -1,0 +1,28 @@
+import type { Pool } from '../platform/db.ts'
+import { containsDemoCustomers, readServer } from './server-queries.ts'
+
+const OLDEST_VERSION = 15
+
+/** The shop cannot work with this database; the message is a sentence that says why and what to do. */
+export class UnsuitableDatabaseError extends Error {}
+
+/** The reason why a live shop cannot open on a demo's database, as the rest of a sentence. */
+export const DEMO_DATABASE_MESSAGE =
+  'holds the customers of a demo, whose password everybody can read. A live shop needs a database of its own: set DATABASE_URL, or another DATA_DIR.'
+
+/** Throws UnfitDatabase, before anything is written, when the shop cannot work or a live one must not open. */
+export async function refuseUnsuitableDatabase(pool: Pool, mode: 'demo' | 'live'): Promise<void> {
+  const problem = findUnsuitability(await readServer(pool))
+  if (problem) throw new UnsuitableDatabaseError(`The database ${problem}`)
+  if (mode === 'live' && (await containsDemoCustomers(pool)))
+    throw new UnsuitableDatabaseError(`The database ${DEMO_DATABASE_MESSAGE}`)
+}
+
+/** Returns why the shop cannot work with such a server, as the rest of a sentence; undefined when it can. */
+export function findUnsuitability({ version, encoding }: { version: number; encoding: string }): string | undefined {
+  const major = Math.floor(version / 10_000)
+  if (major < OLDEST_VERSION) return `is PostgreSQL ${major}. The shop needs ${OLDEST_VERSION} or later.`
+  if (encoding !== 'UTF8')
+    return `keeps its texts in ${encoding}. The shop needs UTF8: create database shop owner shop encoding 'UTF8' template template0.`
+  return undefined
+}

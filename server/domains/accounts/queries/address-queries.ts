@@ -1,0 +1,84 @@
+import type { Db, Tx } from '../../../platform/db.ts'
+
+export interface AddressRow {
+  id: number
+  country_id: number
+  iso2: string
+  line: string
+  line2: string | null
+  postal_code: string
+  city: string
+  details: string | null
+  email: string
+}
+
+function selectAddresses(db: Db, customer_id: number) {
+  return db`
+    select address.id, address.country_id, countries.iso2, line, line2, postal_code, city, details, customers.email
+    from addresses address
+    join countries on countries.id = address.country_id
+    join customers on customers.id = address.customer_id
+    where address.customer_id = ${customer_id}`
+}
+
+/** Lists a customer's postal addresses, the oldest first. */
+export function listAddressRows(db: Db, customer_id: number): Promise<AddressRow[]> {
+  return db<AddressRow[]>`
+    ${selectAddresses(db, customer_id)}
+    order by address.id`
+}
+
+/** Finds an address of a customer. Undefined also when it is another customer's. */
+export async function findAddressRow(db: Db, customer_id: number, id: number): Promise<AddressRow | undefined> {
+  const [row] = await db<AddressRow[]>`
+    ${selectAddresses(db, customer_id)} and address.id = ${id}`
+  return row
+}
+
+export interface AddressColumns {
+  country_id: number
+  line: string
+  line2: string | null
+  postal_code: string
+  city: string
+  details: string | null
+}
+
+/** Adds an address at the first free position of three; undefined when there is none. */
+export async function insertAddress(
+  tx: Tx,
+  customer_id: number,
+  address: AddressColumns,
+  now: Date,
+): Promise<number | undefined> {
+  const { country_id, line, line2, postal_code, city, details } = address
+  const [row] = await tx<{ id: number }[]>`
+    insert into addresses (customer_id, place, country_id, line, line2, postal_code, city, details, created_at)
+    select ${customer_id}, min(place), ${country_id}, ${line}, ${line2}, ${postal_code}, ${city}, ${details}, ${now}
+    from generate_series(1, 3) place
+    where place not in (select taken.place from addresses taken where taken.customer_id = ${customer_id})
+    having count(*) > 0
+    returning id`
+  return row?.id
+}
+
+/** Changes an address. False when there is no such address of this customer. */
+export async function updateAddressRow(
+  db: Db,
+  customer_id: number,
+  id: number,
+  address: AddressColumns,
+): Promise<boolean> {
+  const { country_id, line, line2, postal_code, city, details } = address
+  const changed = await db`
+    update addresses set country_id = ${country_id}, line = ${line}, line2 = ${line2}, postal_code = ${postal_code},
+      city = ${city}, details = ${details}
+    where id = ${id} and customer_id = ${customer_id}`
+  return changed.count > 0
+}
+
+/** Deletes an address. False when there is no such address of this customer. */
+export async function deleteAddress(db: Db, customer_id: number, id: number): Promise<boolean> {
+  const deleted = await db`delete from addresses where id = ${id} and customer_id = ${customer_id}`
+  return deleted.count > 0
+}

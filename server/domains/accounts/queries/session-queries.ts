@@ -1,0 +1,141 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { levelOf } from '../../loyalty/loyalty.ts'
+
+export interface TokenRow {
+  token_hash: Buffer
+  session_id: number
+  salt: Buffer
+  replaced_at: Date | null
+  used: boolean
+  last_used_at: Date
+  /** Whether the token that replaced this one was ever used. */
+  successor_used: boolean
+  customer_id: number
+  email: string
+  lang: Lang
+  date_birth: string | null
+  level: number
+}
+
+/** The times after which a session must have been used, and created, to be still open. */
+export interface OpenSessionLimits {
+  idle_since: Date
+  created_after: Date
+}
+
+/**
+ * Finds the session of a token with its customer and level, in one statement. Ended, idle and old sessions are not
+ * found. `offset 0` keeps the steps in order; without it the planner would read every open session while there are few,
+ * and keep that plan when there are many.
+ */
+export async function findToken(
+  db: Db,
+  token_hash: Buffer,
+  { idle_since, created_after }: OpenSessionLimits,
+): Promise<TokenRow | undefined> {
+  const [row] = await db<TokenRow[]>`
+    select token.token_hash, token.session_id, token.salt, token.replaced_at, token.used, session.last_used_at,
+           token.replaced_at is not null and exists (
+             select from session_tokens later
+             where later.session_id = token.session_id and later.issued_at >= token.replaced_at and later.used
+           ) as successor_used,
+           customer.id as customer_id, customer.email, customer.lang, customer.date_birth,
+           ${levelOf(db, db`customer.id`)} as level
+    from session_tokens token
+    join lateral (select * from sessions where id = token.session_id offset 0) session on true
+    join lateral (select * from customers where id = session.customer_id offset 0) customer on true
+    where token.token_hash = ${token_hash} and session.ended_at is null and session.last_used_at > ${idle_since}
+      and session.created_at > ${created_after} and customer.closed_at is null`
+  return row
+}
+
+/** Adds a session and returns its number. The first 300 characters of the browser's name are stored. */
+export async function insertSession(db: Db, customer_id: number, user_agent: string, now: Date): Promise<number> {
+  const [row] = await db<{ id: number }[]>`
+    insert into sessions (customer_id, user_agent, created_at, last_used_at)
+    values (${customer_id}, ${user_agent.slice(0, 300)}, ${now}, ${now})
+    returning id`
+  return row!.id
+}
+
+/** Adds a token to a session; adding the same one again changes nothing. */
+export async function insertToken(
+  db: Db,
+  session_id: number,
+  token_hash: Buffer,
+  salt: Buffer,
+  now: Date,
+): Promise<void> {
+  await db`
+    insert into session_tokens (token_hash, session_id, salt, issued_at)
+    values (${token_hash}, ${session_id}, ${salt}, ${now})
+    on conflict (token_hash) do nothing`
+}
+
+/** Locks the session's row, so that refreshes of several tabs run one after the other. */
+export async function lockSession(tx: Tx, session_id: number): Promise<void> {
+  await tx`select from sessions where id = ${session_id} for update`
+}
+
+/** Marks the token as replaced; repeating it keeps the first time. */
+export async function replaceToken(tx: Tx, token_hash: Buffer, now: Date): Promise<void> {
+  await tx`update session_tokens set replaced_at = ${now} where token_hash = ${token_hash} and replaced_at is null`
+}
+
+/** Records that a session is in use, and that its newest token reached the browser. */
+export async function markTokenUsed(db: Db, session_id: number, token_hash: Buffer, now: Date): Promise<void> {
+  await db`
+    with touched as (update sessions set last_used_at = ${now} where id = ${session_id} and ended_at is null)
+    update session_tokens set used = true where token_hash = ${token_hash} and not used`
+}
+
+/** Ends a session with all its tokens; repeating it keeps the first time. */
+export async function endSession(db: Db, session_id: number, now: Date): Promise<void> {
+  await db`update sessions set ended_at = ${now} where id = ${session_id} and ended_at is null`
+}
+
+/** Deletes sessions that have not been used, or have existed, for too long, with their tokens. */
+export async function deleteSessionsBefore(db: Db, { idle_since, created_after }: OpenSessionLimits): Promise<void> {
+  await db`delete from sessions where last_used_at <= ${idle_since}`
+  await db`delete from sessions where created_at <= ${created_after}`
+}
+
+/** Ends all sessions of a customer at once. */
+export async function endAllSessions(tx: Tx, customer_id: number, now: Date): Promise<void> {
+  await tx`update sessions set ended_at = ${now} where customer_id = ${customer_id} and ended_at is null`
+}
+
+/** Ends all sessions of a customer except this one. */
+export async function endOtherSessions(tx: Tx, customer_id: number, session_id: number, now: Date): Promise<void> {
+  await tx`
+    update sessions set ended_at = ${now}
+    where customer_id = ${customer_id} and id <> ${session_id} and ended_at is null`
+}
+
+export interface OpenSessionRow {
+  id: number
+  user_agent: string
+  created_at: Date
+  last_used_at: Date
+}
+
+/** Lists the open sessions of a customer, the most recently used first. */
+export function listOpenSessions(
+  db: Db,
+  customer_id: number,
+  { idle_since, created_after }: OpenSessionLimits,
+): Promise<OpenSessionRow[]> {
+  return db<OpenSessionRow[]>`
+    select id, user_agent, created_at, last_used_at from sessions
+    where customer_id = ${customer_id} and ended_at is null and last_used_at > ${idle_since}
+      and created_at > ${created_after}
+    order by last_used_at desc, id desc`
+}
+
+/** Ends a session of this customer; false when they have no open session of that number. */
+export async function endCustomerSession(db: Db, customer_id: number, id: number, now: Date): Promise<boolean> {
+  const ended = await db`
+    update sessions set ended_at = ${now} where id = ${id} and customer_id = ${customer_id} and ended_at is null`
+  return ended.count > 0
+}

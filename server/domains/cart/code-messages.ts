@@ -1,0 +1,42 @@
+import type { Currency, Lang } from '@shop/contract/locale.ts'
+import { formatMoney } from '@shop/contract/money.ts'
+import type { Code } from '../codes/codes.ts'
+import type { Discount } from './discount.ts'
+
+type UnusedReason = NonNullable<Discount['unused']>
+type MessageBuilder = (code: Code, currency: Currency, lang: Lang) => string
+
+const messages: Record<Lang, Record<UnusedReason, MessageBuilder>> = {
+  es: {
+    over: ({ code }) => `El código ${code} ya terminó.`,
+    not_yet: ({ code }) => `El código ${code} todavía no empieza.`,
+    used_up: ({ code }) => `El código ${code} ya no tiene usos disponibles.`,
+    level: ({ code }) => `El código ${code} no es para tu nivel.`,
+    currency: ({ code }, currency) => `El código ${code} no vale en ${currency}.`,
+    least: ({ code, least }, currency, lang) =>
+      `El código ${code} vale desde ${formatMoney(least[currency], currency, lang)} en piezas.`,
+    first_order: ({ code }) =>
+      `Cuenta tu descuento de primer pedido, que no es menor. Guarda ${code} para otra compra.`,
+  },
+  en: {
+    over: ({ code }) => `The code ${code} has expired.`,
+    not_yet: ({ code }) => `The code ${code} isn’t active yet.`,
+    used_up: ({ code }) => `The code ${code} has already been used up.`,
+    level: ({ code }) => `The code ${code} isn’t available for your level.`,
+    currency: ({ code }, currency) => `The code ${code} isn’t valid in ${currency}.`,
+    least: ({ code, least }, currency, lang) =>
+      `The code ${code} requires a minimum of ${formatMoney(least[currency], currency, lang)} in items.`,
+    first_order: ({ code }) =>
+      `We applied your first-order discount, since it’s at least as good. Save ${code} for another order.`,
+  },
+}
+
+/** Explains in a sentence why the code of a cart has no effect now; null when it has one, and without a code. */
+export function formatCodeNote(
+  { unused }: Pick<Discount, 'unused'>,
+  code: Code | null,
+  currency: Currency,
+  lang: Lang,
+): string | null {
+  return code === null || unused === null ? null : messages[lang][unused](code, currency, lang)
+}

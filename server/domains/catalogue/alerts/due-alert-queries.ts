@@ -1,0 +1,72 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { openAccountOf } from '../../accounts/accounts.ts'
+import { levelOf } from '../../loyalty/loyalty.ts'
+
+/** Lets only one process of the shop send alerts at a time, so that a mailbox gets one mail for all its alerts. */
+export async function lockAlertSending(tx: Tx): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('stock-alerts', 0))`
+}
+
+export interface DueAlert {
+  id: number
+  email: string
+  lang: Lang
+  customer_id: number | null
+  product_id: number
+  name: string
+  uri: string
+  picture_key: string
+  size_id: number | null
+  size: string | null
+  color_id: number | null
+  color: string | null
+}
+
+/**
+ * Locks the due alerts of up to `limit` pairs of mailbox and product. An alert is due when its variants are back and
+ * the owner of the mailbox may see the product now (rules 3). Without `product_id` it covers all products.
+ */
+export function lockDueAlerts(tx: Tx, product_id: number | null, now: Date, limit: number): Promise<DueAlert[]> {
+  return tx<DueAlert[]>`
+    with due as materialized (
+      select alert.id, lower(alert.email) as mailbox, alert.product_id, owner.customer_id
+      from stock_alerts alert
+      join products product on product.id = alert.product_id
+      cross join lateral (select ${openAccountOf(tx, tx`alert.email`)} as customer_id) owner
+      where alert.told_at is null ${product_id === null ? tx`` : tx`and alert.product_id = ${product_id}`}
+        and product.sold_in <> '{}'
+        and can_see(product.published_at, product.opens_at, ${levelOf(tx, tx`owner.customer_id`)}, ${now})
+        and exists (
+          select from stock cell
+          where cell.product_id = alert.product_id and cell.on_hand > cell.held
+            and cell.size_id = coalesce(alert.size_id, cell.size_id)
+            and cell.color_id = coalesce(alert.color_id, cell.color_id)
+            and (not alert.was_free or exists (
+              select from stock_ledger entry
+              where entry.size_id = cell.size_id and entry.color_id = cell.color_id
+                and entry.on_hand > entry.held and entry.at > alert.created_at
+            ))
+        )
+    ), taken as (
+      select mailbox, product_id from due group by mailbox, product_id order by min(id) limit ${limit}
+    )
+    select alert.id, alert.email, alert.lang, due.customer_id, alert.product_id, words.name, words.uri,
+      product.picture_key,
+      alert.size_id, sizes.letter as size, alert.color_id,
+      case alert.lang when 'es' then colors.name_es else colors.name_en end as color
+    from taken
+    join due using (mailbox, product_id)
+    join stock_alerts alert on alert.id = due.id
+    join product_texts words on words.product_id = alert.product_id and words.lang = alert.lang
+    join products product on product.id = alert.product_id
+    left join sizes on sizes.id = alert.size_id
+    left join colors on colors.id = alert.color_id
+    order by alert.id
+    for update of alert skip locked`
+}
+
+/** Marks alerts as sent, with the hash of the unsubscribe link in their mail. */
+export async function markAlertsSent(tx: Tx, ids: number[], token_hash: Buffer, now: Date): Promise<void> {
+  await tx`update stock_alerts set told_at = ${now}, token_hash = ${token_hash} where id = any(${ids})`
+}

@@ -1,0 +1,114 @@
+import type { Db } from '../../../platform/db.ts'
+
+/** A range of ids, without `after` and including `to`. */
+export interface IdRange {
+  after: number
+  to: number
+}
+
+/** Returns the highest product id; 0 without products. */
+export async function findLastProductId(db: Db): Promise<number> {
+  const [row] = await db<{ id: number }[]>`select coalesce(max(id), 0) as id from products`
+  return row?.id ?? 0
+}
+
+/**
+ * Compares the columns of products that lists read (sizes, colors, prices, opening, price limits) with the tables they
+ * are derived from. The order within array columns is not compared, because no query depends on it.
+ */
+export async function listColumnInconsistencies(db: Db, { after, to }: IdRange): Promise<string[]> {
+  const rows = await db<{ fault: string }[]>`
+    with asked as materialized (select * from products where id > ${after} and id <= ${to}),
+    costs as materialized (
+      select price.product_id, price.currency, price.price as base, own.size_id is not null as own, sizes.id as size_id,
+        coalesce(own.price, price.price) as price,
+        case when own.size_id is null then price.price_offer else own.price_offer end as offer
+      from product_prices price
+      left join sizes on sizes.product_id = price.product_id
+      left join size_prices own on own.size_id = sizes.id and own.currency = price.currency
+      where price.product_id > ${after} and price.product_id <= ${to}
+    ),
+    bounds as materialized (
+      select product_id, currency, min(price) as price_min, max(price) as price_max,
+        min(offer) filter (where size_id is not null) as offer_min, max(offer) filter (where size_id is not null) as offer_max,
+        min(case when size_id is null then price else coalesce(offer, price) end) as least,
+        max(case when size_id is null then price else coalesce(offer, price) end) as now_max
+      from costs group by product_id, currency
+    ),
+    told as (
+      select asked.id, told.name, told.kept, told.due
+      from asked, lateral (values
+        ('opens_at', to_jsonb(asked.opens_at), (select to_jsonb(opens_at) from collections where id = asked.collection_id)),
+        ('sizes', to_jsonb(array(select unnest(asked.sizes) order by 1)),
+          to_jsonb(array(select letter from sizes where product_id = asked.id order by 1))),
+        ('colors', to_jsonb(array(select unnest(asked.colors) order by 1)),
+          to_jsonb(array(select color_id from product_colors where product_id = asked.id order by 1))),
+        ('free_sizes', to_jsonb(array(select unnest(asked.free_sizes) order by 1)),
+          to_jsonb(array(select distinct letter from stock join sizes on sizes.id = stock.size_id
+            where stock.product_id = asked.id and on_hand - held > 0 order by 1))),
+        ('free_colors', to_jsonb(array(select unnest(asked.free_colors) order by 1)),
+          to_jsonb(array(select distinct color_id from stock where product_id = asked.id and on_hand - held > 0 order by 1))),
+        ('hover_keys', to_jsonb(asked.hover_keys),
+          (select coalesce(jsonb_agg(picture_key order by position), '[]') from product_pictures
+            where product_id = asked.id and color_id is null and position in (2, 3, 4))),
+        ('sold_in', to_jsonb(array(select unnest(asked.sold_in) order by 1)),
+          to_jsonb(array(select currency from product_prices where product_id = asked.id order by 1))),
+        ('offered_in', to_jsonb(array(select unnest(asked.offered_in) order by 1)),
+          to_jsonb(array(select currency from bounds where product_id = asked.id and offer_min is not null order by 1))),
+        ('price_mxn', to_jsonb(asked.price_mxn), (select to_jsonb(least) from bounds where product_id = asked.id and currency = 'MXN')),
+        ('price_usd', to_jsonb(asked.price_usd), (select to_jsonb(least) from bounds where product_id = asked.id and currency = 'USD'))
+      ) told (name, kept, due)
+      union all
+      select product_id, format('bounds in %s', currency),
+        jsonb_build_array(price.price_min, price.price_max, price.offer_min, price.offer_max, price.now_max),
+        jsonb_build_array(bounds.price_min, bounds.price_max, bounds.offer_min, bounds.offer_max, bounds.now_max)
+      from product_prices price join bounds using (product_id, currency)
+    )
+    select format('product %s: %s for lists are %s, they should be %s', id, name, coalesce(kept, 'null'), coalesce(due, 'null')) as fault
+    from told where coalesce(kept, 'null') <> coalesce(due, 'null') order by id, name`
+  return rows.map(({ fault }) => fault)
+}
+
+/** Finds search words of categories that do not contain the name of the parent category. */
+export async function listParentNameInconsistencies(db: Db): Promise<string[]> {
+  const rows = await db<{ fault: string }[]>`
+    select format('category %s: in %s the one above it is %s', own.category_id, own.lang, coalesce(own.parent_name, 'none')) as fault
+    from category_texts own
+    join categories category on category.id = own.category_id
+    left join category_texts above on above.category_id = category.parent_id and above.lang = own.lang
+    where (own.parent_name, own.parent_uri) is distinct from (above.name, above.uri)
+    order by own.category_id, own.lang`
+  return rows.map(({ fault }) => fault)
+}
+
+/** Finds products whose stored search words differ from the words of their name and of their other texts. */
+export async function listSearchWordInconsistencies(db: Db, { after, to }: IdRange): Promise<string[]> {
+  const rows = await db<{ fault: string }[]>`
+    with said as materialized (
+      select said.product_id, array_agg(known.id order by known.id) as words,
+        coalesce(array_agg(known.id order by known.id) filter (where said.in_name), '{}') as name_words
+      from words_said(array(select id from products where id > ${after} and id <= ${to})) said
+      left join search_words known using (lang, word)
+      group by said.product_id
+    )
+    select format('product %s: the words it is found by are not those that are said of it', products.id) as fault
+    from products left join said on said.product_id = products.id
+    where products.id > ${after} and products.id <= ${to} and (
+      array(select unnest(products.words) order by 1) is distinct from coalesce(said.words, '{}')
+      or array(select unnest(products.name_words) order by 1) is distinct from coalesce(said.name_words, '{}'))
+    order by products.id`
+  return rows.map(({ fault }) => fault)
+}
+
+/** Finds products whose row in the search table is missing or differs from the product. */
+export async function listSearchRowInconsistencies(db: Db, { after, to }: IdRange): Promise<string[]> {
+  const rows = await db<{ fault: string }[]>`
+    select format('product %s: what searches go through is not what its row says', product.id) as fault
+    from products product left join product_finds finds on finds.product_id = product.id
+    where product.id > ${after} and product.id <= ${to} and (product.words <> '{}' or finds.product_id is not null)
+      and (product.category_id, product.collection_id, product.price_mxn, product.price_usd, product.published_at, product.opens_at, product.words, product.name_words)
+        is distinct from
+        (finds.category_id, finds.collection_id, finds.price_mxn, finds.price_usd, finds.published_at, finds.opens_at, finds.words, finds.name_words)
+    order by product.id`
+  return rows.map(({ fault }) => fault)
+}

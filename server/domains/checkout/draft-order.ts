@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import type { Cart, CartLine } from '@shop/contract/cart.ts'
+import type { PaymentRequirement } from '@shop/contract/checkout.ts'
+import type { Lang } from '@shop/contract/locale.ts'
+import type { ShippingAddress } from '@shop/contract/orders.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { Customer } from '../../platform/serve.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { formatFullPhone, toAddress } from '../accounts/accounts.ts'
+import { type CartRow, priceCart } from '../cart/cart.ts'
+import { claimCodeUse, lockCodeUses } from '../codes/codes.ts'
+import { insertOrder, generateOrderCode, type NewOrderLine } from '../orders/orders.ts'
+import { claimGift, findGift, type LocalizedGift } from '../loyalty/loyalty.ts'
+import { reserveStock } from '../stock/stock.ts'
+
+/** A cart that can be paid, with a copy of it as the order would store it. Nothing is written yet. */
+export interface DraftOrder {
+  cart: CartRow
+  priced: Cart
+  shipment_address: ShippingAddress
+  gift: LocalizedGift | null
+  snapshot: string
+  lang: Lang
+}
+
+/**
+ * Lists what a cart lacks before it can be paid, the first one to fix first: lines, the customer's birth date, an
+ * address, or lines that can be bought as they are.
+ */
+export function listMissingRequirements(
+  cart: CartRow,
+  { products }: Cart,
+  { date_birth }: Customer,
+): PaymentRequirement[] {
+  const blocked = products.some((line) => line.unavailable_reason !== null)
+  const requirements: [PaymentRequirement, boolean][] = [
+    ['cart.error3', products.length === 0],
+    ['error.date_birth', date_birth === null],
+    ['error.address', cart.address === null],
+    ['line_unavailable', blocked],
+  ]
+  return requirements.filter(([, isMissing]) => isMissing).map(([code]) => code)
+}
+
+/** Returns the order that paying this cart now would create. Refuses the first missing item (`listMissingRequirements`). */
+export async function buildDraftOrder(
+  db: Db,
+  shop: Shop,
+  cart: CartRow,
+  customer: Customer,
+  lang: Lang,
+): Promise<DraftOrder> {
+  const priced = await priceCart(db, cart, customer, lang, shop.clock.now())
+  const [missing] = listMissingRequirements(cart, priced, customer)
+  if (missing) refuse(missing)
+  const address = cart.address ?? refuse('error.address')
+  const { country_id, line, line2, postal_code, city, details, country_name, postal_code_text } = toAddress(
+    address,
+    lang,
+  )
+  const name = `${cart.owner.name} ${cart.owner.lastname}`
+  const addressFields = { country_id, line, line2, postal_code, city, details, country_name, postal_code_text }
+  const shipment_address = { ...addressFields, name, phone: formatFullPhone(cart.owner) }
+  const gift = await findGift(db, customer, lang, shop.clock.now())
+  return { cart, priced, shipment_address, gift, snapshot: hashSnapshot(priced, shipment_address, gift), lang }
+}
+
+/**
+ * Another order has claimed something that the cart was priced with: the first order's discount (for an account known
+ * to be the same person), the last use of its code, or the gift. Pricing the cart again takes that into account.
+ */
+export class ConcurrentClaimError extends Error {}
+
+/**
+ * Freezes a cart as a draft order and reserves its stock (rules 3 to 5). Returns the order's number and the end of the
+ * reservation. The caller has locked the cart. Refuses like the reservation does; throws TakenMeanwhile.
+ */
+export async function createDraftOrder(
+  tx: Tx,
+  shop: Shop,
+  { cart, priced, shipment_address, gift, snapshot, lang }: DraftOrder,
+  customer_id: number,
+): Promise<{ id: number; held_until: Date }> {
+  const now = shop.clock.now()
+  const { products, subtotal, discount, discount_reason, shipping, total, currency } = priced
+  const discount_code = getAppliedCode(priced)
+  if (discount_code !== null) await lockCodeUses(tx, discount_code, customer_id)
+  const order = {
+    subtotal,
+    discount,
+    discount_reason,
+    discount_code,
+    shipping,
+    total,
+    currency,
+    customer_id,
+    cart_id: cart.id,
+    code: generateOrderCode(),
+    snapshot,
+    lang,
+    email: cart.owner.email,
+    shipment_address,
+    gift,
+    created_at: now,
+  }
+  const { id, claimed } = await insertOrder(tx, order, products.map(toOrderLine), `customer:${customer_id}`)
+  if (discount_reason === 'first_order' && !claimed) throw new ConcurrentClaimError()
+  if (discount_code !== null && !(await claimCodeUse(tx, id))) throw new ConcurrentClaimError()
+  if (gift && !(await claimGift(tx, { ...gift, customer_id, order_id: id }))) throw new ConcurrentClaimError()
+  const reservation = { customer_id, order_id: id, at: now, had: cart.own_hold.length > 0 }
+  // This is the last step, because other orders for the same variants wait from here until this transaction ends.
+  return { id, held_until: await reserveStock(tx, shop, products, reservation) }
+}
+
+/** Returns the code that gives the discount. A code that the cart has but does not apply is not part of the order. */
+function getAppliedCode({ discount_reason, discount_code }: Cart): string | null {
+  return discount_reason === 'code' ? discount_code : null
+}
+
+/** Returns a hash of everything that is paid for: two carts with the same hash cost and contain the same. */
+function hashSnapshot(cart: Cart, address: ShippingAddress, gift: LocalizedGift | null): string {
+  const lines = cart.products.map(({ id, size_id, color_id, quantity, price, price_offer }) => [
+    id,
+    size_id,
+    color_id,
+    quantity,
+    price,
+    price_offer,
+  ])
+  const { subtotal, discount, shipping, total, currency } = cart
+  const totals = [subtotal, discount, getAppliedCode(cart), shipping, total, currency]
+  const content = JSON.stringify([lines, ...totals, address, gift?.kind, gift?.period])
+  return createHash('sha256').update(content).digest('base64url')
+}
+
+function toOrderLine({ id, available: _, unavailable_reason: __, description: ___, ...line }: CartLine): NewOrderLine {
+  return { ...line, product_id: id }
+}

@@ -1,7 +1,0 @@
-import type { Letterhead } from '../notifications/notifications.ts'
-import type { ShopSettings } from './settings.ts'
-
-/** Returns the sender of the shop's mails, and where replies go: SHOP_EMAIL, else the mailbox of the supplier. */
-export function letterheadOf({ brand, supplier }: ShopSettings, shop_email: string | undefined): Letterhead {
-  return { brand, supplier, mailbox: shop_email ?? supplier.email }
-}

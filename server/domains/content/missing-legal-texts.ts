@@ -1,0 +1,13 @@
+import { type Lang, langs } from '@shop/contract/locale.ts'
+import type { Db } from '../../platform/db.ts'
+import { listLegalTextsInForce } from './queries.ts'
+
+/** The texts of specification 2: terms, privacy and the others that pages link to. */
+const LEGAL_TEXTS = [1, 2, 3, 4, 5, 6, 7, 11]
+
+/** Returns the legal texts that a page would not find, by number and language. */
+export async function listMissingLegalTexts(db: Db, now: Date): Promise<{ id: number; lang: Lang }[]> {
+  const existing = await listLegalTextsInForce(db, now)
+  const required = LEGAL_TEXTS.flatMap((id) => langs.map((lang) => ({ id, lang })))
+  return required.filter(({ id, lang }) => !existing.some((text) => text.legal_text_id === id && text.lang === lang))
+}

@@ -1,0 +1,17 @@
+import type { ShopSettings } from './settings.ts'
+
+/** The placeholder for the tracking number in a carrier's URL. */
+const TRACKING_NUMBER_PLACEHOLDER = '{waybill}'
+
+/**
+ * Returns the URL for tracking a shipment: the carrier's URL of the settings, with the tracking number. Null without a
+ * tracking number, and for a carrier that is not in the settings.
+ */
+export function buildTrackingUrl(
+  carriers: ShopSettings['carriers'],
+  { carrier, waybill }: { carrier: string | null; waybill: string | null },
+): string | null {
+  const knownCarrier = carriers.find(({ name }) => name.toLowerCase() === carrier?.toLowerCase())
+  if (!knownCarrier || waybill === null) return null
+  return knownCarrier.tracking.replaceAll(TRACKING_NUMBER_PLACEHOLDER, encodeURIComponent(waybill))
+}

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { createGunzip } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import { createTestClock } from '../../testing/test-clock.ts'
+import { openCachedFiles } from './cached-files.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'kept-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Opens a store of texts, each of which says how often it was made. */
+function openShelf(name: string) {
+  const clock = createTestClock()
+  let generatedCount = 0
+  let version: number | undefined = 1
+  const cachedFiles = openCachedFiles(path.join(folder, name), clock, () => version)
+  async function* make() {
+    generatedCount += 1
+    yield 'made '
+    yield String(generatedCount)
+  }
+  return {
+    clock,
+    setMark: (next: number | undefined) => {
+      version = next
+    },
+    read: async () => text((await cachedFiles.open('text', make)).pipe(createGunzip())),
+    kept: cachedFiles,
+  }
+}
+
+test('a text is made once for all concurrent requests, and cached', async () => {
+  const { read } = openShelf('once')
+  expect(await Promise.all([read(), read(), read()])).toEqual(['made 1', 'made 1', 'made 1'])
+  expect(await read()).toBe('made 1')
+})
+
+test('it is made again after a change, and when it is 15 minutes old', async () => {
+  const { read, setMark, clock } = openShelf('anew')
+  await read()
+  setMark(2)
+  expect(await read()).toBe('made 2')
+  clock.advance(15 * 60_000 - 5_000)
+  expect(await read()).toBe('made 2')
+  clock.advance(5_000)
+  expect(await read()).toBe('made 3')
+})
+
+test('a request after a change gets no text that was started before it', async () => {
+  const { read, setMark } = openShelf('begun')
+  const before = read()
+  setMark(2)
+  expect(await read()).toBe('made 2')
+  expect(await before).toMatch(/^made [12]$/)
+})
+
+test('while changes are not received nothing is cached', async () => {
+  const { read, setMark } = openShelf('unheard')
+  setMark(undefined)
+  expect([await read(), await read()]).toEqual(['made 1', 'made 2'])
+})
+
+test('a text that failed half way is not cached, and does not affect the next one', async () => {
+  const { kept: cachedFiles, read } = openShelf('failed')
+  async function* fail() {
+    yield 'half'
+    throw new Error('the database went away')
+  }
+  await expect(cachedFiles.open('text', fail)).rejects.toThrow('went away')
+  expect(await read()).toBe('made 1')
+})

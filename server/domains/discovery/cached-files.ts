@@ -1,0 +1,75 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import pLimit from 'p-limit'
+import type { Clock } from '../../platform/clock.ts'
+
+/**
+ * Milliseconds that stock in a feed may be out of date; any other change appears in the next response. Readers of feeds
+ * come a few times a day.
+ */
+const MAX_AGE_MS = 15 * 60_000
+
+interface CachedFile {
+  cacheVersion: number | undefined
+  at_ms: number
+  file: Promise<string>
+}
+
+/**
+ * A cache on disk of long compressed texts about the whole catalog, so that they take no memory and are not read from
+ * the database each time.
+ */
+export interface CachedFiles {
+  /** Returns the text as gzip: the cached one of this name, or one that is made now, in chunks. */
+  open(name: string, generate: () => AsyncIterable<string>): Promise<Readable>
+}
+
+/**
+ * Caches texts in `folder` until `catalogueMark` changes or they are 15 minutes old; where the mark is undefined,
+ * nothing is cached. Texts are made one at a time, and concurrent requests wait for the same one.
+ */
+export function openCachedFiles(
+  folder: string,
+  clock: Clock,
+  getCatalogueVersion: () => number | undefined,
+): CachedFiles {
+  const cachedFiles = new Map<string, CachedFile>()
+  const limitConcurrency = pLimit(1)
+
+  async function write(name: string, generate: () => AsyncIterable<string>): Promise<string> {
+    await mkdir(folder, { recursive: true })
+    const file = path.join(folder, `${name}.gz`)
+    const temporaryFile = `${file}.${crypto.randomUUID()}`
+    try {
+      await pipeline(Readable.from(generate()), createGzip({ level: 6 }), createWriteStream(temporaryFile))
+      await rename(temporaryFile, file)
+    } catch (error) {
+      await rm(temporaryFile, { force: true })
+      throw error
+    }
+    return file
+  }
+
+  return {
+    async open(name, generate) {
+      const cacheVersion = getCatalogueVersion()
+      const at_ms = clock.now().valueOf()
+      const cached = cachedFiles.get(name)
+      if (
+        cached &&
+        cacheVersion !== undefined &&
+        cached.cacheVersion === cacheVersion &&
+        at_ms - cached.at_ms < MAX_AGE_MS
+      )
+        return createReadStream(await cached.file)
+      const created = { cacheVersion: cacheVersion, at_ms, file: limitConcurrency(() => write(name, generate)) }
+      cachedFiles.set(name, created)
+      created.file.catch(() => cachedFiles.delete(name))
+      return createReadStream(await created.file)
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { type Currency, defaultCurrencies, type Lang } from '@shop/contract/locale.ts'
+import { formatPlainAmount } from '@shop/contract/money.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { listFeedProducts, type FeedProduct } from '../catalogue/catalogue.ts'
+import { buildImageUrl } from '../media/media.ts'
+import { pagePaths } from './page-urls.ts'
+
+/** The language and the currency of a feed. */
+export interface FeedMarket {
+  lang: Lang
+  currency: Currency
+}
+
+/** One variant, as catalogs of other sites list it. Amounts are formatted as those want them: `500.00 MXN`. */
+export interface FeedItem {
+  id: string
+  group: string
+  title: string
+  description: string
+  link: string
+  image: string
+  more_images: string[]
+  available: boolean
+  price: string
+  sale_price: string | undefined
+  color: string
+  size: string
+  productType: string
+}
+
+/** The number of products read at once: with all their sizes and colors they are a few hundred kilobytes. */
+const BATCH_SIZE = 250
+/** The maximum number of further images that the sites that read feeds accept. */
+const MAX_ADDITIONAL_IMAGES = 10
+
+/** Yields everything that everyone can buy now in a market (rules 3), a batch of products at a time. */
+export async function* listFeedItems({ db, clock, public_url }: Shop, market: FeedMarket): AsyncGenerator<FeedItem[]> {
+  const now = clock.now()
+  let after = 0
+  for (;;) {
+    const products = await listFeedProducts(db, { ...market, after, limit: BATCH_SIZE, now })
+    yield products.flatMap((product) => toFeedItems(product, market, public_url))
+    if (products.length < BATCH_SIZE) return
+    after = products.at(-1)?.id ?? after
+  }
+}
+
+/** Returns every size in every color of a product, including those that are sold out. */
+function toFeedItems(product: FeedProduct, market: FeedMarket, baseUrl: string): FeedItem[] {
+  const availableVariants = new Set(product.free.map(({ size_id, color_id }) => `${size_id} ${color_id}`))
+  return product.colors.flatMap((color) =>
+    product.sizes.map((size): FeedItem => {
+      const [image = product.picture_key, ...additionalImages] = color.picture_keys
+      return {
+        id: `${product.id}-${size.id}-${color.id}`,
+        group: product.sku,
+        title: `${product.name} · ${color.name} · ${size.letter}`,
+        description: product.description,
+        link: `${baseUrl}${pagePaths.product(product.uri)}?${buildVariantQuery(market, color.id, size.id)}`,
+        image: baseUrl + buildImageUrl(image),
+        more_images: additionalImages.slice(0, MAX_ADDITIONAL_IMAGES).map((key) => baseUrl + buildImageUrl(key)),
+        available: availableVariants.has(`${size.id} ${color.id}`),
+        price: `${formatPlainAmount(size.price)} ${market.currency}`,
+        sale_price: size.price_offer === null ? undefined : `${formatPlainAmount(size.price_offer)} ${market.currency}`,
+        color: color.name,
+        size: size.letter,
+        productType: `${product.category} > ${product.subcategory}`,
+      }
+    }),
+  )
+}
+
+/**
+ * Returns the query of the URL that opens the page in the feed's own language and currency, with this variant selected.
+ */
+function buildVariantQuery({ lang, currency }: FeedMarket, color_id: number, size_id: number): string {
+  const query = new URLSearchParams({ lang })
+  if (currency !== defaultCurrencies[lang]) query.set('currency', currency)
+  query.set('color', String(color_id))
+  query.set('size', String(size_id))
+  return query.toString()
+}

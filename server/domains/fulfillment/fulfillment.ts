@@ -1,0 +1,5 @@
+/** The public interface of fulfillment: the shipment of a paid order, and its invoice. */
+export { markOrdersCompleted } from './jobs.ts'
+export { findStaffOrderDetails, type StaffOrderDetails } from './staff-order-details.ts'
+export { correctShipment, deliverOrder, prepareOrder, shipOrder } from './shipments.ts'
+export { type ReturnedParcelHandling, reshipOrder, recordReturnToSender } from './return-to-sender.ts'

@@ -1,0 +1,68 @@
+import { formatMoney } from '@shop/contract/money.ts'
+import type { InvoiceData } from '@shop/contract/orders.ts'
+import { normalizeRfc, getTaxpayerType, isConsistentTaxData } from '@shop/contract/tax-tables.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { RateLimit } from '../../platform/rate-limits.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { getShopMailbox } from '../content/content.ts'
+import { queueMail } from '../notifications/notifications.ts'
+import { canInvoice, findInvoice, listOrderDetails, lockOwnOrder, upsertInvoice } from '../orders/orders.ts'
+
+/** The key of the tax regime of people without tax obligations. */
+const NO_OBLIGATIONS_REGIME = '616'
+
+/** The limit for one customer, because each request is a mail to the shop. */
+const invoiceLimit: RateLimit = { name: 'invoice', points: 10, seconds: 3600 }
+
+/**
+ * Stores the invoice data of an order and notifies the shop, which issues the invoice. Repeating the same data changes
+ * nothing and notifies no one. Refuses `order_not_found` first, then data that the tax office would reject
+ * (`rfc_invalid`, `invoice_mismatch`, `error.cp`), and `invoice_too_late` for an order that is not paid or was paid too
+ * long ago.
+ */
+export async function createInvoiceRequest(
+  shop: Shop,
+  customer: { id: number; email: string },
+  order_id: number,
+  input: InvoiceData,
+): Promise<void> {
+  // Ownership is checked first, so that the response for another customer's order reveals nothing about the data.
+  await shop.db.begin((tx) => lockOwnOrder(tx, customer.id, order_id))
+  const data = {
+    ...input,
+    rfc: normalizeRfc(input.rfc),
+    name: input.name.trim(),
+    postal_code: input.postal_code.trim(),
+  }
+  if (getTaxpayerType(data.rfc) === undefined) refuse('rfc_invalid', { rfc: 'rfc_invalid' })
+  if (!isConsistentTaxData(data) || (isGenericRfc(data) && data.regime !== NO_OBLIGATIONS_REGIME))
+    refuse('invoice_mismatch')
+  if (!/^\d{5}$/.test(data.postal_code)) refuse('error.cp', { postal_code: 'error.cp' })
+  await shop.limits.consume(invoiceLimit, String(customer.id))
+  const at = shop.clock.now()
+  await shop.db.begin(async (tx) => {
+    const order = await lockOwnOrder(tx, customer.id, order_id)
+    const [details] = await listOrderDetails(tx, [order_id])
+    if (!canInvoice(order, details!, at)) refuse('invoice_too_late')
+    const existing = await findInvoice(tx, order_id)
+    if (existing && isSameInvoice(existing, data)) return
+    await upsertInvoice(tx, order_id, data, at)
+    const { code, total, currency } = order
+    const mailData = { ...data, number: code, email: customer.email, total: formatMoney(total, currency, 'es') }
+    // The message is about the customer: it is part of their personal data, and deleted with it.
+    const to = { ...(await getShopMailbox(shop, tx)), customer_id: customer.id }
+    await queueMail(tx, shop, 'invoice-requested', to, { ...mailData, changed: existing !== undefined })
+  })
+}
+
+/**
+ * Whether this is the RFC of the general public in Mexico, or of a buyer abroad; the tax office accepts it in a single
+ * regime.
+ */
+function isGenericRfc({ rfc }: InvoiceData): boolean {
+  return rfc === 'XAXX010101000' || rfc === 'XEXX010101000'
+}
+
+function isSameInvoice(one: InvoiceData, other: InvoiceData): boolean {
+  return (['rfc', 'name', 'use', 'regime', 'postal_code'] as const).every((field) => one[field] === other[field])
+}

@@ -1,0 +1,205 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type PurchasedOrder, buyOrder, getCrystals, listRefunds, getOrderStatuses } from '../../testing/buy-order.ts'
+import { waitForMessages } from '../../testing/mail.ts'
+import { getNewestOrder } from '../../testing/transfers.ts'
+import { listRemainingInconsistencies } from '../../testing/inconsistencies.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { hasOpenOrder } from '../orders/orders.ts'
+import { refundOrder } from '../payments/payments.ts'
+import { type ReturnedParcelHandling, reshipOrder, recordReturnToSender } from './return-to-sender.ts'
+import { listFulfillmentInconsistencies } from '../../consistency-checks/fulfilment-queries.ts'
+import { markOrdersCompleted } from './jobs.ts'
+import { deliverOrder, shipOrder } from './shipments.ts'
+
+const first = { carrier: 'DHL', waybill: '1111111111' }
+const second = { carrier: 'FedEx', waybill: '2222222222' }
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+
+/** Buys an order whose shipment could not be delivered and came back. */
+async function buyCameBack(items: ReturnedParcelHandling): Promise<PurchasedOrder> {
+  const purchase = await buyOrder(t, { quantity: 2 })
+  await shipOrder(t.shop, purchase.code, first, 'test')
+  await recordReturnToSender(t.shop, purchase.code, { pieces: items, note: 'nadie en casa' }, 'test')
+  return purchase
+}
+
+const getStock = ({ product }: PurchasedOrder) => t.db`
+  select on_hand, held from stock where product_id = ${product.id} order by size_id, color_id`
+const steps = async ({ customer }: PurchasedOrder) =>
+  (await getNewestOrder(t, customer)).detail.timeline.map(({ step }: { step: string }) => step)
+const shippedMails = ({ customer }: PurchasedOrder) => t.db<{ waybill: string; again: boolean }[]>`
+  select data ->> 'waybill' as waybill, (data ->> 'again')::boolean as again
+  from messages where recipient = ${customer.email} and kind = 'order-shipped' order by id`
+const refundAll = ({ code, amount }: PurchasedOrder, change: object = {}) =>
+  refundOrder(t.shop, {
+    code,
+    amount,
+    currency: 'MXN',
+    reason: 'no se entregó',
+    restock: 'all',
+    actor: 'test',
+    ...change,
+  })
+const happened = (results: PromiseSettledResult<unknown>[]) => results.map(({ status }) => status === 'fulfilled')
+
+test('a kept shipment is sent again: the customer sees both, and stock and crystals stay', async () => {
+  const purchase = await buyCameBack('keep')
+  const [stock, crystals] = [await getStock(purchase), await getCrystals(t, purchase)]
+  await reshipOrder(t.shop, purchase.code.toLowerCase(), { ...second, carrier: ' FedEx ' }, 'test')
+  expect(await steps(purchase)).toEqual(['paid', 'shipped', 'returned', 'shipped'])
+  expect((await getNewestOrder(t, purchase.customer)).detail).toMatchObject({ status: 'shipped', ...second })
+  await deliverOrder(t.shop, purchase.code, 'test')
+  expect((await getNewestOrder(t, purchase.customer)).detail).toMatchObject({ status: 'delivered', can_return: true })
+  expect(await getStock(purchase)).toEqual(stock)
+  expect(await getCrystals(t, purchase)).toBe(crystals)
+  const auditEntries =
+    await t.db`select act, actor, detail from audit_log where subject = ${`order:${purchase.order_id}`} order by id`
+  expect(auditEntries.map(({ act: action }) => action)).toEqual([
+    'order.ship',
+    'order.came_back',
+    'order.ship_again',
+    'order.deliver',
+  ])
+  expect(auditEntries[2]).toMatchObject({ actor: 'test', detail: { before: first, ...second } })
+  expect(await listRemainingInconsistencies(t)).toEqual([])
+})
+
+test('the customer is notified once of each tracking number, despite concurrent commands', async () => {
+  const purchase = await buyCameBack('keep')
+  const shipments = [second, second, { ...second, waybill: '3333333333' }]
+  const results = await Promise.allSettled(
+    shipments.map((shipment) => reshipOrder(t.shop, purchase.code, shipment, 'test')),
+  )
+  expect(happened(results).filter(Boolean)).toHaveLength(1)
+  const shipMails = await shippedMails(purchase)
+  expect(shipMails).toHaveLength(2)
+  expect(shipMails[1]).toEqual({ waybill: (await getNewestOrder(t, purchase.customer)).detail.waybill, again: true })
+  const mails = await waitForMessages(t, purchase.customer.email, 4)
+  expect(mails.map(({ subject }) => subject)).toContain(`Tu pedido ${purchase.code} va en camino otra vez`)
+  expect(await listRemainingInconsistencies(t)).toEqual([])
+})
+
+test('it can come back again, and each shipment has its own tracking number', async () => {
+  const purchase = await buyCameBack('keep')
+  await expect(reshipOrder(t.shop, purchase.code, { ...second, waybill: first.waybill }, 'test')).rejects.toThrow(
+    'before',
+  )
+  await reshipOrder(t.shop, purchase.code, second, 'test')
+  await recordReturnToSender(t.shop, purchase.code, { pieces: 'keep', note: null }, 'test')
+  for (const shipment of [first, second])
+    await expect(reshipOrder(t.shop, purchase.code, shipment, 'test')).rejects.toThrow('before')
+  await reshipOrder(t.shop, purchase.code, { ...second, waybill: '4444' }, 'test')
+  expect((await steps(purchase)).filter((step: string) => step === 'shipped')).toHaveLength(3)
+})
+
+test.each(['restock', 'discard'] as const)('a shipment whose units were to %s is not sent again', async (items) => {
+  const purchase = await buyCameBack(items)
+  await expect(reshipOrder(t.shop, purchase.code, second, 'test')).rejects.toThrow('is not kept')
+  await expect(shipOrder(t.shop, purchase.code, second, 'test')).rejects.toThrow('returned')
+})
+
+test('a kept shipment is given up by deciding about its units, without a second mail', async () => {
+  const purchase = await buyCameBack('keep')
+  const returnToSender = (items: ReturnedParcelHandling) =>
+    recordReturnToSender(t.shop, purchase.code, { pieces: items, note: null }, 'test')
+  await expect(returnToSender('keep')).rejects.toThrow('returned')
+  await returnToSender('restock')
+  expect((await getStock(purchase))[0]).toEqual({ on_hand: 10, held: 0 })
+  await expect(returnToSender('restock')).rejects.toThrow('returned')
+  await expect(reshipOrder(t.shop, purchase.code, second, 'test')).rejects.toThrow('is not kept')
+  const shipMails =
+    await t.db`select from messages where recipient = ${purchase.customer.email} and kind = 'order-came-back'`
+  expect(shipMails).toHaveLength(1)
+  expect(await listRemainingInconsistencies(t)).toEqual([])
+})
+
+test.each([
+  ['all', {}],
+  ['a part', { amount: 100_00, restock: [] }],
+])('when %s of the money was refunded since, it is not sent again', async (_, change) => {
+  const purchase = await buyCameBack('keep')
+  await refundAll(purchase, change)
+  await expect(reshipOrder(t.shop, purchase.code, second, 'test')).rejects.toThrow('is not kept')
+  expect(await shippedMails(purchase)).toHaveLength(1)
+  expect(await listRemainingInconsistencies(t)).toEqual([])
+})
+
+test('of a concurrent resend and refund only one happens', async () => {
+  for (const turn of [0, 1, 2]) {
+    const purchase = await buyCameBack('keep')
+    const auditEntries = [() => reshipOrder(t.shop, purchase.code, second, 'test'), () => refundAll(purchase)]
+    const results = await Promise.allSettled(
+      (turn === 1 ? auditEntries : auditEntries.toReversed()).map((action) => action()),
+    )
+    expect(happened(results).filter(Boolean)).toHaveLength(1)
+    const refunds = await listRefunds(t, purchase)
+    const { payment_status, fulfilment_status } = (await getOrderStatuses(t, purchase))!
+    expect([payment_status, fulfilment_status]).toEqual(
+      refunds.length > 0 ? ['refunded', 'returned'] : ['paid', 'shipped'],
+    )
+  }
+  expect(await listRemainingInconsistencies(t)).toEqual([])
+})
+
+test('an order that was sent again is refunded only with a confirmation', async () => {
+  const purchase = await buyCameBack('keep')
+  await reshipOrder(t.shop, purchase.code, second, 'test')
+  await expect(refundAll(purchase)).rejects.toThrow('say --again')
+  expect(await listRefunds(t, purchase)).toEqual([])
+  await refundAll(purchase, { again: true, restock: [] })
+  expect(await listRefunds(t, purchase)).toHaveLength(1)
+})
+
+test('while a shipment waits to be sent again its order is not completed, and the account cannot be closed', async () => {
+  const purchase = await buyCameBack('keep')
+  const { id } = purchase.customer
+  expect(await hasOpenOrder(t.db, id)).toBe(true)
+  const now = t.clock.now()
+  t.clock.set(new Date(now.valueOf() + 31 * DAY_MS))
+  await markOrdersCompleted(t.shop)
+  expect(await getOrderStatuses(t, purchase)).toMatchObject({ status: 'placed' })
+  await reshipOrder(t.shop, purchase.code, second, 'test')
+  await deliverOrder(t.shop, purchase.code, 'test')
+  await markOrdersCompleted(t.shop)
+  expect(await getOrderStatuses(t, purchase)).toMatchObject({ status: 'placed', fulfilment_status: 'delivered' })
+  t.clock.set(new Date(now.valueOf() + 62 * DAY_MS))
+  await markOrdersCompleted(t.shop)
+  expect(await getOrderStatuses(t, purchase)).toMatchObject({ status: 'completed' })
+  t.clock.set(now)
+})
+
+test('the database refuses to send a shipment again that was not kept', async () => {
+  const purchase = await buyCameBack('discard')
+  const invalidUpdate = t.db`update orders set fulfilment_status = 'shipped' where id = ${purchase.order_id}`
+  await expect(invalidUpdate).rejects.toThrow('was not kept')
+  const { order_id } = await buyOrder(t)
+  const keepUpdate = t.db`update orders set parcel_kept = true where id = ${order_id}`
+  await expect(keepUpdate).rejects.toThrow('orders_kept_came_back')
+})
+
+test('an order sent again after its refund is reported, and a kept one whose units were restocked', async () => {
+  const [shipments, keepUpdate] = [await buyCameBack('keep'), await buyCameBack('keep')]
+  const undo = new Error('undo')
+  const invalidUpdate = t.db.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`
+    for (const kind of ['partially_refunded', 'shipped'])
+      await tx`
+        insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, at)
+        values (${shipments.order_id}, ${kind}, 'placed', 'partially_refunded', 'returned', 'test', now())`
+    await tx`
+      insert into stock_ledger (size_id, color_id, kind, on_hand, held, order_id, actor, at)
+      select size_id, color_id, 'returned', 1, 0, order_id, 'test', now() + interval '1 hour' from order_lines where order_id = ${keepUpdate.order_id}`
+    expect(await listFulfillmentInconsistencies(tx)).toEqual([
+      `order ${shipments.order_id} was sent again, but partially_refunded since it came back`,
+      `the parcel of order ${keepUpdate.order_id} is kept, but pieces of it are on the shelf`,
+    ])
+    throw undo
+  })
+  await expect(invalidUpdate).rejects.toBe(undo)
+})

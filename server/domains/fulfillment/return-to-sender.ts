@@ -1,0 +1,98 @@
+import type { Tx } from '../../platform/db.ts'
+import { BusinessError } from '../../platform/business-error.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { insertAuditEntry } from '../audit/audit.ts'
+import { queueMail } from '../notifications/notifications.ts'
+import {
+  formatMailAddress,
+  parseShipment,
+  hadTrackingNumber,
+  updateParcelKept,
+  type OrderRow,
+  toMailLines,
+  toMailRecipient,
+  type Shipment,
+  updateShipment,
+} from '../orders/orders.ts'
+import { restockAllItems } from '../stock/stock.ts'
+import {
+  transitionFulfillment,
+  buildWrongStatusError,
+  withLockedOrder,
+  formatShipmentNote,
+  queueShippedMail,
+} from './locked-order.ts'
+
+/** The handling of the returned units: kept in the shipment to be sent again, restocked, or discarded. */
+export type ReturnedParcelHandling = 'keep' | 'restock' | 'discard'
+
+/**
+ * Records that the carrier could not deliver a shipment and returned it; the customer is notified once. Repeating it
+ * for a kept shipment means that it is no longer kept. It moves no money: staff refund what is due. Throws a
+ * BusinessError for a shipment that is neither on its way nor kept.
+ */
+export async function recordReturnToSender(
+  shop: Shop,
+  code: string,
+  { pieces: handling, note }: { pieces: ReturnedParcelHandling; note: string | null },
+  actor: string,
+): Promise<void> {
+  await withLockedOrder(shop, code, async (tx, order, at) => {
+    const no_longer_kept = order.parcel_kept && handling !== 'keep'
+    if (order.fulfilment_status !== 'shipped' && !no_longer_kept) throw buildWrongStatusError(order)
+    if (!no_longer_kept) {
+      await transitionFulfillment(tx, order, 'returned', { kind: 'returned', note: note ?? 'not delivered', actor, at })
+      await queueReturnToSenderMail(tx, shop, order, handling === 'keep')
+    }
+    await updateParcelKept(tx, order.id, handling === 'keep')
+    const action = no_longer_kept ? 'order.parcel_given_up' : 'order.came_back'
+    await insertAuditEntry(tx, {
+      actor,
+      action,
+      subject: `order:${order.id}`,
+      metadata: { pieces: handling, note },
+      at,
+    })
+    if (handling === 'restock') await restockAllItems(tx, shop, { order_id: order.id, actor, at })
+  })
+}
+
+/**
+ * Sends a kept shipment again under a new tracking number and notifies the customer. Stock, money and crystals stay as
+ * they are, because they belong to the first shipment. Throws a BusinessError when the shipment is not kept (any more),
+ * when money was refunded since or is disputed, and for a tracking number that the order had before.
+ */
+export async function reshipOrder(shop: Shop, code: string, input: Shipment, actor: string): Promise<void> {
+  const shipment = parseShipment(input)
+  await withLockedOrder(shop, code, async (tx, order, at) => {
+    if (order.fulfilment_status !== 'returned') throw buildWrongStatusError(order)
+    if (!order.parcel_kept)
+      throw new BusinessError(`the parcel of ${order.code} is not kept: its pieces or its money went back`)
+    if (await hadTrackingNumber(tx, order.id, shipment.waybill))
+      throw new BusinessError(
+        `a parcel of ${order.code} went by ${shipment.waybill} before: each has a waybill of its own`,
+      )
+    await transitionFulfillment(tx, order, 'shipped', {
+      kind: 'shipped',
+      note: formatShipmentNote(shipment),
+      actor,
+      at,
+    })
+    await updateShipment(tx, order.id, shipment)
+    const { carrier, waybill } = order
+    const metadata = { before: { carrier, waybill }, ...shipment }
+    await insertAuditEntry(tx, { actor, action: 'order.ship_again', subject: `order:${order.id}`, metadata, at })
+    await queueShippedMail(tx, shop, order, shipment, 'again')
+  })
+}
+
+function queueReturnToSenderMail(tx: Tx, shop: Shop, order: OrderRow, isKept: boolean): Promise<void> {
+  return queueMail(tx, shop, 'order-came-back', toMailRecipient(order), {
+    name: order.shipment_address.name,
+    number: order.code,
+    carrier: order.carrier ?? '',
+    lines: toMailLines(order.lines),
+    address: formatMailAddress(order.shipment_address),
+    kept: isKept,
+  })
+}

@@ -1,0 +1,93 @@
+import { getReturnWindow } from '@shop/contract/return-rules.ts'
+import { BusinessError } from '../../platform/business-error.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { insertAuditEntry } from '../audit/audit.ts'
+import { queueMail } from '../notifications/notifications.ts'
+import {
+  parseShipment,
+  transitionOrder,
+  toMailLines,
+  toMailRecipient,
+  type Shipment,
+  updateShipment,
+} from '../orders/orders.ts'
+import {
+  transitionFulfillment,
+  buildWrongStatusError,
+  withLockedOrder,
+  formatShipmentNote,
+  queueShippedMail,
+} from './locked-order.ts'
+
+/**
+ * Starts packing: from now on the customer cannot cancel. Throws a BusinessError for an order that is not paid or was
+ * started before.
+ */
+export async function prepareOrder(shop: Shop, code: string, actor: string): Promise<void> {
+  await withLockedOrder(shop, code, async (tx, order, at) => {
+    await transitionFulfillment(tx, order, 'preparing', { kind: 'preparing', actor, at })
+    await insertAuditEntry(tx, { actor, action: 'order.prepare', subject: `order:${order.id}`, metadata: {}, at })
+  })
+}
+
+/**
+ * Records that the shipment has left. The customer is notified once, with a tracking link if the carrier has one.
+ * Throws a BusinessError for an order that is not paid, is canceled, or has left before; a returned shipment is sent by
+ * `reshipOrder`.
+ */
+export async function shipOrder(shop: Shop, code: string, input: Shipment, actor: string): Promise<void> {
+  const shipment = parseShipment(input)
+  await withLockedOrder(shop, code, async (tx, order, at) => {
+    if (order.fulfilment_status === 'returned') throw buildWrongStatusError(order)
+    await transitionFulfillment(tx, order, 'shipped', {
+      kind: 'shipped',
+      note: formatShipmentNote(shipment),
+      actor,
+      at,
+    })
+    await updateShipment(tx, order.id, shipment)
+    await insertAuditEntry(tx, {
+      actor,
+      action: 'order.ship',
+      subject: `order:${order.id}`,
+      metadata: { ...shipment },
+      at,
+    })
+    await queueShippedMail(tx, shop, order, shipment, 'left')
+  })
+}
+
+/** Corrects the tracking number or the carrier of a shipment and notifies the customer. */
+export async function correctShipment(shop: Shop, code: string, input: Shipment, actor: string): Promise<void> {
+  const shipment = parseShipment(input)
+  await withLockedOrder(shop, code, async (tx, order, at) => {
+    if (order.fulfilment_status !== 'shipped') throw buildWrongStatusError(order)
+    const { carrier, waybill } = order
+    if (carrier === shipment.carrier && waybill === shipment.waybill) throw new BusinessError('it goes by that already')
+    await transitionOrder(
+      tx,
+      order.id,
+      {},
+      { kind: 'waybill_corrected', note: formatShipmentNote(shipment), actor, at },
+    )
+    await updateShipment(tx, order.id, shipment)
+    const metadata = { before: { carrier, waybill }, ...shipment }
+    await insertAuditEntry(tx, { actor, action: 'order.waybill', subject: `order:${order.id}`, metadata, at })
+    await queueShippedMail(tx, shop, order, shipment, 'corrected')
+  })
+}
+
+/** Records the delivery; the time to return items starts, and the customer is notified once. */
+export async function deliverOrder(shop: Shop, code: string, actor: string): Promise<void> {
+  await withLockedOrder(shop, code, async (tx, order, at) => {
+    await transitionFulfillment(tx, order, 'delivered', { kind: 'delivered', actor, at })
+    await insertAuditEntry(tx, { actor, action: 'order.deliver', subject: `order:${order.id}`, metadata: {}, at })
+    const { until } = getReturnWindow(at, at)
+    await queueMail(tx, shop, 'order-delivered', toMailRecipient(order), {
+      name: order.shipment_address.name,
+      number: order.code,
+      return_until: until!.toISOString(),
+      lines: toMailLines(order.lines),
+    })
+  })
+}

@@ -1,0 +1,27 @@
+import type { Db } from '../../platform/db.ts'
+import { listMessagesTo } from '../notifications/notifications.ts'
+import { findOrder, findOrderId, listOrderEvents, listOrderDetails } from '../orders/orders.ts'
+import { listPaymentsOfOrder, listRefundsOfOrder } from '../payments/payments.ts'
+
+const MAX_MESSAGES = 50
+
+/**
+ * Returns everything about an order for staff who pack it or answer questions about it; undefined when no order has
+ * this number or code.
+ */
+export async function findStaffOrderDetails(db: Db, codeOrNumber: string) {
+  const id = await findOrderId(db, codeOrNumber)
+  const order = id === undefined ? undefined : await findOrder(db, id)
+  if (!order) return undefined
+  const [facts] = await listOrderDetails(db, [order.id])
+  return {
+    order,
+    facts: facts!,
+    payments: await listPaymentsOfOrder(db, order.id),
+    refunds: await listRefundsOfOrder(db, order.id),
+    events: await listOrderEvents(db, order.id),
+    messages: await listMessagesTo(db, { recipient: order.email, number: order.code }, MAX_MESSAGES),
+  }
+}
+
+export type StaffOrderDetails = NonNullable<Awaited<ReturnType<typeof findStaffOrderDetails>>>

@@ -1,0 +1,51 @@
+import type { Db, Tx } from '../../platform/db.ts'
+
+export interface PersonalCrystals {
+  kind: string
+  crystals: number
+  reason: string | null
+  reason_en: string | null
+  basis: number | null
+  currency: string | null
+  at: Date
+}
+
+export function listPersonalCrystals(db: Db, customer_id: number): Promise<PersonalCrystals[]> {
+  return db<PersonalCrystals[]>`
+    select kind, crystals, reason, reason_en, basis, currency, at
+    from crystal_entries where customer_id = ${customer_id}
+    order by id`
+}
+
+export interface PersonalGift {
+  kind: string
+  period: string
+  given_at: Date | null
+}
+
+export function listPersonalGifts(db: Db, customer_id: number): Promise<PersonalGift[]> {
+  return db<PersonalGift[]>`
+    select kind, period, given_at from gift_claims where customer_id = ${customer_id} order by period, kind`
+}
+
+export interface PersonalRewardRequest {
+  reward: string
+  status: string
+  note: string | null
+  preferred: string | null
+  answer: string | null
+  created_at: Date
+  scheduled_at: Date | null
+  answered_at: Date | null
+}
+
+export function listPersonalRewardRequests(db: Db, customer_id: number): Promise<PersonalRewardRequest[]> {
+  return db<PersonalRewardRequest[]>`
+    select reward, status, note, preferred, answer, created_at, scheduled_at, answered_at
+    from reward_requests where customer_id = ${customer_id}
+    order by id`
+}
+
+export async function deleteRewardRequests(tx: Tx, customer_id: number): Promise<void> {
+  await tx`delete from reward_requests where customer_id = ${customer_id}`
+}

@@ -1,0 +1,120 @@
+import type { RequestableBenefitKey } from '@shop/contract/loyalty.ts'
+import type { Lang } from '@shop/contract/locale.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { Month } from './calendar.ts'
+import type { RewardRequestStatus } from './reward-request-statuses.ts'
+
+export interface RewardRequestRow {
+  id: number
+  customer_id: number
+  reward: RequestableBenefitKey
+  note: string | null
+  preferred: string | null
+  status: RewardRequestStatus
+  created_at: Date
+  scheduled_at: Date | null
+  answer: string | null
+}
+
+/** The columns of a request. */
+function requestRow(db: Db) {
+  return db`id, customer_id, reward, note, preferred, status, created_at, scheduled_at, answer`
+}
+
+export interface NewRewardRequest {
+  customer_id: number
+  reward: RequestableBenefitKey
+  month: Month
+  note: string | null
+  preferred: string | null
+  created_at: Date
+}
+
+/**
+ * Stores a benefit request for a month. Undefined when the month's benefit was requested already, even by a concurrent
+ * request.
+ */
+export async function insertRewardRequest(tx: Tx, request: NewRewardRequest): Promise<RewardRequestRow | undefined> {
+  const { customer_id, reward, month, note, preferred, created_at } = request
+  const [row] = await tx<RewardRequestRow[]>`
+    insert into reward_requests (customer_id, reward, month, note, preferred, status, created_at)
+    values (${customer_id}, ${reward}, ${`${month}-01`}, ${note}, ${preferred}, 'requested', ${created_at})
+    on conflict (customer_id, reward, month) where status in ('requested', 'scheduled', 'done') do nothing
+    returning ${requestRow(tx)}`
+  return row
+}
+
+export function listRewardRequestRows(db: Db, customer_id: number): Promise<RewardRequestRow[]> {
+  return db<RewardRequestRow[]>`
+    select ${requestRow(db)} from reward_requests where customer_id = ${customer_id} order by id desc`
+}
+
+/**
+ * Cancels a customer's benefit request before it takes place, and returns its previous state. Undefined for any other
+ * request.
+ */
+export async function updateRewardRequestCancelled(
+  tx: Tx,
+  customer_id: number,
+  id: number,
+  now: Date,
+): Promise<RewardRequestRow | undefined> {
+  const [row] = await tx<RewardRequestRow[]>`
+    with found as (
+      select ${requestRow(tx)} from reward_requests
+      where id = ${id} and customer_id = ${customer_id}
+        and (status = 'requested' or (status = 'scheduled' and scheduled_at > ${now}))
+      for update
+    ), cancelled as (
+      update reward_requests set status = 'cancelled' from found where reward_requests.id = found.id
+    )
+    select * from found`
+  return row
+}
+
+/** Locks a benefit request for this transaction. */
+export async function lockRewardRequest(tx: Tx, id: number): Promise<RewardRequestRow | undefined> {
+  const [row] = await tx<RewardRequestRow[]>`select ${requestRow(tx)} from reward_requests where id = ${id} for update`
+  return row
+}
+
+/** Stores the answer of staff. */
+export async function updateRewardRequestAnswer(
+  tx: Tx,
+  id: number,
+  answered: { status: RewardRequestStatus; scheduled_at: Date | null; answer: string | null; answered_at: Date },
+): Promise<void> {
+  const { status, scheduled_at, answer, answered_at } = answered
+  await tx`
+    update reward_requests
+    set status = ${status}, scheduled_at = ${scheduled_at}, answer = ${answer}, answered_at = ${answered_at}
+    where id = ${id}`
+}
+
+/** The customer behind a benefit request, as staff see them. */
+export interface RewardRequester {
+  name: string
+  email: string
+  affiliation: string
+  lang: Lang
+}
+
+/** Returns the customer of a benefit request, for the mail to the shop. The customer must exist. */
+export async function getRewardRequester(db: Db, customer_id: number): Promise<RewardRequester> {
+  const [row] = await db<RewardRequester[]>`
+    select name || ' ' || lastname as name, email, affiliation, lang from customers where id = ${customer_id}`
+  return row!
+}
+
+/**
+ * Lists benefit requests, the oldest first; with `open`, only those that wait for an answer or have not taken place
+ * yet.
+ */
+export function listRewardRequestsForStaff(db: Db, open: boolean): Promise<(RewardRequestRow & RewardRequester)[]> {
+  return db<(RewardRequestRow & RewardRequester)[]>`
+    select request.id, customer_id, reward, note, preferred, status, request.created_at, scheduled_at, answer,
+      customers.name || ' ' || lastname as name, email, affiliation, lang
+    from reward_requests request join customers on customers.id = request.customer_id
+    where ${open ? db`status in ('requested', 'scheduled')` : db`true`}
+    order by request.id`
+}

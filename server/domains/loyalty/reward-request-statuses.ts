@@ -1,0 +1,13 @@
+export type RewardRequestStatus = 'requested' | 'scheduled' | 'declined' | 'cancelled' | 'done'
+
+/**
+ * The statuses that each status of a request may change to; an appointment may be moved. A request that has ended does
+ * not change.
+ */
+export const rewardRequestTransitions: Record<RewardRequestStatus, readonly RewardRequestStatus[]> = {
+  requested: ['scheduled', 'declined', 'cancelled', 'done'],
+  scheduled: ['scheduled', 'declined', 'cancelled', 'done'],
+  declined: [],
+  cancelled: [],
+  done: [],
+}

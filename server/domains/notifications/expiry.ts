@@ -1,0 +1,26 @@
+import { TRANSFER_DEADLINE_HOURS } from '@shop/contract/limits.ts'
+import type { smsTemplates } from './templates/sms-templates.ts'
+import type { MailTypeWithSecret, templates } from './templates/templates.ts'
+
+type MessageType = keyof typeof templates | keyof typeof smsTemplates
+
+/**
+ * Hours within which a message must be sent: as long as its link works (rules 2), its deadline is ahead, or its content
+ * is likely to be still true. Messages of other types report an event, which stays true.
+ */
+const maxHours = {
+  'phone-code': 1 / 6,
+  registration: 48,
+  'password-recovery': 1,
+  'email-change': 48,
+  'email-changed': 7 * 24,
+  'stock-alert': 48,
+  'payment-pending': TRANSFER_DEADLINE_HOURS,
+  'payment-reminder': TRANSFER_DEADLINE_HOURS / 2,
+} as const satisfies Record<MailTypeWithSecret, number> & Partial<Record<MessageType, number>>
+
+/** Returns whether the message would only mislead by now. */
+export function isExpired({ kind, created_at }: { kind: string; created_at: Date }, now: Date): boolean {
+  const hours: number | undefined = (maxHours as Record<string, number>)[kind]
+  return hours !== undefined && now.valueOf() >= created_at.valueOf() + hours * 3_600_000
+}

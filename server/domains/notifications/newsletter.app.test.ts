@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailSender } from '../../testing/mail-sender.ts'
+import { eventually, makeCustomer } from '../../testing/make.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { sendMail } from './jobs.ts'
+import { type MailType, queueMail } from './notifications.ts'
+import { isNewsletter } from './templates/templates.ts'
+
+let ownShop: TestShop
+beforeAll(async () => {
+  ownShop = await openTestShop()
+})
+afterAll(() => ownShop.close())
+
+async function makeReader({ marketing }: { marketing: boolean }) {
+  const customer = await makeCustomer(ownShop)
+  await ownShop.db`update customers set marketing = ${marketing} where id = ${customer.id}`
+  return customer
+}
+
+const data = { name: 'Ana', level_name: 'Amber', crystals: 60, benefits: ['Free shipping'] }
+const letter = { name: 'Ana' }
+
+/** Queues a newsletter and another mail behind it: once the second mail has arrived, all that will arrive is there. */
+async function write({ id, email }: { id: number; email: string }) {
+  const to = { email, lang: 'en' as const, customer_id: id }
+  await ownShop.db.begin(async (tx) => {
+    await queueMail(tx, ownShop.shop, 'level-up', to, data)
+    await queueMail(tx, ownShop.shop, 'account-exists', to, letter)
+  })
+  return eventually(async () => {
+    const waiting = await ownShop.db`select from messages where recipient = ${email} and sent_at is null`
+    // The mailbox is read after the query; otherwise a mail that is sent in between would be missing.
+    const mails = await ownShop.mailbox.list(email)
+    return mails.length > 0 && waiting.length === 0 && mails
+  })
+}
+
+test('a newsletter reaches its subscribers, with an unsubscribe link in the mail and in its header', async () => {
+  const mails = await write(await makeReader({ marketing: true }))
+  const newsletter = mails.find(({ kind }) => kind === 'level-up')
+  const [, secret] = /http:\/\/shop\.test\/correos\/salir\/([\w-]{43})/.exec(newsletter?.text ?? '') ?? []
+  expect(secret).toBeDefined()
+  expect(newsletter?.html).toContain(`href="http://shop.test/correos/salir/${secret}"`)
+  expect(newsletter?.list_unsubscribe).toBe(`http://shop.test/api/users/unsubscribe/${secret}`)
+  expect(await ownShop.request('PUT', '/users/unsubscribe', { body: { token: secret } })).toMatchObject({ status: 200 })
+})
+
+test('other customers get no newsletter, but all other mails', async () => {
+  const mails = await write(await makeReader({ marketing: false }))
+  expect(mails.map(({ kind, list_unsubscribe }) => [kind, list_unsubscribe])).toEqual([['account-exists', undefined]])
+})
+
+test('after unsubscribing, other mails continue and the newsletter ends', async () => {
+  const reader = await makeReader({ marketing: true })
+  const [first] = (await write(reader)).filter(({ kind }) => kind === 'level-up')
+  await ownShop.app.inject({ method: 'POST', url: new URL(first?.list_unsubscribe ?? '').pathname })
+  const kinds = (await write(reader)).map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind === 'level-up')).toHaveLength(1)
+  expect(kinds.filter((kind) => kind === 'account-exists')).toHaveLength(2)
+})
+
+test('a waiting newsletter is deleted when its reader unsubscribes', async () => {
+  const reader = await makeReader({ marketing: true })
+  const [message] = await ownShop.db`
+    insert into messages (channel, kind, recipient, lang, data, customer_id, created_at, way_out_hash)
+    values ('mail', 'level-up', ${reader.email}, 'es', ${ownShop.db.json({ ...data, secret: 'x' })}, ${reader.id},
+            ${ownShop.clock.now()}, 'hash')
+    returning id`
+  await ownShop.request('PUT', '/users/marketing', { token: reader.token, body: { marketing: false } })
+  const nobody = { send: () => Promise.reject(new Error('it was sent')) }
+  await sendMail(ownShop.shop, nobody, mailSender, { message_id: message?.id })
+  expect(await ownShop.db`select from messages where id = ${message?.id}`).toHaveLength(0)
+})
+
+test.each<[MailType, boolean]>([
+  ['level-up', true],
+  ['level-down', true],
+  ['order-paid', false],
+  ['account-closed', false],
+])('%s is a newsletter: %s', (kind, newsletter) => {
+  expect(isNewsletter(kind)).toBe(newsletter)
+})

@@ -1,0 +1,44 @@
+import type { Db } from '../../platform/db.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { buildMailContent } from './build-content.ts'
+import { listCustomerMessages, type StoredMessage } from './personal-data-queries.ts'
+
+export interface PersonalMessage {
+  channel: string
+  kind: string
+  recipient: string
+  /** Null when its template needs data by now that the message does not have. */
+  subject: string | null
+  created_at: Date
+  sent_at: Date | null
+}
+
+/**
+ * Returns the subject and the time of the messages that went to a customer. Their content is deleted, or does not
+ * concern the customer.
+ */
+export async function listPersonalMessages(
+  db: Db,
+  shop: Shop,
+  customer_id: number,
+  email: string,
+): Promise<PersonalMessage[]> {
+  const messages = await listCustomerMessages(db, customer_id, email)
+  return messages.map(({ channel, kind, recipient, created_at, sent_at, ...stored }) => ({
+    channel,
+    kind,
+    recipient,
+    subject: findSubject({ kind, ...stored }, shop.public_url),
+    created_at,
+    sent_at,
+  }))
+}
+
+/** Returns the subject of a message, which is optional: a message from before its template changed has none. */
+function findSubject(message: Pick<StoredMessage, 'kind' | 'lang' | 'data'>, public_url: string): string | null {
+  try {
+    return buildMailContent(message, public_url).subject
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,144 @@
+import { createElement as h, type CSSProperties, Fragment, type ReactNode } from 'react'
+import { MAIL_IMAGE_SIZE } from '../../media/media.ts'
+import type { MailContent, MailFact, MailLine, MailLink } from '../templates/mail-content.ts'
+import { colors, typography } from './styles.ts'
+
+const layoutAttributes = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 }
+
+/** Renders a layout table. Spacing is padding of its cells, because Outlook drops the margins of tables. */
+export function table(rows: ReactNode, attributes: object = { width: '100%' }): ReactNode {
+  return h('table', { ...layoutAttributes, ...attributes }, h('tbody', null, rows))
+}
+
+/** Renders a row of the column with this many pixels below. */
+export function row(content: ReactNode, below = 0): ReactNode {
+  return h('tr', null, h('td', { align: 'left', style: { padding: `0 0 ${below}px` } }, content))
+}
+
+export function paragraph(text: string, style: CSSProperties = typography.text, key?: number): ReactNode {
+  const className = style.color === colors.quiet ? 'm-quiet' : 'm-ink'
+  return h('p', { key, className, style }, withLineBreaks(text))
+}
+
+/** Preserves the line breaks of texts that people wrote. */
+function withLineBreaks(text: string): ReactNode {
+  const [first, ...otherLines] = text.split('\n')
+  return h(Fragment, null, first, ...otherLines.map((line, index) => h(Fragment, { key: index }, h('br'), line)))
+}
+
+export function anchor({ label, link }: MailLink, style: CSSProperties): ReactNode {
+  return h('a', { href: link, className: style.color === colors.quiet ? 'm-quiet' : 'm-ink', style }, label)
+}
+
+/** Renders facts to be looked up or copied, on a background of their own. */
+export function factsPanel(facts: MailFact[]): ReactNode {
+  const style = { backgroundColor: colors.shell, padding: '18px 20px 6px' }
+  const cell = { bgcolor: colors.shell, className: 'm-shell', style }
+  return table(h('tr', null, h('td', cell, ...facts.map(renderFact))))
+}
+
+function renderFact({ label, value }: MailFact, key: number): ReactNode {
+  const bold = { ...typography.text, fontWeight: 600, margin: '0 0 12px' }
+  return h(Fragment, { key }, paragraph(label, typography.label), paragraph(value, bold))
+}
+
+/** Renders the data that an order was made with. */
+export function detailsList(details: MailFact[]): ReactNode {
+  const style = { ...typography.tight, margin: '0 0 12px' }
+  return h(
+    Fragment,
+    null,
+    ...details.map(({ label, value }, index) =>
+      h(Fragment, { key: index }, paragraph(label, typography.label), paragraph(value, style)),
+    ),
+  )
+}
+
+/**
+ * Renders a button that works in every program: the whole area is the link. Where Word renders, which ignores the
+ * padding of links, the table cell has the padding.
+ */
+export function button({ label, link }: MailLink): ReactNode {
+  const text = {
+    ...typography.text,
+    display: 'inline-block',
+    backgroundColor: colors.ink,
+    color: colors.paper,
+    fontWeight: 600,
+    lineHeight: '20px',
+    margin: 0,
+    padding: '14px 28px',
+    textDecoration: 'none',
+    msoPaddingAlt: '0px',
+  }
+  const style = { backgroundColor: colors.ink, msoPaddingAlt: '14px 28px' }
+  const cell = { align: 'center', bgcolor: colors.ink, className: 'm-button', style } as object
+  return table(
+    h('tr', null, h('td', cell, h('a', { href: link, className: 'm-button-words', style: text }, label))),
+    {},
+  )
+}
+
+export function orderLines(lines: MailLine[]): ReactNode {
+  return table(lines.map((line, index) => orderLine(line, index)))
+}
+
+function orderLine({ name, description, amount, image }: MailLine, key: number): ReactNode {
+  const border = { borderTop: `1px solid ${colors.line}` }
+  const style = { ...typography.line, ...border, padding: '12px 0' }
+  const cell = { className: 'm-line m-ink', style }
+  const amountCell = {
+    ...cell,
+    align: 'right',
+    style: { ...style, padding: '12px 0 12px 12px', whiteSpace: 'nowrap' },
+  } as object
+  const mutedCell = { className: 'm-quiet', style: { fontSize: 13, color: colors.quiet } }
+  const imageCell = { ...cell, width: 80, className: 'm-line', style: { ...border, padding: '12px 0' } }
+  return h(
+    'tr',
+    { key, valign: 'top' } as object,
+    h('td', imageCell, image && thumbnail(image)),
+    h(
+      'td',
+      cell,
+      h('strong', null, name),
+      description === '' ? null : [h('br', { key: 1 }), h('span', { key: 2, ...mutedCell }, description)],
+    ),
+    amount === '' ? null : h('td', amountCell, amount),
+  )
+}
+
+/**
+ * Renders a small image. Where images are blocked, the alternative text stands in a box of its size. The fetch priority
+ * is low, because otherwise React makes the page preload the image.
+ */
+function thumbnail({ url, alt }: NonNullable<MailLine['image']>): ReactNode {
+  const style = { display: 'block', fontSize: 11, lineHeight: '13px', color: colors.quiet }
+  return h('img', {
+    src: url,
+    ...MAIL_IMAGE_SIZE,
+    alt,
+    border: 0,
+    fetchPriority: 'low',
+    className: 'm-quiet',
+    style,
+  } as object)
+}
+
+export function totalsTable(totals: NonNullable<MailContent['totals']>): ReactNode {
+  return table(
+    totals.map(({ label, amount }, index) => {
+      const last = index === totals.length - 1
+      const border = index === 0 ? { borderTop: `1px solid ${colors.ink}` } : {}
+      const style = { ...border, padding: `${index === 0 ? 12 : 4}px 0 4px` }
+      const text = { ...typography.tight, fontWeight: last ? 700 : 400 }
+      const cell = { className: 'm-rule', style }
+      return h(
+        'tr',
+        { key: index },
+        h('td', cell, paragraph(label, text)),
+        h('td', { ...cell, align: 'right' }, paragraph(amount, text)),
+      )
+    }),
+  )
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeCustomer } from '../../testing/make.ts'
+import { mailSender } from '../../testing/mail-sender.ts'
+import { waitForMessages } from '../../testing/mail.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { queueMail } from './notifications.ts'
+import { resendMessage } from './resend.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+
+async function sentTo(email: string): Promise<number> {
+  const [row] = await t.db<{ id: number }[]>`select id from messages where recipient = ${email} order by id limit 1`
+  return row!.id
+}
+
+test('a mail that is sent again has the same content and a new id, so that mail programs show both', async () => {
+  const { email, id: customer_id } = await makeCustomer(t)
+  await t.db.begin((tx) => queueMail(tx, t.shop, 'account-exists', { email, lang: 'es', customer_id }, { name: 'Ana' }))
+  await waitForMessages(t, email)
+  await resendMessage(t.shop, await sentTo(email), 'staff')
+  const [resent, first] = await waitForMessages(t, email, 2)
+  expect(resent).toMatchObject({ subject: first!.subject, html: first!.html, text: first!.text })
+  expect(resent!.id).not.toBe(first!.id)
+  expect([resent, first].map((mail) => mail!.reply_to)).toEqual([mailSender.mailbox, mailSender.mailbox])
+})
+
+test('a message that an older version wrote with less data is not sent again, and nothing is written', async () => {
+  const { email } = await makeCustomer(t)
+  await t.db`
+    insert into messages (channel, kind, recipient, lang, data, created_at, sent_at)
+    values ('mail', 'order-delivered', ${email}, 'es', '{"name":"Ana","number":"L-1"}', now(), now())`
+  await expect(resendMessage(t.shop, await sentTo(email), 'staff')).rejects.toThrow('too old to be sent again')
+  expect(await t.db`select from messages where recipient = ${email}`).toHaveLength(1)
+})

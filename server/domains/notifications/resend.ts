@@ -1,0 +1,65 @@
+import type { Tx } from '../../platform/db.ts'
+import { BusinessError } from '../../platform/business-error.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { insertAuditEntry } from '../audit/audit.ts'
+import { lockMessage, type LockedMessage, insertMessageCopy } from './resend-queries.ts'
+import { buildMailContent } from './build-content.ts'
+import { isResendable } from './templates/templates.ts'
+import { isExpired } from './expiry.ts'
+import { jobByChannel, listQueuedMessageIds } from './queue-unsent.ts'
+import { markQueued } from './unsent-queries.ts'
+
+/**
+ * Sends a mail once more, to the mailbox it went to, as a new message; one that failed before it was sent (a text
+ * message too) is retried as it is. Recorded as an act of staff. Throws a BusinessError for a message that does not
+ * exist, that a job is still working on, whose link could be used only once or has expired, or that an older version of
+ * the shop wrote with less data than its template needs now.
+ */
+export async function resendMessage(shop: Shop, message_id: number, actor: string): Promise<void> {
+  const at = shop.clock.now()
+  await shop.db.begin(async (tx) => {
+    const message = await lockMessage(tx, message_id)
+    if (!message) throw new BusinessError(`there is no mail ${message_id}`)
+    const queuedId = isFinished(message, at)
+      ? await copyMessage(tx, message, at)
+      : await requireNotQueued(tx, shop, message)
+    if (!canBeRendered(message, shop.public_url))
+      throw new BusinessError(`mail ${message_id} is too old to be sent again`)
+    await insertAuditEntry(tx, {
+      actor,
+      action: 'mail.again',
+      subject: `message:${message_id}`,
+      metadata: { as: queuedId },
+      at,
+    })
+    await shop.queue.add(tx, jobByChannel[message.channel], { message_id: queuedId })
+    await markQueued(tx, [queuedId], at)
+  })
+}
+
+/** Returns whether it was sent or is not worth sending as it is. */
+function isFinished(message: LockedMessage, at: Date): boolean {
+  return message.sent_at !== null || message.dropped_at !== null || isExpired(message, at)
+}
+
+/** Adds a new message with the same content and returns its number. */
+function copyMessage(tx: Tx, { id, kind }: LockedMessage, at: Date): Promise<number> {
+  if (!isResendable(kind))
+    throw new BusinessError(`a mail of type ${kind} has a personal link: its owner must request a new one`)
+  return insertMessageCopy(tx, id, at)
+}
+
+async function requireNotQueued(tx: Tx, shop: Shop, { id }: LockedMessage): Promise<number> {
+  const queued_ids = await listQueuedMessageIds(tx, shop)
+  if (queued_ids.includes(id)) throw new BusinessError(`mail ${id} waits to be sent: it is retried automatically`)
+  return id
+}
+
+function canBeRendered(message: LockedMessage, public_url: string): boolean {
+  if (message.channel === 'sms') return true
+  try {
+    return buildMailContent(message, public_url).subject !== ''
+  } catch {
+    return false
+  }
+}

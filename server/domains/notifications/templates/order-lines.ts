@@ -1,0 +1,81 @@
+import type { Currency, Lang } from '@shop/contract/locale.ts'
+import { formatMoney } from '@shop/contract/money.ts'
+import { buildMailImageUrl } from '../../media/media.ts'
+import type { MailContext, MailLine, MailImage } from './mail-content.ts'
+
+/** A line of an order; `image` is the URL of its image as the order has it. */
+export interface MailOrderLine {
+  name: string
+  size: string
+  color_name: string
+  quantity: number
+  image: string
+  /** The size that the customer wants in exchange. */
+  wanted_size?: string | null
+}
+
+/** A line with its total, in minor units. */
+export interface PricedMailOrderLine extends MailOrderLine {
+  subtotal: number
+}
+
+/**
+ * The maximum number of lines in a mail. Gmail cuts a mail off at 102 KB, and no reader reads that far; an order may
+ * have a hundred lines.
+ */
+const MAX_LINES = 40
+
+const messages = {
+  es: { size: 'talla', more: (count: number) => `y ${count} más`, all: 'Todas están en tu pedido.' },
+  en: { size: 'size', more: (count: number) => `and ${count} more`, all: 'See all of them in your order.' },
+}
+
+export function buildLines(orderLines: MailOrderLine[], context: MailContext): MailLine[] {
+  return truncateLines(
+    orderLines.map((orderLine) => toMailLine(orderLine, '', context)),
+    context.lang,
+  )
+}
+
+export function buildPricedLines(
+  orderLines: PricedMailOrderLine[],
+  currency: Currency,
+  context: MailContext,
+): MailLine[] {
+  const { lang } = context
+  const formatSubtotal = ({ subtotal }: PricedMailOrderLine) => formatMoney(subtotal, currency, lang)
+  return truncateLines(
+    orderLines.map((orderLine) => toMailLine(orderLine, formatSubtotal(orderLine), context)),
+    lang,
+  )
+}
+
+function toMailLine(orderLine: MailOrderLine, amount: string, { lang, public_url }: MailContext): MailLine {
+  return {
+    name: orderLine.name,
+    description: formatDescription(orderLine, lang),
+    amount,
+    image: toMailImage(orderLine, public_url),
+  }
+}
+
+function truncateLines(lines: MailLine[], lang: Lang): MailLine[] {
+  const left_out = lines.length - MAX_LINES
+  if (left_out <= 1) return lines
+  const moreLine = { name: messages[lang].more(left_out), description: messages[lang].all, amount: '', image: null }
+  return [...lines.slice(0, MAX_LINES), moreLine]
+}
+
+function formatDescription({ quantity, size, wanted_size, color_name }: MailOrderLine, lang: Lang): string {
+  const sizes = wanted_size ? `${size} → ${wanted_size}` : size
+  return `${quantity} × ${messages[lang].size} ${sizes}, ${color_name}`
+}
+
+/**
+ * Returns the image of a line as mails show it; null where the shop has none. Its alternative text is the name: the
+ * longer one of the pages would not fit into the box that is left where images are blocked.
+ */
+export function toMailImage({ image, name }: { image: string; name: string }, public_url: string): MailImage | null {
+  const url = buildMailImageUrl(image)
+  return url === null ? null : { url: `${public_url}${url}`, alt: name }
+}

@@ -1,0 +1,116 @@
+import type { Currency, Lang } from '@shop/contract/locale.ts'
+import { formatMoney } from '@shop/contract/money.ts'
+import { buildOrderPath } from '@shop/contract/order-path.ts'
+import type { OrderPaymentMethod } from '@shop/contract/orders.ts'
+import { greeting } from './greeting.ts'
+import type { MailContent, MailContext, MailFact, MailLink } from './mail-content.ts'
+
+/** The amounts of an order, in minor units of `currency`. */
+export interface MailTotals {
+  currency: Currency
+  subtotal: number
+  discount: number
+  /** The code of the discount; null for the discount on the first order. */
+  discount_code: string | null
+  shipping: number
+  total: number
+}
+
+const messages = {
+  es: {
+    about: (number: string) => `Pedido ${number}`,
+    button: 'Ver mi pedido',
+    subtotal: 'Subtotal',
+    discount: (code: string | null) => (code === null ? 'Descuento' : `Descuento (${code})`),
+    shipping: 'Envío',
+    free: 'Gratis',
+    total: 'Total',
+    address: 'Dirección de envío',
+    paid_with: 'Forma de pago',
+    methods: { card: 'Tarjeta', paypal: 'PayPal', zelle: 'Zelle', venmo: 'Venmo', free: 'Sin costo' },
+    back: {
+      card: (format: string) =>
+        `Te devolvemos ${format} a tu tarjeta. Tu banco puede tardar de 5 a 10 días hábiles en mostrarlo.`,
+      paypal: (format: string) =>
+        `Te devolvemos ${format} a tu cuenta de PayPal. Puede tardar de 5 a 10 días hábiles en aparecer.`,
+      zelle: (format: string) =>
+        `Te enviamos ${format} por Zelle a la cuenta de la que pagaste, en un máximo de tres días hábiles.`,
+      venmo: (format: string) =>
+        `Te enviamos ${format} por Venmo a la cuenta de la que pagaste, en un máximo de tres días hábiles.`,
+      free: (format: string) => `Te devolvemos ${format} por el mismo medio con el que pagaste.`,
+    },
+  },
+  en: {
+    about: (number: string) => `Order ${number}`,
+    button: 'View my order',
+    subtotal: 'Subtotal',
+    discount: (code: string | null) => (code === null ? 'Discount' : `Discount (${code})`),
+    shipping: 'Shipping',
+    free: 'Free',
+    total: 'Total',
+    address: 'Shipping address',
+    paid_with: 'Payment method',
+    methods: { card: 'Card', paypal: 'PayPal', zelle: 'Zelle', venmo: 'Venmo', free: 'No charge' },
+    back: {
+      card: (format: string) =>
+        `We’re refunding ${format} to your card. Your bank may take 5 to 10 business days to post it.`,
+      paypal: (format: string) =>
+        `We’re refunding ${format} to your PayPal account. It may take 5 to 10 business days to appear.`,
+      zelle: (format: string) =>
+        `We’ll send ${format} by Zelle to the account you paid from within three business days.`,
+      venmo: (format: string) =>
+        `We’ll send ${format} by Venmo to the account you paid from within three business days.`,
+      free: (format: string) => `We’re refunding ${format} to your original payment method.`,
+    },
+  },
+}
+
+/** The subject of a mail, the text that a program shows beside it, and the heading. */
+type MailHeader = Pick<MailContent, 'subject' | 'preheader' | 'heading'>
+
+/**
+ * Returns what every message about an order has: its opening, its recipient, the order it is about, a button that leads
+ * there, and why it was sent.
+ */
+export function buildOrderMail(
+  { name, number }: { name: string; number: string },
+  { subject, preheader, heading }: MailHeader,
+  { lang, public_url }: MailContext,
+) {
+  const button: MailLink = { label: messages[lang].button, link: `${public_url}${buildOrderPath(number)}` }
+  return {
+    lang,
+    subject,
+    preheader,
+    about: messages[lang].about(number),
+    heading,
+    greeting: greeting(name, lang),
+    button,
+    reason: 'order',
+  } satisfies Partial<MailContent>
+}
+
+export function buildTotalRows(totals: MailTotals, lang: Lang): { label: string; amount: string }[] {
+  const t = messages[lang]
+  const format = (amount: number) => formatMoney(amount, totals.currency, lang)
+  const { subtotal, discount, discount_code, shipping, total } = totals
+  return [
+    { label: t.subtotal, amount: format(subtotal) },
+    ...(discount > 0 ? [{ label: t.discount(discount_code), amount: format(-discount) }] : []),
+    { label: t.shipping, amount: shipping === 0 ? t.free : format(shipping) },
+    { label: t.total, amount: format(total) },
+  ]
+}
+
+export function buildAddressFact(address: string, lang: Lang): MailFact {
+  return { label: messages[lang].address, value: address }
+}
+
+export function buildMethodFact(method: OrderPaymentMethod, lang: Lang): MailFact {
+  return { label: messages[lang].paid_with, value: messages[lang].methods[method] }
+}
+
+/** Returns how money is refunded, and how long that takes. */
+export function formatRefundNotice(method: OrderPaymentMethod, amount: number, currency: Currency, lang: Lang): string {
+  return messages[lang].back[method](formatMoney(amount, currency, lang))
+}

@@ -1,0 +1,15 @@
+import type { MailContext, UnsubscribeLink } from './mail-content.ts'
+
+const labels = {
+  es: 'No quiero recibir más novedades',
+  en: 'Unsubscribe from news',
+}
+
+/** Returns the unsubscribe link of a newsletter. */
+export function buildUnsubscribeLink(secret: string, { lang, public_url }: MailContext): UnsubscribeLink {
+  return {
+    label: labels[lang],
+    link: `${public_url}/correos/salir/${secret}`,
+    one_press: `${public_url}/api/users/unsubscribe/${secret}`,
+  }
+}

@@ -1,0 +1,66 @@
+import {
+  type InvoiceData,
+  type OrderReturn,
+  type TimelineStep,
+  timelineSteps,
+  type OrderPaymentMethod,
+} from '@shop/contract/orders.ts'
+import type { TransferMethod } from '@shop/contract/transfers.ts'
+import type { Db } from '../../platform/db.ts'
+import { isVisible } from '../catalogue/catalogue.ts'
+import { crystalsOfOrder, levelOf } from '../loyalty/loyalty.ts'
+
+/** The development of an order since its draft. */
+export interface OrderDetails {
+  order_id: number
+  payment_method: OrderPaymentMethod
+  timeline: { step: TimelineStep; at: string }[]
+  /**
+   * Minor units that were refunded or are being refunded; a failed refund that is still owed counts as being refunded.
+   */
+  refunded: number
+  /** The part of `refunded` that is still being refunded. */
+  refund_pending: number
+  /** The transfer that the customer of a waiting order was asked to make; null for any other order. */
+  pending: { method: TransferMethod; reference: string; account: string; deadline: string } | null
+  invoice: InvoiceData | null
+  returns: Omit<OrderReturn, 'tracking_url'>[]
+  crystals: number
+}
+
+/** Returns the current facts about several orders. */
+export function listOrderDetails(db: Db, order_ids: number[]): Promise<OrderDetails[]> {
+  return db<OrderDetails[]>`
+    select orders.id as order_id, paid.payment_method, paid.refunded, paid.refund_pending, paid.pending,
+      (
+        select coalesce(json_agg(json_build_object('step', kind, 'at', to_json(at)) order by id), '[]')
+        from order_events where order_id = orders.id and kind = any(${[...timelineSteps]})
+      ) as timeline,
+      (
+        select json_build_object('rfc', rfc, 'name', name, 'use', use, 'regime', regime, 'postal_code', postal_code)
+        from order_invoices where order_id = orders.id
+      ) as invoice,
+      (
+        select coalesce(json_agg(json_build_object('id', back.id, 'kind', back.kind, 'status', back.status,
+          'reason', back.reason, 'note', back.note, 'answer', back.answer, 'carrier', back.carrier, 'waybill', back.waybill,
+          'created_at', back.created_at, 'lines', back.lines) order by back.id desc), '[]')
+        from order_returns back where back.order_id = orders.id
+      ) as returns,
+      ${crystalsOfOrder(db, db`orders.id`)} as crystals
+    from orders join order_payments paid on paid.order_id = orders.id
+    where orders.id = any(${order_ids})`
+}
+
+/** Lists the products of these orders that the customer can still view. */
+export function listVisibleProducts(
+  db: Db,
+  order_ids: number[],
+  now: Date,
+): Promise<{ order_id: number; product_id: number }[]> {
+  return db<{ order_id: number; product_id: number }[]>`
+    select distinct line.order_id, line.product_id
+    from order_lines line
+    join orders on orders.id = line.order_id
+    where line.order_id = any(${order_ids})
+      and ${isVisible(db, db`line.product_id`, levelOf(db, db`orders.customer_id`), now)}`
+}

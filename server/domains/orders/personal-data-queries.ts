@@ -1,0 +1,130 @@
+import type { Db, Tx } from '../../platform/db.ts'
+
+export interface PersonalOrder {
+  code: string
+  number: string | null
+  status: string
+  payment_status: string
+  fulfilment_status: string
+  created_at: Date
+  placed_at: Date | null
+  currency: string
+  subtotal: number
+  discount: number
+  discount_reason: string | null
+  discount_code: string | null
+  shipping: number
+  total: number
+  email: string
+  name: string
+  phone: string
+  address: string
+  carrier: string | null
+  waybill: string | null
+  lang: string
+  terms_version: number | null
+  privacy_version: number | null
+}
+
+/** Lists a customer's orders as personal data, including draft orders that were never paid. */
+export function listPersonalOrders(db: Db, customer_id: number): Promise<PersonalOrder[]> {
+  return db<PersonalOrder[]>`
+    select code, number, status, payment_status, fulfilment_status, created_at, placed_at, currency, subtotal, discount,
+      discount_reason, discount_code, shipping, total, email, shipment_address ->> 'name' as name,
+      shipment_address ->> 'phone' as phone,
+      concat_ws(', ', shipment_address ->> 'line', shipment_address ->> 'line2', shipment_address ->> 'postal_code_text',
+        shipment_address ->> 'city', shipment_address ->> 'country_name', shipment_address ->> 'details') as address,
+      carrier, waybill, lang, terms_version, privacy_version
+    from orders where customer_id = ${customer_id}
+    order by id`
+}
+
+export interface PersonalOrderLine {
+  code: string
+  name: string
+  size: string
+  color_name: string
+  quantity: number
+  currency: string
+  price: number
+  price_offer: number | null
+  subtotal: number
+}
+
+export function listPersonalOrderLines(db: Db, customer_id: number): Promise<PersonalOrderLine[]> {
+  return db<PersonalOrderLine[]>`
+    select orders.code, line.name, line.size, line.color_name, line.quantity, orders.currency, line.price,
+      line.price_offer, line.subtotal
+    from orders join order_lines line on line.order_id = orders.id
+    where orders.customer_id = ${customer_id}
+    order by orders.id, line.position`
+}
+
+export interface PersonalOrderEvent {
+  code: string
+  kind: string
+  status: string
+  payment_status: string
+  fulfilment_status: string
+  note: string | null
+  at: Date
+}
+
+/** Lists the events of a customer's orders. Staff members are not named. */
+export function listPersonalOrderEvents(db: Db, customer_id: number): Promise<PersonalOrderEvent[]> {
+  return db<PersonalOrderEvent[]>`
+    select orders.code, event.kind, event.status, event.payment_status, event.fulfilment_status, event.note, event.at
+    from orders join order_events event on event.order_id = orders.id
+    where orders.customer_id = ${customer_id}
+    order by event.id`
+}
+
+export interface PersonalFirstOrder {
+  code: string
+  ways_known: number
+}
+
+/**
+ * Lists the order recorded as the person's first, and the number of identifiers (account, mailbox, phone) that the
+ * person is known by.
+ */
+export function listPersonalFirstOrders(db: Db, customer_id: number): Promise<PersonalFirstOrder[]> {
+  return db<PersonalFirstOrder[]>`
+    select orders.code, count(*)::integer as ways_known
+    from first_orders
+    join orders on orders.id = first_orders.order_id
+    join customers on first_orders.person = any(customers.persons)
+    where customers.id = ${customer_id} and orders.customer_id = customers.id
+    group by orders.id, orders.code`
+}
+
+/** Locks all orders of a customer for this transaction, so that none of them changes meanwhile. */
+export async function lockOrders(tx: Tx, customer_id: number): Promise<void> {
+  await tx`select from orders where customer_id = ${customer_id} order by id for no key update`
+}
+
+/** Whether an order is still on its way, disputed, or waiting for its payment. */
+export async function hasOpenOrder(db: Db, customer_id: number): Promise<boolean> {
+  const rows = await db`
+    select from orders
+    where customer_id = ${customer_id} and number is not null and (
+      payment_status = 'disputed'
+      or (status = 'placed' and payment_status not in ('failed', 'expired', 'refunded')
+        and (parcel_kept or fulfilment_status not in ('delivered', 'returned')))
+    )
+    limit 1`
+  return rows.length > 0
+}
+
+/**
+ * Removes name, mailbox, street and phone from all orders of a customer whose account is closed, including draft
+ * orders. The country, the items, the amounts and the times stay.
+ */
+export async function anonymizeOrders(tx: Tx, customer_id: number): Promise<void> {
+  await tx`
+    update orders set email = '', shipment_address = jsonb_build_object(
+      'country_id', shipment_address -> 'country_id', 'country_name', shipment_address -> 'country_name',
+      'name', '', 'phone', '', 'line', '', 'line2', null, 'postal_code', null, 'postal_code_text', '', 'city', '',
+      'details', null)
+    where customer_id = ${customer_id}`
+}

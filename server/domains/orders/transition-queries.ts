@@ -1,0 +1,51 @@
+import type { Tx } from '../../platform/db.ts'
+import type { OrderStatuses } from './statuses.ts'
+
+/** An action on an order, as its history stores it. The customer's timeline is rendered from `kind`. */
+export interface OrderEvent {
+  kind: string
+  /** The actor, such as `customer:12`, `staff:3`, `operator`, `shop` or `webhook`. */
+  actor: string
+  note?: string
+  at: Date
+}
+
+/**
+ * Changes the given statuses, each from one of those in `from`, and writes the event. Only paid orders that are not
+ * canceled are packed and sent, and an order is canceled only before its shipment has left. A returned shipment is sent
+ * again only while it is kept. It is no longer kept once it left or money was refunded, so only one of the two can
+ * happen.
+ */
+export async function updateOrderStatuses(
+  tx: Tx,
+  id: number,
+  {
+    status = null,
+    payment_status = null,
+    fulfilment_status = null,
+  }: { [K in keyof OrderStatuses]?: OrderStatuses[K] | null },
+  from: { [K in keyof OrderStatuses]: OrderStatuses[K][] },
+  { kind, actor, note, at }: OrderEvent,
+): Promise<OrderStatuses | undefined> {
+  const [row] = await tx<OrderStatuses[]>`
+    with moved as (
+      update orders set
+        status = coalesce(${status}, status),
+        payment_status = coalesce(${payment_status}, payment_status),
+        fulfilment_status = coalesce(${fulfilment_status}, fulfilment_status),
+        parcel_kept = parcel_kept and ${fulfilment_status}::text is null and ${kind} not in ('refunded', 'partially_refunded')
+      where id = ${id}
+        and (${status}::text is null or status = any(${from.status}))
+        and (${payment_status}::text is null or payment_status = any(${from.payment_status}))
+        and (${fulfilment_status}::text is null or fulfilment_status = any(${from.fulfilment_status}))
+        and (${fulfilment_status}::text is null or ${fulfilment_status} not in ('preparing', 'shipped')
+          or (status = 'placed' and payment_status in ('paid', 'partially_refunded')))
+        and (${fulfilment_status}::text is distinct from 'shipped' or fulfilment_status <> 'returned' or parcel_kept)
+        and (${status}::text is distinct from 'cancelled' or fulfilment_status in ('unfulfilled', 'preparing'))
+      returning id, status, payment_status, fulfilment_status
+    )
+    insert into order_events (order_id, kind, status, payment_status, fulfilment_status, actor, note, at)
+    select id, ${kind}, status, payment_status, fulfilment_status, ${actor}, ${note ?? null}, ${at} from moved
+    returning status, payment_status, fulfilment_status`
+  return row
+}

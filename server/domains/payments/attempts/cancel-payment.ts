@@ -1,0 +1,103 @@
+import type { ProviderPayment } from '../../../integrations/payment-provider.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { endUnpaidOrder, lockOrder } from '../../orders/orders.ts'
+import { releaseReservation } from '../../stock/stock.ts'
+import { type Providers, getProvider } from '../providers/providers.ts'
+import { findPayment, listOpenPayments, type PaymentRow } from '../queries/payment-queries.ts'
+import { markEnded } from '../queries/payment-state-queries.ts'
+import { finalizeCapturedPayment } from '../finalizing/finalize-payment.ts'
+
+/**
+ * The time after which a capture without a result is looked up at the provider; it is longer than the timeout of a
+ * capture.
+ */
+const MAX_CAPTURE_MS = 60_000
+
+/** The reason for the end: something else is paid instead, or the reservation has expired. */
+type EndReason = 'superseded' | 'expired'
+export type CancelResult = 'cancelled' | 'settled' | 'unavailable'
+
+/**
+ * Ends an attempt that must not be paid any more. It is canceled at the provider first; only when it can no longer be
+ * paid there, its order ends and its stock is released. An attempt that was paid after all is finalized instead, or
+ * refunded if no order is possible any more. `unavailable` means that the state is unknown and nothing changed.
+ */
+export async function cancelPayment(
+  shop: Shop,
+  providers: Providers,
+  payment: PaymentRow,
+  reason: EndReason,
+): Promise<CancelResult> {
+  if (payment.provider_ref !== null && canBeCaptured(payment)) {
+    const providerPayment = await getProvider(providers, payment.method).cancel(payment.provider_ref)
+    if ('unavailable' in providerPayment) return 'unavailable'
+    if (providerPayment.state === 'succeeded') return finalizeCaptured(shop, payment, providerPayment)
+    // A card form can still pay until the provider confirms the cancellation.
+    if (providerPayment.state !== 'cancelled' && (payment.method === 'card' || providerPayment.state === 'processing'))
+      return 'unavailable'
+  }
+  if (await endPaymentAttempt(shop, payment, reason)) return 'cancelled'
+  return resolveConcurrentChange(shop, providers, payment, reason)
+}
+
+/**
+ * Syncs an attempt with its provider before its reserved stock goes to another copy of its cart, because a payment that
+ * is being processed still needs it. Ends nothing.
+ */
+export async function syncBeforeReplacing(
+  shop: Shop,
+  providers: Providers,
+  payment: PaymentRow,
+): Promise<CancelResult | 'waiting'> {
+  if (payment.provider_ref === null || !canBeCaptured(payment)) return 'waiting'
+  const providerPayment = await getProvider(providers, payment.method).read(payment.provider_ref)
+  if ('unavailable' in providerPayment || providerPayment.state === 'processing') return 'unavailable'
+  return providerPayment.state === 'succeeded' ? finalizeCaptured(shop, payment, providerPayment) : 'waiting'
+}
+
+async function finalizeCaptured(shop: Shop, { id }: PaymentRow, captured: ProviderPayment): Promise<CancelResult> {
+  const { outcome } = await finalizeCapturedPayment(shop, id, captured, 'shop')
+  return outcome === 'returned' ? 'cancelled' : 'settled'
+}
+
+/** The attempt was not in the state that was read: it was ended meanwhile, or opened at its provider since. */
+async function resolveConcurrentChange(
+  shop: Shop,
+  providers: Providers,
+  payment: PaymentRow,
+  reason: EndReason,
+): Promise<CancelResult> {
+  const current = await findPayment(shop.db, payment.id)
+  if (current?.status === 'settled') return 'settled'
+  if (current?.status !== 'starting' && current?.status !== 'open') return 'cancelled'
+  return current.provider_ref === payment.provider_ref ? 'unavailable' : cancelPayment(shop, providers, current, reason)
+}
+
+/** PayPal takes no money by itself, so an attempt without a requested capture can be ended without asking PayPal. */
+function canBeCaptured({ method, capturing_since }: PaymentRow): boolean {
+  return method !== 'paypal' || capturing_since !== null
+}
+
+/**
+ * Records that an attempt came to nothing, and ends its order too when no other method is being tried for it. False
+ * when it was ended meanwhile, or its money may be on the way.
+ */
+export async function endPaymentAttempt(shop: Shop, payment: PaymentRow, reason: EndReason): Promise<boolean> {
+  const { order_id } = payment
+  const at = shop.clock.now()
+  return shop.db.begin(async (tx) => {
+    if (!(await markEnded(tx, payment, 'cancelled', new Date(at.valueOf() - MAX_CAPTURE_MS)))) return false
+    // The lock prevents that two attempts that end at once each leave the order to the other.
+    await lockOrder(tx, order_id)
+    if ((await listOpenPayments(tx, order_id)).length > 0) return true
+    await endUnpaidOrder(tx, order_id, reason, 'shop', at)
+    await releaseReservation(tx, shop, {
+      order_id,
+      kind: 'checkout',
+      outcome: reason === 'expired' ? 'expired' : 'released',
+      actor: 'shop',
+      at,
+    })
+    return true
+  })
+}

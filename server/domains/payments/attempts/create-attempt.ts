@@ -1,0 +1,135 @@
+import type { Cart } from '@shop/contract/cart.ts'
+import type { PaymentMethod } from '@shop/contract/checkout.ts'
+import type { Lang } from '@shop/contract/locale.ts'
+import type { RefusalCode } from '@shop/contract/refusals.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { newSecret } from '../../../platform/secrets.ts'
+import type { Customer } from '../../../platform/serve.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { findCart, listCartProducts, lockCart, type CartProduct } from '../../cart/cart.ts'
+import { createDraftOrder, buildDraftOrder, ConcurrentClaimError } from '../../checkout/checkout.ts'
+import { findAmountObstacle } from '../providers/amount-limits.ts'
+import { type PaymentAttempt, insertPayment, listPaymentAttempts, type PaymentRow } from '../queries/payment-queries.ts'
+import { paymentLimits } from './limits.ts'
+
+/** A payment attempt for the current state of a cart. */
+export interface CreatedAttempt {
+  payment: PaymentRow
+  /** The `snapshot` of the draft order that the attempt pays. */
+  snapshot: string
+  held_until: Date
+  /** Attempts for other copies of the cart, or whose reservation has ended; they must not be paid any more. */
+  obsolete: PaymentAttempt[]
+}
+
+/** No attempt was created, because these attempts have to be handled first. */
+export type BlockingAttempts =
+  /** Attempts for the same copy whose reservation has ended; they must be ended. */
+  | { over: PaymentAttempt[] }
+  /** Attempts for other copies whose reserved stock the new one would use; they must be synced with the provider. */
+  | { unsure: PaymentAttempt[] }
+
+/** A request to pay a cart with a method. */
+export interface PaymentAttemptRequest {
+  cart_id: string
+  lang: Lang
+  method: PaymentMethod
+  /** Checks further obstacles to paying this cart with the method, besides its total. */
+  findObstacle?: (tx: Tx, priced: Cart) => Promise<RefusalCode | null>
+}
+
+/**
+ * Returns the attempt under way with this method for exactly this copy of the cart, or creates one with its draft order
+ * and reservation. Only a new one counts against the limit, in its own transaction. `looked_at` has the attempts for
+ * other copies that were synced, and that may lose their reserved stock to it.
+ */
+export async function createPaymentAttempt(
+  shop: Shop,
+  customer: Customer,
+  request: PaymentAttemptRequest,
+  synced_ids: ReadonlySet<number>,
+): Promise<CreatedAttempt | BlockingAttempts> {
+  return retryOnce(() => tryCreateAttempt(shop, customer, request, synced_ids))
+}
+
+/**
+ * Repeats once when another order claimed the discount or the gift meanwhile: pricing the cart again takes that into
+ * account.
+ */
+async function retryOnce<T>(attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (error instanceof ConcurrentClaimError) return attempt()
+    throw error
+  }
+}
+
+async function tryCreateAttempt(
+  shop: Shop,
+  customer: Customer,
+  request: PaymentAttemptRequest,
+  synced_ids: ReadonlySet<number>,
+): Promise<CreatedAttempt | BlockingAttempts> {
+  const { cart_id, lang, method: requestedMethod, findObstacle } = request
+  const now = shop.clock.now()
+  const cartProducts = await listCartProducts(shop.db, customer.id, cart_id)
+  if (cartProducts.some(({ is_scarce }) => is_scarce)) await refuseIfUnavailable(shop, customer, request)
+  await shop.limits.refuseIfExceeded(paymentLimits.decline, String(customer.id))
+  return shop.db.beginQueued(cartProducts.map(buildQueueKey), async (tx) => {
+    const cart = await lockCart(tx, customer.id, cart_id)
+    const order = await buildDraftOrder(tx, shop, cart, customer, lang)
+    const { total, currency } = order.priced
+    const method = total === 0 ? 'free' : requestedMethod
+    const attempts = await listPaymentAttempts(tx, cart.id)
+    const { same, obsolete } = partitionAttempts(attempts, order.snapshot, now)
+    const sameMethodAttempt = same.find((attempt) => attempt.method === method)
+    if (sameMethodAttempt)
+      return {
+        payment: sameMethodAttempt,
+        snapshot: order.snapshot,
+        held_until: sameMethodAttempt.held_until,
+        obsolete,
+      }
+    if (attempts.some(({ snapshot }) => snapshot === order.snapshot) && same.length === 0) return { over: attempts }
+    const unverified = obsolete.filter(({ id }) => !synced_ids.has(id))
+    if (same.length === 0 && unverified.length > 0) return { unsure: unverified }
+    await shop.limits.consumeInTransaction(tx, paymentLimits.start, String(customer.id))
+    const obstacle = findAmountObstacle(requestedMethod, total, currency) ?? (await findObstacle?.(tx, order.priced))
+    if (obstacle) refuse(obstacle)
+    // An attempt with another method exists for the same copy: its draft order and its reservation are shared.
+    const [sameOrderAttempt] = same
+    const draftOrder = sameOrderAttempt
+      ? { id: sameOrderAttempt.order_id, held_until: sameOrderAttempt.held_until }
+      : await createDraftOrder(tx, shop, order, customer.id)
+    const payment = await insertPayment(tx, {
+      order_id: draftOrder.id, customer_id: customer.id, method, amount: total, currency, idempotency_key: newSecret(), created_at: now,
+    }) // prettier-ignore
+    return { payment, snapshot: order.snapshot, held_until: draftOrder.held_until, obsolete }
+  })
+}
+
+/**
+ * Refuses sold-out variants at once, without waiting for the rows of the customers who got them. Nothing is locked yet.
+ */
+async function refuseIfUnavailable(
+  shop: Shop,
+  customer: Customer,
+  { cart_id, lang }: PaymentAttemptRequest,
+): Promise<void> {
+  const cart = (await findCart(shop.db, customer.id, cart_id)) ?? refuse('cart_not_found')
+  await buildDraftOrder(shop.db, shop, cart, customer, lang)
+}
+
+/** Attempts for variants of the same product wait for the same rows. */
+const buildQueueKey = ({ product_id }: CartProduct) => `product ${product_id}`
+
+type ReservedAttempt = PaymentAttempt & { held_until: Date }
+
+/** Separates the attempts for this copy of the cart whose stock is still reserved from all others. */
+function partitionAttempts(attempts: PaymentAttempt[], snapshot: string, now: Date) {
+  const isSame = (attempt: PaymentAttempt): attempt is ReservedAttempt =>
+    attempt.snapshot === snapshot && attempt.held_until !== null && attempt.held_until > now
+  return { same: attempts.filter(isSame), obsolete: attempts.filter((attempt) => !isSame(attempt)) }
+}

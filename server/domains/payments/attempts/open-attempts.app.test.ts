@@ -1,0 +1,57 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { makeCardCart, requestCardPayment } from '../../../testing/card-payment.ts'
+import { payAtProvider } from '../../../testing/make.ts'
+import {
+  approvePayPalOrder,
+  callSandbox,
+  makePayPalBuyer,
+  setSandboxSwitches,
+} from '../../../testing/paypal-payment.ts'
+import { getInventoryLevel } from '../../../testing/transfers.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { releaseExpiredReservations } from './jobs.ts'
+
+// These tests have an attempt under way at a provider while another one starts or the reservation expires.
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop({ worker: false })
+})
+afterEach(() => setSandboxSwitches(t))
+afterAll(() => t.close())
+
+test('a payment under review at PayPal keeps its reserved stock, whatever its buyer tries meanwhile', async () => {
+  await setSandboxSwitches(t, { paypal_pending_ms: 600_000 })
+  const buyer = await makePayPalBuyer(t)
+  const made = await buyer.create()
+  await approvePayPalOrder(t, made.body.id, 'review')
+  const captured = await buyer.capture(made.body.id)
+  expect(captured.body.status).toBe('processing')
+  await buyer.change(2)
+  const refused = await requestCardPayment(t, buyer.customer.token, buyer.cart.id)
+  expect([refused.status, refused.body.errors]).toEqual([503, ['stripe.error2']])
+  t.clock.advance(21 * 60_000)
+  await releaseExpiredReservations(t.shop, t.providers)
+  expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 10, held: 1 })
+
+  const [{ id }] = captured.body.purchase_units[0].payments.captures
+  await callSandbox(t, 'POST', `/_paypal/captures/${id}/settle`, { outcome: 'completed' })
+  await releaseExpiredReservations(t.shop, t.providers)
+  const [order] = await buyer.orders()
+  expect(order.detail.status).toBe('paid')
+  expect(await getInventoryLevel(t, buyer.product)).toEqual({ on_hand: 9, held: 0 })
+})
+
+test('an attempt whose form can still be paid does not end, even after its cancellation was requested', async () => {
+  const { customer, product, cart } = await makeCardCart(t)
+  const started = await requestCardPayment(t, customer.token, cart.id)
+  const { cancel } = t.providers.card
+  t.providers.card.cancel = (provider_ref) => t.providers.card.read(provider_ref)
+  t.clock.advance(21 * 60_000)
+  await releaseExpiredReservations(t.shop, t.providers)
+  t.providers.card.cancel = cancel
+  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 10, held: 1 })
+  await payAtProvider(t, started.body)
+  await releaseExpiredReservations(t.shop, t.providers)
+  expect(await getInventoryLevel(t, product)).toEqual({ on_hand: 9, held: 0 })
+})

@@ -1,0 +1,47 @@
+import { refuse } from '../../../platform/refusal.ts'
+import type { Customer } from '../../../platform/serve.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { unavailableCodes, type Providers } from '../providers/providers.ts'
+import type { PaymentRow } from '../queries/payment-queries.ts'
+import { type PaymentAttemptRequest, type CreatedAttempt, createPaymentAttempt } from './create-attempt.ts'
+import { cancelPayment, type CancelResult, syncBeforeReplacing } from './cancel-payment.ts'
+
+const MAX_TRIES = 4
+
+/**
+ * Freezes a cart for one payment method and reserves its stock. Attempts for an older copy of the cart are ended, so
+ * that a customer can never pay twice. An older attempt whose payment is being processed keeps its stock; then no
+ * attempt is created. For an unchanged cart the existing attempt is returned. No database connection is held during
+ * requests to a provider. Refuses (`unavailableCodes`) when an older attempt cannot be ended now.
+ */
+export async function startPayment(
+  shop: Shop,
+  providers: Providers,
+  customer: Customer,
+  request: PaymentAttemptRequest,
+): Promise<CreatedAttempt> {
+  const unavailableCode = unavailableCodes[request.method]
+  const synced_ids = new Set<number>()
+  const forEachAttempt = async (
+    attempts: PaymentRow[],
+    action: (old: PaymentRow) => Promise<CancelResult | 'waiting'>,
+  ) => {
+    for (const old of attempts) {
+      const result = await action(old)
+      if (result === 'settled') refuse('cart_already_paid')
+      if (result === 'unavailable') refuse(unavailableCode)
+      synced_ids.add(old.id)
+    }
+  }
+  const cancel = (old: PaymentRow) => cancelPayment(shop, providers, old, 'superseded')
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const created = await createPaymentAttempt(shop, customer, request, synced_ids)
+    if ('unsure' in created) await forEachAttempt(created.unsure, (old) => syncBeforeReplacing(shop, providers, old))
+    else if ('over' in created) await forEachAttempt(created.over, cancel)
+    else {
+      await forEachAttempt(created.obsolete, cancel)
+      return created
+    }
+  }
+  return refuse(unavailableCode)
+}

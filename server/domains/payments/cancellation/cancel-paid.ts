@@ -1,0 +1,53 @@
+import type { OrderPaymentMethod } from '@shop/contract/orders.ts'
+import type { Tx } from '../../../platform/db.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { revokeGift } from '../../loyalty/loyalty.ts'
+import { queueMail } from '../../notifications/notifications.ts'
+import { transitionOrder, type OrderRow, toMailLines, toMailRecipient } from '../../orders/orders.ts'
+import { restockAllItems } from '../../stock/stock.ts'
+import { recordRefund } from '../refunds/record-refund.ts'
+import { isManualRefund, getRefundable, lockPaidOrder } from '../refunds/refund.ts'
+import { type Cancellation, toOrderEvent } from './cancellation.ts'
+
+/**
+ * Cancels a paid order that was not sent: the rest of its money is refunded, its stock is released for sale, and its
+ * gift may go with another order. Claims on its price (a code, the first order) stay used.
+ */
+export async function cancelPaidOrder(tx: Tx, shop: Shop, order: OrderRow, cancellation: Cancellation): Promise<void> {
+  const { actor, by_shop, reason, at } = cancellation
+  const fulfillmentChange = order.fulfilment_status === 'preparing' ? { fulfilment_status: 'unfulfilled' as const } : {}
+  const transitioned = await transitionOrder(
+    tx,
+    order.id,
+    { status: 'cancelled', ...fulfillmentChange },
+    { kind: 'cancelled', ...toOrderEvent(cancellation) },
+  )
+  if (!transitioned) throw new Error(`order ${order.id} cannot be cancelled`)
+  const { amount, crystals, paid_with } = await refundRemaining(tx, shop, order.id, cancellation)
+  await revokeGift(tx, order.id)
+  const { code: number, currency, lines } = order
+  const { name } = order.shipment_address
+  const mailData = { name, number, amount, currency, paid_with, transfer: false, crystals, by_shop, reason }
+  await queueMail(tx, shop, 'order-cancelled', toMailRecipient(order), { ...mailData, lines: toMailLines(lines) })
+  await restockAllItems(tx, shop, { order_id: order.id, actor, at })
+}
+
+async function refundRemaining(
+  tx: Tx,
+  shop: Shop,
+  order_id: number,
+  { actor, reason, at }: Cancellation,
+): Promise<{ amount: number; crystals: number; paid_with: OrderPaymentMethod }> {
+  const paidOrder = await lockPaidOrder(tx, order_id)
+  if (!paidOrder) throw new Error(`order ${order_id} was not paid`)
+  const refundable = await getRefundable(tx, paidOrder)
+  const amount = refundable.goods + refundable.shipping
+  const paid_with = paidOrder.payment.method
+  // All money was refunded before, so the mail gives that amount.
+  if (amount === 0) return { amount: paidOrder.payment.amount, crystals: 0, paid_with }
+  const source = isManualRefund(paidOrder) ? 'staff' : 'shop'
+  const refund = { ...refundable, source, reason: reason ?? 'cancelled', actor, done: false, mail: false } as const
+  const { id, crystals } = await recordRefund(tx, shop, paidOrder, refund, at)
+  if (!isManualRefund(paidOrder)) await shop.queue.add(tx, 'refund', { refund_id: id })
+  return { amount, crystals, paid_with }
+}

@@ -1,0 +1,58 @@
+import type { Tx } from '../../../platform/db.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { queueMail } from '../../notifications/notifications.ts'
+import { cancelUnpaidOrder, type OrderRow, toMailLines, toMailRecipient } from '../../orders/orders.ts'
+import { releaseReservation } from '../../stock/stock.ts'
+import { endTransfer } from '../transfers/end-transfer.ts'
+import { listOpenPayments, type PaymentRow } from '../queries/payment-queries.ts'
+import { markEnded } from '../queries/payment-state-queries.ts'
+import { type Cancellation, toOrderEvent } from './cancellation.ts'
+
+/**
+ * Ends an order that is being paid; a job then ends its attempts at their providers. A payment that arrives first finds
+ * the order canceled and is refunded.
+ */
+export async function cancelOrderWithAttempts(
+  tx: Tx,
+  shop: Shop,
+  order: OrderRow,
+  cancellation: Cancellation,
+): Promise<void> {
+  const { actor, at } = cancellation
+  const attempts = await listOpenPayments(tx, order.id)
+  const knownAttempts = attempts.filter(isKnownToProvider)
+  for (const attempt of attempts.filter((one) => !isKnownToProvider(one))) await markEnded(tx, attempt, 'cancelled', at)
+  await cancelUnpaidOrder(tx, order.id, toOrderEvent(cancellation))
+  if (knownAttempts.length > 0) await shop.queue.add(tx, 'cancel-competing-payments', { order_id: order.id })
+  await releaseReservation(tx, shop, { order_id: order.id, kind: 'checkout', outcome: 'released', actor, at })
+}
+
+/** Whether a provider may take money for the attempt. PayPal only does so after a capture was requested. */
+function isKnownToProvider({ method, provider_ref, capturing_since }: PaymentRow): boolean {
+  return method === 'paypal' ? capturing_since !== null : provider_ref !== null
+}
+
+/** Ends a bank transfer; its customer is informed what to do if the money is already on its way. */
+export async function cancelTransferOrder(
+  tx: Tx,
+  shop: Shop,
+  order: OrderRow,
+  cancellation: Cancellation,
+): Promise<void> {
+  const [payment] = await listOpenPayments(tx, order.id)
+  if (!payment) throw new Error(`order ${order.id} waits, but for no payment`)
+  const { by_shop, reason } = cancellation
+  const { code: number, currency, lines } = order
+  await endTransfer(tx, shop, {
+    payment_id: payment.id,
+    // Only transfers that the customer gave up count against them (rules 3).
+    outcome: by_shop ? 'rejected' : 'cancelled',
+    ...toOrderEvent(cancellation),
+    async notify() {
+      const { name } = order.shipment_address
+      const paymentData = { amount: 0, currency, paid_with: payment.method, transfer: true, crystals: 0 }
+      const mailData = { name, number, ...paymentData, by_shop, reason, lines: toMailLines(lines) }
+      await queueMail(tx, shop, 'order-cancelled', toMailRecipient(order), mailData)
+    },
+  })
+}

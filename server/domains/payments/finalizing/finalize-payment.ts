@@ -1,0 +1,267 @@
+import { calculateCrystals } from '@shop/contract/crystals.ts'
+import type { Currency } from '@shop/contract/locale.ts'
+import type { OrderPaymentMethod } from '@shop/contract/orders.ts'
+import type { ProviderPayment } from '../../../integrations/payment-provider.ts'
+import type { Tx } from '../../../platform/db.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { closeCart } from '../../cart/cart.ts'
+import { claimCodeUse, lockCodeUses } from '../../codes/codes.ts'
+import { creditCrystals, awardGift } from '../../loyalty/loyalty.ts'
+import { queueMail } from '../../notifications/notifications.ts'
+import {
+  formatMailAddress,
+  endUnpaidOrder,
+  isAccountClosed,
+  reclaimFirstOrderDiscount,
+  lockOrder,
+  type OrderRow,
+  markTransferOrderPaid,
+  toMailLines,
+  completeDraftOrder,
+  toMailRecipient,
+  insertFirstOrder,
+  toMailTotals,
+} from '../../orders/orders.ts'
+import { releaseReservation, commitReservation, deductStockWithoutReservation } from '../../stock/stock.ts'
+import { isTransferMethod } from '../providers/providers.ts'
+import { refundWithoutOrder } from '../refunds/refund-without-order.ts'
+import { lockPayment, type PaymentRow } from '../queries/payment-queries.ts'
+import { flagPayment, markCaptured, markEnded, markFinalized } from '../queries/payment-state-queries.ts'
+import { markTransferEnded } from '../queries/transfer-queries.ts'
+
+/** The amount that the provider captured; `amount` is minor units. */
+export interface CapturedMoney {
+  amount: number
+  currency: Currency
+  /** The source of the information: the browser's return, a webhook, the reconciliation, or a person. */
+  actor: string
+  /** Records the act of a person in the same transaction; not called for money that was finalized before. */
+  onRecord?: (tx: Tx) => Promise<void>
+}
+
+/** A completed order, with the facts for the response to its customer. */
+interface FinalizedOrder {
+  outcome: 'settled'
+  order_id: number
+  code: string
+  email: string
+  crystals: number
+}
+export type FinalizedPayment = FinalizedOrder | { outcome: 'mismatch' } | { outcome: 'returned' }
+
+/**
+ * Turns captured money into a paid order (rules 5); no other function does this. In one transaction the amount is
+ * compared with the frozen one, the order is marked as paid and numbered, crystals are credited, the confirmation is
+ * queued, and the reservation is committed.
+ *
+ * It is safe to call repeatedly and concurrently for one payment. Money that does not match is flagged and completes no
+ * order. Money whose order is no longer possible (its claims or its stock are gone, the cart was paid otherwise, the
+ * account is closed) is refunded automatically and the customer is notified.
+ */
+export async function finalizePayment(
+  shop: Shop,
+  payment_id: number,
+  captured: CapturedMoney,
+): Promise<FinalizedPayment> {
+  try {
+    return await finalizeInTransaction(shop, payment_id, captured, finalizeOrder)
+  } catch (error) {
+    if (error === orderImpossible) return finalizeInTransaction(shop, payment_id, captured, refundMoney)
+    throw error
+  }
+}
+
+/**
+ * Finalizes money as its provider reports it; `actor` is who asked the provider. `onNews` runs when it was not
+ * finalized before.
+ */
+export async function finalizeCapturedPayment(
+  shop: Shop,
+  payment_id: number,
+  { amount_received: amount, currency, capture_ref }: ProviderPayment,
+  actor: string,
+  onFirstReport: () => void = () => {},
+): Promise<FinalizedPayment> {
+  if (capture_ref !== null) await markCaptured(shop.db, payment_id, capture_ref)
+  return finalizePayment(shop, payment_id, { amount, currency, actor, onRecord: async () => onFirstReport() })
+}
+
+/** Finalizes an attempt with nothing to pay; it needs no provider. */
+export function finalizeFreePayment(shop: Shop, { id, currency, customer_id }: PaymentRow): Promise<FinalizedPayment> {
+  return finalizePayment(shop, id, { amount: 0, currency, actor: `customer:${customer_id}` })
+}
+
+/** Money that matches its order, both locked for the transaction. */
+interface MatchingPayment {
+  payment: PaymentRow
+  order: OrderRow
+  actor: string
+  at: Date
+}
+
+function finalizeInTransaction(
+  shop: Shop,
+  payment_id: number,
+  captured: CapturedMoney,
+  action: (tx: Tx, shop: Shop, matchingPayment: MatchingPayment) => Promise<FinalizedPayment>,
+): Promise<FinalizedPayment> {
+  const at = shop.clock.now()
+  return shop.db.beginQueued(['settle'], async (tx): Promise<FinalizedPayment> => {
+    const payment = await lockPayment(tx, payment_id)
+    if (!payment) throw new Error(`no payment ${payment_id}`)
+    if (payment.status === 'refunded') return { outcome: 'returned' }
+    const order = await lockOrder(tx, payment.order_id)
+    if (!order) throw new Error(`no order ${payment.order_id}`)
+    if (payment.status === 'settled')
+      return { outcome: 'settled', ...toOrderSummary(order), crystals: crystalsOf(order) }
+    if (captured.amount !== payment.amount || captured.currency !== payment.currency)
+      return handleMismatch(tx, shop, { payment, order, taken: captured, at })
+    await captured.onRecord?.(tx)
+    return action(tx, shop, { payment, order, actor: captured.actor, at })
+  })
+}
+
+/** Thrown to roll back the transaction when no order is possible. */
+const orderImpossible = new Error('there is no order any more for this money')
+
+async function finalizeOrder(
+  tx: Tx,
+  shop: Shop,
+  { payment, order, actor, at }: MatchingPayment,
+): Promise<FinalizedPayment> {
+  if (!(await mayStand(tx, payment, order, at)) || !(await keepClaims(tx, order))) throw orderImpossible
+  const crystals = await place(tx, shop, order, { paid_with: payment.method, actor, at })
+  if (order.number !== null) await markTransferEnded(tx, payment.id, 'confirmed', at)
+  if (await markFinalized(tx, payment.id, at))
+    await shop.queue.add(tx, 'cancel-competing-payments', { order_id: order.id })
+  const { customer_id, id: order_id, lines: items } = order
+  const deduction = { customer_id, order_id, items: items, takes_over: order.number === null, actor, at }
+  // This is the last step, because other orders for the same variants wait for it.
+  if (!(await commitReservation(tx, deduction)) && !(await deductStockWithoutReservation(tx, deduction, shop)))
+    throw orderImpossible
+  return { outcome: 'settled', ...toOrderSummary(order), crystals }
+}
+
+/**
+ * Whether this money can still make its order. The cart of an order without a number becomes the order now. A transfer
+ * closed the cart when it was asked for, and only that transfer pays it. An account that was closed has no orders.
+ */
+async function mayStand(tx: Tx, payment: PaymentRow, order: OrderRow, at: Date): Promise<boolean> {
+  if (order.status === 'cancelled' || isAccountClosed(order)) return false
+  if (order.number === null) return closeCart(tx, order.cart_id, at)
+  return isTransferMethod(payment.method) && ['pending', 'expired'].includes(order.payment_status)
+}
+
+/**
+ * Claims the use of the code, or the first order's discount, which an expired order gave up. False when another order has
+ * it now: the price of this order is no longer valid.
+ */
+async function keepClaims(tx: Tx, order: OrderRow): Promise<boolean> {
+  const { id, customer_id, discount_code, discount_reason, number, payment_status } = order
+  const late = payment_status === 'expired'
+  if (discount_code !== null && (late || number === null)) {
+    await lockCodeUses(tx, discount_code, customer_id)
+    return claimCodeUse(tx, id)
+  }
+  return !late || discount_reason !== 'first_order' || reclaimFirstOrderDiscount(tx, id)
+}
+
+/** Credits crystals, queues the confirmation and marks the order paid, with a number if it has none. Returns the crystals. */
+async function place(
+  tx: Tx,
+  shop: Shop,
+  order: OrderRow,
+  { paid_with, actor, at }: { paid_with: OrderPaymentMethod; actor: string; at: Date },
+): Promise<number> {
+  const { id, customer_id, currency, subtotal, discount } = order
+  await insertFirstOrder(tx, id)
+  const crystals = await creditCrystals(tx, shop, { id, customer_id, currency, goods: subtotal - discount }, at)
+  const gift_goes = await giveItsGift(tx, order, at)
+  await queueMail(
+    tx,
+    shop,
+    'order-paid',
+    toMailRecipient(order),
+    orderPaidMail(order, { paid_with, crystals, gift_goes, at }),
+  )
+  if (order.number === null) await completeDraftOrder(tx, { id, payment_status: 'paid', gift_goes }, actor, at)
+  else await markTransferOrderPaid(tx, { id, gift_goes }, actor, at)
+  return crystals
+}
+
+/** Whether the gift goes with this order. The gift of an expired order may have gone with another one; a transfer that waits keeps its gift. */
+async function giveItsGift(
+  tx: Tx,
+  { id, customer_id, gift, number, payment_status }: OrderRow,
+  at: Date,
+): Promise<boolean> {
+  if (number !== null && payment_status === 'pending') return gift !== null
+  return gift !== null && awardGift(tx, { ...gift, customer_id, order_id: id }, at)
+}
+
+/** The crystals that the order earned, by the same rule that credits them. */
+function crystalsOf({ subtotal, discount, currency }: OrderRow): number {
+  return calculateCrystals(subtotal - discount, currency)
+}
+
+interface Paid {
+  paid_with: OrderPaymentMethod
+  crystals: number
+  gift_goes: boolean
+  at: Date
+}
+
+/** The data of the confirmation of a paid order. */
+function orderPaidMail(order: OrderRow, { paid_with, crystals, gift_goes, at }: Paid) {
+  const reward = gift_goes ? order.reward : null
+  return {
+    name: order.shipment_address.name,
+    number: order.code,
+    lines: toMailLines(order.lines),
+    ...toMailTotals(order),
+    crystals,
+    gift: reward?.has_gift ? { name: reward.gift_name ?? '', description: reward.gift_description ?? '' } : null,
+    address: formatMailAddress(order.shipment_address),
+    paid_with,
+    paid_at: at.toISOString(),
+  }
+}
+
+/** Refunds money without an order. An order that waited for it ends; one that has its number stays as it is. */
+async function refundMoney(
+  tx: Tx,
+  shop: Shop,
+  { payment, order, actor, at }: MatchingPayment,
+): Promise<FinalizedPayment> {
+  if (payment.amount > 0) await refundWithoutOrder(tx, shop, payment, order, at)
+  else await markEnded(tx, payment, 'cancelled', at)
+  if (order.number === null && (await endUnpaidOrder(tx, order.id, 'expired', actor, at)))
+    await releaseReservation(tx, shop, { order_id: order.id, kind: 'checkout', outcome: 'released', actor, at })
+  return { outcome: 'returned' }
+}
+
+/**
+ * Flags money that does not match for staff. When its order no longer waits for it, the money is refunded up to the
+ * requested amount.
+ */
+async function handleMismatch(
+  tx: Tx,
+  shop: Shop,
+  { payment, order, taken: captured, at }: { payment: PaymentRow; order: OrderRow; taken: CapturedMoney; at: Date },
+): Promise<FinalizedPayment> {
+  const { id, amount, currency } = payment
+  const flag = `taken ${captured.amount} ${captured.currency}, asked ${amount} ${currency}`
+  const isPending = order.status === 'placed' && order.payment_status === 'pending'
+  if (!isPending && captured.amount > 0 && captured.currency === currency) {
+    await refundWithoutOrder(tx, shop, { ...payment, amount: Math.min(captured.amount, amount) }, order, at)
+    await flagPayment(tx, id, captured.amount > amount ? flag : null)
+    return { outcome: 'returned' }
+  }
+  await flagPayment(tx, id, flag)
+  shop.log.error({ payment_id: id, taken_amount: captured.amount, asked_amount: amount }, 'payment amount mismatch')
+  return { outcome: 'mismatch' }
+}
+
+function toOrderSummary({ id, code, email }: OrderRow) {
+  return { order_id: id, code, email }
+}

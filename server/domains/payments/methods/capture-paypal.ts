@@ -1,0 +1,95 @@
+import type { ProviderPayment, Unavailable } from '../../../integrations/payment-provider.ts'
+import type { PayPalRefusal } from '../../../integrations/paypal-api.ts'
+import type { PayPal } from '../../../integrations/paypal.ts'
+import { newSecret } from '../../../platform/secrets.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { countDecline } from '../attempts/count-decline.ts'
+import { type Providers, getProvider } from '../providers/providers.ts'
+import { insertPayment, type PaymentRow } from '../queries/payment-queries.ts'
+import { markCapturing, markDeclined, markEnded, markNotCapturing } from '../queries/payment-state-queries.ts'
+import { finalizeCapturedPayment } from '../finalizing/finalize-payment.ts'
+
+/**
+ * With `ended` the attempt is over and no capture was requested. With `failed` this PayPal order takes no money any
+ * more, and the next attempt gets a new one.
+ */
+export type CaptureResult =
+  | { taken: ProviderPayment }
+  | { declined: PayPalRefusal['refused'] }
+  | { failed: PayPalRefusal['refused'] | undefined }
+  | { unapproved: PayPalRefusal['refused'] }
+  | 'ended'
+  | Unavailable
+
+/**
+ * Captures the money that a buyer approved at PayPal. The attempt is marked first, so that a concurrent end waits; an
+ * attempt that has ended is never captured. Concurrent captures share one request id, so the money is taken once.
+ */
+export async function capturePayPalPayment(
+  shop: Shop,
+  providers: Providers,
+  paypal: PayPal,
+  id: number,
+): Promise<CaptureResult> {
+  const payment = await markCapturing(shop.db, id, shop.clock.now())
+  if (!payment || payment.provider_ref === null) return 'ended'
+  const paypalResult = await paypal.capture(payment.provider_ref, `${payment.idempotency_key}-${payment.capture_tries}`)
+  if ('unavailable' in paypalResult) return paypalResult
+  if ('declined' in paypalResult) {
+    const isFirstReport = await markDeclined(shop.db, id, payment.capture_tries, shop.clock.now())
+    if (isFirstReport) await countDecline(shop, providers, { ...payment, capturing_since: null })
+    return paypalResult
+  }
+  if ('refused' in paypalResult) {
+    if (paypalResult.refused.issue === 'ORDER_NOT_APPROVED') {
+      await markNotCapturing(shop.db, payment)
+      return { unapproved: paypalResult.refused }
+    }
+    await replaceAttempt(shop, providers, payment)
+    return { failed: paypalResult.refused }
+  }
+  if (paypalResult.state !== 'cancelled') return { taken: paypalResult }
+  await replaceAttempt(shop, providers, payment)
+  return { failed: undefined }
+}
+
+/**
+ * Captures an approved payment without the buyer, who has left. Throws when PayPal is unavailable, so that the job is
+ * retried.
+ */
+export async function captureApproved(
+  shop: Shop,
+  providers: Providers,
+  payment: PaymentRow,
+  actor: string,
+): Promise<void> {
+  const paypal = getProvider(providers, 'paypal') as PayPal
+  const captureResult = await capturePayPalPayment(shop, providers, paypal, payment.id)
+  if (captureResult === 'ended') return
+  if ('unavailable' in captureResult) throw new Error(`PayPal is away: ${captureResult.unavailable}`)
+  if ('taken' in captureResult && captureResult.taken.state === 'succeeded') {
+    await finalizeCapturedPayment(shop, payment.id, captureResult.taken, actor)
+  }
+}
+
+/**
+ * PayPal takes no money for this order any more, so the same copy of the cart gets a new one, within the same
+ * reservation.
+ */
+async function replaceAttempt(shop: Shop, providers: Providers, payment: PaymentRow): Promise<void> {
+  const { order_id, customer_id, method, amount, currency } = payment
+  const created_at = shop.clock.now()
+  const replacement = await shop.db.begin(async (tx) => {
+    if (!(await markEnded(tx, payment, 'failed', created_at))) return undefined
+    return insertPayment(tx, {
+      order_id,
+      customer_id,
+      method,
+      amount,
+      currency,
+      created_at,
+      idempotency_key: newSecret(),
+    })
+  })
+  if (replacement) await countDecline(shop, providers, replacement)
+}

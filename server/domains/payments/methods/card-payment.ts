@@ -1,0 +1,101 @@
+import type { Currency, Lang } from '@shop/contract/locale.ts'
+import type { CardProvider } from '../../../integrations/card-provider.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { Customer } from '../../../platform/serve.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { startPayment } from '../attempts/start-payment.ts'
+import { isOffered, type Providers } from '../providers/providers.ts'
+import type { PaymentRow } from '../queries/payment-queries.ts'
+import { markOpened } from '../queries/payment-state-queries.ts'
+import { finalizeFreePayment } from '../finalizing/finalize-payment.ts'
+import { toPaymentOrigin } from './payment-origin.ts'
+import {
+  findOwnPayment,
+  type PaymentConfirmation,
+  toPaymentConfirmation,
+  type ProcessingPayment,
+  toProcessingPayment,
+  finalizeForCustomer,
+} from './payment-confirmation.ts'
+
+export interface StartedCardPayment {
+  client_secret: string | null
+  public_key: string | null
+  amount: number
+  currency: Currency
+  held_until: string
+  settled: boolean
+}
+
+/**
+ * Freezes the cart, reserves its stock and opens the payment at the card provider; for an unchanged cart the existing
+ * attempt is returned. Refuses `stripe.error2` when the provider does not respond: the attempt stays and the next call
+ * continues it. After several failures no attempt is created at all. Refuses the same when there was nothing to pay and
+ * the order ended at that moment.
+ */
+export async function startCardPayment(
+  shop: Shop,
+  providers: Providers,
+  customer: Customer,
+  cart_id: string,
+  lang: Lang,
+): Promise<StartedCardPayment> {
+  const cardProvider = providers.card ?? refuse('stripe.error2')
+  const { payment, snapshot, held_until } = await startPayment(shop, providers, customer, {
+    cart_id,
+    lang,
+    method: 'card',
+    findObstacle: async (_, { total }) => (isOffered(providers, 'card', total) ? null : 'stripe.error2'),
+  })
+  const { amount, currency } = payment
+  const started = { amount, currency, held_until: held_until.toISOString() }
+  if (payment.method === 'free') {
+    if ((await finalizeFreePayment(shop, payment)).outcome !== 'settled') refuse('stripe.error2')
+    return { ...started, client_secret: null, public_key: null, settled: true }
+  }
+  const client_secret =
+    payment.client_secret ?? (await openCardPayment(shop, cardProvider, payment, { cart_id, snapshot }))
+  return { ...started, client_secret, public_key: cardProvider.public_key, settled: false }
+}
+
+async function openCardPayment(
+  shop: Shop,
+  cardProvider: CardProvider,
+  payment: PaymentRow,
+  order: { cart_id: string; snapshot: string },
+): Promise<string> {
+  const { id, order_id, amount, currency, idempotency_key } = payment
+  const origin = toPaymentOrigin(payment, order)
+  const opened = await cardProvider.open({ order_id, amount, currency, idempotency_key, origin })
+  if ('unavailable' in opened) {
+    shop.log.warn({ payment_id: id, cause: opened.unavailable }, 'card provider unavailable')
+    return refuse('stripe.error2')
+  }
+  if (!(await markOpened(shop.db, id, opened))) refuse('stripe.error2')
+  return opened.client_secret
+}
+
+/**
+ * Confirms the payment when the customer returns from paying. The browser's result is only a hint: the provider is
+ * asked, and money that was taken is finalized. Refuses a payment of another customer or another cart, or one that does
+ * not match (`payment_mismatch`), and one that did not go through (`payment_not_done`).
+ */
+export async function confirmCardPayment(
+  shop: Shop,
+  { card: cardProvider }: Providers,
+  customer: Customer,
+  request: { payment_intent: string; cart_id?: string | undefined },
+): Promise<PaymentConfirmation | ProcessingPayment> {
+  if (!cardProvider) return refuse('stripe.error2')
+  const payment = await findOwnPayment(shop, customer, {
+    ...request,
+    method: 'card',
+    provider_ref: request.payment_intent,
+  })
+  if (payment.status === 'settled') return toPaymentConfirmation(payment)
+  const providerPayment = await cardProvider.read(request.payment_intent)
+  if ('unavailable' in providerPayment) return refuse('stripe.error2')
+  if (providerPayment.state === 'processing') return toProcessingPayment(payment)
+  if (providerPayment.state !== 'succeeded') return refuse('payment_not_done')
+  return finalizeForCustomer(shop, payment.id, providerPayment, customer.id)
+}

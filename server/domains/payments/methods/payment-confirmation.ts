@@ -1,0 +1,70 @@
+import type { ProviderPayment } from '../../../integrations/payment-provider.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { Customer } from '../../../platform/serve.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import type { ProviderMethod } from '../providers/providers.ts'
+import { findPaymentByRef, type PaymentWithOrder } from '../queries/payment-queries.ts'
+import { finalizeCapturedPayment } from '../finalizing/finalize-payment.ts'
+
+/** The response to a customer who has paid. */
+export interface PaymentConfirmation {
+  status: 'paid'
+  order_id: number
+  number: string
+  email: string
+  crystals: number
+}
+
+/** Returns the same response for an order that was completed before. */
+export function toPaymentConfirmation({ order_id, code, email, crystals }: PaymentWithOrder): PaymentConfirmation {
+  return { status: 'paid', order_id, number: code, email, crystals }
+}
+
+/** The payment is being processed; the order is completed when the money is there. */
+export interface ProcessingPayment {
+  status: 'processing'
+  order_id: number
+  number: null
+  email: string
+  crystals: number
+}
+
+export function toProcessingPayment({ order_id, email }: PaymentWithOrder): ProcessingPayment {
+  return { status: 'processing', order_id, number: null, email, crystals: 0 }
+}
+
+/**
+ * Finds the payment that a buyer returns from. Refuses one of another customer or another cart (`payment_mismatch`).
+ */
+export async function findOwnPayment(
+  { db }: Shop,
+  customer: Customer,
+  request: { method: ProviderMethod; provider_ref: string; cart_id?: string | undefined },
+): Promise<PaymentWithOrder> {
+  const payment = await findPaymentByRef(db, request.provider_ref)
+  if (payment?.method !== request.method || payment.customer_id !== customer.id) return refuse('payment_mismatch')
+  if (request.cart_id !== undefined && request.cart_id !== payment.cart_id) return refuse('payment_mismatch')
+  return payment
+}
+
+/**
+ * Completes the order of a payment when its buyer returns. Refuses a payment that does not match (`payment_mismatch`),
+ * and one for which no order is possible any more (`payment_returned`).
+ */
+export async function finalizeForCustomer(
+  shop: Shop,
+  payment_id: number,
+  captured: ProviderPayment,
+  customer_id: number,
+): Promise<PaymentConfirmation> {
+  const finalized = await finalizeCapturedPayment(shop, payment_id, captured, `customer:${customer_id}`)
+  if (finalized.outcome === 'mismatch') return refuse('payment_mismatch')
+  if (finalized.outcome === 'returned') return refuse('payment_returned')
+  return {
+    status: 'paid',
+    order_id: finalized.order_id,
+    number: finalized.code,
+    email: finalized.email,
+    crystals: finalized.crystals,
+  }
+}

@@ -1,0 +1,139 @@
+import type { Currency, Lang } from '@shop/contract/locale.ts'
+import type { Unavailable } from '../../../integrations/payment-provider.ts'
+import type { PayPalRefusal } from '../../../integrations/paypal-api.ts'
+import type { PayPal } from '../../../integrations/paypal.ts'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
+import type { Customer } from '../../../platform/serve.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { startPayment } from '../attempts/start-payment.ts'
+import { isOffered, type Providers } from '../providers/providers.ts'
+import { findPaymentByRef, type PaymentRow, type PaymentWithOrder } from '../queries/payment-queries.ts'
+import { markOpened } from '../queries/payment-state-queries.ts'
+import { finalizeFreePayment } from '../finalizing/finalize-payment.ts'
+import { capturePayPalPayment } from './capture-paypal.ts'
+import {
+  findOwnPayment,
+  type PaymentConfirmation,
+  toPaymentConfirmation,
+  type ProcessingPayment,
+  toProcessingPayment,
+  finalizeForCustomer,
+} from './payment-confirmation.ts'
+import { buildPayPalOrder } from './paypal-order.ts'
+
+export interface StartedPayPalPayment {
+  id: string | null
+  amount: number
+  currency: Currency
+  held_until: string
+  settled: boolean
+}
+
+/**
+ * Freezes the cart, reserves its stock and creates an order at PayPal for the buyer to approve; for an unchanged cart
+ * the existing one is returned. Refuses `paypal_start_failed` when PayPal does not respond or refuses: the attempt
+ * stays and the next call continues it. Refuses the same when there was nothing to pay and the order ended at that
+ * moment.
+ */
+export async function createPaypalOrder(
+  shop: Shop,
+  providers: Providers,
+  customer: Customer,
+  request: { cart_id: string; lang: Lang },
+): Promise<StartedPayPalPayment> {
+  const { cart_id, lang } = request
+  const paypal = providers.paypal ?? refuse('paypal_start_failed')
+  const { payment, held_until } = await startPayment(shop, providers, customer, {
+    cart_id,
+    lang,
+    method: 'paypal',
+    findObstacle: async (_, { total }) => (isOffered(providers, 'paypal', total) ? null : 'paypal_start_failed'),
+  })
+  const { amount, currency } = payment
+  const started = { amount, currency, held_until: held_until.toISOString() }
+  if (payment.method === 'free') {
+    if ((await finalizeFreePayment(shop, payment)).outcome !== 'settled') refuse('paypal_start_failed')
+    return { ...started, id: null, settled: true }
+  }
+  const id = payment.provider_ref ?? (await openPayPalOrder(shop, paypal, payment))
+  return { ...started, id, settled: false }
+}
+
+async function openPayPalOrder(shop: Shop, paypal: PayPal, payment: PaymentRow): Promise<string> {
+  const order = await buildPayPalOrder(shop, payment)
+  const opened = await paypal.open(order, payment.idempotency_key)
+  if (!('provider_ref' in opened)) return throwStartFailure(shop, payment.id, opened)
+  if (!(await markOpened(shop.db, payment.id, opened))) refuse('paypal_start_failed')
+  return opened.provider_ref
+}
+
+function throwStartFailure(shop: Shop, payment_id: number, failure: PayPalRefusal | Unavailable): never {
+  shop.log.warn({ payment_id, ...failure }, 'PayPal order could not be created')
+  throw buildPayPalRefusal('paypal_start_failed', 'refused' in failure ? failure.refused : undefined)
+}
+
+/** Builds a refusal with PayPal's details, as the specification requires (7). */
+function buildPayPalRefusal(
+  code: 'paypal_start_failed' | 'paypal_declined' | 'paypal_failed' | 'payment_not_done',
+  payPalError: PayPalRefusal['refused'] | undefined,
+): Refusal {
+  const { details = [], debug_id = null } = payPalError ?? {}
+  return new Refusal(code, {}, undefined, { details, debug_id })
+}
+
+type PurchaseUnits = { payments: { captures: { id: string; status: string }[] } }[]
+
+export type PayPalCaptureResponse = (PaymentConfirmation | ProcessingPayment) & { purchase_units: PurchaseUnits }
+
+/**
+ * Captures the money that the buyer approved at PayPal and completes the order. Safe to repeat. Refuses
+ * `paypal_declined` when another payment method may still pay the same PayPal order, `paypal_failed` when a new PayPal
+ * order is needed, `payment_not_done` when nothing was approved or the attempt has ended, and `paypal_away` when the
+ * result is not known yet.
+ */
+export async function capturePaypalOrder(
+  shop: Shop,
+  providers: Providers,
+  customer: Customer,
+  request: { order_id: string; cart_id?: string | undefined },
+): Promise<PayPalCaptureResponse> {
+  const paypal = providers.paypal ?? refuse('paypal_away')
+  const payment = await findOwnPayment(shop, customer, { ...request, method: 'paypal', provider_ref: request.order_id })
+  if (payment.status === 'settled')
+    return { ...toPaymentConfirmation(payment), purchase_units: toPurchaseUnits(payment.capture_ref) }
+  if (payment.status === 'refunded') return refuse('payment_returned')
+  return captureAndFinalize(shop, providers, paypal, payment)
+}
+
+async function captureAndFinalize(
+  shop: Shop,
+  providers: Providers,
+  paypal: PayPal,
+  payment: PaymentWithOrder,
+): Promise<PayPalCaptureResponse> {
+  const captured = await capturePayPalPayment(shop, providers, paypal, payment.id)
+  if (captured === 'ended') return resolveEndedAttempt(shop, payment)
+  if ('unavailable' in captured) return refuse('paypal_away')
+  if ('declined' in captured) throw buildPayPalRefusal('paypal_declined', captured.declined)
+  if ('failed' in captured) throw buildPayPalRefusal('paypal_failed', captured.failed)
+  if ('unapproved' in captured) throw buildPayPalRefusal('payment_not_done', captured.unapproved)
+  const { taken: capturedPayment } = captured
+  if (capturedPayment.state === 'succeeded') {
+    const confirmation = await finalizeForCustomer(shop, payment.id, capturedPayment, payment.customer_id)
+    return { ...confirmation, purchase_units: toPurchaseUnits(capturedPayment.capture_ref) }
+  }
+  if (capturedPayment.state !== 'processing') return refuse('payment_not_done')
+  return { ...toProcessingPayment(payment), purchase_units: toPurchaseUnits(capturedPayment.capture_ref, 'PENDING') }
+}
+
+/** The attempt ended a moment ago: it was paid by a concurrent request, or not at all. */
+async function resolveEndedAttempt(shop: Shop, { provider_ref }: PaymentWithOrder): Promise<PayPalCaptureResponse> {
+  const current = provider_ref === null ? undefined : await findPaymentByRef(shop.db, provider_ref)
+  if (current?.status === 'settled')
+    return { ...toPaymentConfirmation(current), purchase_units: toPurchaseUnits(current.capture_ref) }
+  return refuse('payment_not_done')
+}
+
+function toPurchaseUnits(capture_ref: string | null, status = 'COMPLETED'): PurchaseUnits {
+  return [{ payments: { captures: capture_ref === null ? [] : [{ id: capture_ref, status }] } }]
+}

@@ -1,0 +1,38 @@
+import type { Db, Tx } from '../../../platform/db.ts'
+
+export type DisputeStatus = 'open' | 'won' | 'lost'
+
+export interface DisputeRow {
+  status: DisputeStatus
+  /** The amount that was lost at the last decision. */
+  lost: number
+  /** The status at the provider; null for a dispute that was stored before this column existed. */
+  said: string | null
+  opened_at: Date
+}
+
+export async function findDispute(db: Db, provider_ref: string): Promise<DisputeRow | undefined> {
+  const [row] = await db<DisputeRow[]>`
+    select status, lost, said, opened_at from disputes where provider_ref = ${provider_ref}`
+  return row
+}
+
+export async function hasOpenDispute(db: Db, payment_id: number): Promise<boolean> {
+  const rows = await db`select from disputes where payment_id = ${payment_id} and status = 'open' limit 1`
+  return rows.length > 0
+}
+
+/** Stores the current state of a dispute, or its decision. An appeal opens or decides it again. */
+export async function upsertDispute(
+  tx: Tx,
+  dispute: { payment_id: number; provider_ref: string; amount: number; reason: string } & Omit<DisputeRow, 'opened_at'>,
+  at: Date,
+): Promise<void> {
+  const { payment_id, provider_ref, amount, reason, status, lost, said } = dispute
+  const closed_at = status === 'open' ? null : at
+  await tx`
+    insert into disputes (payment_id, provider_ref, amount, reason, status, lost, said, opened_at, closed_at)
+    values (${payment_id}, ${provider_ref}, ${amount}, ${reason}, ${status}, ${lost}, ${said}, ${at}, ${closed_at})
+    on conflict (provider_ref) do update set status = excluded.status, lost = excluded.lost, said = excluded.said,
+      closed_at = case when excluded.status = disputes.status then disputes.closed_at else excluded.closed_at end`
+}

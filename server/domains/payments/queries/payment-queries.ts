@@ -1,0 +1,147 @@
+import type { PaymentMethod } from '@shop/contract/checkout.ts'
+import type { Currency } from '@shop/contract/locale.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { crystalsCredited } from '../../loyalty/loyalty.ts'
+import { heldUntil } from '../../stock/stock.ts'
+
+export type PaymentAttemptStatus = 'starting' | 'open' | 'settled' | 'cancelled' | 'failed' | 'refunded'
+
+export interface PaymentRow {
+  id: number
+  order_id: number
+  customer_id: number
+  method: PaymentMethod | 'free'
+  amount: number
+  currency: Currency
+  status: PaymentAttemptStatus
+  idempotency_key: string
+  provider_ref: string | null
+  client_secret: string | null
+  /** PayPal's id of the capture. */
+  capture_ref: string | null
+  /** The number of captures that PayPal declined. */
+  capture_tries: number
+  /** The time since which the result of a capture is unknown; null when no capture is under way. */
+  capturing_since: Date | null
+  declined_at: Date | null
+  created_at: Date
+}
+
+/** The columns of a payment; the table must have the alias `payment`. */
+export function selectPaymentRow(db: Db) {
+  return db`
+    payment.id, payment.order_id, payment.customer_id, payment.method, payment.amount, payment.currency,
+    payment.status, payment.idempotency_key, payment.provider_ref, payment.client_secret, payment.capture_ref,
+    payment.capture_tries, payment.capturing_since, payment.declined_at, payment.created_at`
+}
+
+export async function insertPayment(
+  tx: Tx,
+  values: Pick<
+    PaymentRow,
+    'order_id' | 'customer_id' | 'method' | 'amount' | 'currency' | 'idempotency_key' | 'created_at'
+  >,
+): Promise<PaymentRow> {
+  const { order_id, customer_id, method, amount, currency, idempotency_key, created_at } = values
+  const [row] = await tx<PaymentRow[]>`
+    with payment as (
+      insert into payments (order_id, customer_id, method, amount, currency, status, idempotency_key, created_at)
+      values (${order_id}, ${customer_id}, ${method}, ${amount}, ${currency}, 'starting', ${idempotency_key}, ${created_at})
+      returning *
+    )
+    select ${selectPaymentRow(tx)} from payment`
+  return row!
+}
+
+/** Lists the attempts under way for an order, at most one for each method. */
+export function listOpenPayments(db: Db, order_id: number): Promise<PaymentRow[]> {
+  return db<PaymentRow[]>`
+    select ${selectPaymentRow(db)} from payments payment
+    where payment.order_id = ${order_id} and payment.status in ('starting', 'open')
+    order by payment.id`
+}
+
+/** An attempt under way for a cart, with the hash of the copy that it pays and the end of that order's reservation. */
+export interface PaymentAttempt extends PaymentRow {
+  snapshot: string
+  held_until: Date | null
+}
+
+export function listPaymentAttempts(db: Db, cart_id: string): Promise<PaymentAttempt[]> {
+  return db<PaymentAttempt[]>`
+    select ${selectPaymentRow(db)},
+      orders.snapshot, ${heldUntil(db, db`orders.id`)} as held_until
+    from orders
+    join payments payment on payment.order_id = orders.id and payment.status in ('starting', 'open')
+    where orders.cart_id = ${cart_id} and orders.number is null`
+}
+
+export interface PaymentWithOrder extends PaymentRow {
+  cart_id: string
+  number: string | null
+  code: string
+  email: string
+  crystals: number
+}
+
+/** Finds a payment by the provider's id, with the facts about its order for the response. */
+export async function findPaymentByRef(db: Db, provider_ref: string): Promise<PaymentWithOrder | undefined> {
+  const [row] = await db<PaymentWithOrder[]>`
+    select ${selectPaymentRow(db)},
+      orders.cart_id, orders.number, orders.code, orders.email, ${crystalsCredited(db, db`orders.id`)} as crystals
+    from payments payment
+    join orders on orders.id = payment.order_id
+    where payment.provider_ref = ${provider_ref}`
+  return row
+}
+
+export async function findPayment(db: Db, id: number): Promise<PaymentRow | undefined> {
+  const [row] = await db<PaymentRow[]>`select ${selectPaymentRow(db)} from payments payment where id = ${id}`
+  return row
+}
+
+/** Locks a payment for this transaction. */
+export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow | undefined> {
+  const [row] = await tx<PaymentRow[]>`select ${selectPaymentRow(tx)} from payments payment where id = ${id} for update`
+  return row
+}
+
+/** Locks all payments of an order for this transaction. */
+export async function lockOrderPayments(tx: Tx, order_id: number): Promise<void> {
+  await tx`select from payments where order_id = ${order_id} order by id for update`
+}
+
+/** The payment that paid an order. */
+export interface FinalPayment {
+  id: number
+  method: PaymentRow['method']
+  amount: number
+}
+
+/** Locks the payment that paid an order for this transaction; undefined without one. */
+export async function lockFinalPayment(tx: Tx, order_id: number): Promise<FinalPayment | undefined> {
+  const [row] = await tx<FinalPayment[]>`
+    select id, method, amount from payments where order_id = ${order_id} and status = 'settled' for update`
+  return row
+}
+
+export interface OpenPayment extends PaymentRow {
+  /** Whether its order still waits, with its stock reserved. */
+  waiting: boolean
+}
+
+/**
+ * Lists attempts under way that were not synced for a while, the longest first. Accepted bank transfers are left out,
+ * because they wait for staff.
+ */
+export function listUncheckedPayments(db: Db, before: Date, limit: number): Promise<OpenPayment[]> {
+  return db<OpenPayment[]>`
+    select ${selectPaymentRow(db)},
+      orders.status = 'placed' and ${heldUntil(db, db`orders.id`)} is not null as waiting
+    from payments payment join orders on orders.id = payment.order_id
+    where payment.status in ('starting', 'open') and payment.created_at < ${before}
+      and not (payment.method in ('zelle', 'venmo') and payment.status = 'open')
+      and (payment.checked_at is null or payment.checked_at < ${before})
+    order by payment.checked_at nulls first, payment.created_at
+    limit ${limit}`
+}

@@ -1,0 +1,117 @@
+import type { Db, Tx } from '../../../platform/db.ts'
+import { heldUntil } from '../../stock/stock.ts'
+import { selectPaymentRow, type PaymentRow } from './payment-queries.ts'
+
+/** Stores the provider's id of an attempt and the secret of its card form. False when it was ended meanwhile. */
+export async function markOpened(
+  db: Db,
+  id: number,
+  { provider_ref, client_secret = null }: { provider_ref: string; client_secret?: string | null },
+): Promise<boolean> {
+  const opened = await db`
+    update payments set status = 'open', provider_ref = ${provider_ref}, client_secret = ${client_secret}
+    where id = ${id} and status in ('starting', 'open')`
+  return opened.count > 0
+}
+
+export async function markRefunded(db: Db, id: number): Promise<void> {
+  await db`update payments set status = 'refunded', settled_at = null, client_secret = null where id = ${id}`
+}
+
+/** Marks the attempt of an accepted bank transfer, which waits for staff. */
+export async function markTransferAccepted(tx: Tx, id: number): Promise<void> {
+  await tx`update payments set status = 'open' where id = ${id} and status = 'starting'`
+}
+
+/** Marks the attempt that paid its order. True when others are still under way for the order; they must be ended. */
+export async function markFinalized(tx: Tx, id: number, at: Date): Promise<boolean> {
+  const [row] = await tx<{ has_rivals: boolean }[]>`
+    with settled as (
+      update payments set status = 'settled', settled_at = ${at}, client_secret = null, flag = null
+      where id = ${id} returning order_id
+    )
+    select exists (
+      select from payments rival join settled using (order_id)
+      where rival.id <> ${id} and rival.status in ('starting', 'open')
+    ) as has_rivals`
+  return row!.has_rivals
+}
+
+/**
+ * Ends an attempt that is under way. False when its money may be on the way since `capturing_after`, when it was opened
+ * at its provider since it was read, or when it became an accepted bank transfer.
+ */
+export async function markEnded(
+  db: Db,
+  { id, provider_ref }: Pick<PaymentRow, 'id' | 'provider_ref'>,
+  status: 'cancelled' | 'failed',
+  capturing_after: Date,
+): Promise<boolean> {
+  const ended = await db`
+    update payments set status = ${status}, client_secret = null
+    where id = ${id} and status in ('starting', 'open') and provider_ref is not distinct from ${provider_ref}
+      and not (method in ('zelle', 'venmo') and status = 'open')
+      and (capturing_since is null or capturing_since <= ${capturing_after})`
+  return ended.count > 0
+}
+
+/** Ends the attempt of an accepted bank transfer. */
+export async function markTransferPaymentEnded(tx: Tx, id: number): Promise<void> {
+  await tx`update payments set status = 'cancelled' where id = ${id} and status = 'open'`
+}
+
+/**
+ * Marks an attempt whose money is about to be captured. Undefined when it has ended, its order no longer waits, or its
+ * stock is not reserved any more; but a capture that was requested before is requested again, to learn its result.
+ */
+export async function markCapturing(db: Db, id: number, at: Date): Promise<PaymentRow | undefined> {
+  const [row] = await db<PaymentRow[]>`
+    update payments payment set capturing_since = ${at}
+    where payment.id = ${id} and payment.status = 'open' and (payment.capturing_since is not null or exists (
+      select from orders
+      where orders.id = payment.order_id and orders.status = 'placed' and orders.number is null
+        and ${heldUntil(db, db`orders.id`)} > ${at}
+    ))
+    returning ${selectPaymentRow(db)}`
+  return row
+}
+
+/** Marks that no capture was requested after all, unless another try is under way. */
+export async function markNotCapturing(db: Db, { id, capturing_since }: PaymentRow): Promise<void> {
+  await db`update payments set capturing_since = null where id = ${id} and capturing_since = ${capturing_since}`
+}
+
+/** Records that try number `tries` was declined. False when that was recorded before, so that it counts once. */
+export async function markDeclined(db: Db, id: number, triesBefore: number, at: Date): Promise<boolean> {
+  const updated = await db`
+    update payments set capture_tries = capture_tries + 1, capturing_since = null, declined_at = ${at}
+    where id = ${id} and capture_tries = ${triesBefore}`
+  return updated.count > 0
+}
+
+export async function markCaptured(db: Db, id: number, capture_ref: string): Promise<void> {
+  await db`update payments set capture_ref = ${capture_ref} where id = ${id} and capture_ref is null`
+}
+
+/**
+ * Flags a payment that does not match what was requested: its order is not sent until staff have looked at it. Null
+ * removes the flag.
+ */
+export async function flagPayment(db: Db, id: number, flag: string | null): Promise<void> {
+  await db`update payments set flag = ${flag} where id = ${id}`
+}
+
+/** Flags a payment unless its money arrived as requested. */
+export async function flagUnfinalizedPayment(db: Db, id: number, flag: string): Promise<void> {
+  await db`update payments set flag = ${flag} where id = ${id} and status not in ('settled', 'refunded') and flag is null`
+}
+
+/** Removes the flag of a payment that staff have looked at. False when it has none. */
+export async function unflagPayment(tx: Tx, id: number): Promise<boolean> {
+  const unflagged = await tx`update payments set flag = null where id = ${id} and flag is not null`
+  return unflagged.count > 0
+}
+
+export async function markChecked(db: Db, id: number, at: Date): Promise<void> {
+  await db`update payments set checked_at = ${at} where id = ${id}`
+}

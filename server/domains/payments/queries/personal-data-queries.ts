@@ -1,0 +1,107 @@
+import type { Db } from '../../../platform/db.ts'
+
+export interface PersonalPayment {
+  code: string
+  method: string
+  amount: number
+  currency: string
+  status: string
+  provider_ref: string | null
+  created_at: Date
+  settled_at: Date | null
+}
+
+export function listPersonalPayments(db: Db, customer_id: number): Promise<PersonalPayment[]> {
+  return db<PersonalPayment[]>`
+    select orders.code, payment.method, payment.amount, payment.currency, payment.status, payment.provider_ref,
+      payment.created_at, payment.settled_at
+    from payments payment join orders on orders.id = payment.order_id
+    where payment.customer_id = ${customer_id}
+    order by payment.id`
+}
+
+export interface PersonalTransfer {
+  code: string
+  method: string
+  reference: string
+  account: string
+  asked_at: Date
+  deadline: Date
+  reminded_at: Date | null
+  ended_at: Date | null
+  outcome: string | null
+}
+
+/**
+ * Lists the bank transfers that a customer was asked to make by Zelle or Venmo, and their outcomes, as personal data.
+ */
+export function listPersonalTransfers(db: Db, customer_id: number): Promise<PersonalTransfer[]> {
+  return db<PersonalTransfer[]>`
+    select orders.code, payment.method, request.reference, request.account, request.asked_at, request.deadline,
+      request.reminded_at, request.ended_at, request.outcome
+    from payment_requests request
+    join payments payment on payment.id = request.payment_id
+    join orders on orders.id = request.order_id
+    where request.customer_id = ${customer_id}
+    order by request.payment_id`
+}
+
+export interface PersonalRefund {
+  code: string
+  amount: number
+  currency: string
+  status: string
+  reason: string
+  reference: string | null
+  created_at: Date
+  done_at: Date | null
+}
+
+export function listPersonalRefunds(db: Db, customer_id: number): Promise<PersonalRefund[]> {
+  return db<PersonalRefund[]>`
+    select orders.code, refund.amount, payment.currency, refund.status, refund.reason,
+      coalesce(refund.reference, refund.provider_ref) as reference, refund.created_at, refund.done_at
+    from refunds refund
+    join payments payment on payment.id = refund.payment_id
+    join orders on orders.id = payment.order_id
+    where payment.customer_id = ${customer_id}
+    order by refund.id`
+}
+
+export interface PersonalDispute {
+  code: string
+  amount: number
+  currency: string
+  reason: string
+  status: string
+  opened_at: Date
+  closed_at: Date | null
+}
+
+/** Lists a customer's disputes at bank or wallet, as personal data. */
+export function listPersonalDisputes(db: Db, customer_id: number): Promise<PersonalDispute[]> {
+  return db<PersonalDispute[]>`
+    select orders.code, dispute.amount, payment.currency, dispute.reason, dispute.status, dispute.opened_at, dispute.closed_at
+    from disputes dispute
+    join payments payment on payment.id = dispute.payment_id
+    join orders on orders.id = payment.order_id
+    where payment.customer_id = ${customer_id}
+    order by dispute.id`
+}
+
+/** Whether a payment attempt is still open at the provider. */
+export async function hasOpenPayment(db: Db, customer_id: number): Promise<boolean> {
+  const rows = await db`
+    select from payments where customer_id = ${customer_id} and status in ('starting', 'open') limit 1`
+  return rows.length > 0
+}
+
+/** Whether a refund waits for a person to send it: one of a transfer, or a failed one that is still owed. */
+export async function hasPendingManualRefund(db: Db, customer_id: number): Promise<boolean> {
+  const rows = await db`
+    select from refunds join payments on payments.id = refunds.payment_id
+    where payments.customer_id = ${customer_id} and (refunds.id in (select id from owed_refunds)
+      or (refunds.status = 'pending' and payments.method in ('zelle', 'venmo')))
+    limit 1`
+  return rows.length > 0
+}

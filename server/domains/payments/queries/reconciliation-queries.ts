@@ -1,0 +1,62 @@
+import type { Currency } from '@shop/contract/locale.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+
+export async function insertReconciliation(tx: Tx, asked_by: string, asked_at: Date): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into reconciliations (asked_by, asked_at) values (${asked_by}, ${asked_at}) returning id`
+  return row!.id
+}
+
+/** Returns the discrepancies that a run found; null while it is under way. */
+export async function findReconciliation(db: Db, id: number): Promise<string[] | null> {
+  const [row] = await db<{ found: string[] | null }[]>`
+    select found from reconciliations where id = ${id} and done_at is not null`
+  return row?.found ?? null
+}
+
+export async function markReconciled(db: Db, id: number, found: string[], at: Date): Promise<void> {
+  await db`update reconciliations set found = ${found}::text[], done_at = ${at} where id = ${id} and done_at is null`
+}
+
+/** A discrepancy of a payment, in a sentence; with `reconciliation_id` when staff requested the run. */
+export interface NewDiscrepancy {
+  payment_id: number
+  reconciliation_id: number | null
+  found: string
+  found_at: Date
+}
+
+/** Stores a discrepancy. With `once`, one that is already stored for the payment is skipped; then it returns false. */
+export async function insertDiscrepancy(db: Db, discrepancy: NewDiscrepancy, once: boolean): Promise<boolean> {
+  const { payment_id, reconciliation_id, found, found_at } = discrepancy
+  const rows = await db`
+    insert into reconciliation_finds (payment_id, reconciliation_id, found, found_at)
+    select ${payment_id}, ${reconciliation_id}, ${found}, ${found_at}
+    where not ${once} or not exists (
+      select from reconciliation_finds where payment_id = ${payment_id} and found = ${found}
+    )
+    returning id`
+  return rows.length > 0
+}
+
+/** A discrepancy with its customer. `amount` is the payment's, in minor units. */
+export interface RecentDiscrepancy {
+  found_at: Date
+  found: string
+  payment_id: number
+  code: string
+  method: string
+  amount: number
+  currency: Currency
+}
+
+/** Lists the discrepancies found by all other runs since a time, the newest first. */
+export function listDiscrepancies(db: Db, since: Date, but_reconciliation_id: number): Promise<RecentDiscrepancy[]> {
+  return db<RecentDiscrepancy[]>`
+    select find.found_at, find.found, find.payment_id, orders.code, payment.method, payment.amount, payment.currency
+    from reconciliation_finds find
+    join payments payment on payment.id = find.payment_id
+    join orders on orders.id = payment.order_id
+    where find.found_at >= ${since} and find.reconciliation_id is distinct from ${but_reconciliation_id}
+    order by find.found_at desc, find.id desc`
+}

@@ -1,0 +1,109 @@
+import type { Currency } from '@shop/contract/locale.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import type { PaymentRow } from './payment-queries.ts'
+
+/**
+ * The origin of a refund: the shop through its provider, a person at the provider, a lost dispute, or staff by hand.
+ */
+export type RefundSource = 'shop' | 'provider' | 'dispute' | 'staff'
+export type RefundStatus = 'pending' | 'done' | 'failed'
+
+export interface NewRefundColumns {
+  payment_id: number
+  amount: number
+  /** The items' share of the amount; the rest is shipping. It is 0 for money that never became an order. */
+  goods?: number
+  /** The part of `goods` whose crystals were debited with the refund that this one replaces. */
+  goods_counted?: number
+  source?: RefundSource
+  status?: RefundStatus
+  reason: string
+  idempotency_key: string
+  provider_ref?: string | null
+  reference?: string | null
+  actor: string
+  created_at: Date
+  done_at?: Date | null
+}
+
+/** Stores a refund; a repeated key changes nothing. The database refuses more than was paid. */
+export async function insertRefund(tx: Tx, refund: NewRefundColumns): Promise<number | undefined> {
+  const { goods = 0, goods_counted = 0, source = 'shop', status = 'pending' } = refund
+  const { provider_ref = null, reference = null, done_at = null } = refund
+  const [row] = await tx<{ id: number }[]>`
+    insert into refunds (payment_id, amount, goods, goods_counted, source, status, reason, idempotency_key, provider_ref,
+      reference, actor, created_at, done_at)
+    values (${refund.payment_id}, ${refund.amount}, ${goods}, ${goods_counted}, ${source}, ${status}, ${refund.reason},
+      ${refund.idempotency_key}, ${provider_ref}, ${reference}, ${refund.actor}, ${refund.created_at}, ${done_at})
+    on conflict (idempotency_key) do nothing
+    returning id`
+  return row?.id
+}
+
+/** A refund with its payment. */
+export interface RefundRow {
+  id: number
+  payment_id: number
+  order_id: number
+  amount: number
+  goods: number
+  status: RefundStatus
+  source: RefundSource
+  idempotency_key: string
+  provider_ref: string | null
+  asked_at: Date | null
+  /** The refund that replaces a failed one. */
+  replaced_by: number | null
+  method: PaymentRow['method']
+  currency: Currency
+  /** The provider's id of the captured money. */
+  taken_ref: string | null
+}
+
+function selectRefundRow(db: Db) {
+  return db`
+    refund.id, refund.payment_id, payment.order_id, refund.amount, refund.goods, refund.status, refund.source,
+    refund.idempotency_key, refund.provider_ref, refund.asked_at, refund.replaced_by,
+    payment.method, payment.currency, coalesce(payment.capture_ref, payment.provider_ref) as taken_ref`
+}
+
+export async function findRefund(db: Db, id: number): Promise<RefundRow | undefined> {
+  const [row] = await db<RefundRow[]>`
+    select ${selectRefundRow(db)} from refunds refund join payments payment on payment.id = refund.payment_id
+    where refund.id = ${id}`
+  return row
+}
+
+export async function findRefundByKey(db: Db, idempotency_key: string): Promise<RefundRow | undefined> {
+  const [row] = await db<RefundRow[]>`
+    select ${selectRefundRow(db)} from refunds refund join payments payment on payment.id = refund.payment_id
+    where refund.idempotency_key = ${idempotency_key}`
+  return row
+}
+
+/** Finds the newest refund of a payment with this amount that was recorded since then and has not failed. */
+export async function findNewestRefund(db: Db, payment_id: number, amount: number, since: Date) {
+  const [row] = await db<{ id: number; reason: string; created_at: Date }[]>`
+    select id, reason, created_at from refunds
+    where payment_id = ${payment_id} and amount = ${amount} and created_at > ${since} and status <> 'failed'
+    order by id desc limit 1`
+  return row
+}
+
+/** Lists the refunds of a payment, oldest first. */
+export function listRefundsOfPayment(db: Db, payment_id: number): Promise<RefundRow[]> {
+  return db<RefundRow[]>`
+    select ${selectRefundRow(db)} from refunds refund join payments payment on payment.id = refund.payment_id
+    where refund.payment_id = ${payment_id}
+    order by refund.id`
+}
+
+/** Lists refunds that should have been requested from their provider by now, the longest first. */
+export function listStuckRefunds(db: Db, before: Date, limit: number): Promise<{ id: number; payment_id: number }[]> {
+  return db<{ id: number; payment_id: number }[]>`
+    select refund.id, refund.payment_id from refunds refund join payments payment on payment.id = refund.payment_id
+    where refund.status = 'pending' and payment.method in ('card', 'paypal')
+      and coalesce(refund.asked_at, refund.created_at) < ${before}
+    order by coalesce(refund.asked_at, refund.created_at)
+    limit ${limit}`
+}

@@ -1,0 +1,116 @@
+import type { Db, Tx } from '../../../platform/db.ts'
+
+/** Records that the provider is about to receive the request. */
+export async function markRefundRequested(db: Db, id: number, at: Date): Promise<void> {
+  await db`update refunds set asked_at = ${at} where id = ${id} and status = 'pending'`
+}
+
+/**
+ * Stores the provider's result of a refund. The payment must be locked, because the database checks its other refunds.
+ * An older result does not change a refund that is done or failed. False when the result was stored before.
+ */
+export async function updateRefundFromProvider(
+  tx: Tx,
+  id: number,
+  { refund_ref, status }: { refund_ref: string; status: 'pending' | 'done' },
+  at: Date,
+): Promise<boolean> {
+  const updated = await tx`
+    update refunds set provider_ref = ${refund_ref}, status = ${status}, failure = null,
+      done_at = case when ${status} = 'done' then ${at}::timestamptz end
+    where id = ${id} and status = 'pending' and (status, provider_ref) is distinct from (${status}, ${refund_ref})`
+  return updated.count > 0
+}
+
+/**
+ * Assigns a refund that was made at the provider to a lost dispute of that amount without an id, or to a failed refund
+ * that is still owed. False when there is neither.
+ */
+export async function adoptRefund(
+  tx: Tx,
+  payment_id: number,
+  { refund_ref, amount, state }: { refund_ref: string; amount: number; state: 'pending' | 'done' },
+  at: Date,
+): Promise<boolean> {
+  const adopted = await tx`
+    update refunds set provider_ref = ${refund_ref}, failure = null,
+      status = case when source = 'dispute' then status else ${state} end,
+      done_at = case when source = 'dispute' then done_at when ${state} = 'done' then ${at}::timestamptz end,
+      source = case when source = 'dispute' then source else 'provider' end
+    where id = (
+      select id from refunds
+      where payment_id = ${payment_id} and amount = ${amount} and (id in (select id from owed_refunds)
+        or (source = 'dispute' and status = 'done' and provider_ref is null))
+      order by status = 'failed', id limit 1
+    )`
+  return adopted.count > 0
+}
+
+/**
+ * Assigns a refund of the same amount, made at the provider while a dispute was open, to that dispute. False when there
+ * is none.
+ */
+export async function markRefundLostInDispute(
+  tx: Tx,
+  payment_id: number,
+  amount: number,
+  since: Date,
+): Promise<boolean> {
+  const marked = await tx`
+    update refunds set source = 'dispute'
+    where id = (
+      select id from refunds
+      where payment_id = ${payment_id} and amount = ${amount} and source = 'provider' and status <> 'failed'
+        and created_at >= ${since}
+      order by id limit 1
+    )`
+  return marked.count > 0
+}
+
+/** Marks a refund that did not reach the buyer, or will not. False when it was marked before. */
+export async function markRefundFailed(tx: Tx, id: number, failure: string): Promise<boolean> {
+  const failed = await tx`
+    update refunds set status = 'failed', failure = ${failure.slice(0, 500)}, done_at = null
+    where id = ${id} and status <> 'failed'`
+  return failed.count > 0
+}
+
+/** Marks a failed refund as replaced by another one. */
+export async function markRefundReplaced(tx: Tx, id: number, replaced_by: number): Promise<void> {
+  await tx`update refunds set replaced_by = ${replaced_by} where id = ${id} and status = 'failed'`
+}
+
+/**
+ * Stores the rest of a failed refund as an owed refund of its own, with the same time and reason. Its crystals were
+ * debited with the original.
+ */
+export async function insertRemainingRefund(
+  tx: Tx,
+  id: number,
+  { amount, goods, idempotency_key }: { amount: number; goods: number; idempotency_key: string },
+): Promise<void> {
+  await tx`
+    insert into refunds (payment_id, amount, goods, goods_counted, source, status, reason, failure, idempotency_key, actor,
+      created_at)
+    select payment_id, ${amount}, ${goods}, ${goods}, source, 'failed', reason, failure, ${idempotency_key}, actor, created_at
+    from refunds where id = ${id}`
+}
+
+/** Prepares a failed refund to be requested again, under a new key. */
+export async function reopenRefund(tx: Tx, id: number, idempotency_key: string): Promise<void> {
+  await tx`
+    update refunds set status = 'pending', idempotency_key = ${idempotency_key}, source = 'shop', provider_ref = null,
+      asked_at = null, failure = null
+    where id = ${id} and status = 'failed'`
+}
+
+/** Marks a refund as sent by staff, regardless of its method. False when it was done already. */
+export async function markRefundSentManually(tx: Tx, id: number, reference: string, at: Date): Promise<boolean> {
+  const sent = await tx`
+    update refunds set status = 'done', source = 'staff', reference = ${reference}, provider_ref = null, failure = null,
+      done_at = ${at}
+    where id = ${id} and (status = 'failed' or (status = 'pending' and (
+      select method in ('zelle', 'venmo') from payments where payments.id = refunds.payment_id
+    )))`
+  return sent.count > 0
+}

@@ -1,0 +1,42 @@
+import type { Currency } from '@shop/contract/locale.ts'
+import type { Db } from '../../../platform/db.ts'
+
+/** A task about money that only a person can complete. `amount` is minor units. */
+export interface MoneyTask {
+  what: 'mismatch' | 'refund_failed' | 'refund_to_send' | 'refund_stuck' | 'dispute'
+  /** The id of the payment, the refund or the dispute. */
+  id: number
+  code: string
+  method: string
+  amount: number
+  currency: Currency
+  detail: string
+  since: Date
+}
+
+/**
+ * Lists the open tasks, the oldest first: payments that do not match, failed refunds that are still owed, refunds that
+ * a person sends (Zelle and Venmo, also for money that arrived too late), refunds without a response since `late`, and
+ * disputes.
+ */
+export function listMoneyTasks(db: Db, overdueBefore: Date): Promise<MoneyTask[]> {
+  return db<MoneyTask[]>`
+    select task.what, task.id, orders.code, payment.method, task.amount, payment.currency, task.detail, task.since
+    from (
+      select 'mismatch' as what, id, id as payment_id, amount, flag as detail, created_at as since
+      from payments where flag is not null
+      union all
+      select 'refund_failed', id, payment_id, amount, coalesce(failure, ''), created_at from refunds
+      where id in (select id from owed_refunds)
+      union all
+      select case when payments.method in ('zelle', 'venmo') then 'refund_to_send' else 'refund_stuck' end, refunds.id,
+        payment_id, refunds.amount, reason, refunds.created_at
+      from refunds join payments on payments.id = refunds.payment_id
+      where refunds.status = 'pending' and (payments.method in ('zelle', 'venmo') or refunds.created_at < ${overdueBefore})
+      union all
+      select 'dispute', id, payment_id, amount, reason, opened_at from disputes where status = 'open'
+    ) task
+    join payments payment on payment.id = task.payment_id
+    join orders on orders.id = payment.order_id
+    order by task.since, task.what, task.id`
+}

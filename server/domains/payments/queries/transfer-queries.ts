@@ -1,0 +1,147 @@
+import type { Currency, Lang } from '@shop/contract/locale.ts'
+import type { TransferMethod } from '@shop/contract/transfers.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+
+export type TransferOutcome = 'confirmed' | 'rejected' | 'expired' | 'cancelled'
+
+/** A bank transfer, with the facts of its order. `amount` is minor units. */
+export interface TransferRow {
+  payment_id: number
+  order_id: number
+  customer_id: number
+  method: TransferMethod
+  reference: string
+  account: string
+  amount: number
+  currency: Currency
+  asked_at: Date
+  deadline: Date
+  outcome: TransferOutcome | null
+  code: string
+  email: string
+  name: string
+  lang: Lang
+}
+
+/** The columns of a bank transfer with its joins: `request`, `payment` and `orders`. */
+function selectTransferRow(db: Db) {
+  return db`
+    select request.payment_id, request.order_id, request.customer_id, payment.method, request.reference, request.account,
+      payment.amount, payment.currency, request.asked_at, request.deadline, request.outcome, orders.code, orders.email,
+      orders.shipment_address ->> 'name' as name, orders.lang
+    from payment_requests request
+    join payments payment on payment.id = request.payment_id
+    join orders on orders.id = request.order_id`
+}
+
+/** Finds the bank transfer of a cart; undefined for a cart that is not this customer's, or has none. */
+export async function findTransferOfCart(
+  db: Db,
+  customer_id: number,
+  cart_id: string,
+): Promise<TransferRow | undefined> {
+  const [row] = await db<TransferRow[]>`
+    ${selectTransferRow(db)} where orders.cart_id = ${cart_id} and request.customer_id = ${customer_id}`
+  return row
+}
+
+/** Finds a bank transfer by the short code of its order, as typed. */
+export async function findTransferByCode(db: Db, code: string): Promise<TransferRow | undefined> {
+  const [row] = await db<TransferRow[]>`${selectTransferRow(db)} where orders.code = upper(${code})`
+  return row
+}
+
+export async function findTransfer(db: Db, payment_id: number): Promise<TransferRow | undefined> {
+  const [row] = await db<TransferRow[]>`${selectTransferRow(db)} where request.payment_id = ${payment_id}`
+  return row
+}
+
+/** Lists waiting bank transfers, the earliest deadline first. */
+export function listPendingTransfers(db: Db): Promise<TransferRow[]> {
+  return db<
+    TransferRow[]
+  >`${selectTransferRow(db)} where request.ended_at is null order by request.deadline, request.payment_id`
+}
+
+/** Lists the payments of waiting bank transfers after their deadline. */
+export async function listOverdueTransfers(db: Db, now: Date, limit: number): Promise<number[]> {
+  const rows = await db<{ payment_id: number }[]>`
+    select payment_id from payment_requests
+    where ended_at is null and deadline <= ${now}
+    order by deadline limit ${limit}`
+  return rows.map(({ payment_id }) => payment_id)
+}
+
+/** Lists waiting bank transfers past the middle of their time whose customer was not reminded yet. */
+export async function listUnremindedTransfers(db: Db, now: Date, limit: number): Promise<number[]> {
+  const rows = await db<{ payment_id: number }[]>`
+    select payment_id from payment_requests
+    where ended_at is null and reminded_at is null and deadline > ${now} and asked_at + (deadline - asked_at) / 2 <= ${now}
+    order by deadline limit ${limit}`
+  return rows.map(({ payment_id }) => payment_id)
+}
+
+/** A customer's history of bank transfers. */
+export interface TransferHistory {
+  /** Whether a bank transfer waits for its money. */
+  waiting: boolean
+  /**
+   * The end times of the last two bank transfers without payment, the latest first: expired, or given up after half of
+   * their time.
+   */
+  in_vain: Date[]
+}
+
+export async function findTransferHistory(db: Db, customer_id: number): Promise<TransferHistory> {
+  const [row] = await db<{ waiting: boolean; in_vain: string[] }[]>`
+    select exists (select from payment_requests where customer_id = ${customer_id} and ended_at is null) as waiting,
+      array(
+        select to_json(ended_at) #>> '{}' from payment_requests
+        where customer_id = ${customer_id} and (outcome = 'expired'
+          or (outcome = 'cancelled' and ended_at > asked_at + (deadline - asked_at) / 2))
+        order by ended_at desc limit 2
+      ) as in_vain`
+  return { waiting: row!.waiting, in_vain: row!.in_vain.map((at) => new Date(at)) }
+}
+
+export async function insertTransfer(
+  tx: Tx,
+  transfer: Pick<
+    TransferRow,
+    'payment_id' | 'order_id' | 'customer_id' | 'reference' | 'account' | 'asked_at' | 'deadline'
+  >,
+): Promise<void> {
+  const { payment_id, order_id, customer_id, reference, account, asked_at, deadline } = transfer
+  await tx`
+    insert into payment_requests (payment_id, order_id, customer_id, reference, account, asked_at, deadline)
+    values (${payment_id}, ${order_id}, ${customer_id}, ${reference}, ${account}, ${asked_at}, ${deadline})`
+}
+
+/** Ends a bank transfer, also an expired one whose money arrived late. One that ended otherwise stays as it is. */
+export async function markTransferEnded(tx: Tx, payment_id: number, outcome: TransferOutcome, at: Date): Promise<void> {
+  await tx`
+    update payment_requests set outcome = ${outcome}, ended_at = ${at}
+    where payment_id = ${payment_id} and (ended_at is null or (outcome = 'expired' and ${outcome} = 'confirmed'))`
+}
+
+/** Records that the customer was reminded. False when that was done before, or the bank transfer no longer waits. */
+export async function markTransferReminded(tx: Tx, payment_id: number, at: Date): Promise<boolean> {
+  const updated = await tx`
+    update payment_requests set reminded_at = ${at}
+    where payment_id = ${payment_id} and reminded_at is null and ended_at is null and deadline > ${at}`
+  return updated.count > 0
+}
+
+/** Moves the deadline of a waiting bank transfer and returns the new one; undefined when it no longer waits. */
+export async function extendTransferDeadline(
+  tx: Tx,
+  payment_id: number,
+  hours: number,
+  now: Date,
+): Promise<Date | undefined> {
+  const [row] = await tx<{ deadline: Date }[]>`
+    update payment_requests set deadline = deadline + make_interval(hours => ${hours})
+    where payment_id = ${payment_id} and ended_at is null and deadline > ${now}
+    returning deadline`
+  return row?.deadline
+}

@@ -1,0 +1,50 @@
+import type { Shop } from '../../../platform/shop.ts'
+import { endPaymentAttempt } from '../attempts/cancel-payment.ts'
+import { captureApproved } from '../methods/capture-paypal.ts'
+import { type Providers, getProvider } from '../providers/providers.ts'
+import type { PaymentRow } from '../queries/payment-queries.ts'
+import { type FinalizedPayment, finalizeCapturedPayment } from '../finalizing/finalize-payment.ts'
+
+/**
+ * Syncs one payment with its provider and applies the result. Throws when the provider is unavailable, so that the job
+ * is retried. An approved payment is captured; after a decline it needs a new approval, because otherwise every run
+ * would request the declined capture again. Returns new facts, a sentence for each.
+ */
+export async function syncPayment(
+  shop: Shop,
+  providers: Providers,
+  payment: PaymentRow,
+  { actor, approved_anew = false }: { actor: string; approved_anew?: boolean },
+): Promise<string | undefined> {
+  if (payment.provider_ref === null) return undefined
+  const providerPayment = await getProvider(providers, payment.method).read(payment.provider_ref)
+  if ('unavailable' in providerPayment) throw new Error(`the provider is away: ${providerPayment.unavailable}`)
+  if (providerPayment.state === 'succeeded') {
+    let isFirstReport = false
+    const finalized = await finalizeCapturedPayment(
+      shop,
+      payment.id,
+      providerPayment,
+      actor,
+      () => (isFirstReport = true),
+    )
+    return isFirstReport || finalized.outcome === 'mismatch' ? describeResult(payment, finalized) : undefined
+  }
+  if (providerPayment.state === 'cancelled') {
+    return (await endPaymentAttempt(shop, payment, 'expired')) ? `payment ${payment.id} came to nothing` : undefined
+  }
+  if (providerPayment.state !== 'approved' || (!approved_anew && payment.declined_at !== null)) return undefined
+  await captureApproved(shop, providers, payment, actor)
+  return `payment ${payment.id} was approved, and is taken now`
+}
+
+function describeResult({ id }: PaymentRow, finalized: FinalizedPayment): string {
+  switch (finalized.outcome) {
+    case 'settled':
+      return `${finalized.code} was paid`
+    case 'mismatch':
+      return `payment ${id} is not what was asked for`
+    case 'returned':
+      return `payment ${id} came for no order, and goes back`
+  }
+}

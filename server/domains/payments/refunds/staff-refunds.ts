@@ -1,0 +1,183 @@
+import type { Currency } from '@shop/contract/locale.ts'
+import { formatMoney } from '@shop/contract/money.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { formatRecordNumber } from '../../../platform/record-number.ts'
+import { BusinessError } from '../../../platform/business-error.ts'
+import { newSecret } from '../../../platform/secrets.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { insertAuditEntry } from '../../audit/audit.ts'
+import { findOrderByCode, isReshipped, type OrderRow } from '../../orders/orders.ts'
+import type { VariantQuantity } from '../../stock/stock.ts'
+import { lockPayment } from '../queries/payment-queries.ts'
+import { unflagPayment } from '../queries/payment-state-queries.ts'
+import { findNewestRefund, findRefund, type RefundRow } from '../queries/refund-queries.ts'
+import { markRefundSentManually, reopenRefund } from '../queries/refund-state-queries.ts'
+import type { PaidOrder } from './record-refund.ts'
+import { getRefundable, lockPaidOrder, type RefundResult, refundPayment } from './refund.ts'
+import { splitAmount } from './refund-shares.ts'
+
+/** Units of an order to restock, by the position of their line from 1; without a number all units of the line. */
+export interface RestockedLine {
+  line: number
+  quantity?: number | undefined
+}
+
+/** A second refund of the same amount and order within this time is treated as a mistake. */
+const DUPLICATE_WINDOW_MS = 10 * 60_000
+
+interface StaffRefund {
+  code: string
+  amount: number
+  currency: Currency
+  /** The part of the amount that is shipping; by default, what exceeds the price of the items. */
+  shipping?: number | undefined
+  reason: string
+  /** For Zelle and Venmo, the reference of the transfer that staff have made. */
+  reference?: string | undefined
+  restock: 'all' | RestockedLine[]
+  /** Confirms the refund although the same amount was refunded a moment ago, or the shipment was sent again instead. */
+  again?: boolean
+  actor: string
+}
+
+/**
+ * Refunds an order by staff, in part or fully (`refundPayment`), and restocks units on request. Recorded as an act of
+ * staff. Throws a BusinessError for a refund that is not allowed, and, without `again`, for one that was made a moment
+ * ago or whose shipment was sent again; then nothing has changed.
+ */
+export async function refundOrder(shop: Shop, refund: StaffRefund): Promise<RefundResult> {
+  const { code, amount, currency, reason, reference, actor } = refund
+  return shop.db.begin(async (tx) => {
+    const id = await findOrderByCode(tx, code)
+    const paidOrder = id === undefined ? undefined : await lockPaidOrder(tx, id)
+    if (!paidOrder) throw new BusinessError(`there is no paid order ${code}`)
+    const { order } = paidOrder
+    if (order.currency !== currency) throw new BusinessError(`${order.code} was paid in ${order.currency}`)
+    if (!refund.again) {
+      await validateNotDuplicate(tx, paidOrder, amount, shop.clock.now())
+      await validateNotReshipped(tx, order)
+    }
+    const restock = listRestockedVariants(order, refund.restock)
+    const refundable = await getRefundable(tx, paidOrder)
+    const shares =
+      refund.shipping === undefined ? splitAmount(amount, refundable) : buildShares(amount, refund.shipping)
+    const result = await refundPayment(tx, shop, { order_id: order.id, ...shares, reason, reference, restock, actor })
+    const metadata = { ...shares, currency, reason, reference: reference ?? null, restock, refund_id: result.id }
+    await insertAuditEntry(tx, {
+      actor,
+      action: 'order.refund',
+      subject: `order:${order.id}`,
+      metadata,
+      at: shop.clock.now(),
+    })
+    return result
+  })
+}
+
+/** A command may run twice, or be run by two people: the payment is locked, so the second run sees the first refund. */
+async function validateNotDuplicate(tx: Tx, { payment, order }: PaidOrder, amount: number, at: Date): Promise<void> {
+  const earlierRefund = await findNewestRefund(tx, payment.id, amount, new Date(at.valueOf() - DUPLICATE_WINDOW_MS))
+  if (!earlierRefund) return
+  const formattedAmount = formatMoney(amount, order.currency, 'en')
+  const refundNumber = formatRecordNumber('refund', earlierRefund.id)
+  throw new BusinessError(
+    `refund ${refundNumber} of ${order.code} gave ${formattedAmount} back at ${earlierRefund.created_at.toISOString()} (${earlierRefund.reason}), and nothing more goes back now: say --again if as much is meant once more`,
+  )
+}
+
+/** Another command may have sent the shipment again instead: the order is locked, so the second command sees it. */
+async function validateNotReshipped(tx: Tx, { id, code }: OrderRow): Promise<void> {
+  if (await isReshipped(tx, id))
+    throw new BusinessError(
+      `the parcel of ${code} came back and was sent again: say --again if money is to go back as well`,
+    )
+}
+
+function buildShares(amount: number, shipping: number) {
+  if (shipping > amount) throw new BusinessError('the shipping is more than the whole amount')
+  return { goods: amount - shipping, shipping }
+}
+
+function listRestockedVariants({ code, lines }: OrderRow, restock: StaffRefund['restock']): VariantQuantity[] {
+  if (restock === 'all') return lines.map(({ size_id, color_id, quantity }) => ({ size_id, color_id, quantity }))
+  return restock.map(({ line: position, quantity: requestedQuantity }) => {
+    const line = lines[position - 1]
+    if (!line) throw new BusinessError(`${code} has ${lines.length} lines, there is no line ${position}`)
+    return { size_id: line.size_id, color_id: line.color_id, quantity: requestedQuantity ?? line.quantity }
+  })
+}
+
+/** Requests a failed refund from its provider again. Throws a BusinessError for any other. */
+export async function retryRefund(shop: Shop, id: number, actor: string): Promise<void> {
+  await withLockedRefund(shop, id, async (tx, refund) => {
+    if (refund.status !== 'failed')
+      throw new BusinessError(`refund ${formatRecordNumber('refund', id)} is ${refund.status}, not failed`)
+    await reopenRefund(tx, id, newSecret())
+    await shop.queue.add(tx, 'refund', { refund_id: id })
+    await insertAuditEntry(tx, {
+      actor,
+      action: 'refund.again',
+      subject: `refund:${id}`,
+      metadata: {},
+      at: shop.clock.now(),
+    })
+  })
+}
+
+/** Records how staff resolved a payment that did not match. Throws a BusinessError for any other. */
+export async function resolveMismatch(shop: Shop, payment_id: number, note: string, actor: string): Promise<void> {
+  await shop.db.begin(async (tx) => {
+    if (!(await unflagPayment(tx, payment_id)))
+      throw new BusinessError(`payment ${formatRecordNumber('payment', payment_id)} is on no list`)
+    const at = shop.clock.now()
+    await insertAuditEntry(tx, {
+      actor,
+      action: 'payment.seen',
+      subject: `payment:${payment_id}`,
+      metadata: { note },
+      at,
+    })
+  })
+}
+
+/**
+ * Records that staff sent the money of a refund themselves: by Zelle or Venmo, or because the provider could not.
+ * Throws a BusinessError for a refund that was made, or that a provider may still make.
+ */
+export async function recordManualRefund(shop: Shop, id: number, reference: string, actor: string): Promise<void> {
+  const at = shop.clock.now()
+  await withLockedRefund(shop, id, async (tx, { status }) => {
+    if (!(await markRefundSentManually(tx, id, reference, at)))
+      throw new BusinessError(
+        `refund ${formatRecordNumber('refund', id)} is ${status === 'done' ? 'done already' : 'being done by its provider'}`,
+      )
+    await insertAuditEntry(tx, { actor, action: 'refund.sent', subject: `refund:${id}`, metadata: { reference }, at })
+  })
+}
+
+/** PostgreSQL's error code for a check violation; for refunds it means that more would be refunded than was paid. */
+const CHECK_VIOLATION = '23514'
+
+async function withLockedRefund(
+  shop: Shop,
+  id: number,
+  action: (tx: Tx, refund: RefundRow) => Promise<void>,
+): Promise<void> {
+  await shop.db.begin(async (tx) => {
+    const unlockedRefund = await findRefund(tx, id)
+    if (!unlockedRefund) throw new BusinessError(`there is no refund ${formatRecordNumber('refund', id)}`)
+    await lockPayment(tx, unlockedRefund.payment_id)
+    const refund = (await findRefund(tx, id))!
+    if (refund.replaced_by !== null)
+      throw new BusinessError(
+        `refund ${formatRecordNumber('refund', id)} went otherwise, by refund ${formatRecordNumber('refund', refund.replaced_by)}; what is left of it is on the list`,
+      )
+    const { amount, currency } = refund
+    try {
+      await action(tx, refund)
+    } catch (error) {
+      if ((error as { code?: string }).code !== CHECK_VIOLATION) throw error
+      throw new BusinessError(`${formatMoney(amount, currency, 'en')} is more than is left of this payment`)
+    }
+  })
+}

@@ -1,0 +1,99 @@
+import { formatMoney } from '@shop/contract/money.ts'
+import type { ProviderDispute } from '../../../integrations/payment-provider.ts'
+import type { Tx } from '../../../platform/db.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { lockOrder, transitionOrder } from '../../orders/orders.ts'
+import { findDispute, hasOpenDispute, upsertDispute } from '../queries/dispute-queries.ts'
+import { flagPayment } from '../queries/payment-state-queries.ts'
+import { listRefundsOfPayment } from '../queries/refund-queries.ts'
+import { markRefundLostInDispute } from '../queries/refund-state-queries.ts'
+import { recordExternalRefund, type RefundContext } from './record-external-refund.ts'
+import { listActiveRefunds, listOwedRefunds, sumAmounts } from './refund-shares.ts'
+
+/**
+ * Applies the state of a dispute at the provider. While it is open, the order is disputed and cannot be sent. If it is
+ * won, the order is paid again; if it is lost, the money and its crystals are gone. A dispute that the shop learns of
+ * late goes through all these states at once. An appeal may open and decide it again: money that it takes in addition
+ * is lost as well. Money that it returns, and an unknown status, are flagged for staff. Returns a sentence when
+ * something is new; nothing the second time.
+ */
+export async function syncDispute(
+  tx: Tx,
+  shop: Shop,
+  context: RefundContext,
+  dispute: ProviderDispute,
+): Promise<string | undefined> {
+  const { payment, order, actor, at } = context
+  const { dispute_ref, amount, state, providerStatus, is_unclear, reason } = dispute
+  const known = await findDispute(tx, dispute_ref)
+  const previouslyLost = known?.lost ?? 0
+  const lost = state === 'open' ? previouslyLost : dispute.lost
+  const is_unchanged = known?.status === state && previouslyLost === lost
+  if (is_unchanged && (known.said ?? providerStatus) === providerStatus) return undefined
+  await upsertDispute(
+    tx,
+    { payment_id: payment.id, provider_ref: dispute_ref, amount, reason, status: state, lost, said: providerStatus },
+    at,
+  )
+  const formatAmount = (minor: number) => formatMoney(minor, payment.currency, 'en')
+  const subject = `${order.code}: the dispute about ${formatAmount(amount)} (${reason})`
+  if (is_unclear)
+    await flagPayment(
+      tx,
+      payment.id,
+      `${subject} is "${providerStatus}", a word that the shop does not know: look there`,
+    )
+  if (is_unchanged) return is_unclear ? `${subject} is "${providerStatus}"` : undefined
+  if (payment.status === 'settled') {
+    const is_opened = known === undefined || (state === 'open' && known.status !== 'open')
+    if (is_opened)
+      await transitionOrder(tx, order.id, { payment_status: 'disputed' }, { kind: 'disputed', actor, note: reason, at })
+    const since = findEarlierDate(known?.opened_at ?? at, dispute.refunded_since)
+    if (lost > previouslyLost)
+      await recordLostAmount(tx, shop, context, { dispute_ref, amount: lost - previouslyLost, since })
+    if (lost < previouslyLost)
+      await flagPayment(
+        tx,
+        payment.id,
+        `${subject} is ${state}, and ${formatAmount(previouslyLost - lost)} that it took came back`,
+      )
+    if (state !== 'open') await closeDispute(tx, context, state)
+  }
+  return `${subject} is ${state}${state === 'lost' && lost < amount ? `, ${formatAmount(lost)} of it` : ''}`
+}
+
+/** Null when the provider lists no refund for the lost amount. */
+function findEarlierDate(opened_at: Date, refunded_since: Date | null): Date | null {
+  return refunded_since && (refunded_since < opened_at ? refunded_since : opened_at)
+}
+
+/** Records the lost money, as far as it was not refunded before; the bank has informed the buyer. */
+async function recordLostAmount(
+  tx: Tx,
+  shop: Shop,
+  { payment, order, actor, at }: RefundContext,
+  { dispute_ref, amount, since }: { dispute_ref: string; amount: number; since: Date | null },
+): Promise<void> {
+  if (since && (await markRefundLostInDispute(tx, payment.id, amount, since))) return
+  const current = await lockOrder(tx, order.id)
+  const refunded = sumAmounts(listActiveRefunds(await listRefundsOfPayment(tx, payment.id)))
+  const lost = Math.min(amount, payment.amount - refunded)
+  if (!current || lost === 0) return
+  const refund = { source: 'dispute' as const, reason: `dispute ${dispute_ref} was lost`, done: true, mail: false }
+  await recordExternalRefund(tx, shop, { payment, order: current, actor, at }, { ...refund, amount: lost })
+}
+
+/** Returns the rest of the money to the shop, unless another dispute is open. */
+async function closeDispute(
+  tx: Tx,
+  { payment, order, actor, at }: RefundContext,
+  state: 'won' | 'lost',
+): Promise<void> {
+  if (await hasOpenDispute(tx, payment.id)) return
+  const refunds = await listRefundsOfPayment(tx, payment.id)
+  const is_partly_refunded = listActiveRefunds(refunds).length + listOwedRefunds(refunds, payment.amount).length > 0
+  const payment_status = is_partly_refunded ? 'partially_refunded' : 'paid'
+  const current = await lockOrder(tx, order.id)
+  if (current?.payment_status !== 'disputed') return
+  await transitionOrder(tx, order.id, { payment_status }, { kind: `dispute_${state}`, actor, at })
+}

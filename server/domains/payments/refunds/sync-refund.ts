@@ -1,0 +1,72 @@
+import { formatMoney } from '@shop/contract/money.ts'
+import type { ProviderRefund } from '../../../integrations/payment-provider.ts'
+import type { Tx } from '../../../platform/db.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { flagPayment } from '../queries/payment-state-queries.ts'
+import { listRefundsOfPayment, type RefundRow } from '../queries/refund-queries.ts'
+import { adoptRefund, markRefundFailed, updateRefundFromProvider } from '../queries/refund-state-queries.ts'
+import { recordExternalRefund, type RefundContext } from './record-external-refund.ts'
+import { listActiveRefunds, sumAmounts } from './refund-shares.ts'
+
+const MADE_AT_PROVIDER = 'given back at the provider'
+
+/**
+ * Applies a refund of the provider: the shop's own refund is updated, and one that was made there is recorded like the
+ * shop's own. Returns a sentence when something is new; nothing the second time.
+ */
+export async function syncRefund(
+  tx: Tx,
+  shop: Shop,
+  context: RefundContext,
+  providerRefund: ProviderRefund,
+): Promise<string | undefined> {
+  const { payment, order, at } = context
+  const refunds = await listRefundsOfPayment(tx, payment.id)
+  const known = refunds.find(
+    (refund) => matchesProviderRefund(refund, providerRefund) && !isUnrelated(refund, providerRefund),
+  )
+  const subject = `${order.code}: ${formatMoney(providerRefund.amount, payment.currency, 'en')}`
+  if (known) return updateKnownRefund(tx, known, providerRefund, { sum: subject, at })
+  if (providerRefund.state === 'failed') return undefined
+  const { refund_ref, amount, state } = providerRefund
+  if (await adoptRefund(tx, payment.id, { refund_ref, amount, state }, at))
+    return `${subject} has gone back at the provider after all`
+  const activeRefunds = listActiveRefunds(refunds)
+  if (amount > payment.amount - sumAmounts(activeRefunds)) {
+    // The shop's own refund is on its way and will be refused; then this one is handled.
+    if (activeRefunds.some(({ status, provider_ref }) => status === 'pending' && provider_ref === null))
+      return undefined
+    await flagPayment(tx, payment.id, `${subject} went back at the provider, more than was left`)
+    return `${subject} went back at the provider, more than was left`
+  }
+  const refundData = { source: 'provider' as const, reason: MADE_AT_PROVIDER, provider_ref: refund_ref, mail: true }
+  await recordExternalRefund(tx, shop, context, { ...refundData, amount, done: state === 'done' })
+  return `${subject} went back at the provider`
+}
+
+/** A refund is recognized by its id, or, when the response with the id was lost, by the mark of the request. */
+function matchesProviderRefund(refund: RefundRow, { refund_ref, marker }: ProviderRefund): boolean {
+  return refund.provider_ref === null ? refund.idempotency_key === marker : refund.provider_ref === refund_ref
+}
+
+/**
+ * Whether the provider made a refund although staff have sent it themselves or it was refused; then it is handled like
+ * any other refund.
+ */
+function isUnrelated({ source, status, provider_ref }: RefundRow, { state }: ProviderRefund): boolean {
+  return source === 'staff' || (status === 'failed' && provider_ref === null && state !== 'failed')
+}
+
+async function updateKnownRefund(
+  tx: Tx,
+  refund: RefundRow,
+  { refund_ref, state }: ProviderRefund,
+  { sum: subject, at }: { sum: string; at: Date },
+): Promise<string | undefined> {
+  if (state === 'failed') {
+    const isFirstReport = await markRefundFailed(tx, refund.id, 'the provider could not give it to the buyer')
+    return isFirstReport ? `${subject} did not reach the buyer` : undefined
+  }
+  const updated = await updateRefundFromProvider(tx, refund.id, { refund_ref, status: state }, at)
+  return updated && state === 'done' ? `${subject} has gone back` : undefined
+}

@@ -1,0 +1,82 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { Customer } from '../../../platform/serve.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { closeCart, lockCart } from '../../cart/cart.ts'
+import { buildDraftOrder } from '../../checkout/checkout.ts'
+import { awardGift } from '../../loyalty/loyalty.ts'
+import { queueMail } from '../../notifications/notifications.ts'
+import {
+  lockOrder,
+  type OrderRow,
+  completeDraftOrder,
+  generateRandomCode,
+  insertFirstOrder,
+} from '../../orders/orders.ts'
+import { convertToTransferReservation } from '../../stock/stock.ts'
+import { isTransferMethod } from '../providers/providers.ts'
+import { listPaymentAttempts, lockPayment } from '../queries/payment-queries.ts'
+import { markTransferAccepted } from '../queries/payment-state-queries.ts'
+import { findTransfer, findTransferHistory, insertTransfer, type TransferRow } from '../queries/transfer-queries.ts'
+import { buildTransferMail } from './transfer-mail-data.ts'
+import { type ExpectedTotal, matchesExpectedTotal, TRANSFER_MS, findTransferObstacle } from './transfer-rules.ts'
+
+interface TransferAcceptance {
+  payment_id: number
+  cart_id: string
+  account: string
+  lang: Lang
+  expected: ExpectedTotal | undefined
+}
+
+/**
+ * Accepts a bank transfer in one transaction: the order gets its number and waits, its stock stays reserved until the
+ * deadline, the cart is closed, and the customer is notified of what to transfer. Returns undefined and changes nothing
+ * when the cart differs from the frozen copy or has another attempt under way, which must be ended first. Refuses
+ * `cart_not_found` when the cart was ordered meanwhile.
+ */
+export function acceptTransfer(
+  shop: Shop,
+  customer: Customer,
+  { payment_id, cart_id, account, lang, expected }: TransferAcceptance,
+): Promise<TransferRow | undefined> {
+  const at = shop.clock.now()
+  return shop.db.begin(async (tx) => {
+    const payment = await lockPayment(tx, payment_id)
+    if (!payment || !isTransferMethod(payment.method)) return undefined
+    const order = await lockOrder(tx, payment.order_id)
+    const cart = await lockCart(tx, customer.id, cart_id)
+    const draftOrder = await buildDraftOrder(tx, shop, cart, customer, lang)
+    const [attempt, ...others] = await listPaymentAttempts(tx, cart.id)
+    const isSame = attempt?.id === payment_id && attempt.snapshot === draftOrder.snapshot
+    if (!order || !isSame || others.length > 0 || payment.status !== 'starting') return undefined
+    const obstacle = findTransferObstacle(account, draftOrder.priced, await findTransferHistory(tx, customer.id), at)
+    if (obstacle) refuse(obstacle)
+    if (!matchesExpectedTotal(expected, draftOrder.priced)) refuse('total_changed')
+    const deadline = new Date(at.valueOf() + TRANSFER_MS)
+    if (!(await convertToTransferReservation(tx, order.id, { at, until: deadline }))) return undefined
+    await closeCart(tx, cart.id, at)
+    await markTransferAccepted(tx, payment_id)
+    const reference = generateRandomCode(REFERENCE_LENGTH)
+    const row = { payment_id, order_id: order.id, customer_id: customer.id, reference, account, asked_at: at, deadline }
+    await insertTransfer(tx, row)
+    const transfer = (await findTransfer(tx, payment_id))!
+    const to = { email: order.email, lang: order.lang, customer_id: customer.id }
+    await queueMail(tx, shop, 'payment-pending', to, await buildTransferMail(tx, transfer))
+    await insertFirstOrder(tx, order.id)
+    const gift_goes = await reserveGift(tx, order, at)
+    // This is the last step, because other orders wait for the counter of order numbers.
+    const completion = { id: order.id, payment_status: 'pending', gift_goes } as const
+    await completeDraftOrder(tx, completion, `customer:${customer.id}`, at)
+    return transfer
+  })
+}
+
+/** The length prevents guessing and is still short enough to type at a bank. */
+const REFERENCE_LENGTH = 7
+
+/** Assigns the gift when the order gets its number; a bank transfer that comes to nothing releases it. */
+async function reserveGift(tx: Tx, { id, customer_id, gift }: OrderRow, at: Date): Promise<boolean> {
+  return gift !== null && awardGift(tx, { ...gift, customer_id, order_id: id }, at)
+}

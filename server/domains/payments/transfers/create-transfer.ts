@@ -1,0 +1,114 @@
+import type { CallResponse } from '@shop/contract/call.ts'
+import type { Lang } from '@shop/contract/locale.ts'
+import type { startTransferPayment as call, TransferMethod } from '@shop/contract/transfers.ts'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
+import type { Customer } from '../../../platform/serve.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import type { PaymentAttemptRequest } from '../attempts/create-attempt.ts'
+import { cancelPayment } from '../attempts/cancel-payment.ts'
+import { startPayment } from '../attempts/start-payment.ts'
+import type { Providers, TransferAccounts } from '../providers/providers.ts'
+import { listOpenPayments, type PaymentRow } from '../queries/payment-queries.ts'
+import { findTransferOfCart, findTransferHistory } from '../queries/transfer-queries.ts'
+import { finalizeFreePayment } from '../finalizing/finalize-payment.ts'
+import { acceptTransfer } from './accept-transfer.ts'
+import { buildFreeOrderResponse, buildTransferResponse } from './transfer-response.ts'
+import { type ExpectedTotal, matchesExpectedTotal, findTransferObstacle } from './transfer-rules.ts'
+
+interface TransferRequest {
+  cart_id: string
+  lang: Lang
+  method: TransferMethod
+  expected?: ExpectedTotal | undefined
+}
+type TransferResponse = CallResponse<typeof call>
+
+const MAX_TRIES = 3
+
+/**
+ * Starts a bank transfer to pay a cart; for a cart that has one already, that transfer is returned. Older attempts for
+ * the cart are ended first, at their providers too, so that no customer pays twice. Refuses a cart that cannot be paid
+ * so (`findTransferObstacle`), `total_changed` when it costs something else than the customer saw, and
+ * `earlier_payment_open` when an older attempt cannot be ended now.
+ */
+export async function createTransfer(
+  shop: Shop,
+  providers: Providers,
+  accounts: TransferAccounts,
+  customer: Customer,
+  params: TransferRequest,
+): Promise<TransferResponse> {
+  try {
+    return (
+      (await findExistingResponse(shop, customer, params)) ??
+      (await tryCreateTransfer(shop, providers, accounts, customer, params))
+    )
+  } catch (error) {
+    // A concurrent request of the same customer was faster: a second click, or another tab.
+    const isConcurrent =
+      error instanceof Refusal && (error.code === 'cart_not_found' || error.code === 'earlier_payment_open')
+    const created = isConcurrent ? await findExistingResponse(shop, customer, params) : undefined
+    if (created) return created
+    throw error
+  }
+}
+
+/** Returns the response for the bank transfer of a cart; undefined when it has none, or one that came to nothing. */
+async function findExistingResponse(
+  shop: Shop,
+  customer: Customer,
+  { cart_id, lang }: TransferRequest,
+): Promise<TransferResponse | undefined> {
+  const transfer = await findTransferOfCart(shop.db, customer.id, cart_id)
+  if (transfer?.outcome === 'confirmed') return refuse('cart_already_paid')
+  return transfer?.outcome === null ? buildTransferResponse(shop, transfer, lang) : undefined
+}
+
+async function tryCreateTransfer(
+  shop: Shop,
+  providers: Providers,
+  accounts: TransferAccounts,
+  customer: Customer,
+  { cart_id, lang, method, expected }: TransferRequest,
+): Promise<TransferResponse> {
+  const account = accounts[method]
+  const attemptRequest = {
+    cart_id,
+    lang,
+    method,
+    findObstacle: async (tx, priced) =>
+      findTransferObstacle(account, priced, await findTransferHistory(tx, customer.id), shop.clock.now()) ??
+      (matchesExpectedTotal(expected, priced) ? null : 'total_changed'),
+  } satisfies PaymentAttemptRequest
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const { payment } = await startPayment(shop, providers, customer, attemptRequest)
+    if (payment.method === 'free') return completeFreeOrder(shop, payment, lang)
+    await cancelOtherAttempts(shop, providers, payment)
+    const created = await acceptTransfer(shop, customer, {
+      payment_id: payment.id,
+      cart_id,
+      account: account ?? '',
+      lang,
+      expected,
+    })
+    if (created) return buildTransferResponse(shop, created, lang)
+  }
+  return refuse('earlier_payment_open')
+}
+
+/** Ends attempts with other methods for the same copy of the cart, because they exclude a bank transfer. */
+async function cancelOtherAttempts(shop: Shop, providers: Providers, { id, order_id }: PaymentRow): Promise<void> {
+  for (const other of await listOpenPayments(shop.db, order_id)) {
+    if (other.id === id) continue
+    const result = await cancelPayment(shop, providers, other, 'superseded')
+    if (result === 'settled') refuse('cart_already_paid')
+    if (result === 'unavailable') refuse('earlier_payment_open')
+  }
+}
+
+async function completeFreeOrder(shop: Shop, payment: PaymentRow, lang: Lang): Promise<TransferResponse> {
+  const finalized = await finalizeFreePayment(shop, payment)
+  return finalized.outcome === 'settled'
+    ? buildFreeOrderResponse(finalized, payment.currency, lang)
+    : refuse('stripe.error1')
+}

@@ -1,0 +1,99 @@
+import { startTransferPayment } from '@shop/contract/transfers.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { requestCardPayment } from '../../../testing/card-payment.ts'
+import { makeCustomer, makeProduct } from '../../../testing/make.ts'
+import { type MakeRequest, testRefusals } from '../../../testing/test-refusals.ts'
+import { makeTransfer, makeTransferCart } from '../../../testing/transfers.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { confirmTransfer } from './staff-transfers.ts'
+
+let t: TestShop
+/** The same shop without accounts to transfer to. */
+let bare: TestShop
+beforeAll(async () => {
+  t = await openTestShop({ worker: false })
+  bare = await openTestShop({ sameDatabaseAs: t, worker: false, accounts: { zelle: undefined, venmo: undefined } })
+})
+afterAll(async () => {
+  await bare.close()
+  await t.close()
+})
+
+type Ready = Awaited<ReturnType<typeof makeTransferCart>>
+
+/** Prepares a request to pay a complete cart by bank transfer, and then spoils it. */
+function ready(
+  spoil: (made: Ready) => Promise<unknown> = async () => {},
+  wanted: () => Promise<Parameters<typeof makeTransferCart>[1]> = async () => ({}),
+  body: object = {},
+): MakeRequest {
+  return async () => {
+    const made = await makeTransferCart(t, await wanted())
+    await spoil(made)
+    return { body: { cart_id: made.cart.id, payment_method: 'zelle', ...body }, token: made.customer.token }
+  }
+}
+
+const dear = async () => ({ product: await makeProduct(t, { price: { USD: 999_999_99 } }), quantity: 2 })
+const asked = async () => ({ customer: (await makeTransfer(t)).customer })
+/** Creates a customer who let two bank transfers expire a moment ago. */
+async function unreliable() {
+  const customer = await makeCustomer(t)
+  for (let n = 0; n < 2; n += 1) {
+    await makeTransfer(t, { customer })
+    await t.db`
+      update payment_requests set outcome = 'expired', ended_at = ${t.clock.now()}
+      where customer_id = ${customer.id} and ended_at is null`
+    await t.db`update holds set ended_at = ${t.clock.now()}, outcome = 'expired' where customer_id = ${customer.id} and ended_at is null`
+  }
+  return { customer }
+}
+
+/** Creates a customer who has kept units reserved for 40 minutes, and wants the last five of a variant. */
+async function keptLong() {
+  const [customer, now] = [await makeCustomer(t), t.clock.now()]
+  const since = new Date(now.valueOf() - 40 * 60_000)
+  await t.db`
+    insert into holds (customer_id, order_id, kind, created_at, since, expires_at, ended_at, outcome)
+    values (${customer.id}, 0, 'checkout', ${since}, ${since}, ${now}, ${now}, 'expired')`
+  return { customer, product: await makeProduct(t, { stock: 5 }), quantity: 5 }
+}
+
+async function paid(): ReturnType<MakeRequest & (() => Promise<object>)> {
+  const { customer, cart, request } = await makeTransfer(t)
+  const { number, amount, reference } = request
+  await confirmTransfer(t.shop, number, { amount, currency: 'USD', reference }, 'operator')
+  return { body: { cart_id: cart.id, payment_method: 'zelle' }, token: customer.token }
+}
+
+const lines = (products: object[]) => (made: Ready) =>
+  t.request('PUT', '/cart/update?currency=USD', { token: made.customer.token, body: { id: made.cart.id, products } })
+
+// Refusals that need a concurrent request are tested in request.app.test.ts.
+const elsewhere = ['out_of_stock', 'earlier_payment_open']
+const subject = {
+  ...startTransferPayment,
+  refusals: startTransferPayment.refusals.filter((code) => !elsewhere.includes(code)),
+}
+
+testRefusals(() => t, [{ subject }], {
+  startTransferPayment: {
+    'stripe.error1': ready(undefined, undefined, { payment_method: '' }),
+    payment_method_unknown: ready(undefined, undefined, { payment_method: 'ZELLE' }),
+    cart_not_found: ready(undefined, undefined, { cart_id: 'x' }),
+    'cart.error3': ready(lines([])),
+    'error.date_birth': ready(({ customer }) => t.db`update customers set date_birth = null where id = ${customer.id}`),
+    'error.address': ready(({ cart }) => t.db`update carts set address_id = null where id = ${cart.id}`),
+    line_unavailable: ready(({ product }) => t.db`update stock set on_hand = 0 where product_id = ${product.id}`),
+    zelle_venmo_usd: ready(undefined, async () => ({ currency: 'MXN' })),
+    amount_too_large: ready(undefined, dear),
+    request_too_many: ready(undefined, async () => ({ quantity: 6 })),
+    held_long_enough: ready(undefined, keptLong),
+    request_pending: ready(undefined, asked),
+    method_withheld: ready(undefined, unreliable),
+    method_unavailable: async () => ({ ...(await ready()()), shop: bare }),
+    total_changed: ready(undefined, undefined, { expected: { amount: 1, currency: 'USD' } }),
+    cart_already_paid: paid,
+    too_many_requests: ready(({ customer, cart }) => requestCardPayment(t, customer.token, cart.id), async () => ({ currency: 'MXN' })), // prettier-ignore
+  },
+})

@@ -1,0 +1,36 @@
+import type { Db } from '../../../platform/db.ts'
+import { readSettings } from '../../content/content.ts'
+import { formatMailAddress, findOrder, type OrderRow, toMailLines, toMailTotals } from '../../orders/orders.ts'
+import type { TransferRow } from '../queries/transfer-queries.ts'
+
+/** Returns the data of mails about a waiting bank transfer, in the language of its order. */
+export async function buildTransferMail(db: Db, transfer: TransferRow) {
+  const { payment_instructions } = await readSettings(db)
+  const { name, code: number, method, reference, account, amount, deadline, lang } = transfer
+  const order = await getOrder(db, transfer.order_id)
+  return {
+    name,
+    number,
+    method,
+    reference,
+    account,
+    instructions: payment_instructions[method][lang],
+    amount,
+    deadline: deadline.toISOString(),
+    lines: toMailLines(order.lines),
+    ...toMailTotals(order),
+    address: formatMailAddress(order.shipment_address),
+  }
+}
+
+/** Returns the data of mails about a bank transfer that came to nothing. */
+export async function buildEndedTransferMail(db: Db, { order_id, name, code: number, amount }: TransferRow) {
+  const order = await getOrder(db, order_id)
+  return { name, number, amount, lines: toMailLines(order.lines), ...toMailTotals(order) }
+}
+
+async function getOrder(db: Db, id: number): Promise<OrderRow> {
+  const order = await findOrder(db, id)
+  if (!order) throw new Error(`no order ${id}`)
+  return order
+}

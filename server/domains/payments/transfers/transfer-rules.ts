@@ -1,0 +1,60 @@
+import type { Cart } from '@shop/contract/cart.ts'
+import { TRANSFER_DEADLINE_HOURS } from '@shop/contract/limits.ts'
+import type { Currency } from '@shop/contract/locale.ts'
+import type { RefusalCode } from '@shop/contract/refusals.ts'
+import type { TransferHistory } from '../queries/transfer-queries.ts'
+
+const HOUR_MS = 3_600_000
+
+/** A bank transfer waits this long, with its stock reserved (rules 3). */
+export const TRANSFER_MS = TRANSFER_DEADLINE_HOURS * HOUR_MS
+
+/** The most units of one variant that a bank transfer may reserve (rules 3). */
+const MAX_TRANSFER_QUANTITY = 5
+
+/** After two bank transfers without payment within this time, the method is withheld for the same time (rules 3). */
+const WITHHELD_MS = 30 * 24 * HOUR_MS
+
+type TransferObstacle = Extract<
+  RefusalCode,
+  'method_unavailable' | 'zelle_venmo_usd' | 'request_pending' | 'method_withheld' | 'request_too_many'
+>
+
+/** Returns why a cart cannot be paid by bank transfer; null when it can. A total of zero needs no transfer. */
+export function findTransferObstacle(
+  account: string | undefined,
+  { currency, total, products }: Pick<Cart, 'currency' | 'total' | 'products'>,
+  history: TransferHistory,
+  now: Date,
+): TransferObstacle | null {
+  if (account === undefined) return 'method_unavailable'
+  if (currency !== 'USD') return 'zelle_venmo_usd'
+  if (total === 0) return null
+  if (history.waiting) return 'request_pending'
+  if (isWithheld(history.in_vain, now)) return 'method_withheld'
+  return products.some(({ quantity }) => quantity > MAX_TRANSFER_QUANTITY) ? 'request_too_many' : null
+}
+
+/** The total that the customer saw. */
+export interface ExpectedTotal {
+  amount: number
+  currency: Currency
+}
+
+/** Whether the cart costs what the customer saw. A request without that total accepts any. */
+export function matchesExpectedTotal(
+  expected: ExpectedTotal | undefined,
+  { total, currency }: Pick<Cart, 'total' | 'currency'>,
+) {
+  return expected === undefined || (expected.amount === total && expected.currency === currency)
+}
+
+/**
+ * Whether the method is withheld: until 30 days after the second of two bank transfers without payment. Older ones do
+ * not count.
+ */
+export function isWithheld([latest, earlier]: Date[], now: Date): boolean {
+  if (!latest || !earlier) return false
+  const apart_ms = latest.valueOf() - earlier.valueOf()
+  return apart_ms <= WITHHELD_MS && now.valueOf() < latest.valueOf() + WITHHELD_MS
+}

@@ -1,0 +1,96 @@
+import { formatMoney } from '@shop/contract/money.ts'
+import type { CapturedPayment } from '../../../integrations/payment-provider.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { type ProviderMethod, type Providers, getProvider } from '../providers/providers.ts'
+import {
+  findUnmatchedPayment,
+  insertUnmatchedPayment,
+  insertUnmatchedEvent,
+  listUnknownRefs,
+  lockUnmatchedPayment,
+  setUnmatchedStatus,
+} from '../queries/unmatched-queries.ts'
+
+/**
+ * Asks a provider about a payment that has no row in the database, and records it as unmatched when money was taken for
+ * this shop. Returns a sentence about it; undefined when there is nothing to record or it was recorded before. Throws
+ * when the provider is unavailable, so that its job is retried. It moves no money: an account may serve several shops,
+ * so a person decides.
+ */
+export async function recordUnmatchedPayment(
+  shop: Shop,
+  providers: Providers,
+  { method, provider_ref, actor }: { method: ProviderMethod; provider_ref: string; actor: string },
+): Promise<string | undefined> {
+  const captured = await getProvider(providers, method).readCaptured(provider_ref)
+  if ('unavailable' in captured) throw new Error(`the provider is away: ${captured.unavailable}`)
+  if ('none' in captured || captured.amount === 0) {
+    const reason = 'none' in captured ? captured.none : 'refunded'
+    shop.log.warn({ method, provider_ref, why: reason }, 'event for an unknown payment')
+    return undefined
+  }
+  const at = shop.clock.now()
+  const id = await shop.db.begin(async (tx) => {
+    const insertedId = await insertUnmatchedPayment(tx, method, captured, at)
+    if (insertedId !== undefined) await insertUnmatchedEvent(tx, insertedId, { type: 'found', note: null, actor, at })
+    return insertedId
+  })
+  if (id === undefined) return undefined
+  const { amount, currency } = captured
+  shop.log.error(
+    { unmatched_payment_id: id, method, provider_ref, amount, currency, customer_id: captured.origin?.customer_id },
+    'provider captured an unmatched payment',
+  )
+  return `${method} payment ${provider_ref} of ${formatMoney(amount, currency, 'en')} is at the provider and not here`
+}
+
+/**
+ * Compares the captures of a provider since a time with the rows in the database. Returns a sentence for each unknown
+ * one. Throws when the provider is unavailable.
+ */
+export async function recordUnmatchedPaymentsSince(
+  shop: Shop,
+  providers: Providers,
+  method: ProviderMethod,
+  since: Date,
+): Promise<string[]> {
+  const refs = (await providers[method]?.listCaptured(since)) ?? []
+  if ('unavailable' in refs) throw new Error(`the provider is away: ${refs.unavailable}`)
+  const messages: (string | undefined)[] = []
+  for (const provider_ref of await listUnknownRefs(shop.db, refs))
+    messages.push(await recordUnmatchedPayment(shop, providers, { method, provider_ref, actor: 'reconciliation' }))
+  return messages.filter((sentence) => sentence !== undefined)
+}
+
+/**
+ * Syncs an unmatched payment with the provider: if its money was refunded there, it is resolved; if its refund failed,
+ * it is open again. Returns new facts, a sentence for each. Throws when the provider is unavailable.
+ */
+export async function syncUnmatchedPayment(
+  shop: Shop,
+  providers: Providers,
+  id: number,
+  actor: string,
+): Promise<string | undefined> {
+  const row = await findUnmatchedPayment(shop.db, id)
+  if (!row) return undefined
+  const captured = await getProvider(providers, row.method).readCaptured(row.provider_ref)
+  if ('unavailable' in captured) throw new Error(`the provider is away: ${captured.unavailable}`)
+  const remaining = getRemainingAmount(captured)
+  const at = shop.clock.now()
+  return shop.db.begin(async (tx) => {
+    const locked = await lockUnmatchedPayment(tx, id)
+    const refundedStatus =
+      locked && remaining === 0 && ['open', 'refunding'].includes(locked.status) ? 'refunded' : undefined
+    const reopenedStatus = locked && remaining > 0 && locked.status === 'refunded' ? 'open' : undefined
+    const status = refundedStatus ?? reopenedStatus
+    if (!status) return undefined
+    await setUnmatchedStatus(tx, id, status)
+    const type = status === 'open' ? 'reopened' : 'refunded'
+    await insertUnmatchedEvent(tx, id, { type, note: null, actor, at })
+    return `${row.method} payment ${row.provider_ref} ${refundedStatus ? 'went back at the provider' : 'did not go back'}`
+  })
+}
+
+export const getRemainingAmount = (captured: CapturedPayment | { none: string }): number =>
+  'none' in captured ? 0 : captured.amount

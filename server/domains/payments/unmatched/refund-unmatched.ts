@@ -1,0 +1,58 @@
+import type { Shop } from '../../../platform/shop.ts'
+import { type Providers, getProvider } from '../providers/providers.ts'
+import {
+  findUnmatchedPayment,
+  insertUnmatchedEvent,
+  lockUnmatchedPayment,
+  setUnmatchedStatus,
+} from '../queries/unmatched-queries.ts'
+import { getRemainingAmount } from './record-unmatched.ts'
+
+/**
+ * This job refunds the rest of an unmatched payment at the provider, after staff requested it. Safe to repeat: the key
+ * makes a repeated request the same refund, and since providers forget keys, a refund with its mark is looked up first.
+ * Throws when the provider is unavailable. If the refund is refused, the payment is open again, with the reason.
+ */
+export async function refundUnmatchedPayment(
+  shop: Shop,
+  providers: Providers,
+  id: number,
+  actor: string,
+): Promise<void> {
+  const row = await findUnmatchedPayment(shop.db, id)
+  if (row?.status !== 'refunding' || row.refund_key === null) return
+  const { provider_ref, capture_ref, currency, refund_key: refundKey } = row
+  const provider = getProvider(providers, row.method)
+  const [captured, returns] = [await provider.readCaptured(provider_ref), await provider.readRefundsAndDisputes(row)]
+  if ('unavailable' in captured) throw new Error(`the provider is away: ${captured.unavailable}`)
+  if ('unavailable' in returns) throw new Error(`the provider is away: ${returns.unavailable}`)
+  const isRefunded = returns.refunds.some(({ marker, state }) => marker === refundKey && state !== 'failed')
+  const amount = getRemainingAmount(captured)
+  if (isRefunded || amount === 0)
+    return endUnmatchedRefund(shop, id, refundKey, { status: 'refunded', note: null, actor })
+  const taken_ref = capture_ref ?? provider_ref
+  const refund = await provider.refund({ taken_ref, amount, currency, idempotency_key: refundKey, marker: refundKey })
+  if ('unavailable' in refund) throw new Error(`the provider is away: ${refund.unavailable}`)
+  if ('refused' in refund)
+    return endUnmatchedRefund(shop, id, refundKey, { status: 'open', note: refund.refused, actor })
+  if (refund.state === 'failed')
+    return endUnmatchedRefund(shop, id, refundKey, { status: 'open', note: 'the provider could not do it', actor })
+  return endUnmatchedRefund(shop, id, refundKey, { status: 'refunded', note: refund.refund_ref, actor })
+}
+
+/** A concurrent run may have ended this try before. */
+async function endUnmatchedRefund(
+  shop: Shop,
+  id: number,
+  refundKey: string,
+  { status, note, actor }: { status: 'refunded' | 'open'; note: string | null; actor: string },
+): Promise<void> {
+  const at = shop.clock.now()
+  await shop.db.begin(async (tx) => {
+    const locked = await lockUnmatchedPayment(tx, id)
+    if (locked?.status !== 'refunding' || locked.refund_key !== refundKey) return
+    await setUnmatchedStatus(tx, id, status)
+    const type = status === 'open' ? 'refund_failed' : 'refunded'
+    await insertUnmatchedEvent(tx, id, { type, note, actor, at })
+  })
+}

@@ -1,0 +1,322 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deliverOrders, makeFullCustomer } from '../../testing/full-customer.ts'
+import { eventually, makeLine, makeCustomer, makeProduct, makeReadyCart, payAtProvider } from '../../testing/make.ts'
+import { setSandboxSwitches } from '../../testing/paypal-payment.ts'
+import { makeTransfer } from '../../testing/transfers.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { listInconsistencies } from '../../cli/verify.ts'
+import { confirmTransfer, listMoneyTasks, recordManualRefund, refundAtProvider } from '../payments/payments.ts'
+
+let ownShop: TestShop
+beforeAll(async () => {
+  ownShop = await openTestShop()
+})
+afterAll(() => ownShop.close())
+
+const close = (token: string, body: object) => ownShop.request('POST', '/users/close', { token, body })
+
+/** Returns every text of the database that contains these letters, as `table.column`. */
+async function listPlaces(text: string): Promise<string[]> {
+  const columns = await ownShop.db<{ table_schema: string; table_name: string; column_name: string }[]>`
+    select table_schema, table_name, column_name from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'
+      and data_type in ('text', 'jsonb', 'ARRAY', 'character varying')`
+  const found = await Promise.all(
+    columns.map(async ({ table_schema, table_name, column_name }) => {
+      const rows = await ownShop.db`
+        select from ${ownShop.db(table_schema)}.${ownShop.db(table_name)} where ${ownShop.db(column_name)}::text ilike ${`%${text}%`} limit 1`
+      return rows.length > 0 ? [`${table_name}.${column_name}`] : []
+    }),
+  )
+  return found.flat().sort()
+}
+
+test('closing leaves the orders without personal data, and deletes everything else', async () => {
+  const { id, token, email, password, canary, phone } = await makeFullCustomer(ownShop)
+  await deliverOrders(ownShop, id)
+  expect(await listPlaces(canary)).toContain('addresses.line')
+
+  expect(await close(token, { password, sure: true })).toMatchObject({ status: 200, body: { closed: true } })
+  const [farewell] = await eventually(async () => {
+    const mails = await ownShop.mailbox.list(email)
+    return mails[0]?.kind === 'account-closed' && mails
+  })
+  expect(farewell).toMatchObject({ subject: 'Tu cuenta está cerrada' })
+  // The last message is deleted as soon as it was sent.
+  await eventually(async () => (await listPlaces(canary)).length === 0)
+  expect(await listPlaces(phone)).toEqual([])
+
+  const [order] = await ownShop.db`
+    select email, shipment_address, total, currency, number from orders where customer_id = ${id} and number is not null`
+  expect(order).toMatchObject({
+    email: '',
+    currency: 'MXN',
+    number: expect.any(String),
+    shipment_address: { country_name: 'México', name: '', line: '', phone: '', city: '', postal_code: null },
+  })
+  expect(order?.total).toBeGreaterThan(0)
+  expect(
+    await ownShop.db`select from order_lines join orders on order_id = id where customer_id = ${id}`,
+  ).not.toHaveLength(0)
+  expect(await listInconsistencies(ownShop.db, ownShop.clock.now())).toEqual([])
+})
+
+test('a closed account grants no access: no session, no password, no link', async () => {
+  const { id, token, email, password } = await makeFullCustomer(ownShop)
+  await deliverOrders(ownShop, id)
+  const reset = await eventually(async () => {
+    const mail = (await ownShop.mailbox.list(email)).find(({ kind }) => kind === 'password-recovery')
+    return /\/([\w-]{43})\b/.exec(mail?.text ?? '')?.[1]
+  })
+  await close(token, { password, sure: true })
+  expect((await ownShop.request('GET', '/users/data', { token })).status).toBe(401)
+  expect((await ownShop.request('PUT', '/users/refresh-token', { token })).status).toBe(401)
+  expect((await ownShop.request('POST', '/users/login', { body: { email, password } })).body.errors).toEqual([
+    'invalid_credentials',
+  ])
+  const passwords = { password: 'another good one', password_confirmation: 'another good one' }
+  expect(
+    (await ownShop.request('PUT', '/users/password-reset', { body: { token: reset, ...passwords } })).body.errors,
+  ).toEqual(['token_not_valid'])
+})
+
+test('the mailbox may open an account again, with a new fan number and without the first order’s discount', async () => {
+  const closedCustomer = await makeFullCustomer(ownShop)
+  await deliverOrders(ownShop, closedCustomer.id)
+  const [before] = await ownShop.db`select affiliation from customers where id = ${closedCustomer.id}`
+  await close(closedCustomer.token, { password: closedCustomer.password, sure: true })
+
+  const newCustomer = await makeCustomer(ownShop, { email: closedCustomer.email })
+  const [after] = await ownShop.db`select affiliation from customers where id = ${newCustomer.id}`
+  expect(after?.affiliation).not.toBe(before?.affiliation)
+  const product = await makeProduct(ownShop)
+  const cart = await ownShop.request('POST', '/cart/create', {
+    token: newCustomer.token,
+    body: { products: [makeLine(product)] },
+  })
+  expect(cart.body).toMatchObject({ discount: 0, discount_reason: null })
+
+  const stranger = await makeCustomer(ownShop)
+  const other = await ownShop.request('POST', '/cart/create', {
+    token: stranger.token,
+    body: { products: [makeLine(product)] },
+  })
+  expect(other.body).toMatchObject({ discount_reason: 'first_order' })
+})
+
+test('the same phone is the same person, and is stored as an unreadable hash', async () => {
+  const closedCustomer = await makeFullCustomer(ownShop)
+  await deliverOrders(ownShop, closedCustomer.id)
+  await close(closedCustomer.token, { password: closedCustomer.password, sure: true })
+  const newCustomer = await makeCustomer(ownShop, { phone: closedCustomer.phone })
+  const product = await makeProduct(ownShop)
+  const cart = await ownShop.request('POST', '/cart/create', {
+    token: newCustomer.token,
+    body: { products: [makeLine(product)] },
+  })
+  expect(cart.body).toMatchObject({ discount_reason: null })
+})
+
+test.each([
+  ['not asked twice', { sure: false }, 'fields_missing'],
+  ['without the second answer', { sure: undefined }, 'fields_missing'],
+  ['without a password', { password: undefined }, 'fields_missing'],
+  ['with a wrong password', { password: 'not this one' }, 'password_wrong'],
+])('closing %s is refused and changes nothing', async (_, changed, code) => {
+  const { id, token, password } = await makeFullCustomer(ownShop)
+  await deliverOrders(ownShop, id)
+  const response = await close(token, { password, sure: true, ...changed })
+  expect([response.status, response.body.errors]).toEqual([400, [code]])
+  expect((await ownShop.request('GET', '/users/data', { token })).status).toBe(200)
+})
+
+test('password guesses in an open session are limited', async () => {
+  const { token, password } = await makeFullCustomer(ownShop)
+  for (let guess = 0; guess < 10; guess += 1) await close(token, { password: `guess ${guess}`, sure: true })
+  expect((await close(token, { password, sure: true })).status).toBe(429)
+})
+
+test('an order on its way prevents closing', async () => {
+  const { token, password } = await makeFullCustomer(ownShop)
+  const response = await close(token, { password, sure: true })
+  expect([response.status, response.body.errors]).toEqual([409, ['orders_under_way']])
+  expect((await ownShop.request('GET', '/addresses/list', { token })).body).toHaveLength(1)
+})
+
+test('a canceled order does not prevent it, and its later refund sends no mail', async () => {
+  const { id, token, password } = await makeFullCustomer(ownShop)
+  const { body: orders } = await ownShop.request('GET', '/cart/orders', { token })
+  await setSandboxSwitches(ownShop, { outage: true })
+  expect((await ownShop.request('POST', '/orders/cancel', { token, body: { order_id: orders[0].id } })).status).toBe(
+    200,
+  )
+  expect((await close(token, { password, sure: true })).status).toBe(200)
+  await setSandboxSwitches(ownShop)
+  const refund = () => ownShop.db<{ id: number; status: string }[]>`
+    select refunds.id, refunds.status from refunds join payments on payments.id = payment_id where payments.customer_id = ${id}`
+  const [made] = await refund()
+  await refundAtProvider(ownShop.shop, ownShop.providers, { refund_id: made!.id })
+  expect(await refund()).toMatchObject([{ status: 'done' }])
+  const kinds = await ownShop.db`select kind from messages where customer_id = ${id} and kind like 'order-%'`
+  expect(kinds).toEqual([])
+})
+
+test('a refund that staff still have to send prevents closing until it is sent', async () => {
+  const { id, token, password, email } = await makeFullCustomer(ownShop)
+  await deliverOrders(ownShop, id)
+  const { request } = await makeTransfer(ownShop, { customer: { id, token, email } })
+  const { number, reference, amount } = request
+  await confirmTransfer(ownShop.shop, number, { amount, currency: 'USD', reference }, 'test')
+  const [order] = (await ownShop.request('GET', '/cart/orders', { token })).body
+  expect((await ownShop.request('POST', '/orders/cancel', { token, body: { order_id: order.id } })).status).toBe(200)
+  const refused = await close(token, { password, sure: true })
+  expect([refused.status, refused.body.errors]).toEqual([409, ['refund_owed']])
+  expect((await ownShop.request('GET', '/users/data', { token })).status).toBe(200)
+
+  const [task] = await listMoneyTasks(ownShop.db, ownShop.clock.now())
+  expect(task).toMatchObject({ what: 'refund_to_send', amount })
+  await recordManualRefund(ownShop.shop, task!.id, 'sent today', 'test')
+  expect((await close(token, { password, sure: true })).status).toBe(200)
+})
+
+test('a refund that its provider refused prevents closing', async () => {
+  const { id, token, password } = await makeFullCustomer(ownShop)
+  const { body: orders } = await ownShop.request('GET', '/cart/orders', { token })
+  const { card } = ownShop.providers
+  const sendRequest = card.refund
+  card.refund = () => Promise.resolve({ refused: 'the card is closed' })
+  await ownShop.request('POST', '/orders/cancel', { token, body: { order_id: orders[0].id } })
+  await eventually(async () => {
+    const refused = await ownShop.db`
+      select from refunds join payments on payments.id = payment_id
+      where payments.customer_id = ${id} and refunds.status = 'failed'`
+    return refused.length === 1
+  })
+  card.refund = sendRequest
+  expect((await close(token, { password, sure: true })).body.errors).toEqual(['refund_owed'])
+})
+
+test('an open return prevents closing until it has ended', async () => {
+  const { id, token, password } = await makeFullCustomer(ownShop)
+  await deliverOrders(ownShop, id)
+  const [order] = (await ownShop.request('GET', '/cart/orders', { token })).body
+  const [{ size_id, color_id }] = order.detail.cart_products
+  const lines = [{ size_id, color_id, quantity: 1 }]
+  const body = { order_id: order.id, kind: 'return', reason: 'faulty', lines }
+  const asked = await ownShop.request('POST', '/orders/returns', { token, body })
+  expect((await close(token, { password, sure: true })).body.errors).toEqual(['orders_under_way'])
+  await ownShop.request('DELETE', `/orders/returns?id=${asked.body.detail.returns[0].id}`, { token })
+  expect((await close(token, { password, sure: true })).status).toBe(200)
+})
+
+test('a concurrent request about an order either prevents closing or is not stored', async () => {
+  const { id, token, password, canary } = await makeFullCustomer(ownShop)
+  await deliverOrders(ownShop, id)
+  const [order] = (await ownShop.request('GET', '/cart/orders', { token })).body
+  const [{ size_id, color_id }] = order.detail.cart_products
+  const lines = [{ size_id, color_id, quantity: 1 }]
+  const asked = { order_id: order.id, kind: 'return', reason: 'faulty', note: `Nota ${canary}`, lines }
+  const data = { rfc: 'GODE561231GR8', name: `SC ${canary}`, use: 'G03', regime: '612', postal_code: '06700' }
+  const [closed, returned] = await Promise.all([
+    close(token, { password, sure: true }),
+    ownShop.request('POST', '/orders/returns', { token, body: asked }),
+    ownShop.request('PUT', '/orders/invoice', { token, body: { order_id: order.id, ...data } }),
+  ])
+  expect([closed.status === 200, returned.status === 200]).toContain(false)
+  const remaining = await eventually(async () =>
+    closed.status === 200 ? (await listPlaces(canary)).length === 0 && 'none' : 'all',
+  )
+  expect(remaining).toBe(closed.status === 200 ? 'none' : 'all')
+})
+
+test('a payment under way prevents closing', async () => {
+  const { id, token, password, cart_id } = await makeFullCustomer(ownShop)
+  await deliverOrders(ownShop, id)
+  expect((await ownShop.request('GET', `/cart/stripe/payment?cart_id=${cart_id}`, { token })).status).toBe(200)
+  expect((await close(token, { password, sure: true })).body.errors).toEqual(['orders_under_way'])
+})
+
+test('after closing and paying concurrently, either the order exists and the account stays, or there is no cart to pay', async () => {
+  const customer = await makeFullCustomer(ownShop)
+  await deliverOrders(ownShop, customer.id)
+  const { token, password, cart_id } = customer
+  const [closed, started] = await Promise.all([
+    close(token, { password, sure: true }),
+    ownShop.request('GET', `/cart/stripe/payment?cart_id=${cart_id}`, { token }),
+  ])
+  expect([closed.status, started.status].filter((status) => status === 200)).toHaveLength(1)
+  expect([closed.status, started.status].every((status) => status < 500)).toBe(true)
+})
+
+test('closing twice concurrently closes once', async () => {
+  const { id, email, token, password } = await makeFullCustomer(ownShop)
+  await deliverOrders(ownShop, id)
+  const responses = await Promise.all([1, 2, 3].map(() => close(token, { password, sure: true })))
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401])
+  await eventually(async () => (await listPlaces(email)).length === 0)
+  const farewells = (await ownShop.mailbox.list(email)).filter(({ kind }) => kind === 'account-closed')
+  expect(farewells).toHaveLength(1)
+})
+
+test('data that arrives while the account closes is not left behind', async () => {
+  const { id, token, password } = await makeFullCustomer(ownShop)
+  await deliverOrders(ownShop, id)
+  const responses = await Promise.all([
+    close(token, { password, sure: true }),
+    ...Array.from({ length: 8 }, (_, n) =>
+      ownShop.request('POST', '/addresses/create', {
+        token,
+        body: { line: `Late ${n}`, postal_code: '06700', city: 'X' },
+      }),
+    ),
+  ])
+  expect(responses[0].status).toBe(200)
+  expect(responses.filter(({ status }) => status >= 500)).toEqual([])
+  expect(await ownShop.db`select from addresses where customer_id = ${id}`).toHaveLength(0)
+})
+
+test('money that arrives after the account was closed is refunded without a mail', async () => {
+  const customer = await makeFullCustomer(ownShop)
+  await deliverOrders(ownShop, customer.id)
+  const product = await makeProduct(ownShop)
+  const cart = await makeReadyCart(ownShop, customer, [makeLine(product)])
+  const started = await ownShop.request('GET', `/cart/stripe/payment?cart_id=${cart.id}`, { token: customer.token })
+  // The payment is canceled here, but the provider does not know.
+  await ownShop.db`update payments set status = 'cancelled' where customer_id = ${customer.id} and status = 'open'`
+  expect((await close(customer.token, { password: customer.password, sure: true })).status).toBe(200)
+  const { intent } = await payAtProvider(ownShop, started.body)
+  const refunded = await eventually(async () => {
+    const rows = await ownShop.db`
+      select refunds.status from refunds join payments on payments.id = payment_id
+      where payments.provider_ref = ${intent} and refunds.status = 'done'`
+    return rows.length > 0 && rows
+  })
+  expect(refunded).toHaveLength(1)
+  expect(await ownShop.db`select from orders where customer_id = ${customer.id} and email <> ''`).toHaveLength(0)
+  expect(await ownShop.db`select from messages where customer_id = ${customer.id}`).toHaveLength(0)
+})
+
+test.each([
+  ["update orders set email = 'x@y.example' where customer_id = $1", 'an order keeps its owner'],
+  ["update orders set email = '' where customer_id = $1", 'an order keeps its owner'],
+  [
+    'update orders set shipment_address = shipment_address || \'{"line": ""}\' where customer_id = $1',
+    'keeps its owner',
+  ],
+  ['update orders set total = total + 1 where customer_id = $1', 'an order is a copy'],
+  ['update customers set closed_at = now() where id = $1', 'customers_closed'],
+])('the database refuses: %s', async (statement, reason) => {
+  const { id } = await makeFullCustomer(ownShop)
+  await expect(ownShop.db.unsafe(statement, [id])).rejects.toThrow(reason)
+})
+
+test('a closed account is never changed or reopened', async () => {
+  const { id, token, password } = await makeFullCustomer(ownShop)
+  await deliverOrders(ownShop, id)
+  await close(token, { password, sure: true })
+  await expect(ownShop.db`update customers set closed_at = null where id = ${id}`).rejects.toThrow('is closed')
+  await expect(ownShop.db`update orders set email = 'x@y.example' where customer_id = ${id}`).rejects.toThrow(
+    'keeps its owner',
+  )
+})

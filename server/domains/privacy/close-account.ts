@@ -1,0 +1,66 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { IdentityProvider } from '../../integrations/identity.ts'
+import type { Tx } from '../../platform/db.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { logSecurityEvent } from '../../platform/security-log.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { verifyOwner, anonymizeCustomer, lockOpenCustomer, type OwnerProof } from '../accounts/accounts.ts'
+import { deleteCarts, lockCarts } from '../cart/cart.ts'
+import { deleteAlertsByEmail, deleteFavorites } from '../catalogue/catalogue.ts'
+import { deleteContactMessages } from '../content/content.ts'
+import { deleteRewardRequests } from '../loyalty/loyalty.ts'
+import { deleteCustomerMessages, queueMail } from '../notifications/notifications.ts'
+import { anonymizeOrders, deleteInvoices, hasOpenOrder, lockOrders } from '../orders/orders.ts'
+import { hasOpenPayment, hasPendingManualRefund } from '../payments/payments.ts'
+import { anonymizeReturns, hasOpenReturn } from '../returns/returns.ts'
+import { deleteDataExports } from './queries.ts'
+
+/**
+ * Closes an account for good (rules 2): orders stay as bookkeeping without personal data, with their payments, items
+ * and crystals; everything else is deleted, and the mailbox gets a last message. Refuses `orders_under_way` while an
+ * order is on its way or a payment is open, `refund_owed` while staff have a refund to send to the customer,
+ * `fields_missing` without the confirmation, and any caller but the owner.
+ */
+export async function closeAccount(
+  shop: Shop,
+  identity: IdentityProvider | undefined,
+  customer_id: number,
+  { sure: confirmed, ...proof }: OwnerProof & { sure: boolean },
+  lang: Lang,
+): Promise<void> {
+  if (!confirmed) refuse('fields_missing')
+  await verifyOwner(shop, identity, customer_id, proof)
+  await shop.db.begin(async (tx) => {
+    // The locks are taken in the order in which a payment takes them: orders, then cart, then customer.
+    await lockOrders(tx, customer_id)
+    await lockCarts(tx, customer_id)
+    const owner = (await lockOpenCustomer(tx, customer_id)) ?? refuse('unauthenticated')
+    const has_open_order =
+      (await hasOpenOrder(tx, customer_id)) ||
+      (await hasOpenPayment(tx, customer_id)) ||
+      (await hasOpenReturn(tx, customer_id))
+    if (has_open_order) refuse('orders_under_way')
+    // Staff need to know the recipient of a refund that they send.
+    if (await hasPendingManualRefund(tx, customer_id)) refuse('refund_owed')
+    await deletePersonalData(tx, customer_id, owner.email, shop.clock.now())
+    logSecurityEvent(shop.log, 'sessions_ended', { customer_id, what: 'account closed' })
+    await queueMail(tx, shop, 'account-closed', { email: owner.email, lang }, { name: owner.name })
+  })
+}
+
+async function deletePersonalData(tx: Tx, customer_id: number, email: string, now: Date): Promise<void> {
+  // This comes before the messages: an alert that is being sent at this moment is waited for, and its mail is deleted
+  // with the rest.
+  await deleteAlertsByEmail(tx, email)
+  await deleteContactMessages(tx, customer_id, email)
+  await deleteCustomerMessages(tx, customer_id, email)
+  await deleteCarts(tx, customer_id)
+  await deleteFavorites(tx, customer_id)
+  await deleteRewardRequests(tx, customer_id)
+  await deleteInvoices(tx, customer_id)
+  await anonymizeReturns(tx, customer_id)
+  await deleteDataExports(tx, customer_id)
+  await anonymizeCustomer(tx, customer_id, email, now)
+  // The database allows an order's owner to be removed only once the account is closed.
+  await anonymizeOrders(tx, customer_id)
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDomain, type TestDomain } from '../../testing/test-domain.ts'
+
+/**
+ * Every column that names a customer, with what happens to its rows when the account is closed. A new table with such a
+ * column must be added here, to `held.ts` and to `close.ts`.
+ */
+const known = {
+  'addresses.customer_id': 'deleted',
+  'carts.customer_id': 'deleted',
+  'consents.customer_id': 'deleted',
+  'contact_messages.customer_id': 'deleted',
+  'crystal_balances.customer_id': 'stays: a sum of the ledger',
+  'crystal_entries.customer_id': 'stays: a ledger, with no name in it',
+  'data_exports.customer_id': 'deleted',
+  'email_changes.customer_id': 'deleted',
+  'favorites.customer_id': 'deleted',
+  'gift_claims.customer_id': 'stays: which order had a gift',
+  'holds.customer_id': 'stays: explains the stock',
+  'identities.customer_id': 'deleted',
+  'known_addresses.customer_id': 'deleted',
+  'known_devices.customer_id': 'deleted',
+  'messages.customer_id': 'deleted',
+  'orders.customer_id': 'stays, without its owner',
+  'password_links.customer_id': 'deleted',
+  'payment_requests.customer_id': 'stays: bookkeeping, with no name in it',
+  'payments.customer_id': 'stays: bookkeeping, with no name in it',
+  'phone_codes.customer_id': 'deleted',
+  'reward_requests.customer_id': 'deleted',
+  'sessions.customer_id': 'deleted',
+  'sign_ins.customer_id': 'deleted',
+  'unmatched_payments.customer_id': 'stays: bookkeeping, with no name in it',
+}
+
+/** Columns that identify a person by the mailbox alone. */
+const knownByMailbox = {
+  'contact_messages.email': 'deleted',
+  'customers.email': 'replaced',
+  'orders.email': 'emptied',
+  'recoveries.email': 'emptied',
+  'recoveries.mailbox_hash': 'stays until the handle runs out, a day at most',
+  'registrations.email': 'emptied',
+  'registrations.mailbox_hash': 'stays until the handle runs out, a week at most',
+  'email_changes.new_email': 'deleted',
+  'email_changes.old_email': 'deleted',
+  'messages.recipient': 'deleted',
+  'stock_alerts.email': 'deleted',
+}
+
+let ownShop: TestDomain
+beforeAll(async () => {
+  ownShop = await openTestDomain()
+})
+afterAll(() => ownShop.close())
+
+test('every column that names a customer is listed', async () => {
+  const rows = await ownShop.db<{ name: string }[]>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'customer_id'
+    union
+    select conrelid::regclass || '.' || attname as name
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+    where confrelid = 'customers'::regclass
+    order by name`
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(known))
+})
+
+test('every column with a mailbox is listed', async () => {
+  const rows = await ownShop.db<{ name: string }[]>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and (column_name like '%email%' or column_name in ('recipient', 'mailbox', 'mailbox_hash'))`
+  expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(knownByMailbox).sort())
+})
+
+test('no personal data is added to a closed account', async () => {
+  const rows = await ownShop.db<{ name: string }[]>`
+    select event_object_table || '.customer_id' as name from information_schema.triggers
+    where trigger_name = event_object_table || '_of_open'
+    order by name`
+  const deleted = Object.entries(known).filter(([, fate]) => fate === 'deleted')
+  const guarded = deleted.map(([name]) => name).filter((name) => name !== 'messages.customer_id')
+  expect(rows.map(({ name }) => name)).toEqual(guarded)
+})

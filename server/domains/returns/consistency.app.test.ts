@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Pool, Tx } from '../../platform/db.ts'
+import { type PurchasedOrder, buyOrder } from '../../testing/buy-order.ts'
+import { makeReturnLine, buyDelivered, makeReturn } from '../../testing/delivered-order.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { listInconsistencies } from '../../cli/verify.ts'
+import { approveReturn } from './staff-decision.ts'
+import { receiveReturn } from './receive-return.ts'
+
+let t: TestShop
+/**
+ * The orders are one that is only paid, one with an exchange whose stock is reserved, and one with one of two units
+ * refunded.
+ */
+let paid: PurchasedOrder
+let keptOrder: PurchasedOrder
+let back: PurchasedOrder
+beforeAll(async () => {
+  t = await openTestShop()
+  paid = await buyOrder(t)
+  keptOrder = await buyDelivered(t)
+  const lines = [makeReturnLine(keptOrder.product, { wanted: 'M' })]
+  await approveReturn(t.shop, await makeReturn(t, keptOrder, { kind: 'exchange', lines }), null, 'test')
+  back = await buyDelivered(t, { quantity: 2 })
+  const id = await makeReturn(t, back)
+  await approveReturn(t.shop, id, null, 'test')
+  await receiveReturn(t.shop, id, { restock: true }, 'test')
+})
+afterAll(() => t.close())
+
+const undo = new Error('undo')
+
+/** Returns the inconsistencies after a wrong record, which is rolled back. */
+async function listInconsistenciesWith(breakData: (tx: Tx) => Promise<unknown>): Promise<string[]> {
+  let found: string[] = []
+  await t.db
+    .begin(async (tx) => {
+      await tx`set local session_replication_role = replica`
+      await breakData(tx)
+      found = await listInconsistencies(tx as never as Pool, t.clock.now())
+      throw undo
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error
+    })
+  return found
+}
+
+test('without a wrong record all of them are consistent', async () => {
+  expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
+})
+
+test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
+  ['a shipment without a history', (tx) => tx`update orders set fulfilment_status = 'shipped' where id = ${paid.order_id}`, /is shipped, but its history/],
+  ['a shipment without a tracking number', (tx) => tx`update orders set waybill = null where id = ${keptOrder.order_id}`, /has no waybill/],
+  ['a completed order that never arrived', (tx) => tx`update orders set status = 'completed' where id = ${paid.order_id}`, /neither delivered nor sent back/],
+  ['an unpaid shipment', (tx) => tx`update orders set payment_status = 'pending' where id = ${keptOrder.order_id}`, /was never paid/],
+  ['more back than was bought', (tx) => tx`update return_lines set quantity = 3 where order_id = ${back.order_id}`, /3 of size .* come back, 2 were bought/],
+  ['an ended exchange with reserved stock', (tx) => tx`update returns set status = 'declined' where order_id = ${keptOrder.order_id}`, /open for an exchange .* none under way/],
+  ['an exchange for which nothing is kept', (tx) => tx`update holds set ended_at = now(), outcome = 'released' where order_id = ${keptOrder.order_id} and kind = 'exchange'`, /wants 1 of size .* 0 are held/],
+  ['money that was not refunded', (tx) => tx`update returns set goods = goods + 1 where order_id = ${back.order_id}`, /gave .* back, its refunds say/],
+  ['items that were not restocked', (tx) => tx`delete from stock_ledger where order_id = ${back.order_id} and kind = 'returned'`, /were put back by returns, the stock ledger says 0/],
+  ['an order that is not returned although all its items are', (tx) => tx`update return_lines set quantity = 2 where order_id = ${back.order_id}`, /is delivered, and 2 of its 2 pieces are back/],
+])('%s is found', async (_, breakData, inconsistency) => {
+  expect((await listInconsistenciesWith(breakData)).join('\n')).toMatch(inconsistency)
+}) // prettier-ignore

@@ -1,0 +1,44 @@
+import type { ReturnStatus } from '@shop/contract/return-rules.ts'
+import type { Tx } from '../../platform/db.ts'
+import { formatRecordNumber } from '../../platform/record-number.ts'
+import { BusinessError } from '../../platform/business-error.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { lockOrder, type OrderRow } from '../orders/orders.ts'
+import { findOrderOfReturn, findReturn, type ReturnRow } from './queries.ts'
+import { returnStatusTransitions } from './statuses.ts'
+
+/** A return that staff work on, with its order, whose row is locked. */
+export interface ReturnContext {
+  order: OrderRow
+  orderReturn: ReturnRow
+  actor: string
+  at: Date
+}
+
+/**
+ * Changes a return in one transaction that has locked its order (`take` locks in the order that the change needs).
+ * Throws a BusinessError when there is no such return.
+ */
+export async function withLockedReturn(
+  shop: Shop,
+  id: number,
+  actor: string,
+  action: (tx: Tx, context: ReturnContext) => Promise<void>,
+  lock: (tx: Tx, order_id: number) => Promise<OrderRow | undefined> = lockOrder,
+): Promise<void> {
+  const order_id = await findOrderOfReturn(shop.db, id, null)
+  if (order_id === undefined) throw new BusinessError(`there is no return ${formatRecordNumber('return', id)}`)
+  const at = shop.clock.now()
+  await shop.db.begin(async (tx) => {
+    const order = await lock(tx, order_id)
+    const orderReturn = await findReturn(tx, id)
+    if (!order || !orderReturn) throw new Error(`return ${formatRecordNumber('return', id)} has no paid order`)
+    await action(tx, { order, orderReturn, actor, at })
+  })
+}
+
+/** Throws a BusinessError when the return cannot change to this status. */
+export function requireTransition({ id, status }: ReturnRow, to: ReturnStatus): void {
+  if (!returnStatusTransitions[status].includes(to))
+    throw new BusinessError(`return ${formatRecordNumber('return', id)} is ${status}`)
+}

@@ -1,0 +1,58 @@
+import type { Db, Tx } from '../../platform/db.ts'
+
+export interface PersonalReturn {
+  code: string
+  kind: string
+  status: string
+  reason: string
+  note: string | null
+  answer: string | null
+  goods: number | null
+  shipping: number | null
+  currency: string
+  carrier: string | null
+  waybill: string | null
+  created_at: Date
+  received_at: Date | null
+}
+
+export function listPersonalReturns(db: Db, customer_id: number): Promise<PersonalReturn[]> {
+  return db<PersonalReturn[]>`
+    select orders.code, kind, returns.status, reason, note, answer, returns.goods, returns.shipping, orders.currency,
+      returns.carrier, returns.waybill, returns.created_at, received_at
+    from returns join orders on orders.id = returns.order_id
+    where orders.customer_id = ${customer_id} order by returns.id`
+}
+
+export interface PersonalReturnLine {
+  code: string
+  name: string
+  size: string
+  color_name: string
+  quantity: number
+  wanted_size: string | null
+}
+
+export function listPersonalReturnLines(db: Db, customer_id: number): Promise<PersonalReturnLine[]> {
+  return db<PersonalReturnLine[]>`
+    select orders.code, line.name, line.size, line.color_name, back.quantity, back.wanted_size
+    from return_lines back
+    join orders on orders.id = back.order_id
+    join order_lines line on line.order_id = back.order_id and line.size_id = back.size_id and line.color_id = back.color_id
+    where orders.customer_id = ${customer_id} order by back.return_id, line.position`
+}
+
+/** Removes the texts that were written by and to a customer whose account is closed. Items and money stay. */
+export async function anonymizeReturns(tx: Tx, customer_id: number): Promise<void> {
+  await tx`
+    update returns set note = null, answer = null from orders
+    where orders.id = returns.order_id and orders.customer_id = ${customer_id}`
+}
+
+/** Whether a return is still waiting for its answer, its items or its exchange. */
+export async function hasOpenReturn(db: Db, customer_id: number): Promise<boolean> {
+  const rows = await db`
+    select from returns join orders on orders.id = returns.order_id
+    where orders.customer_id = ${customer_id} and returns.status in ('requested', 'approved', 'received') limit 1`
+  return rows.length > 0
+}

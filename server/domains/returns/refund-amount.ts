@@ -1,0 +1,44 @@
+interface OrderedLine {
+  size_id: number
+  color_id: number
+  price: number
+  price_offer: number | null
+}
+
+interface VariantQuantity {
+  size_id: number
+  color_id: number
+  quantity: number
+}
+
+interface Order {
+  subtotal: number
+  discount: number
+  lines: OrderedLine[]
+}
+
+/**
+ * Returns what was paid for some items of an order: their part of its goods after the discount, in minor units.
+ * `before` are the items that were refunded earlier. It is calculated from all that was returned by now, rounded half
+ * up once, less what was calculated before: whatever the parts, in the end exactly the goods were refunded.
+ */
+export function calculateGoodsRefund(
+  order: Order,
+  refundedBefore: VariantQuantity[],
+  refundedNow: VariantQuantity[],
+): number {
+  return calculatePaidAmount(order, [...refundedBefore, ...refundedNow]) - calculatePaidAmount(order, refundedBefore)
+}
+
+function calculatePaidAmount({ subtotal, discount, lines }: Order, items: VariantQuantity[]): number {
+  const listValue = items.reduce((sum, item) => sum + item.quantity * getUnitPrice(lines, item), 0)
+  // Products of amounts exceed the integers that numbers represent exactly.
+  const [paidAmount, subtotalAmount] = [BigInt(subtotal - discount), BigInt(subtotal)]
+  return Number((2n * BigInt(listValue) * paidAmount + subtotalAmount) / (2n * subtotalAmount))
+}
+
+function getUnitPrice(lines: OrderedLine[], { size_id, color_id }: VariantQuantity): number {
+  const line = lines.find((orderedLine) => orderedLine.size_id === size_id && orderedLine.color_id === color_id)
+  if (!line) throw new Error(`size ${size_id} in color ${color_id} is not in this order`)
+  return line.price_offer ?? line.price
+}

@@ -1,0 +1,92 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
+import { isShopResponsible } from '@shop/contract/return-rules.ts'
+import type { Tx } from '../../platform/db.ts'
+import { formatRecordNumber } from '../../platform/record-number.ts'
+import { BusinessError } from '../../platform/business-error.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { insertAuditEntry } from '../audit/audit.ts'
+import { queueMail } from '../notifications/notifications.ts'
+import { transitionOrder, toMailRecipient } from '../orders/orders.ts'
+import { reserveForExchange, releaseReservation } from '../stock/stock.ts'
+import { toReturnMailData } from './mail-data.ts'
+import { type ReturnContext, requireTransition, withLockedReturn } from './locked-return.ts'
+import { updateReturn } from './queries.ts'
+
+/**
+ * Milliseconds that an approved return is waited for, with its other size reserved: a week to send it, and the longest
+ * shipping time to the shop.
+ */
+export const MAX_RETURN_WAIT_MS = 45 * DAY_MS
+
+/**
+ * Approves a return. The other size of an exchange is reserved from now on; when it is sold out, the return becomes one
+ * for money and the customer is notified. Throws a BusinessError for a return that was answered before, or when the
+ * shop does not have the money.
+ */
+export async function approveReturn(shop: Shop, id: number, text: string | null, actor: string): Promise<void> {
+  await withLockedReturn(shop, id, actor, async (tx, context) => {
+    const { order, orderReturn, at } = context
+    requireTransition(orderReturn, 'approved')
+    if (!['paid', 'partially_refunded'].includes(order.payment_status))
+      throw new BusinessError(`order ${order.code} is ${order.payment_status}`)
+    const kind = orderReturn.kind === 'exchange' && (await reserveExchangeSizes(tx, context)) ? 'exchange' : 'return'
+    await updateReturn(tx, id, orderReturn.status, { status: 'approved', kind, answer: text, approved_at: at })
+    await transitionOrder(
+      tx,
+      order.id,
+      {},
+      { kind: 'return_approved', note: formatRecordNumber('return', id), actor, at },
+    )
+    await insertAuditEntry(tx, {
+      actor,
+      action: 'return.approve',
+      subject: `return:${id}`,
+      metadata: { kind, text },
+      at,
+    })
+    const data = {
+      ...toReturnMailData(order, { ...orderReturn, kind }),
+      answer: text,
+      our_fault: isShopResponsible(orderReturn.reason),
+    }
+    await queueMail(tx, shop, 'return-approved', toMailRecipient(order), {
+      ...data,
+      size_gone: kind !== orderReturn.kind,
+    })
+  })
+}
+
+function reserveExchangeSizes(tx: Tx, { order, orderReturn, actor, at }: ReturnContext): Promise<boolean> {
+  const requested = new Map<string, { size_id: number; color_id: number; quantity: number }>()
+  for (const { wanted_size_id, color_id, quantity } of orderReturn.lines) {
+    const variantKey = `${wanted_size_id} ${color_id}`
+    const so_far = requested.get(variantKey)?.quantity ?? 0
+    requested.set(variantKey, { size_id: wanted_size_id!, color_id, quantity: so_far + quantity })
+  }
+  const expires_at = new Date(at.valueOf() + MAX_RETURN_WAIT_MS)
+  const { customer_id, id: order_id } = order
+  return reserveForExchange(tx, [...requested.values()], { customer_id, order_id, expires_at, actor, at })
+}
+
+/**
+ * Declines a return with a reason for the customer: before anything is sent, or when the items that arrived are not in
+ * the required state. Throws a BusinessError for a return that has ended or was received.
+ */
+export async function declineReturn(shop: Shop, id: number, reason: string, actor: string): Promise<void> {
+  await withLockedReturn(shop, id, actor, async (tx, { order, orderReturn, at }) => {
+    requireTransition(orderReturn, 'declined')
+    await updateReturn(tx, id, orderReturn.status, { status: 'declined', answer: reason })
+    await transitionOrder(
+      tx,
+      order.id,
+      {},
+      { kind: 'return_declined', note: formatRecordNumber('return', id), actor, at },
+    )
+    await insertAuditEntry(tx, { actor, action: 'return.decline', subject: `return:${id}`, metadata: { reason }, at })
+    await queueMail(tx, shop, 'return-declined', toMailRecipient(order), {
+      ...toReturnMailData(order, orderReturn),
+      answer: reason,
+    })
+    await releaseReservation(tx, shop, { order_id: order.id, kind: 'exchange', outcome: 'released', actor, at })
+  })
+}

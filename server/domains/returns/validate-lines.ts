@@ -1,0 +1,79 @@
+import { isShopResponsible, type ReturnKind, type ReturnReason } from '@shop/contract/return-rules.ts'
+import type { Tx } from '../../platform/db.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { type OrderDetails, type OrderRow, calculateReturnedQuantity } from '../orders/orders.ts'
+import { listWantedSizes, type WantedSize } from '../catalogue/catalogue.ts'
+import type { NewReturnLine } from './queries.ts'
+
+export interface RequestedReturnLine {
+  size_id: number
+  color_id: number
+  quantity: number
+  wanted_size_id?: number | undefined
+}
+
+interface RequestedReturn {
+  kind: ReturnKind
+  reason: ReturnReason
+  lines: RequestedReturnLine[]
+}
+
+/**
+ * Returns the lines of a return as they are stored. Refuses `return_lines` for items that the order does not have, or
+ * no longer has, for a line named twice, and for a wanted size that makes no sense; `return_size_unavailable` when it
+ * is not in stock.
+ */
+export async function validateReturnLines(
+  tx: Tx,
+  order: OrderRow,
+  details: OrderDetails,
+  request: RequestedReturn,
+): Promise<NewReturnLine[]> {
+  const seenVariants = new Set<string>()
+  const orderedLines = request.lines.map((line) => {
+    const orderLine = order.lines.find(
+      ({ size_id, color_id }) => size_id === line.size_id && color_id === line.color_id,
+    )
+    const variantKey = `${line.size_id} ${line.color_id}`
+    if (!orderLine || seenVariants.has(variantKey)) return refuse('return_lines')
+    seenVariants.add(variantKey)
+    if (line.quantity > orderLine.quantity - calculateReturnedQuantity(details.returns, orderLine))
+      refuse('return_lines')
+    if ((request.kind === 'exchange') !== (line.wanted_size_id !== undefined)) refuse('return_lines')
+    return { ...line, product_id: orderLine.product_id }
+  })
+  if (request.kind === 'return') return orderedLines.map((line) => toReturnLine(line, undefined))
+  const exchangeVariants = orderedLines.map(({ wanted_size_id, color_id }) => ({ size_id: wanted_size_id!, color_id }))
+  const sizes = await listWantedSizes(tx, exchangeVariants)
+  return orderedLines.map((line) => toReturnLine(line, findExchangeSize(line, sizes, request)))
+}
+
+/** Returns another size of the same product in the same color; the same size only for an item that was wrong. */
+function findExchangeSize(
+  line: RequestedReturnLine & { product_id: number },
+  sizes: WantedSize[],
+  { reason, lines }: RequestedReturn,
+): WantedSize {
+  const size = sizes.find(({ size_id, color_id }) => size_id === line.wanted_size_id && color_id === line.color_id)
+  if (!size || size.product_id !== line.product_id) return refuse('return_lines')
+  if (size.size_id === line.size_id && !isShopResponsible(reason)) return refuse('return_lines')
+  const same_variant_lines = lines.filter(
+    (other) => other.wanted_size_id === size.size_id && other.color_id === size.color_id,
+  )
+  if (same_variant_lines.reduce((sum, { quantity }) => sum + quantity, 0) > size.free)
+    return refuse('return_size_unavailable')
+  return size
+}
+
+function toReturnLine(
+  { size_id, color_id, quantity }: RequestedReturnLine,
+  exchangeVariants: WantedSize | undefined,
+): NewReturnLine {
+  return {
+    size_id,
+    color_id,
+    quantity,
+    wanted_size_id: exchangeVariants?.size_id ?? null,
+    wanted_size: exchangeVariants?.letter ?? null,
+  }
+}

@@ -1,0 +1,42 @@
+import { BusinessError } from '../../platform/business-error.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { insertAuditEntry } from '../audit/audit.ts'
+import { findVariant } from '../catalogue/catalogue.ts'
+import { removeStock } from './inventory-level-queries.ts'
+import { addStock } from './queries.ts'
+import { queueStockAlerts } from './queue-stock-alerts.ts'
+
+/** A correction of the stock with its reason. The size is named by its letter, the color by its name or number. */
+export interface StockAdjustment {
+  sku: string
+  size: string
+  color: string
+  /** The units to add (received) or, below 0, to remove (corrected). */
+  quantity: number
+  reason: string
+  actor: string
+}
+
+/**
+ * Adds units to the stock or removes free ones, with an entry in the ledger and in the record of staff's acts;
+ * mailboxes with a stock alert are notified. Throws a BusinessError for an unknown inventory level, for 0, and for more
+ * units than are free, because reserved ones are promised.
+ */
+export async function adjustStock(
+  shop: Shop,
+  { sku, size, color, quantity, reason, actor }: StockAdjustment,
+): Promise<void> {
+  if (quantity === 0) throw new BusinessError('0 pieces change nothing')
+  const entry = { actor, at: shop.clock.now() }
+  await shop.db.begin(async (tx) => {
+    const inventoryLevel = await findVariant(tx, { sku, size, color })
+    if (!inventoryLevel) throw new BusinessError(`there is no ${sku} in size ${size} and colour ${color}`)
+    const { product_id } = inventoryLevel
+    const metadata = { size: inventoryLevel.size, color: inventoryLevel.color, pieces: quantity, reason }
+    await insertAuditEntry(tx, { ...entry, action: 'stock.change', subject: `product:${product_id}`, metadata })
+    if (quantity > 0) await addStock(tx, [{ ...inventoryLevel, quantity: quantity }], { ...entry, kind: 'received' })
+    else if (!(await removeStock(tx, inventoryLevel, -quantity, entry)))
+      throw new BusinessError(`${sku} in size ${size} and colour ${color} has not so many free pieces`)
+    if (quantity > 0) await queueStockAlerts(tx, shop, [{ product_id }])
+  })
+}

@@ -1,0 +1,116 @@
+import type { Stripe } from 'stripe'
+import type {
+  RefundProgress,
+  NewRefund,
+  ProviderDispute,
+  ProviderRefund,
+  ProviderRefundsAndDisputes,
+  RefundEvent,
+} from './payment-provider.ts'
+
+/** Event types about refunds and disputes. */
+export const refundAndDisputeEvents = [
+  'charge.refunded',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.closed',
+] as const
+
+const PAGE_SIZE = 100
+/** The metadata key that marks a refund as made by the shop. */
+const REFUND_MARKER_KEY = 'shop_refund'
+
+export async function createStripeRefund(
+  stripe: Stripe,
+  { taken_ref, amount, idempotency_key, marker }: NewRefund,
+): Promise<RefundProgress | { refused: string }> {
+  try {
+    const params = { payment_intent: taken_ref, amount, metadata: { [REFUND_MARKER_KEY]: marker } }
+    const refund = await stripe.refunds.create(params, { idempotencyKey: idempotency_key })
+    return { refund_ref: refund.id, state: toRefundState(refund.status) }
+  } catch (error) {
+    const { type, message } = error as { type?: string; message?: string }
+    if (type === 'StripeInvalidRequestError') return { refused: message ?? type }
+    throw error
+  }
+}
+
+export async function readRefundsAndDisputes(
+  stripe: Stripe,
+  payment_intent: string,
+): Promise<ProviderRefundsAndDisputes> {
+  const read_at = new Date()
+  const [refunds, disputes] = await Promise.all([
+    stripe.refunds.list({ payment_intent, limit: PAGE_SIZE }),
+    stripe.disputes.list({ payment_intent, limit: PAGE_SIZE }),
+  ])
+  return { refunds: refunds.data.map(toRefund), disputes: disputes.data.flatMap(toDispute), read_at }
+}
+
+function toRefund({ id, amount, status, metadata }: Stripe.Refund): ProviderRefund {
+  return { refund_ref: id, amount, state: toRefundState(status), marker: metadata?.[REFUND_MARKER_KEY] ?? null }
+}
+
+function toRefundState(status: string | null): ProviderRefund['state'] {
+  if (status === 'failed' || status === 'canceled') return 'failed'
+  return status === 'succeeded' ? 'done' : 'pending'
+}
+
+type CardDispute = Pick<Stripe.Dispute, 'id' | 'amount' | 'status' | 'reason'> & {
+  balance_transactions: Pick<Stripe.BalanceTransaction, 'amount'>[]
+}
+
+/** An inquiry (`warning_…`) only asks for information: no money moves. */
+export function toDispute({ id, amount, status, reason, balance_transactions }: CardDispute): ProviderDispute[] {
+  if (status.startsWith('warning_')) return []
+  const knownState = status === 'prevented' ? toPreventedState(balance_transactions) : states[status]
+  const state = knownState ?? 'open'
+  const outcome = {
+    state,
+    lost: state === 'lost' ? amount : 0,
+    providerStatus: status,
+    is_unclear: knownState === undefined,
+  }
+  return [{ dispute_ref: id, amount, ...outcome, refunded_since: null, reason }]
+}
+
+/**
+ * `charge_refunded`: the shop refunded the money itself, and that refund is already counted. An appeal is a decision
+ * that is still to come.
+ */
+const states: Record<string, ProviderDispute['state']> = {
+  needs_response: 'open',
+  under_review: 'open',
+  appeal_needs_response: 'open',
+  appeal_under_review: 'open',
+  won: 'won',
+  charge_refunded: 'won',
+  lost: 'lost',
+}
+
+/**
+ * It ended before it became a dispute, by rules that the shop or an agent of it agreed to with the cardholder's bank.
+ * Whether the buyer has the money follows from the shop's balance: the amounts are in the balance's own currency, so
+ * only their sign counts.
+ */
+function toPreventedState(movements: { amount: number }[]): 'won' | 'lost' {
+  return movements.reduce((sum, { amount }) => sum + amount, 0) < 0 ? 'lost' : 'won'
+}
+
+export async function listRefundEvents(stripe: Stripe, since: Date): Promise<RefundEvent[]> {
+  const events: RefundEvent[] = []
+  const params = { types: [...refundAndDisputeEvents], created: { gte: toUnixSeconds(since) }, limit: PAGE_SIZE }
+  for await (const { created, data } of stripe.events.list(params)) {
+    const { payment_intent } = data.object as { payment_intent?: string | null }
+    if (payment_intent) events.push({ provider_ref: payment_intent, at: new Date(created * 1000) })
+  }
+  return events
+}
+
+export function toUnixSeconds(time: Date): number {
+  return Math.floor(time.valueOf() / 1000)
+}

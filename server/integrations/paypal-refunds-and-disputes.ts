@@ -1,0 +1,222 @@
+import { Ajv } from 'ajv'
+import { type Static, type TSchema, Type } from 'typebox'
+import type {
+  RefundProgress,
+  NewRefund,
+  ProviderDispute,
+  ProviderRefundsAndDisputes,
+  RefundEvent,
+  Unavailable,
+} from './payment-provider.ts'
+import type { PayPalResult, PayPalRequest } from './paypal-api.ts'
+import { toDecimal, toMinorUnits } from './paypal-amounts.ts'
+import { parseOrderResponse } from './paypal-order.ts'
+
+type CallPayPal = (question: PayPalRequest) => Promise<PayPalResult>
+
+/** Event types about refunds and disputes. */
+export const refundAndDisputeEvents = [
+  'PAYMENT.CAPTURE.REFUNDED',
+  'PAYMENT.CAPTURE.REVERSED',
+  'CUSTOMER.DISPUTE.CREATED',
+  'CUSTOMER.DISPUTE.UPDATED',
+  'CUSTOMER.DISPUTE.RESOLVED',
+] as const
+
+/** The maximum number of entries in one response of PayPal. */
+const PAGE_SIZE = 300
+
+export async function createPayPalRefund(
+  callPayPal: CallPayPal,
+  { taken_ref, amount, currency, idempotency_key, marker }: NewRefund,
+): Promise<RefundProgress | { refused: string } | Unavailable> {
+  const path = `/v2/payments/captures/${encodeURIComponent(taken_ref)}/refund`
+  const json = JSON.stringify({ amount: { currency_code: currency, value: toDecimal(amount) }, custom_id: marker })
+  const result = await callPayPal({ method: 'POST', path, json, request_id: idempotency_key })
+  if ('unavailable' in result) return result
+  if ('refused' in result) return { refused: `${result.refused.issue} (${result.refused.debug_id})` }
+  const refund = isRefund(result.body) ? result.body : undefined
+  return refund
+    ? { refund_ref: refund.id, state: toRefundState(refund.status) }
+    : { unavailable: 'answered with no refund' }
+}
+
+/** Refunds are part of the order; disputes are listed by capture. */
+export async function readRefundsAndDisputes(
+  callPayPal: CallPayPal,
+  { provider_ref, capture_ref }: { provider_ref: string; capture_ref: string | null },
+): Promise<ProviderRefundsAndDisputes | Unavailable> {
+  const read_at = new Date()
+  const order = await getResource(
+    callPayPal,
+    `/v2/checkout/orders/${encodeURIComponent(provider_ref)}`,
+    parseOrderResponse,
+  )
+  if ('unavailable' in order) return order
+  const disputes = capture_ref === null ? [] : await readDisputes(callPayPal, capture_ref)
+  if ('unavailable' in disputes) return disputes
+  const orderRefunds = order.purchase_units[0]?.payments?.refunds ?? []
+  const refunds = orderRefunds.map(({ id, status, amount, custom_id = null }) => {
+    return { refund_ref: id, state: toRefundState(status), amount: toMinorUnits(amount.value), marker: custom_id }
+  })
+  return { refunds, disputes, read_at }
+}
+
+async function readDisputes(callPayPal: CallPayPal, capture_ref: string): Promise<ProviderDispute[] | Unavailable> {
+  const params = new URLSearchParams({ disputed_transaction_id: capture_ref })
+  const list = await getResource(callPayPal, `/v1/customer/disputes?${params}`, toParser(isList))
+  if ('unavailable' in list) return list
+  const results: ProviderDispute[] = []
+  for (const { dispute_id } of list.items ?? []) {
+    const dispute = await getResource(
+      callPayPal,
+      `/v1/customer/disputes/${encodeURIComponent(dispute_id)}`,
+      toParser(isDispute),
+    )
+    if ('unavailable' in dispute) return dispute
+    results.push(toDispute(dispute))
+  }
+  return results
+}
+
+/** Outcomes of PayPal's decisions. A payout is PayPal's own money, and an accepted dispute was accepted by the shop. */
+const outcomes: Record<string, ProviderDispute['state']> = {
+  RESOLVED_BUYER_FAVOUR: 'lost',
+  ACCEPTED: 'lost',
+  RESOLVED_SELLER_FAVOUR: 'won',
+  RESOLVED_WITH_PAYOUT: 'won',
+  CANCELED_BY_BUYER: 'won',
+  DENIED: 'won',
+  NONE: 'won',
+}
+
+/**
+ * A decision for the buyer may concern a part of the amount: then it names the refunded part. PayPal lists that as a
+ * refund, too.
+ */
+export function toDispute({ dispute_id, create_time, status, reason, ...dispute }: Dispute): ProviderDispute {
+  const { outcome_code = '', amount_refunded } = dispute.dispute_outcome ?? {}
+  const decidedState = status === 'RESOLVED' ? outcomes[outcome_code] : 'open'
+  const state: ProviderDispute['state'] = decidedState ?? 'open'
+  const amount = toMinorUnits(dispute.dispute_amount.value)
+  const lostAmount = amount_refunded === undefined ? amount : toMinorUnits(amount_refunded.value)
+  const providerStatus = status === 'RESOLVED' ? `${status} ${outcome_code}` : status
+  const outcome = {
+    state,
+    lost: state === 'lost' ? lostAmount : 0,
+    providerStatus: providerStatus,
+    is_unclear: decidedState === undefined,
+  }
+  return { dispute_ref: dispute_id, amount, ...outcome, refunded_since: new Date(create_time), reason }
+}
+
+export async function listRefundEvents(callPayPal: CallPayPal, since: Date): Promise<RefundEvent[] | Unavailable> {
+  const results: RefundEvent[] = []
+  for (const event_type of refundAndDisputeEvents) {
+    const events = await listEvents(callPayPal, event_type, since)
+    if ('unavailable' in events) return events
+    for (const { create_time, resource } of events) {
+      const provider_ref = getCaptureId(resource)
+      if (provider_ref !== undefined) results.push({ provider_ref, at: new Date(create_time) })
+    }
+  }
+  return results
+}
+
+/** PayPal cannot list orders, but it lists events of the last 30 days. */
+export async function listCaptured(callPayPal: CallPayPal, since: Date): Promise<string[] | Unavailable> {
+  const events = await listEvents(callPayPal, 'PAYMENT.CAPTURE.COMPLETED', since)
+  if ('unavailable' in events) return events
+  const refs = events.map(({ resource }) => resource.supplementary_data?.related_ids?.order_id)
+  return [...new Set(refs.filter((ref) => ref !== undefined))]
+}
+
+/** Lists all events of a type since then, newest first. A full page is continued from its oldest event. */
+async function listEvents(
+  callPayPal: CallPayPal,
+  event_type: string,
+  since: Date,
+): Promise<WebhookEvent[] | Unavailable> {
+  const results = new Map<string, WebhookEvent>()
+  let until: string | undefined
+  for (;;) {
+    const params = new URLSearchParams({
+      event_type,
+      start_time: since.toISOString(),
+      ...(until && { end_time: until }),
+      page_size: String(PAGE_SIZE),
+    })
+    const list = await getResource(callPayPal, `/v1/notifications/webhooks-events?${params}`, toParser(isEventList))
+    if ('unavailable' in list) return list
+    const events = list.events ?? []
+    const knownCount = results.size
+    for (const event of events) results.set(event.id, event)
+    until = events.at(-1)?.create_time
+    if (events.length < PAGE_SIZE || results.size === knownCount) return [...results.values()]
+  }
+}
+
+export interface EventResource {
+  links?: { rel?: string; href?: string }[]
+  disputed_transactions?: { seller_transaction_id?: string }[]
+}
+
+/** Returns the capture that a refund links to, or that a dispute is about. */
+export function getCaptureId(resource: EventResource | undefined): string | undefined {
+  const disputed = resource?.disputed_transactions?.[0]?.seller_transaction_id
+  const captureUrl = resource?.links?.find(({ rel }) => rel === 'up')?.href
+  return disputed ?? (captureUrl && /\/captures\/([\w-]+)$/.exec(captureUrl)?.[1])
+}
+
+function toRefundState(status: string): RefundProgress['state'] {
+  if (status === 'FAILED' || status === 'CANCELLED') return 'failed'
+  return status === 'COMPLETED' ? 'done' : 'pending'
+}
+
+/** Requests something that must exist; any other response counts as none. */
+async function getResource<T>(
+  callPayPal: CallPayPal,
+  path: string,
+  read: (getResource: unknown) => T | undefined,
+): Promise<T | Unavailable> {
+  const result = await callPayPal({ method: 'GET', path })
+  if ('unavailable' in result) return result
+  const results = 'body' in result ? read(result.body) : undefined
+  return results ?? { unavailable: 'refused' in result ? result.refused.issue : 'answered something else' }
+}
+
+const ajv = new Ajv({ strict: false })
+const compile = <S extends TSchema>(schema: S) => ajv.compile<Static<S>>(schema)
+const toParser =
+  <T>(isValid: (value: unknown) => value is T) =>
+  (value: unknown): T | undefined =>
+    isValid(value) ? value : undefined
+
+const Name = Type.String({ minLength: 1, maxLength: 255 })
+const isRefund = compile(Type.Object({ id: Name, status: Type.String() }))
+const Amount = Type.Object({ value: Type.String({ pattern: '^\\d{1,13}(\\.\\d{1,2})?$' }) })
+const Dispute = Type.Object({
+  dispute_id: Name,
+  create_time: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T' }),
+  status: Type.String(),
+  reason: Type.String(),
+  dispute_amount: Amount,
+  dispute_outcome: Type.Optional(
+    Type.Object({ outcome_code: Type.Optional(Type.String()), amount_refunded: Type.Optional(Amount) }),
+  ),
+})
+type Dispute = Static<typeof Dispute>
+const isDispute = compile(Dispute)
+const isList = compile(Type.Object({ items: Type.Optional(Type.Array(Type.Object({ dispute_id: Name }))) }))
+const RefundOrDispute = Type.Object({
+  links: Type.Optional(Type.Array(Type.Object({ rel: Type.String(), href: Type.String() }))),
+  disputed_transactions: Type.Optional(Type.Array(Type.Object({ seller_transaction_id: Type.Optional(Name) }))),
+  supplementary_data: Type.Optional(
+    Type.Object({ related_ids: Type.Optional(Type.Object({ order_id: Type.Optional(Name) })) }),
+  ),
+})
+/** Returns whether an event carries a refund or a dispute. */
+export const isRefundOrDispute = compile(RefundOrDispute)
+const WebhookEvent = Type.Object({ id: Name, create_time: Type.String(), resource: RefundOrDispute })
+type WebhookEvent = Static<typeof WebhookEvent>
+const isEventList = compile(Type.Object({ events: Type.Optional(Type.Array(WebhookEvent)) }))

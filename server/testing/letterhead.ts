@@ -1,4 +1,0 @@
-import { letterheadOf, settingsOf } from '../domains/content/content.ts'
-
-/** The sender of the tests' mails: a shop whose owner has changed no settings. */
-export const letterhead = letterheadOf(settingsOf({}), undefined)

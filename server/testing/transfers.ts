@@ -1,0 +1,52 @@
+import { waitForMessages } from './mail.ts'
+import { makeLine, makeCustomer, makeProduct, makeReadyCart, type TestCustomer, type TestProduct } from './make.ts'
+import type { Answered } from './ask.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** Requests to pay a cart by bank transfer. */
+export function requestTransfer(
+  { request: sendRequest }: TestShop,
+  { token }: TestCustomer,
+  cart_id: string,
+  { method = 'zelle', lang = 'en' }: { method?: unknown; lang?: string } = {},
+): Promise<Answered> {
+  const body = { cart_id, payment_method: method }
+  return sendRequest('POST', `/cart/zelleyvenmo-payment?lang=${lang}`, { token, body })
+}
+
+/** Creates a customer whose cart in dollars only needs payment; by default it has one unit. */
+export async function makeTransferCart(
+  t: TestShop,
+  options: { customer?: TestCustomer; product?: TestProduct; quantity?: number; currency?: 'MXN' | 'USD' } = {},
+) {
+  const customer = options.customer ?? (await makeCustomer(t))
+  const product = options.product ?? (await makeProduct(t))
+  const lines = [makeLine(product, { quantity: options.quantity ?? 1 })]
+  const cart = await makeReadyCart(t, customer, lines, options.currency ?? 'USD')
+  return { customer, product, cart }
+}
+
+/** Creates a bank transfer that waits for its money. */
+export async function makeTransfer(t: TestShop, options: Parameters<typeof makeTransferCart>[1] = {}) {
+  const cartData = await makeTransferCart(t, options)
+  const { status, body } = await requestTransfer(t, cartData.customer, cartData.cart.id)
+  if (status !== 200) throw new Error(`no request: ${JSON.stringify(body)}`)
+  return { ...cartData, request: body as { number: string; reference: string; amount: number; deadline: string } }
+}
+
+/** Returns the customer's newest order. */
+export async function getNewestOrder({ request: sendRequest }: TestShop, { token }: TestCustomer, lang = 'en') {
+  return (await sendRequest('GET', `/cart/orders?lang=${lang}`, { token })).body[0]
+}
+
+/** Returns the types of the mails to a customer, oldest first; waits until there are `count`. */
+export async function waitForMailTypes(t: TestShop, { email }: TestCustomer, count: number): Promise<string[]> {
+  return (await waitForMessages(t, email, count)).map(({ kind }) => kind).toReversed()
+}
+
+/** Returns the first inventory level of a product. */
+export async function getInventoryLevel({ db }: TestShop, { id }: TestProduct) {
+  const [inventoryLevel] =
+    await db`select on_hand, held from stock where product_id = ${id} order by size_id, color_id limit 1`
+  return inventoryLevel
+}

@@ -1,0 +1,43 @@
+import { Artwork } from '@shop/ui/artwork/artwork.tsx'
+import { Envelope } from '@shop/ui/artwork/envelope.tsx'
+import { Heading } from '@shop/ui/heading/heading.tsx'
+import { SplitScreen } from '@shop/ui/layout/split-screen.tsx'
+import { Link } from '@shop/ui/link/link.tsx'
+import { Wordmark } from '@shop/ui/wordmark/wordmark.tsx'
+import type { ReactNode } from 'react'
+import { paths } from '../../lib/urls/paths.ts'
+import { useLocalization } from '../../lib/localization/use-localization.ts'
+
+/**
+ * The layout of the screens for signing in: wordmark, title and form on one side, a work of art on the other. Each
+ * screen has its own art; it lies in an envelope where a message was sent.
+ */
+export function AuthLayout({
+  art,
+  mailed: inEnvelope = false,
+  title,
+  lead,
+  children,
+}: {
+  art: string
+  mailed?: boolean
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+}) {
+  const { t } = useLocalization()
+  const brand = (
+    <Link href={paths.home} className="self-start py-3">
+      <Wordmark label={t.common.brand} className="h-5" />
+    </Link>
+  )
+  return (
+    <SplitScreen art={inEnvelope ? <Envelope seed={art} /> : <Artwork seed={art} />} brand={brand}>
+      <Heading level={1} uppercase tabIndex={-1}>
+        {title}
+      </Heading>
+      {lead !== undefined && <div className="mt-4">{lead}</div>}
+      <div className="mt-8">{children}</div>
+    </SplitScreen>
+  )
+}

@@ -1,0 +1,70 @@
+import { GoogleButton } from '@shop/ui/google-button/google-button.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { useEffect, useRef, useState } from 'react'
+import {
+  requestGoogleProfile,
+  type GoogleSettings,
+  type GoogleProfile,
+  loadGoogleScript,
+} from '../../lib/account/google.ts'
+import { useLocalization } from '../../lib/localization/use-localization.ts'
+
+/** After this time a sentence says that Google is slow. */
+const SLOW_MS = 5_000
+
+interface GoogleSignInButtonProps {
+  settings: GoogleSettings
+  label: string
+  /** The button is busy until the promise settles. */
+  onAuthorized: (granted: GoogleProfile) => Promise<void>
+  className?: string | undefined
+}
+
+/**
+ * Google's button and its outcome. Closing Google's window shows no error; any other failure is described below the
+ * button. Google's script is fetched only where this component is rendered.
+ */
+export function GoogleSignInButton({ settings, label, onAuthorized, className }: GoogleSignInButtonProps) {
+  const { t } = useLocalization()
+  const messages = t.auth.google
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<'slow' | 'unreachable' | 'blocked' | 'refused' | null>(null)
+  const busy = useRef(false)
+  useEffect(() => {
+    // This fetch is only a head start: a press loads the script again and shows the failure when it does not come.
+    loadGoogleScript(settings).catch(() => {})
+  }, [settings])
+
+  async function signIn(): Promise<void> {
+    if (busy.current) return
+    busy.current = true
+    setPending(true)
+    setProblem(null)
+    const slowTimer = setTimeout(() => setProblem('slow'), SLOW_MS)
+    const isLoaded = await loadGoogleScript(settings).then(
+      () => true,
+      () => false,
+    )
+    // The time that the customer takes to choose an account does not count as slow.
+    clearTimeout(slowTimer)
+    setProblem(null)
+    const result = isLoaded ? await requestGoogleProfile(settings) : ({ ok: false, reason: 'unreachable' } as const)
+    if (result.ok) await onAuthorized(result)
+    else if (result.reason !== 'closed') setProblem(result.reason)
+    busy.current = false
+    setPending(false)
+  }
+
+  return (
+    <div className={className}>
+      <GoogleButton label={label} loading={pending} loadingLabel={messages.opening} onClick={() => void signIn()} />
+      <div role="status">
+        {problem !== null && (
+          <Text size="small" className="mt-2">
+            {messages[problem]}
+          </Text>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
+import { Skeleton } from '@shop/ui/skeleton/skeleton.tsx'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { usePageTitle } from '../../lib/page-head/use-page-title.ts'
+import { paths } from '../../lib/urls/paths.ts'
+import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import type { SecretLink } from './use-secret-link.ts'
+
+interface SecretLinkScreenProps {
+  art: string
+  link: SecretLink<unknown>
+  /** The title that is shown when the link has worked. */
+  title: string
+  lead: ReactNode
+  /** These links are shown when the link has worked. */
+  children: ReactNode
+  /** Shown instead when the link will never work; by default a link to the shop. */
+  fallbackAction?: ReactNode
+}
+
+/**
+ * The page of a link from an e-mail: loading, failed or done. The title takes the focus when the outcome is known, so
+ * that a screen reader reads it.
+ */
+export function SecretLinkScreen({ art, link, title, lead, children, fallbackAction }: SecretLinkScreenProps) {
+  const { t } = useLocalization()
+  const messages = t.auth.link
+  const isPending = !link.done && link.failure === undefined
+  usePageTitle(link.done ? title : link.failure && messages.failedTitle)
+  // Runs before the dialog of a failure opens, because on closing it returns the focus to where it was.
+  useLayoutEffect(() => {
+    if (!isPending) document.querySelector<HTMLElement>('#main h1')?.focus()
+  }, [isPending])
+  if (link.done)
+    return (
+      <AuthLayout key="done" art={art} title={title} lead={lead}>
+        {children}
+      </AuthLayout>
+    )
+  if (link.failure !== undefined)
+    return (
+      <AuthLayout key="failed" art={art} title={messages.failedTitle} lead={link.failure.message}>
+        {link.failure.final ? (
+          (fallbackAction ?? (
+            <ButtonLink href={paths.home} size="large" fullWidth>
+              {t.auth.login.toShop}
+            </ButtonLink>
+          ))
+        ) : (
+          <Button size="large" fullWidth onClick={link.retry}>
+            {t.common.retry}
+          </Button>
+        )}
+      </AuthLayout>
+    )
+  return (
+    <AuthLayout key="working" art={art} title={messages.working}>
+      <div aria-busy="true">
+        <Skeleton className="h-14 w-full" />
+      </div>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ApiResult } from '@shop/contract/client.ts'
+import type { Lang } from '@shop/contract/locale.ts'
+import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { sendOnce } from '../../lib/account/send-once.ts'
+import { useLocalization } from '../../lib/localization/use-localization.ts'
+
+export interface SecretLink<T> {
+  /** True when the call succeeded, now or before this page was reloaded. */
+  done: boolean
+  /** The response, only on the page load that sent the call. */
+  response: T | undefined
+  /** `final`: the link will never work; otherwise the customer can try again. */
+  failure: { message: string; final: boolean } | undefined
+  retry: () => void
+}
+
+/**
+ * Sends the secret of an e-mail link once, in the browser, when the page is visible (rules 5). The history entry then
+ * stores that it succeeded, because the secret is used up and a reload must not show a failure.
+ */
+export function useSecretLink<T>(submit: (token: string, lang: Lang) => Promise<ApiResult<T>>): SecretLink<T> {
+  const { token = '' } = useParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const alert = useAlert()
+  const { t, lang } = useLocalization()
+  const [failure, setFailure] = useState<SecretLink<T>['failure']>()
+  const [response, setResponse] = useState<T>()
+  const done = response !== undefined || (state as { completed?: boolean } | null)?.completed === true
+  const isPending = !done && failure === undefined
+
+  const send = useEffectEvent(() => sendOnce(token, () => submit(token, lang)))
+  const handleResult = useEffectEvent(async (result: ApiResult<T>) => {
+    if (result.ok) {
+      // The history entry is written first, because the customer may reload the page as soon as the success is shown.
+      await navigate('.', { replace: true, state: { completed: true }, preventScrollReset: true })
+      setResponse(result.data)
+      return
+    }
+    setFailure({ message: result.message, final: result.status === 400 })
+    await alert({ tone: 'error', title: t.common.oops, text: result.message })
+  })
+
+  useEffect(() => {
+    if (!isPending) return
+    let unmounted = false
+    void send().then((result) => (unmounted ? undefined : handleResult(result)))
+    return () => {
+      unmounted = true
+    }
+  }, [token, isPending])
+
+  return { failure, response, done, retry: () => setFailure(undefined) }
+}

@@ -1,0 +1,25 @@
+import { PASSWORD_MIN_LENGTH } from '@shop/contract/limits.ts'
+import type { FormErrors } from '@shop/ui/form/use-form-errors.ts'
+import type { Messages } from '../../messages/es.ts'
+
+/** Both fields are required and must be equal (specification 5). The server checks them again. */
+export function validateNewPassword(values: FormData, t: Messages): FormErrors {
+  const messages = t.auth.newPassword
+  const password = String(values.get('password'))
+  const repeated = String(values.get('password_confirmation'))
+  const errors: FormErrors = {}
+  if (password.trim() === '') errors['password'] = t.auth.email.passwordMissing
+  else if ([...password].length < PASSWORD_MIN_LENGTH) errors['password'] = t.auth.register.passwordShort
+  if (repeated.trim() === '') errors['password_confirmation'] = messages.againMissing
+  else if (repeated !== password) errors['password_confirmation'] = messages.differ
+  return errors
+}
+
+/** The first sentence of the dialog: missing fields, then different passwords, then the length. */
+export function getFirstErrorMessage(errors: FormErrors, t: Messages): string {
+  const { password, password_confirmation } = errors
+  const messages = t.auth.newPassword
+  if (password === t.auth.email.passwordMissing || password_confirmation === messages.againMissing)
+    return t.errors.fields_missing
+  return password_confirmation ?? password ?? t.errors.field
+}

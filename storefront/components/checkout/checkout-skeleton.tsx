@@ -1,0 +1,53 @@
+import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
+import { Skeleton, SkeletonRegion } from '@shop/ui/skeleton/skeleton.tsx'
+import { useRevalidator } from 'react-router'
+import { paths } from '../../lib/urls/paths.ts'
+import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { CheckoutLayout } from './checkout-screen.tsx'
+import type { CheckoutStep } from './checkout-steps.tsx'
+
+/** The skeleton of a checkout step: boxes in place of the form and the summary. */
+export function CheckoutSkeleton({ step, title }: { step: CheckoutStep; title: string }) {
+  const { t } = useLocalization()
+  return (
+    <CheckoutLayout step={step} title={title}>
+      <SkeletonRegion label={t.common.loading}>
+        <div className="grid items-start gap-6 lg:grid-cols-12 lg:gap-12">
+          <Skeleton className="-mx-4 h-14 md:mx-0 lg:order-2 lg:col-span-5 lg:h-96" />
+          <div className="grid gap-3 lg:col-span-7">
+            <Skeleton className="h-28" />
+            <Skeleton className="h-28" />
+            <Skeleton className="mt-4 h-14" />
+          </div>
+        </div>
+      </SkeletonRegion>
+    </CheckoutLayout>
+  )
+}
+
+interface CheckoutFailedProps {
+  step: CheckoutStep
+  title: string
+  /** Says what was not loaded; by default the checkout. */
+  sentence?: string
+  /** The link to another page; by default the cart. */
+  fallbackLink?: { label: string; href: string }
+}
+
+/** Shown when a checkout step could not be loaded. Trying again loses no data. */
+export function CheckoutFailed({ step, title, sentence, fallbackLink }: CheckoutFailedProps) {
+  const { t } = useLocalization()
+  const { shell } = t.checkout
+  const { revalidate, state } = useRevalidator()
+  return (
+    <CheckoutLayout step={step} title={title}>
+      <ErrorBlock
+        title={sentence ?? shell.loadFailed}
+        retryLabel={t.common.retry}
+        onRetry={() => void revalidate()}
+        retrying={state === 'loading'}
+        homeLink={fallbackLink ?? { label: shell.toCart, href: paths.cart }}
+      />
+    </CheckoutLayout>
+  )
+}

@@ -1,0 +1,27 @@
+import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
+import { type ShownTotal, getTotalChangeReason } from '../../lib/checkout/shown-total.ts'
+import { useLocalization } from '../../lib/localization/use-localization.ts'
+
+interface TotalChangedNoticeProps {
+  previous: ShownTotal
+  current: ShownTotal
+  className?: string | undefined
+}
+
+/** Says before the payment that the total changed between two screens or with a choice, and why (rules 4). */
+export function TotalChangedNotice({ previous, current, className }: TotalChangedNoticeProps) {
+  const { t, formatMoney } = useLocalization()
+  const messages = t.checkout.payment
+  const reason = getTotalChangeReason(previous, current)
+  const explanation =
+    reason === 'destination' ? messages.changedWhy.destination(current.ships_to?.country_name ?? '') : undefined
+  return (
+    <InlineBanner tone="warn" live className={className}>
+      {messages.changed(
+        formatMoney(previous.total, previous.currency),
+        formatMoney(current.total, current.currency),
+        explanation ?? (reason === undefined || reason === 'destination' ? undefined : messages.changedWhy[reason]),
+      )}
+    </InlineBanner>
+  )
+}

@@ -1,0 +1,15 @@
+import { Breadcrumb, type BreadcrumbProps } from '@shop/ui/breadcrumb/breadcrumb.tsx'
+import { paths } from '../../lib/urls/paths.ts'
+import { useLocalization } from '../../lib/localization/use-localization.ts'
+
+/** The breadcrumb that starts at the home page. */
+export function Breadcrumbs({ items, className }: Pick<BreadcrumbProps, 'items' | 'className'>) {
+  const { t } = useLocalization()
+  return (
+    <Breadcrumb
+      label={t.common.breadcrumb}
+      items={[{ label: t.common.home, href: paths.home }, ...items]}
+      className={className}
+    />
+  )
+}

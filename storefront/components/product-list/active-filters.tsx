@@ -1,0 +1,92 @@
+import type { Facets } from '@shop/contract/catalogue.ts'
+import { TagLink } from '@shop/ui/badge/tag.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import X from 'lucide-react/icons/x'
+import type { MouseEvent } from 'react'
+import { type ListSelection, countFilters, buildListUrl, clearFilters } from '../../lib/urls/list-selection.ts'
+import { useLocalization, type Localization } from '../../lib/localization/use-localization.ts'
+
+interface ActiveFiltersProps {
+  listPath: string
+  selection: ListSelection
+  facets: Facets
+  onSelect: (selection: ListSelection) => void
+}
+
+/** The active filters, each a link that removes it, and one that removes all. */
+export function ActiveFilters({ listPath, selection, facets, onSelect }: ActiveFiltersProps) {
+  const localization = useLocalization()
+  const { filters } = localization.t.search
+  if (countFilters(selection) === 0) return null
+  const link = (next: ListSelection) => ({
+    href: buildListUrl(listPath, next, localization.currency),
+    onClick: (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      onSelect(next)
+    },
+  })
+  return (
+    <ul aria-label={filters.chosen} className="flex flex-wrap items-center gap-2">
+      {buildChips(selection, facets, localization).map(({ key, label, nextSelection }) => (
+        <li key={key}>
+          <TagLink {...link(nextSelection)} aria-label={filters.remove(label)}>
+            {label}
+            <X aria-hidden="true" className="size-4" />
+          </TagLink>
+        </li>
+      ))}
+      <li>
+        <TextLink variant="standing" {...link(clearFilters(selection))} className="px-2 text-small">
+          {filters.clear}
+        </TextLink>
+      </li>
+    </ul>
+  )
+}
+
+interface Chip {
+  key: string
+  label: string
+  /** The choice that remains when this filter is removed. */
+  nextSelection: ListSelection
+}
+
+function buildChips(
+  selection: ListSelection,
+  { categories, colors }: Facets,
+  { t, formatMoney }: Localization,
+): Chip[] {
+  const { filters } = t.search
+  const { category, size, color, price_min, price_max } = selection
+  const all: Chip[] = [
+    ...category.map((uri) => ({
+      key: `category ${uri}`,
+      label: categories.find((item) => item.uri === uri)?.name ?? uri,
+      nextSelection: { ...selection, category: category.filter((other) => other !== uri) },
+    })),
+    ...size.map((letter) => ({
+      key: `size ${letter}`,
+      label: `${filters.size} ${letter}`,
+      nextSelection: { ...selection, size: size.filter((other) => other !== letter) },
+    })),
+    ...color.map((id) => ({
+      key: `color ${id}`,
+      label: colors.find((item) => item.id === id)?.name ?? filters.color,
+      nextSelection: { ...selection, color: color.filter((other) => other !== id) },
+    })),
+  ]
+  if (price_min !== null || price_max !== null) {
+    const [low, high] = [price_min, price_max].map((price) => formatMoney((price ?? 0) * 100))
+    const label =
+      price_min === null
+        ? filters.priceTo(high ?? '')
+        : price_max === null
+          ? filters.priceFrom(low ?? '')
+          : `${low} – ${high}`
+    all.push({ key: 'price', label, nextSelection: { ...selection, price_min: null, price_max: null } })
+  }
+  for (const name of ['offer', 'available'] as const)
+    if (selection[name]) all.push({ key: name, label: filters[name], nextSelection: { ...selection, [name]: false } })
+  return all
+}

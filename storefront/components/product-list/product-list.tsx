@@ -1,0 +1,60 @@
+import { ButtonLink } from '@shop/ui/button/button.tsx'
+import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
+import { Pagination } from '@shop/ui/pagination/pagination.tsx'
+import type { ReactNode } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { countFilters, buildListUrl, clearFilters } from '../../lib/urls/list-selection.ts'
+import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { ProductGrid } from '../products/product-grid.tsx'
+import { ListToolbar, type ListToolbarProps } from './list-toolbar.tsx'
+
+interface ProductListProps extends ListToolbarProps {
+  page: number
+  /** Shown when the list has no products, whatever the filters. */
+  empty: ReactNode
+}
+
+/** A list of products, 16 a page, with filters, sort order and pagination. */
+export function ProductList({ page, empty, ...toolbarProps }: ProductListProps) {
+  const { listPath, list, selection } = toolbarProps
+  const { t, currency } = useLocalization()
+  const messages = t.search.list
+  const { pathname } = useLocation()
+  const isPaging = useNavigation().location?.pathname === pathname
+  const filtered = countFilters(selection) > 0
+  if (list.total === 0 && !filtered) return empty
+  return (
+    <>
+      <ListToolbar {...toolbarProps} />
+      {list.products.length > 0 ? (
+        <ProductGrid products={list.products} layout="chosen" priorityCount={4} busy={isPaging} />
+      ) : list.total > 0 ? (
+        <EmptyState
+          title={messages.pastEnd}
+          actions={<ButtonLink href={buildListUrl(listPath, selection, currency)}>{messages.firstPage}</ButtonLink>}
+        />
+      ) : (
+        <EmptyState
+          title={t.search.filters.empty}
+          actions={
+            <ButtonLink variant="secondary" href={buildListUrl(listPath, clearFilters(selection), currency)}>
+              {t.search.filters.clear}
+            </ButtonLink>
+          }
+        >
+          {t.search.filters.emptyText}
+        </EmptyState>
+      )}
+      <Pagination
+        label={messages.pages}
+        page={page}
+        pages={list.pages}
+        buildHref={(number) => buildListUrl(listPath, selection, currency, number)}
+        previousLabel={messages.previousPage}
+        nextLabel={messages.nextPage}
+        pageLabel={messages.page}
+        className="mt-12 md:mt-16"
+      />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Product } from '@shop/contract/catalogue.ts'
+
+export type ProductPrices = Pick<Product, 'price' | 'price_range' | 'offer_price_range' | 'price_now'>
+
+interface PriceRange {
+  min: number
+  max: number
+}
+
+/**
+ * The prices on the price tag in minor units: the current ones of all sizes and, while an offer changes them, the
+ * previous ones. An offer may cover some sizes only; the result holds for all of them.
+ */
+export function getDisplayPrices({ price, price_range, offer_price_range, price_now: now }: ProductPrices): {
+  now: PriceRange
+  was: PriceRange | undefined
+} {
+  const regular = price_range ?? { min: price, max: price }
+  const isReduced = offer_price_range !== null && (now.min !== regular.min || now.max !== regular.max)
+  return { now, was: isReduced ? regular : undefined }
+}
+
+/** The prices of one size, in the shape of a product that has only this size. */
+export function getSizePrices({ price, price_offer }: Pick<Product, 'price' | 'price_offer'>): ProductPrices {
+  const now = { min: price_offer ?? price, max: price_offer ?? price }
+  return { price, price_range: null, offer_price_range: price_offer === null ? null : now, price_now: now }
+}

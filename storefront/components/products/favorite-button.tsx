@@ -1,0 +1,23 @@
+import type { ProductCard } from '@shop/contract/catalogue.ts'
+import { HeartButton, type HeartButtonProps } from '@shop/ui/heart-button/heart-button.tsx'
+import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { useFavorite } from './use-favorite.ts'
+
+interface FavoriteButtonProps extends Pick<HeartButtonProps, 'variant'> {
+  product: Pick<ProductCard, 'id' | 'uri' | 'name' | 'favorite'>
+}
+
+/** The heart button of a product, which adds it to the wishlist. */
+export function FavoriteButton({ product, variant }: FavoriteButtonProps) {
+  const messages = useLocalization().t.shop.card
+  const { pressed, pending, toggle } = useFavorite(product)
+  return (
+    <HeartButton
+      label={messages.keep(product.name)}
+      pressed={pressed}
+      pending={pending}
+      variant={variant}
+      onClick={() => void toggle()}
+    />
+  )
+}

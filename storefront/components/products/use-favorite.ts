@@ -1,0 +1,47 @@
+import type { ProductCard } from '@shop/contract/catalogue.ts'
+import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { setFavorite, useToggledFavorites } from '../../lib/account/favorites.ts'
+import { rememberRedirect } from '../../lib/session/redirect.ts'
+import { isSignedIn, useUser } from '../../lib/session/session.ts'
+import { paths } from '../../lib/urls/paths.ts'
+import { useLocalization } from '../../lib/localization/use-localization.ts'
+
+export interface FavoriteState {
+  pressed: boolean
+  /** True while the call runs. */
+  pending: boolean
+  toggle: () => Promise<void>
+}
+
+/**
+ * The heart of a product: it changes only after the call has succeeded (specification 4). A guest is sent to sign in,
+ * and the product is remembered.
+ */
+export function useFavorite({ id, uri, favorite }: Pick<ProductCard, 'id' | 'uri' | 'favorite'>): FavoriteState {
+  const { t } = useLocalization()
+  const alert = useAlert()
+  const navigate = useNavigate()
+  const isCustomer = useUser() !== null
+  const toggled = useToggledFavorites()
+  const [pending, setPending] = useState(false)
+  const pressed = isCustomer && (toggled?.get(id) ?? favorite)
+
+  async function toggle(): Promise<void> {
+    if (!isSignedIn()) {
+      rememberRedirect(paths.product(uri))
+      await navigate(paths.login)
+      return
+    }
+    setPending(true)
+    const result = await setFavorite(id, !pressed)
+    setPending(false)
+    if (result.ok) return
+    // Where the customer can do something about it, the server's message says what.
+    const message = result.code === 'favorite_limit' ? `${t.errors.no_fa}. ${result.message}` : t.errors.no_fa
+    await alert({ tone: 'error', title: t.common.oops, text: message })
+  }
+
+  return { pressed, pending, toggle }
+}

@@ -1,0 +1,60 @@
+import { findBirthDateError } from '@shop/contract/age.ts'
+import type { RefusalCode } from '@shop/contract/refusals.ts'
+import type { FormErrors } from '@shop/ui/form/use-form-errors.ts'
+import type { Messages } from '../../messages/es.ts'
+
+type Required = 'name' | 'lastname' | 'date_birth' | 'phone' | 'email' | 'password'
+
+function getMissingMessages(t: Messages): Record<Required, string> {
+  const messages = t.auth.register
+  return {
+    name: messages.nameMissing,
+    lastname: messages.lastnameMissing,
+    date_birth: messages.birthMissing,
+    phone: messages.phoneMissing,
+    email: t.auth.email.emailMissing,
+    password: t.auth.email.passwordMissing,
+  }
+}
+
+/**
+ * Returns a message for each missing field, for an invalid e-mail, and for a birth date that is invalid or below the
+ * age limit (specification 5). The server validates everything again.
+ */
+export function validatePerson(
+  values: FormData,
+  t: Messages,
+  fields: readonly Required[],
+  underAge: string,
+): FormErrors {
+  const errors: FormErrors = {}
+  for (const field of fields) if (getTrimmedValue(values, field) === '') errors[field] = getMissingMessages(t)[field]
+  const email = getTrimmedValue(values, 'email')
+  const date_birth = getTrimmedValue(values, 'date_birth')
+  if (email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email)) errors['email'] = t.errors.email
+  const problem = date_birth === '' ? undefined : findBirthDateError(date_birth, new Date())
+  if (problem !== undefined) errors['date_birth'] = problem === 'under_age' ? underAge : t.errors.date_invalid
+  return errors
+}
+
+/** The first sentence of the dialog: missing fields, then the age, then any other error. */
+export function getFirstErrorMessage(errors: FormErrors, t: Messages, missing: string): string {
+  const messages = Object.entries(getMissingMessages(t))
+  if (messages.some(([field, message]) => errors[field] === message)) return missing
+  return errors['date_birth'] ?? Object.values(errors).find((message) => message !== undefined) ?? missing
+}
+
+/** The fields that a refusal of the server is about: those it names, else the field of its code. */
+export function getRefusedFields(
+  { code, fields }: { code: RefusalCode; fields: Record<string, RefusalCode> },
+  fieldsByRefusal: Partial<Record<RefusalCode, string>>,
+): string[] {
+  const namedFields = Object.keys(fields)
+  const knownField = fieldsByRefusal[code]
+  return namedFields.length > 0 || knownField === undefined ? namedFields : [knownField]
+}
+
+export function getTrimmedValue(values: FormData, field: string): string {
+  const value = values.get(field)
+  return typeof value === 'string' ? value.trim() : ''
+}

@@ -1,0 +1,55 @@
+import { type Currency, defaultCurrencies, type Lang } from '@shop/contract/locale.ts'
+import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { useNavigate, useRevalidator } from 'react-router'
+import { switchCartCurrency } from '../lib/checkout/cart.ts'
+import { isSignedIn } from '../lib/session/session.ts'
+import { browserPreferences, type Preferences, savePreferences } from '../lib/storage/preferences.ts'
+import { pendingPreferences } from '../lib/storage/pending-preferences.ts'
+import { loadMessages } from '../lib/localization/messages.ts'
+import { useLocalization } from '../lib/localization/use-localization.ts'
+
+/**
+ * Changes the language, which sets the currency too (specification 4), or the currency. The page and its scroll
+ * position stay.
+ */
+export function useChangePreferences() {
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const alert = useAlert()
+  const { t } = useLocalization()
+
+  async function change(next: Preferences): Promise<void> {
+    const previous = browserPreferences()
+    pendingPreferences.set(next)
+    try {
+      await loadMessages(next.lang, location.pathname)
+      savePreferences(next)
+      await removeUrlPreferences(navigate)
+      if (isSignedIn()) await switchCartCurrency(next.currency)
+      await revalidate()
+    } catch {
+      // The messages of the other language did not load, so everything stays as it was.
+      savePreferences(previous)
+      pendingPreferences.set(null)
+      await alert({ tone: 'error', title: t.common.oops, text: t.common.failed })
+    }
+  }
+
+  return {
+    toLang: (lang: Lang) => change({ lang, currency: defaultCurrencies[lang] }),
+    toCurrency: (currency: Currency) => change({ lang: browserPreferences().lang, currency }),
+  }
+}
+
+/** `?lang=` and `?currency=` in the URL would override the new choice. */
+async function removeUrlPreferences(navigate: ReturnType<typeof useNavigate>): Promise<void> {
+  const url = new URL(location.href)
+  const params = ['lang', 'currency'].filter((name) => url.searchParams.has(name))
+  if (params.length === 0) return
+  for (const name of params) url.searchParams.delete(name)
+  await navigate(url.pathname + url.search + url.hash, {
+    replace: true,
+    preventScrollReset: true,
+    state: { quiet: true },
+  })
+}

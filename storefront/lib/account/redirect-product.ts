@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import type { LoadArgs } from '../api/load.ts'
+import { peekRedirect } from '../session/redirect.ts'
+import { paths } from '../urls/paths.ts'
+import { getImageBaseUrl } from '../urls/image-base-url.ts'
+
+/** The product that a guest wanted before being sent to sign in. */
+export interface RedirectProduct {
+  name: string
+  image: string
+  color: string
+  alt: string
+}
+
+/**
+ * Loads the remembered product for a screen. Returns null on the server, which cannot read the browser's storage, and
+ * where another page is remembered.
+ */
+export async function loadRedirectProduct({
+  api,
+  currency,
+}: Pick<LoadArgs, 'api' | 'currency'>): Promise<RedirectProduct | null> {
+  const uri = findRedirectProductUri()
+  if (uri === undefined) return null
+  const result = await api('getProduct', { query: { uri, currency } })
+  if (!result.ok) return null
+  const { name, gallery } = result.data
+  const [first] = gallery
+  return first ? { name, image: getImageBaseUrl(first.image), color: first.image_color, alt: first.alt } : null
+}
+
+function findRedirectProductUri(): string | undefined {
+  const [path = ''] = (peekRedirect() ?? '').split(/[?#]/)
+  const prefix = paths.product('')
+  return path.startsWith(prefix) ? decodeURIComponent(path.slice(prefix.length)) : undefined
+}
+
+/** The server renders the page without the product, so the page's data is reloaded after hydration. */
+export function useLoadRedirectProduct(product: RedirectProduct | null): void {
+  const { revalidate } = useRevalidator()
+  const requested = useRef(false)
+  useEffect(() => {
+    if (requested.current || product !== null || findRedirectProductUri() === undefined) return
+    requested.current = true
+    void revalidate()
+  }, [product, revalidate])
+}

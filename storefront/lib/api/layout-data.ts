@@ -1,0 +1,25 @@
+import type { CallResponse } from '@shop/contract/call.ts'
+import type { Contract } from '@shop/contract/contract.ts'
+import type { Currency, Lang } from '@shop/contract/locale.ts'
+import { createContext, use } from 'react'
+
+/** The shop data that every page shows: categories and seller. Empty when it could not be loaded. */
+export interface LayoutData {
+  categories: CallResponse<Contract['listHeaderCategories']>
+  shop: CallResponse<Contract['getShopInfo']> | null
+}
+
+/** The shop data and the origin that the root loads in addition, for the head of each page. */
+export interface HeadData extends LayoutData {
+  lang: Lang
+  currency: Currency
+  /** The shop's origin, without a path. */
+  origin: string
+}
+
+const LayoutDataContext = createContext<LayoutData | null>(null)
+export const LayoutDataProvider = LayoutDataContext
+
+export function useLayoutData(): LayoutData {
+  return use(LayoutDataContext) ?? { categories: [], shop: null }
+}

@@ -1,0 +1,41 @@
+import type { ApiResult } from '@shop/contract/client.ts'
+import type { CartOrder } from '@shop/contract/checkout.ts'
+import { redirect } from 'react-router'
+import type { LoadArgs } from '../api/load.ts'
+import { readStored } from '../storage/browser-storage.ts'
+import { paths } from '../urls/paths.ts'
+import { waitForCartChanges, loadCart } from './cart.ts'
+
+/**
+ * Loads the cart as a draft order for the screens of the checkout. An empty cart redirects to the cart's page, which
+ * says so. The cart id that this browser stores is tried first; that cart may have been paid in another tab.
+ */
+export async function loadCartOrder({
+  api,
+  currency,
+}: Pick<LoadArgs, 'api' | 'currency'>): Promise<ApiResult<CartOrder>> {
+  await waitForCartChanges()
+  const storedCartId = readStored('cart_id')
+  const result =
+    storedCartId === null ? undefined : await api('getCartOrder', { query: { id: storedCartId, currency } })
+  if (result === undefined || (!result.ok && result.code === 'cart_not_found'))
+    return loadOpenCartOrder({ api, currency })
+  return requireLines(result)
+}
+
+async function loadOpenCartOrder({ api, currency }: Pick<LoadArgs, 'api' | 'currency'>): Promise<ApiResult<CartOrder>> {
+  const cart = await loadCart()
+  if (!cart.ok) return cart
+  if (cart.data.id === null) throw redirect(paths.cart)
+  return requireLines(await api('getCartOrder', { query: { id: cart.data.id, currency } }))
+}
+
+function requireLines(result: ApiResult<CartOrder>): ApiResult<CartOrder> {
+  if (result.ok && result.data.cart_products.length === 0) throw redirect(paths.cart)
+  return result
+}
+
+/** Whether a line cannot be bought as it is: the payment is refused while there is one (rules 4). */
+export function hasUnavailableLines({ cart_products }: Pick<CartOrder, 'cart_products'>): boolean {
+  return cart_products.some((line) => line.unavailable_reason !== null)
+}

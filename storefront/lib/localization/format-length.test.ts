@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { formatLength } from './format-length.ts'
+
+test.each([
+  [940, 990, '94–99', '37–39'],
+  [635, 635, '63.5', '25'],
+  [540, 540, '54', '21.5'],
+  [100, 100, '10', '4'],
+])('%i to %i mm are %s cm and %s in', (least_mm, most_mm, cm, inches) => {
+  expect(formatLength({ least_mm, most_mm }, 'cm')).toBe(cm)
+  expect(formatLength({ least_mm, most_mm }, 'in')).toBe(inches)
+})

@@ -1,0 +1,16 @@
+import type { Currency, Lang } from '@shop/contract/locale.ts'
+
+/** Structured data about a page, in the vocabulary of schema.org. It is written into the page as JSON. */
+export type JsonLd = Record<string, unknown>
+
+/** The URLs and the language of a rendered page. */
+export interface PageContext {
+  origin: string
+  lang: Lang
+  currency: Currency
+  /** The canonical URL of the page. */
+  canonicalUrl: string
+  brand: string
+}
+
+export const schemaOrgContext = { '@context': 'https://schema.org' } as const

@@ -1,0 +1,126 @@
+import type { ProductSort } from '@shop/contract/catalogue.ts'
+import { MAX_FILTER_VALUES } from '@shop/contract/limits.ts'
+import type { Currency } from '@shop/contract/locale.ts'
+
+const productSorts = ['relevance', 'newest', 'price_up', 'price_down'] as const satisfies readonly ProductSort[]
+const MAX_VALUE_LENGTH = 200
+const MINOR_UNITS_PER_UNIT = 100
+const MAX_PRICE = 20_000_000
+
+/**
+ * The filters and the sort order of a list, as its URL holds them. Prices are whole pesos or dollars, as visitors type
+ * them.
+ */
+export interface ListSelection {
+  /** The uris of subcategories. */
+  category: string[]
+  /** Size names, such as `M`. */
+  size: string[]
+  color: number[]
+  price_min: number | null
+  price_max: number | null
+  offer: boolean
+  available: boolean
+  /** Null means the list's own order. */
+  sort: ProductSort | null
+}
+
+/**
+ * Parses the query of a URL, or a form. Invalid values count as not chosen. Prices only count in the currency they were
+ * chosen in, because the same numbers mean something else in the other one.
+ */
+export function parseListSelection(params: URLSearchParams | FormData, currency: Currency): ListSelection {
+  const text = (name: string) => String(params.get(name) ?? '')
+  const getValues = (name: string) => [
+    ...new Set(params.getAll(name).filter((value): value is string => typeof value === 'string')),
+  ]
+  const getLimitedValues = (name: string) =>
+    getValues(name)
+      .filter((value) => value !== '' && value.length <= MAX_VALUE_LENGTH)
+      .slice(0, MAX_FILTER_VALUES)
+  const price = (name: string) => (text('currency') === currency ? parseWholePrice(text(name)) : null)
+  const [low, high] = [price('price_min'), price('price_max')]
+  const isReversed = low !== null && high !== null && low > high
+  const sort = productSorts.find((one) => one === text('sort'))
+  return {
+    category: getLimitedValues('category'),
+    size: getLimitedValues('size').filter((letter) => letter.length <= 20),
+    color: getLimitedValues('color').filter(isId).map(Number),
+    price_min: isReversed ? high : low,
+    price_max: isReversed ? low : high,
+    offer: text('offer') === '1',
+    available: text('available') === '1',
+    sort: sort ?? null,
+  }
+}
+
+function parseWholePrice(text: string): number | null {
+  const price = Number(text)
+  return text.trim() !== '' && Number.isInteger(price) && price >= 0 && price <= MAX_PRICE ? price : null
+}
+
+function isId(text: string): boolean {
+  return /^[1-9]\d{0,8}$/.test(text)
+}
+
+/** Converts a choice to the query of `searchProducts`: prices in minor units, without what was not chosen. */
+export function toSearchQuery({ category, size, color, price_min, price_max, offer, available, sort }: ListSelection) {
+  return {
+    category: category.length > 0 ? category : undefined,
+    size: size.length > 0 ? size : undefined,
+    color: color.length > 0 ? color : undefined,
+    price_min: price_min === null ? undefined : price_min * MINOR_UNITS_PER_UNIT,
+    price_max: price_max === null ? undefined : price_max * MINOR_UNITS_PER_UNIT,
+    offer: offer ? ('1' as const) : undefined,
+    available: available ? ('1' as const) : undefined,
+    sort: sort ?? undefined,
+  }
+}
+
+/**
+ * Builds the URL of a page of a list with this choice. Parameters always have the same order, so that a list has one
+ * URL.
+ */
+export function buildListUrl(listPath: string, selection: ListSelection, currency: Currency, page = 1): string {
+  const { price_min, price_max } = selection
+  const params: [string, string | number][] = [
+    ...selection.category.toSorted().map((uri): [string, string] => ['category', uri]),
+    ...selection.size.toSorted().map((letter): [string, string] => ['size', letter]),
+    ...selection.color.toSorted((one, other) => one - other).map((id): [string, number] => ['color', id]),
+  ]
+  if (price_min !== null) params.push(['price_min', price_min])
+  if (price_max !== null) params.push(['price_max', price_max])
+  if (price_min !== null || price_max !== null) params.push(['currency', currency])
+  if (selection.offer) params.push(['offer', 1])
+  if (selection.available) params.push(['available', 1])
+  if (selection.sort !== null) params.push(['sort', selection.sort])
+  if (page > 1) params.push(['page', page])
+  const query = new URLSearchParams(params.map(([name, value]) => [name, String(value)])).toString()
+  return query === '' ? listPath : `${listPath}?${query}`
+}
+
+/** Keeps the sort order and removes all filters. */
+export function clearFilters({ sort }: ListSelection): ListSelection {
+  return {
+    category: [],
+    size: [],
+    color: [],
+    price_min: null,
+    price_max: null,
+    offer: false,
+    available: false,
+    sort,
+  }
+}
+
+/** Counts the active filters; a price range counts as one. */
+export function countFilters({ category, size, color, price_min, price_max, offer, available }: ListSelection): number {
+  const hasPriceRange = price_min !== null || price_max !== null
+  return category.length + size.length + color.length + Number(hasPriceRange) + Number(offer) + Number(available)
+}
+
+/** Returns the page number of a URL, from 1; anything else is 1 (specification 4). */
+export function parsePageNumber(url: URL): number {
+  const page = Number(url.searchParams.get('page'))
+  return Number.isInteger(page) && page > 1 ? page : 1
+}

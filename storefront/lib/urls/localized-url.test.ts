@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { redirectToLocalizedUri } from './localized-url.ts'
+
+const translatedUris = { es: 'playeras', en: 't-shirts' }
+
+function getRedirect(
+  requested: string,
+  { languageChosen = false, uris: own = translatedUris, search = '' } = {},
+): [number, string | null] | undefined {
+  const lang = 'en'
+  const url = new URL(`http://shop/category/${requested}${search}`)
+  try {
+    redirectToLocalizedUri({ url, lang, languageChosen }, requested, own, `/category/${own[lang]}`)
+    return undefined
+  } catch (thrown) {
+    const { status, headers } = thrown as Response
+    return [status, headers.get('location')]
+  }
+}
+
+test('on a first visit the URI of the other language leads to the page in that language, with its query', () => {
+  expect(getRedirect('playeras', { search: '?size=M' })).toEqual([302, '/category/playeras?size=M&lang=es'])
+})
+
+test.each([
+  ['its own URI on a first visit', getRedirect('t-shirts')],
+  ['the other URI for whoever chose a language', getRedirect('playeras', { languageChosen: true })],
+  ['a URI that both languages share', getRedirect('kermes', { uris: { es: 'kermes', en: 'kermes' } })],
+])('%s is shown without a redirect', (_, redirected) => {
+  expect(redirected).toBeUndefined()
+})
+
+test.each([true, false])(
+  'a retired URI redirects permanently to the current one (language chosen: %s)',
+  (languageChosen) => {
+    expect(getRedirect('camisetas', { languageChosen })).toEqual([301, '/category/t-shirts'])
+  },
+)

@@ -1,0 +1,42 @@
+import { type Lang, langs } from '@shop/contract/locale.ts'
+import { useEffect } from 'react'
+import { redirect } from 'react-router'
+
+/** The visitor's language and whether it was chosen, when a page is opened. */
+interface PageRequest {
+  url: URL
+  lang: Lang
+  languageChosen: boolean
+}
+
+/**
+ * Throws a redirect where the requested URI is not the right one for this visitor. A retired URI redirects permanently
+ * to the current path (rules 3). A URI of one language, opened on a first visit, redirects to the page in that
+ * language, so that a shared link keeps its language. Every other visitor sees the page under the requested URI. `uris`
+ * are the URIs by language, `current` is the page's path in the visitor's language.
+ */
+export function redirectToLocalizedUri(
+  { url, lang, languageChosen }: PageRequest,
+  requested: string | undefined,
+  uris: Record<Lang, string>,
+  currentPath: string,
+): void {
+  const matchingLangs = langs.filter((each) => uris[each] === requested)
+  if (matchingLangs.length === 0) throw redirect(currentPath, 301)
+  if (languageChosen || matchingLangs.includes(lang)) return
+  const target = new URL(url)
+  target.searchParams.set('lang', matchingLangs[0] ?? lang)
+  throw redirect(target.pathname + target.search, 302)
+}
+
+/**
+ * Replaces the path in the address bar by that of the visitor's language, after the page was opened by its other URI or
+ * the language changed. Nothing is reloaded, because the page is the same.
+ */
+export function useCanonicalPath(path: string): void {
+  useEffect(() => {
+    const { pathname, search, hash } = location
+    if (decodeURI(pathname).replace(/(.)\/$/, '$1') === path) return
+    history.replaceState(history.state, '', path + search + hash)
+  }, [path])
+}

@@ -1,4 +1,0 @@
-/** Returns the base URL that `Picture` takes, from the URL of one rendition in the contract: `/media/abc/640.webp`. */
-export function pictureBase(address: string): string {
-  return address.replace(/\/[^/]*$/, '')
-}

@@ -1,4 +1,0 @@
-import { checkout } from '../checkout.ts'
-import { paying } from '../paying.ts'
-
-export const words = { checkout, paying }

@@ -1,3 +1,0 @@
-import { club } from '../club.ts'
-
-export const words = { club }

@@ -1,0 +1,76 @@
+import type { loyalty as es } from '../es/loyalty.ts'
+
+export const loyalty: typeof es = {
+  title: 'My benefits',
+  card: 'Club card',
+  crystals: (count) => (count === 1 ? 'crystal' : 'crystals'),
+  fanNumber: 'Fan no.',
+  levels: 'Club levels',
+  missing: (count, level) => (count === 1 ? `1 crystal to ${level}` : `${count} crystals to ${level}`),
+  nextLevel: (count, level) => `Next level: ${level}. ${count === 1 ? '1 crystal to go.' : `${count} crystals to go.`}`,
+  earning: {
+    earns: (count) => (count === 1 ? 'You’ll earn 1 crystal' : `You’ll earn ${count} crystals`),
+    reaches: (level) => `This order takes you to ${level}.`,
+    leaves: (count, level) =>
+      count === 1 ? `After that, 1 crystal to ${level}.` : `After that, ${count} crystals to ${level}.`,
+  },
+  loadFailed: 'We couldn’t load your benefits.',
+  toProfile: 'Go to my profile',
+  noBenefits: {
+    title: 'No rewards yet',
+    how: (amount) => `You earn 1 crystal for every ${amount} you spend.`,
+    toShop: 'Go to the shop',
+  },
+  benefits: {
+    title: 'Your rewards',
+    states: {
+      available: 'Redeemable',
+      requested: 'Requested',
+      active: 'Always on',
+      waiting: 'Later',
+      used: 'Used',
+    },
+    requestDialog: 'Request',
+    askFor: (title) => `Request ${title}`,
+  },
+  ask: {
+    lead: 'Tell us what you need and when works for you. We’ll reply by email.',
+    note: { consulting: 'What would you like to talk about?', tailoring: 'Which item, and what should we alter?' },
+    preferred: 'When works for you?',
+    preferredHint: 'For example: Tuesday or Thursday afternoon',
+    send: 'Send request',
+    sending: 'Sending…',
+    sent: 'We received your request. We’ll email you the answer, and you’ll see it here too.',
+    done: 'Done',
+  },
+  requests: {
+    title: 'Your requests',
+    askedOn: (day) => `Requested on ${day}`,
+    status: {
+      requested: 'Awaiting reply',
+      scheduled: 'Scheduled',
+      declined: 'Declined',
+      cancelled: 'Canceled',
+      done: 'Done',
+    },
+    cancel: 'Cancel request',
+    cancelOf: (title) => `Cancel request: ${title}`,
+    cancelTitle: (title) => `Cancel ${title}?`,
+    cancelText: 'You can request it again this month.',
+    cancelYes: 'Yes, cancel',
+    cancelNo: 'Keep request',
+    cancelled: 'Request canceled.',
+  },
+  history: {
+    title: 'Crystal history',
+    kinds: { order: 'Order', refund: 'Refund', adjustment: 'Adjustment' },
+    ofOrder: {
+      order: (number) => `Order ${number}`,
+      refund: (number) => `Refund for order ${number}`,
+      adjustment: (number) => `Adjustment for order ${number}`,
+    },
+    balance: (crystals) => `Balance ${crystals}`,
+    empty: 'Your first order will earn your first crystals.',
+    more: 'Show older',
+  },
+}

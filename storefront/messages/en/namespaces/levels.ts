@@ -1,0 +1,3 @@
+import { levels } from '../shop/levels.ts'
+
+export const messages = { shop: levels }

@@ -1,0 +1,3 @@
+import { loyalty } from '../loyalty.ts'
+
+export const messages = { loyalty: loyalty }

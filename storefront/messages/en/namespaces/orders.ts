@@ -1,0 +1,3 @@
+import { orders } from '../orders.ts'
+
+export const messages = { orders }

@@ -1,0 +1,3 @@
+import { productCard } from '../shop/product-card.ts'
+
+export const messages = { shop: productCard }

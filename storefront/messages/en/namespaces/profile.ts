@@ -1,0 +1,3 @@
+import { profile } from '../profile.ts'
+
+export const messages = { profile }

@@ -1,0 +1,3 @@
+import { wishlist } from '../wishlist.ts'
+
+export const messages = { wishlist }

@@ -1,0 +1,81 @@
+import type { payment as es } from '../es/payment.ts'
+
+export const payment: typeof es = {
+  testMode: 'Test mode: you won’t actually be charged.',
+  nothingLeft: 'There’s nothing left to pay. Your discount covers it all.',
+  placeFree: 'Place my order',
+  missingRequirement: {
+    birthDate: 'We need your date of birth to sell you these items.',
+    complete: 'Complete my details',
+  },
+  currency: {
+    title: { USD: 'Prefer Zelle or Venmo?', MXN: 'Prefer to pay in pesos?' },
+    text: {
+      USD: 'They only accept US dollars. We’ll recalculate your order with our USD prices.',
+      MXN: 'We’ll recalculate your order with our MXN prices. Zelle and Venmo only accept US dollars.',
+    },
+    button: { USD: 'Pay in USD to use Zelle or Venmo', MXN: 'Pay in MXN' },
+    impossible: {
+      USD: 'An item in your cart isn’t sold in dollars.',
+      MXN: 'An item in your cart isn’t sold in pesos.',
+    },
+    noticeTitle: { USD: 'Your order in dollars', MXN: 'Your order in pesos' },
+    now: 'Current total',
+    after: { USD: 'Total in dollars', MXN: 'Total in pesos' },
+    why: 'Each currency has its own prices and shipping rates. This isn’t a conversion at today’s exchange rate.',
+    confirm: { USD: 'Switch to USD', MXN: 'Switch to MXN' },
+    stay: { MXN: 'Stay in MXN', USD: 'Stay in USD' },
+    switching: 'Switching currency…',
+  },
+  manualTransfer: {
+    name: { zelle: 'Zelle', venmo: 'Venmo' },
+    text: {
+      zelle: 'Send a transfer from your bank. We confirm it by hand.',
+      venmo: 'Send it from your Venmo app. We confirm it by hand.',
+    },
+    how: (hours) =>
+      `We hold your items for ${hours} hours and tell you who to pay, how much and which reference to use.`,
+    start: (method) => `Continue with ${method}`,
+    noticeTitle: (method) => `How paying with ${method} works`,
+    steps: {
+      hold: (hours) => `We hold your items for ${hours} hours.`,
+      transfer: (amount) =>
+        `We give you the account and a reference. Send exactly ${amount} and include the reference.`,
+      confirm: 'Once we see your payment, we confirm it and email you.',
+      expire: 'If it doesn’t arrive in time, your order is canceled and you pay nothing.',
+    },
+    place: (amount) => `Place my order for ${amount}`,
+    placing: 'Placing your order…',
+    back: 'Choose another method',
+    toPending: 'View my pending payment',
+    demo: 'This is a test. Don’t send real money.',
+  },
+  pending: {
+    title: 'One more step: send your payment',
+    status: 'Payment pending confirmation',
+    lead: (email) => `We’re holding your items. We emailed these details to ${email}.`,
+    data: 'Transfer details',
+    amount: 'Exact amount',
+    account: { zelle: 'Zelle account', venmo: 'Venmo account', other: 'Account' },
+    reference: 'Reference',
+    referenceNote: 'Enter it exactly as shown in your transfer note.',
+    deadline: 'Deadline',
+    deadlineNote: 'After that, we release your items.',
+    number: 'Order',
+    copy: 'Copy',
+    copied: 'Copied',
+    copyAmount: 'Copy the amount',
+    copyAccount: 'Copy the account',
+    copyReference: 'Copy the reference',
+    nextTitle: 'What happens next',
+    next: {
+      transfer: (amount, reference) => `Send exactly ${amount} with the reference ${reference}.`,
+      confirm: 'We check for your payment and confirm it by hand. This can take a few hours.',
+      mail: 'We email you and get your package ready.',
+    },
+    order: 'Your order',
+    toOrders: 'View my orders',
+    toShop: 'Keep shopping',
+    loadFailed: 'We couldn’t load your pending payment. Your order is safe.',
+  },
+}

@@ -1,3 +1,0 @@
-import { access } from '../access.ts'
-
-export const words = { access }

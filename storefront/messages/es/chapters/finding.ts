@@ -1,3 +1,0 @@
-import { finding } from '../finding.ts'
-
-export const words = { finding }

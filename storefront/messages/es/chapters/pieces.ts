@@ -1,3 +1,0 @@
-import { pieces } from '../shop/pieces.ts'
-
-export const words = { shop: pieces }

@@ -1,3 +1,0 @@
-import { profile } from '../profile.ts'
-
-export const words = { profile }

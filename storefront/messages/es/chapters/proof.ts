@@ -1,3 +1,0 @@
-import { proof } from '../proof.ts'
-
-export const words = { access: proof }

@@ -1,3 +1,0 @@
-import { reading } from '../shop/reading.ts'
-
-export const words = { shop: reading }

@@ -1,0 +1,76 @@
+export const loyalty = {
+  title: 'Mis beneficios',
+  card: 'Tarjeta del club',
+  crystals: (count: number): string => (count === 1 ? 'cristal' : 'cristales'),
+  fanNumber: 'Fan n.º',
+  levels: 'Niveles del club',
+  missing: (count: number, level: string) =>
+    count === 1 ? `Te falta 1 cristal para ${level}` : `Te faltan ${count} cristales para ${level}`,
+  nextLevel: (count: number, level: string) =>
+    `Siguiente nivel: ${level}. ${count === 1 ? 'Te falta 1 cristal.' : `Te faltan ${count} cristales.`}`,
+  earning: {
+    earns: (count: number) => (count === 1 ? 'Ganarás 1 cristal' : `Ganarás ${count} cristales`),
+    reaches: (level: string) => `Con esta compra llegas a ${level}.`,
+    leaves: (count: number, level: string) =>
+      count === 1 ? `Después te faltará 1 para ${level}.` : `Después te faltarán ${count} para ${level}.`,
+  },
+  loadFailed: 'No pudimos cargar tus beneficios.',
+  toProfile: 'Ir a mi perfil',
+  noBenefits: {
+    title: 'Aún no tienes recompensas',
+    how: (amount: string) => `Ganas 1 cristal por cada ${amount} de compra.`,
+    toShop: 'Ir a la tienda',
+  },
+  benefits: {
+    title: 'Tus recompensas',
+    states: {
+      available: 'Canjeable',
+      requested: 'Solicitado',
+      active: 'Siempre activo',
+      waiting: 'Más adelante',
+      used: 'Ya usado',
+    },
+    requestDialog: 'Solicitar',
+    askFor: (title: string) => `Solicitar ${title}`,
+  },
+  ask: {
+    lead: 'Cuéntanos lo que necesitas y cuándo te viene bien. Te respondemos por correo.',
+    note: { consulting: '¿Sobre qué quieres hablar?', tailoring: '¿Qué prenda y qué ajuste?' },
+    preferred: '¿Cuándo te viene bien?',
+    preferredHint: 'Por ejemplo: martes o jueves por la tarde',
+    send: 'Enviar solicitud',
+    sending: 'Enviando…',
+    sent: 'Recibimos tu solicitud. Te escribiremos por correo con la respuesta; también la verás aquí.',
+    done: 'Listo',
+  },
+  requests: {
+    title: 'Tus solicitudes',
+    askedOn: (day: string) => `Solicitado el ${day}`,
+    status: {
+      requested: 'En espera de respuesta',
+      scheduled: 'Agendado',
+      declined: 'No fue posible',
+      cancelled: 'Cancelado',
+      done: 'Realizado',
+    },
+    cancel: 'Cancelar solicitud',
+    cancelOf: (title: string) => `Cancelar solicitud: ${title}`,
+    cancelTitle: (title: string) => `¿Cancelar ${title}?`,
+    cancelText: 'Podrás volver a solicitarlo este mes.',
+    cancelYes: 'Sí, cancelar',
+    cancelNo: 'Conservar',
+    cancelled: 'Solicitud cancelada.',
+  },
+  history: {
+    title: 'Historial de cristales',
+    kinds: { order: 'Compra', refund: 'Reembolso', adjustment: 'Ajuste' },
+    ofOrder: {
+      order: (number: string) => `Pedido ${number}`,
+      refund: (number: string) => `Reembolso del pedido ${number}`,
+      adjustment: (number: string) => `Ajuste del pedido ${number}`,
+    },
+    balance: (crystals: string) => `Saldo ${crystals}`,
+    empty: 'Tu primera compra sumará los primeros cristales.',
+    more: 'Ver anteriores',
+  },
+}

@@ -1,0 +1,3 @@
+import { contact } from '../contact.ts'
+
+export const messages = { contact }

@@ -1,0 +1,3 @@
+import { home } from '../shop/home.ts'
+
+export const messages = { shop: home }

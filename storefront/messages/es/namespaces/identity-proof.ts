@@ -1,0 +1,3 @@
+import { identityProof } from '../identity-proof.ts'
+
+export const messages = { auth: identityProof }

@@ -1,0 +1,3 @@
+import { legal } from '../shop/legal.ts'
+
+export const messages = { shop: legal }

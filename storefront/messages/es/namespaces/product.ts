@@ -1,0 +1,3 @@
+import { product } from '../shop/product.ts'
+
+export const messages = { shop: product }

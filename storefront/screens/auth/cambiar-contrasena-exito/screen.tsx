@@ -1,0 +1,30 @@
+import { ButtonLink } from '@shop/ui/button/button.tsx'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
+import { paths } from '../../../lib/urls/paths.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { AuthLayout } from '../../../components/auth/auth-layout.tsx'
+
+export const meta = noIndexMeta((t) => t.auth.newPasswordDone.title)
+
+/** /cambiar-contrasena-exito: this screen says that the password was changed and links to signing in. */
+export default function Screen() {
+  const { t } = useLocalization()
+  const messages = t.auth.newPasswordDone
+  return (
+    <AuthLayout
+      art="aurora"
+      title={messages.title}
+      lead={
+        <p className="flex gap-2">
+          <CircleCheck aria-hidden="true" className="mt-0.5 shrink-0 text-success" />
+          {messages.lead}
+        </p>
+      }
+    >
+      <ButtonLink href={paths.login} size="large" fullWidth>
+        {messages.login}
+      </ButtonLink>
+    </AuthLayout>
+  )
+}

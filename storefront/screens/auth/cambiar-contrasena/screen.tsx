@@ -1,0 +1,50 @@
+import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
+import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
+import { paths } from '../../../lib/urls/paths.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { AuthLayout } from '../../../components/auth/auth-layout.tsx'
+import { NewPasswordFields, useTypedPassword } from '../../../components/auth/new-password-fields.tsx'
+import { useNewPassword } from './use-new-password.ts'
+
+export const meta = noIndexMeta((t) => t.auth.newPassword.title)
+
+/** /cambiar-contrasena/{token}: the customer sets a new password, by a link from an e-mail or a text message. */
+export default function Screen() {
+  const { t } = useLocalization()
+  const messages = t.auth.newPassword
+  const { form, sending, gone: isLinkInvalid } = useNewPassword()
+  if (isLinkInvalid)
+    return (
+      <AuthLayout art="interferencia" title={messages.goneTitle} lead={messages.gone}>
+        <ButtonLink href={paths.recover} size="large" fullWidth>
+          {messages.askAgain}
+        </ButtonLink>
+      </AuthLayout>
+    )
+  return (
+    <AuthLayout art="interferencia" title={messages.title} lead={messages.lead}>
+      <Form form={form} sending={sending} />
+    </AuthLayout>
+  )
+}
+
+function Form({ form, sending }: Pick<ReturnType<typeof useNewPassword>, 'form' | 'sending'>) {
+  const { t } = useLocalization()
+  const messages = t.auth.newPassword
+  const { typed, onInput } = useTypedPassword()
+  return (
+    <form
+      {...form.events}
+      onInput={(event) => {
+        form.events.onInput(event)
+        onInput(event)
+      }}
+      className="grid gap-6"
+    >
+      <NewPasswordFields typed={typed} errors={form.errors} readOnly={sending} />
+      <Button type="submit" size="large" fullWidth loading={sending} loadingLabel={messages.sending}>
+        {messages.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button } from '@shop/ui/button/button.tsx'
+import { Checkbox } from '@shop/ui/checkbox/checkbox.tsx'
+import { PasswordField } from '@shop/ui/password-field/password-field.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { useHydrated } from '@shop/ui/hydration/use-hydrated.ts'
+import { type FormEvent, useState } from 'react'
+import { listCountries } from '../../../lib/account/countries.ts'
+import { createClientLoader, type LoadedData, type LoadArgs, createServerLoader } from '../../../lib/api/load.ts'
+import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
+import { type Draft, saveDraft, readDraft } from '../../../lib/storage/draft.ts'
+import { paths } from '../../../lib/urls/paths.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { AuthLayout } from '../../../components/auth/auth-layout.tsx'
+import { PersonFields } from '../../../components/profile/person-fields.tsx'
+import { TermsNote } from './terms-note.tsx'
+import { REGISTRATION_DRAFT, useRegistration } from './use-registration.ts'
+
+/** /login-crear: this screen registers a new account. */
+export async function load(args: LoadArgs) {
+  const countries = await listCountries(args)
+  return { countries: countries.ok ? countries.data : [] }
+}
+
+export const loader = createServerLoader(load)
+export const clientLoader = createClientLoader(load)
+export const meta = noIndexMeta((t) => t.auth.register.title)
+
+type Countries = LoadedData<typeof load>['countries']
+
+export default function Screen({ loaderData: { countries } }: { loaderData: LoadedData<typeof load> }) {
+  const { t } = useLocalization()
+  const messages = t.auth.register
+  const [draft] = useState(() => readDraft(REGISTRATION_DRAFT))
+  // The server has no draft, so what was typed before is restored after hydration.
+  const hasStoredDraft = useHydrated() && Object.keys(draft).length > 0
+  return (
+    <AuthLayout art="fiesta" title={messages.title} lead={messages.lead}>
+      <Form key={hasStoredDraft ? 'kept' : 'fresh'} draft={hasStoredDraft ? draft : {}} countries={countries} />
+      <p className="mt-8">
+        {messages.haveAccount}{' '}
+        <TextLink href={paths.loginEmail} variant="standing">
+          {messages.signIn}
+        </TextLink>
+      </p>
+    </AuthLayout>
+  )
+}
+
+function Form({ draft, countries }: { draft: Draft; countries: Countries }) {
+  const { t } = useLocalization()
+  const messages = t.auth.register
+  const { form, sending } = useRegistration()
+
+  function onInput(event: FormEvent<HTMLFormElement>): void {
+    form.events.onInput(event)
+    const typed = event.currentTarget
+    // The draft is stored a moment later, because a date of three fields has set its value by then.
+    setTimeout(() => saveDraft(REGISTRATION_DRAFT, new FormData(typed)))
+  }
+
+  return (
+    <form {...form.events} onInput={onInput} className="grid grid-cols-1 gap-6">
+      <PersonFields
+        values={draft}
+        countries={countries}
+        errors={form.errors}
+        readOnly={sending}
+        birthDateHint={messages.birthHint}
+      />
+      <PasswordField
+        label={t.auth.email.password}
+        hint={messages.passwordHint}
+        name="password"
+        autoComplete="new-password"
+        showLabel={t.auth.email.show}
+        hideTextLabel={t.auth.email.hide}
+        readOnly={sending}
+        error={form.errors['password']}
+      />
+      <Checkbox
+        label={messages.marketing}
+        hint={messages.marketingHint}
+        name="marketing"
+        optional={`(${t.common.optional})`}
+        defaultChecked={draft['marketing'] !== undefined}
+      />
+      <TermsNote />
+      <Button type="submit" size="large" fullWidth loading={sending} loadingLabel={messages.sending}>
+        {messages.submit}
+      </Button>
+    </form>
+  )
+}

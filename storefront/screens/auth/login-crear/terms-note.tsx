@@ -1,0 +1,17 @@
+import { paths } from '../../../lib/urls/paths.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { NewTabLink, TermsNotice } from '../../../components/auth/terms-notice.tsx'
+
+/** Says what registering accepts. The specification's terms link leads to /404; the links that work are above it. */
+export function TermsNote() {
+  const { t } = useLocalization()
+  const messages = t.auth.terms
+  return (
+    <div>
+      <TermsNotice before={messages.byRegistering} />
+      <p className="mt-2">
+        <NewTabLink href={paths.notFound}>{messages.other}</NewTabLink>
+      </p>
+    </div>
+  )
+}

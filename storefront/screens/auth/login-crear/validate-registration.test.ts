@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { en } from '../../../messages/en.ts'
+import { getFirstErrorMessage } from '../../../components/profile/validate-person.ts'
+import { validateRegistration } from './validate-registration.ts'
+
+const complete = {
+  name: 'Ana',
+  lastname: 'Ruiz',
+  date_birth: '1990-04-05',
+  phone: '55 1234 5678',
+  email: 'ana@example.test',
+  password: 'long enough',
+}
+
+function form(fields: Partial<typeof complete> = {}): FormData {
+  const values = new FormData()
+  for (const [name, value] of Object.entries({ ...complete, ...fields })) values.set(name, value)
+  return values
+}
+
+test('a complete form has no errors', () => {
+  expect(validateRegistration(form(), en)).toEqual({})
+})
+
+test.each(Object.keys(complete))('%s is required, blanks are none', (field) => {
+  const errors = validateRegistration(form({ [field]: '  ' }), en)
+  expect(Object.keys(errors)).toEqual([field])
+  expect(getFirstErrorMessage(errors, en, en.errors.fields_missing)).toBe('Fields are missing')
+})
+
+test('missing fields are said before the age, the age before the rest', () => {
+  const child = `${new Date().getFullYear() - 10}-01-01`
+  const young = validateRegistration(form({ date_birth: child, email: 'ana' }), en)
+  expect(getFirstErrorMessage(young, en, en.errors.fields_missing)).toBe('You must be over 18 years old to register.')
+  const incomplete = validateRegistration(form({ date_birth: child, name: '' }), en)
+  expect(getFirstErrorMessage(incomplete, en, en.errors.fields_missing)).toBe('Fields are missing')
+})
+
+test.each(['ana', 'ana@', 'ana@example', 'a b@example.test', 'ana@example.'])('%s is no e-mail', (email) => {
+  expect(validateRegistration(form({ email }), en)).toEqual({ email: en.errors.email })
+})
+
+test.each([
+  ['1234567', true],
+  ['12345678', false],
+])('a password of %s is too short: %s', (password, wrong) => {
+  expect('password' in validateRegistration(form({ password }), en)).toBe(wrong)
+})

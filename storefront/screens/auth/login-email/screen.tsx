@@ -1,0 +1,117 @@
+import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { Button } from '@shop/ui/button/button.tsx'
+import { useFormErrors } from '@shop/ui/form/use-form-errors.ts'
+import { PasswordField } from '@shop/ui/password-field/password-field.tsx'
+import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { loadRedirectProduct, useLoadRedirectProduct } from '../../../lib/account/redirect-product.ts'
+import { browserApi } from '../../../lib/api/api.ts'
+import { getFailureMessage } from '../../../lib/api/failure-message.ts'
+import { createClientLoader, type LoadedData, type LoadArgs, createServerLoader } from '../../../lib/api/load.ts'
+import { loadCart } from '../../../lib/checkout/cart.ts'
+import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
+import { takeRedirect } from '../../../lib/session/redirect.ts'
+import { storeSession } from '../../../lib/session/session.ts'
+import { paths } from '../../../lib/urls/paths.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { AuthLayout } from '../../../components/auth/auth-layout.tsx'
+import { RedirectProductRow } from '../../../components/auth/redirect-product-row.tsx'
+
+/** /login-email: the customer signs in with e-mail and password. */
+export async function load(args: LoadArgs) {
+  return { product: await loadRedirectProduct(args) }
+}
+
+export const loader = createServerLoader(load)
+export const clientLoader = createClientLoader(load)
+export const meta = noIndexMeta((t) => t.auth.email.title)
+
+export default function Screen({ loaderData: { product } }: { loaderData: LoadedData<typeof load> }) {
+  const { t } = useLocalization()
+  const messages = t.auth.email
+  const { form, sending } = useSignIn()
+  useLoadRedirectProduct(product)
+  return (
+    <AuthLayout art="ecos" title={messages.title}>
+      <RedirectProductRow product={product} />
+      <form {...form.events} className="grid gap-6">
+        <TextField
+          label={messages.email}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          readOnly={sending}
+          error={form.errors.email}
+        />
+        <PasswordField
+          label={messages.password}
+          name="password"
+          autoComplete="current-password"
+          showLabel={messages.show}
+          hideTextLabel={messages.hide}
+          readOnly={sending}
+          error={form.errors.password}
+        />
+        <TextLink href={paths.recover} variant="standing" className="-my-3 justify-self-start">
+          {messages.forgot}
+        </TextLink>
+        <Button type="submit" size="large" fullWidth loading={sending} loadingLabel={messages.sending}>
+          {messages.submit}
+        </Button>
+      </form>
+      <p className="mt-8">
+        {t.auth.login.newHere}{' '}
+        <TextLink href={paths.register} variant="standing">
+          {t.auth.login.create}
+        </TextLink>
+      </p>
+    </AuthLayout>
+  )
+}
+
+/** Handles the sign-in form: missing values are shown in a dialog first, then at the fields (specification 5 and 8). */
+function useSignIn() {
+  const { t, lang } = useLocalization()
+  const messages = t.auth.email
+  const alert = useAlert()
+  const navigate = useNavigate()
+  const [sending, setSending] = useState(false)
+  const busy = useRef(false)
+
+  function validate(values: FormData) {
+    return {
+      email: String(values.get('email')).trim() === '' ? messages.emailMissing : undefined,
+      password: values.get('password') === '' ? messages.passwordMissing : undefined,
+    }
+  }
+
+  async function send(values: FormData): Promise<void> {
+    if (busy.current) return
+    busy.current = true
+    setSending(true)
+    const body = { email: String(values.get('email')).trim(), password: String(values.get('password')) }
+    const result = await browserApi(lang)('logIn', { body })
+    if (result.ok) {
+      storeSession(result.data)
+      void loadCart()
+      await navigate(takeRedirect(), { replace: true })
+      return
+    }
+    busy.current = false
+    setSending(false)
+    await alert({ tone: 'error', title: t.common.oops, text: getFailureMessage(result, t.errors.authentication) })
+    if (result.status === 400) form.setErrors({ password: result.message })
+    document.querySelector<HTMLInputElement>('input[name="password"]')?.select()
+  }
+
+  const form = useFormErrors(validate, {
+    onValid: (values) => void send(values),
+    onInvalid: () => alert({ tone: 'error', title: t.common.oops, text: t.errors.all_fields }),
+  })
+  return { form, sending }
+}

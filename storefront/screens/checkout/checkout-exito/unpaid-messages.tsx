@@ -1,0 +1,68 @@
+import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
+import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { paths } from '../../../lib/urls/paths.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { CheckoutLayout } from '../../../components/checkout/checkout-screen.tsx'
+
+/** Says that the payment failed and nothing was charged, with a link to try again. */
+export function PaymentFailed({ message, retry }: { message: string; retry: 'payment' | 'cart' }) {
+  const { t } = useLocalization()
+  const messages = t.checkout.success
+  return (
+    <CheckoutLayout step="payment" title={messages.failedTitle}>
+      <InlineBanner tone="error" live>
+        {message}
+      </InlineBanner>
+      {retry === 'payment' && <Text className="mt-4">{t.errors.checkout}</Text>}
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink href={retry === 'payment' ? paths.checkoutPayment : paths.cart} size="large">
+          {retry === 'payment' ? messages.retry : t.checkout.shell.toCart}
+        </ButtonLink>
+        <ButtonLink href={paths.home} variant="secondary" size="large">
+          {messages.toShop}
+        </ButtonLink>
+      </div>
+    </CheckoutLayout>
+  )
+}
+
+/** Says that the bank has not confirmed the payment yet, so that no customer pays twice. */
+export function PaymentPending({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLocalization()
+  const messages = t.checkout.success
+  return (
+    <CheckoutLayout step="ready" title={messages.lateTitle}>
+      <InlineBanner tone="warn" live>
+        {messages.lateText}
+      </InlineBanner>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button size="large" onClick={onRetry}>
+          {messages.lookAgain}
+        </Button>
+        <ButtonLink href={paths.orders} variant="secondary" size="large">
+          {messages.toOrders}
+        </ButtonLink>
+      </div>
+    </CheckoutLayout>
+  )
+}
+
+/** Shown to a visitor who comes without a payment. */
+export function NoPayment() {
+  const { t } = useLocalization()
+  const messages = t.checkout.success
+  return (
+    <CheckoutLayout step="ready" title={messages.nothingTitle}>
+      <Text size="lead">{messages.nothingText}</Text>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink href={paths.orders} size="large">
+          {messages.toOrders}
+        </ButtonLink>
+        <ButtonLink href={paths.home} variant="secondary" size="large">
+          {messages.toShop}
+        </ButtonLink>
+      </div>
+    </CheckoutLayout>
+  )
+}

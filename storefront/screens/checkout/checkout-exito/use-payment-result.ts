@@ -1,0 +1,76 @@
+import { useHydrated } from '@shop/ui/hydration/use-hydrated.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import {
+  forgetPayment,
+  type PaymentReference,
+  findRememberedPayment,
+  rememberPayment,
+} from '../../../lib/checkout/payment-reference.ts'
+import { userStore } from '../../../lib/session/session.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { confirmPayment, findFinalizedOrder, type PaymentResult, type PaidOrder } from './confirm-payment.ts'
+
+/** Stored in the history entry once the order is paid: a reload shows the same page without a request. */
+interface HistoryState {
+  paid?: PaidOrder
+  finalized?: boolean
+}
+
+export type PaymentResultState = PaymentResult | { type: 'confirming' } | { type: 'nothing' }
+
+/**
+ * The outcome of the payment that the customer returned from: the one in the URL, else the one this browser stored. The
+ * customer's return is only a hint; the server checks with the provider (rules 5).
+ */
+export function usePaymentResult(): { phase: PaymentResultState; again: () => void } {
+  const { t, lang } = useLocalization()
+  const [search] = useSearchParams()
+  const { pathname, state: historyState } = useLocation()
+  const storedResult = historyState as HistoryState | null
+  const navigate = useNavigate()
+  const hydrated = useHydrated()
+  const [phase, setPhase] = useState<PaymentResultState>({ type: 'confirming' })
+  const isConfirming = phase.type === 'confirming' && storedResult?.paid === undefined
+  const paymentInUrl = findPaymentInUrl(search)
+  const wasRefused = search.get('redirect_status') === 'failed'
+  const isFinalized = storedResult?.finalized === true
+
+  const loadResult = useEffectEvent(async (): Promise<PaymentResultState> => {
+    if (isFinalized) return findFinalizedOrder(lang, userStore.get()?.email ?? '')
+    if (wasRefused) return { type: 'failed', message: t.checkout.success.failedText, retry: 'payment' }
+    const payment = paymentInUrl ?? findRememberedPayment()
+    return payment === null ? { type: 'nothing' } : confirmPayment(payment, lang)
+  })
+
+  const show = useEffectEvent(async (result: PaymentResultState) => {
+    if (wasRefused) forgetPayment()
+    if (result.type === 'late' && paymentInUrl !== null) rememberPayment(paymentInUrl)
+    setPhase(result)
+    // The URL, /checkout-exito or /paypal/return, no longer contains the payment, so it can be reloaded.
+    const state = result.type === 'paid' ? { paid: result.paid } : null
+    await navigate(pathname, { replace: true, state })
+  })
+
+  useEffect(() => {
+    if (!isConfirming) return
+    let unmounted = false
+    void loadResult().then((result) => (unmounted ? undefined : show(result)))
+    return () => {
+      unmounted = true
+    }
+  }, [isConfirming])
+
+  // The server cannot read the history entry.
+  if (!hydrated) return { phase: { type: 'confirming' }, again: () => {} }
+  if (storedResult?.paid !== undefined) return { phase: { type: 'paid', paid: storedResult.paid }, again: () => {} }
+  return { phase, again: () => setPhase({ type: 'confirming' }) }
+}
+
+/** Reads the payment from the URL: the card provider and PayPal use different parameters (specification 4). */
+function findPaymentInUrl(search: URLSearchParams): PaymentReference | null {
+  const intent = search.get('payment_intent')
+  if (intent !== null) return { provider: 'card', reference: intent }
+  const token = search.get('token')
+  return token === null ? null : { provider: 'paypal', reference: token }
+}

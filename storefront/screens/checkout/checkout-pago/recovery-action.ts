@@ -1,0 +1,23 @@
+import type { RefusalCode } from '@shop/contract/refusals.ts'
+
+/** The remedy when a payment could not be started. */
+export type RecoveryAction = 'retry' | 'cart' | 'address' | 'details' | 'orders' | 'pending'
+
+const actionsByCode: Partial<Record<RefusalCode, RecoveryAction>> = {
+  'cart.error3': 'cart',
+  line_unavailable: 'cart',
+  out_of_stock: 'cart',
+  held_long_enough: 'cart',
+  amount_too_small: 'cart',
+  amount_too_large: 'cart',
+  request_too_many: 'cart',
+  'error.address': 'address',
+  'error.date_birth': 'details',
+  cart_already_paid: 'orders',
+  cart_not_found: 'orders',
+  request_pending: 'pending',
+}
+
+export function getRecoveryAction(code: RefusalCode): RecoveryAction {
+  return actionsByCode[code] ?? 'retry'
+}

@@ -1,0 +1,46 @@
+import type { CartOrder } from '@shop/contract/checkout.ts'
+import { TRANSFER_DEADLINE_HOURS } from '@shop/contract/limits.ts'
+import type { TransferMethod } from '@shop/contract/transfers.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { useLayoutData } from '../../../lib/api/layout-data.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { PaymentNotStarted } from './payment-not-started.tsx'
+import { TransferNotice } from './transfer-notice.tsx'
+import { useTransfer } from './use-transfer.ts'
+
+/**
+ * The panel below "Zelle" and "Venmo": how the transfer works, and a button to the notice where the order is completed.
+ */
+export function TransferPanel({ order, method }: { order: CartOrder; method: TransferMethod }) {
+  const { t } = useLocalization()
+  const { shop } = useLayoutData()
+  const messages = t.payment.manualTransfer
+  const { phase, refused: refusal, ask: openNotice, place: submit, close } = useTransfer(order, method)
+  if (refusal !== undefined)
+    return <PaymentNotStarted message={refusal.message} way={refusal.way} onRetry={() => void openNotice()} />
+  return (
+    <div className="grid gap-4">
+      <Text>
+        {messages.how(TRANSFER_DEADLINE_HOURS)} {shop?.demo === true && messages.demo}
+      </Text>
+      <Button
+        size="large"
+        fullWidth
+        loading={phase === 'checking'}
+        loadingLabel={t.common.loading}
+        onClick={() => void openNotice()}
+      >
+        {messages.start(messages.name[method])}
+      </Button>
+      <TransferNotice
+        order={order}
+        method={method}
+        open={phase === 'asked' || phase === 'placing'}
+        isSubmitting={phase === 'placing'}
+        onConfirm={() => void submit()}
+        onClose={close}
+      />
+    </div>
+  )
+}

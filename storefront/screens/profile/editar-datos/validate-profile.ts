@@ -1,0 +1,42 @@
+import type { MyData } from '@shop/contract/accounts.ts'
+import type { RefusalCode } from '@shop/contract/refusals.ts'
+import type { FormErrors } from '@shop/ui/form/use-form-errors.ts'
+import { validatePerson, getTrimmedValue } from '../../../components/profile/validate-person.ts'
+import type { Messages } from '../../../messages/es.ts'
+
+const required = ['name', 'lastname', 'phone', 'email'] as const
+
+/** Returns a message for each invalid field; the birth date is required while none is set (specification 5). */
+export function validateProfile(values: FormData, t: Messages, birthDateLocked: boolean): FormErrors {
+  // The password field is shown, and therefore required, when e-mail or phone change.
+  const requestedFields = [...required, ...(values.has('password') ? (['password'] as const) : [])]
+  return validatePerson(
+    values,
+    t,
+    birthDateLocked ? requestedFields : [...requestedFields, 'date_birth'],
+    t.errors.date_error,
+  )
+}
+
+/**
+ * Whether the fields contain another e-mail, or another phone in place of the current one. The server then requires a
+ * proof of identity. `code_phone` is that of the chosen country.
+ */
+export function isContactChanged(values: FormData, code_phone: string, account: MyData): boolean {
+  const email = getTrimmedValue(values, 'email')
+  const phone = getTrimmedValue(values, 'phone').replace(/\D/g, '')
+  const otherEmail = email !== '' && email.toLowerCase() !== account.email.toLowerCase()
+  return otherEmail || (account.phone !== '' && phone !== '' && ![phone, code_phone + phone].includes(account.phone))
+}
+
+/** The field that a refusal of the server is about, where the refusal does not name it. */
+export const refusalFields: Partial<Record<RefusalCode, string>> = {
+  'login.date_error': 'date_birth',
+  date_invalid: 'date_birth',
+  phone_invalid: 'phone',
+  country_not_found: 'country_id',
+  'error.email': 'email',
+  email_not_available: 'email',
+  password_needed: 'password',
+  password_wrong: 'password',
+}

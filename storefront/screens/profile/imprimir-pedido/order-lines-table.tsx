@@ -1,0 +1,64 @@
+import type { Order } from '@shop/contract/orders.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+
+/** The table of order lines; a row never breaks across two printed pages, and the head repeats on each. */
+export function OrderLinesTable({ order }: { order: Order }) {
+  const { t, formatMoney } = useLocalization()
+  const { print: messages, actions } = t.orders
+  const { cart_products: lines, reward } = order.detail
+  const formatAmount = (amount: number) => formatMoney(amount, order.currency)
+  return (
+    <table className="w-full border-collapse text-small tabular-nums">
+      <caption className="sr-only">{actions.of(t.checkout.summary.pieces, order.number)}</caption>
+      <thead>
+        <tr className="border-b border-ink text-left">
+          <th scope="col" className="py-2 pr-[min(1rem,1.5vw)] font-semibold">
+            {messages.piece}
+          </th>
+          <th scope="col" className="px-[min(0.5rem,1.5vw)] py-2 text-right font-semibold">
+            {messages.quantity}
+          </th>
+          <th
+            scope="col"
+            className="hidden px-[min(0.5rem,1.5vw)] py-2 text-right font-semibold xs:table-cell print:table-cell"
+          >
+            {messages.price}
+          </th>
+          <th scope="col" className="py-2 pl-[min(0.5rem,1.5vw)] text-right font-semibold">
+            {messages.amount}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={`${line.size_id}-${line.color_id}`} className="break-inside-avoid border-b border-line align-top">
+            <th scope="row" className="py-2 pr-[min(1rem,1.5vw)] text-left font-normal wrap-anywhere">
+              <span className="block font-semibold">{line.name}</span>
+              {messages.detail(line.size, line.color_name)}
+            </th>
+            <td className="px-[min(0.5rem,1.5vw)] py-2 text-right">{line.quantity}</td>
+            <td className="hidden px-[min(0.5rem,1.5vw)] py-2 text-right whitespace-nowrap xs:table-cell print:table-cell">
+              {formatAmount(line.price_offer ?? line.price)}
+            </td>
+            <td className="py-2 pl-[min(0.5rem,1.5vw)] text-right print:whitespace-nowrap xs:whitespace-nowrap">
+              {formatAmount(line.subtotal)}
+            </td>
+          </tr>
+        ))}
+        {reward.has_gift && (
+          <tr className="border-b border-line">
+            <th scope="row" className="py-2 pr-[min(1rem,1.5vw)] text-left font-normal wrap-anywhere">
+              <span className="block font-semibold">{reward.gift_name}</span>
+              {messages.gift}
+            </th>
+            <td className="px-[min(0.5rem,1.5vw)] py-2 text-right">1</td>
+            <td className="hidden px-[min(0.5rem,1.5vw)] py-2 text-right xs:table-cell print:table-cell">
+              {formatAmount(0)}
+            </td>
+            <td className="py-2 pl-[min(0.5rem,1.5vw)] text-right">{t.common.free}</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}

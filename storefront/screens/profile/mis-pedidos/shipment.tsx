@@ -1,0 +1,53 @@
+import type { Order } from '@shop/contract/orders.ts'
+import { ButtonLink } from '@shop/ui/button/button.tsx'
+import { CopyList } from '@shop/ui/copy-list/copy-list.tsx'
+import { Heading } from '@shop/ui/heading/heading.tsx'
+import ExternalLink from 'lucide-react/icons/external-link'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+
+interface ShipmentProps {
+  /** An order, or a return whose exchange is shipped. */
+  shipment: Pick<Order['detail'], 'waybill' | 'carrier' | 'tracking_url'>
+  /** True after the delivery: the shipment is then secondary information. */
+  compact?: boolean
+}
+
+/** The carrier, the tracking number, and the link to track the shipment. */
+export function Shipment({ shipment: { waybill, carrier, tracking_url }, compact = false }: ShipmentProps) {
+  const messages = useLocalization().t.orders.shipment
+  if (waybill === null) return null
+  return (
+    <section
+      className={
+        compact ? 'grid gap-2' : 'grid gap-4 bg-shell p-4 md:grid-cols-[1fr_auto] md:items-end md:gap-x-8 md:p-6'
+      }
+    >
+      {!compact && (
+        <Heading level={3} className="md:col-span-2">
+          {messages.title}
+        </Heading>
+      )}
+      <CopyList
+        copy={messages.copy}
+        copied={messages.copied}
+        items={[
+          ...(carrier === null ? [] : [{ key: 'carrier', label: messages.carrier, value: carrier }]),
+          { key: 'waybill', label: messages.waybill, value: waybill, copyLabel: messages.copyWaybill },
+        ]}
+      />
+      {tracking_url !== null && (
+        <ButtonLink
+          href={tracking_url}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant={compact ? 'quiet' : 'primary'}
+          className="justify-self-start"
+          iconAfter={<ExternalLink aria-hidden="true" className="size-4" />}
+        >
+          {messages.track}
+          <span className="sr-only"> {messages.newTab}</span>
+        </ButtonLink>
+      )}
+    </section>
+  )
+}

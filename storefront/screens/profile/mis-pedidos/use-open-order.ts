@@ -1,0 +1,40 @@
+import type { Order } from '@shop/contract/orders.ts'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { getOrderRowId } from './focus-order.ts'
+
+/** This query parameter holds the code of the open order, so that a link can lead to it and Back restores it. */
+const ORDER_PARAM = 'pedido'
+
+/**
+ * The open order: the one in the URL, else one that waits for its payment. Opening and closing is written to the URL.
+ */
+export function useOpenOrder(orders: readonly Order[]) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const [linkedNumber] = useState(() => findOrderNumber(search.get(ORDER_PARAM), orders))
+  const [openNumber, setOpenNumber] = useState(
+    linkedNumber ?? orders.find(({ detail }) => detail.pending !== null)?.number,
+  )
+
+  useEffect(() => {
+    if (linkedNumber !== undefined) document.getElementById(getOrderRowId(linkedNumber))?.scrollIntoView()
+  }, [linkedNumber])
+
+  function toggle(number: string, open: boolean): void {
+    if (open === (number === openNumber)) return
+    // An item that closes because another one opened fires its event after it.
+    if (!open && number !== openNumber) return
+    setOpenNumber(open ? number : undefined)
+    void navigate(open ? `?${ORDER_PARAM}=${encodeURIComponent(number)}` : '?', {
+      replace: true,
+      preventScrollReset: true,
+    })
+  }
+
+  return { opened: openNumber, toggle }
+}
+
+function findOrderNumber(code: string | null, orders: readonly Order[]): string | undefined {
+  return orders.find(({ number }) => number === code?.trim().toUpperCase())?.number
+}

@@ -1,0 +1,81 @@
+import type { Order, OrderLine } from '@shop/contract/orders.ts'
+import { expect, test } from 'vitest'
+import { es } from '../../../messages/es.ts'
+import { validateReturn, listReturnableLines, toReturnBody } from './validate-return.ts'
+
+const messages = es.orders.returns.dialog
+const line = (size_id: number, quantity: number) => ({ size_id, color_id: 7, quantity }) as OrderLine
+const teeLine = { line: line(1, 1), remaining: 1 }
+const dressLine = { line: line(2, 3), remaining: 3 }
+
+function form(fields: Record<string, string>): FormData {
+  const values = new FormData()
+  for (const [name, value] of Object.entries({ kind: 'return', reason: 'too_small', ...fields }))
+    values.set(name, value)
+  return values
+}
+
+/** The order has only the fields that this module reads. */
+function order(lines: OrderLine[], ...returns: [status: string, size_id: number, quantity: number][]) {
+  return {
+    detail: {
+      cart_products: lines,
+      returns: returns.map(([status, size_id, quantity]) => ({ status, lines: [{ size_id, color_id: 7, quantity }] })),
+    },
+  } as unknown as Order
+}
+
+test('returned units cannot be returned again; those of a refused return can', () => {
+  const bought = [line(1, 2), line(2, 1)]
+  expect(listReturnableLines(order(bought)).map(({ remaining }) => remaining)).toEqual([2, 1])
+  expect(
+    listReturnableLines(order(bought, ['refunded', 1, 1], ['declined', 1, 1])).map(({ remaining }) => remaining),
+  ).toEqual([1, 1])
+  expect(
+    listReturnableLines(order(bought, ['requested', 2, 1], ['withdrawn', 1, 2])).map(
+      ({ line: { size_id } }) => size_id,
+    ),
+  ).toEqual([1])
+})
+
+test('the first line shows the error when no line is chosen', () => {
+  expect(validateReturn(form({}), [teeLine, dressLine], es)).toEqual({ 'piece-1-7': messages.linesMissing })
+})
+
+test('an exchange requires a size for each line, a refund does not', () => {
+  const both = { 'piece-1-7': 'on', 'piece-2-7': 'on', 'wanted-1-7': '5' }
+  expect(validateReturn(form({ ...both, kind: 'exchange' }), [teeLine, dressLine], es)).toEqual({
+    'wanted-2-7': messages.wantedMissing,
+  })
+  expect(validateReturn(form(both), [teeLine, dressLine], es)).toEqual({})
+})
+
+test('a reason is required', () => {
+  expect(validateReturn(form({ 'piece-1-7': 'on', reason: '' }), [teeLine], es)).toEqual({
+    reason: messages.reasonMissing,
+  })
+})
+
+test('the request names the chosen lines, their quantities and the sizes in exchange', () => {
+  const values = form({
+    kind: 'exchange',
+    'piece-2-7': 'on',
+    'quantity-2-7': '2',
+    'wanted-2-7': '9',
+    note: ' gracias ',
+  })
+  expect(toReturnBody(values, [teeLine, dressLine])).toEqual({
+    kind: 'exchange',
+    reason: 'too_small',
+    note: 'gracias',
+    lines: [{ size_id: 2, color_id: 7, quantity: 2, wanted_size_id: 9 }],
+  })
+})
+
+test('a line of one unit has no counter, and an empty note is left out', () => {
+  expect(toReturnBody(form({ 'piece-1-7': 'on', note: ' ' }), [teeLine, dressLine])).toEqual({
+    kind: 'return',
+    reason: 'too_small',
+    lines: [{ size_id: 1, color_id: 7, quantity: 1 }],
+  })
+})

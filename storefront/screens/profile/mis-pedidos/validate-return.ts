@@ -1,0 +1,78 @@
+import type { Order, OrderLine } from '@shop/contract/orders.ts'
+import { type ReturnKind, type ReturnReason, returnReasons } from '@shop/contract/return-rules.ts'
+import type { FormErrors } from '@shop/ui/form/use-form-errors.ts'
+import type { Messages } from '../../../messages/es.ts'
+
+/** A line and the number of its units that can still be returned. */
+export interface ReturnableLine {
+  line: OrderLine
+  remaining: number
+}
+
+/** Names a line in the form's fields. */
+function getLineKey({ size_id, color_id }: Pick<OrderLine, 'size_id' | 'color_id'>): string {
+  return `${size_id}-${color_id}`
+}
+
+export const returnFields = {
+  variant: (line: OrderLine) => `piece-${getLineKey(line)}`,
+  quantity: (line: OrderLine) => `quantity-${getLineKey(line)}`,
+  exchangeSize: (line: OrderLine) => `wanted-${getLineKey(line)}`,
+}
+
+/** Returns what can still be returned: everything that was bought, without the units of earlier returns. */
+export function listReturnableLines({ detail }: Pick<Order, 'detail'>): ReturnableLine[] {
+  const returnedLines = detail.returns
+    .filter(({ status }) => status !== 'declined' && status !== 'withdrawn')
+    .flatMap(({ lines }) => lines)
+  return detail.cart_products
+    .map((line) => {
+      const returnedQuantity = returnedLines
+        .filter((item) => getLineKey(item) === getLineKey(line))
+        .reduce((sum, { quantity }) => sum + quantity, 0)
+      return { line, remaining: line.quantity - returnedQuantity }
+    })
+    .filter(({ remaining }) => remaining > 0)
+}
+
+/** Returns a message for each invalid field. The first line shows the message when no line is chosen. */
+export function validateReturn(values: FormData, lines: readonly ReturnableLine[], t: Messages): FormErrors {
+  const messages = t.orders.returns.dialog
+  const errors: FormErrors = {}
+  const selectedLines = lines.filter(({ line }) => values.has(returnFields.variant(line)))
+  const [first] = lines
+  if (selectedLines.length === 0 && first !== undefined)
+    errors[returnFields.variant(first.line)] = messages.linesMissing
+  if (values.get('kind') === 'exchange')
+    for (const { line } of selectedLines)
+      if (!values.get(returnFields.exchangeSize(line))) errors[returnFields.exchangeSize(line)] = messages.wantedMissing
+  if (!returnReasons.some((reason) => reason === values.get('reason'))) errors['reason'] = messages.reasonMissing
+  return errors
+}
+
+interface ReturnBody {
+  kind: ReturnKind
+  reason: ReturnReason
+  note?: string
+  lines: { size_id: number; color_id: number; quantity: number; wanted_size_id?: number }[]
+}
+
+/** Builds the request of a form in which `validateReturn` found no error. */
+export function toReturnBody(values: FormData, lines: readonly ReturnableLine[]): ReturnBody {
+  const kind = values.get('kind') === 'exchange' ? 'exchange' : 'return'
+  const note = values.get('note')
+  return {
+    kind,
+    reason: values.get('reason') as ReturnReason,
+    ...(typeof note === 'string' && note.trim() !== '' ? { note: note.trim() } : {}),
+    lines: lines
+      .filter(({ line }) => values.has(returnFields.variant(line)))
+      .map(({ line }) => ({
+        size_id: line.size_id,
+        color_id: line.color_id,
+        // A line with a single unit has no counter.
+        quantity: Number(values.get(returnFields.quantity(line)) ?? 1),
+        ...(kind === 'exchange' ? { wanted_size_id: Number(values.get(returnFields.exchangeSize(line))) } : {}),
+      })),
+  }
+}

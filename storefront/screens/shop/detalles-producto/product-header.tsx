@@ -1,0 +1,56 @@
+import type { Product, Size } from '@shop/contract/catalogue.ts'
+import { Flag } from '@shop/ui/badge/flag.tsx'
+import { Heading } from '@shop/ui/heading/heading.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { useLayoutData } from '../../../lib/api/layout-data.ts'
+import { paths } from '../../../lib/urls/paths.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { PriceTag } from '../../../components/products/price-tag.tsx'
+import { getSizePrices } from '../../../components/products/display-prices.ts'
+import { ProductActions } from './product-actions.tsx'
+
+/** Name, breadcrumb and price of the product; the price is the size's once one is selected. */
+export function ProductHeader({ product, size }: { product: Product; size: Size | undefined }) {
+  const { t } = useLocalization()
+  const { shop } = useLayoutData()
+  const { card, product: messages } = t.shop
+  const { currency } = product
+  const prices = size === undefined ? product : { ...getSizePrices(size), currency }
+  const isTaxIncluded = shop?.prices_include_tax[currency] === true
+  return (
+    <>
+      {(product.web_exclusive || product.limited_edition) && (
+        <div className="mb-3 flex flex-wrap gap-2">
+          {product.web_exclusive && <Flag>{card.webExclusive}</Flag>}
+          {product.limited_edition && <Flag>{card.limitedEdition}</Flag>}
+        </div>
+      )}
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <Heading level={1} tabIndex={-1} className="min-w-0 flex-1 basis-40">
+          {product.name}
+        </Heading>
+        <div className="-mr-2.5 flex h-11 w-22 shrink-0">
+          <ProductActions product={product} />
+        </div>
+      </div>
+      {product.collection !== null && (
+        <Text tone="quiet" className="mt-1">
+          {product.collection_uri === null ? (
+            messages.collection(product.collection)
+          ) : (
+            <TextLink href={paths.collection(product.collection_uri)}>
+              {messages.collection(product.collection)}
+            </TextLink>
+          )}
+        </Text>
+      )}
+      <PriceTag prices={prices} size="large" className="mt-3" />
+      {isTaxIncluded && (
+        <Text size="small" tone="quiet">
+          {messages.taxIncluded}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Color, Product } from '@shop/contract/catalogue.ts'
+import { ProductGallery } from '@shop/ui/product-gallery/gallery.tsx'
+import { getImageBaseUrl } from '../../../lib/urls/image-base-url.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+
+/**
+ * The images of the product: those of the color where it has any. Another color starts at its first image
+ * (specification 4).
+ */
+export function ProductImages({ product, color }: { product: Product; color: Color | undefined }) {
+  const { t } = useLocalization()
+  const messages = t.shop.product
+  const colorImages = product.usa_colors_image ? (color?.galleries ?? []) : []
+  const images = (colorImages.length > 0 ? colorImages : product.gallery).map(({ image, image_color, alt }) => ({
+    baseUrl: getImageBaseUrl(image),
+    color: image_color,
+    alt,
+  }))
+  return (
+    <ProductGallery
+      key={color?.id}
+      images={images}
+      fullBleed
+      labels={{
+        label: messages.images(product.name),
+        roleDescription: t.shop.carousel.role,
+        open: messages.openImage,
+        thumbnail: messages.image,
+        viewer: messages.viewer,
+        close: t.common.close,
+        previous: messages.previousImage,
+        next: messages.nextImage,
+        zoomIn: messages.zoomIn,
+        zoomOut: messages.zoomOut,
+        slide: t.shop.carousel.slide,
+        counter: messages.counter,
+      }}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { isSameVariant } from '@shop/contract/cart-lines.ts'
+import type { Color, Product, Size } from '@shop/contract/catalogue.ts'
+import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useCart } from '../../../lib/checkout/cart.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import {
+  type VariantSelection,
+  buildSelectionQuery,
+  getAvailableQuantity,
+  getMaxQuantity,
+  getInitialSelection,
+} from './variant-selection.ts'
+
+export interface SelectedVariant {
+  color: Color | undefined
+  size: Size | undefined
+  /** The value of the counter: what the customer set, else the cart's quantity of this variant, else 0. */
+  quantity: number
+  inCart: number
+  /** Available units of this size in this color. */
+  available: number
+  /** The query `?color=&size=&quantity=`, which restores the choice. */
+  query: string
+  chooseColor: (id: number) => void
+  chooseSize: (id: number) => void
+  setQuantity: (quantity: number) => void
+}
+
+/** Color, size and quantity as the customer chose them; the URL holds color and size too. */
+export function useVariantSelection(product: Product): SelectedVariant {
+  const { t, formatMoney } = useLocalization()
+  const messages = t.shop.product
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const announce = useAnnounce()
+  const cart = useCart()
+  const [selection, setSelection] = useState(() => getInitialSelection(product, new URLSearchParams(search)))
+
+  const color = product.colors.find(({ id }) => id === selection.color_id)
+  const size = product.sizes.find(({ id }) => id === selection.size_id)
+  const available = getAvailableQuantity(product, size, color)
+  const inCart = cart?.products.find((line) => isSameVariant(line, toVariantKey(product, selection)))?.quantity ?? 0
+  const quantity = Math.min(selection.quantity ?? inCart, getMaxQuantity(available))
+
+  function updateSelection(next: VariantSelection) {
+    setSelection(next)
+    const address = buildSelectionQuery({ ...next, quantity: undefined })
+    void navigate(address, { replace: true, preventScrollReset: true, state: { quiet: true } })
+  }
+
+  function chooseColor(id: number) {
+    const next = product.colors.find((item) => item.id === id)
+    const isStillAvailable = getAvailableQuantity(product, size, next) > 0
+    updateSelection({ color_id: id, size_id: isStillAvailable ? selection.size_id : undefined, quantity: undefined })
+    if (next === undefined) return
+    const sizeUnavailableNote =
+      size !== undefined && !isStillAvailable ? ` ${messages.sizeGone(size.letter, next.name)}` : ''
+    announce(`${messages.colorChosen(next.name)}.${sizeUnavailableNote}`)
+  }
+
+  function chooseSize(id: number) {
+    updateSelection({ ...selection, size_id: id, quantity: undefined })
+    const next = product.sizes.find((item) => item.id === id)
+    if (next === undefined) return
+    const remaining = getAvailableQuantity(product, next, color)
+    const price = formatMoney(next.price_offer ?? next.price, product.currency)
+    announce(`${messages.sizeChosen(next.letter, price)}. ${messages.left(remaining)}.`)
+  }
+
+  return {
+    color,
+    size,
+    quantity,
+    inCart,
+    available,
+    query: buildSelectionQuery({ ...selection, quantity: size !== undefined && quantity > 0 ? quantity : undefined }),
+    chooseColor,
+    chooseSize,
+    setQuantity: (value) => setSelection({ ...selection, quantity: value }),
+  }
+}
+
+function toVariantKey({ id }: Product, { color_id = 0, size_id = 0 }: VariantSelection) {
+  return { id, color_id, size_id }
+}

@@ -1,0 +1,76 @@
+import type { Color, Product } from '@shop/contract/catalogue.ts'
+import { SizePicker } from '@shop/ui/size-picker/size-picker.tsx'
+import { type Swatch, Swatches } from '@shop/ui/swatches/swatches.tsx'
+import type { ReactNode, RefObject } from 'react'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { getAvailableInColor, getAvailableQuantity, isLowStock } from './variant-selection.ts'
+import { QuantityField } from './quantity.tsx'
+import { SizeGuide } from './size-guide.tsx'
+import type { PurchaseState } from './use-purchase.ts'
+import type { SelectedVariant } from './use-variant-selection.ts'
+
+interface VariantPickerProps {
+  product: Product
+  selection: SelectedVariant
+  purchase: PurchaseState
+  sizesRef: RefObject<HTMLFieldSetElement | null>
+  /** Rendered after the sizes, for a customer whose size is missing. */
+  afterSizes?: ReactNode
+  className?: string | undefined
+}
+
+/** Color, size and quantity; each is limited by the stock of the others. */
+export function VariantPicker({ product, selection, purchase, sizesRef, afterSizes, className }: VariantPickerProps) {
+  const { t } = useLocalization()
+  const messages = t.shop.product
+  const { size, color, available } = selection
+  return (
+    <div className={className}>
+      <Swatches
+        legend={messages.color}
+        options={product.colors.map((item) => toSwatch(product, item, messages.colorSoldOut))}
+        value={color === undefined ? undefined : String(color.id)}
+        onChange={(id) => selection.chooseColor(Number(id))}
+      />
+      <SizePicker
+        ref={sizesRef}
+        legend={messages.size}
+        options={product.sizes.map((item) => {
+          const soldOut = getAvailableQuantity(product, item, color) === 0
+          return {
+            value: String(item.id),
+            label: item.letter,
+            name: soldOut ? messages.sizeSoldOut(item.letter) : undefined,
+            soldOut,
+          }
+        })}
+        value={size === undefined ? '' : String(size.id)}
+        onChange={(id) => selection.chooseSize(Number(id))}
+        aside={product.find_your_size ? <SizeGuide product={product} size={size} /> : undefined}
+        note={size !== undefined && isLowStock(available) ? messages.left(available) : undefined}
+        error={purchase.isSizeMissing ? t.errors.size : undefined}
+        className="mt-6"
+      />
+      {afterSizes}
+      {product.sizes.some(({ quantity }) => quantity > 0) && (
+        <QuantityField
+          product={product}
+          selection={selection}
+          onBlocked={() => void purchase.requestSize()}
+          className="mt-6"
+        />
+      )}
+    </div>
+  )
+}
+
+function toSwatch(product: Product, color: Color, formatSoldOutName: (name: string) => string): Swatch {
+  const soldOut = getAvailableInColor(product, color) === 0
+  return {
+    value: String(color.id),
+    label: soldOut ? formatSoldOutName(color.name) : color.name,
+    hex: color.hex_code,
+    image: color.use_image === 1 ? (color.image_path ?? undefined) : undefined,
+    soldOut,
+  }
+}

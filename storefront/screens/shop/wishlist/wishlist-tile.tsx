@@ -1,0 +1,44 @@
+import type { ProductCard as Card } from '@shop/contract/catalogue.ts'
+import { halfColumnSizes } from '@shop/ui/picture/picture.tsx'
+import { UndoTile } from '@shop/ui/undo-tile/undo-tile.tsx'
+import { useEffect, useRef } from 'react'
+import { useToggledFavorites } from '../../../lib/account/favorites.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { ProductCard } from '../../../components/products/product-card.tsx'
+import { useFavorite } from '../../../components/products/use-favorite.ts'
+
+/** A product on the wishlist; after its removal the tile offers to restore it until the page is left. */
+export function WishlistTile({ product, priority }: { product: Card; priority: boolean }) {
+  const messages = useLocalization().t.wishlist
+  const isRemoved = useToggledFavorites()?.get(product.id) === false
+  const { pending, toggle } = useFavorite(product)
+  const tile = useRef<HTMLLIElement>(null)
+  const wasRemoved = useRef(isRemoved)
+
+  // After restoring, the focus moves from the button, which is gone, to the heart.
+  useEffect(() => {
+    if (wasRemoved.current && !isRemoved) tile.current?.querySelector<HTMLElement>('[aria-pressed]')?.focus()
+    wasRemoved.current = isRemoved
+  }, [isRemoved])
+
+  return (
+    <li ref={tile}>
+      {isRemoved ? (
+        <UndoTile
+          text={messages.removed}
+          name={product.name}
+          undoLabel={messages.undo}
+          busy={pending}
+          onUndo={() => void toggle()}
+        />
+      ) : (
+        <ProductCard
+          product={product}
+          priority={priority}
+          sizes={`(min-width: 85rem) 20rem, (min-width: 80rem) 25vw, (min-width: 48rem) 33vw, ${halfColumnSizes}`}
+          swipeable
+        />
+      )}
+    </li>
+  )
+}

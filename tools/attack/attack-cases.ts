@@ -1,0 +1,40 @@
+import type { AttackCase } from './support/attack-case.ts'
+import {
+  guessedPassword,
+  manyRegistrations,
+  silentFailures,
+  stolenBearer,
+  unprovedNumber,
+  watchedRegistration,
+  weakPasswords,
+} from './cases/accounts.ts'
+import { nullBytes, slowBodies } from './cases/bodies.ts'
+import { foreignHosts, foreignOrigin } from './cases/hosts.ts'
+import { unopenedDrop } from './cases/media.ts'
+import { oddEvents, openFiles, openMetrics } from './cases/operations.ts'
+import { keptFormatting, scriptOrigins, storedScript } from './cases/pages.ts'
+import { controlCharacters, forgedLines } from './cases/output.ts'
+
+/** The attempts run in this order: what could keep the shop busy comes last. */
+export const attackCases: AttackCase[] = [
+  storedScript,
+  keptFormatting,
+  scriptOrigins,
+  foreignOrigin,
+  foreignHosts,
+  openMetrics,
+  openFiles,
+  oddEvents,
+  unopenedDrop,
+  controlCharacters,
+  forgedLines,
+  weakPasswords,
+  stolenBearer,
+  silentFailures,
+  watchedRegistration,
+  unprovedNumber,
+  manyRegistrations,
+  guessedPassword,
+  nullBytes,
+  slowBodies,
+]

@@ -1,0 +1,146 @@
+import { calls } from '@shop/contract/calls.ts'
+import { allCalls } from '@shop/contract/contract.ts'
+import { calculateBodyLimit } from '../../../server/platform/body-limit.ts'
+import { type AttackCase, buildResult } from '../support/attack-case.ts'
+import { type KnownValues, sampleRequest } from '../../../server/testing/sample-inputs.ts'
+import { createIpAddress, createCustomer } from '../support/customers.ts'
+import type { TargetShop, Target } from '../support/target.ts'
+
+/** Milliseconds of processor time that a refused body may take beyond a harmless refused body of the same size. */
+const MAX_EXTRA_MS = 5
+/** Other work of the shop may fall into one round; in the quietest of them it does not. */
+const ROUNDS = 3
+/** A call this slow would delay the whole run if it were repeated. */
+const MAX_RESPONSE_MS = 1_000
+
+/** Texts of about the given number of bytes, whose characters are slow to normalize, to fold or to match. */
+const WORST_TEXTS: [string, (bytes: number) => string][] = [
+  ['combining marks that change their order', (bytes) => '\u0344'.repeat(bytes / 4) + '\u0327'.repeat(bytes / 4)],
+  ['one ligature that becomes eighteen letters', (bytes) => '\uFDFA'.repeat(bytes / 3)],
+  ['digits with separators', (bytes) => '4 2-'.repeat(bytes / 4)],
+  ['spaces before a letter', (bytes) => `${' '.repeat(bytes)}x`],
+  ['an address that never ends', (bytes) => `a@${'a.'.repeat(bytes / 2)}`],
+]
+
+/** Returns the processor time by the shop's own count, in milliseconds. */
+async function processorMs({ request }: TargetShop, token: string): Promise<number> {
+  const { text } = await request('GET', '/metrics', { token })
+  const seconds = /^process_cpu_seconds_total ([\d.]+)/m.exec(text)?.[1]
+  if (seconds === undefined) throw new Error('the metrics have no processor time')
+  return Number(seconds) * 1000
+}
+
+/** Returns the cost of the quietest of up to ROUNDS rounds, in milliseconds. Stops as soon as one costs `enough_ms` or less. */
+async function measureCost(
+  { demo, metrics_token }: Target,
+  enough_ms: number,
+  send: () => Promise<unknown>,
+): Promise<number> {
+  let lowest = Infinity
+  for (
+    let round = 0;
+    round < ROUNDS && lowest > enough_ms && !(Number.isFinite(lowest) && lowest > MAX_RESPONSE_MS);
+    round += 1
+  ) {
+    const before = await processorMs(demo, metrics_token)
+    await send()
+    lowest = Math.min(lowest, (await processorMs(demo, metrics_token)) - before)
+  }
+  return lowest
+}
+
+const KNOWN: KnownValues = {
+  email: 'eva@example.test',
+  phone: '5512345678',
+  date_birth: '1990-05-05',
+  postal_code: '06700',
+  password: 'una-clave-larga-2026',
+  password_confirmation: 'una-clave-larga-2026',
+  country_id: 142,
+  quantity: 1,
+}
+
+export const slowBodies: AttackCase = {
+  name: 'slow-bodies',
+  description:
+    'keeping the processor busy with an unknown field, as large as it may be, in a right body of every call that takes one',
+  expectation: `no body costs ${MAX_EXTRA_MS} ms of processor time more than a harmless one of its size`,
+  async run(target) {
+    const { demo, long: longSecretShop } = target
+    const { token } = await createCustomer(demo)
+    const slow: string[] = []
+    const chosen = longSecretShop ? WORST_TEXTS : WORST_TEXTS.slice(0, 2)
+    const withBody = allCalls.filter(({ body }) => body !== undefined)
+    for (const call of withBody) {
+      const { method, path, body } = sampleRequest(call, KNOWN)
+      // This is just below the largest body that the call reads.
+      const bytes = calculateBodyLimit(call) - JSON.stringify(body).length - 100
+      const send = (text: string) => async () => {
+        const sent = { from: createIpAddress(), token, body: { ...(body as object), unknown: text } }
+        const { status } = await demo.request(method, `/api${path}`, sent)
+        if (status === 413) throw new Error(`${method} ${path} does not read ${bytes} bytes more`)
+      }
+      const harmless = await measureCost(target, 0, send('x'.repeat(bytes)))
+      // A call that hashes a password takes a tenth of a second of its own, more or less.
+      const limit = harmless + MAX_EXTRA_MS + harmless / 4
+      for (const [description, text] of chosen) {
+        const cost = await measureCost(target, limit, send(text(bytes)))
+        if (cost > limit) slow.push(`${call.name} took ${Math.round(cost - harmless)} ms more for ${description}`)
+        if (cost > MAX_RESPONSE_MS) return buildResult([...slow, 'stopped there'], '')
+      }
+    }
+    return buildResult(slow, `${withBody.length} calls with ${chosen.length} bodies each`)
+  },
+}
+
+function listFieldNames(schema: { properties?: object } | undefined): string[] {
+  return Object.keys(schema?.properties ?? {})
+}
+
+/** Returns copies of the fields, each with NUL in one of its texts. */
+function insertNul(fields: Record<string, unknown>): Record<string, unknown>[] {
+  return Object.entries(fields)
+    .filter(([, value]) => typeof value === 'string')
+    .map(([name]) => ({ ...fields, [name]: 'a\u0000x' }))
+}
+
+const PAGES = [
+  '/detalles-producto/%00x',
+  '/category/%00x',
+  '/category/x/%00x',
+  '/coleccion/%00x',
+  '/resultados?search=%00x',
+]
+
+export const nullBytes: AttackCase = {
+  name: 'null-bytes',
+  description: 'sending NUL in every value of every call, so that PostgreSQL refuses it and writes to its log',
+  expectation: 'a refusal before any SQL: no response of 500 or above, and no new error in the database log',
+  async run({ demo, long: longSecretShop }) {
+    const { token } = await createCustomer(demo)
+    const before = demo.countDatabaseErrors()
+    const failures: string[] = []
+    const send = async (method: string, path: string, body?: unknown) => {
+      const { status } = await demo.request(method, path, {
+        ipAddress: createIpAddress(),
+        token,
+        ...(body ? { body } : {}),
+      })
+      if (status >= 500 || status === 0) failures.push(`${method} ${path} was answered ${status}`)
+    }
+    for (let round = 0; round < (longSecretShop ? 20 : 1); round += 1) {
+      for (const call of allCalls) {
+        const { method, path, body } = sampleRequest(call, KNOWN)
+        const [pathWithoutQuery] = path.split('?')
+        for (const name of listFieldNames(call.query)) await send(method, `/api${pathWithoutQuery}?${name}=%00x`, body)
+        for (const fields of insertNul((body as Record<string, unknown> | undefined) ?? {}))
+          await send(method, `/api${path}`, fields)
+        if (call.params) await send(method, `/api${calls[call.name][1].replaceAll(/\{\w+\}/g, '%00x')}`, body)
+      }
+      for (const path of PAGES) await send('GET', path)
+    }
+    const errors = demo.countDatabaseErrors() - before
+    if (errors > 0) failures.push(`the database refused ${errors} statements and logged them`)
+    return buildResult(failures, `${allCalls.length} calls, no error in the database log`)
+  },
+}

@@ -1,0 +1,75 @@
+import { type AttackCase, buildResult } from '../support/attack-case.ts'
+import {
+  completeOrder,
+  waitForMails,
+  createIpAddress,
+  createCustomer,
+  buildRegistration,
+} from '../support/customers.ts'
+import { updateEveryText, listContactNames } from '../support/queries.ts'
+
+const FORGED_LINE = 'FORGED-LINE'
+const CONTROL_SEQUENCES = ['\u001B[2J', '\u0007', '\u009B31m', `\n${FORGED_LINE}`, `\r\n${FORGED_LINE}`, '\u0000']
+
+export const controlCharacters: AttackCase = {
+  name: 'control-characters',
+  description: 'putting terminal commands and line breaks into names, addresses and notes of one line',
+  expectation: 'each is refused with 4xx; the contact form, which stores only letters of a name, stores none',
+  async run({ demo }) {
+    const { token, ...customer } = await createCustomer(demo)
+    const failures: string[] = []
+    const address = { country_id: 142, line: 'Calle 1', line2: 'x', postal_code: '06700', city: 'México' }
+    const calls: [string, string, Record<string, unknown>, string[]][] = [
+      ['POST', '/api/users/sign-in', buildRegistration(), ['name', 'lastname']],
+      ['PUT', '/api/users/data', customer, ['name', 'lastname']],
+      ['POST', '/api/addresses/create', address, ['line', 'line2', 'city']],
+    ]
+    for (const [method, path, body, fields] of calls)
+      for (const field of fields)
+        for (const text of CONTROL_SEQUENCES) {
+          const sent = { token, from: createIpAddress(), body: { ...body, [field]: `Eva${text}x` } }
+          const { status } = await demo.request(method, path, sent)
+          if (status < 400 || status >= 500)
+            failures.push(`${path} took ${JSON.stringify(text)} as ${field} (${status})`)
+        }
+    for (const text of CONTROL_SEQUENCES) {
+      const message = { name: `Eva${text}x`, email: 'eva@example.test', message: 'Hi' }
+      await demo.request('POST', '/api/contact/send', { ipAddress: createIpAddress(), body: message })
+    }
+    for (const name of await listContactNames(demo.db))
+      if (/\p{Cc}/u.test(name)) failures.push(`the contact form kept ${JSON.stringify(name)}`)
+    return buildResult(failures, `${CONTROL_SEQUENCES.length} of them were refused`)
+  },
+}
+
+export const forgedLines: AttackCase = {
+  name: 'forged-lines',
+  description: 'having the operator’s commands print terminal commands and forged lines from rows of an older release',
+  expectation: 'everything printed is escaped, a value stays on its line',
+  async run({ demo }) {
+    const { token, email } = await createCustomer(demo)
+    const order_id = await completeOrder(demo, token)
+    const evil = `Eva\u001B[2J\u0007\u009B31m\n${FORGED_LINE}\r${FORGED_LINE}`
+    const code = await updateEveryText(demo.db, evil, email, order_id)
+    await waitForMails(demo)
+    const commands = [
+      ['customer', email],
+      ['orders'],
+      ['order', code],
+      ['requests', 'all'],
+      ['returns', 'all'],
+      ['orders-pending'],
+      ['messages'],
+      ['mails', email],
+      ['mismatches'],
+    ]
+    const failures: string[] = []
+    for (const [name = '', ...args] of commands) {
+      const output = await demo.runCommand(name, ...args)
+      // oxlint-disable-next-line no-control-regex -- what must not be printed
+      if (/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/.test(output)) failures.push(`${name} printed a terminal command`)
+      if (new RegExp(`^\\s*${FORGED_LINE}`, 'm').test(output)) failures.push(`${name} printed a forged line`)
+    }
+    return buildResult(failures, `${commands.length} commands printed them escaped`)
+  },
+}

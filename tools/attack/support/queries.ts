@@ -1,0 +1,89 @@
+import type { Pool } from '../../../server/platform/db.ts'
+
+/** Writes HTML where only staff could, into a product and a legal text. `skip` chooses others. */
+export async function updateHtml(db: Pool, html: string, skip: number): Promise<{ uri: string; legal_id: number }> {
+  const [product] = await db<{ uri: string }[]>`
+    update product_texts set detail = ${html}
+    where lang = 'en' and product_id = (
+      select p.id from products p join product_texts t on t.product_id = p.id and t.lang = 'en'
+      order by p.id desc offset ${skip} limit 1)
+    returning uri`
+  const [legal] = await db<{ legal_text_id: number }[]>`
+    update legal_version_texts set content = ${html} where lang = 'en' and legal_text_id = ${skip + 1} returning legal_text_id`
+  return { uri: product!.uri, legal_id: legal!.legal_text_id }
+}
+
+/** Copies a customer's account into another shop whose tables are the same. */
+export async function copyCustomer(from: Pool, to: Pool, email: string): Promise<void> {
+  const [row] = await from<{ customer: Record<string, unknown> }[]>`
+    select row_to_json(c) as customer from customers c where email = ${email}`
+  const columns = await to<{ name: string }[]>`
+    select column_name::text as name from information_schema.columns
+    where table_name = 'customers' and table_schema = 'public' and is_generated = 'NEVER' and is_identity = 'NO'`
+  const names = columns.map(({ name }) => `"${name}"`).join(', ')
+  await to.unsafe(
+    `insert into customers (${names}) select ${names} from json_populate_record(null::customers, $1::json)`,
+    [JSON.stringify(row!.customer)],
+  )
+}
+
+/** Moves the start of a customer's sessions back by this many days. */
+export async function backdateSessions(db: Pool, email: string, days: number): Promise<void> {
+  await db`
+    update sessions set created_at = created_at - make_interval(days => ${days})
+    where customer_id = (select id from customers where email = ${email})`
+}
+
+/** Returns the keys of all images of products; `hidden` where only products of a drop that has not opened show them. */
+export async function listImageKeys(db: Pool): Promise<{ key: string; hidden: boolean }[]> {
+  return db<{ key: string; hidden: boolean }[]>`
+    select key, bool_and(hidden) as hidden from (
+      select pp.picture_key as key, coalesce(c.opens_at > now(), false) as hidden
+      from product_pictures pp join products p on p.id = pp.product_id left join collections c on c.id = p.collection_id
+    ) as pictures group by key`
+}
+
+/** Returns the roles that use this database with the rights of a superuser, except the connection's own. */
+export async function listSuperusers(db: Pool): Promise<string[]> {
+  const roles = await db<{ usename: string }[]>`
+    select distinct a.usename::text as usename from pg_stat_activity a join pg_roles r on r.rolname = a.usename
+    where a.datname = current_database() and a.backend_type = 'client backend' and a.pid <> pg_backend_pid() and r.rolsuper`
+  return roles.map(({ usename }) => usename)
+}
+
+/**
+ * Writes a text into every field that people wrote about a customer and an order, as a release that checked none of it
+ * could have. The constraints that keep an order's data unchanged are off meanwhile. Returns the order's code.
+ */
+export async function updateEveryText(db: Pool, text: string, email: string, order_id: number): Promise<string> {
+  return db.begin(async (tx) => {
+    await tx`update customers set name = ${text}, lastname = ${text} where email = ${email}`
+    await tx`alter table orders disable trigger user`
+    await tx`alter table order_lines disable trigger user`
+    const [order] = await tx<{ code: string }[]>`
+      update orders set shipment_address = shipment_address || jsonb_build_object(
+        'name', ${text}::text, 'line', ${text}::text, 'line2', ${text}::text, 'details', ${text}::text, 'city', ${text}::text)
+      where id = ${order_id} returning code`
+    await tx`update order_lines set name = ${text} where order_id = ${order_id}`
+    await tx`alter table order_lines enable trigger user`
+    await tx`alter table orders enable trigger user`
+    await tx`
+      insert into contact_messages (name, email, message, lang, created_at)
+      values (${text}, 'eva@example.test', 'Hi', 'en', now())`
+    return order!.code
+  })
+}
+
+/** Returns the number of messages that wait to be sent now. */
+export async function countUnsentMessages(db: Pool): Promise<number> {
+  const jobs = await db`
+    select from pgboss.job
+    where name in ('send-recovery', 'send-mail', 'send-sms') and state in ('created', 'active', 'retry') and start_after <= now()`
+  return jobs.length
+}
+
+/** Returns the names under which people have written to the shop. */
+export async function listContactNames(db: Pool): Promise<string[]> {
+  const rows = await db<{ name: string }[]>`select name from contact_messages`
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { openPool } from '../../server/platform/db.ts'
+import type { BenchDatabase } from './bench-shop.ts'
+
+/**
+ * Returns the plan of the longest statement of these requests, sent one after the other, as the shop itself ran it.
+ * From now on PostgreSQL writes plans to its log in every connection.
+ */
+export async function explainSlowestStatement({ postgres, folder }: BenchDatabase, urls: string[]): Promise<string> {
+  const db = openPool(postgres.superuser_url, { max: 1 })
+  await db`alter system set session_preload_libraries = 'auto_explain'`
+  for (const [name, value] of [
+    ['log_min_duration', '0'],
+    ['log_analyze', 'on'],
+    ['log_buffers', 'on'],
+    ['log_timing', 'off'],
+    ['log_format', 'text'],
+  ])
+    await db.unsafe(`alter system set auto_explain.${name} = '${value}'`)
+  await db`select pg_reload_conf()`
+  // The shop's connections are older than the setting, so they are closed and the shop opens others.
+  await db`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop' and pid <> pg_backend_pid() and query !~* 'listen'`
+  await db.end()
+  for (const url of urls) await fetch(url).catch(() => undefined)
+  return findSlowestPlan(readFileSync(path.join(folder, 'postgres.log'), 'utf8'))
+}
+
+/** Returns the plan in the log of the search that took longest. */
+function findSlowestPlan(log: string): string {
+  const plans = log
+    .split(/^.*duration: /m)
+    .slice(1)
+    .filter((text) => text.includes('CTE best') || text.includes('CTE judged'))
+  const [longest = ''] = plans.toSorted((item, other) => Number.parseFloat(other) - Number.parseFloat(item))
+  const lines = longest.split('\n').filter((line) => line.startsWith('\t'))
+  const plan = lines.slice(lines.findIndex((line) => line.includes('cost='))).map((line) => line.slice(1).trimEnd())
+  return [...plan, `Duration: ${Number.parseFloat(longest).toFixed(1)} ms`]
+    .join('\n')
+    .replaceAll('\u{10FFFF}', 'U+10FFFF')
+}

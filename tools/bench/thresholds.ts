@@ -1,0 +1,104 @@
+import type { Browsing } from './browsing.ts'
+import { type FlashSale, UNITS_ON_SALE } from './flash-sale.ts'
+import type { Row } from './measure.ts'
+
+export interface Figures {
+  rows: Row[]
+  flash_sales: FlashSale[]
+  browsing: Browsing[]
+  cold_start_ms: number
+  idle_mb: number
+  peak_mb: number
+  peak_cached_mb: number
+  imported_per_second: number
+}
+
+export interface Threshold {
+  name: string
+  measured: string
+  limit: string
+  passed: boolean
+}
+
+/** The number of connections at which the figures of each URL are compared with their target. */
+export const THRESHOLD_CONNECTIONS = 10
+
+/** Returns the targets of the shop's speed (docs/rules.md), each compared with what was measured. */
+export function checkThresholds(measurements: Figures): Threshold[] {
+  const findRow = (name: string, connections: number) =>
+    measurements.rows.find((row) => row.name === name && row.connections === connections)
+  const atMost = (what: string, value: number | undefined, limit: number, unit: string): Threshold => ({
+    name: what,
+    measured: `${(value ?? Number.NaN).toFixed(2)}${unit}`,
+    limit: `at most ${limit}${unit}`,
+    passed: value !== undefined && value <= limit,
+  })
+  /** The target applies to our process and PostgreSQL together; our own figure is shown beside it. */
+  const checkProcessorTime = (name: string, limit: number): Threshold => {
+    const row = findRow(name, THRESHOLD_CONNECTIONS)
+    const processorMs = row && row.ours_ms + row.postgres_ms
+    const bar = atMost(`${name}: processor per request`, processorMs, limit, ' ms')
+    const baselineFactor = (processorMs ?? Number.NaN) / (row?.floor_ms ?? 0)
+    return {
+      ...bar,
+      measured: `${bar.measured} (${row?.ours_ms.toFixed(2)} ours), ${baselineFactor.toFixed(0)} baselines`,
+    }
+  }
+  const cachedList = findRow('list, kept', THRESHOLD_CONNECTIONS)
+  const baseline = findRow('Fastify, the bytes of list, kept', THRESHOLD_CONNECTIONS)
+  const throughputShare = cachedList && baseline ? cachedList.per_second / baseline.per_second : 0
+  const page = findRow('list page, kept', THRESHOLD_CONNECTIONS)
+  const pageBaseline = findRow('Fastify, the bytes of list page, kept', THRESHOLD_CONNECTIONS)
+  const pageShare = page && pageBaseline ? page.per_second / pageBaseline.per_second : 0
+  return [
+    atMost('list: statements', findRow('list', THRESHOLD_CONNECTIONS)?.statements, 2.05, ''),
+    atMost('search: statements', findRow('search', THRESHOLD_CONNECTIONS)?.statements, 2.05, ''),
+    atMost('detail: statements', findRow('detail', THRESHOLD_CONNECTIONS)?.statements, 3.05, ''),
+    checkProcessorTime('list', 0.8),
+    checkProcessorTime('search', 1.5),
+    checkProcessorTime('detail', 0.8),
+    {
+      name: 'list, kept: share of a plain Fastify route',
+      measured: `${(throughputShare * 100).toFixed(0)} %`,
+      limit: 'at least 60 %',
+      passed: throughputShare >= 0.6,
+    },
+    {
+      name: 'list page, kept: share of a plain Fastify route',
+      measured: `${(pageShare * 100).toFixed(0)} %`,
+      limit: 'at least 60 %',
+      passed: pageShare >= 0.6,
+    },
+    atMost('cart update: statements', findRow('cart, update', 1)?.statements, 8.05, ''),
+    atMost('cart update: p50 alone', findRow('cart, update', 1)?.p50_ms, 3, ' ms'),
+    atMost('complete purchase: statements', findRow('complete purchase', 1)?.statements, 40.5, ''),
+    atMost('complete purchase: our processor', findRow('complete purchase', 10)?.ours_ms, 15, ' ms'),
+    ...measurements.flash_sales.map(checkFlashSale),
+    ...measurements.browsing.map(checkBrowsing),
+    atMost('cold start with the database running', measurements.cold_start_ms, 1000, ' ms'),
+    atMost('memory, idle', measurements.idle_mb, 150, ' MB'),
+    atMost('memory, peak', Math.max(measurements.peak_mb, measurements.peak_cached_mb), 300, ' MB'),
+  ]
+}
+
+/**
+ * Returns the target of a flash sale: every unit is sold once, every other buyer gets the refusal, all ledgers agree.
+ */
+export function checkFlashSale({ in_flight, sold, failed, seconds, inconsistencies }: FlashSale): Threshold {
+  return {
+    name: `flash sale, ${in_flight} at once`,
+    measured: `${sold} sold, ${failed} failed, ${seconds.toFixed(1)} s`,
+    limit: `${UNITS_ON_SALE} sold, 0 failed, 5 s`,
+    passed: sold === UNITS_ON_SALE && failed === 0 && seconds <= 5 && inconsistencies.length === 0,
+  }
+}
+
+/** Returns the target of browsing: a visitor who looks around does not wait for what delays others. */
+export function checkBrowsing({ during, failed, p95_ms, bar_ms }: Browsing): Threshold {
+  return {
+    name: `browsing while ${during}: p95`,
+    measured: `${p95_ms.toFixed(0)} ms, ${failed} failed`,
+    limit: `at most ${bar_ms} ms, 0 failed`,
+    passed: failed === 0 && p95_ms <= bar_ms,
+  }
+}

@@ -1,0 +1,105 @@
+import { type PurchasedOrder, buyOrder, listRefunds } from '../../server/testing/buy-order.ts'
+import { waitUntilIdle } from '../../server/testing/mail.ts'
+import { eventually, makeCode, makeCustomer } from '../../server/testing/make.ts'
+import { makeTransfer } from '../../server/testing/transfers.ts'
+import { confirmTestTransfer, refundFully } from '../../server/testing/staff.ts'
+import { keys, paypalKeys } from '../../server/testing/test-services.ts'
+import type { TestShop } from '../../server/testing/test-shop.ts'
+import { Bank } from './bank.ts'
+import type { PurchaseOutcome } from './buyer.ts'
+import type { FinishedPurchase } from './verifier.ts'
+import { countReceivedUnits } from './verifier-queries.ts'
+import type { PurchasePlan } from './plan.ts'
+import type { VerifierInput } from './environment.ts'
+
+/** A short run without failures, in the form in which the verifier gets a long one. */
+export interface ConsistentDay {
+  verifierInput: VerifierInput
+  staff: { bank: Bank; restocked: Set<string> }
+  finishedPurchases: FinishedPurchase[]
+  /** The units that were received at the start. */
+  receivedUnits: number
+  orders: {
+    card: PurchasedOrder
+    paypal: PurchasedOrder
+    refunded: PurchasedOrder
+    cancelled: PurchasedOrder
+    coded: PurchasedOrder
+  }
+  transfer: { code: string; customer_id: number; amount: number }
+}
+
+/**
+ * Creates orders paid by card, PayPal and zelle. One is refunded, one is canceled, one has a code; one buyer comes too
+ * late.
+ */
+export async function createConsistentDay(t: TestShop): Promise<ConsistentDay> {
+  const orders = {
+    card: await buyOrder(t),
+    paypal: await buyOrder(t, { method: 'paypal' }),
+    refunded: await buyOrder(t, { quantity: 2 }),
+    cancelled: await buyOrder(t),
+    coded: await buyOrder(t, { code: await makeCode(t, { code: 'HALF', uses: 1 }) }),
+  }
+  await refundFully(t, orders.refunded, 'chaos-1')
+  await t.request('POST', '/orders/cancel', {
+    token: orders.cancelled.customer.token,
+    body: { order_id: orders.cancelled.order_id },
+  })
+  const made = await makeTransfer(t)
+  await confirmTestTransfer(t, made)
+  const transfer = { code: made.request.number, customer_id: made.customer.id, amount: made.request.amount }
+  const bank = new Bank()
+  bank.receive(transfer.code, transfer.amount)
+  for (const refunded of [orders.refunded, orders.cancelled])
+    await eventually(async () => (await listRefunds(t, refunded)).every(({ status }) => status === 'done'))
+  await waitUntilIdle(t)
+  return {
+    verifierInput: buildVerifierInput(t),
+    staff: { bank, restocked: new Set([orders.refunded.code]) },
+    finishedPurchases: [
+      ...[orders.card, orders.refunded, orders.coded].map(({ customer }) => buildFinishedPurchase(customer.id, 'paid')),
+      buildFinishedPurchase(orders.paypal.customer.id, 'paid', { paymentOption: 'paypal' }),
+      buildFinishedPurchase(orders.cancelled.customer.id, 'cancelled'),
+      buildFinishedPurchase(transfer.customer_id, 'asked for a transfer', { paymentOption: 'zelle' }),
+      buildFinishedPurchase((await makeCustomer(t)).id, 'sold out'),
+    ],
+    receivedUnits: await countReceivedUnits(t.db),
+    orders,
+    transfer,
+  }
+}
+
+/** Returns a purchase with the ending that its buyer saw. */
+export function buildFinishedPurchase(
+  id: number,
+  outcome: PurchaseOutcome,
+  plan: Partial<PurchasePlan> = {},
+): FinishedPurchase {
+  const fullPlan: PurchasePlan = {
+    variants: [],
+    paymentOption: 'card',
+    currency: 'MXN',
+    code: null,
+    leaves: null,
+    other_tab: null,
+    cancels: false,
+    transfers: 'in time',
+    ...plan,
+  }
+  return { purchase: { customer: { id, token: '' }, plan: fullPlan }, outcome }
+}
+
+function buildVerifierInput({ db, sandbox, mailbox }: TestShop): VerifierInput {
+  return {
+    db,
+    sandbox_url: sandbox.url,
+    mailbox,
+    keys: {
+      STRIPE_SECRET_KEY: keys.secret_key,
+      PAYPAL_CLIENT_ID: paypalKeys.client_id,
+      PAYPAL_CLIENT_SECRET: paypalKeys.client_secret,
+    },
+    runCommand: async () => ({ code: 0, output: '' }),
+  }
+}

@@ -1,0 +1,61 @@
+import { createCustomers } from '../bench/customer.ts'
+import type { VariantQuantity } from '../bench/purchase.ts'
+import { runPurchase } from './buyer.ts'
+import { createSeededRandom } from '../../server/testing/seeded-random.ts'
+import type { FinishedPurchase } from './verifier.ts'
+import { pause } from './request-with-retry.ts'
+import { createPlan } from './plan.ts'
+import type { Staff } from './staff.ts'
+import type { ChaosEnvironment } from './environment.ts'
+
+interface CrowdOptions {
+  environment: ChaosEnvironment
+  staff: Staff
+  seed: number
+  buyers: number
+  variants: VariantQuantity[]
+}
+
+/** A number of people who buy one order after the other, each time as a new customer, until the run ends. */
+export class Crowd {
+  readonly finishedPurchases: FinishedPurchase[] = []
+  readonly inconsistencies: string[] = []
+  #open = true
+  readonly #buyers: Promise<void>[]
+
+  constructor({ environment, staff, seed, buyers, variants }: CrowdOptions) {
+    this.#buyers = Array.from({ length: buyers }, async (_, n) => {
+      const random = createSeededRandom(seed, `buyer ${n}`)
+      while (this.#open) await this.#buyOnce(environment, staff, createPlan(random, variants))
+    })
+  }
+
+  /** Waits until every buyer has finished the current purchase. */
+  async stop(): Promise<void> {
+    this.#open = false
+    await Promise.all(this.#buyers)
+  }
+
+  async #buyOnce(environment: ChaosEnvironment, staff: Staff, plan: ReturnType<typeof createPlan>): Promise<void> {
+    const customer = await createCustomerWithRetry(environment)
+    try {
+      this.finishedPurchases.push({
+        purchase: { customer, plan },
+        outcome: await runPurchase(environment, staff, { customer, plan }),
+      })
+    } catch (error) {
+      const { paymentOption, other_tab, leaves } = plan
+      const what = `${paymentOption}, other tab: ${other_tab}, leaves: ${leaves}`
+      this.inconsistencies.push(`customer ${customer.id} (${what}) was told: ${(error as Error).message}`)
+    }
+  }
+}
+
+/** Lets a buyer enter; none enters while the database is away. */
+async function createCustomerWithRetry(environment: ChaosEnvironment) {
+  for (;;) {
+    const [customer] = await createCustomers(environment.db, 1).catch(() => [])
+    if (customer) return customer
+    await pause(100)
+  }
+}

@@ -1,0 +1,178 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { stopProgram, startProgram } from '../bench/processes.ts'
+import { build } from '../../scripts/build.ts'
+import { getShopEnvironment, getShopArgs } from '../../scripts/shop-program.ts'
+import { type ClaimedPorts, claimPorts } from '../../scripts/claim-ports.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/database/embedded.ts'
+import { migrate } from '../../server/database/migrate.ts'
+import { seedGenerated } from '../../server/database/seeds/seed-generated.ts'
+import { type Mailbox, openMailbox } from '../../server/integrations/mailbox.ts'
+import { type Db, openPool, type Pool } from '../../server/platform/db.ts'
+import { runStaffCommand, type CommandResult } from './run-staff-command.ts'
+import { pause } from './request-with-retry.ts'
+
+export type { CommandResult } from './run-staff-command.ts'
+
+/** The parts of an environment that the verifier checks. */
+export interface VerifierInput {
+  db: Db
+  sandbox_url: string
+  keys: Pick<typeof KEYS, 'STRIPE_SECRET_KEY' | 'PAYPAL_CLIENT_ID' | 'PAYPAL_CLIENT_SECRET'>
+  mailbox: Pick<Mailbox, 'list'>
+  runCommand(args: string[]): Promise<CommandResult>
+}
+
+export const KEYS = {
+  STRIPE_SECRET_KEY: 'sk_test_of_the_chaos',
+  STRIPE_PUBLIC_KEY: 'pk_test_of_the_chaos',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_the_chaos',
+  PAYPAL_CLIENT_ID: 'test_client_of_the_chaos',
+  PAYPAL_CLIENT_SECRET: 'test_secret_of_the_chaos',
+  PAYPAL_WEBHOOK_ID: 'CHAOS0WEBHOOK',
+}
+const PRODUCT_COUNT = 40
+type Program = Awaited<ReturnType<typeof startProgram>>
+
+/** A database, a sandbox and a shop of their own, each of which can be killed at any moment. */
+export class ChaosEnvironment implements VerifierInput {
+  readonly keys = KEYS
+  readonly folder = mkdtempSync(path.join(tmpdir(), 'shop-chaos-'))
+  #claimed: ClaimedPorts | undefined
+  #ports = { shop: 0, sandbox: 0, postgres: 0 }
+  #postgres: EmbeddedPostgres | undefined
+  #db: Pool | undefined
+  #sandbox: Program | undefined
+  #shop: Program | undefined
+  #starting: Promise<unknown> = Promise.resolve()
+  #clock: string | undefined
+  readonly #closing = new AbortController()
+
+  /** Opens all parts. The caller closes the environment, also when this fails halfway. */
+  async open(): Promise<void> {
+    await build()
+    chmodSync(this.folder, 0o755)
+    this.#claimed = await claimPorts(3)
+    const { first } = this.#claimed
+    this.#ports = { shop: first, sandbox: first + 1, postgres: first + 2 }
+    await this.#startPostgres()
+    await migrate(this.db)
+    await seedGenerated(this.db, PRODUCT_COUNT, new Date(), { people: false, onProgress: () => {} })
+    this.#sandbox = await this.#start(['tools/sandbox/main.ts'], {
+      ...KEYS,
+      SANDBOX_PORT: String(this.#ports.sandbox),
+      SANDBOX_DATA: path.join(this.folder, 'sandbox'),
+      STRIPE_WEBHOOK_URL: `${this.url}/api/webhooks/stripe`,
+      PAYPAL_WEBHOOK_URL: `${this.url}/api/webhooks/paypal`,
+    })
+    await this.startShop()
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#ports.shop}`
+  }
+
+  get sandbox_url(): string {
+    return `http://127.0.0.1:${this.#ports.sandbox}`
+  }
+
+  /** A connection pool of its own, which the shop's use of its connections does not disturb. */
+  get db(): Pool {
+    if (!this.#db) throw new Error('the database is not open')
+    return this.#db
+  }
+
+  /** The mails that the shop has sent. */
+  get mailbox(): Mailbox {
+    return openMailbox(path.join(this.folder, 'mailbox'))
+  }
+
+  /** From now on the shop's time is this much later (the setting CLOCK). */
+  setClock(clock: string): void {
+    this.#clock = clock
+  }
+
+  async startShop(): Promise<void> {
+    this.#shop = await this.#start(getShopArgs(), this.#environment())
+  }
+
+  /** Kills the shop as a power cut does: between any two of its instructions. */
+  async killShop(): Promise<void> {
+    const child = this.#shop?.child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGKILL')
+    await ended
+  }
+
+  /** Runs a command of the operator in a process of its own, which may be killed, and returns its result. */
+  runCommand(args: string[], killed_after_ms?: number): Promise<CommandResult> {
+    return runStaffCommand(args, this.#environment(), { killed_after_ms, signal: this.#closing.signal })
+  }
+
+  /**
+   * Restarts PostgreSQL as if its machine lost power: without a checkpoint or an orderly shutdown (PostgreSQL's
+   * "immediate"). It comes back on the same port.
+   */
+  async restartPostgres(): Promise<void> {
+    await this.#db?.end({ timeout: 1 })
+    const file = path.join(this.folder, 'postgres/postmaster.pid')
+    process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGQUIT')
+    for (const until = Date.now() + 30_000; existsSync(file) && Date.now() < until;) await pause(10)
+    await this.#startPostgres()
+  }
+
+  /** Sets the sandbox's switches, as tools/sandbox/README.md lists them. */
+  async switchSandbox(switches: Record<string, unknown>): Promise<void> {
+    const response = await fetch(`${this.sandbox_url}/_switches`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(switches),
+    })
+    if (!response.ok) throw new Error(`the sandbox refuses ${JSON.stringify(switches)}: ${await response.text()}`)
+  }
+
+  /** Ends all that was started, also what is being started at this moment, and leaves nothing behind. */
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await this.#starting.catch(() => {})
+    await this.killShop()
+    if (this.#sandbox) await stopProgram(this.#sandbox.child)
+    await this.#db?.end({ timeout: 1 })
+    this.#postgres?.stop()
+    this.#claimed?.release()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  #environment(): Record<string, string> {
+    return {
+      ...getShopEnvironment(this.folder),
+      ...KEYS,
+      STRIPE_API_URL: this.sandbox_url,
+      PAYPAL_API_URL: this.sandbox_url,
+      PORT: String(this.#ports.shop),
+      SANDBOX_PORT: String(this.#ports.sandbox),
+      DATABASE_URL: this.#postgres?.url ?? '',
+      DATA_DIR: this.folder,
+      LOG_LEVEL: 'fatal',
+      ADDRESS_LIMIT_SCALE: '1000000',
+      ...(this.#clock === undefined ? {} : { CLOCK: this.#clock }),
+    }
+  }
+
+  async #startPostgres(): Promise<void> {
+    this.#closing.signal.throwIfAborted()
+    const starting = startEmbeddedPostgres(this.folder, this.#ports.postgres)
+    this.#starting = starting
+    this.#postgres = await starting
+    this.#db = openPool(this.#postgres.url, { max: 6, statement_timeout_ms: 0 })
+  }
+
+  #start(program: string[], environment: Record<string, string>): Promise<Program> {
+    this.#closing.signal.throwIfAborted()
+    const starting = startProgram(program, environment)
+    this.#starting = starting
+    return starting
+  }
+}

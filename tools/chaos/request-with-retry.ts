@@ -1,0 +1,63 @@
+import type { BenchCustomer } from '../bench/customer.ts'
+
+/** Milliseconds that a request is repeated before it fails; longer than any outage here. */
+const TIMEOUT_MS = 90_000
+const PAUSE_MS = 150
+
+/** A response of the shop or the sandbox that must not be repeated, because it is a refusal. */
+export class RefusedResponse extends Error {
+  readonly status: number
+  readonly body: string
+
+  constructor(status: number, body: string) {
+    super(`${status} ${body}`)
+    this.status = status
+    this.body = body
+  }
+
+  /** Returns whether the refusal has one of these codes. */
+  is(...codes: string[]): boolean {
+    return codes.some((code) => this.body.includes(`"${code}"`))
+  }
+}
+
+/**
+ * Repeats a request while there is no response or the response says that a service is down, as a person does who
+ * presses the button once more. Throws `RefusedResponse` for a refusal, and for an unannounced 5xx.
+ */
+export async function requestWithRetry(url: string, request: RequestInit = {}): Promise<unknown> {
+  const until = Date.now() + TIMEOUT_MS
+  for (;;) {
+    const response = await fetch(url, request).then(readResponse, () => undefined)
+    if (response?.status === 200 || response?.status === 201) return JSON.parse(response.body)
+    const isTemporary = response === undefined || response.status === 503
+    if (!isTemporary || Date.now() > until)
+      throw new RefusedResponse(response?.status ?? 0, response?.body ?? 'nobody answers')
+    await pause(PAUSE_MS)
+  }
+}
+
+/** Does the same for a call of the shop, as its customer's browser makes it. */
+export async function requestAsCustomer<T>(
+  { url }: { url: string },
+  { token }: BenchCustomer,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<T> {
+  const bodyInit = body === undefined ? {} : { body: JSON.stringify(body) }
+  const type = body === undefined ? {} : { 'content-type': 'application/json' }
+  return (await requestWithRetry(`${url}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...type },
+    ...bodyInit,
+  })) as T
+}
+
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+async function readResponse(response: Response): Promise<{ status: number; body: string }> {
+  return { status: response.status, body: await response.text() }
+}

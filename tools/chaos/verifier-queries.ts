@@ -1,0 +1,103 @@
+import type { Currency } from '@shop/contract/locale.ts'
+import type { Db } from '../../server/platform/db.ts'
+
+/** An order that has its number: it was paid, or waits for a transfer. Amounts are minor units. */
+export interface NumberedOrder {
+  id: number
+  code: string
+  customer_id: number
+  status: string
+  payment_status: string
+  currency: Currency
+  total: number
+  goods: number
+  discount_code: string | null
+  pieces: number
+  /** The number of settled payments, and their method. */
+  settled: number
+  method: string | null
+  /** The amount refunded, and the goods' share of it. */
+  back: number
+  goods_back: number
+  /** All crystals of its customer. */
+  crystals: number
+}
+
+export function listNumberedOrders(db: Db): Promise<NumberedOrder[]> {
+  return db<NumberedOrder[]>`
+    select orders.id, orders.code, customer_id, orders.status, payment_status, currency, total,
+      subtotal - discount as goods, discount_code,
+      (select sum(quantity)::integer from order_lines where order_id = orders.id) as pieces,
+      (select count(*)::integer from payments where order_id = orders.id and status = 'settled') as settled,
+      (select min(method) from payments where order_id = orders.id and status = 'settled') as method,
+      refunded.amount as back, refunded.goods as goods_back,
+      (select coalesce(sum(crystals), 0)::integer from crystal_entries where customer_id = orders.customer_id) as crystals
+    from orders cross join lateral (
+      select coalesce(sum(refunds.amount), 0)::integer as amount, coalesce(sum(goods), 0)::integer as goods
+      from refunds join payments on payments.id = payment_id
+      where payments.order_id = orders.id and payments.status = 'settled' and refunds.status = 'done'
+    ) refunded
+    where number is not null order by orders.id`
+}
+
+/** A payment that a provider knows of, and what is left of its money by the shop's records. */
+export interface PaymentAttempt {
+  provider_ref: string
+  method: string
+  kept: number
+}
+
+export function listPaymentAttempts(db: Db): Promise<PaymentAttempt[]> {
+  return db<PaymentAttempt[]>`
+    select provider_ref, method,
+      case when status in ('settled', 'refunded') then amount else 0 end - (
+        select coalesce(sum(amount), 0)::integer from refunds where payment_id = payments.id and status = 'done'
+      ) as kept
+    from payments where provider_ref is not null`
+}
+
+export async function countUnits(db: Db): Promise<number> {
+  const [row] = await db<{ pieces: number }[]>`select coalesce(sum(on_hand), 0)::integer as pieces from stock`
+  return row?.pieces ?? 0
+}
+
+/** Returns the number of all units that were ever received. */
+export async function countReceivedUnits(db: Db): Promise<number> {
+  const [row] = await db<{ pieces: number }[]>`
+    select coalesce(sum(on_hand), 0)::integer as pieces from stock_ledger where kind = 'received'`
+  return row?.pieces ?? 0
+}
+
+export interface UsedCode {
+  code: string
+  uses: number | null
+  orders: number[]
+}
+
+/** Returns the orders that use each code. */
+export function listUsedDiscountCodes(db: Db): Promise<UsedCode[]> {
+  return db<UsedCode[]>`
+    select code, uses, array_remove(array_agg(order_id order by order_id), null) as orders
+    from discount_codes left join code_uses on code_id = discount_codes.id group by discount_codes.id`
+}
+
+/** Returns a message for each record that needs a person or would never end. */
+export async function listUnfinishedWork(db: Db): Promise<string[]> {
+  const rows = await db<{ left: string }[]>`
+    select format('job %s %s failed for good: %s', name, id, output) as left from pgboss.job where state = 'failed'
+    union all
+    select format('payment %s is flagged: %s', id, flag) from payments where flag is not null
+    union all
+    select format('refund %s is %s: %s', id, status, failure) from refunds where status <> 'done'
+    union all
+    select format('payment %s (%s) is still %s', id, method, status) from payments where status in ('starting', 'open')
+    union all
+    select format('order %s still waits', code) from orders where status = 'placed' and payment_status in ('pending', 'requires_action')
+    union all
+    select format('reservation %s of order %s has not ended', id, order_id) from holds where ended_at is null
+    union all
+    select format('%s units of size %s are still reserved', held, size_id) from stock where held > 0
+    union all
+    select format('message %s (%s) was not sent: %s', id, kind, failure) from messages where sent_at is null`
+  return rows.map(({ left }) => left)
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Tx } from '../../server/platform/db.ts'
+import { openTestShop, type TestShop } from '../../server/testing/test-shop.ts'
+import { Bank } from './bank.ts'
+import type { PurchaseOutcome } from './buyer.ts'
+import { type ConsistentDay, createConsistentDay, buildFinishedPurchase } from './consistent-day.ts'
+import { findInconsistencies } from './verifier.ts'
+import type { PurchasePlan } from './plan.ts'
+
+// The verifier must be able to complain: each complaint is provoked once, by one wrong record.
+
+let t: TestShop
+let day: ConsistentDay
+beforeAll(async () => {
+  t = await openTestShop()
+  day = await createConsistentDay(t)
+})
+afterAll(() => t.close())
+
+const findMessages = ({ verifierInput, staff, finishedPurchases, receivedUnits }: ConsistentDay) =>
+  findInconsistencies(verifierInput, staff, finishedPurchases, receivedUnits)
+
+const rollbackError = new Error('undo')
+
+/**
+ * Returns the verifier's messages after a wrong record in the database, made despite its constraints; the record is
+ * corrected afterwards.
+ */
+async function findAfterCorruption(corrupt: (tx: Tx) => Promise<unknown>): Promise<string[]> {
+  let output: string[] = []
+  const trial = t.db.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`
+    await corrupt(tx)
+    output = await findMessages({ ...day, verifierInput: { ...day.verifierInput, db: tx } })
+    throw rollbackError
+  })
+  await expect(trial).rejects.toBe(rollbackError)
+  return output
+}
+
+test('a consistent run has no inconsistencies', async () => {
+  expect(await findMessages(day)).toEqual([])
+})
+
+describe('inconsistencies in the database', () => {
+  test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
+    ['what the shop finds itself', (tx) => tx`update counters set value = value + 1 where name = 'order'`, /^verify: order number \d+ is missing/],
+    ['a paid order without a settled payment', (tx) => tx`update payments set status = 'cancelled' where id = ${day.orders.card.payment_id}`, /is paid, and 0 payments settle it/],
+    ['an unpaid order with a settled payment', (tx) => tx`update orders set payment_status = 'failed' where id = ${day.orders.card.order_id}`, /is failed, and 1 payments settle it/],
+    ['money that Stripe has and the records have not', (tx) => tx`update payments set amount = amount - 1 where id = ${day.orders.card.payment_id}`, /^Stripe kept 59900 of pi_\w+, by the shop's records it is 59899/],
+    ['a refund that Stripe knows nothing of', (tx) => tx`update refunds set status = 'pending' where payment_id = ${day.orders.refunded.payment_id}`, /^Stripe kept 0 of pi_\w+, by the shop's records it is/],
+    ['money at Stripe that belongs to no order', (tx) => tx`update payments set provider_ref = 'pi_other' where id = ${day.orders.card.payment_id}`, /^Stripe kept 59900 of pi_\w+, which no order knows/],
+    ['money that PayPal has and the records have not', (tx) => tx`update payments set amount = amount + 1 where id = ${day.orders.paypal.payment_id}`, /^PayPal kept 59900 of \w+, by the shop's records it is 59901/],
+    ['a mail that was never written', (tx) => tx`delete from messages where recipient = ${day.orders.card.customer.email} and kind = 'order-paid'`, /^order-paid to \S+: 1 due, 0 sent, 1 arrived/],
+    ['a mail that was written twice', (tx) => tx`
+      insert into messages (channel, kind, recipient, lang, data, created_at, sent_at)
+      select channel, kind, recipient, lang, data, created_at, sent_at from messages
+      where recipient = ${day.orders.cancelled.customer.email} and kind = 'order-cancelled'`, /^order-cancelled to \S+: 1 due, 2 sent, 1 arrived/],
+    ['a mail that nothing called for', (tx) => tx`update refunds set reason = 'x' where payment_id = ${day.orders.refunded.payment_id}`, /^order-refunded to \S+: 0 due, 1 sent, 1 arrived/],
+    ['a job that failed for good', (tx) => tx`
+      update pgboss.job set state = 'failed' where id = (select id from pgboss.job limit 1)`, /^job .* failed for good/],
+    ['a payment that is flagged', (tx) => tx`update payments set flag = 'odd' where id = ${day.orders.card.payment_id}`, /^payment \d+ is flagged: odd/],
+    ['a refund that is not done', (tx) => tx`update refunds set status = 'failed', failure = 'closed'`, /^refund \d+ is failed: closed/],
+    ['a payment that is open forever', (tx) => tx`update payments set status = 'open' where id = ${day.orders.card.payment_id}`, /^payment \d+ \(card\) is still open/],
+    ['an order that waits forever', (tx) => tx`update orders set payment_status = 'pending' where id = ${day.orders.card.order_id}`, /^order L-\S+ still waits/],
+    ['a reservation that never ended', (tx) => tx`update holds set ended_at = null, outcome = null where order_id = ${day.orders.card.order_id}`, /^reservation \d+ of order \d+ has not ended/],
+    ['units that are reserved forever', (tx) => tx`update stock set held = 1 where product_id = ${day.orders.card.product.id}`, /^1 units of size \d+ are still reserved/],
+    ['a mail that was not sent', (tx) => tx`update messages set sent_at = null where recipient = ${day.orders.card.customer.email}`, /^message \d+ \(order-paid\) was not sent/],
+    ['units that are missing', (tx) => tx`
+      update stock set on_hand = on_hand - 1 where product_id = ${day.orders.card.product.id} and on_hand > 9`, /units were received and \d+ are sold, but \d+ are left/],
+    ['a code without recorded uses', (tx) => tx`delete from code_uses`, /^code HALF \(1 uses\): paid orders \d+, used by $/],
+    ['a code that was used too often', async (tx) => {
+      await tx`update orders set discount_reason = 'code', discount_code = 'HALF' where id = ${day.orders.card.order_id}`
+      await tx`insert into code_uses (order_id, code_id) select ${day.orders.card.order_id}, id from discount_codes`
+    }, /^code HALF \(1 uses\): paid orders (\d+,\d+), used by \1$/],
+    ['a code that an order without it used up', (tx) => tx`update code_uses set order_id = ${day.orders.card.order_id}`, /^code HALF .* used by/],
+    ['crystals for nothing', (tx) => tx`update crystal_entries set crystals = crystals + 1 where order_id = ${day.orders.card.order_id}`, /is worth \d+ crystals, its customer has \d+/],
+    ['crystals that stayed when the money went', (tx) => tx`delete from crystal_entries where order_id = ${day.orders.refunded.order_id} and kind = 'refund'`, /is worth 0 crystals, its customer has \d+/],
+  ])('%s', async (_, corrupt, complaint) => {
+    expect(await findAfterCorruption(corrupt)).toContainEqual(expect.stringMatching(complaint))
+  }) // prettier-ignore
+})
+
+describe('inconsistencies around it', () => {
+  const bankOf = (received: number, sent: number, code = day.transfer.code) => {
+    const bank = new Bank()
+    if (received > 0) bank.receive(code, received)
+    if (sent > 0) bank.send(1, code, sent)
+    return bank
+  }
+  const withBank = (bank: Bank): ConsistentDay => ({ ...day, staff: { ...day.staff, bank } })
+
+  test.each<[string, () => ConsistentDay, RegExp]>([
+    ['a transfer that never came', () => withBank(bankOf(0, 0)), /^the bank kept 0 for order L-\S+, due is \d+/],
+    ['a transfer sent back without a refund', () => withBank(bankOf(day.transfer.amount, 5)), /^the bank kept \d+ for order L-\S+, due is \d+/],
+    ['a transfer for an order that does not exist', () => withBank(bankOf(7, 0, 'L-NONE-NONE')), /^the bank kept 7 for order L-NONE-NONE, due is 0/],
+    ['a task that is left for staff', () => ({ ...day, verifierInput: { ...day.verifierInput, runCommand: async () => ({ code: 1, output: 'P-1 waits\n' }) } }), /^a task is left for staff: P-1 waits$/],
+    ['a task that a successful command printed', () => ({ ...day, verifierInput: { ...day.verifierInput, runCommand: async () => ({ code: 0, output: 'P-1 waits' }) } }), /^a task is left for staff: P-1 waits$/],
+    ['a failed command without output', () => ({ ...day, verifierInput: { ...day.verifierInput, runCommand: async () => ({ code: 1, output: '' }) } }), /^a task is left for staff/],
+    ['a mail that never arrived', () => ({ ...day, verifierInput: { ...day.verifierInput, mailbox: { list: async () => [] } } }), /^order-paid to \S+: 1 due, 1 sent, 0 arrived/],
+    ['units that staff restocked and that are missing', () => ({ ...day, staff: { ...day.staff, restocked: new Set([day.orders.card.code, day.orders.refunded.code]) } }), /units were received/],
+    ['units from nowhere', () => ({ ...day, receivedUnits: day.receivedUnits - 1 }), /units were received/],
+  ])('%s', async (_, corrupt, complaint) => {
+    expect(await findMessages(corrupt())).toContainEqual(expect.stringMatching(complaint))
+  }) // prettier-ignore
+})
+
+describe('endings that buyers saw and that contradict their orders', () => {
+  const ids = (): Record<string, number> => ({
+    card: day.orders.card.customer.id,
+    paypal: day.orders.paypal.customer.id,
+    cancelled: day.orders.cancelled.customer.id,
+    transfer: day.transfer.customer_id,
+    nobody: 0,
+  })
+
+  test.each<[string, PurchaseOutcome, Partial<PurchasePlan>]>([
+    ['nobody', 'paid', {}],
+    ['cancelled', 'paid', {}],
+    ['nobody', 'asked for a transfer', { paymentOption: 'zelle' }],
+    ['transfer', 'asked for a transfer', { paymentOption: 'zelle', transfers: 'never' }],
+    ['transfer', 'asked for a transfer', { paymentOption: 'zelle', transfers: 'rejected' }],
+    ['transfer', 'asked for a transfer', { paymentOption: 'zelle', transfers: 'rejected and paid' }],
+    ['cancelled', 'asked for a transfer', { paymentOption: 'zelle', transfers: 'never' }],
+    ['card', 'cancelled', {}],
+    ['nobody', 'cancelled', {}],
+    ['nobody', 'left after paying', { paymentOption: 'card' }],
+    ['card', 'left before paying', {}],
+    ['card', 'sold out', {}],
+    ['paypal', 'money returned', { paymentOption: 'paypal' }],
+  ])('%s cannot have seen "%s" %o', async (who, outcome, plan) => {
+    const ended = [buildFinishedPurchase(ids()[who]!, outcome, plan)]
+    expect(await findMessages({ ...day, finishedPurchases: ended })).toContainEqual(
+      expect.stringMatching(new RegExp(`ended "${outcome}", orders:`)),
+    )
+  })
+
+  test('two orders of a customer who bought once are reported', async () => {
+    const { card, paypal } = day.orders
+    const output = await findAfterCorruption((tx) => tx`update orders set customer_id = ${card.customer.id} where id = ${paypal.order_id}`) // prettier-ignore
+    expect(output).toContainEqual(expect.stringContaining(`customer ${card.customer.id} (card, other tab: null) ended "paid", orders: L-`)) // prettier-ignore
+  })
+
+  test.each<[string, PurchaseOutcome, Partial<PurchasePlan>]>([
+    ['card', 'left after paying', { paymentOption: 'card' }],
+    ['nobody', 'left after paying', { paymentOption: 'paypal' }],
+    ['transfer', 'asked for a transfer', { paymentOption: 'zelle', transfers: 'late' }],
+    ['nobody', 'left before paying', {}],
+    ['nobody', 'money returned', {}],
+    ['nobody', 'got lost between tabs', {}],
+  ])('%s may have seen "%s" %o', async (who, outcome, plan) => {
+    expect(
+      await findMessages({ ...day, finishedPurchases: [buildFinishedPurchase(ids()[who]!, outcome, plan)] }),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,36 @@
+import { ORDER_MAIL_TYPES, listExpectedMails, listSentMails, type MailCount } from './mail-queries.ts'
+import type { VerifierInput } from './environment.ts'
+
+/**
+ * Returns the mails that are inconsistent: exactly one of each mail that is due was sent and is in the mailbox; none
+ * was lost, none was sent twice.
+ */
+export async function findMailInconsistencies({ db, mailbox }: VerifierInput): Promise<string[]> {
+  const expected = countByMail(await listExpectedMails(db))
+  const written = countByMail(await listSentMails(db))
+  const arrived = countByMail(
+    (await mailbox.list())
+      .filter(({ kind }) => ORDER_MAIL_TYPES.includes(kind))
+      .map(({ to, kind }) => ({ recipient: to, kind, count: 1 })),
+  )
+  const all = new Set([...expected.keys(), ...written.keys(), ...arrived.keys()])
+  return [...all].flatMap((mail) => {
+    const [expectedCount = 0, sentCount = 0, arrivedCount = 0] = [
+      expected.get(mail),
+      written.get(mail),
+      arrived.get(mail),
+    ]
+    return sentCount === expectedCount && arrivedCount === expectedCount
+      ? []
+      : [`${mail}: ${expectedCount} due, ${sentCount} sent, ${arrivedCount} arrived`]
+  })
+}
+
+function countByMail(mails: MailCount[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { recipient, kind, count } of mails) {
+    const mail = `${kind} to ${recipient}`
+    counts.set(mail, (counts.get(mail) ?? 0) + count)
+  }
+  return counts
+}

@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isControlRequest, type RequestLog } from './request-log.ts'
+import type { RefuseRule, Rule, SwitchBoard } from './switches.ts'
+
+/** A refusal that a switch orders. Each provider's error handler formats it. */
+export class InjectedError extends Error {
+  readonly statusCode: 500 | 503
+
+  constructor(statusCode: 500 | 503) {
+    super('The sandbox was told to fail here.')
+    this.statusCode = statusCode
+  }
+}
+
+/** Responds with a success page instead of JSON, as a captive portal or a proxy under maintenance does. */
+const MAINTENANCE_PAGE = '<!doctype html><html><body><h1>We will be right back</h1><p>edge-7.internal</p></body></html>'
+
+/**
+ * Applies the switches to the routes of every provider. Hooks run in this order; the work happens between delay_ms and
+ * the effects on the response.
+ */
+export function injectFaults(app: FastifyInstance, switches: SwitchBoard, log: RequestLog): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (isControlRequest(request.url)) return
+    const fault = chooseFault(switches, request)
+    if (!fault) return
+    logFault(log, request, fault.name)
+    if (fault.status) throw new InjectedError(fault.status)
+    if (fault.page) return reply.type('text/html').send(MAINTENANCE_PAGE)
+    if (fault.name === 'hang') await once(request.raw.socket, 'close')
+    return dropConnection(request, reply)
+  })
+
+  app.addHook('preHandler', async (request) => {
+    const delay = findRule(switches, switches.get().delay_ms, request)
+    if (!delay) return
+    logFault(log, request, 'delay_ms')
+    await sleep(delay.ms)
+  })
+
+  app.addHook('onSend', async (request) => {
+    const delay = findRule(switches, switches.get().delay_answer_ms, request)
+    if (delay) {
+      logFault(log, request, 'delay_answer_ms')
+      await sleepWhileConnected(request, delay.ms)
+    }
+    if (!findRule(switches, switches.get().drop_answer, request)) return
+    logFault(log, request, 'drop_answer')
+    request.raw.socket.destroy()
+  })
+}
+
+/** There is no need to wait when the caller has disconnected. */
+async function sleepWhileConnected({ raw: { socket } }: FastifyRequest, ms: number): Promise<void> {
+  const over = new AbortController()
+  const { signal } = over
+  await Promise.race([sleep(ms, undefined, { signal }), once(socket, 'close', { signal })]).finally(() => over.abort())
+}
+
+interface InjectedFault {
+  name: string
+  status?: 500 | 503
+  page?: true
+}
+
+/** Ends a request without doing its work; without a status or a page the connection is cut. */
+function chooseFault(switches: SwitchBoard, request: FastifyRequest): InjectedFault | undefined {
+  const { outage, refuse, hang } = switches.get()
+  if (outage) return { name: 'outage' }
+  const refusal = findRule(switches, refuse, request)
+  if (refusal) return { name: 'refuse', ...FAULT_BY_REFUSAL[refusal.how] }
+  return findRule(switches, hang, request) ? { name: 'hang' } : undefined
+}
+
+const FAULT_BY_REFUSAL: Record<RefuseRule['how'], Omit<InjectedFault, 'name'>> = {
+  500: { status: 500 },
+  503: { status: 503 },
+  html: { page: true },
+  reset: {},
+}
+
+function findRule<R extends Rule>(switches: SwitchBoard, rules: R[], request: FastifyRequest): R | undefined {
+  return isControlRequest(request.url) ? undefined : switches.pickRule(rules, request.method, getPath(request))
+}
+
+function logFault(log: RequestLog, request: FastifyRequest, what: string): void {
+  const entry = log.findEntry(request)
+  if (entry) entry.misbehaved = what
+}
+
+function getPath(request: FastifyRequest): string {
+  return request.url.split('?')[0] ?? ''
+}
+
+function dropConnection(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.hijack()
+  request.raw.socket.destroy()
+  return reply
+}

@@ -1,6 +1,0 @@
-import type { ReactNode } from 'react'
-
-/** Whether a node renders anything. */
-export function has(node: ReactNode): boolean {
-  return node !== undefined && node !== null && node !== false && node !== ''
-}
