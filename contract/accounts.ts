@@ -12,16 +12,7 @@ import {
 } from './account-fields.ts'
 import { defineCall } from './call.ts'
 import { Loyalty } from './loyalty.ts'
-import {
-  OptionalCountryId,
-  Id,
-  LangQuery,
-  Nullable,
-  NullableInteger,
-  NullableString,
-  MULTILINE,
-  Text,
-} from './common-schemas.ts'
+import { OptionalCountryId, LangQuery, NullableString, Text } from './common-schemas.ts'
 
 export const Country = Type.Object({
   id: Type.Integer(),
@@ -219,85 +210,4 @@ export const setMarketing = defineCall({
   response: Type.Object({ marketing: Type.Boolean() }),
   missing: 'error.field',
   refusals: ['error.field'],
-})
-
-export const Address = Type.Object({
-  id: Type.Integer(),
-  country_id: Type.Integer(),
-  country_name: Type.String(),
-  line: Type.String(),
-  line2: NullableString(),
-  postal_code: NullableInteger(),
-  postal_code_text: Type.String({ description: 'With leading zeros' }),
-  city: Type.String(),
-  details: NullableString(),
-  email: Type.String({ description: "The owner's own text" }),
-})
-export type Address = Static<typeof Address>
-
-const AddressFields = {
-  country_id: OptionalCountryId(),
-  line: Text(200, { missing: 'error.ae' }),
-  line2: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
-  postal_code: Type.Union(
-    [
-      Type.Integer({ minimum: 0, maximum: 9_999_999_999 }),
-      Type.String({ minLength: 1, maxLength: 10, pattern: '^\\s*[0-9]+\\s*$' }),
-    ],
-    { refusal: 'error.cp' },
-  ),
-  city: Text(120, { missing: 'error.city' }),
-  details: Type.Optional(Nullable(Type.String({ maxLength: 500, ...MULTILINE }))),
-}
-export const AddressBody = Type.Object(AddressFields)
-export type AddressBody = Static<typeof AddressBody>
-
-const AddressId = Id('error.addressnoa')
-const addressRefusals = ['error.ae', 'error.cp', 'error.city', 'country_not_found'] as const
-
-export const listAddresses = defineCall({
-  name: 'listAddresses',
-  summary: "Lists the customer's addresses, at most 3",
-  caller: 'customer',
-  query: LangQuery,
-  response: Type.Array(Address),
-  refusals: [],
-})
-
-export const getAddress = defineCall({
-  name: 'getAddress',
-  summary: "Returns one of the customer's addresses",
-  caller: 'customer',
-  query: Type.Object({ ...LangQuery.properties, id: AddressId }),
-  response: Address,
-  refusals: ['error.addressnoa'],
-})
-
-export const createAddress = defineCall({
-  name: 'createAddress',
-  summary: 'Creates an address',
-  caller: 'customer',
-  query: LangQuery,
-  body: AddressBody,
-  response: Type.Object({ id: Type.Integer() }),
-  refusals: [...addressRefusals, 'address_limit'],
-})
-
-export const updateAddress = defineCall({
-  name: 'updateAddress',
-  summary: "Updates one of the customer's addresses",
-  caller: 'customer',
-  query: LangQuery,
-  body: Type.Object({ id: AddressId, ...AddressFields }),
-  response: Type.Object({ id: Type.Integer() }),
-  refusals: [...addressRefusals, 'error.addressnoa'],
-})
-
-export const removeAddress = defineCall({
-  name: 'removeAddress',
-  summary: "Deletes one of the customer's addresses",
-  caller: 'customer',
-  query: Type.Object({ ...LangQuery.properties, id: AddressId }),
-  response: Type.Object({ removed: Type.Boolean() }),
-  refusals: ['error.addressnoa'],
 })

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as addresses from './addresses.ts'
 import type { Call } from './call.ts'
 import { type CallName, calls } from './calls.ts'
 import * as cancelling from './cancel-order.ts'
@@ -21,6 +22,7 @@ import * as shoppers from './wishlist-and-alerts.ts'
 
 const declaredCalls = {
   ...accounts,
+  ...addresses,
   ...cancelling,
   ...cart,
   ...catalogue,

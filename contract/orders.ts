@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Address } from './accounts.ts'
+import { Address } from './addresses.ts'
 import { defineCall } from './call.ts'
 import { type DiscountReason, discountReasons } from './cart.ts'
 import { OrderGift } from './checkout.ts'

@@ -3,7 +3,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCachingServer } from './cache-responses.ts'
-import { eventually, makeLine, makeCollection, makeCustomer, makeProduct, makeReadyCart } from '../testing/make.ts'
+import { makeLine, makeCollection, makeCustomer, makeProduct, makeReadyCart } from '../testing/make.ts'
+import { eventually } from '../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
 let t: TestShop

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLog } from '../platform/log.ts'
 import { deliverOrders, makeFullCustomer } from '../testing/full-customer.ts'
-import { eventually, makeOwner, OWNER_PASSWORD, nextUniqueNumber } from '../testing/make.ts'
+import { makeOwner, OWNER_PASSWORD, nextUniqueNumber } from '../testing/make.ts'
+import { eventually } from '../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
 const lines: string[] = []

@@ -105,15 +105,12 @@ export async function mountPages(
     const rendered = await limitConcurrency(() => renderPage(handle, build, request, url, page))
     if (settings.development) void reply.removeHeader('content-security-policy')
     // The browser loads a new document when it moves to a page with another policy (storefront/lib/session).
-    const externalOrigins = hasSecretInPath(url.pathname)
+    const origins = hasSecretInPath(url.pathname)
       ? noExternalOrigins
       : settings.getExternalOrigins(getProviderUse(url.pathname))
     if (cache && key !== undefined && nonce !== undefined && (rendered.status === 200 || rendered.status === 302)) {
       const html = rendered.html.replaceAll(` nonce="${nonce}"`, '')
-      const policy = buildContentSecurityPolicy(
-        listInlineScripts(rendered.html, nonce).map(scriptHash),
-        externalOrigins,
-      )
+      const policy = buildContentSecurityPolicy(listInlineScripts(rendered.html, nonce).map(scriptHash), origins)
       const headers = { ...rendered.headers, 'content-security-policy': policy }
       const cached = {
         status: rendered.status,
@@ -123,7 +120,7 @@ export async function mountPages(
       cache.set(key, cached, cacheVersion, dependencies.product_id)
       return sendPage(request, reply, cached)
     }
-    const policy = buildContentSecurityPolicy([`'nonce-${nonce}'`], externalOrigins)
+    const policy = buildContentSecurityPolicy([`'nonce-${nonce}'`], origins)
     const headers = settings.development ? rendered.headers : { ...rendered.headers, 'content-security-policy': policy }
     return sendPage(request, reply, {
       status: rendered.status,

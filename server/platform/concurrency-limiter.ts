@@ -64,11 +64,6 @@ export function createConcurrencyLimiter(
     return Math.max(0, ...stalledTicks) * TICK_MS >= still_ms || (tick - since) * TICK_MS >= longest_ms
   }
 
-  function rejectStuckTasks(): void {
-    tick += 1
-    for (const task of waiting) if (isStuck(task)) task.giveUp()
-  }
-
   function waitForTurn(names: readonly string[]): Promise<void> {
     return new Promise((resolve, reject) => {
       const finish = (settle: () => void) => {
@@ -83,7 +78,10 @@ export function createConcurrencyLimiter(
       const giveUp = () => finish(() => reject(new Refusal('unavailable')))
       const waitingTask: WaitingTask = { names, since: tick, start: () => finish(resolve), giveUp }
       waiting.add(waitingTask)
-      timer ??= setInterval(rejectStuckTasks, TICK_MS)
+      timer ??= setInterval(() => {
+        tick += 1
+        for (const task of waiting) if (isStuck(task)) task.giveUp()
+      }, TICK_MS)
     })
   }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually } from '../testing/make.ts'
+import { eventually } from '../testing/eventually.ts'
 import { openTestDomain, type TestDomain } from '../testing/test-domain.ts'
 import { openJobs, startWorker } from './jobs.ts'
 

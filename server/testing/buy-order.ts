@@ -1,4 +1,13 @@
-import { eventually, makeLine, makeCustomer, makeProduct, makeReadyCart, payAtProvider, type TestCustomer, type TestProduct } from './make.ts' // prettier-ignore
+import {
+  makeLine,
+  makeCustomer,
+  makeProduct,
+  makeReadyCart,
+  payAtProvider,
+  type TestCustomer,
+  type TestProduct,
+} from './make.ts'
+import { eventually } from './eventually.ts' // prettier-ignore
 import { approvePayPalOrder } from './paypal-payment.ts'
 import type { TestShop } from './test-shop.ts'
 

@@ -1,5 +1,5 @@
 import type { MailboxEntry } from '../integrations/mailbox.ts'
-import { eventually } from './make.ts'
+import { eventually } from './eventually.ts'
 import type { TestShop } from './test-shop.ts'
 
 /**

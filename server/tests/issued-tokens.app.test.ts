@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSession } from '../domains/accounts/accounts.ts'
-import { eventually, makeCustomer, nextUniqueNumber } from '../testing/make.ts'
+import { makeCustomer, nextUniqueNumber } from '../testing/make.ts'
+import { eventually } from '../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
 // A thousand tokens of every type in the order of their creation: nothing about one can be derived from the time, from

@@ -2,7 +2,6 @@ import { refusals } from '@shop/contract/refusals.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getCrystals } from '../testing/buy-order.ts'
 import {
-  eventually,
   makeLine,
   makeCustomer,
   makeProduct,
@@ -10,6 +9,7 @@ import {
   payAtProvider,
   type TestCustomer,
 } from '../testing/make.ts'
+import { eventually } from '../testing/eventually.ts'
 import { openNetworkProxy, type NetworkProxy } from '../testing/network-proxy.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { listInconsistencies } from '../cli/verify.ts'

@@ -1,13 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  eventually,
-  makeLine,
-  makeCode,
-  makeCustomer,
-  makeProduct,
-  makeReadyCart,
-  payAtProvider,
-} from '../testing/make.ts'
+import { makeLine, makeCode, makeCustomer, makeProduct, makeReadyCart, payAtProvider } from '../testing/make.ts'
+import { eventually } from '../testing/eventually.ts'
 import { listSandboxRequests, setSandboxSwitches } from '../testing/paypal-payment.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 import { listInconsistencies } from '../cli/verify.ts'

@@ -3,7 +3,16 @@ import { adjustStock } from '../domains/stock/stock.ts'
 import { cancelOrderByStaff, confirmTransfer, refundOrder, rejectTransfer } from '../domains/payments/payments.ts'
 import { BusinessError } from '../platform/business-error.ts'
 import { createSeededRandom } from '../testing/seeded-random.ts'
-import { eventually, makeLine, makeCode, makeCustomer, makeProduct, makeReadyCart, payAtProvider, type TestProduct } from '../testing/make.ts' // prettier-ignore
+import {
+  makeLine,
+  makeCode,
+  makeCustomer,
+  makeProduct,
+  makeReadyCart,
+  payAtProvider,
+  type TestProduct,
+} from '../testing/make.ts'
+import { eventually } from '../testing/eventually.ts' // prettier-ignore
 import { approvePayPalOrder } from '../testing/paypal-payment.ts'
 import { TEST_SEED } from '../testing/seed.ts'
 import type { Answered } from '../testing/ask.ts'

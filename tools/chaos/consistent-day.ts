@@ -1,6 +1,7 @@
 import { type PurchasedOrder, buyOrder, listRefunds } from '../../server/testing/buy-order.ts'
 import { waitUntilIdle } from '../../server/testing/mail.ts'
-import { eventually, makeCode, makeCustomer } from '../../server/testing/make.ts'
+import { makeCode, makeCustomer } from '../../server/testing/make.ts'
+import { eventually } from '../../server/testing/eventually.ts'
 import { makeTransfer } from '../../server/testing/transfers.ts'
 import { confirmTestTransfer, refundFully } from '../../server/testing/staff.ts'
 import { keys, paypalKeys } from '../../server/testing/test-services.ts'

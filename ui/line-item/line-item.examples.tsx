@@ -41,21 +41,7 @@ export function Examples() {
               }
             />
           )}
-          <LineItem
-            busy
-            image={picture('ecos')}
-            title="Ecos"
-            variantText="Talla S · Terracota"
-            price={
-              <Price
-                price="$1,119.20 MXN"
-                originalPrice="$1,399.00 MXN"
-                currentPriceLabel="Oferta"
-                originalPriceLabel="Antes"
-              />
-            }
-            quantity={<span className="text-small">1 pieza</span>}
-          />
+          <BusyItem />
         </ul>
       </Sample>
       <Sample name="in an order">
@@ -70,5 +56,25 @@ export function Examples() {
         </ul>
       </Sample>
     </Samples>
+  )
+}
+
+function BusyItem() {
+  return (
+    <LineItem
+      busy
+      image={picture('ecos')}
+      title="Ecos"
+      variantText="Talla S · Terracota"
+      price={
+        <Price
+          price="$1,119.20 MXN"
+          originalPrice="$1,399.00 MXN"
+          currentPriceLabel="Oferta"
+          originalPriceLabel="Antes"
+        />
+      }
+      quantity={<span className="text-small">1 pieza</span>}
+    />
   )
 }

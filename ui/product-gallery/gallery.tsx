@@ -55,17 +55,14 @@ export function ProductGallery({
   const last = images.length - 1
   useShownIndexFromScroll(strip, setShownIndex)
 
-  function show(index: number, behavior?: ScrollBehavior) {
-    const element = strip.current
-    element?.scrollTo({ left: index * element.clientWidth, ...(behavior && { behavior }) })
-  }
+  const show = (index: number, behavior: ScrollBehavior = 'auto') =>
+    strip.current?.scrollTo({ left: index * strip.current.clientWidth, behavior })
 
   function closeViewer(index: number) {
     setViewerFormat(null)
     setShownIndex(index)
     show(index, 'instant')
-    // The focus moves a moment later, because the dialog first returns it to the image that opened it, which may be out
-    // of view now.
+    // The dialog first returns the focus to the image that opened it, which may be out of view now.
     setTimeout(() => strip.current?.children[index]?.querySelector('button')?.focus({ preventScroll: true }))
   }
 
@@ -82,7 +79,7 @@ export function ProductGallery({
               <button
                 type="button"
                 aria-label={labels.open(index + 1)}
-                onClick={(handleClick) => setViewerFormat(getShownFormat(handleClick.currentTarget))}
+                onClick={({ currentTarget }) => setViewerFormat(getShownFormat(currentTarget))}
                 onPointerEnter={() => void loadViewer()}
                 onFocus={() => void loadViewer()}
                 className="block w-full cursor-zoom-in -outline-offset-4"

@@ -20,10 +20,6 @@ export function useRotatingImages(box: RefObject<HTMLElement | null>, count: num
     let cycle: ReturnType<typeof setInterval> | undefined
     let downX = 0
 
-    const showSecond = () => {
-      setShouldLoad(true)
-      setShownIndex(1)
-    }
     const handlePointerEnter = ({ pointerType }: PointerEvent) => {
       if (pointerType !== 'mouse') return
       setShouldLoad(true)
@@ -38,7 +34,9 @@ export function useRotatingImages(box: RefObject<HTMLElement | null>, count: num
       setShownIndex(0)
     }
     const handleFocus = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLAnchorElement && target.matches(':focus-visible')) showSecond()
+      if (!(target instanceof HTMLAnchorElement && target.matches(':focus-visible'))) return
+      setShouldLoad(true)
+      setShownIndex(1)
     }
     const handlePointerDown = ({ pointerType, clientX }: PointerEvent) => {
       if (pointerType === 'mouse' || !swipeable) return

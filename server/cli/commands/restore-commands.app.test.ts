@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makeCardCart, requestCardPayment } from '../../testing/card-payment.ts'
-import { eventually, makeProduct, payAtProvider } from '../../testing/make.ts'
+import { makeProduct, payAtProvider } from '../../testing/make.ts'
+import { eventually } from '../../testing/eventually.ts'
 import {
   approvePayPalOrder,
   callSandbox,

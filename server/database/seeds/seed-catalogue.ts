@@ -139,19 +139,7 @@ export async function seedProducts(tx: Tx, products: SeedProduct[], seedIds: See
     products.map((product) => toProductRow(product, seedIds, at)),
   )
   const productsWithId = products.map((product, index) => ({ product, product_id: ids[index]! }))
-  await insertRows(
-    tx,
-    'product_prices',
-    ['product_id', 'currency', 'price', 'price_offer'],
-    productsWithId.flatMap(({ product, product_id }) =>
-      CURRENCIES.map((currency) => ({
-        product_id,
-        currency,
-        price: product.price[currency],
-        price_offer: product.price_offer?.[currency] ?? null,
-      })),
-    ),
-  )
+  await seedPrices(tx, productsWithId)
   const size_ids = await seedSizes(tx, productsWithId)
   await insertRows(
     tx,
@@ -184,9 +172,7 @@ export async function seedProducts(tx: Tx, products: SeedProduct[], seedIds: See
   const inventoryLevels = productsWithId.flatMap(({ product, product_id }) =>
     buildInventoryLevels(product, product_id, size_ids, seedIds),
   )
-  for (let start = 0; start < inventoryLevels.length; start += 10_000) {
-    await addStock(tx, inventoryLevels.slice(start, start + 10_000), { kind: 'received', actor: 'seed', at })
-  }
+  await addStockInBatches(tx, inventoryLevels, at)
   // Search data comes last, because it is derived once from all the rest.
   await insertRows(
     tx,
@@ -195,6 +181,28 @@ export async function seedProducts(tx: Tx, products: SeedProduct[], seedIds: See
     productsWithId.flatMap(({ product, product_id }) => LANGS.map((lang) => ({ product_id, lang, ...product[lang] }))),
   )
   return ids
+}
+
+async function seedPrices(tx: Tx, productsWithId: { product: SeedProduct; product_id: number }[]): Promise<void> {
+  await insertRows(
+    tx,
+    'product_prices',
+    ['product_id', 'currency', 'price', 'price_offer'],
+    productsWithId.flatMap(({ product, product_id }) =>
+      CURRENCIES.map((currency) => ({
+        product_id,
+        currency,
+        price: product.price[currency],
+        price_offer: product.price_offer?.[currency] ?? null,
+      })),
+    ),
+  )
+}
+
+async function addStockInBatches(tx: Tx, levels: Parameters<typeof addStock>[1], at: Date): Promise<void> {
+  const size = 10_000
+  for (let start = 0; start < levels.length; start += size)
+    await addStock(tx, levels.slice(start, start + size), { kind: 'received', actor: 'seed', at })
 }
 
 const PRODUCT_COLUMNS = [

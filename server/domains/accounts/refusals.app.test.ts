@@ -1,4 +1,5 @@
 import * as accounts from '@shop/contract/accounts.ts'
+import * as addresses from '@shop/contract/addresses.ts'
 import * as identity from '@shop/contract/authentication.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { hashSecret, newSecret } from '../../platform/secrets.ts'
@@ -87,7 +88,7 @@ const wrongAddress = {
 }
 const noAddress: MakeRequest = async () => ({ query: { id: NOT_THERE }, token: (await makeCustomer(t)).token })
 
-testRefusals(() => t, [accounts, identity], {
+testRefusals(() => t, [accounts, addresses, identity], {
   register: {
     fields_missing: signUp({ lastname: ' ' }),
     under_age: signUp({ date_birth: '2020-01-01' }),

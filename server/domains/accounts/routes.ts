@@ -1,4 +1,5 @@
 import * as calls from '@shop/contract/accounts.ts'
+import * as addressCalls from '@shop/contract/addresses.ts'
 import * as identityCalls from '@shop/contract/authentication.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IdentityProvider } from '../../integrations/identity.ts'
@@ -135,14 +136,16 @@ function linkRoutes(app: FastifyInstance, shop: Shop, sms_offered: boolean): voi
 }
 
 function addressRoutes(app: FastifyInstance, shop: Shop): void {
-  serve(app, calls.listAddresses, ({ customer, lang }) => listAddresses(shop, customer.id, lang))
-  serve(app, calls.getAddress, ({ customer, query, lang }) => getAddress(shop, customer.id, query.id, lang))
-  serve(app, calls.createAddress, async ({ customer, body }) => ({ id: await createAddress(shop, customer.id, body) }))
-  serve(app, calls.updateAddress, async ({ customer, body }) => {
+  serve(app, addressCalls.listAddresses, ({ customer, lang }) => listAddresses(shop, customer.id, lang))
+  serve(app, addressCalls.getAddress, ({ customer, query, lang }) => getAddress(shop, customer.id, query.id, lang))
+  serve(app, addressCalls.createAddress, async ({ customer, body }) => ({
+    id: await createAddress(shop, customer.id, body),
+  }))
+  serve(app, addressCalls.updateAddress, async ({ customer, body }) => {
     await updateAddress(shop, customer.id, body.id, body)
     return { id: body.id }
   })
-  serve(app, calls.removeAddress, async ({ customer, query }) => {
+  serve(app, addressCalls.removeAddress, async ({ customer, query }) => {
     await removeAddress(shop, customer.id, query.id)
     return { removed: true }
   })

@@ -1,4 +1,5 @@
 import * as accounts from '@shop/contract/accounts.ts'
+import * as addresses from '@shop/contract/addresses.ts'
 import { DAY_MS, WEEK_MS } from '@shop/contract/calendar.ts'
 import * as cancelling from '@shop/contract/cancel-order.ts'
 import * as contact from '@shop/contract/contact.ts'
@@ -286,7 +287,19 @@ const probes: Record<string, (viewer: Viewer) => Promise<void>> = {
 }
 
 /** These calls concern no products, or only products that were already bought. All other calls need a probe. */
-const others = [accounts, cancelling, contact, content, identity, invoices, loyalty, orders, privacy, returns]
+const others = [
+  accounts,
+  addresses,
+  cancelling,
+  contact,
+  content,
+  identity,
+  invoices,
+  loyalty,
+  orders,
+  privacy,
+  returns,
+]
 const calls = allCalls.filter((call) => !others.some((subject) => Object.values<unknown>(subject).includes(call)))
 
 test('every call that concerns products has a probe', () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  eventually,
   makeLine,
   makeCustomer,
   makeProduct,
@@ -8,6 +7,7 @@ import {
   payAtProvider,
   type TestCustomer,
 } from '../../testing/make.ts'
+import { eventually } from '../../testing/eventually.ts'
 import type { Tx } from '../../platform/db.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { listInconsistencies } from '../../cli/verify.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually, makeCustomer, type TestCustomer } from '../../testing/make.ts'
+import { makeCustomer, type TestCustomer } from '../../testing/make.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { answerReward } from './answer-reward.ts'
 

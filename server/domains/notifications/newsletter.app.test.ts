@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailSender } from '../../testing/mail-sender.ts'
-import { eventually, makeCustomer } from '../../testing/make.ts'
+import { makeCustomer } from '../../testing/make.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { sendMail } from './jobs.ts'
 import { type MailType, queueMail } from './notifications.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliverOrders, makeFullCustomer } from '../../testing/full-customer.ts'
-import { eventually, makeLine, makeCustomer, makeProduct, makeReadyCart, payAtProvider } from '../../testing/make.ts'
+import { makeLine, makeCustomer, makeProduct, makeReadyCart, payAtProvider } from '../../testing/make.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { setSandboxSwitches } from '../../testing/paypal-payment.ts'
 import { makeTransfer } from '../../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'

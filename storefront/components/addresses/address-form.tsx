@@ -1,4 +1,5 @@
-import type { Address, Country } from '@shop/contract/accounts.ts'
+import type { Country } from '@shop/contract/accounts.ts'
+import type { Address } from '@shop/contract/addresses.ts'
 import { DEFAULT_COUNTRY_ID } from '@shop/contract/limits.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'

@@ -1,4 +1,4 @@
-import type { Address } from '@shop/contract/accounts.ts'
+import type { Address } from '@shop/contract/addresses.ts'
 
 type AddressParts = Pick<Address, 'line' | 'line2' | 'postal_code_text' | 'city' | 'country_name' | 'details'>
 

@@ -1,4 +1,5 @@
-import type { Address, Country } from '@shop/contract/accounts.ts'
+import type { Country } from '@shop/contract/accounts.ts'
+import type { Address } from '@shop/contract/addresses.ts'
 import { type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../lib/urls/paths.ts'

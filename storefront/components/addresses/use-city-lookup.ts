@@ -69,20 +69,13 @@ export function useCityLookup(initialCity: string) {
   }
 
   /** Runs when the customer types a city or chooses a suggestion. */
-  const setTypedCity = useCallback((value: string) => {
+  const typeCity = useCallback((value: string) => {
     typedManually.current = true
     setCity(value)
     setStatus((now) => (now === 'loading' ? now : 'idle'))
   }, [])
 
-  return {
-    available: service !== undefined,
-    city,
-    places: filterPlaces(places, city),
-    status,
-    lookUp,
-    type: setTypedCity,
-  }
+  return { available: service !== undefined, city, places: filterPlaces(places, city), status, lookUp, type: typeCity }
 }
 
 /** The URL of the map service and the key that signing in returned; undefined where the shop has no map service. */

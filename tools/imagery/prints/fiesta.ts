@@ -34,6 +34,13 @@ function tiles({ width, height, inks, random }: ArtworkContext): string {
   return all
 }
 
+const CORNERS = [
+  [0, 0, 1],
+  [1, 0, 1],
+  [0, 1, 1],
+  [1, 1, 1],
+]
+
 function tile(inks: Inks, random: Random, x: number, y: number, side: number): string {
   const [a, b, c] = shuffle(random, [...inks.accents, inks.main])
   const back = fill(
@@ -43,12 +50,7 @@ function tile(inks: Inks, random: Random, x: number, y: number, side: number): s
   const [mx, my] = [x + side / 2, y + side / 2]
   switch (Math.floor(random() * 5)) {
     case 0: {
-      const corner = pickRandom(random, [
-        [0, 0, 1],
-        [1, 0, 1],
-        [0, 1, 1],
-        [1, 1, 1],
-      ])
+      const corner = pickRandom(random, CORNERS)
       const arcs = [0.94, 0.7, 0.46, 0.22].map((r, at) =>
         fill(
           quarter(x + corner[0]! * side, y + corner[1]! * side, side * r, corner[0]!, corner[1]!),

@@ -1,4 +1,4 @@
-import type { Address, AddressBody } from '@shop/contract/accounts.ts'
+import type { Address, AddressBody } from '@shop/contract/addresses.ts'
 import { DEFAULT_COUNTRY_ID } from '@shop/contract/limits.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'

@@ -1,7 +1,8 @@
 import { type RefusalCode, refusals } from '@shop/contract/refusals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { waitUntilIdle, waitForMessages } from '../../../testing/mail.ts'
-import { eventually, nextUniqueNumber } from '../../../testing/make.ts'
+import { nextUniqueNumber } from '../../../testing/make.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { anonymizeCustomer } from '../profile/anonymize-customer.ts'
 

@@ -1,6 +1,7 @@
 import { WEEK_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually, makeCollection, makeCustomer, makeProduct } from '../../../testing/make.ts'
+import { makeCollection, makeCustomer, makeProduct } from '../../../testing/make.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { announceDrop } from './drops.ts'
 

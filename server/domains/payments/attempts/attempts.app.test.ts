@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requestCardConfirmation, makeCardCart, requestCardPayment } from '../../../testing/card-payment.ts'
-import { eventually, makeLine, makeCustomer, makeProduct, makeReadyCart, payAtProvider } from '../../../testing/make.ts'
+import { makeLine, makeCustomer, makeProduct, makeReadyCart, payAtProvider } from '../../../testing/make.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { setSandboxSwitches } from '../../../testing/paypal-payment.ts'
 import { getInventoryLevel } from '../../../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'

@@ -7,15 +7,8 @@ import {
   getOrderStatuses,
 } from '../../../testing/buy-order.ts'
 import { waitForMessages } from '../../../testing/mail.ts'
-import {
-  eventually,
-  makeLine,
-  makeCode,
-  makeCustomer,
-  makeProduct,
-  makeReadyCart,
-  payAtProvider,
-} from '../../../testing/make.ts'
+import { makeLine, makeCode, makeCustomer, makeProduct, makeReadyCart, payAtProvider } from '../../../testing/make.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { approvePayPalOrder, makePayPalBuyer, setSandboxSwitches } from '../../../testing/paypal-payment.ts'
 import { getInventoryLevel, waitForMailTypes, makeTransfer } from '../../../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  eventually,
   makeLine,
   makeCode,
   makeCustomer,
@@ -10,6 +9,7 @@ import {
   type TestCustomer,
   type TestProduct,
 } from '../../../testing/make.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { listInconsistencies } from '../../../cli/verify.ts'
 import { listRemainingInconsistencies } from '../../../testing/inconsistencies.ts'

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { eventually, makeCode, makeCustomer, makeProduct, payAtProvider, type TestCustomer } from '../../../testing/make.ts' // prettier-ignore
+import { makeCode, makeCustomer, makeProduct, payAtProvider, type TestCustomer } from '../../../testing/make.ts'
+import { eventually } from '../../../testing/eventually.ts' // prettier-ignore
 import { approvePayPalOrder, setSandboxSwitches } from '../../../testing/paypal-payment.ts'
 import { makeTransfer, makeTransferCart } from '../../../testing/transfers.ts'
 import { listRemainingInconsistencies } from '../../../testing/inconsistencies.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requestCardConfirmation, makeCardCart, requestCardPayment } from '../../../testing/card-payment.ts'
-import { eventually, payAtProvider } from '../../../testing/make.ts'
+import { payAtProvider } from '../../../testing/make.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { listSandboxRequests, setSandboxSwitches } from '../../../testing/paypal-payment.ts'
 import { getInventoryLevel } from '../../../testing/transfers.ts'
 import { listRemainingInconsistencies } from '../../../testing/inconsistencies.ts'

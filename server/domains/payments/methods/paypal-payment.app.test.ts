@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { eventually, payAtProvider } from '../../../testing/make.ts'
+import { payAtProvider } from '../../../testing/make.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import {
   approvePayPalOrder,
   callSandbox,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type PurchasedOrder, buyOrder, listRefunds } from '../../../testing/buy-order.ts'
-import { eventually } from '../../../testing/make.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { setSandboxSwitches } from '../../../testing/paypal-payment.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { listInconsistencies } from '../../../cli/verify.ts'

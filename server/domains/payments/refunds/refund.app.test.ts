@@ -7,7 +7,8 @@ import {
   getOrderStatuses,
 } from '../../../testing/buy-order.ts'
 import { waitForMessages } from '../../../testing/mail.ts'
-import { eventually, makeLine, makeCustomer } from '../../../testing/make.ts'
+import { makeLine, makeCustomer } from '../../../testing/make.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { listSandboxRequests, setSandboxSwitches } from '../../../testing/paypal-payment.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { listInconsistencies } from '../../../cli/verify.ts'

@@ -7,7 +7,8 @@ import {
   listRefunds,
   getOrderStatuses,
 } from '../../../testing/buy-order.ts'
-import { eventually, makeCustomer } from '../../../testing/make.ts'
+import { makeCustomer } from '../../../testing/make.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { callSandbox, setSandboxSwitches } from '../../../testing/paypal-payment.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { listInconsistencies } from '../../../cli/verify.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { requestCardPayment } from '../../../testing/card-payment.ts'
-import { eventually } from '../../../testing/make.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { listSandboxRequests, setSandboxSwitches } from '../../../testing/paypal-payment.ts'
 import { requestTransfer, getInventoryLevel, makeTransferCart } from '../../../testing/transfers.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'

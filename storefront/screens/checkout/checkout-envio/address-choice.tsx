@@ -1,4 +1,4 @@
-import type { Address } from '@shop/contract/accounts.ts'
+import type { Address } from '@shop/contract/addresses.ts'
 import { RadioCards } from '@shop/ui/radio-cards/radio-cards.tsx'
 import { TextButton } from '@shop/ui/text-link/text-link.tsx'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '@shop/contract/accounts.ts'
+import type { Address } from '@shop/contract/addresses.ts'
 import type { Cart } from '@shop/contract/cart.ts'
 import type { CartOrder } from '@shop/contract/checkout.ts'
 import { MAX_ADDRESSES } from '@shop/contract/limits.ts'

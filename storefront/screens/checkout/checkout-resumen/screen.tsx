@@ -1,4 +1,4 @@
-import type { Address } from '@shop/contract/accounts.ts'
+import type { Address } from '@shop/contract/addresses.ts'
 import type { CartOrder, PaymentRequirement } from '@shop/contract/checkout.ts'
 import { AddressCard } from '@shop/ui/address-card/address-card.tsx'
 import { ButtonLink } from '@shop/ui/button/button.tsx'

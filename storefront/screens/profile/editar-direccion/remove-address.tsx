@@ -1,4 +1,4 @@
-import type { Address } from '@shop/contract/accounts.ts'
+import type { Address } from '@shop/contract/addresses.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'

@@ -1,4 +1,4 @@
-import type { Address } from '@shop/contract/accounts.ts'
+import type { Address } from '@shop/contract/addresses.ts'
 import { MAX_ADDRESSES } from '@shop/contract/limits.ts'
 import { AddressCard, AddressPlaceholder } from '@shop/ui/address-card/address-card.tsx'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
