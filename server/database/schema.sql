@@ -1,4 +1,4 @@
--- The schema of the database, to read. The migrations make it; `npm run draw` writes this file from them.
+-- The schema of the database, to read. The migrations make it; `npm run generate-docs` writes this file from them.
 
 CREATE EXTENSION pg_trgm;
 CREATE EXTENSION unaccent;
