@@ -100,25 +100,25 @@ describe('domains', () => {
   })
 
   test.each([
-    ['a lower rung passes', 'payments', 'cart', undefined],
+    ['a lower layer passes', 'payments', 'cart', undefined],
     [
-      'the same rung is refused',
+      'the same layer is refused',
       'codes',
       'catalogue',
-      'codes (rung n) may not import catalogue (rung n), which stands on the same rung',
+      'codes (layer n) may not import catalogue (layer n), which stands in the same layer',
     ],
     [
-      'a higher rung is refused',
+      'a higher layer is refused',
       'cart',
       'payments',
-      'cart (rung n) may not import payments (rung n), which stands on a higher rung',
+      'cart (layer n) may not import payments (layer n), which stands in a higher layer',
     ],
-    ['a domain without a rung is refused', 'coupons', 'cart', 'coupons stands on no rung of layers.json'],
+    ['a domain without a layer is refused', 'coupons', 'cart', 'coupons stands in no layer of layers.json'],
   ])('%s', (_, above, below, message) => {
     const from = `server/domains/${above}/${above}.ts`
     const to = `server/domains/${below}/${below}.ts`
     const violations = findMessages({ [from]: `import '../${below}/${below}.ts'`, [to]: '' })
-    const said = violations.map((violation) => violation.replaceAll(/rung \d+/g, 'rung n'))
+    const said = violations.map((violation) => violation.replaceAll(/layer \d+/g, 'layer n'))
     expect(said).toEqual(message ? [`${from}:1 ${message}`] : [])
   })
 })
@@ -133,41 +133,41 @@ describe('modules of a domain', () => {
   }
 
   test.each([
-    ['one below passes', 'methods/pay.ts', '../rows/rows.ts', undefined],
-    ['its own passes', 'methods/pay.ts', './card.ts', undefined],
-    ['any passes above them', 'routes.ts', './methods/card.ts', undefined],
+    ['one below passes', 'methods/pay.ts', '../queries/rows.ts', undefined],
+    ['its own passes', 'methods/pay.ts', './card-payment.ts', undefined],
+    ['any passes above them', 'routes.ts', './methods/card-payment.ts', undefined],
     [
       'one above is refused, types too',
-      'rows/read.ts',
-      '../methods/card.ts',
-      'payments/rows may not import payments/methods, which does not stand below it',
+      'queries/read.ts',
+      '../methods/card-payment.ts',
+      'payments/queries may not import payments/methods, which does not stand below it',
     ],
     [
       'one beside is refused',
-      'requests/ask.ts',
-      '../methods/card.ts',
-      'payments/requests may not import payments/methods, which does not stand below it',
+      'transfers/ask.ts',
+      '../methods/card-payment.ts',
+      'payments/transfers may not import payments/methods, which does not stand below it',
     ],
     [
       'none may lean on what stands above all',
-      'rows/read.ts',
+      'queries/read.ts',
       '../payments.ts',
-      'payments/rows may not import payments.ts, which stands above the rooms',
+      'payments/queries may not import payments.ts, which stands above the modules',
     ],
     [
       'one without a place is refused',
       'cellar/x.ts',
-      '../rows/rows.ts',
-      'payments/cellar has no place among the rooms of layers.json',
+      '../queries/rows.ts',
+      'payments/cellar has no place among the modules of layers.json',
     ],
   ])('%s', (_, file, specifier, message) => {
     const from = `server/domains/payments/${file}`
     const found = findMessages({ ...files, [from]: `import type { X } from '${specifier}'` })
-    expect(found.filter((violation) => !violation.includes('circle'))).toEqual(message ? [`${from}:1 ${message}`] : [])
+    expect(found.filter((violation) => !violation.includes('cycle'))).toEqual(message ? [`${from}:1 ${message}`] : [])
   })
 
   test('a test may import from every module', () => {
-    const looks = { 'server/domains/payments/queries/rows.test.ts': "import '../methods/card.ts'" }
+    const looks = { 'server/domains/payments/queries/rows.test.ts': "import '../methods/card-payment.ts'" }
     expect(findMessages({ ...files, ...looks })).toEqual([])
   })
 })
@@ -221,7 +221,7 @@ describe('screens', () => {
   test('a screen does not import another one', () => {
     const other = "import '../../shop/home/screen.tsx'"
     expect(findMessages({ ...home, 'storefront/screens/auth/login/screen.tsx': other })).toContain(
-      'storefront/screens/auth/login/screen.tsx:1 screen access/login may not import screen shop/home; what both need stands in components',
+      'storefront/screens/auth/login/screen.tsx:1 screen auth/login may not import screen shop/home; what both need stands in components',
     )
   })
 
@@ -242,7 +242,7 @@ describe('import cycles', () => {
       'ui/b.ts': "import type { C } from './c.ts'",
       'ui/c.ts': "import './a.ts'",
     }
-    expect(findMessages(files)).toEqual(['ui/a.ts:1 circle of files: ui/a.ts → ui/b.ts → ui/c.ts → ui/a.ts'])
+    expect(findMessages(files)).toEqual(['ui/a.ts:1 cycle of files: ui/a.ts → ui/b.ts → ui/c.ts → ui/a.ts'])
   })
 
   test('a cycle of folders is refused, even if no file reaches itself', () => {
@@ -253,7 +253,7 @@ describe('import cycles', () => {
       'ui/a/two.ts': '',
     }
     expect(findMessages(files)).toEqual([
-      'ui/a/one.ts:1 circle of folders: ui/a → ui/b → ui/a (ui/a/one.ts → ui/b/one.ts, ui/b/two.ts → ui/a/two.ts)',
+      'ui/a/one.ts:1 cycle of folders: ui/a → ui/b → ui/a (ui/a/one.ts → ui/b/one.ts, ui/b/two.ts → ui/a/two.ts)',
     ])
   })
 
@@ -264,7 +264,7 @@ describe('import cycles', () => {
       'ui/a/b/c/three.ts': '',
     }
     expect(findMessages(files)).toEqual([
-      'ui/a/b/c/one.ts:1 circle of folders: ui/a/b/c → ui/a/b/c/d → ui/a/b/c (ui/a/b/c/one.ts → ui/a/b/c/d/two.ts, ui/a/b/c/d/two.ts → ui/a/b/c/three.ts)',
+      'ui/a/b/c/one.ts:1 cycle of folders: ui/a/b/c → ui/a/b/c/d → ui/a/b/c (ui/a/b/c/one.ts → ui/a/b/c/d/two.ts, ui/a/b/c/d/two.ts → ui/a/b/c/three.ts)',
     ])
   })
 
@@ -278,15 +278,18 @@ describe('import cycles', () => {
   })
 
   test('a cycle of folders of the root is refused; a folder in `tools` counts as one of the root', () => {
-    const circle = (tool: string) => ({
+    const cyclicFiles = (tool: string) => ({
       'tools/bench/run.ts': "import '@shop/server/testing/make.ts'",
       'server/testing/make.ts': `import '${tool}'`,
       'tools/sandbox/start.ts': '',
       'tools/bench/generate-load.ts': '',
     })
-    const circles = (tool: string) => findMessages(circle(tool)).filter((violation) => violation.includes('circle'))
-    expect(circles('@shop/sandbox/start.ts')).toEqual([])
-    expect(circles('../../tools/bench/load.ts')[0]).toContain('circle of folders: server → tools/bench → server')
+    const findCycles = (tool: string) =>
+      findMessages(cyclicFiles(tool)).filter((violation) => violation.includes('cycle'))
+    expect(findCycles('@shop/sandbox/start.ts')).toEqual([])
+    expect(findCycles('../../tools/bench/generate-load.ts')[0]).toContain(
+      'cycle of folders: server → tools/bench → server',
+    )
   })
 
   test('tests do not count', () => {

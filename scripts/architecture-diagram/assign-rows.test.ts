@@ -40,7 +40,7 @@ test('an arrow that closes a cycle is listed separately', () => {
         ['b', 'a'],
       ],
     ),
-  ).toEqual({ rows: [['a'], ['b']], down: [['a', 'b']], up: [['b', 'a']] })
+  ).toEqual({ rows: [['a'], ['b']], edges: [['a', 'b']], backEdges: [['b', 'a']] })
 })
 
 const project = buildProject({

@@ -56,9 +56,9 @@ export function findDomain(table: LayerConfig, file: string): { domain: string; 
 export function findModule(
   table: LayerConfig,
   file: string,
-): { folder: string; room: string | undefined; inside: string } | undefined {
+): { folder: string; module: string | undefined; inside: string } | undefined {
   const folder = Object.keys(table.modules).find((item) => file.startsWith(`${item}/`))
   if (folder === undefined) return undefined
   const pathInside = file.slice(folder.length + 1)
-  return { folder, room: pathInside.includes('/') ? pathInside.split('/')[0] : undefined, inside: pathInside }
+  return { folder, module: pathInside.includes('/') ? pathInside.split('/')[0] : undefined, inside: pathInside }
 }

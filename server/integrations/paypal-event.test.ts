@@ -15,9 +15,9 @@ const about = { ...captured, resource: { ...captured.resource, amount: undefined
 test('an event names the payment, and the amount that it claims', () => {
   expect(toProviderEvent(captured)).toEqual({
     id: 'WH-1',
-    means: 'changed',
+    type: 'changed',
     provider_ref: '5O1',
-    says: { amount: 1010, currency: 'MXN' },
+    reported: { amount: 1010, currency: 'MXN' },
   })
 })
 
@@ -29,7 +29,7 @@ test.each([
   'x',
 ])('an amount of %j is left out', (amount) => {
   const event = { ...captured, resource: { ...captured.resource, amount } }
-  expect(toProviderEvent(event)).toEqual({ id: 'WH-1', means: 'changed', provider_ref: '5O1' })
+  expect(toProviderEvent(event)).toEqual({ id: 'WH-1', type: 'changed', provider_ref: '5O1' })
 })
 
 test.each<[string, Record<string, unknown>]>([

@@ -30,7 +30,7 @@ function constant(file: string, name: string): number {
     const text = factor.trim()
     return product * (units[text] ?? Number(text.replaceAll('_', '')))
   }, 1)
-  if (!Number.isFinite(value)) throw new Error(`${file} has no number ${name}`)
+  if (expression === '' || !Number.isFinite(value)) throw new Error(`${file} has no number ${name}`)
   return value
 }
 
@@ -41,12 +41,12 @@ const shippingRow = (label: string, { MXN, USD }: { MXN: number; USD: number }) 
   `| ${label} | ${whole(MXN)} | ${whole(USD)} |`
 const [amber, emerald, diamond] = levels
 const weeks = (count: number) => `${count} ${count === 1 ? 'week' : 'weeks'}`
-const checkout_minutes = constant('server/domains/stock/stock.ts', 'CHECKOUT_HOLD_MS') / 60_000
+const checkout_minutes = constant('server/domains/stock/stock.ts', 'CHECKOUT_RESERVATION_MS') / 60_000
 const SESSIONS = 'server/domains/accounts/sessions/sessions.ts'
 const idle_days = days(SESSIONS, 'SESSION_IDLE_MS')
-const life_days = days(SESSIONS, 'SESSION_LIFE_MS')
+const life_days = days(SESSIONS, 'SESSION_MAX_AGE_MS')
 const completed_days = days('server/domains/fulfillment/jobs.ts', 'COMPLETED_AFTER_MS')
-const return_wait_days = days('server/domains/returns/staff-decision.ts', 'WAITED_FOR_MS')
+const return_wait_days = days('server/domains/returns/staff-decision.ts', 'MAX_RETURN_WAIT_MS')
 const terms_days = days('server/domains/catalogue/search/missed-terms.ts', 'RETENTION_MS')
 
 /** Rates, limits and periods with the sentences of documents, legal texts and messages that name them. */
@@ -139,7 +139,7 @@ describe('lists', () => {
 
   test('operations.md names every metric of the shop, and no other', () => {
     const source = read('server/platform/metrics.ts')
-    const names = [...source.matchAll(/(?:name: |add\(\s*)'([a-z_]+)'/g)].map(([, name = '']) => name)
+    const names = [...source.matchAll(/(?:name: |addGauge\(\s*)'([a-z_]+)'/g)].map(([, name = '']) => name)
     expect(firstColumn('| metric | meaning |').filter((name) => !name.endsWith('…'))).toEqual(names.toSorted())
   })
 

@@ -16,7 +16,7 @@ export function checkCycles(project: Project, { containers }: LayerConfig): Viol
   const fileViolations = files.map((cycle) => ({
     path: cycle[0] ?? '',
     line: edges.find(({ path, target }) => path === cycle[0] && target === cycle[1])?.line ?? 1,
-    message: `circle of files: ${cycle.join(' → ')}`,
+    message: `cycle of files: ${cycle.join(' → ')}`,
   }))
   const deepest = Math.max(...edges.map(({ path }) => dirname(path).split('/').length), 0)
   const folderViolations = Array.from({ length: deepest }, (_, index) =>
@@ -51,7 +51,7 @@ function findFolderCycles(edges: ImportEdge[], depth: number, containers: string
     return {
       path: steps[0]?.path ?? '',
       line: steps[0]?.line ?? 1,
-      message: `circle of folders: ${cycle.join(' → ')} (${explanation})`,
+      message: `cycle of folders: ${cycle.join(' → ')} (${explanation})`,
     }
   })
 }

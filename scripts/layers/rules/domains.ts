@@ -34,11 +34,11 @@ function findUpwardImport(table: LayerConfig, from: string, to: string): string 
     getDomainLevel(table, importingDomain),
     getDomainLevel(table, importedDomain),
   ]
-  if (importingLevel === undefined) return `${importingDomain} stands on no rung of layers.json`
-  if (importedLevel === undefined) return `${importedDomain} stands on no rung of layers.json`
+  if (importingLevel === undefined) return `${importingDomain} stands in no layer of layers.json`
+  if (importedLevel === undefined) return `${importedDomain} stands in no layer of layers.json`
   if (importedLevel < importingLevel) return undefined
-  const where = importedLevel === importingLevel ? 'on the same rung' : 'on a higher rung'
-  return `${importingDomain} (rung ${importingLevel}) may not import ${importedDomain} (rung ${importedLevel}), which stands ${where}`
+  const where = importedLevel === importingLevel ? 'in the same layer' : 'in a higher layer'
+  return `${importingDomain} (layer ${importingLevel}) may not import ${importedDomain} (layer ${importedLevel}), which stands ${where}`
 }
 
 /** Returns the layer of a domain; the lowest is 1. */

@@ -18,17 +18,20 @@ export function checkModules(project: Project, table: LayerConfig): Violation[] 
 
 function findForbiddenModuleImport(table: LayerConfig, from: string, to: string): string | undefined {
   const [importing, imported] = [findModule(table, from), findModule(table, to)]
-  if (importing?.room === undefined || imported?.folder !== importing.folder || imported.room === importing.room)
+  if (importing?.module === undefined || imported?.folder !== importing.folder || imported.module === importing.module)
     return undefined
   const name = basename(importing.folder)
-  const moduleName = `${name}/${importing.room}`
-  if (imported.room === undefined)
-    return `${moduleName} may not import ${imported.inside}, which stands above the rooms`
+  const moduleName = `${name}/${importing.module}`
+  if (imported.module === undefined)
+    return `${moduleName} may not import ${imported.inside}, which stands above the modules`
   const order = table.modules[importing.folder] ?? []
-  const [importingLevel, importedLevel] = [getModuleLevel(order, importing.room), getModuleLevel(order, imported.room)]
-  if (importingLevel < 0) return `${moduleName} has no place among the rooms of layers.json`
+  const [importingLevel, importedLevel] = [
+    getModuleLevel(order, importing.module),
+    getModuleLevel(order, imported.module),
+  ]
+  if (importingLevel < 0) return `${moduleName} has no place among the modules of layers.json`
   if (importedLevel >= 0 && importedLevel < importingLevel) return undefined
-  return `${moduleName} may not import ${name}/${imported.room}, which does not stand below it`
+  return `${moduleName} may not import ${name}/${imported.module}, which does not stand below it`
 }
 
 function getModuleLevel(order: string[][], moduleName: string): number {

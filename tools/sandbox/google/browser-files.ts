@@ -13,7 +13,7 @@ const JAVASCRIPT = 'text/javascript; charset=utf-8'
  */
 export function browserFiles(app: FastifyInstance): void {
   serveFile(app, '/gsi/client', JAVASCRIPT, assembleScript(FOLDER, ['client.ts']))
-  serveFile(app, '/gsi/hand-over.js', JAVASCRIPT, assembleScript(FOLDER, ['hand-over.ts']))
+  serveFile(app, '/gsi/hand-over.js', JAVASCRIPT, assembleScript(FOLDER, ['send-result.ts']))
   serveFile(app, '/gsi/sign-in.css', 'text/css; charset=utf-8', readFileSync(new URL('sign-in.css', FOLDER), 'utf8'))
 
   app.get<{ Params: { letter: string } }>('/gsi/pictures/:letter.svg', (request, reply) => {

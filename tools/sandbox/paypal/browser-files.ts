@@ -11,9 +11,9 @@ const JAVASCRIPT = 'text/javascript; charset=utf-8'
 
 const PAGE_SCRIPT = [
   'page/settings.ts',
-  'page/words.ts',
-  'page/looks.ts',
-  'page/style.ts',
+  'page/messages.ts',
+  'page/styles.ts',
+  'page/button-style.ts',
   'page/button.ts',
   'page/overlay.ts',
   'page/popup.ts',
@@ -33,7 +33,7 @@ export function browserFiles(app: FastifyInstance, account: PayPalAccount, signe
     if (problem === null) return sendScript(reply, script)
     return sendScript(reply.code(400), `throw new Error(${JSON.stringify(`SDK Validation error: '${problem}'`)});\n`)
   })
-  serveFile(app, '/checkoutnow/popup.js', JAVASCRIPT, assembleScript(FOLDER, ['popup/hand-over.ts']))
+  serveFile(app, '/checkoutnow/popup.js', JAVASCRIPT, assembleScript(FOLDER, ['popup/send-result.ts']))
   const css = readFileSync(new URL('checkout.css', FOLDER), 'utf8')
   serveFile(app, '/checkoutnow/checkout.css', 'text/css; charset=utf-8', css)
 

@@ -29,7 +29,7 @@ const PAGE_SCRIPT = [
 const FRAME_SCRIPT = [
   'api.ts',
   'frame/card-rules.ts',
-  'frame/words.ts',
+  'frame/form-messages.ts',
   'frame/countries.ts',
   'frame/appearance.ts',
   'frame/form.ts',
