@@ -50,14 +50,18 @@ const jobs: Record<string, Job> = {
     handle: async ({ shop, sms }, job) => sendSms(shop, sms!, await brandOf(shop), job),
     concurrency: 4,
   },
-  'queue-unsent-messages': { handle: ({ shop }) => queueUnsent(shop), cron: '* * * * *' },
+  'queue-unsent-messages': { former_name: 'queue-unsent', handle: ({ shop }) => queueUnsent(shop), cron: '* * * * *' },
   'send-confirmation': { handle: ({ shop }, job) => sendConfirmation(shop, job), concurrency: 4 },
   'send-recovery': { handle: ({ shop }, job) => sendRecovery(shop, job), concurrency: 4 },
   'handle-payment-event': {
+    former_name: 'payment-event',
     handle: ({ shop, providers }, job) => handlePaymentEvent(shop, providers, job),
     concurrency: 4,
   },
-  'cancel-competing-payments': { handle: ({ shop, providers }, job) => cancelCompetingPayments(shop, providers, job) },
+  'cancel-competing-payments': {
+    former_name: 'end-rivals',
+    handle: ({ shop, providers }, job) => cancelCompetingPayments(shop, providers, job),
+  },
   refund: { handle: ({ shop, providers }, job) => refundAtProvider(shop, providers, job) },
   'reconcile-payments': {
     handle: async ({ shop, providers }) => void (await reconcilePayments(shop, providers)),
@@ -68,28 +72,85 @@ const jobs: Record<string, Job> = {
     cron: '*/10 * * * *',
   },
   'reconcile-unmatched-payments': {
+    former_name: 'reconcile-unmatched',
     handle: async ({ shop, providers }) => void (await reconcileUnmatched(shop, providers)),
     cron: '27 * * * *',
   },
-  'resolve-unmatched-payment': { handle: ({ shop, providers }, job) => handleResolveUnmatched(shop, providers, job) },
+  'resolve-unmatched-payment': {
+    former_name: 'resolve-unmatched',
+    handle: ({ shop, providers }, job) => handleResolveUnmatched(shop, providers, job),
+  },
   'reconcile-now': { handle: ({ shop, providers }, job) => reconcileNow(shop, providers, job) },
   'release-expired-reservations': {
+    former_name: 'release-holds',
     handle: ({ shop, providers }) => releaseExpiredReservations(shop, providers),
     cron: '* * * * *',
   },
-  'send-transfer-reminders': { handle: ({ shop }) => sendTransferReminders(shop), cron: '* * * * *' },
-  'expire-transfers': { handle: ({ shop }) => expireTransfers(shop), cron: '* * * * *' },
-  'send-stock-alerts': { handle: ({ shop }, job) => sendStockAlerts(shop, job), cron: '*/5 * * * *' },
-  'mark-orders-completed': { handle: ({ shop }) => markOrdersCompleted(shop), cron: '7 4 * * *' },
-  'end-overdue-returns': { handle: ({ shop }) => endOverdueReturns(shop), cron: '12 4 * * *' },
-  'delete-expired-registrations': { handle: ({ shop }) => deleteExpiredRegistrations(shop), cron: '17 4 * * *' },
-  'delete-expired-links': { handle: ({ shop }) => deleteExpiredLinks(shop), cron: '22 4 * * *' },
-  'delete-expired-sessions': { handle: ({ shop }) => deleteExpiredSessions(shop), cron: '27 4 * * *' },
-  'delete-expired-data-exports': { handle: ({ shop }) => deleteExpiredExports(shop), cron: '32 4 * * *' },
-  'delete-expired-stock-alerts': { handle: ({ shop }) => deleteExpiredStockAlerts(shop), cron: '42 4 * * *' },
-  'delete-expired-missed-terms': { handle: ({ shop }) => deleteExpiredMissedTerms(shop), cron: '42 4 * * *' },
-  'check-loyalty-ledgers': { handle: ({ shop }) => checkLoyalty(shop), cron: '47 4 * * *' },
-  'delete-expired-rate-limits': { handle: ({ shop }) => deleteExpiredLimits(shop.db), cron: '37 * * * *' },
+  'send-transfer-reminders': {
+    former_name: 'remind-requests',
+    handle: ({ shop }) => sendTransferReminders(shop),
+    cron: '* * * * *',
+  },
+  'expire-transfers': {
+    former_name: 'expire-requests',
+    handle: ({ shop }) => expireTransfers(shop),
+    cron: '* * * * *',
+  },
+  'send-stock-alerts': {
+    former_name: 'tell-stock-alerts',
+    handle: ({ shop }, job) => sendStockAlerts(shop, job),
+    cron: '*/5 * * * *',
+  },
+  'mark-orders-completed': {
+    former_name: 'complete-orders',
+    handle: ({ shop }) => markOrdersCompleted(shop),
+    cron: '7 4 * * *',
+  },
+  'end-overdue-returns': {
+    former_name: 'end-returns',
+    handle: ({ shop }) => endOverdueReturns(shop),
+    cron: '12 4 * * *',
+  },
+  'delete-expired-registrations': {
+    former_name: 'forget-registrations',
+    handle: ({ shop }) => deleteExpiredRegistrations(shop),
+    cron: '17 4 * * *',
+  },
+  'delete-expired-links': {
+    former_name: 'forget-links',
+    handle: ({ shop }) => deleteExpiredLinks(shop),
+    cron: '22 4 * * *',
+  },
+  'delete-expired-sessions': {
+    former_name: 'forget-sessions',
+    handle: ({ shop }) => deleteExpiredSessions(shop),
+    cron: '27 4 * * *',
+  },
+  'delete-expired-data-exports': {
+    former_name: 'forget-exports',
+    handle: ({ shop }) => deleteExpiredExports(shop),
+    cron: '32 4 * * *',
+  },
+  'delete-expired-stock-alerts': {
+    former_name: 'forget-stock-alerts',
+    handle: ({ shop }) => deleteExpiredStockAlerts(shop),
+    cron: '42 4 * * *',
+  },
+  'delete-expired-missed-terms': {
+    former_name: 'forget-terms',
+    handle: ({ shop }) => deleteExpiredMissedTerms(shop),
+    cron: '42 4 * * *',
+  },
+  'check-loyalty-ledgers': {
+    former_name: 'check-loyalty',
+    handle: ({ shop }) => checkLoyalty(shop),
+    cron: '47 4 * * *',
+  },
+  'delete-expired-rate-limits': {
+    former_name: 'forget-limits',
+    handle: ({ shop }) => deleteExpiredLimits(shop.db),
+    cron: '37 * * * *',
+  },
 }
 
 /** Names that may be queued, whether or not this process can handle them. */

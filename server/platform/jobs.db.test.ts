@@ -31,3 +31,20 @@ test('a job that does not end in time is aborted when its process stops, and ano
   await other.stop()
   expect(begun).toEqual([{ number: 1 }, { number: 1 }])
 })
+
+test('a renamed job is still worked on under its former name, whose schedule ends', async () => {
+  const { boss } = await openJobs(t.db, t.shop.log, ['forget-limits'])
+  await boss.schedule('forget-limits', '0 4 * * *')
+  await boss.send('forget-limits', { number: 2 })
+  const handled: object[] = []
+  const handle = async (data: object) => void handled.push(data)
+  const worker = await startWorker(
+    boss,
+    { 'delete-expired-rate-limits': { handle, former_name: 'forget-limits' } },
+    t.shop.log,
+  )
+  await eventually(async () => handled.length === 1)
+  await worker.stop()
+  expect(handled).toEqual([{ number: 2 }])
+  expect(await t.db`select name from pgboss.schedule where name = 'forget-limits'`).toEqual([])
+})

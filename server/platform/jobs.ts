@@ -13,6 +13,8 @@ export type JobHandler = (data: JobData) => Promise<void>
 export interface JobDefinition {
   handle: JobHandler
   cron?: string
+  /** The name of an earlier release. Jobs that still wait under it are worked on, and its schedule ends. */
+  former_name?: string
   /** The number of jobs that run at once in one process; the default is 1. */
   concurrency?: number
 }
@@ -93,13 +95,20 @@ function toUuid(text: string): string {
 /** Starts to work on the queued and the scheduled jobs. */
 export async function startWorker(boss: PgBoss, definitions: Record<string, JobDefinition>, log: Log): Promise<Worker> {
   let stopping = false
-  for (const [name, definition] of Object.entries(definitions)) {
-    await boss.work<JobData>(name, WORKER_OPTIONS, (jobs) =>
+  const work = (queue: string, definition: JobDefinition) =>
+    boss.work<JobData>(queue, WORKER_OPTIONS, (jobs) =>
       runInBatches(jobs, definition.concurrency ?? 1, async (job) =>
-        stopping ? returnToQueue(job) : runJob(name, definition, job, log),
+        stopping ? returnToQueue(job) : runJob(queue, definition, job, log),
       ),
     )
+  const queues = new Set((await boss.getQueues()).map(({ name }) => name))
+  for (const [name, definition] of Object.entries(definitions)) {
+    await work(name, definition)
     if (definition.cron) await boss.schedule(name, definition.cron)
+    const { former_name } = definition
+    if (former_name === undefined || !queues.has(former_name)) continue
+    await boss.unschedule(former_name)
+    await work(former_name, definition)
   }
   return {
     async stop(within_ms = STOP_TIMEOUT_MS) {
