@@ -82,7 +82,7 @@ test('a signal to the caller interrupts a tool, and processes that the tool leav
   } = run(
     'runs.mjs',
     `import { runTool } from ${run_tool}
-    console.log((await runTool(['node', '-e', ${tool}], { aloud: true })).code)`,
+    console.log((await runTool(['node', '-e', ${tool}], { inheritOutput: true })).code)`,
   )
   await waitForOutput('up')
   runner.kill('SIGTERM')

@@ -222,7 +222,7 @@ function toProviderEvent({ id, type, data }: Record<string, unknown>): ProviderE
   const { amount_received: amount, currency } = subject
   const isCaptured =
     type === 'payment_intent.succeeded' && Number.isSafeInteger(amount) && /^[a-z]{3}$/i.test(parseName(currency) ?? '')
-  const reported = isCaptured ? { says: { amount: Number(amount), currency: String(currency).toUpperCase() } } : {}
+  const reported = isCaptured ? { reported: { amount: Number(amount), currency: String(currency).toUpperCase() } } : {}
   return { id: event_id, type: eventType, provider_ref, ...reported }
 }
 

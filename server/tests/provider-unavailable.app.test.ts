@@ -66,7 +66,7 @@ describe.each(providers)('%s does not respond', (method, code, path) => {
     expect(await getMethod(lateBuyer, method)).toMatchObject({ available: false, code })
     expect(await getMethod(lateBuyer, 'zelle')).toMatchObject({ available: true })
     expect(await metric(method)).toBe('1')
-    expect(log.join('')).toContain('provider answers no more')
+    expect(log.join('')).toContain('provider unavailable')
 
     await setSandboxSwitches(t)
     expect((await begin[method](lateBuyer)).status).toBe(503)

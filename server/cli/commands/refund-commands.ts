@@ -144,7 +144,7 @@ function parseRestock(stringOption: string): 'all' | RestockedLine[] {
   return stringOption.split(',').map((part) => {
     const [, line, quantity] = /^([1-9]\d{0,2})(?:x([1-9]\d{0,2}))?$/.exec(part.trim()) ?? []
     if (line === undefined) throw new BusinessError(`${part} is no line of an order: write all, or 1,2x3`)
-    return { line: Number(line), pieces: quantity === undefined ? undefined : Number(quantity) }
+    return { line: Number(line), quantity: quantity === undefined ? undefined : Number(quantity) }
   })
 }
 

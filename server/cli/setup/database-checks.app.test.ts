@@ -182,7 +182,7 @@ test('a live shop with all its settings has nothing wrong except the sandbox tha
 
 test('a check that takes too long, or fails unexpectedly, is a result', async () => {
   const never = () => new Promise<never>(() => {})
-  expect(await runCheck('mail', never, 5)).toMatchObject([{ state: 'wrong', says: expect.stringContaining('in time') }])
+  expect(await runCheck('mail', never, 5)).toMatchObject([{ state: 'wrong', message: expect.stringContaining('in time') }])
   const broken = () => Promise.reject(new TypeError(SECRET))
   expect(await runCheck('mail', broken)).toEqual([
     { state: 'wrong', about: 'mail', says: 'could not be looked at (TypeError)' },

@@ -48,7 +48,7 @@ export function useFilters({ facets, selection, onChange }: FiltersProps): ListF
         value: String(id),
         label: name,
         count,
-        mark: <ColorDot color={hex_code} />,
+        icon: <ColorDot color={hex_code} />,
       })),
     },
   ]

@@ -76,7 +76,7 @@ export const slowBodies: AttackCase = {
       // This is just below the largest body that the call reads.
       const bytes = calculateBodyLimit(call) - JSON.stringify(body).length - 100
       const send = (text: string) => async () => {
-        const sent = { from: createIpAddress(), token, body: { ...(body as object), unknown: text } }
+        const sent = { ipAddress: createIpAddress(), token, body: { ...(body as object), unknown: text } }
         const { status } = await demo.request(method, `/api${path}`, sent)
         if (status === 413) throw new Error(`${method} ${path} does not read ${bytes} bytes more`)
       }

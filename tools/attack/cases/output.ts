@@ -27,7 +27,7 @@ export const controlCharacters: AttackCase = {
     for (const [method, path, body, fields] of calls)
       for (const field of fields)
         for (const text of CONTROL_SEQUENCES) {
-          const sent = { token, from: createIpAddress(), body: { ...body, [field]: `Eva${text}x` } }
+          const sent = { token, ipAddress: createIpAddress(), body: { ...body, [field]: `Eva${text}x` } }
           const { status } = await demo.request(method, path, sent)
           if (status < 400 || status >= 500)
             failures.push(`${path} took ${JSON.stringify(text)} as ${field} (${status})`)
