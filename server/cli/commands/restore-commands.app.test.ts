@@ -107,7 +107,7 @@ describe('a payment that the restored copy does not know', () => {
       await callSandbox(t, 'POST', '/_webhooks/send', { type: 'payment_intent.succeeded', object: intent })
     await eventually(() => unmatched(intent))
     await eventually(async () => (await t.db`select from pgboss.job where name = 'handle-payment-event' and state in ('created', 'active', 'retry')`).length === 0) // prettier-ignore
-    expect(logged.filter((line) => line.includes('for an unknown payment') && line.includes(intent))).toHaveLength(1)
+    expect(logged.filter((line) => line.includes('unmatched payment') && line.includes(intent))).toHaveLength(1)
     expect(await t.db`select from unmatched_payment_events where type = 'found' and unmatched_payment_id = ${(await unmatched(intent))!.id}`).toHaveLength(1) // prettier-ignore
   })
 

@@ -182,10 +182,12 @@ test('a live shop with all its settings has nothing wrong except the sandbox tha
 
 test('a check that takes too long, or fails unexpectedly, is a result', async () => {
   const never = () => new Promise<never>(() => {})
-  expect(await runCheck('mail', never, 5)).toMatchObject([{ state: 'wrong', message: expect.stringContaining('in time') }])
+  expect(await runCheck('mail', never, 5)).toMatchObject([
+    { state: 'wrong', message: expect.stringContaining('in time') },
+  ])
   const broken = () => Promise.reject(new TypeError(SECRET))
   expect(await runCheck('mail', broken)).toEqual([
-    { state: 'wrong', about: 'mail', says: 'could not be looked at (TypeError)' },
+    { state: 'wrong', subject: 'mail', message: 'could not be looked at (TypeError)' },
   ])
   expect(await runCheck('mail', async () => [ok('mail', 'there')])).toEqual([ok('mail', 'there')])
 })
