@@ -9,7 +9,7 @@ test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
 
 async function openAddressStep(page: Page, request: Parameters<typeof createCustomer>[0]) {
   const customer = await createCustomer(request)
-  await fillCart(request, customer, [{ piece: await findVariant(request), quantity: 1 }])
+  await fillCart(request, customer, [{ variant: await findVariant(request), quantity: 1 }])
   await signIn(page, customer)
   return customer
 }

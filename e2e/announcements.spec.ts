@@ -47,7 +47,7 @@ async function findPartlySoldOut(request: APIRequestContext) {
       gone: colorOf(soldOutLevel.color_id),
     }
   }
-  throw new Error('no such piece in the demo shop')
+  throw new Error('no such variant in the demo shop')
 }
 
 test('selecting a size announces its price and stock; a color without that size announces that it is sold out', async ({

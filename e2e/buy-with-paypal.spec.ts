@@ -17,7 +17,7 @@ async function openPaymentStep(
 ): Promise<Customer & { cart_id: string }> {
   const customer = await createCustomer(request)
   const variant = await findVariant(request, { skip, free: 6, lang: currency === 'MXN' ? 'es' : 'en' })
-  const cart = await fillCart(request, customer, [{ piece: variant, quantity: 1 }], currency)
+  const cart = await fillCart(request, customer, [{ variant, quantity: 1 }], currency)
   const address_id = await createAddress(request, customer)
   const data = { cart_id: cart.id, address_id }
   expect((await request.put('/api/cart/address', { ...withAuth(customer), data })).ok()).toBe(true)
@@ -155,7 +155,7 @@ test('a total that changed since the summary is shown before PayPal asks for it'
   await choosePayPal(page)
   await expect(payButton(page)).toBeVisible()
   const variant = await findVariant(request, { skip: 18, free: 6 })
-  await fillCart(request, customer, [{ piece: variant, quantity: 2 }])
+  await fillCart(request, customer, [{ variant, quantity: 2 }])
   // The window opens with the press and is closed again; its message must not count for the next one.
   await Promise.all([page.waitForEvent('popup'), payButton(page).click()])
   await expect(page.getByText(/^The total changed from /)).toBeVisible()

@@ -36,7 +36,7 @@ async function preparePayableCart(
   { skip, currency }: { skip: number; currency: 'MXN' | 'USD' },
 ): Promise<string> {
   const variant = await findVariant(request, { skip, free: 6, lang: currency === 'MXN' ? 'es' : 'en' })
-  const { id: cart_id } = await fillCart(request, customer, [{ piece: variant, quantity: 1 }], currency)
+  const { id: cart_id } = await fillCart(request, customer, [{ variant, quantity: 1 }], currency)
   const data = { cart_id, address_id: await createAddress(request, customer) }
   expect((await request.put('/api/cart/address', { ...withAuth(customer), data })).ok()).toBe(true)
   return cart_id

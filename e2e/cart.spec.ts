@@ -20,7 +20,7 @@ test('quantities change, a line is removed and restored in its place, and the se
   await fillCart(
     request,
     customer,
-    variants.map((variant) => ({ piece: variant, quantity: 1 })),
+    variants.map((variant) => ({ variant, quantity: 1 })),
   )
   await signIn(page, customer)
   await openPage(page, '/carrito')
@@ -57,7 +57,7 @@ test('quantities change, a line is removed and restored in its place, and the se
 test('when the last line is removed the cart is empty and leads to the shop', async ({ page, request }) => {
   const customer = await createCustomer(request)
   const variant = await findVariant(request)
-  await fillCart(request, customer, [{ piece: variant, quantity: 1 }])
+  await fillCart(request, customer, [{ variant, quantity: 1 }])
   await signIn(page, customer)
   await openPage(page, '/carrito')
   await page.getByRole('button', { name: `Remove ${variant.name}` }).click()
@@ -75,8 +75,8 @@ test('a variant that another customer is paying for blocks the checkout until it
   const variant = await findVariant(request, { free: 1, most: 20, skip: 3 })
   const customer = await createCustomer(request)
   const other = await createCustomer(request)
-  await fillCart(request, customer, [{ piece: variant, quantity: 1 }])
-  const cart = await fillCart(request, other, [{ piece: variant, quantity: variant.available }])
+  await fillCart(request, customer, [{ variant, quantity: 1 }])
+  const cart = await fillCart(request, other, [{ variant, quantity: variant.available }])
   const address_id = await createAddress(request, other)
   await request.put('/api/cart/address', { ...withAuth(other), data: { cart_id: cart.id, address_id } })
   const started = await request.get(`/api/cart/stripe/payment?cart_id=${cart.id}`, withAuth(other))
@@ -96,7 +96,7 @@ test('a variant that another customer is paying for blocks the checkout until it
 test('when the shop does not respond the known cart stays, and trying again works', async ({ page, request }) => {
   const customer = await createCustomer(request)
   const variant = await findVariant(request)
-  await fillCart(request, customer, [{ piece: variant, quantity: 1 }])
+  await fillCart(request, customer, [{ variant, quantity: 1 }])
   await signIn(page, customer)
   await page.route('**/api/cart/active**', (route) => route.abort())
   await openPage(page, '/carrito')
@@ -127,7 +127,7 @@ test('a saved address counts from the first total on, and selecting another one 
   const place = { line: 'Calle 2', postal_code: '06700', city: 'Ciudad de México', country_id: 142 }
   const abroad = { line: '1 Congress Ave', postal_code: '78701', city: 'Austin', country_id: 233 }
   for (const data of [place, abroad]) await request.post('/api/addresses/create', { ...withAuth(customer), data })
-  await fillCart(request, customer, [{ piece: variant, quantity: 1 }])
+  await fillCart(request, customer, [{ variant, quantity: 1 }])
   await signIn(page, customer)
   await openPage(page, '/carrito')
   await expect(page.getByText('Shipping to Mexico')).toBeVisible()

@@ -123,7 +123,7 @@ export async function findVariant(
       available: level.quantity,
     }
   }
-  throw new Error('no such piece in the demo shop')
+  throw new Error('no such variant in the demo shop')
 }
 
 /** Returns the available quantity of one size and color. */
@@ -138,10 +138,15 @@ export async function getAvailableQuantity(
 export async function fillCart(
   request: APIRequestContext,
   customer: Customer,
-  lines: { piece: Variant; quantity: number }[],
+  lines: { variant: Variant; quantity: number }[],
   currency: 'MXN' | 'USD' = 'USD',
 ): Promise<{ id: string; total: number }> {
-  const products = lines.map(({ piece: { id, size_id, color_id }, quantity }) => ({ id, size_id, color_id, quantity }))
+  const products = lines.map(({ variant: { id, size_id, color_id }, quantity }) => ({
+    id,
+    size_id,
+    color_id,
+    quantity,
+  }))
   const response = await request.post(`/api/cart/create?currency=${currency}`, {
     ...withAuth(customer),
     data: { products },
@@ -170,7 +175,7 @@ export async function createAddress(
 
 /** A cart with an address that only needs payment. */
 export async function prepareCheckout(request: APIRequestContext, customer: Customer, variant: Variant, quantity = 1) {
-  const cart = await fillCart(request, customer, [{ piece: variant, quantity }])
+  const cart = await fillCart(request, customer, [{ variant, quantity }])
   const address_id = await createAddress(request, customer)
   const sent = await request.put('/api/cart/address', {
     ...withAuth(customer),

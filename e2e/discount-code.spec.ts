@@ -135,7 +135,7 @@ test('a code that expires while the cart waits is still shown, says so, and give
   await runShopCommand('code-add', code, '30%')
   await prepareVisitor(page, baseURL)
   const customer = await createCustomer(request)
-  const { id } = await fillCart(request, customer, [{ piece: await findVariant(request), quantity: 1 }])
+  const { id } = await fillCart(request, customer, [{ variant: await findVariant(request), quantity: 1 }])
   await request.put('/api/discount-code/apply', { ...withAuth(customer), data: { cart_id: id, code } })
   await signIn(page, customer)
   await openPage(page, '/checkout-envio')
@@ -153,7 +153,7 @@ test('a code that expires while the cart waits is still shown, says so, and give
 test('a customer who guesses codes has to wait', async ({ page, baseURL, request }) => {
   await prepareVisitor(page, baseURL)
   const customer = await createCustomer(request)
-  const { id: cart_id } = await fillCart(request, customer, [{ piece: await findVariant(request), quantity: 1 }])
+  const { id: cart_id } = await fillCart(request, customer, [{ variant: await findVariant(request), quantity: 1 }])
   for (let tries = 0; tries < 10; tries += 1)
     await request.put('/api/discount-code/apply', { ...withAuth(customer), data: { cart_id, code: `GUESS${tries}` } })
   await signIn(page, customer)

@@ -20,10 +20,10 @@ interface Thing {
 export function listLayoutProblems(page: Page): Promise<string[]> {
   // A page can import nothing, so it gets the functions below as text.
   const constants = `const SLACK = ${SLACK}; const CONTROLS = ${JSON.stringify(CONTROLS)};`
-  return page.evaluate<string[]>(`(() => { ${constants} ${inPage.join('\n')}; return findFaults() })()`)
+  return page.evaluate<string[]>(`(() => { ${constants} ${inPage.join('\n')}; return findProblems() })()`)
 }
 
-function findFaults(): string[] {
+function findProblems(): string[] {
   const entries = listThings()
   const own = entries.flatMap((entry) => [...findCutWords(entry), ...findBeyondWindow(entry), ...findOutside(entry)])
   return [...new Set([...own, ...findOverlaps(entries)])]
@@ -208,6 +208,6 @@ function widthOf(words: string, { font }: CSSStyleDeclaration): number {
 }
 
 const inPage = [
-  findFaults, rootOf, listThings, findCutWords, findBeyondWindow, findOutside, findOverlaps, mayNotOverlap, overlap, nameOf,
+  findProblems, rootOf, listThings, findCutWords, findBeyondWindow, findOutside, findOverlaps, mayNotOverlap, overlap, nameOf,
   isShown, listAncestors, isScrollContainer, clipToContainers, getTextBoxes, listBrokenWords, getControlBoxes, getSelectText, widthOf,
 ] // prettier-ignore

@@ -48,12 +48,12 @@ for (const path of ['/confirmar-correo/made-up', '/deshacer-correo/made-up'])
 test('an invalid unsubscribe link says where the setting is, and leads there', async ({ page, request }) => {
   await signIn(page, await createCustomer(request))
   await openPage(page, '/correos/salir/made-up')
-  const told = 'If you still get our news, turn it off in your profile.'
-  await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toContainText(told)
+  const message = 'If you still get our news, turn it off in your profile.'
+  await expect(page.getByRole('alertdialog', { name: 'Oops...' })).toContainText(message)
   await expect(page.getByRole('alertdialog').getByRole('button')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'This link didn’t work' })).toBeFocused()
-  await expect(page.getByRole('main')).toContainText(told)
+  await expect(page.getByRole('main')).toContainText(message)
   await page.getByRole('main').getByRole('link', { name: 'Go to my profile' }).click()
   await page.waitForURL('/mi-perfil')
   await expect(page.getByRole('heading', { name: 'Email news' })).toBeVisible()

@@ -6,7 +6,7 @@ import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 async function openCardForm(page: Page, request: Parameters<typeof createCustomer>[0], currency: 'MXN' | 'USD') {
   const customer = await createCustomer(request)
   const variant = await findVariant(request, { skip: 3, free: 20, lang: currency === 'MXN' ? 'es' : 'en' })
-  const { id: cart_id } = await fillCart(request, customer, [{ piece: variant, quantity: 1 }], currency)
+  const { id: cart_id } = await fillCart(request, customer, [{ variant, quantity: 1 }], currency)
   const data = { cart_id, address_id: await createAddress(request, customer) }
   expect((await request.put('/api/cart/address', { ...withAuth(customer), data })).ok()).toBe(true)
   await signIn(page, customer)

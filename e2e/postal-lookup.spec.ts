@@ -170,7 +170,7 @@ test('a city typed before the response arrives stays', async ({ page, request })
 test('the form of the checkout looks up the city as well', async ({ page, request }) => {
   await mockGeocoder(page, { '97000': { body: buildGeocoderResult('Mérida') } })
   const customer = await createCustomer(request)
-  await fillCart(request, customer, [{ piece: await findVariant(request), quantity: 1 }])
+  await fillCart(request, customer, [{ variant: await findVariant(request), quantity: 1 }])
   await signIn(page, customer)
   await openPage(page, '/checkout-envio')
   await code(page).fill('97000')

@@ -61,12 +61,12 @@ const customerPaths: Record<string, Prepare> = {
   '/mi-perfil/editar-direccion/{address_id}': async () => {},
   '/wishlist': async () => {},
   '/carrito': async (request, customer) =>
-    fillCart(request, customer, [{ piece: await findVariant(request), quantity: 1 }]),
+    fillCart(request, customer, [{ variant: await findVariant(request), quantity: 1 }]),
   '/checkout-envio': async (request, customer) =>
-    fillCart(request, customer, [{ piece: await findVariant(request), quantity: 1 }]),
+    fillCart(request, customer, [{ variant: await findVariant(request), quantity: 1 }]),
   '/agregado-carrito': async (request, customer, page) => {
     const variant = await findVariant(request)
-    await fillCart(request, customer, [{ piece: variant, quantity: 1 }])
+    await fillCart(request, customer, [{ variant, quantity: 1 }])
     await page.addInitScript(
       (added) => localStorage.setItem('add_prevent', added),
       JSON.stringify({ ...variant, quantity: 1 }),

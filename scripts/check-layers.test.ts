@@ -329,7 +329,7 @@ describe('SQL', () => {
 })
 
 describe('writes', () => {
-  const findFaults = (code: string, file = 'server/domains/cart/queries.ts') => findMessages({ [file]: code })
+  const findProblems = (code: string, file = 'server/domains/cart/queries.ts') => findMessages({ [file]: code })
   const unnamed = 'an insert or update names its columns'
 
   test.each([
@@ -338,8 +338,8 @@ describe('writes', () => {
     ['an insert of all that a query returns', 'tx`insert into jobs select * from old`', unnamed],
     ['an update with an object', 'tx`update jobs set ${values} where id = 1`', unnamed],
   ])('%s is refused, in the platform too', (_, code, message) => {
-    expect(findFaults(`await ${code}`)).toEqual([`server/domains/cart/queries.ts:1 ${message}`])
-    expect(findFaults(`await ${code}`, 'server/platform/jobs.ts')).toEqual([`server/platform/jobs.ts:1 ${message}`])
+    expect(findProblems(`await ${code}`)).toEqual([`server/domains/cart/queries.ts:1 ${message}`])
+    expect(findProblems(`await ${code}`, 'server/platform/jobs.ts')).toEqual([`server/platform/jobs.ts:1 ${message}`])
   })
 
   test.each([
@@ -348,24 +348,24 @@ describe('writes', () => {
     'tx`update carts set currency = ${currency}, ${keptGift(tx)} where id = ${id}`',
     'tx`insert into ${table} (${columns}) select ${columns} from rows`',
   ])('named columns pass: %s', (code) => {
-    expect(findFaults(`await ${code}`)).toEqual([])
+    expect(findProblems(`await ${code}`)).toEqual([])
   })
 
   test('a query does not call its tag for names', () => {
-    expect(findFaults('tx`select ${tx(columns)} from carts`')).toEqual([
+    expect(findProblems('tx`select ${tx(columns)} from carts`')).toEqual([
       'server/domains/cart/queries.ts:1 tables and columns are named in the text of a query',
     ])
-    expect(findFaults('shop.db(1), cartRow(tx)')).toEqual([])
+    expect(findProblems('shop.db(1), cartRow(tx)')).toEqual([])
   })
 
   test.each(['never', 'any', 'unknown as Row'])('a query has no cast "as %s"', (cast) => {
-    expect(findFaults(`const row = values as ${cast}`)).toHaveLength(1)
-    expect(findFaults(`const row = values as ${cast}`, 'server/domains/cart/cart.ts')).toEqual([])
+    expect(findProblems(`const row = values as ${cast}`)).toHaveLength(1)
+    expect(findProblems(`const row = values as ${cast}`, 'server/domains/cart/cart.ts')).toEqual([])
   })
 })
 
 describe('tables', () => {
-  const findFaults = (sql: string, file = 'server/domains/cart/queries.ts') =>
+  const findProblems = (sql: string, file = 'server/domains/cart/queries.ts') =>
     findMessages({ [file]: `await tx\`${sql}\`` }).map((violation) => violation.replace(/^\S+ /, ''))
   const refused = (name: string, owner: string) =>
     `${name} belongs to ${owner}; ask its front door, or name the read in foreign_reads of layers.json with the reason`
@@ -379,7 +379,7 @@ describe('tables', () => {
     ['a subquery', 'select exists (select from orders where cart_id = carts.id) from carts'],
     ['a condition', 'delete from cart_lines using orders where true'],
   ])('a table of another domain is not read, in %s', (_, sql) => {
-    expect(findFaults(sql)).toEqual([refused('orders', 'orders')])
+    expect(findProblems(sql)).toEqual([refused('orders', 'orders')])
   })
 
   test.each([
@@ -387,7 +387,7 @@ describe('tables', () => {
     'update orders set id = 1',
     'with gone as (delete from orders returning id) select from gone',
   ])('a table of another domain is not written, whatever may be read: %s', (sql) => {
-    expect(findFaults(sql, 'server/domains/payments/queries.ts')).toEqual(['orders is written by orders alone'])
+    expect(findProblems(sql, 'server/domains/payments/queries.ts')).toEqual(['orders is written by orders alone'])
   })
 
   test.each([
@@ -404,12 +404,12 @@ describe('tables', () => {
     ],
     ['a function', 'select from orders_of(1)'],
   ])('%s passes', (_, sql) => {
-    expect(findFaults(sql)).toEqual([])
+    expect(findProblems(sql)).toEqual([])
   })
 
   test('checks of consistency read every table', () => {
-    expect(findFaults('select from orders, carts', 'server/consistency-checks/queries.ts')).toEqual([])
-    expect(findFaults('select from orders', 'server/cli/queries.ts')).toEqual([refused('orders', 'orders')])
+    expect(findProblems('select from orders, carts', 'server/consistency-checks/queries.ts')).toEqual([])
+    expect(findProblems('select from orders', 'server/cli/queries.ts')).toEqual([refused('orders', 'orders')])
   })
 
   test('every table of the schema has an owner, and nothing else has one', () => {

@@ -14,8 +14,8 @@ test.each<[Schema, string]>([
     '{ id: integer, name?: string }',
   ],
   [{}, 'unknown'],
-])('%j is documented as %s', (schema, told) => {
-  expect(format(schema)).toBe(told)
+])('%j is documented as %s', (schema, message) => {
+  expect(format(schema)).toBe(message)
 })
 
 test('fields with further bounds are on one line each', () => {
@@ -34,6 +34,6 @@ test.each<[Schema, string]>([
   [{ minimum: 1, maximum: 2_147_483_647, refusal: 'product_not_found' }, 'at least 1; else product_not_found'],
   [{ minimum: 1, maximum: 20 }, '1 to 20'],
   [{ maxItems: 100, items: { description: 'a line' } }, 'at most 100; a line'],
-])('%j has the bounds: %s', (schema, told) => {
-  expect(formatConstraints(schema)).toBe(told)
+])('%j has the bounds: %s', (schema, message) => {
+  expect(formatConstraints(schema)).toBe(message)
 })

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type AllowedHosts, hasSeveralHosts } from '../http/allowed-hosts.ts'
 import { getEncodedBody, chooseEncoding } from './encoding.ts'
 import type { ResponseCache } from './response-cache.ts'
-import type { KeptAnswer } from './response-store.ts'
+import type { CachedResponse } from './response-store.ts'
 
 /**
  * Calls whose response to a guest depends only on the URL and on data whose changes the database reports to the cache.
@@ -44,7 +44,7 @@ declare module 'fastify' {
 /** Returns the cached response to a guest's request; undefined for a request with credentials. */
 export type FindCachedResponse = (
   request: Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'rawHeaders'>,
-) => KeptAnswer | undefined
+) => CachedResponse | undefined
 
 /**
  * `pageKey` returns the keys of pages; without it only calls are served from the cache. Requests with an unusual host
@@ -116,7 +116,7 @@ export function parseProductId(handleRequest: string): number {
   return Number(/^\{"id":(\d+)/.exec(handleRequest)?.[1])
 }
 
-function sendCachedResponse(request: IncomingMessage, response: ServerResponse, cached: KeptAnswer): void {
+function sendCachedResponse(request: IncomingMessage, response: ServerResponse, cached: CachedResponse): void {
   const encoding = chooseEncoding(cached, request.headers['accept-encoding'])
   const body = getEncodedBody(cached, encoding)
   response.writeHead(cached.status, {

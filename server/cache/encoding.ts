@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import type { KeptAnswer } from './response-store.ts'
+import type { CachedResponse } from './response-store.ts'
 
 export type Encoding = '' | 'br' | 'gzip'
 
@@ -8,14 +8,14 @@ const MIN_COMPRESSED_BYTES = 1024
 const BROTLI_PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 20 }
 
 /** Returns the best encoding that the browser accepts; none for a short response. */
-export function chooseEncoding({ bodies }: KeptAnswer, accepted = ''): Encoding {
+export function chooseEncoding({ bodies }: CachedResponse, accepted = ''): Encoding {
   if ((bodies.get('')?.length ?? 0) < MIN_COMPRESSED_BYTES) return ''
   if (/\bbr\b/.test(accepted)) return 'br'
   return /\bgzip\b/.test(accepted) ? 'gzip' : ''
 }
 
 /** Returns the body in an encoding. Each encoding is created once and stored with the response. */
-export function getEncodedBody({ bodies }: KeptAnswer, encoding: Encoding): Buffer {
+export function getEncodedBody({ bodies }: CachedResponse, encoding: Encoding): Buffer {
   const cachedBody = bodies.get(encoding)
   if (cachedBody) return cachedBody
   const uncompressed = bodies.get('') ?? Buffer.alloc(0)

@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Pool } from '../platform/db.ts'
 import type { Log } from '../platform/log.ts'
-import { type KeptAnswer, ResponseStore } from './response-store.ts'
+import { type CachedResponse, ResponseStore } from './response-store.ts'
 
 /**
  * Caches what guests see in memory: responses of the catalogue and whole pages, never anything for a signed-in
@@ -10,13 +10,13 @@ import { type KeptAnswer, ResponseStore } from './response-store.ts'
  * alive.
  */
 export interface ResponseCache {
-  get(key: string): KeptAnswer | undefined
+  get(key: string): CachedResponse | undefined
   /**
    * Returns the cache version. Call it before a response is created and pass it to `put`, which drops responses whose
    * data has changed since.
    */
   version(): number
-  set(key: string, response: KeptAnswer, mark: number, product_id?: number): void
+  set(key: string, response: CachedResponse, mark: number, product_id?: number): void
   /**
    * Returns a number that changes with every change of the catalogue, except the stock of a single product; undefined
    * while changes may be missed. Results that were created under a number are valid as long as it is returned.
@@ -72,7 +72,7 @@ export async function openResponseCache(
 
   function isLive(): boolean {
     if (fresh_until !== undefined && clock.now().valueOf() >= fresh_until) invalidate()
-    return fresh_until !== undefined && changes.areHeard()
+    return fresh_until !== undefined && changes.areNotificationsReceived()
   }
 
   return {
@@ -114,7 +114,7 @@ async function listenForChanges(db: Pool, onCatalogue: () => void, onProduct: (p
   }, HEARTBEAT_MS)
   heartbeat.unref()
   return {
-    areHeard: () => Date.now() - last_notification_ms < HEARTBEAT_TIMEOUT_MS,
+    areNotificationsReceived: () => Date.now() - last_notification_ms < HEARTBEAT_TIMEOUT_MS,
     async stop() {
       clearInterval(heartbeat)
       await unlisten().catch(() => {})

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
 
 /** A response that is ready to be sent, in the encodings that were requested so far (`''` is none). */
-export interface KeptAnswer {
+export interface CachedResponse {
   status: number
   headers: Record<string, string>
   bodies: Map<string, Buffer>
 }
 
 interface Entry {
-  answer: KeptAnswer
+  answer: CachedResponse
   product_id: number | undefined
 }
 
@@ -30,12 +30,12 @@ export class ResponseStore {
     return this.#entries.size
   }
 
-  get(key: string): KeptAnswer | undefined {
+  get(key: string): CachedResponse | undefined {
     return this.#entries.get(key)?.answer
   }
 
   /** Stores a response, unless it is too large. */
-  put(key: string, answer: KeptAnswer, product_id: number | undefined): void {
+  put(key: string, answer: CachedResponse, product_id: number | undefined): void {
     this.#entries.set(key, { answer, product_id })
   }
 

@@ -1,6 +1,6 @@
 import { listCodeInconsistencies } from '../consistency-checks/code-queries.ts'
 import { listFulfillmentInconsistencies } from '../consistency-checks/fulfilment-queries.ts'
-import { listHoldFaults } from '../consistency-checks/hold-queries.ts'
+import { listReservationInconsistencies } from '../consistency-checks/hold-queries.ts'
 import { listPaymentInconsistencies } from '../consistency-checks/payment-queries.ts'
 import { listRefundInconsistencies } from '../consistency-checks/refund-queries.ts'
 import { listTransferInconsistencies } from '../consistency-checks/request-queries.ts'
@@ -20,7 +20,7 @@ import type { Db } from '../platform/db.ts'
 export async function listInconsistencies(db: Db, now: Date): Promise<string[]> {
   const results = await Promise.all([
     listStockInconsistencies(db),
-    listHoldFaults(db),
+    listReservationInconsistencies(db),
     listOrderInconsistencies(db),
     listHistoryInconsistencies(db),
     listPaymentInconsistencies(db),

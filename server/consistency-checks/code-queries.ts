@@ -3,8 +3,8 @@ import type { Db } from '../platform/db.ts'
 
 /** Finds codes, uses of codes and orders that contradict each other; returns a sentence for each. */
 export async function listCodeInconsistencies(db: Db): Promise<string[]> {
-  const rows = await db<{ fault: string }[]>`
-    select format('order %s was paid with the code %s, which does not count it', orders.id, orders.discount_code) as fault
+  const rows = await db<{ inconsistency: string }[]>`
+    select format('order %s was paid with the code %s, which does not count it', orders.id, orders.discount_code) as inconsistency
     from orders
     where orders.discount_code is not null
       and orders.payment_status = any(${paidStatuses}) and not exists (
@@ -34,5 +34,5 @@ export async function listCodeInconsistencies(db: Db): Promise<string[]> {
     join discount_codes code on code.id = used.code_id
     join orders on orders.id = used.order_id
     group by code.id, orders.customer_id having count(*) > code.uses_each`
-  return rows.map(({ fault }) => fault)
+  return rows.map(({ inconsistency }) => inconsistency)
 }

@@ -5,8 +5,8 @@ import type { Db } from '../platform/db.ts'
  * an order lacks; returns a sentence for each.
  */
 export async function listFulfillmentInconsistencies(db: Db): Promise<string[]> {
-  const rows = await db<{ fault: string }[]>`
-    select format('order %s is %s, but was never paid', id, fulfilment_status) as fault
+  const rows = await db<{ inconsistency: string }[]>`
+    select format('order %s is %s, but was never paid', id, fulfilment_status) as inconsistency
     from orders where fulfilment_status <> 'unfulfilled' and (number is null or payment_status in ('pending', 'failed', 'expired'))
     union all
     select format('order %s is %s, but has no waybill', id, fulfilment_status)
@@ -39,5 +39,5 @@ export async function listFulfillmentInconsistencies(db: Db): Promise<string[]> 
       select from stock_ledger ledger where ledger.order_id = orders.id and ledger.kind = 'returned' and ledger.at >= (
         select max(at) from order_events event where event.order_id = orders.id and event.kind = 'returned')
     )`
-  return rows.map(({ fault }) => fault)
+  return rows.map(({ inconsistency }) => inconsistency)
 }

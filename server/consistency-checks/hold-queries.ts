@@ -1,11 +1,11 @@
 import type { Db } from '../platform/db.ts'
 
 /** Finds reservations of orders that no longer wait for a payment; returns a sentence for each. */
-export async function listHoldFaults(db: Db): Promise<string[]> {
-  const rows = await db<{ fault: string }[]>`
-    select format('hold %s is open, but order %s no longer waits for a payment', holds.id, orders.id) as fault
+export async function listReservationInconsistencies(db: Db): Promise<string[]> {
+  const rows = await db<{ inconsistency: string }[]>`
+    select format('hold %s is open, but order %s no longer waits for a payment', holds.id, orders.id) as inconsistency
     from holds join orders on orders.id = holds.order_id
     where holds.ended_at is null and holds.kind <> 'exchange' and (orders.status <> 'placed' or orders.payment_status <> 'pending'
       or (orders.number is not null) <> (holds.kind = 'request'))`
-  return rows.map(({ fault }) => fault)
+  return rows.map(({ inconsistency }) => inconsistency)
 }

@@ -6,8 +6,8 @@ import { paidStatuses } from '../domains/orders/orders.ts'
  * without a payment here; returns a sentence for each.
  */
 export async function listPaymentInconsistencies(db: Db): Promise<string[]> {
-  const rows = await db<{ fault: string }[]>`
-    select format('order %s is paid, but no settled payment of %s %s belongs to it', orders.id, orders.total, orders.currency) as fault
+  const rows = await db<{ inconsistency: string }[]>`
+    select format('order %s is paid, but no settled payment of %s %s belongs to it', orders.id, orders.total, orders.currency) as inconsistency
     from orders
     where orders.payment_status = any(${paidStatuses}) and not exists (
       select from payments
@@ -27,5 +27,5 @@ export async function listPaymentInconsistencies(db: Db): Promise<string[]> {
     union all
     select format('%s payment %s of %s %s is at the provider and has no order here', method, provider_ref, amount, currency)
     from unmatched_payments where status in ('open', 'refunding')`
-  return rows.map(({ fault }) => fault)
+  return rows.map(({ inconsistency }) => inconsistency)
 }

@@ -8,13 +8,13 @@ const MINUTE_MS = 60_000
  * sentence for each.
  */
 export async function listRefundInconsistencies(db: Db, now: Date): Promise<string[]> {
-  return [...(await listFaultsOfRefunds(db, now)), ...(await listFaultsOfRefundedOrders(db))]
+  return [...(await listSingleRefundInconsistencies(db, now)), ...(await listRefundedOrderInconsistencies(db))]
 }
 
-async function listFaultsOfRefunds(db: Db, now: Date): Promise<string[]> {
+async function listSingleRefundInconsistencies(db: Db, now: Date): Promise<string[]> {
   const overdueBefore = new Date(now.valueOf() - 30 * MINUTE_MS)
-  const rows = await db<{ fault: string }[]>`
-    select format('refund %s of %s is still pending', refunds.id, orders.code) as fault
+  const rows = await db<{ inconsistency: string }[]>`
+    select format('refund %s of %s is still pending', refunds.id, orders.code) as inconsistency
     from refunds
     join payments on payments.id = refunds.payment_id
     join orders on orders.id = payments.order_id
@@ -44,12 +44,12 @@ async function listFaultsOfRefunds(db: Db, now: Date): Promise<string[]> {
     select format('pieces of order %s came back more often than they were sold', order_id)
     from stock_ledger where order_id is not null and kind in ('sold', 'returned')
     group by order_id, size_id, color_id having sum(on_hand) > 0`
-  return rows.map(({ fault }) => fault)
+  return rows.map(({ inconsistency }) => inconsistency)
 }
 
 /** Selects paid orders with the refunded amount of each. */
-async function listFaultsOfRefundedOrders(db: Db): Promise<string[]> {
-  const rows = await db<{ fault: string }[]>`
+async function listRefundedOrderInconsistencies(db: Db): Promise<string[]> {
+  const rows = await db<{ inconsistency: string }[]>`
     with paid as (
       select payments.id as payment_id, payments.method, payments.amount, orders.id as order_id, orders.code, orders.status,
         orders.payment_status,
@@ -62,7 +62,7 @@ async function listFaultsOfRefundedOrders(db: Db): Promise<string[]> {
       where payments.status = 'settled'
       group by payments.id, orders.id
     )
-    select format('order %s is %s, but %s of %s went back', code, payment_status, given, amount) as fault
+    select format('order %s is %s, but %s of %s went back', code, payment_status, given, amount) as inconsistency
     from paid
     where failed = 0 and amount > 0 and payment_status <> 'disputed' and payment_status is distinct from case
       when given = amount then 'refunded' when given > 0 then 'partially_refunded' else 'paid' end
@@ -79,5 +79,5 @@ async function listFaultsOfRefundedOrders(db: Db): Promise<string[]> {
     join paid on paid.payment_id = refunds.payment_id
     left join crystal_entries entry on entry.refund_id = refunds.id and entry.kind = 'refund'
     where refunds.goods - refunds.goods_counted <> coalesce(entry.basis, 0)`
-  return rows.map(({ fault }) => fault)
+  return rows.map(({ inconsistency }) => inconsistency)
 }

@@ -2,8 +2,8 @@ import type { Db } from '../platform/db.ts'
 
 /** Finds bank transfers, orders, payments and reservations that contradict each other; returns a sentence for each. */
 export async function listTransferInconsistencies(db: Db): Promise<string[]> {
-  const rows = await db<{ fault: string }[]>`
-    select format('order %s waits for a transfer, but no request of %s %s with its pieces held belongs to it', orders.id, orders.total, orders.currency) as fault
+  const rows = await db<{ inconsistency: string }[]>`
+    select format('order %s waits for a transfer, but no request of %s %s with its pieces held belongs to it', orders.id, orders.total, orders.currency) as inconsistency
     from orders
     where orders.number is not null and orders.payment_status = 'pending' and not exists (
       select from payment_requests request
@@ -24,5 +24,5 @@ export async function listTransferInconsistencies(db: Db): Promise<string[]> {
     join orders on orders.id = request.order_id
     where request.ended_at is not null and (request.outcome = 'confirmed') <> (payment.status = 'settled')
       and payment.status <> 'refunded'`
-  return rows.map(({ fault }) => fault)
+  return rows.map(({ inconsistency }) => inconsistency)
 }

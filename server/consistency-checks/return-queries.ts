@@ -5,7 +5,7 @@ import type { Db } from '../platform/db.ts'
  * units that the ledgers lack; returns a sentence for each.
  */
 export async function listReturnInconsistencies(db: Db): Promise<string[]> {
-  const rows = await db<{ fault: string }[]>`
+  const rows = await db<{ inconsistency: string }[]>`
     with counted as (
       select line.*, returns.kind, returns.status, returns.restocked
       from return_lines line join returns on returns.id = line.return_id
@@ -18,7 +18,7 @@ export async function listReturnInconsistencies(db: Db): Promise<string[]> {
       from counted group by 1
     )
     select format('order %s: %s of size %s in colour %s come back, %s were bought', counted.order_id,
-      sum(counted.quantity), counted.size_id, counted.color_id, line.quantity) as fault
+      sum(counted.quantity), counted.size_id, counted.color_id, line.quantity) as inconsistency
     from counted join order_lines line using (order_id, size_id, color_id)
     group by counted.order_id, counted.size_id, counted.color_id, line.quantity
     having sum(counted.quantity) > line.quantity
@@ -59,5 +59,5 @@ export async function listReturnInconsistencies(db: Db): Promise<string[]> {
     join lateral (select sum(quantity) as quantity from order_lines where order_id = orders.id) bought on true
     left join back on back.order_id = orders.id
     where coalesce(back.quantity, 0) = bought.quantity and orders.fulfilment_status <> 'returned'`
-  return rows.map(({ fault }) => fault)
+  return rows.map(({ inconsistency }) => inconsistency)
 }

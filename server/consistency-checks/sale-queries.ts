@@ -6,7 +6,7 @@ import { paidStatuses } from '../domains/orders/orders.ts'
  * without a payment in progress; returns a sentence for each.
  */
 export async function listSaleInconsistencies(db: Db): Promise<string[]> {
-  const rows = await db<{ fault: string }[]>`
+  const rows = await db<{ inconsistency: string }[]>`
     with sale as (
       select orders.id, orders.code, orders.status, orders.payment_status = any(${paidStatuses}) as paid,
         (select sum(quantity) from order_lines where order_id = orders.id)
@@ -17,7 +17,7 @@ export async function listSaleInconsistencies(db: Db): Promise<string[]> {
       from orders left join stock_ledger ledger on ledger.order_id = orders.id
       group by orders.id
     )
-    select format('order %s is paid, and %s of its %s pieces left the stock', code, sold, due) as fault
+    select format('order %s is paid, and %s of its %s pieces left the stock', code, sold, due) as inconsistency
     from sale where paid and sold <> due
     union all
     select format('order %s was not paid, but %s of its pieces left the stock', code, sold) from sale where not paid and sold <> 0
@@ -59,5 +59,5 @@ export async function listSaleInconsistencies(db: Db): Promise<string[]> {
     from first_orders join orders on orders.id = first_orders.order_id
     where orders.payment_status in ('failed', 'expired')
     group by orders.code`
-  return rows.map(({ fault }) => fault)
+  return rows.map(({ inconsistency }) => inconsistency)
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 /** Returns what is wrong with a response's headers; nothing if all is well. */
-function listFaults(headers: Headers, referrer = 'strict-origin-when-cross-origin'): string[] {
+function listPolicyProblems(headers: Headers, referrer = 'strict-origin-when-cross-origin'): string[] {
   const policy = new Map(
     (headers.get('content-security-policy') ?? '').split(';').map((one) => {
       const [name = '', ...sources] = one.trim().split(/\s+/)
@@ -47,7 +47,7 @@ test('every route sends the headers that restrict browsers, to a guest', async (
       const body = withBody(method) ? { headers: { 'content-type': 'application/json' }, body: '{}' } : {}
       const response = await fetch(t.url + address, { method, redirect: 'manual', ...body })
       await response.arrayBuffer()
-      const inconsistencies = listFaults(response.headers, carriesToken(url) ? 'no-referrer' : undefined)
+      const inconsistencies = listPolicyProblems(response.headers, carriesToken(url) ? 'no-referrer' : undefined)
       return inconsistencies.map((inconsistency) => `${method} ${address} (${response.status}): ${inconsistency}`)
     }),
   )
@@ -63,7 +63,7 @@ test('every call does so to a customer, and to a guest who gets a cached respons
       const inconsistencies = []
       for (const caller of rounds) {
         const { status, headers } = await t.request(method, path, { ...caller, ...(call.body ? { body } : {}) })
-        const named = listFaults(new Headers(headers as Record<string, string>))
+        const named = listPolicyProblems(new Headers(headers as Record<string, string>))
         inconsistencies.push(...named.map((inconsistency) => `${call.name} (${status}): ${inconsistency}`))
       }
       return inconsistencies
@@ -84,7 +84,7 @@ describe('these responses do so as well', () => {
   ])('%s', async (_, address, request) => {
     const response = await fetch(t.url + address, { redirect: 'manual', ...request })
     await response.arrayBuffer()
-    expect(listFaults(response.headers)).toEqual([])
+    expect(listPolicyProblems(response.headers)).toEqual([])
   })
 })
 

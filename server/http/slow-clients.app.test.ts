@@ -29,11 +29,11 @@ afterEach(() => {
 afterAll(() => t.close())
 
 /** Opens a connection that sends something and records what it receives. */
-function call(begin = ''): Promise<{ socket: Socket; heard: () => string; closed: Promise<void> }> {
+function call(begin = ''): Promise<{ socket: Socket; received: () => string; closed: Promise<void> }> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(t.url).port), '127.0.0.1', () => {
       socket.write(begin)
-      resolve({ socket, heard: () => received, closed })
+      resolve({ socket, received: () => received, closed })
     })
     let received = ''
     const closed = new Promise<void>((done) => void socket.on('close', () => done()))
@@ -79,7 +79,7 @@ test(`${IDLE} silent connections do not delay others, and one that sends a reque
   const [late] = clients as [Awaited<ReturnType<typeof call>>]
   late.socket.write('GET /healthz HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n')
   await late.closed
-  expect(late.heard()).toMatch(/^HTTP\/1\.1 200 /)
+  expect(late.received()).toMatch(/^HTTP\/1\.1 200 /)
 })
 
 test('a client that takes longer than half a minute to send its request is disconnected', () => {
@@ -97,7 +97,7 @@ test.runIf(full)(
       ['GET /api/countries HTTP/1.1\r\nHost: a', 'POST /api/users/login HTTP/1.1\r\nHost: shop.test\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{'].map(call), // prettier-ignore
     )
     await Promise.all(clients.map(({ closed }) => closed))
-    for (const { heard: received } of clients) expect(received()).toMatch(/^HTTP\/1\.1 408 /)
+    for (const { received } of clients) expect(received()).toMatch(/^HTTP\/1\.1 408 /)
   },
 )
 
@@ -120,7 +120,7 @@ describe('a body of 100 MiB', () => {
   }
 
   test('is refused before it was sent when it declares its length', async () => {
-    const { heard: received } = await call(head(`Content-Length: ${SIZE}`))
+    const { received } = await call(head(`Content-Length: ${SIZE}`))
     await expect.poll(received).toMatch(/^HTTP\/1\.1 413 [\s\S]*payload_too_large/)
   })
 
@@ -131,7 +131,7 @@ describe('a body of 100 MiB', () => {
     const before = process.memoryUsage().arrayBuffers
     const client = await call(head(rest))
     await Promise.all([visitTheShop(), pour(client, chunk)])
-    expect(client.heard()).toMatch(/^HTTP\/1\.1 413 /)
+    expect(client.received()).toMatch(/^HTTP\/1\.1 413 /)
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(SIZE / 2)
   })
 })

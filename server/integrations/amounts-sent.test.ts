@@ -45,9 +45,9 @@ test.each(cases)(
     expect(unit.amount).toMatchObject({ value: decimal, currency_code: currency })
     const { item_total, shipping, discount } = unit.amount.breakdown
     const [item] = unit.items
-    const told = [item_total, shipping, discount, item.unit_amount].map(({ value }: { value: string }) => value)
-    for (const value of told) expect(value).toMatch(/^\d+\.\d\d$/)
-    const [goods, carriage, off, each] = told.map((value) => Number(value.replace('.', '')))
+    const message = [item_total, shipping, discount, item.unit_amount].map(({ value }: { value: string }) => value)
+    for (const value of message) expect(value).toMatch(/^\d+\.\d\d$/)
+    const [goods, carriage, off, each] = message.map((value) => Number(value.replace('.', '')))
     expect([goods! + carriage! - off!, each! * Number(item.quantity)]).toEqual([amount, goods])
     paypal.close()
   },

@@ -7,17 +7,17 @@ let server: Server | undefined
 afterEach(() => server?.close())
 
 /** A mail server that accepts one message and reports what arrived. */
-async function listen(replies: Record<string, string> = {}): Promise<{ url: string; heard: () => string }> {
-  let heard = ''
+async function listen(replies: Record<string, string> = {}): Promise<{ url: string; received: () => string }> {
+  let received = ''
   let reading = false
   const opened = createServer((socket) => {
     socket.write('220 here\r\n')
     socket.on('data', (chunk) => {
-      heard += chunk.toString()
+      received += chunk.toString()
       const [, reply] = Object.entries(replies).find(([command]) => chunk.toString().startsWith(command)) ?? []
       if (reply) return socket.write(`${reply}\r\n`)
       if (reading) {
-        if (!heard.endsWith('\r\n.\r\n')) return
+        if (!received.endsWith('\r\n.\r\n')) return
         reading = false
         socket.write('250 taken\r\n')
       } else if (/^DATA/m.test(chunk.toString())) {
@@ -28,7 +28,7 @@ async function listen(replies: Record<string, string> = {}): Promise<{ url: stri
   })
   server = opened
   await new Promise<void>((resolve) => opened.listen(0, '127.0.0.1', resolve))
-  return { url: `smtp://127.0.0.1:${(opened.address() as AddressInfo).port}`, heard: () => heard }
+  return { url: `smtp://127.0.0.1:${(opened.address() as AddressInfo).port}`, received: () => received }
 }
 
 const mail = {
@@ -41,32 +41,32 @@ const mail = {
 }
 
 test('a newsletter has both headers of a one-click unsubscribe link, unbroken', async () => {
-  const { url, heard } = await listen()
+  const { url, received } = await listen()
   const address = `https://shop.example/api/users/unsubscribe/${'x'.repeat(43)}`
   await openSmtp(url, 'Shop <shop@shop.example>').send({ ...mail, list_unsubscribe: address })
-  expect(heard().replaceAll('\r\n ', ' ')).toContain(`List-Unsubscribe: <${address}>\r\n`)
-  expect(heard()).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+  expect(received().replaceAll('\r\n ', ' ')).toContain(`List-Unsubscribe: <${address}>\r\n`)
+  expect(received()).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
 })
 
 test('any other message has neither', async () => {
-  const { url, heard } = await listen()
+  const { url, received } = await listen()
   await openSmtp(url, 'Shop <shop@shop.example>').send(mail)
-  expect(heard()).toContain('Subject: Hola')
-  expect(heard()).toContain('Auto-Submitted: auto-generated')
-  expect(heard()).not.toContain('List-Unsubscribe')
+  expect(received()).toContain('Subject: Hola')
+  expect(received()).toContain('Auto-Submitted: auto-generated')
+  expect(received()).not.toContain('List-Unsubscribe')
 })
 
 test('a message that is handed over again has the same id', async () => {
-  const { url, heard } = await listen()
+  const { url, received } = await listen()
   await openSmtp(url, 'Shop <shop@shop.example>').send(mail)
-  expect(heard()).toContain('Message-ID: <level-up.7.1@shop.example>')
+  expect(received()).toContain('Message-ID: <level-up.7.1@shop.example>')
 })
 
 test('a reply goes to the named recipient of replies', async () => {
-  const { url, heard } = await listen()
+  const { url, received } = await listen()
   await openSmtp(url, 'Shop <shop@shop.example>').send({ ...mail, reply_to: 'people@shop.example' })
-  expect(heard()).toContain('From: Shop <shop@shop.example>\r\n')
-  expect(heard()).toContain('Reply-To: people@shop.example\r\n')
+  expect(received()).toContain('From: Shop <shop@shop.example>\r\n')
+  expect(received()).toContain('Reply-To: people@shop.example\r\n')
 })
 
 test.each([

@@ -16,7 +16,7 @@ interface ReceivedRequest {
 }
 
 /** A server that speaks the provider's protocol, with responses that a test sets. */
-async function listen(status: number, body: unknown): Promise<{ url: string; heard: ReceivedRequest[] }> {
+async function listen(status: number, body: unknown): Promise<{ url: string; received: ReceivedRequest[] }> {
   const received: ReceivedRequest[] = []
   server = createServer((request, response) => {
     void getText(request).then((text) => {
@@ -26,7 +26,7 @@ async function listen(status: number, body: unknown): Promise<{ url: string; hea
     })
   })
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard: received }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received: received }
 }
 
 async function getText(request: IncomingMessage): Promise<string> {
@@ -39,7 +39,7 @@ const settings = { account: 'AC123', token: 'secret', from: '+15550100' }
 const sms = { to: '+525512345678', kind: 'password-recovery', text: 'Lienza: elige tu contraseña' }
 
 test('a message is one form post with basic authorization', async () => {
-  const { url, heard: received } = await listen(201, { sid: 'SM1' })
+  const { url, received } = await listen(201, { sid: 'SM1' })
   expect(await openTwilio({ ...settings, api_url: url }).send(sms)).toBe(undefined)
   expect(received).toEqual([
     {

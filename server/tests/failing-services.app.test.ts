@@ -16,11 +16,11 @@ import { listInconsistencies } from '../cli/verify.ts'
 // internals, and the process survives.
 
 /** The mail server's response to the next messages; undefined: it accepts them. */
-let mailFault: (() => unknown) | undefined
+let mailError: (() => unknown) | undefined
 const INSIDE = 'mail-7.internal said 554: relay access denied for /srv/shop/queue'
 const mails = (working: MailServer): MailServer => ({
   send(mail) {
-    if (mailFault) throw mailFault()
+    if (mailError) throw mailError()
     return working.send(mail)
   },
 })
@@ -69,7 +69,7 @@ test("a database without the shop's tables gives a general message for every cal
 test('a mail server that throws anything prevents no request, and gets the messages later', async () => {
   const inconsistencies: unknown[] = [new Error(INSIDE), INSIDE, undefined]
   let thrown = 0
-  mailFault = () => inconsistencies[thrown++ % inconsistencies.length]
+  mailError = () => inconsistencies[thrown++ % inconsistencies.length]
   const register = async () => {
     const email = `ana${nextUniqueNumber()}@correo.example`
     const person = { name: 'Ana', lastname: 'Li', date_birth: '1990-05-05', country_id: 142, phone: '5512345678' }
@@ -83,7 +83,7 @@ test('a mail server that throws anything prevents no request, and gets the messa
   }
   const failed = () => t.db`select from pgboss.job where name = 'send-mail' and state = 'retry'`
   await eventually(async () => (await failed()).length === people.length)
-  mailFault = undefined
+  mailError = undefined
   // Pretends that the pause after a failure is over; the next message wakes the sender.
   await t.db`update pgboss.job set start_after = now() where name = 'send-mail' and state = 'retry'`
   people.push(await register())

@@ -36,7 +36,7 @@ function toResultOptions(
       value: paths.product(uri),
       label: name,
       detail: formatLowestPrice(price_now, currency),
-      group: layout.search.pieces,
+      group: layout.search.items,
       picture: (
         <Picture baseUrl={getImageBaseUrl(image)} color={image_color} alt="" sizes="3rem" className="w-12 shrink-0" />
       ),

@@ -38,7 +38,7 @@ for (const { picture, width } of films) {
   const kept = path.join(import.meta.dirname, '.cache')
   const studio = await openStudio({
     scale: width / picture.width,
-    care: { coarser: 1, patience: 1 },
+    care: { coarser: 1, stepFactor: 1 },
     cacheFolder: kept,
   })
   const folder = await mkdtemp(path.join(tmpdir(), 'lienza-film-'))
@@ -67,8 +67,8 @@ async function render(picture: RailImage, studio: Studio): Promise<Buffer> {
  */
 function swung(picture: RailImage, swing: number): RailImage {
   const share = (index: number) => (index % 2 === 0 ? 1 : -0.6) * (0.75 + 0.25 * Math.cos(index * 2.4))
-  const pieces = picture.pieces.map((piece, index) => ({ ...piece, turn: piece.turn + SWING * share(index) * swing }))
-  return { ...picture, pieces }
+  const items = picture.items.map((item, index) => ({ ...item, turn: item.turn + SWING * share(index) * swing }))
+  return { ...picture, items }
 }
 
 /**

@@ -6,7 +6,7 @@ import { listJobs, createProductJob } from './jobs/jobs.ts'
 import { openStudio } from './studio/studio.ts'
 
 /** Coarse triangles, few steps and small images: the same program, in a second or two per image. */
-const options = { scale: 0.15, care: { coarser: 2.6, patience: 0.12 } }
+const options = { scale: 0.15, care: { coarser: 2.6, stepFactor: 0.12 } }
 
 const pictures: ProductImage[] = [
   { garment: 'tee', print: 'marea', variant: 5, cloth: 'black', view: 'front' },

@@ -37,14 +37,14 @@ else {
 
 async function drawFiles(jobs: ImageJob[], folder: string): Promise<void> {
   const progress = startProgress(jobs.length)
-  const options = { scale: 1, care: { coarser: 1, patience: 1 }, cacheFolder }
+  const options = { scale: 1, care: { coarser: 1, stepFactor: 1 }, cacheFolder }
   await renderAll(jobs, workers(), { options, out: folder }, ({ key, bytes }) => progress(key, bytes))
 }
 
 async function drawSheet(jobs: ImageJob[], file: string): Promise<void> {
   const tiles = new Map<string, Uint8Array>()
   const progress = startProgress(jobs.length)
-  const options = { scale: 0.5, care: { coarser: 1, patience: 1 }, cacheFolder }
+  const options = { scale: 0.5, care: { coarser: 1, stepFactor: 1 }, cacheFolder }
   await renderAll(jobs, workers(), { options, tile: 300 }, ({ key, tile }) => {
     if (tile) tiles.set(key, tile)
     progress(key, 0)

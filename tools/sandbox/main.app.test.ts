@@ -107,7 +107,7 @@ test('kill -9 loses nothing that was acknowledged: payments, keys, switches, und
     { 'idempotency-key': 'key-3' },
   )
   expect([again.body.id, again.headers.get('idempotent-replayed')]).toEqual([created[3], 'true'])
-  expect(webhookEndpoint.heard).toEqual([])
+  expect(webhookEndpoint.received).toEqual([])
   await controlSandbox(second, 'PUT', '/_switches', {})
   await waitUntil('every event', () => new Set(succeeded(webhookEndpoint)).size >= created.length)
   expect(succeeded(webhookEndpoint)).toEqual(expect.arrayContaining(created))
@@ -115,7 +115,7 @@ test('kill -9 loses nothing that was acknowledged: payments, keys, switches, und
 })
 
 function succeeded(webhookEndpoint: WebhookListener): string[] {
-  return webhookEndpoint.heard
+  return webhookEndpoint.received
     .filter((item) => item.event.type === 'payment_intent.succeeded')
     .map((item) => item.event.data.object.id)
 }

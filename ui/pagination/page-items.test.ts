@@ -7,7 +7,7 @@ function formatItems(current: number, pages: number) {
       .filter((item) => (phone ? !('desktopOnly' in item && item.desktopOnly) : !('gap' in item && item.phoneOnly)))
       .map((item) => ('gap' in item ? '…' : item.page))
       .join(' ')
-  return { phone: formatFor(true), desk: formatFor(false) }
+  return { phone: formatFor(true), desktop: formatFor(false) }
 }
 
 test.each([
@@ -19,6 +19,6 @@ test.each([
   [5, 12, '1 … 4 5 6 … 12', '1 2 3 4 5 6 7 … 12'],
   [6, 12, '1 … 5 6 7 … 12', '1 … 4 5 6 7 8 … 12'],
   [12, 12, '1 … 11 12', '1 … 10 11 12'],
-])('page %i of %i', (current, pages, phone, desk) => {
-  expect(formatItems(current, pages)).toEqual({ phone, desk })
+])('page %i of %i', (current, pages, phone, desktop) => {
+  expect(formatItems(current, pages)).toEqual({ phone, desktop })
 })

@@ -11,7 +11,7 @@ const WITH_SHOP = "import { openTestShop } from '../testing/test-shop.ts'"
 const WITH_DATABASE = "import { copyDatabase } from '../testing/test-database.ts'"
 
 /** What is said about a test file with this name and this code. */
-const faultsOf = (file: string, code: string) =>
+const findViolationsOf = (file: string, code: string) =>
   checkTestProjects(buildProject({ ...shop, [file]: code })).map(({ message }) => message)
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ['server/cart/cart.test.ts', "import { expect } from 'vitest'"],
   ['server/cart/cart.test.ts', "import type { TestShop } from '../testing/test-shop.ts'"],
 ])('%s may hold `%s`', (file, code) => {
-  expect(faultsOf(file, code)).toEqual([])
+  expect(findViolationsOf(file, code)).toEqual([])
 })
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   ['ui/a/a.test.ts', "import 'node:child_process'", 'it starts other programs, so its name ends with .app.test.ts'],
   ['ui/a/a.db.test.ts', '', 'it needs no database and starts no program, so its name ends with .test.ts'],
 ])('%s may not hold `%s`', (file, code, says) => {
-  expect(faultsOf(file, code)).toEqual([says])
+  expect(findViolationsOf(file, code)).toEqual([says])
 })

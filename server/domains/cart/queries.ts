@@ -5,7 +5,7 @@ import { addressJson, type AddressRow, lockedAddress, makeDefault, shippingAddre
 import { type Code, buildCodeJson } from '../codes/codes.ts'
 import { settingValue } from '../content/content.ts'
 import { mayHaveFirstOrder } from '../orders/orders.ts'
-import { freePieces, ownHoldJson } from '../stock/stock.ts'
+import { availableQuantity, ownHoldJson } from '../stock/stock.ts'
 
 export interface CartRow {
   id: string
@@ -80,7 +80,7 @@ export interface CartProduct {
 /** Lists the products in an open cart at this moment; none if it is not open or not the customer's. */
 export function listCartProducts(db: Db, customer_id: number, cart_id: string): Promise<CartProduct[]> {
   return db<CartProduct[]>`
-    select line.product_id, bool_or(${freePieces(db, db`line.size_id`, db`line.color_id`)} < line.quantity) as is_scarce
+    select line.product_id, bool_or(${availableQuantity(db, db`line.size_id`, db`line.color_id`)} < line.quantity) as is_scarce
     from cart_lines line
     join carts on carts.id = line.cart_id
     where carts.id = ${cart_id} and carts.customer_id = ${customer_id} and carts.ordered_at is null

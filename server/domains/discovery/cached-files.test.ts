@@ -11,7 +11,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'kept-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Opens a store of texts, each of which says how often it was made. */
-function openShelf(name: string) {
+function openCache(name: string) {
   const clock = createTestClock()
   let generatedCount = 0
   let version: number | undefined = 1
@@ -32,13 +32,13 @@ function openShelf(name: string) {
 }
 
 test('a text is made once for all concurrent requests, and cached', async () => {
-  const { read } = openShelf('once')
+  const { read } = openCache('once')
   expect(await Promise.all([read(), read(), read()])).toEqual(['made 1', 'made 1', 'made 1'])
   expect(await read()).toBe('made 1')
 })
 
 test('it is made again after a change, and when it is 15 minutes old', async () => {
-  const { read, setMark, clock } = openShelf('anew')
+  const { read, setMark, clock } = openCache('anew')
   await read()
   setMark(2)
   expect(await read()).toBe('made 2')
@@ -49,7 +49,7 @@ test('it is made again after a change, and when it is 15 minutes old', async () 
 })
 
 test('a request after a change gets no text that was started before it', async () => {
-  const { read, setMark } = openShelf('begun')
+  const { read, setMark } = openCache('begun')
   const before = read()
   setMark(2)
   expect(await read()).toBe('made 2')
@@ -57,13 +57,13 @@ test('a request after a change gets no text that was started before it', async (
 })
 
 test('while changes are not received nothing is cached', async () => {
-  const { read, setMark } = openShelf('unheard')
+  const { read, setMark } = openCache('unheard')
   setMark(undefined)
   expect([await read(), await read()]).toEqual(['made 1', 'made 2'])
 })
 
 test('a text that failed half way is not cached, and does not affect the next one', async () => {
-  const { kept: cachedFiles, read } = openShelf('failed')
+  const { kept: cachedFiles, read } = openCache('failed')
   async function* fail() {
     yield 'half'
     throw new Error('the database went away')

@@ -49,8 +49,8 @@ export async function revokeGift(tx: Tx, order_id: number): Promise<void> {
 
 /** Finds claims of gifts that differ from their orders, a sentence for each. */
 export async function listGiftInconsistencies(db: Db): Promise<string[]> {
-  const rows = await db<{ fault: string }[]>`
-    select format('order %s is placed with the %s gift of %s, which is not noted as given with it', orders.id, gift_kind, gift_period) as fault
+  const rows = await db<{ inconsistency: string }[]>`
+    select format('order %s is placed with the %s gift of %s, which is not noted as given with it', orders.id, gift_kind, gift_period) as inconsistency
     from orders
     where number is not null and gift_kind is not null and status <> 'cancelled'
       and payment_status not in ('failed', 'expired') and not exists (
@@ -68,5 +68,5 @@ export async function listGiftInconsistencies(db: Db): Promise<string[]> {
     from gift_claims claim join orders on orders.id = claim.order_id
     where (claim.given_at is null and (orders.number is not null or orders.status <> 'placed'))
        or orders.status = 'cancelled' or orders.payment_status in ('failed', 'expired')`
-  return rows.map(({ fault }) => fault)
+  return rows.map(({ inconsistency }) => inconsistency)
 }

@@ -92,11 +92,11 @@ export async function markMessageFailed(tx: Db, id: number, failure: string): Pr
 
 /** Lists messages that should have been sent by now, without those that were dropped as too late. */
 export async function listMessageInconsistencies(db: Db, now: Date): Promise<string[]> {
-  const rows = await db<{ fault: string }[]>`
-    select format('message %s (%s) waits since %s%s', id, kind, created_at, coalesce(': ' || failure, '')) as fault
+  const rows = await db<{ inconsistency: string }[]>`
+    select format('message %s (%s) waits since %s%s', id, kind, created_at, coalesce(': ' || failure, '')) as inconsistency
     from messages where sent_at is null and dropped_at is null and created_at < ${new Date(now.valueOf() - 10 * 60_000)}
     order by id limit 100`
-  return rows.map(({ fault }) => fault)
+  return rows.map(({ inconsistency }) => inconsistency)
 }
 
 /** The prefix of the failure of a message that its mail server refused for good. */

@@ -240,8 +240,8 @@ export async function markUnpaidOrderEnded(
 
 /** Finds orders whose sums are wrong, missing order numbers, and last events that differ from the order's statuses. */
 export async function listOrderInconsistencies(db: Db): Promise<string[]> {
-  const rows = await db<{ fault: string }[]>`
-    select 'order ' || orders.id || ': lines add up to ' || sum(line.subtotal) || ', the subtotal is ' || orders.subtotal as fault
+  const rows = await db<{ inconsistency: string }[]>`
+    select 'order ' || orders.id || ': lines add up to ' || sum(line.subtotal) || ', the subtotal is ' || orders.subtotal as inconsistency
     from orders join order_lines line on line.order_id = orders.id
     group by orders.id having sum(line.subtotal) <> orders.subtotal
     union all
@@ -257,5 +257,5 @@ export async function listOrderInconsistencies(db: Db): Promise<string[]> {
        is distinct from (orders.status, orders.payment_status, orders.fulfilment_status)
     union all
     select 'cart ' || cart_id || ' has ' || count(*) || ' orders' from orders where number is not null group by cart_id having count(*) > 1`
-  return rows.map(({ fault }) => fault)
+  return rows.map(({ inconsistency }) => inconsistency)
 }

@@ -259,9 +259,9 @@ export async function listExpiredReservations(db: Db, now: Date, limit: number):
 
 /** Finds inventory levels that differ from the ledger or from the open reservations. */
 export async function listStockInconsistencies(db: Db): Promise<string[]> {
-  const rows = await db<{ fault: string }[]>`
+  const rows = await db<{ inconsistency: string }[]>`
     select format('size %s in colour %s: %s on hand and %s held; the ledger says %s and %s, open holds %s', stock.size_id,
-      stock.color_id, stock.on_hand, stock.held, coalesce(ledger.on_hand, 0), coalesce(ledger.held, 0), coalesce(open.held, 0)) as fault
+      stock.color_id, stock.on_hand, stock.held, coalesce(ledger.on_hand, 0), coalesce(ledger.held, 0), coalesce(open.held, 0)) as inconsistency
     from stock
     left join (select size_id, color_id, sum(on_hand) as on_hand, sum(held) as held from stock_ledger group by 1, 2) ledger
       using (size_id, color_id)
@@ -271,5 +271,5 @@ export async function listStockInconsistencies(db: Db): Promise<string[]> {
     ) open using (size_id, color_id)
     where stock.on_hand <> coalesce(ledger.on_hand, 0) or stock.held <> coalesce(ledger.held, 0)
        or stock.held <> coalesce(open.held, 0)`
-  return rows.map(({ fault }) => fault)
+  return rows.map(({ inconsistency }) => inconsistency)
 }

@@ -3,7 +3,7 @@ import type { Db, Fragment } from '../../platform/db.ts'
 /* Fragments for statements of other domains, which pass columns of their own statement. */
 
 /** The free units of an inventory level; 0 if it does not exist. */
-export function freePieces(db: Db, size_id: Fragment, color_id: Fragment): Fragment {
+export function availableQuantity(db: Db, size_id: Fragment, color_id: Fragment): Fragment {
   return db`coalesce((
     select on_hand - held from stock where stock.size_id = ${size_id} and stock.color_id = ${color_id}), 0)`
 }

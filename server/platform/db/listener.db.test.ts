@@ -18,23 +18,23 @@ const listening = () =>
   db<{ pid: number }[]>`select pid from pg_stat_activity where query = ${`listen "${CHANNEL}"`} and state = 'idle'`
 
 test('it listens again after its connection ended, and reports that', async () => {
-  const heard: string[] = []
+  const received: string[] = []
   let times = 0
-  const { unlisten } = await db.listen(CHANNEL, (payload) => heard.push(payload), () => (times += 1)) // prettier-ignore
+  const { unlisten } = await db.listen(CHANNEL, (payload) => received.push(payload), () => (times += 1)) // prettier-ignore
   expect(times).toBe(1)
   await db.notify(CHANNEL, 'first')
-  await expect.poll(() => heard).toEqual(['first'])
+  await expect.poll(() => received).toEqual(['first'])
   for (const round of [2, 3]) {
     const [connection] = await listening()
     await db`select pg_terminate_backend(${connection!.pid})`
     await expect.poll(() => times, { timeout: 10_000 }).toBe(round)
     await db.notify(CHANNEL, `round ${round}`)
-    await expect.poll(() => heard.at(-1)).toBe(`round ${round}`)
+    await expect.poll(() => received.at(-1)).toBe(`round ${round}`)
   }
   await unlisten()
   await db.notify(CHANNEL, 'nobody hears it')
   await db.notify(CHANNEL, 'nor this')
-  expect(heard).toHaveLength(3)
+  expect(received).toHaveLength(3)
 })
 
 test('starting to listen is rejected at once while the database is away', async () => {

@@ -55,7 +55,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
                 compact
                 lines={order.cart_products}
                 currency={order.currency}
-                label={messages.summary.pieces}
+                label={messages.summary.items}
               />
             )}
           </CollapsibleSummary>

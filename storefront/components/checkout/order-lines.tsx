@@ -32,7 +32,7 @@ export function OrderLines({
           title={line.name}
           href={line.still_sold ? paths.product(line.uri) : undefined}
           variantText={messages.detail(line.size, line.color_name)}
-          quantity={<Text size="small">{messages.pieces(line.quantity)}</Text>}
+          quantity={<Text size="small">{messages.items(line.quantity)}</Text>}
           price={
             line.unavailable_reason ? (
               <Text size="small" tone="error">

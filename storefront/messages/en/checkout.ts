@@ -4,7 +4,7 @@ export const checkout: typeof es = {
   line: {
     detail: (size, color) => `Size ${size} · ${color}`,
     each: (price) => `${price} each`,
-    pieces: (count) => (count === 1 ? '1 item' : `${count} items`),
+    items: (count) => (count === 1 ? '1 item' : `${count} items`),
     offerPrice: 'Sale price',
     unavailable: 'Not available',
     oldPrice: 'Original price',
@@ -124,7 +124,7 @@ export const checkout: typeof es = {
   },
   summary: {
     title: 'Review your order',
-    pieces: 'Items',
+    items: 'Items',
     shipTo: 'Ships to',
     change: 'Change',
     changeAddress: 'Change shipping address',

@@ -17,7 +17,7 @@ export const layout: typeof es = {
     list: 'Suggestions',
     count: (count) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
     none: 'No suggestions. Press Enter to search the whole shop.',
-    pieces: 'Products',
+    items: 'Products',
     collections: 'Collections',
     recent: 'Recent searches',
     forget: 'Clear recent searches',

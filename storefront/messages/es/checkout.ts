@@ -2,7 +2,7 @@ export const checkout = {
   line: {
     detail: (size: string, color: string) => `Talla ${size} · ${color}`,
     each: (price: string) => `${price} por pieza`,
-    pieces: (count: number) => (count === 1 ? '1 pieza' : `${count} piezas`),
+    items: (count: number) => (count === 1 ? '1 pieza' : `${count} piezas`),
     offerPrice: 'Precio de oferta',
     unavailable: 'No disponible',
     oldPrice: 'Precio anterior',
@@ -123,7 +123,7 @@ export const checkout = {
   },
   summary: {
     title: 'Revisa tu pedido',
-    pieces: 'Piezas',
+    items: 'Piezas',
     shipTo: 'Se envía a',
     change: 'Cambiar',
     changeAddress: 'Cambiar dirección de envío',

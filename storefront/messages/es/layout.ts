@@ -15,7 +15,7 @@ export const layout = {
     list: 'Sugerencias',
     count: (count: number) => (count === 1 ? '1 sugerencia' : `${count} sugerencias`),
     none: 'Nada empieza así. Con Enter buscamos en todo.',
-    pieces: 'Piezas',
+    items: 'Piezas',
     collections: 'Colecciones',
     recent: 'Búsquedas recientes',
     forget: 'Borrar búsquedas recientes',

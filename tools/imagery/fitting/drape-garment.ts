@@ -12,16 +12,16 @@ export interface DrapeQuality {
   /** The factor by which triangles are larger. */
   coarser: number
   /** The share of the steps that is taken. */
-  patience: number
+  stepFactor: number
 }
 
 /** Sews a garment, hangs it up and simulates it until it is still: roughly first, then in fine triangles. */
 export function drapeGarment(name: string, make: GarmentSpec, hanging: HangingStyle, care: DrapeQuality): Mesh {
   const rough = sewPattern(make.pattern, make.place[hanging], make.triangle * care.coarser)
   ruffle(rough, name, make.support[hanging].table === true)
-  relax(rough, make, hanging, { steps: Math.round(1500 * care.patience), step: 1 / 900, drag: 0.006 })
+  relax(rough, make, hanging, { steps: Math.round(1500 * care.stepFactor), step: 1 / 900, drag: 0.006 })
   const fine = subdivide(rough, false)
-  relax(fine, make, hanging, { steps: Math.round(1000 * care.patience), step: 1 / 1500, drag: 0.01 })
+  relax(fine, make, hanging, { steps: Math.round(1000 * care.stepFactor), step: 1 / 1500, drag: 0.01 })
   smoothMesh(fine)
   return fine
 }

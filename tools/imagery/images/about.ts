@@ -31,7 +31,7 @@ export function aboutScene(letters: TextRenderer): StillLife {
     width: 1280,
     height: 1600,
     camera: { scale: 18.6, middle: [0, 0], roll: -5 },
-    pieces: [],
+    items: [],
     things,
     cards: families.map(([print, variant]) => ({
       drawing: createCardDrawing({ print, variant }, letters),

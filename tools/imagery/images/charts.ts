@@ -82,8 +82,8 @@ export async function renderChart(
 ): Promise<RenderedImage> {
   const { textRenderer, scale } = studio
   const [w, h] = [Math.round(width * scale), Math.round(height * scale)]
-  const piece = finishGarment(garment, 'laid', studio.drape(garment, 'laid'))
-  const { left, right, top, bottom } = computeBounds([piece.cloth, ...piece.sewnOn.map(({ mesh }) => mesh)])
+  const item = finishGarment(garment, 'laid', studio.drape(garment, 'laid'))
+  const { left, right, top, bottom } = computeBounds([item.cloth, ...item.sewnOn.map(({ mesh }) => mesh)])
   const zoom = Math.min((w * 0.62) / (right - left), (h * (upper - 0.05)) / (bottom - top))
   const centre = (top + bottom) / 2 + (h * (0.5 - upper / 2 - 0.03)) / zoom
   const camera: Camera = {
@@ -95,7 +95,7 @@ export async function renderChart(
     tip: 0,
     roll: 0,
   }
-  const set = buildSet(buildScene([piece], [], camera, 0))
+  const set = buildSet(buildScene([item], [], camera, 0))
   const plain = createSurface(set, [{ cloth, print: 'marea', variant: 1 }], [{}])
   const drawn = renderSet(key, set, plain, wallLight(table, w, h, 0.006, set.stage.wall, 0.3), table)
   const onPicture = (x: number, y: number) =>

@@ -17,7 +17,7 @@ export function giftScene(letters: TextRenderer): StillLife {
     width: 1280,
     height: 1280,
     camera: { scale: 24, middle: [0.5, 0], turn: 0, tip: -38, roll: -14 },
-    pieces: [],
+    items: [],
     things: [
       ...parcelSides(),
       ...parcelString(),

@@ -11,7 +11,7 @@ export const heroDesktop: RailImage = {
   middle: [0, 52],
   rail: [-30, 190],
   cords: [-22, 126],
-  pieces: [
+  items: [
     { garment: 'dress', print: 'marea', variant: 4, cloth: 'teal', at: -8, turn: 14 },
     { garment: 'tee', print: 'marea', variant: 1, cloth: 'black', at: 42, turn: -6 },
     { garment: 'shirt', print: 'memoria', variant: 2, cloth: 'rose', at: 76, turn: 58 },
@@ -31,7 +31,7 @@ export const heroMobile: RailImage = {
   middle: [0, 50],
   rail: [-75, 75],
   cords: [-50, 40],
-  pieces: [
+  items: [
     { garment: 'tee', print: 'marea', variant: 1, cloth: 'black', at: -24, turn: 8 },
     { garment: 'sweatshirt', print: 'ecos', variant: 18, cloth: 'mustard', at: 9, turn: 64 },
     { garment: 'bomber', print: 'fiesta', variant: 11, cloth: 'cobalt', at: 20, turn: 62 },

@@ -13,7 +13,7 @@ export const posts: readonly StillLife[] = [
     ...square,
     key: 'post-1',
     camera: { scale: 34, middle: [-2, 25], tip: 5 },
-    pieces: [{ garment: 'tee', hanging: 'worn', print: 'marea', variant: 6, cloth: 'navy', at: [0, 0, 0], turn: 0 }],
+    items: [{ garment: 'tee', hanging: 'worn', print: 'marea', variant: 6, cloth: 'navy', at: [0, 0, 0], turn: 0 }],
     wall: '#C9A087',
     wallAway: 13,
   },
@@ -21,7 +21,7 @@ export const posts: readonly StillLife[] = [
     ...square,
     key: 'post-2',
     camera: { scale: 21, middle: [3, 84], tip: 4 },
-    pieces: [{ garment: 'skirt', hanging: 'worn', print: 'ecos', variant: 5, cloth: 'white', at: [0, 0, 0], turn: 0 }],
+    items: [{ garment: 'skirt', hanging: 'worn', print: 'ecos', variant: 5, cloth: 'white', at: [0, 0, 0], turn: 0 }],
     wall: '#C3CCBE',
     wallAway: 13,
   },
@@ -29,9 +29,7 @@ export const posts: readonly StillLife[] = [
     ...square,
     key: 'post-3',
     camera: { scale: 16.5, middle: [0, 13], tip: 2 },
-    pieces: [
-      { garment: 'tote', hanging: 'hung', print: 'retratos', variant: 2, cloth: 'sand', at: [0, 0, 0], turn: 0 },
-    ],
+    items: [{ garment: 'tote', hanging: 'hung', print: 'retratos', variant: 2, cloth: 'sand', at: [0, 0, 0], turn: 0 }],
     wall: '#B9AEBB',
     wallAway: 7,
     window: { ...morning, panes: [2, 3] },
@@ -40,7 +38,7 @@ export const posts: readonly StillLife[] = [
     ...square,
     key: 'post-4',
     camera: { scale: 17.4, middle: [3, 46], roll: -12 },
-    pieces: [{ garment: 'scarf', hanging: 'laid', print: 'fiesta', variant: 4, cloth: 'navy', at: [0, 0, 0], turn: 0 }],
+    items: [{ garment: 'scarf', hanging: 'laid', print: 'fiesta', variant: 4, cloth: 'navy', at: [0, 0, 0], turn: 0 }],
     wall: '#DECFB8',
     wallAway: 0,
   },
@@ -48,7 +46,7 @@ export const posts: readonly StillLife[] = [
     ...square,
     key: 'post-5',
     camera: { scale: 15.6, middle: [1, 27], tip: 2, turn: -8 },
-    pieces: [
+    items: [
       { garment: 'hoodie', hanging: 'worn', print: 'truchet', variant: 1, cloth: 'black', at: [0, 0, 0], turn: 0 },
     ],
     wall: '#D9A033',
@@ -58,7 +56,7 @@ export const posts: readonly StillLife[] = [
     ...square,
     key: 'post-6',
     camera: { scale: 15, middle: [2, 44], tip: 2 },
-    pieces: [
+    items: [
       { garment: 'dress', hanging: 'hung', print: 'vitral', variant: 1, cloth: 'black', at: [0, 0, 0], turn: 12 },
     ],
     wall: '#D6B8A4',
@@ -69,9 +67,7 @@ export const posts: readonly StillLife[] = [
     ...square,
     key: 'post-7',
     camera: { scale: 17.6, middle: [2, 33], roll: 11 },
-    pieces: [
-      { garment: 'shirt', hanging: 'laid', print: 'memoria', variant: 4, cloth: 'teal', at: [0, 0, 0], turn: 0 },
-    ],
+    items: [{ garment: 'shirt', hanging: 'laid', print: 'memoria', variant: 4, cloth: 'teal', at: [0, 0, 0], turn: 0 }],
     wall: '#E0A08A',
     wallAway: 0,
   },
@@ -83,7 +79,7 @@ export function posterPost(): StillLife {
     ...square,
     key: 'post-8',
     camera: { scale: 13.5, middle: [6, 4] },
-    pieces: [],
+    items: [],
     things: [
       ...buildFrame(50, 66),
       { mesh: moveMesh(cardMesh({ width: 46, height: 62 }), [0, 0, 0.8]), material: 'card' },

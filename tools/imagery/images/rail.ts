@@ -32,7 +32,7 @@ export interface RailImage {
   rail: readonly [from: number, to: number]
   /** The positions of the cords that the rail hangs from. */
   cords: readonly number[]
-  pieces: readonly HangingGarment[]
+  items: readonly HangingGarment[]
   wall: string
   window: Window
 }
@@ -44,11 +44,11 @@ const wallAway = 26
 
 /** Renders a row of garments on a rail before a wall, with the sun coming in. */
 export async function renderRail(picture: RailImage, studio: Studio): Promise<RenderedImage> {
-  const { key, width, height, pieces, wall, window, rail, cords } = picture
-  const placed = pieces.map(({ garment, at, turn }) =>
+  const { key, width, height, items, wall, window, rail, cords } = picture
+  const placed = items.map(({ garment, at, turn }) =>
     placeGarment(finishGarment(garment, 'hung', studio.drape(garment, 'hung')), [at, below, 0], turn),
   )
-  const hangers = pieces.flatMap(({ garment, at, turn }): PropPart[] =>
+  const hangers = items.flatMap(({ garment, at, turn }): PropPart[] =>
     garmentSpecs[garment].hasHanger
       ? [
           { mesh: rotate(buildHangerWood(), [at, below, 0], turn), material: 'wood' },
@@ -68,9 +68,9 @@ export async function renderRail(picture: RailImage, studio: Studio): Promise<Re
   }
   const set = buildSet(buildScene(placed, [...hangers, ...railParts(rail, cords)], camera, wallAway))
   castWindowLight(set.stage, window)
-  const plates = await Promise.all(pieces.map((piece, number) => renderPlates(set, number, piece, studio.textRenderer)))
+  const plates = await Promise.all(items.map((item, number) => renderPlates(set, number, item, studio.textRenderer)))
   const light = wallLight(wall, w, h, 0.035, set.stage.wall, 0.42)
-  return renderSet(key, set, createSurface(set, pieces, plates), light, wall)
+  return renderSet(key, set, createSurface(set, items, plates), light, wall)
 }
 
 function railParts([from, to]: readonly [number, number], cords: readonly number[]): PropPart[] {

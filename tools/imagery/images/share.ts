@@ -13,7 +13,7 @@ export const shareImage: RailImage = {
   middle: [0, 46],
   rail: [-22, 140],
   cords: [-14, 84],
-  pieces: [
+  items: [
     { garment: 'tee', print: 'marea', variant: 1, cloth: 'black', at: 12, turn: 8 },
     { garment: 'shirt', print: 'memoria', variant: 2, cloth: 'rose', at: 46, turn: 58 },
     { garment: 'sweatshirt', print: 'ecos', variant: 18, cloth: 'mustard', at: 57, turn: 64 },

@@ -28,7 +28,7 @@ export interface StillLife {
   width: number
   height: number
   camera: Pick<Camera, 'scale' | 'middle'> & Partial<Pick<Camera, 'turn' | 'tip' | 'roll'>>
-  pieces: readonly PosedGarment[]
+  items: readonly PosedGarment[]
   things?: readonly PropPart[]
   /** The drawings of the cards among the objects, in their order, with their width in centimeters. */
   cards?: readonly { drawing: Drawing; width: number }[]
@@ -39,7 +39,7 @@ export interface StillLife {
 
 export async function renderStillLife(still: StillLife, studio: Studio): Promise<RenderedImage> {
   const [width, height] = [Math.round(still.width * studio.scale), Math.round(still.height * studio.scale)]
-  const placed = still.pieces.map(({ garment, hanging, at, turn }) =>
+  const placed = still.items.map(({ garment, hanging, at, turn }) =>
     placeGarment(finishGarment(garment, hanging, studio.drape(garment, hanging)), at, turn),
   )
   const camera: Camera = {
@@ -54,10 +54,10 @@ export async function renderStillLife(still: StillLife, studio: Studio): Promise
   const set = buildSet(buildScene(placed, still.things ?? [], camera, still.wallAway))
   if (still.window) castWindowLight(set.stage, still.window)
   const plates = []
-  for (const [number, piece] of still.pieces.entries())
-    plates.push(await renderPlates(set, number, piece, studio.textRenderer))
+  for (const [number, item] of still.items.entries())
+    plates.push(await renderPlates(set, number, item, studio.textRenderer))
   const cards: Plate[] = []
   for (const card of still.cards ?? []) cards.push(await renderPlate(card.drawing, card.width * set.fine * 1.2))
   const light = wallLight(still.wall, width, height, 0.022, set.stage.wall, 0.34)
-  return renderSet(still.key, set, createSurface(set, still.pieces, plates, cards), light, still.wall)
+  return renderSet(still.key, set, createSurface(set, still.items, plates, cards), light, still.wall)
 }

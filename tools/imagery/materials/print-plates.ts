@@ -23,11 +23,11 @@ const widest = 4400
 /** Renders all art of one garment of a set, as far as it is visible. */
 export async function renderPlates(
   set: Set,
-  piece: number,
+  item: number,
   dress: GarmentStyle,
   letters: TextRenderer,
 ): Promise<PrintPlates> {
-  const make = garmentSpecs[set.garments[piece]!]
+  const make = garmentSpecs[set.garments[item]!]
   const drawings: Record<PrintArea['artwork'], () => Drawing> = {
     work: () => createArtworkDrawing(dress, 'work'),
     cloth: () => createArtworkDrawing(dress, 'cloth'),
@@ -37,7 +37,7 @@ export async function renderPlates(
   for (const what of new globalThis.Set(make.prints.map((area) => area.artwork))) {
     const areas = make.prints.filter((area) => area.artwork === what)
     const drawing = drawings[what]()
-    const part = partInSight(set, piece, areas, drawing)
+    const part = partInSight(set, item, areas, drawing)
     if (part)
       plates[what] = await renderPlate(drawing, Math.min(widest, areas[0]!.width * part.width * set.fine * crisp), part)
   }
@@ -67,7 +67,7 @@ export function onDrawing(
 /** Returns the smallest part of a drawing that holds all that is visible of it. */
 function partInSight(
   { faces, seen }: Set,
-  piece: number,
+  item: number,
   areas: readonly PrintArea[],
   { width, height }: Drawing,
 ): PlateArea | undefined {
@@ -75,7 +75,7 @@ function partInSight(
   for (const area of areas) {
     faces.forEach((face, number) => {
       const there = seen[number]
-      if (face.piece !== piece || face.panel?.name !== area.panel || !there) return
+      if (face.item !== item || face.panel?.name !== area.panel || !there) return
       for (const [x, y] of [
         [there.left, there.top],
         [there.right, there.bottom],

@@ -37,15 +37,15 @@ export function createSurface(
   cards: readonly Plate[] = [],
 ): Material {
   const ink: Ink = { red: 0, green: 0, blue: 0, cover: 0 }
-  const looks = faces.map(({ piece, panel, material }, number) => {
-    const garment = garments[piece]
+  const looks = faces.map(({ item, panel, material }, number) => {
+    const garment = garments[item]
     const make = garment && garmentSpecs[garment]
     return {
       panel,
       material,
-      cloth: dresses[piece] && fromHex(fabricColors[dresses[piece].cloth].hex_code),
+      cloth: dresses[item] && fromHex(fabricColors[dresses[item].cloth].hex_code),
       finish: make && finishes[make.weave],
-      plates: plates[piece] ?? {},
+      plates: plates[item] ?? {},
       areas: panel && make ? make.prints.filter((area) => area.panel === panel.name) : [],
       label: panel && make?.label?.panel === panel.name ? make.label : undefined,
       through: garment !== undefined && thin.includes(garment),

@@ -4,16 +4,16 @@ export function fillGaps(values: Float32Array, bands: number, known: Float32Arra
   const has = Uint8Array.from(known, (value) => (value === -Infinity ? 0 : 1))
   let border: number[] = []
   for (let at = 0; at < has.length; at++)
-    if (!has[at] && neighbours(at, width, height).some((other) => has[other])) border.push(at)
+    if (!has[at] && neighbors(at, width, height).some((other) => has[other])) border.push(at)
   for (let ring = 0; ring < rings && border.length; ring++) {
     for (const at of border) {
-      const near = neighbours(at, width, height).filter((other) => has[other] === 1)
+      const near = neighbors(at, width, height).filter((other) => has[other] === 1)
       for (let band = 0; band < bands; band++) {
         values[at * bands + band] = near.reduce((sum, other) => sum + values[other * bands + band]!, 0) / near.length
       }
     }
     for (const at of border) has[at] = 1
-    border = [...new Set(border.flatMap((at) => neighbours(at, width, height)).filter((other) => !has[other]))]
+    border = [...new Set(border.flatMap((at) => neighbors(at, width, height)).filter((other) => !has[other]))]
   }
 }
 
@@ -44,7 +44,7 @@ function softenLine(
   }
 }
 
-function neighbours(at: number, width: number, height: number): number[] {
+function neighbors(at: number, width: number, height: number): number[] {
   const [x, y] = [at % width, Math.floor(at / width)]
   const near: number[] = []
   if (x > 0) near.push(at - 1)

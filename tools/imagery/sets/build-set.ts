@@ -56,7 +56,7 @@ function boundsInSight({ panel, cut }: RasterizedView, count: number): (Bounds |
 
 /** Draws needlework and weave of the visible part of a panel. */
 function reliefOf(
-  { piece, panel }: SceneFace,
+  { item, panel }: SceneFace,
   seen: Bounds | undefined,
   fine: number,
   garments: readonly Garment[],
@@ -69,7 +69,7 @@ function reliefOf(
     seen.bottom + 0.1,
     Math.min(finestRelief, fine * 0.85),
   )
-  const make = garmentSpecs[garments[piece]!]
+  const make = garmentSpecs[garments[item]!]
   if (!/collar|cuff|waist/.test(panel.name)) drawWeave(relief, make.weave, panel.name)
   make.sewOn(relief, panel)
   return relief

@@ -26,10 +26,10 @@ const laid = { larger: 1.06, roll: -9 }
 
 /** Stages one garment as its product page shows it. */
 export function buildProductStage(garment: Garment, view: View, draped: Mesh, width: number, height: number): Scene {
-  const piece = finishGarment(garment, getHangingStyle[view], draped)
-  const things = thingsFor(piece, view)
-  const camera = aim(piece, things, view, width, height)
-  return buildScene([piece], things, camera, view === 'flat' ? 0 : view === 'hanger' ? 5 : 13)
+  const item = finishGarment(garment, getHangingStyle[view], draped)
+  const things = thingsFor(item, view)
+  const camera = aim(item, things, view, width, height)
+  return buildScene([item], things, camera, view === 'flat' ? 0 : view === 'hanger' ? 5 : 13)
 }
 
 function thingsFor({ garment, cloth }: SceneGarment, view: View): PropPart[] {

@@ -19,7 +19,7 @@ export interface SceneGarment {
 /** The owner of a covered pixel: a panel of a garment, something sewn to it, or a free object. */
 export interface SceneFace {
   /** The index of the garment in the scene; -1 for objects. */
-  piece: number
+  item: number
   panel?: Panel
   material?: Material
 }
@@ -43,22 +43,22 @@ export function finishGarment(garment: Garment, hanging: HangingStyle, draped: M
 
 /** Combines garments and objects. They must have been moved and turned before. */
 export function buildScene(
-  pieces: readonly SceneGarment[],
+  items: readonly SceneGarment[],
   things: readonly PropPart[],
   camera: Camera,
   wall: number,
 ): Scene {
   const faces: SceneFace[] = []
   const parts: { mesh: Mesh; panels: number }[] = []
-  pieces.forEach(({ garment, cloth, sewnOn }, piece) => {
+  items.forEach(({ garment, cloth, sewnOn }, item) => {
     const { panels } = garmentSpecs[garment].pattern
     parts.push({ mesh: cloth, panels: panels.length }, ...sewnOn.map(({ mesh }) => ({ mesh, panels: 1 })))
-    faces.push(...panels.map((panel) => ({ piece, panel })), ...sewnOn.map(({ material }) => ({ piece, material })))
+    faces.push(...panels.map((panel) => ({ item, panel })), ...sewnOn.map(({ material }) => ({ item, material })))
   })
   parts.push(...things.map(({ mesh }) => ({ mesh, panels: 1 })))
-  faces.push(...things.map(({ material }) => ({ piece: -1, material })))
+  faces.push(...things.map(({ material }) => ({ item: -1, material })))
   const mesh = combineMeshes(parts)
-  return { mesh, normals: computeNormals(mesh), faces, garments: pieces.map(({ garment }) => garment), camera, wall }
+  return { mesh, normals: computeNormals(mesh), faces, garments: items.map(({ garment }) => garment), camera, wall }
 }
 
 /** Returns a garment at another position, turned about its own upright axis (degrees). */

@@ -21,7 +21,7 @@ const walls = {
 const plaster = createLayeredNoise(createNoise('plaster'), 4)
 
 /** Returns the wall for a product: chosen by its name, but never one that its cloth would blend into. */
-export function buildWall(piece: string, cloth: FabricColor): string {
+export function buildWall(item: string, cloth: FabricColor): string {
   const own = toLab(fromHex(fabricColors[cloth].hex_code))
   const known = Object.values(walls)
     .map((hex) => {
@@ -30,7 +30,7 @@ export function buildWall(piece: string, cloth: FabricColor): string {
     })
     .sort((one, other) => other.away - one.away)
   const apart = known.filter(({ away }, rank) => away > 0.12 || rank < 4)
-  return apart[hashText(piece) % apart.length]!.hex
+  return apart[hashText(item) % apart.length]!.hex
 }
 
 /** Returns the light that comes from a pixel of the wall. */

@@ -25,13 +25,13 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await controlSandbox(sandbox, 'POST', '/_reset')
-  webhookEndpoint.heard.length = 0
+  webhookEndpoint.received.length = 0
   shop = new TestShop(sandbox)
 })
 
 const switches = async (wanted: object) => await controlSandbox(sandbox, 'PUT', '/_switches', wanted)
-const listReceivedTypes = () => webhookEndpoint.heard.map((item) => item.event.event_type as string)
-const listReceivedFor = (type: string) => webhookEndpoint.heard.find((item) => item.event.event_type === type)!
+const listReceivedTypes = () => webhookEndpoint.received.map((item) => item.event.event_type as string)
+const listReceivedFor = (type: string) => webhookEndpoint.received.find((item) => item.event.event_type === type)!
 
 /** Asks as a shop does whether a transmission is PayPal's: the event is part of the request literally. */
 async function verify({ body, headers }: ReceivedWebhook, changes: object = {}): Promise<HttpResponse> {
@@ -51,13 +51,13 @@ async function verify({ body, headers }: ReceivedWebhook, changes: object = {}):
 test('the events of a payment and its refund arrive in order, each with its object', async () => {
   const { order, capture } = await shop.createPaidOrder()
   await shop.call('POST', `/v2/payments/captures/${capture}/refund`, {})
-  await waitUntil('three events', () => webhookEndpoint.heard.length === 3)
+  await waitUntil('three events', () => webhookEndpoint.received.length === 3)
   expect(listReceivedTypes()).toEqual([
     'CHECKOUT.ORDER.APPROVED',
     'PAYMENT.CAPTURE.COMPLETED',
     'PAYMENT.CAPTURE.REFUNDED',
   ])
-  const [approved, completed, refunded] = webhookEndpoint.heard.map((item) => item.event)
+  const [approved, completed, refunded] = webhookEndpoint.received.map((item) => item.event)
   expect(approved).toMatchObject({ resource_type: 'checkout-order', resource: { id: order, status: 'APPROVED' } })
   expect(completed).toMatchObject({
     id: expect.stringMatching(/^WH-[A-Z0-9]{17}-[A-Z0-9]{17}$/),
@@ -73,16 +73,16 @@ test('the events of a payment and its refund arrive in order, each with its obje
 
 test('events of every other course', async () => {
   await shop.createPaidOrder(undefined, 'capture_declined')
-  await waitUntil('the decline', () => webhookEndpoint.heard.length === 2)
+  await waitUntil('the decline', () => webhookEndpoint.received.length === 2)
   expect(listReceivedTypes()[1]).toBe('PAYMENT.CAPTURE.DECLINED')
   await switches({ paypal_pending_ms: 10 })
   for (const [funding, last] of [
     ['review', 'PAYMENT.CAPTURE.COMPLETED'],
     ['review_denied', 'PAYMENT.CAPTURE.DENIED'],
   ] as const) {
-    webhookEndpoint.heard.length = 0
+    webhookEndpoint.received.length = 0
     await shop.createPaidOrder(undefined, funding)
-    await waitUntil(last, () => webhookEndpoint.heard.length === 3)
+    await waitUntil(last, () => webhookEndpoint.received.length === 3)
     expect(listReceivedTypes()).toEqual(['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.PENDING', last])
   }
 })
@@ -91,7 +91,7 @@ test('a lost dispute returns the money and sends an event', async () => {
   const { capture } = await shop.createPaidOrder()
   const { dispute_id } = await controlSandbox(sandbox, 'POST', '/_paypal/disputes', { capture, reason: 'UNAUTHORISED' })
   await controlSandbox(sandbox, 'POST', `/_paypal/disputes/${dispute_id}/close`, { outcome: 'lost' })
-  await waitUntil('five events', () => webhookEndpoint.heard.length === 5)
+  await waitUntil('five events', () => webhookEndpoint.received.length === 5)
   expect(listReceivedTypes().slice(2)).toEqual([
     'CUSTOMER.DISPUTE.CREATED',
     'PAYMENT.CAPTURE.REVERSED',
@@ -107,8 +107,8 @@ test('a lost dispute returns the money and sends an event', async () => {
 
 test('an event is signed by a certificate that its own root has issued', async () => {
   await shop.createPaidOrder()
-  await waitUntil('two events', () => webhookEndpoint.heard.length === 2)
-  const { body, headers } = webhookEndpoint.heard[1]!
+  await waitUntil('two events', () => webhookEndpoint.received.length === 2)
+  const { body, headers } = webhookEndpoint.received[1]!
   expect(headers['paypal-auth-algo']).toBe('SHA256withRSA')
   const pem = await (await fetch(headers['paypal-cert-url'] as string)).text()
   const [own, root] = pem.split(/(?<=-----END CERTIFICATE-----\n)/).map((item) => new X509Certificate(item))
@@ -125,9 +125,9 @@ test('an event is signed by a certificate that its own root has issued', async (
 
 test('PayPal confirms on request that a transmission is its own', async () => {
   await shop.createPaidOrder()
-  await waitUntil('two events', () => webhookEndpoint.heard.length === 2)
-  const heard = webhookEndpoint.heard[0]!
-  expect(await verify(heard)).toMatchObject({ status: 200, body: { verification_status: 'SUCCESS' } })
+  await waitUntil('two events', () => webhookEndpoint.received.length === 2)
+  const received = webhookEndpoint.received[0]!
+  expect(await verify(received)).toMatchObject({ status: 200, body: { verification_status: 'SUCCESS' } })
 })
 
 test.each([
@@ -142,15 +142,15 @@ test.each([
   ['a certificate from elsewhere', 'cert_url', () => 'https://evil.example/v1/notifications/certs/CERT-1'],
 ])('with %s it does not confirm', async (_what, field, valueOf) => {
   await shop.createPaidOrder()
-  await waitUntil('two events', () => webhookEndpoint.heard.length === 2)
-  const [item, other] = webhookEndpoint.heard as [ReceivedWebhook, ReceivedWebhook]
+  await waitUntil('two events', () => webhookEndpoint.received.length === 2)
+  const [item, other] = webhookEndpoint.received as [ReceivedWebhook, ReceivedWebhook]
   expect((await verify(item, { [field]: valueOf(item, other) })).body).toEqual({ verification_status: 'FAILURE' })
 })
 
 test('a verification request without all its fields is malformed', async () => {
   await shop.createPaidOrder()
-  await waitUntil('two events', () => webhookEndpoint.heard.length === 2)
-  expect(formatIssue(await verify(webhookEndpoint.heard[0]!, { cert_url: undefined }))).toBe(
+  await waitUntil('two events', () => webhookEndpoint.received.length === 2)
+  expect(formatIssue(await verify(webhookEndpoint.received[0]!, { cert_url: undefined }))).toBe(
     '400 INVALID_REQUEST MISSING_REQUIRED_PARAMETER',
   )
 })
@@ -163,24 +163,24 @@ test('a manual event has the given content and is accepted', async () => {
   const { capture } = await shop.createPaidOrder()
   const sent = await sendHandMade({ object: capture, overrides: { amount: { currency_code: 'MXN', value: '1.00' } } })
   expect(sent).toMatchObject({ status: 200, event: { resource: { id: capture, amount: { value: '1.00' } } } })
-  expect((await verify(webhookEndpoint.heard[0]!)).body).toEqual({ verification_status: 'SUCCESS' })
+  expect((await verify(webhookEndpoint.received[0]!)).body).toEqual({ verification_status: 'SUCCESS' })
 })
 
 test.each(['wrong_signature', 'other_webhook', 'altered_body', 'reserialised'])(
   "a manual event with %s is not accepted as PayPal's",
   async (signature) => {
     await sendHandMade({ signature })
-    expect((await verify(webhookEndpoint.heard[0]!)).body).toEqual({ verification_status: 'FAILURE' })
+    expect((await verify(webhookEndpoint.received[0]!)).body).toEqual({ verification_status: 'FAILURE' })
   },
 )
 
 test('a manual event may have no signature, or an old one', async () => {
   await sendHandMade({ signature: 'none' })
-  expect(webhookEndpoint.heard[0]!.headers['paypal-transmission-sig']).toBeUndefined()
+  expect(webhookEndpoint.received[0]!.headers['paypal-transmission-sig']).toBeUndefined()
   await sendHandMade({ timestamp_offset_s: -360 })
-  const { headers } = webhookEndpoint.heard[1]!
+  const { headers } = webhookEndpoint.received[1]!
   expect(Date.now() - Date.parse(headers['paypal-transmission-time'] as string)).toBeGreaterThan(359_000)
-  expect((await verify(webhookEndpoint.heard[1]!)).body).toEqual({ verification_status: 'SUCCESS' })
+  expect((await verify(webhookEndpoint.received[1]!)).body).toEqual({ verification_status: 'SUCCESS' })
 })
 
 test('events can be listed, read and sent again', async () => {
@@ -196,12 +196,12 @@ test('events can be listed, read and sent again', async () => {
   expect((await list('end_time=2026-01-01T00:00:00Z')).count).toBe(0)
   const { id } = (await list('page_size=1')).events[0]
   await switches({})
-  expect(webhookEndpoint.heard).toEqual([])
+  expect(webhookEndpoint.received).toEqual([])
   expect((await shop.call('POST', `/v1/notifications/webhooks-events/${id}/resend`, {})).status).toBe(202)
-  await waitUntil('the event', () => webhookEndpoint.heard.length === 1)
+  await waitUntil('the event', () => webhookEndpoint.received.length === 1)
   expect(await controlSandbox(sandbox, 'POST', `/_events/${id}/resend`)).toMatchObject({ state: 'delivered' })
   expect((await shop.call('GET', `/v1/notifications/webhooks-events/${id}`)).body).toEqual(
-    webhookEndpoint.heard[1]!.event,
+    webhookEndpoint.received[1]!.event,
   )
 })
 
@@ -218,15 +218,15 @@ test('an event is sent again until it is accepted, and switches duplicate it', a
   webhookEndpoint.answerWith(500)
   const id = await shop.createOrder()
   await shop.approve(id)
-  await waitUntil('three deliveries', () => webhookEndpoint.heard.length === 3)
-  expect(new Set(webhookEndpoint.heard.map((item) => item.event.id)).size).toBe(1)
+  await waitUntil('three deliveries', () => webhookEndpoint.received.length === 3)
+  expect(new Set(webhookEndpoint.received.map((item) => item.event.id)).size).toBe(1)
 })
 
 test('the certificate survives a reset', async () => {
   await sendHandMade()
   await controlSandbox(sandbox, 'POST', '/_reset')
   await sendHandMade()
-  expect(webhookEndpoint.heard[0]!.headers['paypal-cert-url']).toBe(
-    webhookEndpoint.heard[1]!.headers['paypal-cert-url'],
+  expect(webhookEndpoint.received[0]!.headers['paypal-cert-url']).toBe(
+    webhookEndpoint.received[1]!.headers['paypal-cert-url'],
   )
 })

@@ -42,8 +42,8 @@ test('events of other types exist and are never sent', async () => {
   await stripe.paymentIntents.cancel(intent.id)
   const sent: AnyJson[] = await controlSandbox(sandbox, 'GET', '/_webhooks')
   const { data } = await stripe.events.list()
-  const told = data.map(({ id, type }) => [type, sent.some(({ event }) => event === id)])
-  expect(told).toEqual([
+  const message = data.map(({ id, type }) => [type, sent.some(({ event }) => event === id)])
+  expect(message).toEqual([
     ['payment_intent.canceled', false],
     ['payment_intent.created', true],
   ])

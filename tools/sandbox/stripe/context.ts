@@ -54,7 +54,7 @@ export function emit(
   object: StripeObject,
   previous?: Record<string, unknown>,
 ): StripeEvent {
-  const is_heard = isSubscribed(call.getWebhookEndpoint(), type)
+  const is_subscribed = isSubscribed(call.getWebhookEndpoint(), type)
   const event: StripeEvent = {
     id: createId('evt'),
     object: 'event',
@@ -62,12 +62,12 @@ export function emit(
     created: nowInSeconds(),
     data: { object, ...(previous && { previous_attributes: previous }) },
     livemode: false,
-    pending_webhooks: is_heard ? 1 : 0,
+    pending_webhooks: is_subscribed ? 1 : 0,
     request: call.request ?? { id: null, idempotency_key: null },
     type,
   }
   call.store.insert(event)
-  if (is_heard) call.deliver(event.id, getOrderingKey(object))
+  if (is_subscribed) call.deliver(event.id, getOrderingKey(object))
   return event
 }
 

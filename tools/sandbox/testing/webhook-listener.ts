@@ -14,14 +14,14 @@ export interface ReceivedWebhook {
 
 /** A server that receives webhooks as the shop does, with responses that a test sets. */
 export async function startWebhookListener(port = 0) {
-  const heard: ReceivedWebhook[] = []
+  const received: ReceivedWebhook[] = []
   const answers: number[] = []
   let slow_ms = 0
   const hear = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await text(request)
     const signature = String(request.headers['stripe-signature'] ?? '')
     await sleep(slow_ms)
-    heard.push({ body, event: safeParse(body), headers: request.headers, signature, at: Date.now() })
+    received.push({ body, event: safeParse(body), headers: request.headers, signature, at: Date.now() })
     response.writeHead(answers.shift() ?? 200).end()
   }
   const server = createServer((request, response) => void hear(request, response))
@@ -31,8 +31,8 @@ export async function startWebhookListener(port = 0) {
   return {
     url: `http://127.0.0.1:${taken}/webhook`,
     port: taken,
-    heard,
-    types: () => heard.map((item) => String(item.event?.type)),
+    received,
+    types: () => received.map((item) => String(item.event?.type)),
     /** The next responses, in order; afterwards 200 again. */
     answerWith: (...statuses: number[]) => void answers.push(...statuses),
     answerSlowly: (ms: number) => void (slow_ms = ms),

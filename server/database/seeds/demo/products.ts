@@ -1,6 +1,6 @@
 import type { DemoProduct } from './demo-product.ts'
 import { bandanas, scarves, toteBags } from './products-accessories.ts'
-import { numberedSeries, studioPieces } from './products-artist-editions.ts'
+import { numberedSeries, studioProducts } from './products-artist-editions.ts'
 import { eveningDresses, skirts, slipDresses } from './products-dresses-and-skirts.ts'
 import { hoodies } from './products-hoodies.ts'
 import { longSleeveTees, tankTops } from './products-long-sleeves-and-tanks.ts'
@@ -26,7 +26,7 @@ export const demoProducts: DemoProduct[] = [
   ...toteBags,
   ...scarves,
   ...bandanas,
-  ...studioPieces,
+  ...studioProducts,
   ...numberedSeries,
 ]
 

@@ -17,7 +17,7 @@ export async function findLastProductId(db: Db): Promise<number> {
  * are derived from. The order within array columns is not compared, because no query depends on it.
  */
 export async function listColumnInconsistencies(db: Db, { after, to }: IdRange): Promise<string[]> {
-  const rows = await db<{ fault: string }[]>`
+  const rows = await db<{ inconsistency: string }[]>`
     with asked as materialized (select * from products where id > ${after} and id <= ${to}),
     costs as materialized (
       select price.product_id, price.currency, price.price as base, own.size_id is not null as own, sizes.id as size_id,
@@ -64,26 +64,26 @@ export async function listColumnInconsistencies(db: Db, { after, to }: IdRange):
         jsonb_build_array(bounds.price_min, bounds.price_max, bounds.offer_min, bounds.offer_max, bounds.now_max)
       from product_prices price join bounds using (product_id, currency)
     )
-    select format('product %s: %s for lists are %s, they should be %s', id, name, coalesce(kept, 'null'), coalesce(due, 'null')) as fault
+    select format('product %s: %s for lists are %s, they should be %s', id, name, coalesce(kept, 'null'), coalesce(due, 'null')) as inconsistency
     from told where coalesce(kept, 'null') <> coalesce(due, 'null') order by id, name`
-  return rows.map(({ fault }) => fault)
+  return rows.map(({ inconsistency }) => inconsistency)
 }
 
 /** Finds search words of categories that do not contain the name of the parent category. */
 export async function listParentNameInconsistencies(db: Db): Promise<string[]> {
-  const rows = await db<{ fault: string }[]>`
-    select format('category %s: in %s the one above it is %s', own.category_id, own.lang, coalesce(own.parent_name, 'none')) as fault
+  const rows = await db<{ inconsistency: string }[]>`
+    select format('category %s: in %s the one above it is %s', own.category_id, own.lang, coalesce(own.parent_name, 'none')) as inconsistency
     from category_texts own
     join categories category on category.id = own.category_id
     left join category_texts above on above.category_id = category.parent_id and above.lang = own.lang
     where (own.parent_name, own.parent_uri) is distinct from (above.name, above.uri)
     order by own.category_id, own.lang`
-  return rows.map(({ fault }) => fault)
+  return rows.map(({ inconsistency }) => inconsistency)
 }
 
 /** Finds products whose stored search words differ from the words of their name and of their other texts. */
 export async function listSearchWordInconsistencies(db: Db, { after, to }: IdRange): Promise<string[]> {
-  const rows = await db<{ fault: string }[]>`
+  const rows = await db<{ inconsistency: string }[]>`
     with said as materialized (
       select said.product_id, array_agg(known.id order by known.id) as words,
         coalesce(array_agg(known.id order by known.id) filter (where said.in_name), '{}') as name_words
@@ -91,24 +91,24 @@ export async function listSearchWordInconsistencies(db: Db, { after, to }: IdRan
       left join search_words known using (lang, word)
       group by said.product_id
     )
-    select format('product %s: the words it is found by are not those that are said of it', products.id) as fault
+    select format('product %s: the words it is found by are not those that are said of it', products.id) as inconsistency
     from products left join said on said.product_id = products.id
     where products.id > ${after} and products.id <= ${to} and (
       array(select unnest(products.words) order by 1) is distinct from coalesce(said.words, '{}')
       or array(select unnest(products.name_words) order by 1) is distinct from coalesce(said.name_words, '{}'))
     order by products.id`
-  return rows.map(({ fault }) => fault)
+  return rows.map(({ inconsistency }) => inconsistency)
 }
 
 /** Finds products whose row in the search table is missing or differs from the product. */
 export async function listSearchRowInconsistencies(db: Db, { after, to }: IdRange): Promise<string[]> {
-  const rows = await db<{ fault: string }[]>`
-    select format('product %s: what searches go through is not what its row says', product.id) as fault
+  const rows = await db<{ inconsistency: string }[]>`
+    select format('product %s: what searches go through is not what its row says', product.id) as inconsistency
     from products product left join product_finds finds on finds.product_id = product.id
     where product.id > ${after} and product.id <= ${to} and (product.words <> '{}' or finds.product_id is not null)
       and (product.category_id, product.collection_id, product.price_mxn, product.price_usd, product.published_at, product.opens_at, product.words, product.name_words)
         is distinct from
         (finds.category_id, finds.collection_id, finds.price_mxn, finds.price_usd, finds.published_at, finds.opens_at, finds.words, finds.name_words)
     order by product.id`
-  return rows.map(({ fault }) => fault)
+  return rows.map(({ inconsistency }) => inconsistency)
 }

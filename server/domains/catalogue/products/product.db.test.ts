@@ -120,10 +120,10 @@ describe('a product', () => {
     ['an offer of the product, which does not apply to a size with its own price', 400_00, undefined, 400_00, 700_00],
     ['an offer on the dearer size alone', undefined, 520_00, 500_00, 520_00],
     ['both', 400_00, 520_00, 400_00, 520_00],
-  ])('has the current price of its sizes: %s', async (_, of_piece, of_size, min, max) => {
+  ])('has the current price of its sizes: %s', async (_, of_product, of_size, min, max) => {
     const both = (MXN: number | undefined) => (MXN === undefined ? {} : { price_offer: { MXN, USD: 1_00 } })
     const product = await makeProduct(t, {
-      ...both(of_piece),
+      ...both(of_product),
       sizes: [{ letter: 'S' }, { letter: 'XL', price: { MXN: 700_00, USD: 40_00 }, ...both(of_size) }],
     })
     const { body } = await detail(product.uri)

@@ -25,7 +25,7 @@ export function invoiceRequested(request: InvoiceRequestedMail, { lang }: MailCo
     reply_to: request.email,
     preheader: `${request.rfc}, ${request.name}`,
     heading: changed ? t.changed(number) : t.asked(number),
-    paragraphs: [t.told(number)],
+    paragraphs: [t.statement(number)],
     facts: [
       { label: 'RFC', value: request.rfc },
       { label: t.name, value: request.name },
@@ -43,7 +43,7 @@ const messages = {
   es: {
     asked: (number: string) => `Factura del pedido ${number}`,
     changed: (number: string) => `Factura del pedido ${number}: datos corregidos`,
-    told: (number: string) =>
+    statement: (number: string) =>
       `Hay que facturar el pedido ${number} con estos datos. Si respondes, le llega a quien compró.`,
     name: 'Nombre o razón social',
     use: 'Uso del CFDI',
@@ -56,7 +56,7 @@ const messages = {
   en: {
     asked: (number: string) => `Invoice for order ${number}`,
     changed: (number: string) => `Invoice for order ${number}: corrected details`,
-    told: (number: string) => `Invoice order ${number} with these details. Replies go to the customer.`,
+    statement: (number: string) => `Invoice order ${number} with these details. Replies go to the customer.`,
     name: 'Name',
     use: 'Invoice use (CFDI)',
     regime: 'Tax regime',

@@ -14,7 +14,7 @@ const messages = {
   es: {
     subject: (level: string | null) => (level === null ? 'Tu nivel cambió' : `Tu nivel es ahora ${level}`),
     preheader: 'Un reembolso o un ajuste cambió tus cristales.',
-    told: (crystals: string, level: string | null) =>
+    statement: (crystals: string, level: string | null) =>
       `Tras un reembolso o un ajuste tienes ${crystals}. ${level === null ? 'Por ahora no tienes nivel.' : `Tu nivel es ahora ${level}.`}`,
     next: (level: string, crystals: string) => `Para llegar a ${level} te faltan ${crystals}.`,
     where: 'En tu perfil ves de dónde viene cada cristal.',
@@ -24,7 +24,7 @@ const messages = {
   en: {
     subject: (level: string | null) => (level === null ? 'Your level has changed' : `Your level is now ${level}`),
     preheader: 'A refund or an adjustment changed your crystals.',
-    told: (crystals: string, level: string | null) =>
+    statement: (crystals: string, level: string | null) =>
       `After a refund or an adjustment you have ${crystals}. ${level === null ? 'You don’t have a level right now.' : `Your level is now ${level}.`}`,
     next: (level: string, crystals: string) => `You’re ${crystals} away from ${level}.`,
     where: 'Your profile shows where each crystal came from.',
@@ -45,7 +45,7 @@ export function levelDown({ name, level_name, crystals, next }: LevelDownMail, c
     heading: t.subject(level_name),
     greeting: greeting(name, lang),
     paragraphs: [
-      t.told(t.count(crystals), level_name),
+      t.statement(t.count(crystals), level_name),
       `${t.next(next.level_name, t.count(next.crystals_missing))} ${t.where}`,
     ],
     button: { label: t.button, link: `${public_url}/mi-perfil/mis-beneficios` },

@@ -15,7 +15,7 @@ const messages = {
     subject: (level: string) => `Ya eres ${level}`,
     preheader: 'Tu nuevo nivel te abre más beneficios.',
     heading: (level: string) => `Ya eres ${level}`,
-    told: (crystals: number, level: string) =>
+    statement: (crystals: number, level: string) =>
       `Felicidades: juntaste ${crystals} cristales y llegaste al nivel ${level}. Desde este momento tienes sus beneficios.`,
     benefits: 'Tus beneficios',
     button: 'Ver mis beneficios',
@@ -24,7 +24,7 @@ const messages = {
     subject: (level: string) => `You’re ${level} now`,
     preheader: 'Your new level comes with more benefits.',
     heading: (level: string) => `You’re ${level} now`,
-    told: (crystals: number, level: string) =>
+    statement: (crystals: number, level: string) =>
       `Congratulations! You’ve earned ${crystals} crystals and reached ${level}. Its benefits are yours starting now.`,
     benefits: 'Your benefits',
     button: 'See my benefits',
@@ -43,7 +43,7 @@ export function levelUp({ name, level_name, crystals, benefits }: LevelUpMail, c
     preheader: t.preheader,
     heading: t.heading(level),
     greeting: greeting(name, lang),
-    paragraphs: [t.told(crystals, level)],
+    paragraphs: [t.statement(crystals, level)],
     facts: [{ label: t.benefits, value: benefits.join('\n') }],
     button: { label: t.button, link: `${public_url}/mi-perfil/mis-beneficios` },
   }

@@ -16,7 +16,7 @@ const messages = {
     subject: (number: string) => `Tu pedido ${number} llegó`,
     preheader: 'La paquetería nos confirma la entrega.',
     heading: 'Tu pedido llegó',
-    told: 'La paquetería nos confirma que tu pedido fue entregado. Que lo disfrutes.',
+    statement: 'La paquetería nos confirma que tu pedido fue entregado. Que lo disfrutes.',
     back: (day: string) =>
       `¿No era lo que esperabas? Hasta el ${day} puedes pedir una devolución o un cambio de talla desde tu pedido.`,
     missing: '¿No lo tienes? Responde a este correo y lo buscamos contigo.',
@@ -26,7 +26,7 @@ const messages = {
     subject: (number: string) => `Your order ${number} has arrived`,
     preheader: 'The carrier tells us it was delivered.',
     heading: 'Your order has arrived',
-    told: 'The carrier tells us your order was delivered. Enjoy!',
+    statement: 'The carrier tells us your order was delivered. Enjoy!',
     back: (day: string) =>
       `Not what you expected? You can request a return or another size from your order until ${day}.`,
     missing: 'Don’t have it? Reply to this email and we’ll help you find it.',
@@ -41,7 +41,7 @@ export function orderDelivered(delivered: OrderDeliveredMail, context: MailConte
   const { number, return_until, lines } = delivered
   return {
     ...buildOrderMail(delivered, { subject: t.subject(number), preheader: t.preheader, heading: t.heading }, context),
-    paragraphs: [t.told, t.back(formatDate(new Date(return_until), lang)), t.missing],
+    paragraphs: [t.statement, t.back(formatDate(new Date(return_until), lang)), t.missing],
     links: [{ label: t.returns, link: `${public_url}/cambios-y-devoluciones` }],
     lines: buildLines(lines, context),
   }

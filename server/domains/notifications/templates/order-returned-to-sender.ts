@@ -18,7 +18,7 @@ const messages = {
     subject: (number: string) => `Tu pedido ${number} regresó con nosotros`,
     preheader: 'La paquetería no pudo entregarlo. Dinos cómo seguimos.',
     heading: 'Tu paquete regresó',
-    told: (carrier: string) => `${carrier} no pudo entregar tu pedido y lo trajo de vuelta a la tienda.`,
+    statement: (carrier: string) => `${carrier} no pudo entregar tu pedido y lo trajo de vuelta a la tienda.`,
     kept: 'Lo guardamos tal como está. Responde a este correo y dinos si lo enviamos otra vez a esta dirección o si prefieres tu reembolso.',
     next: 'Responde a este correo y revisamos contigo la dirección y tu reembolso. De cada devolución de dinero te avisamos por correo.',
   },
@@ -26,7 +26,7 @@ const messages = {
     subject: (number: string) => `Your order ${number} came back to us`,
     preheader: 'The carrier couldn’t deliver it. Tell us what to do next.',
     heading: 'Your package came back',
-    told: (carrier: string) => `${carrier} couldn’t deliver your order and returned it to us.`,
+    statement: (carrier: string) => `${carrier} couldn’t deliver your order and returned it to us.`,
     kept: 'We’re keeping it for you. Reply to this email and tell us whether to send it to this address again or refund you instead.',
     next: 'Reply to this email and we’ll sort out the address and your refund with you. We’ll email you about every refund.',
   },
@@ -42,7 +42,7 @@ export function orderReturnedToSender(mail: OrderReturnedToSenderMail, context: 
   const { number, carrier, lines, address, kept = false } = mail
   return {
     ...buildOrderMail(mail, { subject: t.subject(number), preheader: t.preheader, heading: t.heading }, context),
-    paragraphs: [t.told(carrier), kept ? t.kept : t.next],
+    paragraphs: [t.statement(carrier), kept ? t.kept : t.next],
     facts: [buildAddressFact(address, lang)],
     lines: buildLines(lines, context),
   }

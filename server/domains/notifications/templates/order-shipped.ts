@@ -25,17 +25,18 @@ const messages = {
     left: {
       subject: (number: string) => `Tu pedido ${number} va en camino`,
       heading: 'Tu pedido va en camino',
-      told: (carrier: string) => `Tu pedido salió del taller y lo lleva ${carrier}.`,
+      statement: (carrier: string) => `Tu pedido salió del taller y lo lleva ${carrier}.`,
     },
     corrected: {
       subject: (number: string) => `Tu pedido ${number}: guía corregida`,
       heading: 'Corregimos tu guía',
-      told: (carrier: string) => `Tu pedido viaja con ${carrier} con esta guía. La que te dimos antes ya no sirve.`,
+      statement: (carrier: string) =>
+        `Tu pedido viaja con ${carrier} con esta guía. La que te dimos antes ya no sirve.`,
     },
     again: {
       subject: (number: string) => `Tu pedido ${number} va en camino otra vez`,
       heading: 'Tu pedido va en camino otra vez',
-      told: (carrier: string) =>
+      statement: (carrier: string) =>
         `Volvimos a enviar tu pedido, y lo lleva ${carrier} con una guía nueva. La del primer envío ya no sirve.`,
     },
     preheader: (carrier: string, waybill: string) => `Lo lleva ${carrier} con la guía ${waybill}.`,
@@ -46,18 +47,18 @@ const messages = {
     left: {
       subject: (number: string) => `Your order ${number} is on its way`,
       heading: 'Your order is on its way',
-      told: (carrier: string) => `Your order has left our studio with ${carrier}.`,
+      statement: (carrier: string) => `Your order has left our studio with ${carrier}.`,
     },
     corrected: {
       subject: (number: string) => `Your order ${number}: corrected tracking number`,
       heading: 'We corrected your tracking number',
-      told: (carrier: string) =>
+      statement: (carrier: string) =>
         `Your order is with ${carrier} under this tracking number. The one we gave you before no longer works.`,
     },
     again: {
       subject: (number: string) => `Your order ${number} is on its way again`,
       heading: 'Your order is on its way again',
-      told: (carrier: string) =>
+      statement: (carrier: string) =>
         `We shipped your order again with ${carrier}, under a new tracking number. The first one no longer works.`,
     },
     preheader: (carrier: string, waybill: string) => `${carrier} has it. Tracking number: ${waybill}.`,
@@ -80,7 +81,7 @@ export function orderShipped(mail: OrderShippedMail, context: MailContext): Mail
   const trackingLink = buildTrackingLink(mail.tracking_url, lang)
   return {
     ...order,
-    paragraphs: [variantText.told(mail.carrier), ...(mail.gift === null ? [] : [t.gift(mail.gift)])],
+    paragraphs: [variantText.statement(mail.carrier), ...(mail.gift === null ? [] : [t.gift(mail.gift)])],
     facts: buildShipmentFacts(mail, lang),
     advice: [t.next],
     ...(trackingLink ? { button: trackingLink, links: [order.button] } : {}),

@@ -17,7 +17,7 @@ const messages = {
       subject: (number: string) => `Tu pedido ${number} venció`,
       preheader: 'No recibimos tu pago a tiempo.',
       heading: 'Tu pedido venció',
-      told: (money: string) =>
+      statement: (money: string) =>
         `No recibimos a tiempo tu pago de ${money}, así que el pedido venció y sus piezas volvieron a la venta. No se te cobró nada.`,
       sent: 'Si ya lo habías enviado, responde a este correo: si las piezas siguen disponibles completamos tu pedido; si no, te devolvemos el importe completo.',
     },
@@ -25,7 +25,7 @@ const messages = {
       subject: (number: string) => `No pudimos aceptar el pago de tu pedido ${number}`,
       preheader: (reason: string) => `El pedido se canceló: ${reason}`,
       heading: 'Cancelamos tu pedido',
-      told: (money: string) => `No pudimos aceptar el pago de ${money} de tu pedido, así que lo cancelamos.`,
+      statement: (money: string) => `No pudimos aceptar el pago de ${money} de tu pedido, así que lo cancelamos.`,
       reason: 'Motivo',
       sent: 'Si ya enviaste dinero por este pedido o crees que es un error, responde a este correo.',
     },
@@ -35,7 +35,7 @@ const messages = {
       subject: (number: string) => `Your order ${number} has expired`,
       preheader: 'Your payment didn’t reach us in time.',
       heading: 'Your order has expired',
-      told: (money: string) =>
+      statement: (money: string) =>
         `Your payment of ${money} didn’t reach us in time, so the order has expired and its items are available to everyone again. You weren’t charged.`,
       sent: 'If you already sent it, reply to this email. If the items are still available, we’ll complete your order; if not, we’ll refund the full amount.',
     },
@@ -43,7 +43,7 @@ const messages = {
       subject: (number: string) => `We couldn’t accept the payment for your order ${number}`,
       preheader: (reason: string) => `The order was canceled: ${reason}`,
       heading: 'We canceled your order',
-      told: (money: string) => `We couldn’t accept the payment of ${money} for your order, so we canceled it.`,
+      statement: (money: string) => `We couldn’t accept the payment of ${money} for your order, so we canceled it.`,
       reason: 'Reason',
       sent: 'If you already sent money for this order, or think this is a mistake, reply to this email.',
     },
@@ -58,7 +58,7 @@ export function paymentExpired(mail: PaymentEndedMail, context: MailContext): Ma
   return {
     ...buildOrderMail(mail, { ...t, subject: t.subject(mail.number) }, context),
     ...buildOrderSummary(mail, context),
-    paragraphs: [t.told(formatAmount(mail, context)), t.sent],
+    paragraphs: [t.statement(formatAmount(mail, context)), t.sent],
   }
 }
 
@@ -68,7 +68,7 @@ export function paymentRejected(mail: PaymentEndedMail & { reason: string }, con
   return {
     ...buildOrderMail(mail, { ...t, subject: t.subject(mail.number), preheader: t.preheader(mail.reason) }, context),
     ...buildOrderSummary(mail, context),
-    paragraphs: [t.told(formatAmount(mail, context))],
+    paragraphs: [t.statement(formatAmount(mail, context))],
     facts: [{ label: t.reason, value: mail.reason }],
     advice: [t.sent],
   }

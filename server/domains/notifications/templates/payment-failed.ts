@@ -26,7 +26,7 @@ const messages = {
       number === null ? 'No pudimos completar tu compra' : `No pudimos completar tu pedido ${number}`,
     preheader: (money: string) => `Te devolvemos ${money}.`,
     heading: 'No pudimos completar tu compra',
-    told: (money: string) =>
+    statement: (money: string) =>
       `Recibimos tu pago de ${money}, pero ya no pudimos hacer el pedido con él: las piezas se agotaron o el pedido ya estaba pagado o cancelado.`,
     sorry:
       'Lamentamos el inconveniente. Si quieres, lo intentamos de nuevo: lo que sigue disponible está en la tienda.',
@@ -37,7 +37,7 @@ const messages = {
       number === null ? 'We couldn’t complete your purchase' : `We couldn’t complete your order ${number}`,
     preheader: (money: string) => `We’re refunding ${money}.`,
     heading: 'We couldn’t complete your purchase',
-    told: (money: string) =>
+    statement: (money: string) =>
       `We received your payment of ${money} but could no longer complete the order: the items sold out, or the order was already paid or canceled.`,
     sorry: 'We’re sorry. If you’d like to try again, everything still available is in the shop.',
     button: 'Back to my cart',
@@ -58,7 +58,7 @@ export function paymentFailed(mail: PaymentFailedMail, context: MailContext): Ma
   const to_cart = { lang, reason: 'order', ...header, greeting: greeting(name, lang), button } as const
   return {
     ...(number === null ? to_cart : buildOrderMail({ name, number }, header, context)),
-    paragraphs: [t.told(money), formatRefundNotice(paid_with, amount, currency, lang), t.sorry],
+    paragraphs: [t.statement(money), formatRefundNotice(paid_with, amount, currency, lang), t.sorry],
     lines: buildLines(mail.lines, context),
   }
 }

@@ -31,7 +31,7 @@ export function returnApproved(mail: ReturnApprovedMail, context: MailContext): 
       },
       context,
     ),
-    paragraphs: [approved.told[mail.kind], ...(mail.size_gone ? [approved.size_gone] : [])],
+    paragraphs: [approved.statement[mail.kind], ...(mail.size_gone ? [approved.size_gone] : [])],
     ...(mail.answer === null ? {} : { facts: [{ label: approved.how, value: mail.answer }] }),
     advice: [approved.send, mail.our_fault ? approved.we_pay : approved.you_pay],
     lines: buildLines(mail.lines, context),
@@ -60,7 +60,7 @@ export function returnDeclined(mail: ReturnDeclinedMail, context: MailContext): 
       },
       context,
     ),
-    paragraphs: [mail.answer === null ? declined.never_came : declined.told],
+    paragraphs: [mail.answer === null ? declined.never_came : declined.statement],
     ...(mail.answer === null ? {} : { facts: [{ label: declined.reason, value: mail.answer }] }),
     advice: [declined.write],
     lines: buildLines(mail.lines, context),
@@ -79,7 +79,7 @@ const messages = {
         return: 'Envíanos las piezas dentro de los 7 días siguientes.',
         exchange: 'Envíanos las piezas dentro de los 7 días siguientes; la talla nueva ya está apartada.',
       },
-      told: {
+      statement: {
         return: 'Puedes devolver las piezas de abajo. Cuando las recibamos las revisamos y te reembolsamos.',
         exchange:
           'Puedes cambiar las piezas de abajo. Ya apartamos la talla nueva y sale en cuanto recibamos la anterior.',
@@ -95,7 +95,7 @@ const messages = {
       subject: (number: string) => `Sobre tu devolución del pedido ${number}`,
       heading: 'No pudimos aceptar tu devolución',
       closed: 'Cerramos tu devolución',
-      told: 'Revisamos tu solicitud y esta vez no pudimos aceptarla.',
+      statement: 'Revisamos tu solicitud y esta vez no pudimos aceptarla.',
       reason: 'Motivo',
       never_came: 'Las piezas que ibas a enviarnos no llegaron, así que cerramos la solicitud.',
       write: 'Si algo no cuadra, responde a este correo.',
@@ -112,7 +112,7 @@ const messages = {
         return: 'Send us the items within 7 days.',
         exchange: 'Send us the items within 7 days. We’ve already set aside your new size.',
       },
-      told: {
+      statement: {
         return: 'You can send back the items below. Once they arrive, we’ll check them and refund you.',
         exchange:
           'You can exchange the items below. We’ve set aside your new size, and it ships as soon as the other one arrives.',
@@ -128,7 +128,7 @@ const messages = {
       subject: (number: string) => `About your return for order ${number}`,
       heading: 'We couldn’t accept your return',
       closed: 'We closed your return',
-      told: 'We reviewed your request and couldn’t accept it this time.',
+      statement: 'We reviewed your request and couldn’t accept it this time.',
       reason: 'Reason',
       never_came: 'The items you were going to send haven’t arrived, so we closed the request.',
       write: 'If something looks wrong, reply to this email.',

@@ -18,10 +18,10 @@ export function returnReceived(mail: ReturnReceivedMail, context: MailContext): 
   return {
     ...buildOrderMail(
       mail,
-      { subject: received.subject(mail.number), preheader: received.told[mail.kind], heading: received.heading },
+      { subject: received.subject(mail.number), preheader: received.statement[mail.kind], heading: received.heading },
       context,
     ),
-    paragraphs: [received.told[mail.kind]],
+    paragraphs: [received.statement[mail.kind]],
     lines: buildLines(mail.lines, context),
   }
 }
@@ -48,7 +48,7 @@ export function returnExchanged(mailData: ReturnExchangedMail, context: MailCont
   const trackingLink = buildTrackingLink(mailData.tracking_url, lang)
   return {
     ...order,
-    paragraphs: [exchanged.told(mailData.carrier)],
+    paragraphs: [exchanged.statement(mailData.carrier)],
     facts: buildShipmentFacts(mailData, lang),
     ...(trackingLink ? { button: trackingLink, links: [order.button] } : {}),
     lines: buildLines(mailData.lines, context),
@@ -60,7 +60,7 @@ const messages = {
     received: {
       subject: (number: string) => `Llegaron tus piezas del pedido ${number}`,
       heading: 'Llegaron tus piezas',
-      told: {
+      statement: {
         return: 'Recibimos y revisamos lo que enviaste. Tu reembolso va por el mismo medio con que pagaste.',
         exchange: 'Recibimos y revisamos lo que enviaste. La talla nueva sale enseguida y te escribimos con su guía.',
       },
@@ -68,7 +68,7 @@ const messages = {
     exchanged: {
       subject: (number: string) => `Tu talla nueva del pedido ${number} va en camino`,
       heading: 'Tu talla nueva va en camino',
-      told: (carrier: string) => `Tu talla nueva salió del taller y la lleva ${carrier}.`,
+      statement: (carrier: string) => `Tu talla nueva salió del taller y la lleva ${carrier}.`,
       preheader: (carrier: string, waybill: string) => `La lleva ${carrier} con la guía ${waybill}.`,
     },
   },
@@ -76,7 +76,7 @@ const messages = {
     received: {
       subject: (number: string) => `We received your return for order ${number}`,
       heading: 'We received your items',
-      told: {
+      statement: {
         return: 'We received and checked what you sent. Your refund goes to your original payment method.',
         exchange:
           'We received and checked what you sent. Your new size ships right away, and we’ll email you its tracking number.',
@@ -85,7 +85,7 @@ const messages = {
     exchanged: {
       subject: (number: string) => `Your new size for order ${number} is on its way`,
       heading: 'Your new size is on its way',
-      told: (carrier: string) => `Your new size has left our studio with ${carrier}.`,
+      statement: (carrier: string) => `Your new size has left our studio with ${carrier}.`,
       preheader: (carrier: string, waybill: string) => `${carrier} has it. Tracking number: ${waybill}.`,
     },
   },

@@ -22,7 +22,7 @@ export function returnRequested(mail: ReturnRequestedMail, context: MailContext)
       { subject: t.subject[mail.kind](mail.number), preheader: t.wait, heading: t.heading },
       context,
     ),
-    paragraphs: [t.told[mail.kind], t.wait],
+    paragraphs: [t.statement[mail.kind], t.wait],
     lines: buildLines(mail.lines, context),
   }
 }
@@ -63,7 +63,7 @@ const messages = {
       exchange: (number: string) => `Recibimos tu solicitud de cambio del pedido ${number}`,
     },
     heading: 'Recibimos tu solicitud',
-    told: {
+    statement: {
       return: 'Quieres devolver las piezas de abajo.',
       exchange: 'Quieres cambiar la talla de las piezas de abajo.',
     },
@@ -82,7 +82,7 @@ const messages = {
       exchange: (number: string) => `We received your exchange request for order ${number}`,
     },
     heading: 'We received your request',
-    told: {
+    statement: {
       return: 'You’d like to return the items below.',
       exchange: 'You’d like another size of the items below.',
     },

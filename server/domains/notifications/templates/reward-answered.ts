@@ -18,7 +18,7 @@ const messages = {
       declined: (title: string) => `${title}: no podremos esta vez`,
       done: (title: string) => `${title}: listo`,
     },
-    told: {
+    statement: {
       scheduled: 'Ya tienes cita. Te esperamos en este horario; si no puedes venir, cancélala desde tus beneficios.',
       declined: 'Esta vez no podremos atender tu solicitud. Puedes hacer otra dentro del mes en que la pediste.',
       done: 'Tu solicitud quedó atendida. Gracias.',
@@ -33,7 +33,7 @@ const messages = {
       declined: (title: string) => `${title}: not this time`,
       done: (title: string) => `${title}: done`,
     },
-    told: {
+    statement: {
       scheduled: 'You have an appointment. See you at this time; if you can’t make it, cancel it from your benefits.',
       declined: 'We can’t fulfill your request this time. You can request it again within the same month.',
       done: 'Your request is complete. Thank you.',
@@ -53,10 +53,10 @@ export function rewardAnswered(answered: RewardAnsweredMail, { lang, public_url 
     lang,
     reason: 'account',
     subject: t.subject[status](title),
-    preheader: time ?? t.told[status],
+    preheader: time ?? t.statement[status],
     heading: t.subject[status](title),
     greeting: greeting(name, lang),
-    paragraphs: [t.told[status]],
+    paragraphs: [t.statement[status]],
     facts: [
       ...(time === null ? [] : [{ label: t.when, value: time }]),
       ...(answer === null || status === 'done' ? [] : [{ label: t.answer, value: answer }]),

@@ -25,7 +25,7 @@ async function refund({ order_id }: PurchasedOrder): Promise<number> {
 }
 
 /** Waits until a statement waits for a locked row. */
-const somebodyWaits = () =>
+const waitsForLock = () =>
   eventually(async () => {
     const rows = await t.db`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit 1`
@@ -42,7 +42,7 @@ test('a concurrent response and event of a refund do not wait for each other', a
     const payment = (await lockPayment(tx, purchase.payment_id))!
     answered = refundAtProvider(t.shop, t.providers, { refund_id: id })
     answered.catch(() => {})
-    await somebodyWaits()
+    await waitsForLock()
     const there = await t.providers.card.readRefundsAndDisputes({ provider_ref: purchase.ref, capture_ref: null })
     const providerRefund =
       'refunds' in there ? there.refunds.find(({ marker }) => marker === idempotency_key) : undefined

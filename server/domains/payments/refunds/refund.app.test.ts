@@ -39,7 +39,7 @@ const refund = (purchase: PurchasedOrder, overrides: Partial<NewRefund>) =>
 const getStatus = (purchase: PurchasedOrder) =>
   eventually(async () => (await listRefunds(t, purchase)).every(({ status }) => status === 'done'))
 
-async function freePieces({ product }: PurchasedOrder): Promise<number> {
+async function availableQuantity({ product }: PurchasedOrder): Promise<number> {
   const [row] = await t.db<{ free: number }[]>`
     select sum(on_hand - held)::integer as free from stock where product_id = ${product.id}`
   return row!.free
@@ -179,10 +179,10 @@ describe('refunded units', () => {
     const waiting = `waiting-${purchase.order_id}@test.example`
     const { id, ...inventoryLevel } = makeLine(purchase.product, { quantity: 2 })
     await t.db`update stock set on_hand = 0 where product_id = ${id} and size_id <> ${inventoryLevel.size_id}`
-    expect(await freePieces(purchase)).toBe(0)
+    expect(await availableQuantity(purchase)).toBe(0)
     await t.request('POST', '/stock-alerts/create', { body: { email: waiting, product_id: id } })
     await refund(purchase, { goods: 100_00, restock: [inventoryLevel] })
-    expect(await freePieces(purchase)).toBe(2)
+    expect(await availableQuantity(purchase)).toBe(2)
     const [line] = await t.db`
       select kind, on_hand, held, order_id from stock_ledger where order_id = ${purchase.order_id} order by id desc limit 1`
     expect(line).toEqual({ kind: 'returned', on_hand: 2, held: 0, order_id: purchase.order_id })

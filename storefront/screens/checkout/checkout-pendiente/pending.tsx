@@ -66,7 +66,7 @@ export function PendingTransferDetails({ order, pending, previousTotal }: Pendin
               compact
               lines={order.detail.cart_products}
               currency={order.currency}
-              label={t.checkout.summary.pieces}
+              label={t.checkout.summary.items}
             />
             <GiftRow reward={order.detail.reward} />
           </PendingSummary>

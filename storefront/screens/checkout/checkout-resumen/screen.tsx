@@ -60,9 +60,9 @@ function Review({ order, address, requirements }: ReviewProps) {
     <CheckoutScreen step="summary" title={messages.title} order={order} previousTotal={previousTotal} hideLines>
       <MissingBirthDateNotice missing={requirements} />
       <Heading level={2} size="h3">
-        {messages.pieces}
+        {messages.items}
       </Heading>
-      <OrderLines lines={order.cart_products} currency={order.currency} label={messages.pieces} />
+      <OrderLines lines={order.cart_products} currency={order.currency} label={messages.items} />
       <GiftRow reward={order.reward} />
       <Heading level={2} size="h3" className="mt-8 mb-3">
         {messages.shipTo}

@@ -9,11 +9,11 @@ export function OrderLinesTable({ order }: { order: Order }) {
   const formatAmount = (amount: number) => formatMoney(amount, order.currency)
   return (
     <table className="w-full border-collapse text-small tabular-nums">
-      <caption className="sr-only">{actions.of(t.checkout.summary.pieces, order.number)}</caption>
+      <caption className="sr-only">{actions.of(t.checkout.summary.items, order.number)}</caption>
       <thead>
         <tr className="border-b border-ink text-left">
           <th scope="col" className="py-2 pr-[min(1rem,1.5vw)] font-semibold">
-            {messages.piece}
+            {messages.item}
           </th>
           <th scope="col" className="px-[min(0.5rem,1.5vw)] py-2 text-right font-semibold">
             {messages.quantity}

@@ -33,7 +33,7 @@ export function OrderDetails({ order, onChanged }: OrderDetailProps) {
         <div className="grid grid-cols-1 gap-8 lg:col-span-7">
           <Returns order={order} onChanged={onChanged} />
           <div>
-            <OrderLines lines={detail.cart_products} currency={currency} label={t.checkout.summary.pieces} />
+            <OrderLines lines={detail.cart_products} currency={currency} label={t.checkout.summary.items} />
             <GiftRow reward={detail.reward} />
           </div>
         </div>

@@ -56,12 +56,12 @@ test('a shipment that came back and was sent again is listed twice, in order, wi
 })
 
 test('a shipment that was never delivered differs from one that the customer returned', () => {
-  const told = (status: OrderStatus, ...steps: OrderStepName[]) =>
+  const expected = (status: OrderStatus, ...steps: OrderStepName[]) =>
     wasReturnedToSender(
       status,
       steps.map((step) => ({ step, at })),
     )
-  expect(told('returned', 'paid', 'shipped', 'returned')).toBe(true)
-  expect(told('returned', 'paid', 'shipped', 'delivered', 'returned')).toBe(false)
-  expect(told('shipped', 'paid', 'shipped', 'returned', 'shipped')).toBe(false)
+  expect(expected('returned', 'paid', 'shipped', 'returned')).toBe(true)
+  expect(expected('returned', 'paid', 'shipped', 'delivered', 'returned')).toBe(false)
+  expect(expected('shipped', 'paid', 'shipped', 'returned', 'shipped')).toBe(false)
 })

@@ -25,9 +25,9 @@ test.each([
   [599_00, 0, ['Refund: $599 to']],
   [599_00, 599_00, ['Refund on its way: $599 to']],
   [599_00, 200_00, ['Refund: $399 to', 'Refund on its way: $200 to']],
-])('with %i refunded and %i pending, both are shown', (all, refund_pending, told) => {
+])('with %i refunded and %i pending, both are shown', (all, refund_pending, expected) => {
   const notes = buildRefundNotes({ refunded: all, refund_pending }, en, money)
-  expect(notes).toEqual(told.map((start) => expect.stringMatching(`^${start.replace('$', String.raw`\$`)}`)))
+  expect(notes).toEqual(expected.map((start) => expect.stringMatching(`^${start.replace('$', String.raw`\$`)}`)))
 })
 
 test('a pending refund is shown in Spanish', () => {

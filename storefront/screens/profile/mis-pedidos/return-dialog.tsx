@@ -118,13 +118,13 @@ function ReturnTerms({ order, kind, reason }: { order: Order; kind: ReturnKind; 
   const { t, formatDate } = useLocalization()
   const messages = t.orders.returns.dialog
   const { return_until } = order.detail
-  const isShopFault = reason !== undefined && isShopResponsible(reason)
+  const isShopMistake = reason !== undefined && isShopResponsible(reason)
   return (
     <div className="bg-shell p-4 text-small">
       <ul className="grid list-disc gap-1 pl-5">
         {return_until !== null && <li>{messages.window(formatDate(return_until))}</li>}
-        {!isShopFault && <li>{messages.unused}</li>}
-        {reason !== undefined && <li>{isShopFault ? messages.weSend : messages.youSend}</li>}
+        {!isShopMistake && <li>{messages.unused}</li>}
+        {reason !== undefined && <li>{isShopMistake ? messages.weSend : messages.youSend}</li>}
         {kind === 'exchange' && <li>{messages.newOneFree}</li>}
       </ul>
       <TextLink variant="standing" href={paths.returns} target="_blank" className="mt-1">

@@ -47,7 +47,7 @@ export function ReturnLine({ line, remaining, exchange, isOnlyLine, refreshCount
               size="small"
             />
             <Text size="small" tone="quiet">
-              {messages.ofPieces(remaining)}
+              {messages.ofItems(remaining)}
             </Text>
           </div>
         )}
