@@ -26,7 +26,7 @@ export default defineConfig({
   use: {
     baseURL: process.env.E2E_URL ?? `http://localhost:${process.env.E2E_PORT ?? '34710'}`,
     launchOptions: await getChromiumLaunchOptions(),
-    // Requests are answered by the shop, not by what an earlier test left on the browser's shelf.
+    // The shop answers every request, not a cache that an earlier test left in the browser.
     serviceWorkers: 'block',
     // Writing one down costs a third of the time: ask for it where a test fails (`--trace on`).
     trace: 'off',

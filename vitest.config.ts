@@ -3,13 +3,13 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { testFiles } from './scripts/tests/test-files.ts'
 
-// What a run draws at random comes from this seed. `TEST_SEED=… vitest run` draws the same again.
+// All random values of a run come from this seed: `TEST_SEED=… vitest run` repeats them.
 process.env.TEST_SEED ??= String(randomInt(1, 2 ** 31))
 
 const DATABASE = 'server/testing/global-setup.ts'
 
 /**
- * Three projects, told apart by the file's name: `x.test.ts` needs neither database nor program, `x.db.test.ts` needs the
+ * Three projects, distinguished by the file's name: `x.test.ts` needs neither database nor program, `x.db.test.ts` needs the
  * database, `x.app.test.ts` opens the whole shop or another program. `npm run check` holds the name against the imports.
  */
 export default defineConfig({
@@ -25,7 +25,7 @@ export default defineConfig({
     // Loading the shop's modules anew for each file takes as long as its tests. So no module of the shop may keep anything
     // between two shops: what one remembers belongs to the shop that it is given.
     isolate: false,
-    // What no import leads to, and every database of a test is made from.
+    // Every test database is created from these files, which no import reaches.
     forceRerunTriggers: [
       '**/package-lock.json',
       '**/vitest.config.ts',

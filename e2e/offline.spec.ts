@@ -16,8 +16,8 @@ test('without a connection the shop says so and recovers; only assets and that p
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.reload({ waitUntil: 'networkidle' })
   const kept = await page.evaluate(async () => {
-    const shelves = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
-    return shelves.flat().map(({ url }) => new URL(url).pathname)
+    const cacheNames = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return cacheNames.flat().map(({ url }) => new URL(url).pathname)
   })
   expect(kept).toContain('/offline.html')
   expect(kept.filter((path) => path !== '/offline.html' && !path.startsWith('/assets/'))).toEqual([])

@@ -22,6 +22,7 @@ export function listSteps(): CheckStep[] {
     { name: 'types', commands: [{ run: ['react-router', 'typegen'], folder: 'storefront' }, ...listTypeChecks()] },
     { name: 'lint', commands: [{ run: ['oxlint'] }] },
     { name: 'layers', commands: [{ run: ['node', 'scripts/check-layers.ts'] }] },
+    { name: 'language', commands: [{ run: ['node', 'scripts/check-language.ts'] }] },
     { name: 'dead-code', commands: [{ run: ['knip'] }] },
     { name: 'drawing', commands: [{ run: ['node', 'scripts/render-architecture.ts', '--check'] }] },
     { name: 'api', commands: [{ run: ['node', 'scripts/write-api-docs.ts', '--check'] }] },

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** What tools need of the environment. Settings of a shop stay out: a test must not meet somebody's database or keys. */
+/** The variables that tools need. Settings of a shop are left out: a test must not reach a real database or real keys. */
 const INHERITED_VARIABLES =
   /^(?:PATH|HOME|USER|LOGNAME|SHELL|LANG|LC_\w+|TERM|TMPDIR|TEMP|TMP|CI|TZ|SYSTEMROOT|COMSPEC|FORCE_COLOR|NO_COLOR|(?:NODE|TEST|E2E|PLAYWRIGHT|VITEST)_\w+)$/i
 

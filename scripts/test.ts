@@ -29,7 +29,7 @@ console.log(`Seed ${seed}: TEST_SEED=${seed} npm test repeats what this run draw
 
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => (interrupted = true))
-// Whoever started this process is gone, however that happened.
+// The parent process has ended, in whatever way.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.channel?.unref()
 

@@ -156,7 +156,7 @@ function watchShop(
     app,
     { token, isLocal: (request) => on_loopback && isLocalRequest(request) && hosts.isAllowed(request.host) },
     {
-      guest_answers: () => ({ kept: cache?.size ?? 0, given: cache?.hits ?? 0 }),
+      cached_responses: () => ({ kept: cache?.size ?? 0, given: cache?.hits ?? 0 }),
       ledger_inconsistencies: () => listLedgerChecks(shop.db),
       storage_full: () => shop.storage.isFull(),
       jobs: () => countJobs(shop.db),

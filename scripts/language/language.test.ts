@@ -31,6 +31,12 @@ test.each([
   expect(findRetired(splitName(name))).toEqual(expected)
 })
 
+test('a stored name may have a retired word, another name may not', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'language-'))
+  writeFileSync(path.join(folder, 'a.ts'), 'export const told_at = 1\nexport const told = 2\n')
+  expect(measureLanguage(folder, ['a.ts']).retired).toEqual([{ file: 'a.ts', line: 2, message: 'told says “told”' }])
+})
+
 test('at most 30 words are retired', () => {
   expect(Object.keys(RETIRED_WORDS).length).toBeLessThanOrEqual(30)
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Comment, readSource, readSqlComments } from './read-source.ts'
-import { findRetired, isNoSentence, REFUSED_TYPES, splitName } from './rules.ts'
+import { findRetired, isNoSentence, REFUSED_TYPES, splitName, STORED_NAMES } from './rules.ts'
 
 export interface Finding {
   file: string
@@ -28,7 +28,7 @@ export function measureLanguage(root: string, files: string[]): LanguageReport {
     for (const comment of comments) checkComment(report, file, comment)
     for (const word of findRetired(splitName(file.replaceAll('/', ' '))))
       report.retired.push({ file, line: 1, message: `the path says “${word}”` })
-    for (const { name, line } of names)
+    for (const { name, line } of names.filter((item) => !STORED_NAMES.includes(item.name)))
       for (const word of findRetired(splitName(name)))
         report.retired.push({ file, line, message: `${name} says “${word}”` })
     for (const { name, line } of exported_types)

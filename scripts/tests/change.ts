@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 /**
  * Returns the files that a change touches, as paths from the project's root, uncommitted and new ones included. Compares
  * the working tree with the commit where it left the main branch, or with the commit before the last one where nothing
- * differs from that. Returns undefined outside a repository, where nobody can tell what has changed.
+ * differs from that. Returns undefined outside a repository, where changes cannot be determined.
  */
 export function findChange(root: string): string[] | undefined {
   const git = (...args: string[]) => {

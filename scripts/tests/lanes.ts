@@ -17,7 +17,7 @@ export function makeLanes<S extends { suite: { runner: string } }>(suites: S[], 
   return [...Map.groupBy(suites, ({ suite }) => suite.runner).values()]
 }
 
-/** What this process may use, which is less than the machine has in a container with a limit. */
+/** Returns the resources that this process may use: in a container with a limit, less than the machine has. */
 function thisMachine(): Machine {
   return { free_bytes: process.availableMemory(), cores: availableParallelism() }
 }

@@ -16,7 +16,7 @@ export interface FileResult extends Count {
   seconds: number
 }
 
-/** What one run of a suite reported. */
+/** The report of one run of a suite. */
 export interface SuiteResult {
   name: string
   files: FileResult[]
@@ -63,7 +63,7 @@ interface PlaywrightReport {
   errors: unknown[]
 }
 
-/** What failed outside any test counts as a failure that belongs to no file. */
+/** Counts a Playwright report. A failure outside any test counts as one that belongs to no file. */
 export function countPlaywright({ config, suites, errors }: PlaywrightReport): CountedResult {
   const files = suites.map((suite) => {
     const tests = listTests(suite)

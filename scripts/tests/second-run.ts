@@ -1,6 +1,6 @@
 import { formatSummaryLine, type FileResult, type SuiteResult, sumCounts } from './results.ts'
 
-/** What one run of `npm test` counted. */
+/** The counts of one run of `npm test`. */
 export interface TestRun {
   seed: string
   suites: SuiteResult[]
@@ -52,7 +52,7 @@ function formatTime({ started_at, seconds }: FileResult): string {
   return `${started_at} within ${seconds.toFixed(1)} s`
 }
 
-/** What stands at the very end of a log: the unstable files, then the count. */
+/** Formats the end of the log: the unstable files, then the counts. */
 export function formatSecondRunSummary({ suites, unstable }: SecondRun): string {
   const listed = unstable.map((line) => `  ${line}`)
   const title = `Unstable: these failed and passed when they ran once more, alone. Fix each at its cause.`

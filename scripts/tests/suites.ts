@@ -62,7 +62,7 @@ export function onlyMain(suite: Suite): Suite {
 
 /**
  * The same suite with the tests that a change of these files reaches by imports; undefined where it reaches none. Unit
- * tests always run, because they also read files that nobody imports, and so do tests that start other programs, whose
+ * tests always run, because they also read files that are not imported, and so do tests that start other programs, whose
  * files they do not import. Nothing tells which journeys a change reaches: of them only those run that were changed
  * themselves.
  */

@@ -1,6 +1,6 @@
 const FOLDERS = '{contract,server,storefront,backoffice,ui,scripts,tools}'
 
-/** Which test files belong to which project of vitest, told apart by their names (decision 93). */
+/** Which test files belong to which project of vitest, distinguished by their names (decision 93). */
 export const testFiles = {
   unit: { include: `${FOLDERS}/**/*.test.ts`, exclude: '**/*.{db,app}.test.ts' },
   domain: { include: `${FOLDERS}/**/*.db.test.ts` },

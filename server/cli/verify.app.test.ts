@@ -33,19 +33,19 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   [
     'units of a paid order that never left the stock',
     (tx) => tx`delete from stock_ledger where order_id = ${paid.order_id} and kind = 'sold'`,
-    /is paid, and 0 of its 1 pieces left/,
+    /is paid, and 0 of its 1 items left/,
   ],
   [
     'units that left for an unpaid order',
     (tx) => tx`
       insert into stock_ledger (size_id, color_id, kind, on_hand, held, order_id, actor, at)
       select size_id, color_id, 'sold', -1, 0, order_id, 'test', now() from order_lines where order_id = ${waiting.order_id}`,
-    /was not paid, but 1 of its pieces left/,
+    /was not paid, but 1 of its items left/,
   ],
   [
     'units of a canceled order that were not restocked',
     (tx) => tx`update orders set status = 'cancelled' where id = ${paid.order_id}`,
-    /is cancelled, but 1 pieces of size \d+ in colour \d+ have not come back/,
+    /is cancelled, but 1 items of size \d+ in colour \d+ have not come back/,
   ],
   [
     'crystals that a paid order did not earn',

@@ -34,7 +34,7 @@ export async function listFulfillmentInconsistencies(db: Db): Promise<string[]> 
       and earlier.kind in ('refunded', 'partially_refunded')
     where sent.kind = 'shipped'
     union all
-    select format('the parcel of order %s is kept, but pieces of it are on the shelf', orders.id)
+    select format('the parcel of order %s is kept, but items of it are on the shelf', orders.id)
     from orders where parcel_kept and exists (
       select from stock_ledger ledger where ledger.order_id = orders.id and ledger.kind = 'returned' and ledger.at >= (
         select max(at) from order_events event where event.order_id = orders.id and event.kind = 'returned')

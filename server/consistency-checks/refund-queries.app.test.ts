@@ -78,7 +78,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   [
     'crystals that were not taken',
     (tx) => tx`delete from crystal_entries where order_id = ${part.order_id} and kind = 'refund'`,
-    /gives 20000 back for pieces, its crystals say 0/,
+    /gives 20000 back for items, its crystals say 0/,
   ],
   [
     'crystals that were taken for nothing',

@@ -41,7 +41,7 @@ async function listSingleRefundInconsistencies(db: Db, now: Date): Promise<strin
       where refunds.id = entry.refund_id and payments.order_id = entry.order_id
     )
     union all
-    select format('pieces of order %s came back more often than they were sold', order_id)
+    select format('items of order %s came back more often than they were sold', order_id)
     from stock_ledger where order_id is not null and kind in ('sold', 'returned')
     group by order_id, size_id, color_id having sum(on_hand) > 0`
   return rows.map(({ inconsistency }) => inconsistency)
@@ -73,7 +73,7 @@ async function listRefundedOrderInconsistencies(db: Db): Promise<string[]> {
     select format('order %s is %s, but its dispute is %s', code, payment_status, case when disputed then 'open' else 'over' end)
     from paid where disputed <> (payment_status = 'disputed') and (payment_status = 'disputed' or payment_status <> 'refunded')
     union all
-    select format('refund %s of order %s gives %s back for pieces, its crystals say %s', refunds.id, paid.code,
+    select format('refund %s of order %s gives %s back for items, its crystals say %s', refunds.id, paid.code,
       refunds.goods - refunds.goods_counted, coalesce(entry.basis, 0))
     from refunds
     join paid on paid.payment_id = refunds.payment_id

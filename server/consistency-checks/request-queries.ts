@@ -3,7 +3,7 @@ import type { Db } from '../platform/db.ts'
 /** Finds bank transfers, orders, payments and reservations that contradict each other; returns a sentence for each. */
 export async function listTransferInconsistencies(db: Db): Promise<string[]> {
   const rows = await db<{ inconsistency: string }[]>`
-    select format('order %s waits for a transfer, but no request of %s %s with its pieces held belongs to it', orders.id, orders.total, orders.currency) as inconsistency
+    select format('order %s waits for a transfer, but no request of %s %s with its items held belongs to it', orders.id, orders.total, orders.currency) as inconsistency
     from orders
     where orders.number is not null and orders.payment_status = 'pending' and not exists (
       select from payment_requests request

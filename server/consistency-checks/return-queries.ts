@@ -48,13 +48,13 @@ export async function listReturnInconsistencies(db: Db): Promise<string[]> {
     ) given on true
     where refunded.amount > coalesce(given.amount, 0) or refunded.goods > coalesce(given.goods, 0)
     union all
-    select format('order %s: %s pieces were put back by returns, the stock ledger says %s', back.order_id, back.restocked, coalesce(ledger.quantity, 0))
+    select format('order %s: %s items were put back by returns, the stock ledger says %s', back.order_id, back.restocked, coalesce(ledger.quantity, 0))
     from back left join lateral (
       select sum(on_hand) as quantity from stock_ledger where stock_ledger.order_id = back.order_id and kind = 'returned'
     ) ledger on true
     where back.restocked > coalesce(ledger.quantity, 0)
     union all
-    select format('order %s is %s, and %s of its %s pieces are back', orders.id, orders.fulfilment_status, coalesce(back.quantity, 0), bought.quantity)
+    select format('order %s is %s, and %s of its %s items are back', orders.id, orders.fulfilment_status, coalesce(back.quantity, 0), bought.quantity)
     from orders
     join lateral (select sum(quantity) as quantity from order_lines where order_id = orders.id) bought on true
     left join back on back.order_id = orders.id

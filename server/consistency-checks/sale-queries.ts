@@ -17,12 +17,12 @@ export async function listSaleInconsistencies(db: Db): Promise<string[]> {
       from orders left join stock_ledger ledger on ledger.order_id = orders.id
       group by orders.id
     )
-    select format('order %s is paid, and %s of its %s pieces left the stock', code, sold, due) as inconsistency
+    select format('order %s is paid, and %s of its %s items left the stock', code, sold, due) as inconsistency
     from sale where paid and sold <> due
     union all
-    select format('order %s was not paid, but %s of its pieces left the stock', code, sold) from sale where not paid and sold <> 0
+    select format('order %s was not paid, but %s of its items left the stock', code, sold) from sale where not paid and sold <> 0
     union all
-    select format('order %s is cancelled, but %s pieces of size %s in colour %s have not come back', sale.code,
+    select format('order %s is cancelled, but %s items of size %s in colour %s have not come back', sale.code,
       -sum(ledger.on_hand), ledger.size_id, ledger.color_id)
     from sale
     join stock_ledger ledger on ledger.order_id = sale.id and ledger.kind in ('sold', 'returned')

@@ -22,7 +22,7 @@ export function isLocalRequest({ headers, ip }: FastifyRequest): boolean {
 /** The values of the gauges, read again for each request of `/metrics`. */
 interface Gauges {
   /** The number of cached responses, and of responses that were served from the cache. */
-  guest_answers: () => { kept: number; given: number }
+  cached_responses: () => { kept: number; given: number }
   /** The number of inconsistencies that the last check of each ledger found. */
   ledger_inconsistencies: () => Promise<{ ledger: string; faults: number }[]>
   /** Whether nothing can be written because a disk is full. */
@@ -99,7 +99,7 @@ function registerState(registry: Registry, gauges: Gauges): void {
       }),
     )
   addGauge('response_cache_entries', 'Answers for guests kept in memory', [], (gauge) =>
-    gauge.set(gauges.guest_answers().kept),
+    gauge.set(gauges.cached_responses().kept),
   )
   registry.registerMetric(
     new Counter({
@@ -108,7 +108,7 @@ function registerState(registry: Registry, gauges: Gauges): void {
       registers: [],
       collect() {
         this.reset()
-        this.inc(gauges.guest_answers().given)
+        this.inc(gauges.cached_responses().given)
       },
     }),
   )

@@ -8,7 +8,7 @@ import { createStorageMonitor } from '../platform/storage-monitor.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 import { copyDatabase } from './test-database.ts'
 
-/** What the domains work with, and nothing around them: no HTTP, no sandbox, nobody who works on the queued jobs. */
+/** The dependencies of the domains and nothing else: no HTTP, no sandbox, no worker for the queued jobs. */
 export interface TestDomain {
   shop: Shop
   db: Pool

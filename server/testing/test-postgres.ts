@@ -38,7 +38,7 @@ async function grantTestPrivileges(superuser: Pool): Promise<void> {
   await superuser`grant set on parameter session_replication_role, deadlock_timeout to shop`
 }
 
-/** Nothing may connect to the database that every test copies: PostgreSQL copies one only while nobody uses it. */
+/** Nothing may connect to the database that every test copies: PostgreSQL copies a database only while it has no connections. */
 async function closeTemplate(superuser: Pool): Promise<void> {
   await superuser`alter database shop with allow_connections false`
 }

@@ -97,9 +97,9 @@ test('while no packet passes, callers are refused for now in time; afterwards ev
   for (const buyer of buyers) expect((await change(buyer, 2)).status).toBe(200)
   for (const { status } of await Promise.all(buyers.map(start))) expect(status).toBe(200)
   const carts = buyers.map(({ cart_id }) => cart_id)
-  const orders = await t.db`select (select sum(quantity)::integer from order_lines where order_id = orders.id) as pieces
+  const orders = await t.db`select (select sum(quantity)::integer from order_lines where order_id = orders.id) as items
     from orders where cart_id = any(${carts}) and status = 'placed'`
-  expect(orders).toEqual(buyers.map(() => ({ pieces: 2 })))
+  expect(orders).toEqual(buyers.map(() => ({ items: 2 })))
   expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
 })
 

@@ -27,7 +27,7 @@ const CLIENTS = FULL ? 16 : 6
 const LASTING_MS = FULL ? 300_000 : 6_000
 const ROUNDS_OF_CHECKS = FULL ? 10 : 3
 const USES = 5
-const PIECES = 12
+const UNITS = 12
 
 let one: TestShop
 let two: TestShop
@@ -37,7 +37,7 @@ let code: string
 beforeAll(async () => {
   one = await openTestShop()
   two = await openTestShop({ sameDatabaseAs: one })
-  products = await Promise.all([1, 2, 3].map(() => makeProduct(one, { stock: PIECES })))
+  products = await Promise.all([1, 2, 3].map(() => makeProduct(one, { stock: UNITS })))
   const rows = await one.db<{ id: number; sku: string }[]>`select id, sku from products`
   skus = products.map(({ id }) => rows.find((row) => row.id === id)!.sku)
   code = await makeCode(one, { percent: 50, uses: USES })
@@ -240,7 +240,7 @@ test(
     const stockLeft = await Promise.all(products.map(async ({ id, sizes }) => (await one.db`
       select on_hand from stock where product_id = ${id} and size_id = ${sizes.S!}`)[0]!.on_hand)) // prettier-ignore
     const soldQuantities = products.map((_, product) => history.filter((report) => report.product === product).reduce((sum, report) => sum + report.gone, 0)) // prettier-ignore
-    expect(stockLeft).toEqual(soldQuantities.map((items) => PIECES - items))
+    expect(stockLeft).toEqual(soldQuantities.map((items) => UNITS - items))
 
     const report = history.flatMap(({ order }) => (order ? [order] : []))
     const storedOrders = await one.db<{ number: string; status: string; payment_status: string; discount_code: string | null }[]>`

@@ -11,7 +11,7 @@ export default function MainLayoutRoute() {
   const navigationDelay = useNavigationDelay()
   const isOtherPage = next !== undefined && next.pathname !== pathname
   const showSkeleton = isOtherPage && navigationDelay !== 'none' && hasSkeleton(next.pathname)
-  const isDimmed = navigationDelay !== 'none' && navigationDelay !== 'standIn'
+  const isDimmed = navigationDelay !== 'none' && navigationDelay !== 'skeleton'
   return (
     <MainLayout>
       <Busy busy={isOtherPage && isDimmed && !showSkeleton} hidden={showSkeleton}>

@@ -5,7 +5,7 @@ import { useNavigation } from 'react-router'
  * Milliseconds after which a loading page is replaced by its skeleton, the old page is dimmed, a notice says that
  * loading is slow, and a button offers to try again.
  */
-const stages = { standIn: 300, dim: 1_000, slow: 5_000, retry: 10_000 } as const
+const stages = { skeleton: 300, dim: 1_000, slow: 5_000, retry: 10_000 } as const
 export type NavigationDelay = keyof typeof stages | 'none'
 
 /** How long the next page has been loading. */

@@ -12,7 +12,7 @@ export const DISCOUNT_CODES = { few: 'CHAOS-FEW', many: 'CHAOS-MANY' } as const
 export const FEW_USES = 5
 
 /** The first variants have so few units that buyers compete for them, and many buyers want those. */
-export const POPULAR_VARIANTS = { shelves: 6, pieces: 4 } as const
+export const POPULAR_VARIANTS = { variants: 6, units: 4 } as const
 
 /** The items that a buyer wants, and the buyer's actions on the way. */
 export interface PurchasePlan {
@@ -67,7 +67,7 @@ export function createPlan(random: SeededRandom, variants: VariantQuantity[]): P
 
 function chooseVariants(random: SeededRandom, variants: VariantQuantity[]): VariantQuantity[] {
   const popular = random.oneIn(5)
-  const first = popular ? random.below(POPULAR_VARIANTS.shelves) : random.below(variants.length)
+  const first = popular ? random.below(POPULAR_VARIANTS.variants) : random.below(variants.length)
   const chosen = variants.slice(first, first + 1 + (popular ? 0 : random.below(3)))
   return chosen.map((variant) => ({ ...variant, quantity: 1 + random.below(2) }))
 }

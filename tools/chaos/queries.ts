@@ -9,19 +9,19 @@ export function listVariants(db: Pool): Promise<VariantQuantity[]> {
 }
 
 /** Leaves at most so many units of these variants, with an entry in the ledger. */
-export async function limitStock(db: Pool, variants: VariantQuantity[], pieces: number): Promise<void> {
+export async function limitStock(db: Pool, variants: VariantQuantity[], units: number): Promise<void> {
   const sizes = variants.map(({ size_id }) => size_id)
   const colors = variants.map(({ color_id }) => color_id)
   await db.begin(async (tx) => {
     await tx`
       insert into stock_ledger (size_id, color_id, kind, on_hand, held, actor, at)
-      select size_id, color_id, 'corrected', ${pieces} - on_hand, 0, 'chaos', now()
-      from stock join unnest(${sizes}::integer[], ${colors}::integer[]) shelf (size_id, color_id) using (size_id, color_id)
-      where on_hand > ${pieces}`
+      select size_id, color_id, 'corrected', ${units} - on_hand, 0, 'chaos', now()
+      from stock join unnest(${sizes}::integer[], ${colors}::integer[]) level (size_id, color_id) using (size_id, color_id)
+      where on_hand > ${units}`
     await tx`
-      update stock set on_hand = ${pieces}
-      from unnest(${sizes}::integer[], ${colors}::integer[]) shelf (size_id, color_id)
-      where stock.size_id = shelf.size_id and stock.color_id = shelf.color_id and on_hand > ${pieces}`
+      update stock set on_hand = ${units}
+      from unnest(${sizes}::integer[], ${colors}::integer[]) level (size_id, color_id)
+      where stock.size_id = level.size_id and stock.color_id = level.color_id and on_hand > ${units}`
   })
 }
 

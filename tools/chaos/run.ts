@@ -18,7 +18,7 @@ const { values: options } = parseArgs({
     kills: { type: 'string', default: '100' },
     'database-restarts': { type: 'string', default: '5' },
     buyers: { type: 'string', default: '8' },
-    pieces: { type: 'string', default: '30' },
+    units: { type: 'string', default: '30' },
     write: { type: 'string' },
   },
 })
@@ -85,8 +85,8 @@ async function main(environment: ChaosEnvironment): Promise<number> {
 /** Creates the stock, some of it scarce, and the codes. */
 async function prepareVariants(environment: ChaosEnvironment) {
   const variants = await listVariants(environment.db)
-  await limitStock(environment.db, variants, Number(options.pieces))
-  await limitStock(environment.db, variants.slice(0, POPULAR_VARIANTS.shelves), POPULAR_VARIANTS.pieces)
+  await limitStock(environment.db, variants, Number(options.units))
+  await limitStock(environment.db, variants.slice(0, POPULAR_VARIANTS.variants), POPULAR_VARIANTS.units)
   for (const terms of [
     [DISCOUNT_CODES.few, '20%', `uses=${FEW_USES}`],
     [DISCOUNT_CODES.many, '15%'],

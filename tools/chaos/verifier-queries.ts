@@ -12,7 +12,7 @@ export interface NumberedOrder {
   total: number
   goods: number
   discount_code: string | null
-  pieces: number
+  units: number
   /** The number of settled payments, and their method. */
   settled: number
   method: string | null
@@ -27,7 +27,7 @@ export function listNumberedOrders(db: Db): Promise<NumberedOrder[]> {
   return db<NumberedOrder[]>`
     select orders.id, orders.code, customer_id, orders.status, payment_status, currency, total,
       subtotal - discount as goods, discount_code,
-      (select sum(quantity)::integer from order_lines where order_id = orders.id) as pieces,
+      (select sum(quantity)::integer from order_lines where order_id = orders.id) as units,
       (select count(*)::integer from payments where order_id = orders.id and status = 'settled') as settled,
       (select min(method) from payments where order_id = orders.id and status = 'settled') as method,
       refunded.amount as back, refunded.goods as goods_back,
@@ -57,15 +57,15 @@ export function listPaymentAttempts(db: Db): Promise<PaymentAttempt[]> {
 }
 
 export async function countUnits(db: Db): Promise<number> {
-  const [row] = await db<{ pieces: number }[]>`select coalesce(sum(on_hand), 0)::integer as pieces from stock`
-  return row?.pieces ?? 0
+  const [row] = await db<{ units: number }[]>`select coalesce(sum(on_hand), 0)::integer as units from stock`
+  return row?.units ?? 0
 }
 
 /** Returns the number of all units that were ever received. */
 export async function countReceivedUnits(db: Db): Promise<number> {
-  const [row] = await db<{ pieces: number }[]>`
-    select coalesce(sum(on_hand), 0)::integer as pieces from stock_ledger where kind = 'received'`
-  return row?.pieces ?? 0
+  const [row] = await db<{ units: number }[]>`
+    select coalesce(sum(on_hand), 0)::integer as units from stock_ledger where kind = 'received'`
+  return row?.units ?? 0
 }
 
 export interface UsedCode {

@@ -111,7 +111,7 @@ describe('endings that buyers saw and that contradict their orders', () => {
     paypal: day.orders.paypal.customer.id,
     cancelled: day.orders.cancelled.customer.id,
     transfer: day.transfer.customer_id,
-    nobody: 0,
+    unknown: 0,
   })
 
   test.each<[string, PurchaseOutcome, Partial<PurchasePlan>]>([

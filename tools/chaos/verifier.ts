@@ -112,7 +112,7 @@ function findStockInconsistencies(
 ): string[] {
   const soldUnits = orders
     .filter((order) => hasPaid(order) && order.status !== 'cancelled' && !restocked.has(order.code))
-    .reduce((sum, { pieces }) => sum + pieces, 0)
+    .reduce((sum, { units }) => sum + units, 0)
   return receivedUnits - soldUnits === remainingUnits
     ? []
     : [`${receivedUnits} units were received and ${soldUnits} are sold, but ${remainingUnits} are left`]

@@ -8,7 +8,7 @@ import { PayPalSandbox } from './paypal/paypal.ts'
 import { controlRoutes } from './platform/control.ts'
 import { openDatabase } from './platform/database.ts'
 import { Scheduler } from './platform/scheduler.ts'
-import { injectFaults } from './platform/inject-faults.ts'
+import { injectErrors } from './platform/inject-errors.ts'
 import { logRequests, RequestLog } from './platform/request-log.ts'
 import { SwitchBoard } from './platform/switches.ts'
 import type { WebhookQueue } from './platform/webhook-queue.ts'
@@ -134,7 +134,7 @@ function buildApp(switches: SwitchBoard, scheduler: Scheduler, parts: ProviderSa
   })
   const log = new RequestLog()
   logRequests(app, log)
-  injectFaults(app, switches, log)
+  injectErrors(app, switches, log)
   const forget = () => {
     scheduler.reset()
     for (const part of parts) part.reset?.()

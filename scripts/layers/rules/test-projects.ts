@@ -8,7 +8,7 @@ const PROGRAMS = [
   'tools/sandbox/start.ts',
   ...['tools/imagery/studio/studio.ts', 'tools/imagery/prints/render-artwork.ts'],
 ]
-/** What connects to the PostgreSQL of the tests: such a test belongs to the project `domain`. */
+/** A test that imports this connects to PostgreSQL, so it belongs to the project `domain`. */
 const DATABASE = 'server/testing/test-database.ts'
 
 const ENDING = /(?:\.(?:app|db))?\.test\.tsx?$/

@@ -27,7 +27,7 @@ const run = (name: string, ...args: string[]) => runCommand(t, { ...orderCommand
 test('an order is on the list until it is shipped; its sheet says what to pack and shows its history', async () => {
   const customer = await makeCustomer(t, { name: 'Ñandú', crystals: 420 })
   const { code, product } = await buyOrder(t, { customer, quantity: 2 })
-  expect(await run('orders')).toMatch(new RegExp(`${code}  .*  paid .*2 pieces \\+ gift  Ñandú`))
+  expect(await run('orders')).toMatch(new RegExp(`${code}  .*  paid .*2 items \\+ gift  Ñandú`))
   await run('order-prepare', code)
   const sheet = await run('order', code)
   expect(sheet).toContain(`[ ] 2× ${product.name}, S, Negro`)
@@ -86,8 +86,8 @@ test('a shipment that was not delivered comes back: its customer is notified, it
   await expect((async () => run('order-came-back', purchase.code, 'restock'))()).rejects.toThrow('is paid')
   await run('order-ship', purchase.code, 'DHL', '12345678')
   const both = await Promise.allSettled([
-    recordReturnToSender(t.shop, purchase.code, { pieces: 'restock', note: 'nadie en casa' }, 'test'),
-    recordReturnToSender(t.shop, purchase.code, { pieces: 'restock', note: 'nadie en casa' }, 'test'),
+    recordReturnToSender(t.shop, purchase.code, { handling: 'restock', note: 'nadie en casa' }, 'test'),
+    recordReturnToSender(t.shop, purchase.code, { handling: 'restock', note: 'nadie en casa' }, 'test'),
   ])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await free()).toEqual({ on_hand: 10 })

@@ -39,9 +39,9 @@ export const orderCommands: Record<string, Command> = {
       if (status !== null && !statuses.includes(status))
         throw new BusinessError(`${status} is no status; there are: ${[...new Set(statuses)].join(', ')}`)
       for (const order of await listOrdersForStaff(db, status, MAX_ROWS)) {
-        const { code, placed_at, total, currency, pieces, name, city, country, has_gift } = order
+        const { code, placed_at, total, currency, items, name, city, country, has_gift } = order
         const formattedTotal = formatMoney(total, currency, 'en').padStart(14)
-        const contents = `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}${has_gift ? ' + gift' : ''}`
+        const contents = `${items} ${items === 1 ? 'item' : 'items'}${has_gift ? ' + gift' : ''}`
         print(
           `${code}  ${placed_at.toISOString()}  ${toCustomerStatus(order).padEnd(18)}  ${formattedTotal}  ${contents}  ${name}, ${city}, ${country}`,
         )
@@ -80,7 +80,7 @@ export const orderCommands: Record<string, Command> = {
   },
   'order-deliver': {
     usage: 'order-deliver <code>',
-    description: 'the parcel has arrived; the customer is told until when pieces may come back',
+    description: 'the parcel has arrived; the customer is told until when items may come back',
     run: (context) => runAction(context, async (shop, [code = '']) => deliverOrder(shop, code, OPERATOR)),
   },
   'order-came-back': {
@@ -88,11 +88,11 @@ export const orderCommands: Record<string, Command> = {
     description:
       'the carrier could not deliver the parcel; the customer is told. Kept, it goes by order-ship-again; money goes back by order-refund',
     run: (context) =>
-      runAction(context, async (shop, [code = '', pieces, ...note]) => {
+      runAction(context, async (shop, [code = '', handling, ...note]) => {
         await recordReturnToSender(
           shop,
           code,
-          { pieces: parseHandling(pieces), note: note.join(' ').trim() || null },
+          { handling: parseHandling(handling), note: note.join(' ').trim() || null },
           OPERATOR,
         )
       }),

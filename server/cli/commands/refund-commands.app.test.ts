@@ -95,7 +95,7 @@ test.each([
   [['CODE', '5', 'x'], 'no amount'],
   [['CODE', '-5', 'MXN', 'x'], 'Unknown option'],
   [['CODE', '5.001', 'MXN', 'x'], 'no amount'],
-  [['CODE', '9999', 'MXN', 'x'], 'at most $450.00 MXN for pieces'],
+  [['CODE', '9999', 'MXN', 'x'], 'at most $450.00 MXN for items'],
   [['CODE', '5', 'MXN', 'x', '--restock', '0'], 'no line'],
   [['CODE', '5', 'MXN', 'x', '--restock', '2'], 'there is no line 2'],
   [['CODE', '5', 'MXN', 'x', '--restock', '1x2'], 'not so many'],

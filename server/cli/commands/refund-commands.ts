@@ -29,7 +29,7 @@ const OVERDUE_MS = 15 * 60_000
 export const refundCommands: Record<string, Command> = {
   'order-cancel': {
     usage: 'order-cancel <code> [reason]',
-    description: 'until its parcel leaves: what was paid goes back, the pieces too; the customer reads the reason',
+    description: 'until its parcel leaves: what was paid goes back, the items too; the customer reads the reason',
     async run({ args: [code = '', ...reason], openShop }) {
       await cancelOrderByStaff(await openShop(), { code, reason: reason.join(' ').trim() || null, actor: OPERATOR })
       return 0
@@ -38,7 +38,7 @@ export const refundCommands: Record<string, Command> = {
   'order-refund': {
     usage: 'order-refund <code> <amount> <reason> …',
     description:
-      'such as 49.90 USD; also --restock all|<line>[x<pieces>],… --shipping <amount> --reference <of the transfer> --again',
+      'such as 49.90 USD; also --restock all|<line>[x<units>],… --shipping <amount> --reference <of the transfer> --again',
     async run({ args, openShop }) {
       const { code, refund } = parseRefundArguments(args)
       const result = await refundOrder(await openShop(), { code, ...refund, actor: OPERATOR })

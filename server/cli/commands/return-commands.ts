@@ -22,7 +22,7 @@ export const returnCommands: Record<string, Command> = {
     description: 'returns and exchanges that are open, the oldest first',
     async run({ db, args: [filter = 'open'] }) {
       for (const orderReturn of await listReturnsForStaff(db, filter !== 'all', MAX_ROWS)) {
-        const { id, code, kind, status, reason, note, created_at, email, pieces: condition } = orderReturn
+        const { id, code, kind, status, reason, note, created_at, email, condition } = orderReturn
         print(
           `${formatRecordNumber('return', id)}  ${status}  ${kind}  ${code}  ${created_at.toISOString()}  ${reason}  ${condition}  ${email}`,
         )
@@ -33,7 +33,7 @@ export const returnCommands: Record<string, Command> = {
   },
   'return-approve': {
     usage: 'return-approve <id> [text]',
-    description: 'the pieces may come; the customer reads the text, and the other size is kept',
+    description: 'the items may come; the customer reads the text, and the other size is kept',
     async run({ args: [id, ...text], openShop }) {
       await approveReturn(await openShop(), parseRecordNumber('return', id), text.join(' ').trim() || null, OPERATOR)
       return 0
@@ -41,7 +41,7 @@ export const returnCommands: Record<string, Command> = {
   },
   'return-decline': {
     usage: 'return-decline <id> <reason>',
-    description: 'says no, also to pieces that came and are not as they must be; the customer reads why',
+    description: 'says no, also to items that came and are not as they must be; the customer reads why',
     async run({ args: [id, ...reason], openShop }) {
       await declineReturn(
         await openShop(),
@@ -54,7 +54,7 @@ export const returnCommands: Record<string, Command> = {
   },
   'return-receive': {
     usage: 'return-receive <id> restock|discard [shipping|no-shipping]',
-    description: 'the pieces are here: the money goes back, or the other size may leave',
+    description: 'the items are here: the money goes back, or the other size may leave',
     async run({ args: [id, condition, shipping], openShop }) {
       if (condition !== 'restock' && condition !== 'discard') throw new BusinessError('say restock or discard')
       const with_shipping = parseShippingOption(shipping)

@@ -39,7 +39,7 @@ test('units are added to the stock and removed from it, in the ledger and in the
   expect(auditEntries[0]).toEqual({
     actor: 'operator',
     act: 'stock.change',
-    detail: { size: 'S', color: 'Petróleo', pieces: 5, reason: 'Llegó el taller' },
+    detail: { size: 'S', color: 'Petróleo', quantity: 5, reason: 'Llegó el taller' },
   })
   expect(auditEntries).toHaveLength(3)
   const ledger = await ownShop.db`
@@ -69,7 +69,7 @@ test.each([
   [['S', 'Negro', '1'], 'reason is needed'],
   [['XL', 'Negro', '1', 'x'], 'there is no'],
   [['S', 'Petróleo', '1', 'x'], 'there is no'],
-  [['S', 'Negro', '-3', 'x'], 'not so many free pieces'],
+  [['S', 'Negro', '-3', 'x'], 'not so many available units'],
 ])('%j is refused, and nothing has changed', async (args, why) => {
   const product = await makeProduct(ownShop, { stock: 2 })
   const sku = await getSku(product)
@@ -82,7 +82,7 @@ test('reserved units cannot be removed from the stock', async () => {
   const product = await makeProduct(ownShop, { stock: 2 })
   await ownShop.db`update stock set held = 1 where product_id = ${product.id}`
   const take = async (items: string) => run('stock', await getSku(product), 'S', 'Negro', items, 'x')
-  await expect(take('-2')).rejects.toThrow('not so many free pieces')
+  await expect(take('-2')).rejects.toThrow('not so many available units')
   await take('-1')
 })
 

@@ -7,7 +7,7 @@ import { print } from './print.ts'
 export const stockCommands: Record<string, Command> = {
   stock: {
     usage: 'stock <sku> [<size> <colour> <±n> <reason>]',
-    description: 'shows the pieces of a product; or adds some, or takes free ones away, and tells who waits for them',
+    description: 'shows the items of a product; or adds some, or takes free ones away, and tells who waits for them',
     run: (context) => (context.args.length > 1 ? adjustStockByStaff(context) : showStock(context)),
   },
 }
@@ -24,7 +24,7 @@ async function adjustStockByStaff({
   args: [sku = '', size = '', color = '', quantityText, ...reason],
   openShop,
 }: CommandContext): Promise<number> {
-  const quantityChange = parseInteger(quantityText, 'how many pieces')
+  const quantityChange = parseInteger(quantityText, 'how many items')
   const reasonText = joinArguments(reason, 'a reason')
   await adjustStock(await openShop(), {
     sku,

@@ -42,7 +42,7 @@ test.each([
   ['database: cannot be entered: nothing listens there', () => changed('port', '9')],
   ['database: cannot be entered: its socket is not there', () => changed('port', '9', 'socket')],
   ['database: cannot be entered: it does not accept user and password', () => changed('password', SECRET)],
-  ['database: cannot be entered: it has no database of that name', () => changed('pathname', '/nobody')],
+  ['database: cannot be entered: it has no database of that name', () => changed('pathname', '/unknown')],
 ])('%s', async (line, url) => {
   expect(await fixture.check({ DATABASE_URL: url() })).toEqual(wrongly(line))
 })
@@ -104,7 +104,7 @@ test('a file is no data folder', async () => {
 })
 
 const unpaid = { STRIPE_SECRET_KEY: '', STRIPE_PUBLIC_KEY: '', STRIPE_WEBHOOK_SECRET: '', STRIPE_API_URL: '' }
-const nobody = {
+const unknown = {
   ...live,
   ...unpaid,
   PAYPAL_CLIENT_ID: '',
@@ -114,8 +114,8 @@ const nobody = {
 }
 
 test.each([
-  ['payment: nobody can pay.', nobody],
-  ['payment: nobody can pay in pesos', { ...nobody, ZELLE_ACCOUNT: 'pay@shop.mx' }],
+  ['payment: unknown can pay.', unknown],
+  ['payment: unknown can pay in pesos', { ...unknown, ZELLE_ACCOUNT: 'pay@shop.mx' }],
   ["the owner's settings: still the demo's: brand, voice, supplier", live],
   ['messages to the shop: go to hola@lienza.example', live],
   ["zelle: its instructions are the demo's", { ...live, ZELLE_ACCOUNT: 'pay@shop.mx' }],
@@ -128,7 +128,7 @@ test.each([
 
 test('a service without keys is not offered, and that alone does not prevent the opening', async () => {
   const output = await fixture.check({
-    ...nobody,
+    ...unknown,
     GOOGLE_CLIENT_ID: '',
     GOOGLE_API_URL: '',
     MAPS_KEY: '',
@@ -147,7 +147,7 @@ test('with texts and products a demo passes and the command ends with 0; nothing
 
   await t.db`update stock set on_hand = 0, held = 0 where product_id = ${id}`
   const sold_out = await fixture.check({ CLOCK: t.clock.now().toISOString() })
-  expect(sold_out).toEqual(wrongly('on sale in MXN: 1 products, and no free piece'))
+  expect(sold_out).toEqual(wrongly('on sale in MXN: 1 products, and no free item'))
   expect(await t.db`select from settings`).toHaveLength(0)
 })
 

@@ -11,7 +11,7 @@ const SIZE = 400
 /** The maximum number of URLs in a part by the sitemap protocol, and the number of URLs of a product. */
 const [MOST, ADDRESSES] = [50_000, 3]
 /** The length of a chunk of text that is in memory at once. */
-const PIECE = 2_500_000
+const PRODUCT = 2_500_000
 
 let t: TestDomain
 beforeAll(async () => {
@@ -24,9 +24,9 @@ afterAll(() => t.close())
 async function read(items: AsyncIterable<string>): Promise<{ text: string; largest: number }> {
   let text = ''
   let largest = 0
-  for await (const piece of items) {
-    text += piece
-    largest = Math.max(largest, piece.length)
+  for await (const item of items) {
+    text += item
+    largest = Math.max(largest, item.length)
   }
   return { text, largest }
 }
@@ -59,6 +59,6 @@ describe('a feed is written in small chunks for any number of products', () => {
     const { text, largest } = await read(make())
     const [inventoryLevels] = await t.db<{ count: number }[]>`select count(*)::integer as count from stock`
     expect([...text.matchAll(item)]).toHaveLength(inventoryLevels!.count)
-    expect(largest).toBeLessThan(PIECE)
+    expect(largest).toBeLessThan(PRODUCT)
   })
 })

@@ -25,7 +25,7 @@ afterAll(() => t.close())
 async function buyCameBack(items: ReturnedParcelHandling): Promise<PurchasedOrder> {
   const purchase = await buyOrder(t, { quantity: 2 })
   await shipOrder(t.shop, purchase.code, first, 'test')
-  await recordReturnToSender(t.shop, purchase.code, { pieces: items, note: 'nadie en casa' }, 'test')
+  await recordReturnToSender(t.shop, purchase.code, { handling: items, note: 'nadie en casa' }, 'test')
   return purchase
 }
 
@@ -91,7 +91,7 @@ test('it can come back again, and each shipment has its own tracking number', as
     'before',
   )
   await reshipOrder(t.shop, purchase.code, second, 'test')
-  await recordReturnToSender(t.shop, purchase.code, { pieces: 'keep', note: null }, 'test')
+  await recordReturnToSender(t.shop, purchase.code, { handling: 'keep', note: null }, 'test')
   for (const shipment of [first, second])
     await expect(reshipOrder(t.shop, purchase.code, shipment, 'test')).rejects.toThrow('before')
   await reshipOrder(t.shop, purchase.code, { ...second, waybill: '4444' }, 'test')
@@ -107,7 +107,7 @@ test.each(['restock', 'discard'] as const)('a shipment whose units were to %s is
 test('a kept shipment is given up by deciding about its units, without a second mail', async () => {
   const purchase = await buyCameBack('keep')
   const returnToSender = (items: ReturnedParcelHandling) =>
-    recordReturnToSender(t.shop, purchase.code, { pieces: items, note: null }, 'test')
+    recordReturnToSender(t.shop, purchase.code, { handling: items, note: null }, 'test')
   await expect(returnToSender('keep')).rejects.toThrow('returned')
   await returnToSender('restock')
   expect((await getStock(purchase))[0]).toEqual({ on_hand: 10, held: 0 })
@@ -197,7 +197,7 @@ test('an order sent again after its refund is reported, and a kept one whose uni
       select size_id, color_id, 'returned', 1, 0, order_id, 'test', now() + interval '1 hour' from order_lines where order_id = ${keepUpdate.order_id}`
     expect(await listFulfillmentInconsistencies(tx)).toEqual([
       `order ${shipments.order_id} was sent again, but partially_refunded since it came back`,
-      `the parcel of order ${keepUpdate.order_id} is kept, but pieces of it are on the shelf`,
+      `the parcel of order ${keepUpdate.order_id} is kept, but items of it are on the shelf`,
     ])
     throw undo
   })

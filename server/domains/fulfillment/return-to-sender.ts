@@ -34,7 +34,7 @@ export type ReturnedParcelHandling = 'keep' | 'restock' | 'discard'
 export async function recordReturnToSender(
   shop: Shop,
   code: string,
-  { pieces: handling, note }: { pieces: ReturnedParcelHandling; note: string | null },
+  { handling, note }: { handling: ReturnedParcelHandling; note: string | null },
   actor: string,
 ): Promise<void> {
   await withLockedOrder(shop, code, async (tx, order, at) => {
@@ -50,7 +50,7 @@ export async function recordReturnToSender(
       actor,
       action,
       subject: `order:${order.id}`,
-      metadata: { pieces: handling, note },
+      metadata: { handling, note },
       at,
     })
     if (handling === 'restock') await restockAllItems(tx, shop, { order_id: order.id, actor, at })
@@ -67,7 +67,7 @@ export async function reshipOrder(shop: Shop, code: string, input: Shipment, act
   await withLockedOrder(shop, code, async (tx, order, at) => {
     if (order.fulfilment_status !== 'returned') throw buildWrongStatusError(order)
     if (!order.parcel_kept)
-      throw new BusinessError(`the parcel of ${order.code} is not kept: its pieces or its money went back`)
+      throw new BusinessError(`the parcel of ${order.code} is not kept: its items or its money went back`)
     if (await hadTrackingNumber(tx, order.id, shipment.waybill))
       throw new BusinessError(
         `a parcel of ${order.code} went by ${shipment.waybill} before: each has a waybill of its own`,

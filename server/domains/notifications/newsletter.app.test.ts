@@ -69,8 +69,8 @@ test('a waiting newsletter is deleted when its reader unsubscribes', async () =>
             ${ownShop.clock.now()}, 'hash')
     returning id`
   await ownShop.request('PUT', '/users/marketing', { token: reader.token, body: { marketing: false } })
-  const nobody = { send: () => Promise.reject(new Error('it was sent')) }
-  await sendMail(ownShop.shop, nobody, mailSender, { message_id: message?.id })
+  const unknown = { send: () => Promise.reject(new Error('it was sent')) }
+  await sendMail(ownShop.shop, unknown, mailSender, { message_id: message?.id })
   expect(await ownShop.db`select from messages where id = ${message?.id}`).toHaveLength(0)
 })
 

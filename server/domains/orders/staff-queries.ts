@@ -56,7 +56,7 @@ export interface StaffOrderRow extends OrderStatuses {
   placed_at: Date
   total: number
   currency: Currency
-  pieces: number
+  items: number
   name: string
   city: string
   country: string
@@ -70,7 +70,7 @@ export interface StaffOrderRow extends OrderStatuses {
 export function listOrdersForStaff(db: Db, status: string | null, limit: number): Promise<StaffOrderRow[]> {
   return db<StaffOrderRow[]>`
     select code, number, placed_at, total, currency, status, payment_status, fulfilment_status,
-      (select sum(quantity)::integer from order_lines where order_id = orders.id) as pieces,
+      (select sum(quantity)::integer from order_lines where order_id = orders.id) as items,
       shipment_address ->> 'name' as name, shipment_address ->> 'city' as city,
       shipment_address ->> 'country_name' as country, gift_kind is not null as has_gift
     from orders

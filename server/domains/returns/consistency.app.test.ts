@@ -60,7 +60,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ['an exchange for which nothing is kept', (tx) => tx`update holds set ended_at = now(), outcome = 'released' where order_id = ${keptOrder.order_id} and kind = 'exchange'`, /wants 1 of size .* 0 are held/],
   ['money that was not refunded', (tx) => tx`update returns set goods = goods + 1 where order_id = ${back.order_id}`, /gave .* back, its refunds say/],
   ['items that were not restocked', (tx) => tx`delete from stock_ledger where order_id = ${back.order_id} and kind = 'returned'`, /were put back by returns, the stock ledger says 0/],
-  ['an order that is not returned although all its items are', (tx) => tx`update return_lines set quantity = 2 where order_id = ${back.order_id}`, /is delivered, and 2 of its 2 pieces are back/],
+  ['an order that is not returned although all its items are', (tx) => tx`update return_lines set quantity = 2 where order_id = ${back.order_id}`, /is delivered, and 2 of its 2 items are back/],
 ])('%s is found', async (_, breakData, inconsistency) => {
   expect((await listInconsistenciesWith(breakData)).join('\n')).toMatch(inconsistency)
 }) // prettier-ignore

@@ -143,7 +143,7 @@ export interface StaffReturnRow {
   note: string | null
   created_at: Date
   email: string
-  pieces: string
+  condition: string
 }
 
 /** Lists the newest returns for staff, the oldest of them first; with `open`, only those that wait for staff. */
@@ -157,7 +157,7 @@ export function listReturnsForStaff(db: Db, open: boolean, limit: number): Promi
           from return_lines back
           join order_lines line on line.order_id = back.order_id and line.size_id = back.size_id and line.color_id = back.color_id
           where back.return_id = returns.id
-        ) as pieces
+        ) as condition
       from returns join orders on orders.id = returns.order_id
       where not ${open} or returns.status in ('requested', 'approved', 'received')
       order by returns.id desc limit ${limit}

@@ -26,17 +26,17 @@ export async function adjustStock(
   shop: Shop,
   { sku, size, color, quantity, reason, actor }: StockAdjustment,
 ): Promise<void> {
-  if (quantity === 0) throw new BusinessError('0 pieces change nothing')
+  if (quantity === 0) throw new BusinessError('0 units change nothing')
   const entry = { actor, at: shop.clock.now() }
   await shop.db.begin(async (tx) => {
     const inventoryLevel = await findVariant(tx, { sku, size, color })
     if (!inventoryLevel) throw new BusinessError(`there is no ${sku} in size ${size} and colour ${color}`)
     const { product_id } = inventoryLevel
-    const metadata = { size: inventoryLevel.size, color: inventoryLevel.color, pieces: quantity, reason }
+    const metadata = { size: inventoryLevel.size, color: inventoryLevel.color, quantity, reason }
     await insertAuditEntry(tx, { ...entry, action: 'stock.change', subject: `product:${product_id}`, metadata })
     if (quantity > 0) await addStock(tx, [{ ...inventoryLevel, quantity: quantity }], { ...entry, kind: 'received' })
     else if (!(await removeStock(tx, inventoryLevel, -quantity, entry)))
-      throw new BusinessError(`${sku} in size ${size} and colour ${color} has not so many free pieces`)
+      throw new BusinessError(`${sku} in size ${size} and colour ${color} has not so many available units`)
     if (quantity > 0) await queueStockAlerts(tx, shop, [{ product_id }])
   })
 }

@@ -26,4 +26,4 @@ export async function reserveForExchange(
   }
 }
 
-const insufficientStock = new Error('not enough pieces to exchange')
+const insufficientStock = new Error('not enough items to exchange')

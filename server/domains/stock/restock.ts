@@ -22,7 +22,7 @@ export async function restockItems(tx: Tx, shop: Shop, { items, ...entry }: Retu
   const restocked = await restockInventoryLevels(tx, requested, entry)
   const requestedQuantity = requested.reduce((sum, { quantity }) => sum + quantity, 0)
   if (restocked.reduce((sum, { quantity }) => sum + quantity, 0) < requestedQuantity)
-    throw new BusinessError(`order ${entry.order_id} has not so many of these pieces to give back`)
+    throw new BusinessError(`order ${entry.order_id} has not so many of these items to give back`)
   await queueStockAlerts(
     tx,
     shop,

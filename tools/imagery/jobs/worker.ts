@@ -24,10 +24,10 @@ async function draw(keys: string[]): Promise<void> {
     const job = jobs.get(key)
     if (!job) throw new Error(`no image has the key ${key}`)
     const drawn = await job.draw(studio)
-    const told: WorkerResult = { key, bytes: 0 }
-    if (out) told.bytes = await writeFiles(drawn, path.join(out, key), job.files)
-    if (tile) told.tile = await resize(drawn, tile).png().toBuffer()
-    port?.postMessage(told)
+    const message: WorkerResult = { key, bytes: 0 }
+    if (out) message.bytes = await writeFiles(drawn, path.join(out, key), job.files)
+    if (tile) message.tile = await resize(drawn, tile).png().toBuffer()
+    port?.postMessage(message)
   }
   port?.postMessage('more')
 }

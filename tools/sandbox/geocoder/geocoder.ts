@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { InjectedError } from '../platform/inject-faults.ts'
+import { InjectedError } from '../platform/inject-errors.ts'
 import { isSameSecret } from '../platform/compare-secrets.ts'
 import type { SwitchBoard } from '../platform/switches.ts'
 import type { PostalPlace } from './postal-table.ts'

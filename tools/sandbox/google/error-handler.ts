@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { InjectedError } from '../platform/inject-faults.ts'
+import { InjectedError } from '../platform/inject-errors.ts'
 
 const ERROR_NAMES: Record<number, [string, string]> = {
   500: ['INTERNAL', 'Internal error encountered.'],

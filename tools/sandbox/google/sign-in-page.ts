@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { InjectedError } from '../platform/inject-faults.ts'
+import { InjectedError } from '../platform/inject-errors.ts'
 import type { GoogleContext } from './context.ts'
 import { TOKEN_LIFE_S } from './grant-queries.ts'
 import { findPerson, type Person, createPerson } from './people.ts'

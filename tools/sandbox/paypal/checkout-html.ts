@@ -71,13 +71,13 @@ export function messageHtml(lang: Lang, title: string, text: string, back?: stri
 /** Renders the page that is shown until there is an order; it notifies the opener that it is ready. */
 export function openingHtml(lang: Lang, opener: string | null): Markup {
   const messages = MESSAGES[lang]
-  const told = opener === null ? undefined : postMessageHtml(opener, { stands: true })
+  const message = opener === null ? undefined : postMessageHtml(opener, { stands: true })
   return renderPage(
     lang,
     messages.opening,
     html`<p class="mode">${messages.mode}</p>
       <h1>${messages.opening}</h1>
-      ${told}`,
+      ${message}`,
   )
 }
 

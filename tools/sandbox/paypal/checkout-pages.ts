@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Markup } from '../platform/html.ts'
-import { InjectedError } from '../platform/inject-faults.ts'
+import { InjectedError } from '../platform/inject-errors.ts'
 import { BUYER_ID } from './buyer.ts'
 import type { PayPalContext } from './context.ts'
 import {

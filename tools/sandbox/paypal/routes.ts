@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IdempotencyStore } from '../platform/idempotency-store.ts'
-import { InjectedError } from '../platform/inject-faults.ts'
+import { InjectedError } from '../platform/inject-errors.ts'
 import type { ApiRoute } from './api-table.ts'
 import { requestInProgress, malformed, PayPalError } from './errors.ts'
 import { createDebugId } from './ids.ts'

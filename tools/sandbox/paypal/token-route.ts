@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { InjectedError } from '../platform/inject-faults.ts'
+import { InjectedError } from '../platform/inject-errors.ts'
 import { type Client, isValidClient } from './authenticate.ts'
 import type { PayPalContext } from './context.ts'
 import { createAccessToken, createDebugId, createTransmissionId } from './ids.ts'

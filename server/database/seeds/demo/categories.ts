@@ -154,9 +154,9 @@ export const demoCategories: DemoCategory[] = [
     image: 'tee-retratos-01-black-front',
     subcategories: [
       {
-        key: 'studio-pieces',
+        key: 'studio-items',
         es: { name: 'Piezas de estudio', uri: 'piezas-de-estudio' },
-        en: { name: 'Studio pieces', uri: 'studio-pieces' },
+        en: { name: 'Studio items', uri: 'studio-items' },
         image: 'bomber-marea-07-sand-front',
       },
       {

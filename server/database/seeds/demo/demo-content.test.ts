@@ -13,19 +13,19 @@ const langs: Lang[] = ['es', 'en']
 const drops = demoCollections.filter(({ opens_in_days }) => opens_in_days > 0)
 const guestProducts = demoProducts.filter(({ collection }) => !drops.some(({ key }) => key === collection))
 const subcategories = demoCategories.flatMap((category) => category.subcategories)
-const shelves = [...demoCategories, ...subcategories]
+const categories = [...demoCategories, ...subcategories]
 const pictures = listImages()
 
 describe('the categories', () => {
   test('six categories have three subcategories or more, named in both languages', () => {
     expect(demoCategories).toHaveLength(6)
     for (const category of demoCategories) expect(category.subcategories.length).toBeGreaterThanOrEqual(3)
-    for (const { es, en } of shelves) expect([es.name, es.uri, en.name, en.uri]).not.toContain('')
+    for (const { es, en } of categories) expect([es.name, es.uri, en.name, en.uri]).not.toContain('')
   })
 
   test('their images show products that everyone may see', () => {
     const seen = new Set(guestProducts.flatMap(picturesOf))
-    for (const { image } of shelves) expect(seen).toContain(image)
+    for (const { image } of categories) expect(seen).toContain(image)
   })
 
   test('three subcategories show a guest 34 products or more, and exactly one is empty', () => {
@@ -46,7 +46,7 @@ describe('the categories', () => {
     ['of everything', demoProducts],
     ['of what a guest sees', guestProducts],
   ])('a list %s is sorted newest first, and adjacent products differ in print and cloth', (_, products) => {
-    const pairs = subcategories.flatMap((subcategory) => neighbours(getList(products, subcategory)))
+    const pairs = subcategories.flatMap((subcategory) => neighbors(getList(products, subcategory)))
     expect(pairs.filter(([before, after]) => after.days_old <= before.days_old)).toEqual([])
     expect(pairs.filter(([before, after]) => after.print === before.print)).toEqual([])
     expect(pairs.filter(([before, after]) => after.colors[0]?.cloth === before.colors[0]?.cloth)).toEqual([])
@@ -54,7 +54,7 @@ describe('the categories', () => {
 
   test('the newest products of the whole shop differ from adjacent ones', () => {
     const newest = guestProducts.toSorted((a, b) => a.days_old - b.days_old).slice(0, 16)
-    for (const [before, after] of neighbours(newest)) {
+    for (const [before, after] of neighbors(newest)) {
       expect(after.print).not.toBe(before.print)
       expect(after.garment).not.toBe(before.garment)
     }
@@ -95,7 +95,7 @@ describe('the products', () => {
   })
 
   test('no two records of the shop share a slug, in whatever language', () => {
-    const uris = [...demoProducts, ...shelves, ...demoCollections].flatMap(({ es, en }) => [es.uri, en.uri])
+    const uris = [...demoProducts, ...categories, ...demoCollections].flatMap(({ es, en }) => [es.uri, en.uri])
     expect(repeated(uris)).toEqual([])
     for (const uri of uris) expect(uri).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   })
@@ -203,7 +203,7 @@ function getList(products: DemoProduct[], { key }: DemoSubcategory): DemoProduct
   return products.filter(({ subcategory }) => subcategory === key)
 }
 
-function neighbours(list: DemoProduct[]): [DemoProduct, DemoProduct][] {
+function neighbors(list: DemoProduct[]): [DemoProduct, DemoProduct][] {
   return list.slice(1).map((after, at) => [list[at] as DemoProduct, after])
 }
 

@@ -70,7 +70,7 @@ const edits: Record<string, (tx: Tx, random: Dice) => Promise<unknown>> = {
     on conflict (size_id, currency) do update set price = excluded.price, price_offer = excluded.price_offer`,
   'no price of a size': (tx, random) => tx`
     delete from size_prices where product_id = ${getId(random)} and currency = ${getCurrency(random)}`,
-  pieces: (tx, random) => tx`
+  items: (tx, random) => tx`
     insert into stock (size_id, color_id, product_id, on_hand)
     select sizes.id, color_id, product_id, ${random.amount % 3}
     from sizes join product_colors using (product_id) where product_id = ${getId(random)} and color_id = ${getColor(random)}

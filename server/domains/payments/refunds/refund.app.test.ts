@@ -148,7 +148,7 @@ test('two concurrent refunds with the same key are one', async () => {
 })
 
 test.each([
-  [{ goods: 450_01 }, 'at most $450.00 MXN for pieces'],
+  [{ goods: 450_01 }, 'at most $450.00 MXN for items'],
   [{ shipping: 149_01 }, '$149.00 MXN for shipping'],
   [{ goods: 1.5 }, 'not below 0'],
   [{ goods: -1 }, 'not below 0'],

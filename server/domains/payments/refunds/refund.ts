@@ -105,7 +105,7 @@ async function validateRefund(tx: Tx, paidOrder: PaidOrder, { goods, shipping, r
     throw new BusinessError('an amount is not below 0')
   if (goods > refundable.goods || shipping > refundable.shipping)
     throw new BusinessError(
-      `of ${order.code} at most ${formatAmount(refundable.goods)} for pieces and ${formatAmount(refundable.shipping)} for shipping can still go back`,
+      `of ${order.code} at most ${formatAmount(refundable.goods)} for items and ${formatAmount(refundable.shipping)} for shipping can still go back`,
     )
   if (reference !== undefined && !isManualRefund(paidOrder))
     throw new BusinessError(`${order.code} was paid by ${payment.method}: the money goes back there, not by hand`)

@@ -101,10 +101,10 @@ test.each([
 })
 
 test('an order without a bank transfer is refused', async () => {
-  const nobody = { request: { number: 'L-2222-3333', reference: 'x', amount: 1 } } as Made
-  await expect(confirm(nobody)).rejects.toThrow('no order L-2222-3333')
-  await expect(reject(nobody)).rejects.toThrow('no order')
-  await expect(extend(nobody, 1)).rejects.toThrow('no order')
+  const unknown = { request: { number: 'L-2222-3333', reference: 'x', amount: 1 } } as Made
+  await expect(confirm(unknown)).rejects.toThrow('no order L-2222-3333')
+  await expect(reject(unknown)).rejects.toThrow('no order')
+  await expect(extend(unknown, 1)).rejects.toThrow('no order')
 })
 
 test('a rejected transfer is canceled: its stock is released and its customer gets one mail with the reason', async () => {

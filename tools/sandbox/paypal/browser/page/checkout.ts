@@ -124,9 +124,9 @@ export class Checkout {
   }
 
   #report(error: unknown): void {
-    const told = error instanceof Error ? error : new Error(String(error))
-    if (this.#callbacks.onError) this.#callbacks.onError(told)
-    else console.error(told)
+    const message = error instanceof Error ? error : new Error(String(error))
+    if (this.#callbacks.onError) this.#callbacks.onError(message)
+    else console.error(message)
   }
 }
 

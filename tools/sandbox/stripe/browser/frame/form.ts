@@ -29,14 +29,14 @@ const NAMES: FieldName[] = ['number', 'expiry', 'cvc', 'postal']
 let messages: FormMessages = getFormMessages('en')
 
 /** Returns all errors of the form in the order of its fields. */
-function listErrors(): { name: FieldName; fault: CardFieldError }[] {
+function listErrors(): { name: FieldName; error: CardFieldError }[] {
   const found: Record<string, CardFieldError | null> = {
     number: findNumberError(field('number').value),
     expiry: findExpiryError(field('expiry').value, new Date()),
     cvc: findCvcError(field('cvc').value, field('number').value),
     postal: isRequested('postal') ? findPostalCodeError(field('postal').value, country().value) : null,
   }
-  return NAMES.flatMap((name) => (found[name] ? [{ name, fault: found[name] }] : []))
+  return NAMES.flatMap((name) => (found[name] ? [{ name, error: found[name] }] : []))
 }
 
 export function getFormState(): FormState {
@@ -46,12 +46,12 @@ export function getFormState(): FormState {
 
 /** Shows every error, focuses the first one, and returns it as Stripe does. */
 export function submitForm(): { error?: { type: string; code: string; message: string } } {
-  const faults = listErrors()
-  for (const name of NAMES) showError(name, faults.find((item) => item.name === name)?.fault)
-  const first = faults[0]
+  const errors = listErrors()
+  for (const name of NAMES) showError(name, errors.find((item) => item.name === name)?.error)
+  const first = errors[0]
   if (!first) return {}
   field(first.name).focus()
-  return { error: { type: 'validation_error', code: first.fault, message: messages.errors[first.fault] } }
+  return { error: { type: 'validation_error', code: first.error, message: messages.errors[first.error] } }
 }
 
 /** This is the only place where a card leaves the form: in the request to the provider. */
@@ -135,16 +135,16 @@ function getBlock(name: FieldName): HTMLElement {
   return field(name).closest<HTMLElement>('.Block')!
 }
 
-function showError(name: FieldName, fault: CardFieldError | undefined): void {
+function showError(name: FieldName, error: CardFieldError | undefined): void {
   const line = document.getElementById(`${name}-error`)!
-  field(name).ariaInvalid = fault ? 'true' : 'false'
-  field(name).classList.toggle('Input--invalid', fault !== undefined)
-  line.textContent = fault ? messages.errors[fault] : ''
-  line.hidden = !fault
+  field(name).ariaInvalid = error ? 'true' : 'false'
+  field(name).classList.toggle('Input--invalid', error !== undefined)
+  line.textContent = error ? messages.errors[error] : ''
+  line.hidden = !error
 }
 
 function submitField(name: FieldName): void {
-  showError(name, listErrors().find((item) => item.name === name)?.fault)
+  showError(name, listErrors().find((item) => item.name === name)?.error)
 }
 
 function showBrand(): void {

@@ -9,7 +9,7 @@ export class InjectedError extends Error {
   readonly statusCode: 500 | 503
 
   constructor(statusCode: 500 | 503) {
-    super('The sandbox was told to fail here.')
+    super('The sandbox was asked to fail here.')
     this.statusCode = statusCode
   }
 }
@@ -21,33 +21,33 @@ const MAINTENANCE_PAGE = '<!doctype html><html><body><h1>We will be right back</
  * Applies the switches to the routes of every provider. Hooks run in this order; the work happens between delay_ms and
  * the effects on the response.
  */
-export function injectFaults(app: FastifyInstance, switches: SwitchBoard, log: RequestLog): void {
+export function injectErrors(app: FastifyInstance, switches: SwitchBoard, log: RequestLog): void {
   app.addHook('onRequest', async (request, reply) => {
     if (isControlRequest(request.url)) return
-    const fault = chooseFault(switches, request)
-    if (!fault) return
-    logFault(log, request, fault.name)
-    if (fault.status) throw new InjectedError(fault.status)
-    if (fault.page) return reply.type('text/html').send(MAINTENANCE_PAGE)
-    if (fault.name === 'hang') await once(request.raw.socket, 'close')
+    const failure = chooseFailure(switches, request)
+    if (!failure) return
+    logFailure(log, request, failure.name)
+    if (failure.status) throw new InjectedError(failure.status)
+    if (failure.page) return reply.type('text/html').send(MAINTENANCE_PAGE)
+    if (failure.name === 'hang') await once(request.raw.socket, 'close')
     return dropConnection(request, reply)
   })
 
   app.addHook('preHandler', async (request) => {
     const delay = findRule(switches, switches.get().delay_ms, request)
     if (!delay) return
-    logFault(log, request, 'delay_ms')
+    logFailure(log, request, 'delay_ms')
     await sleep(delay.ms)
   })
 
   app.addHook('onSend', async (request) => {
     const delay = findRule(switches, switches.get().delay_answer_ms, request)
     if (delay) {
-      logFault(log, request, 'delay_answer_ms')
+      logFailure(log, request, 'delay_answer_ms')
       await sleepWhileConnected(request, delay.ms)
     }
     if (!findRule(switches, switches.get().drop_answer, request)) return
-    logFault(log, request, 'drop_answer')
+    logFailure(log, request, 'drop_answer')
     request.raw.socket.destroy()
   })
 }
@@ -59,22 +59,22 @@ async function sleepWhileConnected({ raw: { socket } }: FastifyRequest, ms: numb
   await Promise.race([sleep(ms, undefined, { signal }), once(socket, 'close', { signal })]).finally(() => over.abort())
 }
 
-interface InjectedFault {
+interface InjectedFailure {
   name: string
   status?: 500 | 503
   page?: true
 }
 
 /** Ends a request without doing its work; without a status or a page the connection is cut. */
-function chooseFault(switches: SwitchBoard, request: FastifyRequest): InjectedFault | undefined {
+function chooseFailure(switches: SwitchBoard, request: FastifyRequest): InjectedFailure | undefined {
   const { outage, refuse, hang } = switches.get()
   if (outage) return { name: 'outage' }
   const refusal = findRule(switches, refuse, request)
-  if (refusal) return { name: 'refuse', ...FAULT_BY_REFUSAL[refusal.how] }
+  if (refusal) return { name: 'refuse', ...FAILURE_BY_REFUSAL[refusal.how] }
   return findRule(switches, hang, request) ? { name: 'hang' } : undefined
 }
 
-const FAULT_BY_REFUSAL: Record<RefuseRule['how'], Omit<InjectedFault, 'name'>> = {
+const FAILURE_BY_REFUSAL: Record<RefuseRule['how'], Omit<InjectedFailure, 'name'>> = {
   500: { status: 500 },
   503: { status: 503 },
   html: { page: true },
@@ -85,7 +85,7 @@ function findRule<R extends Rule>(switches: SwitchBoard, rules: R[], request: Fa
   return isControlRequest(request.url) ? undefined : switches.pickRule(rules, request.method, getPath(request))
 }
 
-function logFault(log: RequestLog, request: FastifyRequest, what: string): void {
+function logFailure(log: RequestLog, request: FastifyRequest, what: string): void {
   const entry = log.findEntry(request)
   if (entry) entry.misbehaved = what
 }
