@@ -75,6 +75,6 @@ function checkProductsOnSale(counts: { currency: string; products: number; free:
     const about = `on sale in ${currency}`
     if (products === 0) return failed(about, 'nothing that everybody sees has a price. Publish a product with one.')
     if (free === 0) return failed(about, `${products} products, and no available unit of any. Put items on the shelf.`)
-    return ok(about, `${products} products, ${free} of them with free items`)
+    return ok(about, `${products} products, ${free} of them with available units`)
   })
 }

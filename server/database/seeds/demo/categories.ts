@@ -154,9 +154,9 @@ export const demoCategories: DemoCategory[] = [
     image: 'tee-retratos-01-black-front',
     subcategories: [
       {
-        key: 'studio-items',
+        key: 'studio-pieces',
         es: { name: 'Piezas de estudio', uri: 'piezas-de-estudio' },
-        en: { name: 'Studio items', uri: 'studio-items' },
+        en: { name: 'Studio pieces', uri: 'studio-pieces' },
         image: 'bomber-marea-07-sand-front',
       },
       {

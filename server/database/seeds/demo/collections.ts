@@ -28,7 +28,7 @@ export const demoCollections: DemoCollection[] = [
       name: 'Liquid Night',
       uri: 'liquid-night-collection',
       description:
-        'Ten items about water after dark: bays with their lamps out, streetlights in the rain, a moon left behind in the pool. Marea, Aurora and Interferencia share a single night for the first time.',
+        'Ten pieces about water after dark: bays with their lamps out, streetlights in the rain, a moon left behind in the pool. Marea, Aurora and Interferencia share a single night for the first time.',
     },
     teaser: {
       picture_key: 'panel-1',

@@ -78,7 +78,7 @@ export const demoCustomers = [
         crystals: 60,
         days_ago: 198,
         es: 'Por prestar tu pieza a la exposición',
-        en: 'For lending your item to the exhibition',
+        en: 'For lending your piece to the exhibition',
       },
       { crystals: 50, days_ago: 120, es: 'Por traer a una amiga', en: 'For bringing a friend' },
       { crystals: 40, days_ago: 61, es: 'Por venir a la noche del taller', en: 'For coming to the studio night' },

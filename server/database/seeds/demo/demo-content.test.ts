@@ -46,7 +46,7 @@ describe('the categories', () => {
     ['of everything', demoProducts],
     ['of what a guest sees', guestProducts],
   ])('a list %s is sorted newest first, and adjacent products differ in print and cloth', (_, products) => {
-    const pairs = subcategories.flatMap((subcategory) => neighbors(getList(products, subcategory)))
+    const pairs = subcategories.flatMap((subcategory) => neighborPairs(getList(products, subcategory)))
     expect(pairs.filter(([before, after]) => after.days_old <= before.days_old)).toEqual([])
     expect(pairs.filter(([before, after]) => after.print === before.print)).toEqual([])
     expect(pairs.filter(([before, after]) => after.colors[0]?.cloth === before.colors[0]?.cloth)).toEqual([])
@@ -54,7 +54,7 @@ describe('the categories', () => {
 
   test('the newest products of the whole shop differ from adjacent ones', () => {
     const newest = guestProducts.toSorted((a, b) => a.days_old - b.days_old).slice(0, 16)
-    for (const [before, after] of neighbors(newest)) {
+    for (const [before, after] of neighborPairs(newest)) {
       expect(after.print).not.toBe(before.print)
       expect(after.garment).not.toBe(before.garment)
     }
@@ -203,7 +203,7 @@ function getList(products: DemoProduct[], { key }: DemoSubcategory): DemoProduct
   return products.filter(({ subcategory }) => subcategory === key)
 }
 
-function neighbors(list: DemoProduct[]): [DemoProduct, DemoProduct][] {
+function neighborPairs(list: DemoProduct[]): [DemoProduct, DemoProduct][] {
   return list.slice(1).map((after, at) => [list[at] as DemoProduct, after])
 }
 

@@ -45,7 +45,9 @@ export function buildDescriptionHtml(
     case 'list':
       return list(rows.map(formatLabelledRow)) + noteHtml + careHtml
     case 'sections':
-      return `<h3>${t.item}</h3>` + rows.map((row) => paragraph(formatLabelledRow(row))).join('') + careHtml + noteHtml
+      return (
+        `<h3>${t.garment}</h3>` + rows.map((row) => paragraph(formatLabelledRow(row))).join('') + careHtml + noteHtml
+      )
     case 'table':
       return (
         table(t.table, rows) + noteHtml + paragraph(`<strong>${t.care}.</strong> ${formatCareSentences(data, lang)}`)
@@ -66,7 +68,7 @@ interface Row {
 
 const messages = {
   es: {
-    item: 'La prenda',
+    garment: 'La prenda',
     care: 'Cuidado',
     made: 'De qué está hecha',
     table: 'Ficha de la pieza',
@@ -81,7 +83,7 @@ const messages = {
     online: 'solo en la tienda en línea',
   },
   en: {
-    item: 'The item',
+    garment: 'The piece',
     care: 'Care',
     made: 'What it is made of',
     table: 'Product details',
@@ -107,7 +109,7 @@ function buildRows(data: DescriptionData, lang: Lang): Row[] {
     { label: t.print, value: printText(data, lang) },
     { label: t.origin, value: madeIn[data.garment][lang] },
   ]
-  if (data.edition_size !== null) rows.push({ label: t.edition, value: items(data.edition_size, lang) })
+  if (data.edition_size !== null) rows.push({ label: t.edition, value: formatEditionSize(data.edition_size, lang) })
   if (data.web_exclusive) rows.push({ label: t.sale, value: t.online })
   return rows
 }
@@ -121,15 +123,15 @@ function printText({ garment, print, fabric }: DescriptionData, lang: Lang): str
   const technique = getPrintTechnique(garment, print, fabric)[lang]
   const placement = printPlacement[garment]
   if (garment === 'scarf') return `${technique}, ${lang === 'es' ? 'el cuadro completo' : 'the whole square'}`
-  if (placement === 'all-over') return `${technique}, ${lang === 'es' ? 'por toda la pieza' : 'all over the item'}`
+  if (placement === 'all-over') return `${technique}, ${lang === 'es' ? 'por toda la pieza' : 'all over the piece'}`
   const side = lang === 'es' ? `${placement} cm` : `${toInches(placement)} in (${placement} cm)`
   return lang === 'es'
     ? `${technique}, hasta ${side} por lado, al frente`
     : `${technique}, up to ${side} a side, on the front`
 }
 
-function items(count: number, lang: Lang): string {
-  return lang === 'es' ? `${count} piezas` : `${count} items`
+function formatEditionSize(count: number, lang: Lang): string {
+  return lang === 'es' ? `${count} piezas` : `${count} pieces`
 }
 
 /** Totes have a width, a height and a depth; squares one side. The letter of the size follows. */

@@ -9,9 +9,9 @@ export const demoBanner = {
   desktop_is_video: true,
   mobile_is_video: true,
   headline: { es: 'Ropa que cuelga como una obra', en: 'Clothes that hang like art' } satisfies BilingualText,
-  button: { es: 'Ver las piezas de estudio', en: 'See the studio items' } satisfies BilingualText,
+  button: { es: 'Ver las piezas de estudio', en: 'See the studio pieces' } satisfies BilingualText,
   /** Keys of `categories.ts`. */
-  link: { category: 'artist-editions', subcategory: 'studio-items' },
+  link: { category: 'artist-editions', subcategory: 'studio-pieces' },
 } as const
 
 /** Keys of the categories shown as tiles, in order. The first tile is the wide one. */
@@ -102,7 +102,7 @@ export const demoAbout = {
   title: { es: 'Un taller, nueve familias', en: 'One studio, nine families' },
   short: {
     es: 'En Lienza dibujamos con código y cosemos en México. Cada prenda lleva una obra con nombre propio.',
-    en: 'At Lienza, we draw with code and sew in Mexico. Every item carries an artwork with a name of its own.',
+    en: 'At Lienza, we draw with code and sew in Mexico. Every piece carries an artwork with a name of its own.',
   },
   long: {
     es: 'Empezamos con una pregunta sencilla: ¿y si la ropa colgara como cuelga un cuadro? Escribimos reglas, cambiamos una semilla y esperamos a ver qué aparece. Cuando una obra nos hace callar un momento, le ponemos nombre, elegimos la tela que le va y la mandamos coser. Así nacieron Marea, Ecos, Retratos, Fiesta, Truchet, Vitral, Memoria, Aurora e Interferencia: nueve familias que siguen creciendo, una semilla a la vez.',

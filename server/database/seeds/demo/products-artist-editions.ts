@@ -1,6 +1,6 @@
 import { standardSizes, toPrice, sizeWithPrice, placeInCategory, withViews } from './product-draft.ts'
 
-export const studioProducts = placeInCategory('artist-editions', 'studio-items', [
+export const studioProducts = placeInCategory('artist-editions', 'studio-pieces', [
   {
     work: ['bomber', 'truchet', 3],
     colors: [withViews('plum', 'back', 'detail')],

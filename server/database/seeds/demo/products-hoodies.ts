@@ -646,7 +646,7 @@ export const hoodies = placeInCategory('sweatshirts', 'hoodies', [
       name: 'Pocket Diary',
       description:
         'Boxes for errands, circles for birthdays, doodles for long calls. A whole week of shapes on navy. Mid-weight, kangaroo pocket.',
-      note: 'The pocket is a single item, open at both sides.',
+      note: 'The pocket is a single piece, open at both sides.',
     },
   },
   {
@@ -819,7 +819,7 @@ export const hoodies = placeInCategory('sweatshirts', 'hoodies', [
     en: {
       name: 'Arcade',
       description:
-        'One coin, a red button, three lives. The items drop in disorder and your eye sorts them. A hoodie in two cloths, neither of them shy.',
+        'One coin, a red button, three lives. The pieces drop in disorder and your eye sorts them. A hoodie in two cloths, neither of them shy.',
       note: 'Hard mode: wear it with another print. It can be done.',
     },
   },

@@ -73,7 +73,7 @@ export const shirts = placeInCategory('shirts-and-jackets', 'shirts', [
     en: {
       name: 'Impossible Tile',
       description:
-        'A floor no builder would agree to lay, since no two items match. Cobalt and a fine line make it look old. Cotton poplin with a shirt collar.',
+        'A floor no builder would agree to lay, since no two pieces match. Cobalt and a fine line make it look old. Cotton poplin with a shirt collar.',
       note: 'Iron poplin damp and it comes out crisp.',
     },
   },

@@ -650,7 +650,7 @@ export const classicTees = placeInCategory('t-shirts', 'classic-tees', [
       name: 'Sun Comb',
       description:
         'Bees would insist on hexagons. We let every cell pick its own shape and got a honeycomb with opinions, on a noon-yellow ground. Light and relaxed.',
-      note: 'Garment-dyed, so the shade may vary slightly from one item to the next.',
+      note: 'Garment-dyed, so the shade may vary slightly from one piece to the next.',
     },
   },
   {
@@ -897,7 +897,7 @@ export const classicTees = placeInCategory('t-shirts', 'classic-tees', [
       name: 'Streamer',
       description:
         'Arcs hook together and let go like a streamer halfway through the throw. Chance supplied the loops, we supplied the plum. It falls loosely and moves when you do.',
-      note: 'Among the first items the studio ever drew.',
+      note: 'Among the first pieces the studio ever drew.',
     },
   },
 ])

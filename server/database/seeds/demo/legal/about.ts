@@ -34,7 +34,7 @@ const es = `
 
 const en = `
 <p>The name ${supplier.brand} comes from <em>lienzo</em>, the Spanish word for canvas. We are a Mexico City studio that draws with code and sews by hand and machine. What we make would look fine on a wall. We would rather see it on the street.</p>
-<h2>How each item is made</h2>
+<h2>How each piece is made</h2>
 <ol>
 <li><strong>A rule.</strong> We write a handful of instructions: follow the current, turn the tile, fold the paper.</li>
 <li><strong>A seed.</strong> One number sets the rule going. Another number makes another work.</li>

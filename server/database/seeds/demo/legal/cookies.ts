@@ -50,7 +50,7 @@ const es = `
 const en = `
 <p>We use cookies and your browser’s storage to make the shop work, and that is all: <strong>no trackers, no advertising, no third-party analytics</strong>. It is also why no banner asks you to accept anything.</p>
 <h2>What they are</h2>
-<p>A cookie is a small item of data the site leaves in your browser, which hands it back on each visit. Local storage is similar, except that it stays on your device and only the pages of this shop read it.</p>
+<p>A cookie is a small piece of data the site leaves in your browser, which hands it back on each visit. Local storage is similar, except that it stays on your device and only the pages of this shop read it.</p>
 <h2>What we always store</h2>
 <table>
 <caption>Stored with or without an account</caption>
