@@ -33,7 +33,7 @@ export function drapeWithCache(
 }
 
 /** The program text on cloth as it was when it was loaded; a file that was changed since is not what runs. */
-const sources = ['numbers', 'pattern', 'drape', 'props', 'garments', 'fitting']
+const sources = ['math', 'pattern', 'drape', 'props', 'garments', 'fitting']
   .flatMap((folder) => readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`))
   .filter((name) => name !== 'garments/all.ts' && !name.endsWith('.test.ts'))
   .sort()
