@@ -151,9 +151,14 @@ describe('lists', () => {
   })
 })
 
-const documents = ['README.md', 'STYLE.md', 'scripts/README.md', 'ui/README.md', 'tools/sandbox/README.md'].concat(
-  globSync('docs/*.md', { cwd: ROOT }),
-)
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'STYLE.md',
+  'scripts/README.md',
+  'ui/README.md',
+  'tools/sandbox/README.md',
+].concat(globSync('docs/*.md', { cwd: ROOT }))
 
 test.each(documents)('%s names only commands that `npm run shop` has', (document) => {
   const sources = globSync('server/cli/**/*.ts', { cwd: ROOT }).map(read)
