@@ -9,53 +9,53 @@ interface MailGroup {
 }
 
 const account = {
-  registration: 'Somebody asks for an account. The link opens it, once and within 48 hours.',
-  'account-exists': 'Somebody asks for an account with a mailbox that has one. Only its owner learns of it.',
-  'password-recovery': 'Somebody asks for a new password. The link works once, for an hour, and ends older ones.',
-  'password-changed': 'The password is another one.',
-  'email-change': 'To the new mailbox, which counts from this link on.',
-  'email-changed': 'To the former mailbox: for 7 days its link takes the change back.',
-  'account-closed': 'The last mail; once sent, nothing of it is kept.',
+  registration: 'A visitor registers. The link opens the account, once and within 48 hours.',
+  'account-exists': 'A visitor registers with an email that already has an account. Only its owner is notified.',
+  'password-recovery': 'A password reset is requested. The link works once, for an hour, and replaces earlier ones.',
+  'password-changed': 'The password was changed.',
+  'email-change': 'To the new email address, which takes effect when the link is opened.',
+  'email-changed': 'To the former email address: for 7 days its link reverts the change.',
+  'account-closed': 'The last mail of an account; it is deleted once it is sent.',
 } satisfies Partial<Record<MailType, string>>
 
 const orders = {
-  'order-paid': 'An order is paid, whichever way.',
-  'order-shipped': 'The parcel has left; again when its waybill was wrong, and when it came back and leaves once more.',
-  'order-delivered': 'The parcel has arrived, and the time to send pieces back begins.',
-  'order-came-back': 'The carrier could not deliver the parcel and brought it back; it is kept, or not.',
-  'order-cancelled': 'An order will not be sent: by whom, why, and what becomes of the money.',
-  'order-refunded': 'Part of the money, or all of it, goes back.',
-  'payment-failed': 'Money arrived for which there can be no order any more: it goes back.',
+  'order-paid': 'An order is paid, by any method.',
+  'order-shipped': 'The shipment has left. Sent again with a corrected tracking number, and when a returned shipment leaves again.',
+  'order-delivered': 'The shipment was delivered, and the return period begins.',
+  'order-came-back': 'The carrier could not deliver the shipment and returned it.',
+  'order-cancelled': 'An order was canceled: who canceled it, why, and how the money is refunded.',
+  'order-refunded': 'An order is refunded, in part or fully.',
+  'payment-failed': 'A payment arrived that no order can be completed with, and is refunded.',
 } satisfies Partial<Record<MailType, string>>
 
 const transfers = {
-  'payment-pending': 'An order waits for a transfer by Zelle or Venmo: what to send, to whom, until when.',
-  'payment-reminder': 'Half of the time is over.',
-  'payment-expired': 'All of it is over.',
-  'payment-rejected': 'Staff turned the request down; the reason is theirs.',
+  'payment-pending': 'An order waits for a transfer by Zelle or Venmo: the amount, the recipient and the deadline.',
+  'payment-reminder': 'Half of the time for the transfer has passed.',
+  'payment-expired': 'The time for the transfer has passed.',
+  'payment-rejected': 'Staff rejected the transfer, with their reason.',
 } satisfies Partial<Record<MailType, string>>
 
 const returns = {
-  'return-requested': 'A return or an exchange was asked for, and nothing is to be sent yet.',
-  'return-approved': 'It may be sent; the instructions are those of staff.',
-  'return-declined': 'It is declined, with the reason; or the pieces never came.',
-  'return-received': 'The pieces are here.',
-  'return-exchanged': 'The other size has left.',
+  'return-requested': 'A return or an exchange was requested; the customer waits for the answer.',
+  'return-approved': 'A return is approved, with the instructions of staff.',
+  'return-declined': 'A return is declined with the reason, or its items did not arrive in time.',
+  'return-received': 'The items of a return were received.',
+  'return-exchanged': 'The exchanged size was shipped.',
 } satisfies Partial<Record<MailType, string>>
 
 const customers = {
-  'stock-alert': 'Pieces that somebody waited for are back. Its way out ends all alerts of the mailbox.',
+  'stock-alert': 'Variants that a visitor asked to be notified about are available. Its unsubscribe link ends all alerts of the email address.',
   'reward-answered': 'Staff answered a request for a session or for tailoring.',
-  'level-up': 'News: a level was reached. Only to those who asked for news, with a way out.',
-  'level-down': 'News: crystals went back with money, and a level with them.',
+  'level-up': 'Newsletter: a level was reached. Only to subscribers, with an unsubscribe link.',
+  'level-down': 'Newsletter: crystals were deducted with a refund, and the level changed with them.',
 } satisfies Partial<Record<MailType, string>>
 
 const shop = {
-  contact: 'Somebody wrote by the contact form. An answer goes to them.',
+  contact: 'A message was sent with the contact form. A reply goes to its sender.',
   'return-to-answer': 'A return waits for an answer.',
-  'invoice-requested': 'A customer asks for an invoice.',
-  'reward-requested': 'A customer asks for a session or for tailoring.',
-  'reward-cancelled': 'A customer gave an appointment back.',
+  'invoice-requested': 'A customer requests an invoice.',
+  'reward-requested': 'A customer requests a session or tailoring.',
+  'reward-cancelled': 'A customer canceled an appointment.',
 } satisfies Partial<Record<MailType, string>>
 
 /** Every type of mail is in one of the groups; a missing one does not compile. */
@@ -69,6 +69,6 @@ export const mailGroups: MailGroup[] = [
   { title: 'An order', mails: orders },
   { title: 'A transfer', mails: transfers },
   { title: 'A return', mails: returns },
-  { title: 'What fans asked for', mails: customers },
+  { title: 'Requests of fans', mails: customers },
   { title: 'To the shop', mails: shop },
 ]
