@@ -114,8 +114,8 @@ const unknown = {
 }
 
 test.each([
-  ['payment: unknown can pay.', unknown],
-  ['payment: unknown can pay in pesos', { ...unknown, ZELLE_ACCOUNT: 'pay@shop.mx' }],
+  ['payment: nobody can pay.', unknown],
+  ['payment: nobody can pay in pesos', { ...unknown, ZELLE_ACCOUNT: 'pay@shop.mx' }],
   ["the owner's settings: still the demo's: brand, voice, supplier", live],
   ['messages to the shop: go to hola@lienza.example', live],
   ["zelle: its instructions are the demo's", { ...live, ZELLE_ACCOUNT: 'pay@shop.mx' }],
