@@ -20,7 +20,8 @@ const account = {
 
 const orders = {
   'order-paid': 'An order is paid, by any method.',
-  'order-shipped': 'The shipment has left. Sent again with a corrected tracking number, and when a returned shipment leaves again.',
+  'order-shipped':
+    'The shipment has left. Sent again with a corrected tracking number, and when a returned shipment leaves again.',
   'order-delivered': 'The shipment was delivered, and the return period begins.',
   'order-came-back': 'The carrier could not deliver the shipment and returned it.',
   'order-cancelled': 'An order was canceled: who canceled it, why, and how the money is refunded.',
@@ -44,7 +45,8 @@ const returns = {
 } satisfies Partial<Record<MailType, string>>
 
 const customers = {
-  'stock-alert': 'Variants that a visitor asked to be notified about are available. Its unsubscribe link ends all alerts of the email address.',
+  'stock-alert':
+    'Variants that a visitor asked to be notified about are available. Its unsubscribe link ends all alerts of the email address.',
   'reward-answered': 'Staff answered a request for a session or for tailoring.',
   'level-up': 'Newsletter: a level was reached. Only to subscribers, with an unsubscribe link.',
   'level-down': 'Newsletter: crystals were deducted with a refund, and the level changed with them.',

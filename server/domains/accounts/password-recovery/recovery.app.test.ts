@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const HOUR_MS = 3_600_000
-const NEW = 'a new one that unknown has'
+const NEW = 'a new one of the owner'
 
 const recover = (email: unknown, lang = 'en', shop = t) =>
   shop.request('POST', `/users/password-recovery?lang=${lang}`, { body: { email } })
