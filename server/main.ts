@@ -87,7 +87,7 @@ function buildAppSettings(config: Config, { sms }: Integrations) {
     metrics_on_loopback: config.mode === 'demo',
     media_folder,
     found_folder,
-    publicConfig: publicConfig,
+    publicConfig,
     maps_key: config.maps?.key ?? null,
     paypal_script: config.paypal?.script_url ?? null,
     accounts: config.accounts,

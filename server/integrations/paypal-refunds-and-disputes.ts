@@ -104,7 +104,7 @@ export function toDispute({ dispute_id, create_time, status, reason, ...dispute 
   const outcome = {
     state,
     lost: state === 'lost' ? lostAmount : 0,
-    providerStatus: providerStatus,
+    providerStatus,
     is_unclear: decidedState === undefined,
   }
   return { dispute_ref: dispute_id, amount, ...outcome, refunded_since: new Date(create_time), reason }

@@ -26,7 +26,7 @@ async function listen(status: number, body: unknown): Promise<{ url: string; rec
     })
   })
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received: received }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received }
 }
 
 async function getText(request: IncomingMessage): Promise<string> {

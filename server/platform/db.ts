@@ -134,7 +134,7 @@ function limitTransactions(connections: Connections, maxConnections: number) {
     }
   }
   return {
-    beginQueued: beginQueued,
+    beginQueued,
     begin: <T>(work: (tx: Tx) => Promise<T>) => beginQueued([], work),
     transactions: () => ({ running, waiting: requestedCount - running, most: maxConnections }),
   }

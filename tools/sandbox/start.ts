@@ -56,7 +56,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
   const switches = new SwitchBoard(database)
   const scheduler = new Scheduler(database)
   let url = settings.url ?? ''
-  const ground = { database, switches, scheduler: scheduler, url: () => url }
+  const ground = { database, switches, scheduler, url: () => url }
   const stripe = createStripe(settings, ground)
   const paypal = settings.paypal ? new PayPalSandbox({ ...ground, account: settings.paypal }) : null
   const parts: ProviderSandbox[] = [

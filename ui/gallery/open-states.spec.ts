@@ -48,7 +48,7 @@ test('axe finds nothing in an open combobox', async ({ part, page }) => {
   ).toEqual([])
 })
 
-/** What goes by itself stays: two seconds are less than axe takes on a busy machine. Other timers go on, for axe has some. */
+/** Keeps a notice open: axe takes longer than its two seconds on a busy machine. Other timers run, because axe needs some. */
 async function keepOpen(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { setTimeout } = window

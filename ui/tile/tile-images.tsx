@@ -19,7 +19,7 @@ interface TileImagesProps {
 /** The first image, with the others over it once they are requested, and a mark for each. */
 export function TileImages({ images, sizes, priority, swipeable }: TileImagesProps) {
   const box = useRef<HTMLDivElement>(null)
-  const { wanted: shouldLoad, shown: shownIndex } = useRotatingImages(box, images.length, swipeable)
+  const { shouldLoad, shownIndex } = useRotatingImages(box, images.length, swipeable)
   const [first, ...others] = images
   if (first === undefined) return <div className="aspect-garment rounded-edge bg-studio" />
   return (

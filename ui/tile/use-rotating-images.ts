@@ -6,7 +6,7 @@ const swipePx = 30
 
 /**
  * The image of a tile that is shown. Under a mouse the images change every 1.5 s until it leaves; keyboard focus shows
- * the second; with `swipes` a swipe changes them. `wanted` says that the others are worth loading.
+ * the second; with `swipeable` a swipe changes them. `shouldLoad` says that the others are worth loading.
  */
 export function useRotatingImages(box: RefObject<HTMLElement | null>, count: number, swipeable: boolean) {
   const [shouldLoad, setShouldLoad] = useState(false)
@@ -71,7 +71,7 @@ export function useRotatingImages(box: RefObject<HTMLElement | null>, count: num
     }
   }, [box, count, swipeable])
 
-  return { wanted: shouldLoad, shown: shownIndex }
+  return { shouldLoad, shownIndex }
 }
 
 function stopClick(click: Event) {

@@ -11,7 +11,7 @@ export function checkDomains(project: Project, table: LayerConfig): Violation[] 
       if (target === undefined) return []
       const message =
         findPrivateImport(table, path, target) ?? (isTest(path) ? undefined : findUpwardImport(table, path, target))
-      return message === undefined ? [] : [{ path, line, message: message }]
+      return message === undefined ? [] : [{ path, line, message }]
     }),
   )
 }

@@ -15,7 +15,7 @@ export function checkLayerImports(project: Project, table: LayerConfig): Violati
     imports.flatMap(({ specifier, target, line }) => {
       if (target === undefined || target.startsWith('..')) return []
       const message = findForbiddenImport(table, path, target) ?? findWrongSpecifier(path, specifier, target)
-      return message === undefined ? [] : [{ path, line, message: message }]
+      return message === undefined ? [] : [{ path, line, message }]
     }),
   )
 }

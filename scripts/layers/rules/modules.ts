@@ -11,7 +11,7 @@ export function checkModules(project: Project, table: LayerConfig): Violation[] 
     if (isTest(path)) return []
     return imports.flatMap(({ target, line }) => {
       const message = target === undefined ? undefined : findForbiddenModuleImport(table, path, target)
-      return message === undefined ? [] : [{ path, line, message: message }]
+      return message === undefined ? [] : [{ path, line, message }]
     })
   })
 }

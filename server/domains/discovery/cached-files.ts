@@ -66,7 +66,7 @@ export function openCachedFiles(
         at_ms - cached.at_ms < MAX_AGE_MS
       )
         return createReadStream(await cached.file)
-      const created = { cacheVersion: cacheVersion, at_ms, file: limitConcurrency(() => write(name, generate)) }
+      const created = { cacheVersion, at_ms, file: limitConcurrency(() => write(name, generate)) }
       cachedFiles.set(name, created)
       created.file.catch(() => cachedFiles.delete(name))
       return createReadStream(await created.file)

@@ -15,7 +15,7 @@ export async function checkLoyalty(shop: Shop): Promise<void> {
   }
   for (const [ledger, ledgerInconsistencies] of Object.entries(inconsistencies)) {
     for (const inconsistency of ledgerInconsistencies)
-      shop.log.error({ ledger, inconsistency: inconsistency }, 'ledger is inconsistent')
+      shop.log.error({ ledger, inconsistency }, 'ledger is inconsistent')
     await upsertLedgerCheck(shop.db, { ledger, faults: ledgerInconsistencies.length }, at)
   }
 }

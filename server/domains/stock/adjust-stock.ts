@@ -34,7 +34,7 @@ export async function adjustStock(
     const { product_id } = inventoryLevel
     const metadata = { size: inventoryLevel.size, color: inventoryLevel.color, quantity, reason }
     await insertAuditEntry(tx, { ...entry, action: 'stock.change', subject: `product:${product_id}`, metadata })
-    if (quantity > 0) await addStock(tx, [{ ...inventoryLevel, quantity: quantity }], { ...entry, kind: 'received' })
+    if (quantity > 0) await addStock(tx, [{ ...inventoryLevel, quantity }], { ...entry, kind: 'received' })
     else if (!(await removeStock(tx, inventoryLevel, -quantity, entry)))
       throw new BusinessError(`${sku} in size ${size} and colour ${color} has not so many available units`)
     if (quantity > 0) await queueStockAlerts(tx, shop, [{ product_id }])

@@ -135,7 +135,7 @@ async function finalizeOrder(
   if (await markFinalized(tx, payment.id, at))
     await shop.queue.add(tx, 'cancel-competing-payments', { order_id: order.id })
   const { customer_id, id: order_id, lines: items } = order
-  const deduction = { customer_id, order_id, items: items, takes_over: order.number === null, actor, at }
+  const deduction = { customer_id, order_id, items, takes_over: order.number === null, actor, at }
   // This is the last step, because other orders for the same variants wait for it.
   if (!(await commitReservation(tx, deduction)) && !(await deductStockWithoutReservation(tx, deduction, shop)))
     throw orderImpossible

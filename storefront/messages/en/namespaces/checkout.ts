@@ -1,4 +1,4 @@
 import { checkout } from '../checkout.ts'
 import { payment } from '../payment.ts'
 
-export const messages = { checkout, payment: payment }
+export const messages = { checkout, payment }

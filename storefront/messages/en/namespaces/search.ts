@@ -1,3 +1,3 @@
 import { search } from '../search.ts'
 
-export const messages = { search: search }
+export const messages = { search }

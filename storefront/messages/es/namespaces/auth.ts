@@ -1,3 +1,3 @@
 import { auth } from '../auth.ts'
 
-export const messages = { auth: auth }
+export const messages = { auth }

@@ -1,3 +1,3 @@
 import { loyalty } from '../loyalty.ts'
 
-export const messages = { loyalty: loyalty }
+export const messages = { loyalty }

@@ -21,7 +21,7 @@ export function buildCardAppearance(): Appearance {
     },
     // These rules match the shop's own fields: a plain border without a shadow, and a bold label.
     rules: {
-      '.Input': { border: border, boxShadow: 'none' },
+      '.Input': { border, boxShadow: 'none' },
       '.Input:focus': {
         border: `1px solid ${token('--color-ink')}`,
         boxShadow: 'none',
@@ -29,7 +29,7 @@ export function buildCardAppearance(): Appearance {
       },
       '.Input--invalid': { border: `1px solid ${token('--color-error')}`, boxShadow: 'none' },
       '.Label': { color: token('--color-ink'), fontWeight: '600' },
-      '.AccordionItem': { border: border, boxShadow: 'none' },
+      '.AccordionItem': { border, boxShadow: 'none' },
     },
   }
 }
