@@ -125,7 +125,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <LinkProvider component={RouterLink}>
             <LiveRegionProvider>
               <ToastProvider>
-                <AlertProvider okLabel={getMessages(lang).common.ok}>
+                <AlertProvider okLabel={getMessages(lang).common.ok} errorTitle={getMessages(lang).common.oops}>
                   <LayoutDataProvider value={root ?? null}>
                     {children}
                     <PageShell />

@@ -16,12 +16,15 @@ export function preloadAlert(): void {
 }
 
 const AlertContext = createContext<ShowAlert>(() => Promise.resolve(false))
+const ErrorTitleContext = createContext('')
 
 /**
  * Shows one message at a time for all components below. `okLabel` is the label of its button unless a message sets its
- * own. The dialog's script loads with the first message; when it fails to load, the answer is false.
+ * own, and `errorTitle` the title of every error. The dialog's script loads with the first message; when it fails to
+ * load, the answer is false.
  */
-export function AlertProvider({ okLabel, children }: { okLabel: string; children: ReactNode }) {
+export function AlertProvider(props: { okLabel: string; errorTitle: string; children: ReactNode }) {
+  const { okLabel, errorTitle, children } = props
   const [message, setMessage] = useState<AlertOptions | null>(null)
   const [open, setOpen] = useState(false)
   const [AlertDialog, setAlertDialog] = useState<ComponentType<AlertDialogProps> | null>(null)
@@ -53,7 +56,7 @@ export function AlertProvider({ okLabel, children }: { okLabel: string; children
 
   return (
     <AlertContext value={ask}>
-      {children}
+      <ErrorTitleContext value={errorTitle}>{children}</ErrorTitleContext>
       {AlertDialog !== null && message !== null && (
         <AlertDialog
           open={open}
@@ -76,4 +79,11 @@ export function AlertProvider({ okLabel, children }: { okLabel: string; children
 /** Resolves to true for OK and false for cancel: `if (await alert({ tone: 'error', title: 'Oops...', text })) …`. */
 export function useAlert(): ShowAlert {
   return use(AlertContext)
+}
+
+/** Resolves when the customer has closed the dialog that shows this error: `await showError(result.message)`. */
+export function useErrorAlert(): (text: ReactNode) => Promise<boolean> {
+  const alert = useAlert()
+  const title = use(ErrorTitleContext)
+  return (text) => alert({ tone: 'error', title, text })
 }

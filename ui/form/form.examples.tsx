@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useAlert } from '../alert-dialog/alert-provider.tsx'
 import { Button } from '../button/button.tsx'
 import { DateParts } from '../date-parts/date-parts.tsx'
 import { TextField } from '../text-field/text-field.tsx'
-import { useFormErrors } from './use-form-errors.ts'
+import { useForm } from './use-form.ts'
+import type { RequestResult } from './use-request.ts'
 
-function check(values: FormData) {
+function validate(values: FormData) {
   return {
     'form-birth': values.get('form-birth') ? undefined : 'Escribe tu fecha de nacimiento.',
     'form-name': values.get('form-name') ? undefined : 'Escribe tu nombre.',
@@ -13,12 +13,21 @@ function check(values: FormData) {
   }
 }
 
+/** Answers after a moment, as a server does, and refuses one e-mail. */
+async function sendLater(values: FormData): Promise<RequestResult<{ name: string }>> {
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  if (values.get('form-email') !== 'usado@x.mx') return { ok: true, data: { name: String(values.get('form-name')) } }
+  return { ok: false, status: 400, code: 'email_taken', message: 'Ese correo ya tiene una cuenta.', fields: {} }
+}
+
 export function Examples() {
-  const alert = useAlert()
-  const [sent, setSent] = useState('')
-  const form = useFormErrors(check, {
-    onValid: (values) => setSent(`Enviado: ${String(values.get('form-name'))}`),
-    onInvalid: () => alert({ tone: 'error', title: 'Oops...', text: 'Completa los campos marcados.' }),
+  const [sent, setSent] = useState<string[]>([])
+  const form = useForm({
+    validate,
+    getInvalidMessage: () => 'Completa los campos marcados.',
+    send: sendLater,
+    onSuccess: ({ name }) => setSent((previous) => [...previous, name]),
+    refusalFields: { email_taken: 'form-email' },
   })
   return (
     <form {...form.events} className="max-w-form space-y-4">
@@ -31,8 +40,10 @@ export function Examples() {
         parts={{ day: { label: 'Día' }, month: { label: 'Mes' }, year: { label: 'Año' } }}
         error={form.errors['form-birth']}
       />
-      <Button type="submit">Enviar formulario</Button>
-      <output className="block">{sent}</output>
+      <Button type="submit" loading={form.pending} loadingLabel="Enviando">
+        Enviar formulario
+      </Button>
+      <output className="block">{sent.length > 0 && `Enviado: ${sent.join(', ')}`}</output>
     </form>
   )
 }

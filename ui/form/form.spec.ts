@@ -1,4 +1,13 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../gallery/test.ts'
+
+async function fillForm(form: Locator, email: string) {
+  await form.getByLabel('Tu nombre').fill('Ana')
+  await form.getByLabel('Tu correo').fill(email)
+  await form.getByLabel('Día').fill('7')
+  await form.getByLabel('Mes').fill('3')
+  await form.getByLabel('Año').fill('1990')
+}
 
 test('shows no error while typing, one on blur, and removes it at once', async ({ part, page }) => {
   const email = part('form').getByLabel('Tu correo')
@@ -26,4 +35,27 @@ test('submitting with errors shows the dialog, then focuses the first invalid fi
   await expect(date).not.toHaveAccessibleDescription(/fecha/)
   await page.keyboard.press('Enter')
   await expect(part('form').getByText('Enviado: Ana')).toBeVisible()
+})
+
+test('pressing Enter twice sends the form once', async ({ part, page }) => {
+  await fillForm(part('form'), 'ana@x.mx')
+  await part('form').getByLabel('Tu nombre').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(part('form').getByRole('button', { name: 'Enviando' })).toBeVisible()
+  await expect(part('form').getByRole('button', { name: 'Enviar formulario' })).toBeVisible()
+  await expect(part('form').getByText(/^Enviado/)).toHaveText('Enviado: Ana')
+})
+
+test('a refusal opens the dialog, then shows at its field, which takes the focus', async ({ part, page }) => {
+  await fillForm(part('form'), 'usado@x.mx')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('alertdialog', { name: 'Oops...' })
+  await expect(dialog).toContainText('Ese correo ya tiene una cuenta.')
+  await page.keyboard.press('Enter')
+  const email = part('form').getByLabel('Tu correo')
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription('Ese correo ya tiene una cuenta.')
+  await expect(email).toHaveValue('usado@x.mx')
+  await expect(part('form').getByText(/^Enviado/)).toHaveCount(0)
 })

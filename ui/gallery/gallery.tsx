@@ -24,7 +24,7 @@ export function Gallery() {
   return (
     <LiveRegionProvider>
       <ToastProvider>
-        <AlertProvider okLabel="Entendido">
+        <AlertProvider okLabel="Entendido" errorTitle="Oops...">
           <SkipLink href="#parts">Saltar al contenido</SkipLink>
           <Container>
             <header className="flex flex-wrap items-center justify-between gap-4 border-b border-line py-6">

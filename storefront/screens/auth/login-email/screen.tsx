@@ -1,10 +1,8 @@
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
-import { useFormErrors } from '@shop/ui/form/use-form-errors.ts'
+import { useForm } from '@shop/ui/form/use-form.ts'
 import { PasswordField } from '@shop/ui/password-field/password-field.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { loadRedirectProduct, useLoadRedirectProduct } from '../../../lib/account/redirect-product.ts'
 import { browserApi } from '../../../lib/api/api.ts'
@@ -16,6 +14,7 @@ import { takeRedirect } from '../../../lib/session/redirect.ts'
 import { storeSession } from '../../../lib/session/session.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { getTrimmedValue } from '../../../components/profile/validate-person.ts'
 import { AuthLayout } from '../../../components/auth/auth-layout.tsx'
 import { RedirectProductRow } from '../../../components/auth/redirect-product-row.tsx'
 
@@ -31,7 +30,7 @@ export const meta = noIndexMeta((t) => t.auth.email.title)
 export default function Screen({ loaderData: { product } }: { loaderData: LoadedData<typeof load> }) {
   const { t } = useLocalization()
   const messages = t.auth.email
-  const { form, sending } = useSignIn()
+  const form = useSignIn()
   useLoadRedirectProduct(product)
   return (
     <AuthLayout art="ecos" title={messages.title}>
@@ -45,7 +44,7 @@ export default function Screen({ loaderData: { product } }: { loaderData: Loaded
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          readOnly={sending}
+          readOnly={form.pending}
           error={form.errors.email}
         />
         <PasswordField
@@ -54,13 +53,13 @@ export default function Screen({ loaderData: { product } }: { loaderData: Loaded
           autoComplete="current-password"
           showLabel={messages.show}
           hideTextLabel={messages.hide}
-          readOnly={sending}
+          readOnly={form.pending}
           error={form.errors.password}
         />
         <TextLink href={paths.recover} variant="standing" className="-my-3 justify-self-start">
           {messages.forgot}
         </TextLink>
-        <Button type="submit" size="large" fullWidth loading={sending} loadingLabel={messages.sending}>
+        <Button type="submit" size="large" fullWidth loading={form.pending} loadingLabel={messages.sending}>
           {messages.submit}
         </Button>
       </form>
@@ -74,44 +73,28 @@ export default function Screen({ loaderData: { product } }: { loaderData: Loaded
   )
 }
 
-/** Handles the sign-in form: missing values are shown in a dialog first, then at the fields (specification 5 and 8). */
+/** Signs in; missing values are shown in a dialog first, then at the fields (specification 5 and 8). */
 function useSignIn() {
   const { t, lang } = useLocalization()
   const messages = t.auth.email
-  const alert = useAlert()
   const navigate = useNavigate()
-  const [sending, setSending] = useState(false)
-  const busy = useRef(false)
-
-  function validate(values: FormData) {
-    return {
-      email: String(values.get('email')).trim() === '' ? messages.emailMissing : undefined,
+  return useForm({
+    validate: (values) => ({
+      email: getTrimmedValue(values, 'email') === '' ? messages.emailMissing : undefined,
       password: values.get('password') === '' ? messages.passwordMissing : undefined,
-    }
-  }
-
-  async function send(values: FormData): Promise<void> {
-    if (busy.current) return
-    busy.current = true
-    setSending(true)
-    const body = { email: String(values.get('email')).trim(), password: String(values.get('password')) }
-    const result = await browserApi(lang)('logIn', { body })
-    if (result.ok) {
-      storeSession(result.data)
+    }),
+    getInvalidMessage: () => t.errors.all_fields,
+    send: (values) =>
+      browserApi(lang)('logIn', {
+        body: { email: getTrimmedValue(values, 'email'), password: String(values.get('password')) },
+      }),
+    async onSuccess(session) {
+      storeSession(session)
       void loadCart()
       await navigate(takeRedirect(), { replace: true })
-      return
-    }
-    busy.current = false
-    setSending(false)
-    await alert({ tone: 'error', title: t.common.oops, text: getFailureMessage(result, t.errors.authentication) })
-    if (result.status === 400) form.setErrors({ password: result.message })
-    document.querySelector<HTMLInputElement>('input[name="password"]')?.select()
-  }
-
-  const form = useFormErrors(validate, {
-    onValid: (values) => void send(values),
-    onInvalid: () => alert({ tone: 'error', title: t.common.oops, text: t.errors.all_fields }),
+    },
+    refusalFields: { invalid_credentials: 'password', error1: 'password' },
+    getMessage: (refusal) => getFailureMessage(refusal, t.errors.authentication),
+    afterRefusal: (_, form) => form.querySelector<HTMLInputElement>('input[name="password"]')?.select(),
   })
-  return { form, sending }
 }

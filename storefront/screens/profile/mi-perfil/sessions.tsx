@@ -1,11 +1,11 @@
 import type { CallResponse } from '@shop/contract/call.ts'
 import type { Contract } from '@shop/contract/contract.ts'
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
+import { useRequest } from '@shop/ui/form/use-request.ts'
 import { useToast } from '@shop/ui/toast/toast.tsx'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
@@ -73,21 +73,22 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
 /** Ends one session at a time, says so, and reloads the list; the row that had the focus is then gone. */
 function useEndSession(focusHeading: () => void) {
   const { t, lang } = useLocalization()
-  const alert = useAlert()
   const toast = useToast()
   const { revalidate } = useRevalidator()
-  const [ending, setEnding] = useState<number>()
+  const { send, pendingKey } = useRequest<number>()
 
   async function end(id: number): Promise<void> {
-    if (ending !== undefined) return
-    setEnding(id)
-    const result = await browserApi(lang)('endSession', { query: { id } })
-    if (result.ok) toast(t.profile.sessions.ended)
-    else await alert({ tone: 'error', title: t.common.oops, text: result.message })
-    await revalidate()
-    setEnding(undefined)
+    await send(
+      async () => {
+        const result = await browserApi(lang)('endSession', { query: { id } })
+        if (result.ok) toast(t.profile.sessions.ended)
+        await revalidate()
+        return result
+      },
+      { key: id },
+    )
     focusHeading()
   }
 
-  return { ending, end }
+  return { ending: pendingKey, end }
 }

@@ -1,6 +1,6 @@
 import type { OrderLine } from '@shop/contract/orders.ts'
-import { useEffect, useState } from 'react'
 import { browserApi } from '../../../lib/api/api.ts'
+import { useLoaded } from '../../../lib/api/use-loaded.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 
 export interface ExchangeSize {
@@ -16,23 +16,15 @@ export interface ExchangeSize {
  */
 export function useExchangeSizes({ uri, size_id, color_id }: OrderLine, enabled: boolean, refreshCount: number) {
   const { lang, currency } = useLocalization()
-  const [sizes, setSizes] = useState<ExchangeSize[] | null>()
-  useEffect(() => {
-    if (!enabled) return
-    let unmounted = false
-    void browserApi(lang)('getProduct', { query: { uri, currency } }).then((result) => {
-      if (unmounted) return
-      if (!result.ok) return setSizes(result.code === 'product_not_found' ? [] : null)
-      const { sizes: all, stock } = result.data
-      const getAvailable = (id: number) =>
-        stock.find((level) => level.size_id === id && level.color_id === color_id)?.quantity ?? 0
-      setSizes(
-        all.filter(({ id }) => id !== size_id).map(({ id, letter }) => ({ id, letter, available: getAvailable(id) })),
-      )
-    })
-    return () => {
-      unmounted = true
-    }
-  }, [enabled, refreshCount, uri, size_id, color_id, lang, currency])
-  return sizes
+  const key = [uri, size_id, color_id, lang, currency, refreshCount].join(' ')
+  return useLoaded(enabled ? key : null, async () => {
+    const result = await browserApi(lang)('getProduct', { query: { uri, currency } })
+    if (!result.ok) return result.code === 'product_not_found' ? [] : null
+    const { sizes, stock } = result.data
+    const getAvailable = (id: number) =>
+      stock.find((level) => level.size_id === id && level.color_id === color_id)?.quantity ?? 0
+    return sizes
+      .filter(({ id }) => id !== size_id)
+      .map(({ id, letter }): ExchangeSize => ({ id, letter, available: getAvailable(id) }))
+  })
 }

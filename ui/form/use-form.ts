@@ -1,0 +1,131 @@
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
+import { useErrorAlert } from '../alert-dialog/alert-provider.tsx'
+import { type Refusal, type RequestResult, useRequest } from './use-request.ts'
+
+/** A message for each invalid field, by the field's name. */
+export type FormErrors = Record<string, string | undefined>
+
+interface FormOptions<T, Code extends string> {
+  /** Returns a message for each invalid field. */
+  validate: (values: FormData) => FormErrors
+  /** Returns the text of the dialog for invalid fields; without it, no dialog opens. */
+  getInvalidMessage?: (errors: FormErrors) => string
+  /** Sends the values; undefined when the customer gave it up. */
+  send: (values: FormData) => Promise<RequestResult<T, Code> | undefined>
+  onSuccess: (data: T, form: HTMLFormElement) => unknown
+  /** The field that a refusal is about, for refusals that name none. */
+  refusalFields?: Partial<Record<Code, string>>
+  /** Returns the text of the dialog and of the field, where it is not the server's message. */
+  getMessage?: (refusal: Refusal<Code>) => string
+  /** Called after the dialog is closed and the invalid field has the focus. */
+  afterRefusal?: (refusal: Refusal<Code>, form: HTMLFormElement) => unknown
+}
+
+/**
+ * Checks and sends a form. A field shows its error after it was typed in and left, and on every input while it is
+ * invalid; all fields show theirs on submit. Invalid values and refusals open the error dialog, then the first invalid
+ * field takes the focus; the typed values stay. While a request is pending, another submit does nothing.
+ *
+ * const form = useForm({ validate, send: (values) => api('logIn', …), onSuccess: … })
+ * <form {...form.events}><TextField name="email" error={form.errors.email} readOnly={form.pending} /></form>
+ */
+export function useForm<T, Code extends string = string>(options: FormOptions<T, Code>) {
+  const { validate, getInvalidMessage, send, onSuccess, refusalFields = {}, getMessage, afterRefusal } = options
+  const showError = useErrorAlert()
+  const request = useRequest()
+  const { errors, setErrors, fieldEvents } = useFieldErrors(validate)
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const form = event.currentTarget
+    const values = new FormData(form)
+    const errorsFound = validate(values)
+    setErrors(errorsFound)
+    if (Object.values(errorsFound).some((text) => text !== undefined)) void reject(errorsFound, form)
+    else void submit(values, form)
+  }
+
+  async function reject(errorsFound: FormErrors, form: HTMLFormElement): Promise<void> {
+    if (getInvalidMessage !== undefined) await showError(getInvalidMessage(errorsFound))
+    focusFirstInvalid(form)
+  }
+
+  async function submit(values: FormData, form: HTMLFormElement): Promise<void> {
+    await request.send(
+      async () => {
+        const result = await send(values)
+        if (result?.ok === true) await onSuccess(result.data, form)
+        return result
+      },
+      {
+        getMessage,
+        onRefused(refusal) {
+          const message = getMessage?.(refusal) ?? refusal.message
+          setErrors(Object.fromEntries(getRefusedFields(refusal, refusalFields).map((field) => [field, message])))
+        },
+        async afterRefusal(refusal) {
+          focusFirstInvalid(form)
+          await afterRefusal?.(refusal, form)
+        },
+      },
+    )
+  }
+
+  return {
+    errors,
+    setErrors,
+    pending: request.pending,
+    events: { ...fieldEvents, noValidate: true, onSubmit: handleSubmit },
+  }
+}
+
+// Decides when a field shows its error.
+function useFieldErrors(validate: (values: FormData) => FormErrors) {
+  const [errors, setErrors] = useState<FormErrors>({})
+  const typed = useRef(new Set<string>())
+
+  function revalidateField(form: HTMLFormElement, name: string): void {
+    // The values are read a moment later, because fields of several parts, such as a date, have set their value by
+    // then.
+    setTimeout(() => {
+      const error = validate(new FormData(form))[name]
+      setErrors((previous) => (previous[name] === error ? previous : { ...previous, [name]: error }))
+    })
+  }
+
+  const fieldEvents = {
+    onInput(event: FormEvent<HTMLFormElement>) {
+      const name = getFieldName(event.target)
+      if (name === undefined) return
+      typed.current.add(name)
+      if (errors[name] !== undefined) revalidateField(event.currentTarget, name)
+    },
+    onBlur(event: FocusEvent<HTMLFormElement>) {
+      const name = getFieldName(event.target)
+      if (name === undefined || !typed.current.has(name)) return
+      // Moving between the parts of a date does not count as leaving the field.
+      if (getFieldName(event.relatedTarget) !== name) revalidateField(event.currentTarget, name)
+    },
+  }
+  return { errors, setErrors, fieldEvents }
+}
+
+// Returns the fields that a refusal is about: those it names, else the field of its code.
+function getRefusedFields<Code extends string>(
+  { code, fields }: Refusal<Code>,
+  refusalFields: Partial<Record<Code, string>>,
+): string[] {
+  const namedFields = Object.keys(fields)
+  const knownField = refusalFields[code]
+  return namedFields.length > 0 || knownField === undefined ? namedFields : [knownField]
+}
+
+function focusFirstInvalid(form: HTMLFormElement): void {
+  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+}
+
+// Returns the name of a field, or of the field that a part belongs to.
+function getFieldName(target: EventTarget | null): string | undefined {
+  if (!(target instanceof HTMLElement)) return undefined
+  return target.dataset['field'] ?? (target.getAttribute('name') || undefined)
+}

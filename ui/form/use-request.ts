@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react'
+import { useErrorAlert } from '../alert-dialog/alert-provider.tsx'
+
+/** A request that the server refused, or that got no response. `fields` gives the code of each field that is wrong. */
+export interface Refusal<Code extends string = string> {
+  ok: false
+  status: number
+  code: Code
+  message: string
+  fields: Record<string, Code>
+}
+
+/** The result of a request: what the server answered, or its refusal as a value. */
+export type RequestResult<T, Code extends string = string> = { ok: true; data: T } | Refusal<Code>
+
+export interface RequestOptions<Code extends string, Key> {
+  /** Tells which of several buttons is pending. */
+  key?: Key
+  /** Returns the text of the dialog, where it is not the server's message. */
+  getMessage?: ((refusal: Refusal<Code>) => string) | undefined
+  /** Called before the dialog opens, for what it must not hide: errors at fields. */
+  onRefused?: ((refusal: Refusal<Code>) => void) | undefined
+  /** Called after the customer has closed the dialog, for what follows: the focus, a reload. */
+  afterRefusal?: ((refusal: Refusal<Code>) => unknown) | undefined
+}
+
+/**
+ * Sends one request at a time: while one is pending, another press does nothing. A refusal opens the error dialog. The
+ * promise resolves to the server's answer, or to undefined after a refusal, a second press, or a request that the
+ * customer gave up (its function then returns undefined). `pending` lasts as long as the function's promise, so a
+ * function that also awaits a navigation keeps its button pending until the next page shows.
+ *
+ * const request = useRequest()
+ * const cart = await request.send(() => api('removeDiscountCode', …))
+ * <Button loading={request.pending}>
+ */
+export function useRequest<Key extends string | number = never>() {
+  const showError = useErrorAlert()
+  const [pendingKey, setPendingKey] = useState<Key | true>()
+  // A second press can come before the button is rendered as pending.
+  const isRunning = useRef(false)
+
+  async function send<T, Code extends string>(
+    request: () => Promise<RequestResult<T, Code> | undefined>,
+    { key, getMessage, onRefused, afterRefusal }: RequestOptions<Code, Key> = {},
+  ): Promise<T | undefined> {
+    if (isRunning.current) return undefined
+    isRunning.current = true
+    setPendingKey(key ?? true)
+    let result
+    try {
+      result = await request()
+    } finally {
+      isRunning.current = false
+      setPendingKey(undefined)
+    }
+    if (result === undefined) return undefined
+    if (result.ok) return result.data
+    onRefused?.(result)
+    await showError(getMessage?.(result) ?? result.message)
+    await afterRefusal?.(result)
+    return undefined
+  }
+
+  return { pending: pendingKey !== undefined, pendingKey: pendingKey === true ? undefined : pendingKey, send }
+}
