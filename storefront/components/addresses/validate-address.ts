@@ -1,6 +1,6 @@
 import { MEXICO_COUNTRY_ID, USA_COUNTRY_ID } from '@shop/contract/limits.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
-import type { FormErrors } from '@shop/ui/form/use-form-errors.ts'
+import type { FormErrors } from '@shop/ui/form/use-form.ts'
 import type { Messages } from '../../messages/es.ts'
 
 /** The specification's key of the message for a missing street: `ae` on the checkout's form, `ar` on the profile's. */

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import { normalizeRfc, getTaxpayerType } from '@shop/contract/tax-tables.ts'
-import type { FormErrors } from '@shop/ui/form/use-form-errors.ts'
+import type { FormErrors } from '@shop/ui/form/use-form.ts'
 import type { Messages } from '../../../messages/es.ts'
 
 type InvoiceField = 'rfc' | 'name' | 'regime' | 'use' | 'postal_code'
