@@ -35,12 +35,7 @@ export function IdentityProofForm<T>(props: IdentityProofFormProps<T>) {
       ) : (
         <Text>{messages.checkGoogle}</Text>
       )}
-      <Button
-        type="submit"
-        variant={danger ? 'danger' : undefined}
-        loading={form.pending}
-        loadingLabel={sendingLabel}
-      >
+      <Button type="submit" variant={danger ? 'danger' : undefined} loading={form.pending} loadingLabel={sendingLabel}>
         {has_password ? submitLabel : t.auth.google.continue}
       </Button>
     </form>

@@ -48,11 +48,7 @@ function Form({ has_password, email }: NonNullable<LoadedData<typeof load>>) {
   const form = useChangePassword(has_password)
   return (
     <Busy busy={form.pending}>
-      <form
-        {...form.events}
-        aria-label={t.profile.signIn.change}
-        className="grid gap-6"
-      >
+      <form {...form.events} aria-label={t.profile.signIn.change} className="grid gap-6">
         <Text>{messages.lead}</Text>
         {/* Password managers store the new password under this user name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />

@@ -1,6 +1,6 @@
-import { Button } from '@shop/ui/button/button.tsx'
-import { useState, useTransition } from 'react'
+import { useState } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { DialogButton } from '../../../components/loading/dialog-button.tsx'
 import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
 import { ProfileSection } from './profile-section.tsx'
 
@@ -17,24 +17,17 @@ export function Privacy({ has_password, onClosed }: PrivacyProps) {
   const { t } = useLocalization()
   const messages = t.profile.privacy
   const [open, setOpen] = useState<'download' | 'close'>()
-  const [downloadOpening, startDownload] = useTransition()
-  const [closeOpening, startClose] = useTransition()
   const dialog = { has_password, onClose: () => setOpen(undefined) }
 
   return (
     <ProfileSection title={messages.title} lead={messages.lead}>
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" loading={downloadOpening} onClick={() => startDownload(() => setOpen('download'))}>
+        <DialogButton variant="secondary" onOpen={() => setOpen('download')}>
           {messages.download}
-        </Button>
-        <Button
-          variant="quiet"
-          className="-ml-2 sm:ml-0"
-          loading={closeOpening}
-          onClick={() => startClose(() => setOpen('close'))}
-        >
+        </DialogButton>
+        <DialogButton variant="quiet" className="-ml-2 sm:ml-0" onOpen={() => setOpen('close')}>
           {messages.close}
-        </Button>
+        </DialogButton>
       </div>
       <DownloadDialog {...dialog} open={open === 'download'} />
       <CloseDialog {...dialog} open={open === 'close'} onClosed={onClosed} />

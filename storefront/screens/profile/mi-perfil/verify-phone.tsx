@@ -1,9 +1,9 @@
 import { Badge } from '@shop/ui/badge/badge.tsx'
-import { Button } from '@shop/ui/button/button.tsx'
-import { useState, useTransition } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLayoutData } from '../../../lib/api/layout-data.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { DialogButton } from '../../../components/loading/dialog-button.tsx'
 import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
 import { PhoneNumber } from '../../../components/profile/phone-number.tsx'
 
@@ -26,7 +26,6 @@ export function VerifyPhone({ phone, verified, has_password, focusAfter }: Verif
   const isSmsAvailable = useLayoutData().shop?.sms === true
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState(false)
-  const [opening, startOpening] = useTransition()
 
   async function done(): Promise<void> {
     setOpen(false)
@@ -39,15 +38,14 @@ export function VerifyPhone({ phone, verified, has_password, focusAfter }: Verif
       <PhoneNumber digits={phone} />
       {verified && <Badge tone="success">{messages.phoneVerified}</Badge>}
       {!verified && isSmsAvailable && (
-        <Button
+        <DialogButton
           variant="secondary"
           size="small"
           aria-label={t.profile.verify.submit}
-          loading={opening}
-          onClick={() => startOpening(() => setOpen(true))}
+          onOpen={() => setOpen(true)}
         >
           {messages.phoneVerify}
-        </Button>
+        </DialogButton>
       )}
       <VerifyPhoneDialog
         phone={phone}

@@ -1,10 +1,10 @@
 import type { LoyaltyBenefit } from '@shop/contract/loyalty.ts'
 import { Accordion } from '@shop/ui/accordion/accordion.tsx'
 import { Badge, type BadgeProps } from '@shop/ui/badge/badge.tsx'
-import { Button } from '@shop/ui/button/button.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useState, useTransition } from 'react'
+import { useState } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { DialogButton } from '../../../components/loading/dialog-button.tsx'
 import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
 import { isRequestable, type RequestableBenefit } from './requestable-benefit.ts'
 import { sortBenefits } from './sort-benefits.ts'
@@ -32,14 +32,7 @@ interface BenefitsProps {
 export function BenefitList({ rewards, onRequested }: BenefitsProps) {
   const messages = useLocalization().t.loyalty.benefits
   const [requestedBenefit, setRequestedBenefit] = useState<RequestableBenefit | null>(null)
-  const [opening, startOpening] = useTransition()
-  const [pressed, setPressed] = useState<string>()
   const sorted = sortBenefits(rewards)
-
-  function open(reward: RequestableBenefit): void {
-    setPressed(reward.key)
-    startOpening(() => setRequestedBenefit(reward))
-  }
 
   function close(sent: boolean): void {
     setRequestedBenefit(null)
@@ -65,15 +58,14 @@ export function BenefitList({ rewards, onRequested }: BenefitsProps) {
                 </Text>
               )}
               {reward.redeem && isRequestable(reward) && (
-                <Button
+                <DialogButton
                   variant="secondary"
                   className="mt-4"
                   aria-label={messages.askFor(reward.title)}
-                  loading={opening && pressed === reward.key}
-                  onClick={() => open(reward)}
+                  onOpen={() => setRequestedBenefit(reward)}
                 >
                   {messages.requestDialog}
-                </Button>
+                </DialogButton>
               )}
             </>
           ),

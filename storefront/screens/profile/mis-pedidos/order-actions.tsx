@@ -2,9 +2,11 @@ import type { Order } from '@shop/contract/orders.ts'
 import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import Printer from 'lucide-react/icons/printer'
-import { useEffect, useState, useTransition } from 'react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { DialogButton } from '../../../components/loading/dialog-button.tsx'
 import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
 import { focusReturns, focusOrderRow } from './focus-order.ts'
 import { useCancelOrder } from './use-cancel-order.tsx'
@@ -17,37 +19,54 @@ interface OrderActionsProps {
   onChanged: (order: Order) => void
 }
 
-type OpenDialog = 'return' | 'invoice'
+type DialogName = 'return' | 'invoice'
 
 /** The actions that an order allows now. The dialogs load on demand. */
 export function OrderActions({ order, onChanged }: OrderActionsProps) {
-  const { actions: messages, returns, invoice: invoiceWords } = useLocalization().t.orders
+  const messages = useLocalization().t.orders
   const announce = useAnnounce()
-  const [open, setOpen] = useState<OpenDialog>()
   // The key changes with each opening, so that the form starts empty.
-  const [openCount, setOpenCount] = useState(0)
-  const focusAfterUpdate = useFocusAfterUpdate()
-  const [returnOpening, startReturn] = useTransition()
-  const [invoiceOpening, startInvoice] = useTransition()
-  const { cancelling, cancel } = useCancelOrder(order, onChanged)
-  const { detail, number } = order
-  const formatLabel = (action: string) => messages.of(action, number)
+  const [dialog, setDialog] = useState<{ name?: DialogName; key: number }>({ key: 0 })
 
-  function show(dialogName: OpenDialog): void {
-    setOpenCount(openCount + 1)
-    setOpen(dialogName)
+  function close(): void {
+    setDialog({ key: dialog.key })
   }
 
   function finish(changed: Order, announcement: string, focus: (number: string) => void): void {
-    setOpen(undefined)
-    onChanged(changed)
+    // The change is rendered at once, because the focus may move to what it adds.
+    flushSync(() => {
+      close()
+      onChanged(changed)
+    })
     announce(announcement)
-    focusAfterUpdate(() => focus(number))
+    focus(order.number)
   }
 
-  const dialog = { order, onClose: () => setOpen(undefined) }
-  const invoice = detail.invoice === null ? messages.invoice : messages.changeInvoice
+  const dialogProps = { instance: dialog.key, order, onClose: close }
 
+  return (
+    <>
+      <ActionButtons order={order} onChanged={onChanged} onOpen={(name) => setDialog({ name, key: dialog.key + 1 })} />
+      <ReturnDialog
+        {...dialogProps}
+        open={dialog.name === 'return'}
+        onDone={(changed) => finish(changed, messages.returns.dialog.done, focusReturns)}
+      />
+      <InvoiceDialog
+        {...dialogProps}
+        open={dialog.name === 'invoice'}
+        onDone={(changed) => finish(changed, messages.invoice.saved, focusOrderRow)}
+      />
+    </>
+  )
+}
+
+function ActionButtons({ order, onChanged, onOpen }: OrderActionsProps & { onOpen: (name: DialogName) => void }) {
+  const { actions: messages } = useLocalization().t.orders
+  const { cancelling, cancel } = useCancelOrder(order, onChanged)
+  const { detail } = order
+  const formatLabel = (action: string) => messages.of(action, order.number)
+  const invoice = detail.invoice === null ? messages.invoice : messages.changeInvoice
   return (
     <div
       role="group"
@@ -55,24 +74,14 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
       className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 xs:flex xs:flex-wrap xs:items-center"
     >
       {detail.can_return && (
-        <Button
-          variant="secondary"
-          aria-label={formatLabel(messages.sendBack)}
-          loading={returnOpening}
-          onClick={() => startReturn(() => show('return'))}
-        >
+        <DialogButton variant="secondary" aria-label={formatLabel(messages.sendBack)} onOpen={() => onOpen('return')}>
           {messages.sendBack}
-        </Button>
+        </DialogButton>
       )}
       {detail.can_invoice && (
-        <Button
-          variant="secondary"
-          aria-label={formatLabel(invoice)}
-          loading={invoiceOpening}
-          onClick={() => startInvoice(() => show('invoice'))}
-        >
+        <DialogButton variant="secondary" aria-label={formatLabel(invoice)} onOpen={() => onOpen('invoice')}>
           {invoice}
-        </Button>
+        </DialogButton>
       )}
       <ButtonLink
         variant="secondary"
@@ -95,25 +104,6 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
           {messages.cancel}
         </Button>
       )}
-      <ReturnDialog
-        instance={openCount}
-        {...dialog}
-        open={open === 'return'}
-        onDone={(changed) => finish(changed, returns.dialog.done, focusReturns)}
-      />
-      <InvoiceDialog
-        instance={openCount}
-        {...dialog}
-        open={open === 'invoice'}
-        onDone={(changed) => finish(changed, invoiceWords.saved, focusOrderRow)}
-      />
     </div>
   )
-}
-
-/** Moves the focus after the change is rendered, and after the closing dialog has returned the focus. */
-function useFocusAfterUpdate(): (focus: () => void) => void {
-  const [pendingFocus, setPendingFocus] = useState<{ focus: () => void }>()
-  useEffect(() => pendingFocus?.focus(), [pendingFocus])
-  return (focus) => setPendingFocus({ focus })
 }
