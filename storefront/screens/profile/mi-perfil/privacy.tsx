@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { Button } from '@shop/ui/button/button.tsx'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
-import { DialogButton } from '../../../components/loading/dialog-button.tsx'
 import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
+import { useLazyDialog } from '../../../components/loading/use-lazy-dialog.ts'
 import { ProfileSection } from './profile-section.tsx'
 
 const DownloadDialog = lazyDialog(() => import('./download-dialog.tsx').then((module) => module.DownloadDataDialog))
@@ -16,21 +16,20 @@ interface PrivacyProps {
 export function Privacy({ has_password, onClosed }: PrivacyProps) {
   const { t } = useLocalization()
   const messages = t.profile.privacy
-  const [open, setOpen] = useState<'download' | 'close'>()
-  const dialog = { has_password, onClose: () => setOpen(undefined) }
-
+  const download = useLazyDialog()
+  const close = useLazyDialog()
   return (
     <ProfileSection title={messages.title} lead={messages.lead}>
       <div className="flex flex-wrap gap-3">
-        <DialogButton variant="secondary" onOpen={() => setOpen('download')}>
+        <Button variant="secondary" loading={download.isOpening} onClick={download.open}>
           {messages.download}
-        </DialogButton>
-        <DialogButton variant="quiet" className="-ml-2 sm:ml-0" onOpen={() => setOpen('close')}>
+        </Button>
+        <Button variant="quiet" className="-ml-2 sm:ml-0" loading={close.isOpening} onClick={close.open}>
           {messages.close}
-        </DialogButton>
+        </Button>
       </div>
-      <DownloadDialog {...dialog} open={open === 'download'} />
-      <CloseDialog {...dialog} open={open === 'close'} onClosed={onClosed} />
+      <DownloadDialog {...download.dialog} has_password={has_password} />
+      <CloseDialog {...close.dialog} has_password={has_password} onClosed={onClosed} />
     </ProfileSection>
   )
 }

@@ -29,15 +29,9 @@ export function VerifyPhoneDialog({ phone, has_password, open, onClose, onDone }
   const { t, lang } = useLocalization()
   const messages = t.profile.verify
   const [expires_at, setExpiresAt] = useState<string>()
-  const restart = () => setExpiresAt(undefined)
-
-  function close(): void {
-    restart()
-    onClose()
-  }
 
   return (
-    <Dialog open={open} onClose={close} title={messages.title} closeLabel={t.common.close} size="small">
+    <Dialog open={open} onClose={onClose} title={messages.title} closeLabel={t.common.close} size="small">
       {expires_at === undefined ? (
         <>
           <Text>{messages.text(formatPhone(phone))}</Text>
@@ -50,7 +44,7 @@ export function VerifyPhoneDialog({ phone, has_password, open, onClose, onDone }
           />
         </>
       ) : (
-        <CodeForm phone={phone} expires_at={expires_at} onRestart={restart} onDone={onDone} />
+        <CodeForm phone={phone} expires_at={expires_at} onRestart={() => setExpiresAt(undefined)} onDone={onDone} />
       )}
     </Dialog>
   )

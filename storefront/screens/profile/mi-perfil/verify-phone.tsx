@@ -1,10 +1,10 @@
 import { Badge } from '@shop/ui/badge/badge.tsx'
-import { useState } from 'react'
+import { Button } from '@shop/ui/button/button.tsx'
 import { useRevalidator } from 'react-router'
 import { useLayoutData } from '../../../lib/api/layout-data.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
-import { DialogButton } from '../../../components/loading/dialog-button.tsx'
 import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
+import { useLazyDialog } from '../../../components/loading/use-lazy-dialog.ts'
 import { PhoneNumber } from '../../../components/profile/phone-number.tsx'
 
 const VerifyPhoneDialog = lazyDialog(() =>
@@ -25,10 +25,10 @@ export function VerifyPhone({ phone, verified, has_password, focusAfter }: Verif
   const messages = t.profile.data
   const isSmsAvailable = useLayoutData().shop?.sms === true
   const { revalidate } = useRevalidator()
-  const [open, setOpen] = useState(false)
+  const { isOpening, open, dialog } = useLazyDialog()
 
   async function done(): Promise<void> {
-    setOpen(false)
+    dialog.onClose()
     await revalidate()
     focusAfter()
   }
@@ -38,22 +38,17 @@ export function VerifyPhone({ phone, verified, has_password, focusAfter }: Verif
       <PhoneNumber digits={phone} />
       {verified && <Badge tone="success">{messages.phoneVerified}</Badge>}
       {!verified && isSmsAvailable && (
-        <DialogButton
+        <Button
           variant="secondary"
           size="small"
           aria-label={t.profile.verify.submit}
-          onOpen={() => setOpen(true)}
+          loading={isOpening}
+          onClick={open}
         >
           {messages.phoneVerify}
-        </DialogButton>
+        </Button>
       )}
-      <VerifyPhoneDialog
-        phone={phone}
-        has_password={has_password}
-        open={open}
-        onClose={() => setOpen(false)}
-        onDone={() => void done()}
-      />
+      <VerifyPhoneDialog {...dialog} phone={phone} has_password={has_password} onDone={() => void done()} />
     </div>
   )
 }

@@ -11,14 +11,14 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import type { RequestableBenefit } from './requestable-benefit.ts'
 import { useBenefitRequest } from './use-benefit-request.ts'
 
-/** The dialog to request a session or an alteration, with a subject and preferred times; staff respond by e-mail. */
-interface AskDialogProps {
+interface RequestDialogProps {
   open: boolean
-  reward: RequestableBenefit | null
+  reward: RequestableBenefit
   onClose: (sent: boolean) => void
 }
 
-export function RequestDialog({ open, reward, onClose }: AskDialogProps) {
+/** The dialog to request a session or an alteration, with a subject and preferred times; staff respond by e-mail. */
+export function RequestDialog({ open, reward, onClose }: RequestDialogProps) {
   const { t } = useLocalization()
   const messages = t.loyalty.ask
   const form = useId()
@@ -27,7 +27,7 @@ export function RequestDialog({ open, reward, onClose }: AskDialogProps) {
     <Dialog
       open={open}
       onClose={() => onClose(sent)}
-      title={reward?.title ?? ''}
+      title={reward.title}
       closeLabel={t.common.close}
       variant="sheet"
       size="notice"
@@ -48,7 +48,7 @@ export function RequestDialog({ open, reward, onClose }: AskDialogProps) {
           {messages.sent}
         </InlineBanner>
       ) : (
-        reward !== null && <AskForm id={form} reward={reward} sending={sending} failure={failure} onSend={send} />
+        <AskForm id={form} reward={reward} sending={sending} failure={failure} onSend={send} />
       )}
     </Dialog>
   )

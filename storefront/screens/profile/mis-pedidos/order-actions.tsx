@@ -2,12 +2,11 @@ import type { Order } from '@shop/contract/orders.ts'
 import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import Printer from 'lucide-react/icons/printer'
-import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
-import { DialogButton } from '../../../components/loading/dialog-button.tsx'
 import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
+import { type LazyDialog, useLazyDialog } from '../../../components/loading/use-lazy-dialog.ts'
 import { focusReturns, focusOrderRow } from './focus-order.ts'
 import { useCancelOrder } from './use-cancel-order.tsx'
 
@@ -19,20 +18,14 @@ interface OrderActionsProps {
   onChanged: (order: Order) => void
 }
 
-type DialogName = 'return' | 'invoice'
-
 /** The actions that an order allows now. The dialogs load on demand. */
 export function OrderActions({ order, onChanged }: OrderActionsProps) {
   const messages = useLocalization().t.orders
   const announce = useAnnounce()
-  // The key changes with each opening, so that the form starts empty.
-  const [dialog, setDialog] = useState<{ name?: DialogName; key: number }>({ key: 0 })
+  const sendBack = useLazyDialog()
+  const invoice = useLazyDialog()
 
-  function close(): void {
-    setDialog({ key: dialog.key })
-  }
-
-  function finish(changed: Order, announcement: string, focus: (number: string) => void): void {
+  function finish(close: () => void, changed: Order, announcement: string, focus: (number: string) => void): void {
     // The change is rendered at once, because the focus may move to what it adds.
     flushSync(() => {
       close()
@@ -42,31 +35,34 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
     focus(order.number)
   }
 
-  const dialogProps = { instance: dialog.key, order, onClose: close }
-
   return (
     <>
-      <ActionButtons order={order} onChanged={onChanged} onOpen={(name) => setDialog({ name, key: dialog.key + 1 })} />
+      <ActionButtons order={order} onChanged={onChanged} sendBack={sendBack} invoice={invoice} />
       <ReturnDialog
-        {...dialogProps}
-        open={dialog.name === 'return'}
-        onDone={(changed) => finish(changed, messages.returns.dialog.done, focusReturns)}
+        {...sendBack.dialog}
+        order={order}
+        onDone={(changed) => finish(sendBack.dialog.onClose, changed, messages.returns.dialog.done, focusReturns)}
       />
       <InvoiceDialog
-        {...dialogProps}
-        open={dialog.name === 'invoice'}
-        onDone={(changed) => finish(changed, messages.invoice.saved, focusOrderRow)}
+        {...invoice.dialog}
+        order={order}
+        onDone={(changed) => finish(invoice.dialog.onClose, changed, messages.invoice.saved, focusOrderRow)}
       />
     </>
   )
 }
 
-function ActionButtons({ order, onChanged, onOpen }: OrderActionsProps & { onOpen: (name: DialogName) => void }) {
+interface ActionButtonsProps extends OrderActionsProps {
+  sendBack: LazyDialog
+  invoice: LazyDialog
+}
+
+function ActionButtons({ order, onChanged, sendBack, invoice }: ActionButtonsProps) {
   const { actions: messages } = useLocalization().t.orders
   const { cancelling, cancel } = useCancelOrder(order, onChanged)
   const { detail } = order
   const formatLabel = (action: string) => messages.of(action, order.number)
-  const invoice = detail.invoice === null ? messages.invoice : messages.changeInvoice
+  const invoiceLabel = detail.invoice === null ? messages.invoice : messages.changeInvoice
   return (
     <div
       role="group"
@@ -74,14 +70,24 @@ function ActionButtons({ order, onChanged, onOpen }: OrderActionsProps & { onOpe
       className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 xs:flex xs:flex-wrap xs:items-center"
     >
       {detail.can_return && (
-        <DialogButton variant="secondary" aria-label={formatLabel(messages.sendBack)} onOpen={() => onOpen('return')}>
+        <Button
+          variant="secondary"
+          aria-label={formatLabel(messages.sendBack)}
+          loading={sendBack.isOpening}
+          onClick={sendBack.open}
+        >
           {messages.sendBack}
-        </DialogButton>
+        </Button>
       )}
       {detail.can_invoice && (
-        <DialogButton variant="secondary" aria-label={formatLabel(invoice)} onOpen={() => onOpen('invoice')}>
-          {invoice}
-        </DialogButton>
+        <Button
+          variant="secondary"
+          aria-label={formatLabel(invoiceLabel)}
+          loading={invoice.isOpening}
+          onClick={invoice.open}
+        >
+          {invoiceLabel}
+        </Button>
       )}
       <ButtonLink
         variant="secondary"
