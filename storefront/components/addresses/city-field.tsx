@@ -22,7 +22,7 @@ export function CityField({ lookup, error, readOnly }: CityFieldProps) {
   }
   const hasNoPlaces = status === 'empty' || status === 'error'
   return (
-    <div className={available ? undefined : 'md:self-end'}>
+    <div className={available ? 'min-w-0' : 'min-w-0 md:self-end'}>
       <Combobox
         label={messages.city}
         hint={available ? (hasNoPlaces ? messages.cityByHand : messages.cityHint) : undefined}

@@ -66,10 +66,9 @@ function usePlaces(service: GeocodingService | undefined, query: CityState['quer
   const key = query === null ? null : `${lang} ${query.country} ${query.code}`
   return useLoaded(
     key,
-    async (signal) => {
+    async () => {
       if (service === undefined || query === null) return null
-      const timeout = AbortSignal.timeout(TIMEOUT_MS)
-      return findPlaces({ ...service, ...query, lang, signal: AbortSignal.any([signal, timeout]) })
+      return findPlaces({ ...service, ...query, lang, signal: AbortSignal.timeout(TIMEOUT_MS) })
     },
     DEBOUNCE_MS,
   )
