@@ -7,6 +7,7 @@ import { refuseUnsuitableDatabase, UnsuitableDatabaseError } from './database/un
 import { isTransactionPooled, TRANSACTION_POOLER_MESSAGE } from './database/pooler.ts'
 import { findNextChange } from './domains/catalogue/catalogue.ts'
 import { jobNames, buildJobTable } from './jobs/job-table.ts'
+import { inviteFirstOwner } from './domains/staff/staff.ts'
 import type { Integrations } from './integrations/integrations.ts'
 import { openIntegrations } from './integrations/open-integrations.ts'
 import { createExternalOrigins } from './pages/external-origins.ts'
@@ -59,6 +60,7 @@ async function openShop(pages: PagesMode): Promise<void> {
       getExternalOrigins: createExternalOrigins(config),
     })
   }
+  if (config.owner_email !== undefined) await inviteFirstOwner(shop, config.owner_email)
   const worker = await startWorker(boss, buildJobTable(shop, integrations), log)
   await app.listen({ port: config.port, host: config.host })
   log.info({ port: config.port, mode: config.mode }, 'shop started')
