@@ -19,7 +19,7 @@ export interface Config {
   seed: 'demo' | 'none' | number | undefined
   smtp_url: string | undefined
   mail_from: string
-  /** Who is invited to the back office as its first owner. */
+  /** The e-mail of the person who is invited to the back office as its first owner. */
   owner_email: string | undefined
   /** The recipient of messages to the shop; undefined: the seller that the settings name. */
   shop_email: string | undefined

@@ -8,7 +8,7 @@ export const AuditEntry = Type.Object({
   actor: Type.String(),
   actor_name: NullableString(),
   action: Type.String(),
-  /** What it was done to, such as `order:A7K2` or `product:12`. */
+  /** The object of the act, such as `order:A7K2` or `product:12`. */
   subject: Type.String(),
   metadata: Type.Record(Type.String(), Type.Unknown()),
   at: Type.String(),

@@ -3,7 +3,7 @@ import type { StaffCallName } from './calls.ts'
 import type { Permission } from './permissions.ts'
 
 /**
- * Who may make a call of the back office. `anyone` needs no session; `pending` is someone whose password was right and
+ * Says who may make a call of the back office. `anyone` needs no session; `pending` is someone whose password was right and
  * whose second factor is still missing; `signed_in` is every member of staff; a permission is that of their roles.
  */
 export type StaffAccess = 'anyone' | 'pending' | 'signed_in' | Permission

@@ -1,6 +1,6 @@
 /**
- * Who among the staff may do what: the one table that calls, the menu, routes, fields and search of the back office
- * read (rules 9).
+ * Says which member of staff may do what: the one table that calls, the menu, routes, fields and search of the back
+ * office read (rules 9).
  */
 
 export const staffRoles = ['owner', 'manager', 'catalogue', 'fulfillment', 'support', 'content', 'accountant'] as const

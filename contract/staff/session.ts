@@ -5,7 +5,7 @@ import { defineStaffCall } from './call.ts'
 
 /** The six digits of an authenticator app, or what was typed instead of them. */
 export const TotpCode = Type.String({ minLength: 1, maxLength: 20, refusal: 'factor_wrong' })
-/** What the browser's WebAuthn interface returned; the library that verifies it reads it as a whole. */
+/** The answer of the browser's WebAuthn interface; the library that verifies it reads it as a whole. */
 export const PasskeyResponse = Type.Object(
   {
     id: Type.String({ minLength: 1, maxLength: 1400, ...OPAQUE }),

@@ -8,7 +8,7 @@ import { sampleRequest } from '../testing/sample-inputs.ts'
 import { makeStaff, openStaffBrowser, signInStaff, STAFF_PASSWORD, type StaffClient } from '../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
 
-// Who may make a call follows from the contract: these tests iterate over all calls and roles, including future ones.
+// The contract says who may make a call: these tests iterate over all calls and roles, including future ones.
 
 let t: TestShop
 const browsers = new Map<StaffRole, StaffClient>()

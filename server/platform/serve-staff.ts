@@ -81,11 +81,6 @@ export function requirePermission({ permissions }: StaffMember, permission: Perm
   if (!permissions.has(permission)) throw new Refusal('forbidden')
 }
 
-/** Refuses `confirmation_needed` unless this member has confirmed their identity in the last five minutes. */
-export function requireConfirmation({ confirmed_until }: StaffMember, now: Date): void {
-  if (confirmed_until === null || confirmed_until <= now) throw new Refusal('confirmation_needed')
-}
-
 function refuseCaller({ access, confirmed }: StaffCall, session: StaffSession | null): void {
   if (access === 'anyone') return
   if (session === null || session.staff_id === null) throw new Refusal('staff_unauthenticated')

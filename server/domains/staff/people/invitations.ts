@@ -8,7 +8,7 @@ import type { Shop } from '../../../platform/shop.ts'
 import { hashPassword } from '../../accounts/accounts.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 import { queueMail } from '../../notifications/notifications.ts'
-import { staffLimits } from '../limits.ts'
+import { staffLimits } from '../rules/limits.ts'
 import { endInvitation, findInvitation, type InvitationRow, replaceInvitation } from '../queries/invitation-queries.ts'
 import {
   findStaff,

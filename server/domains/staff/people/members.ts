@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { logSecurityEvent } from '../../../platform/security-log.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
-import { staffLimits } from '../limits.ts'
+import { staffLimits } from '../rules/limits.ts'
 import { deleteFactors } from '../queries/factor-queries.ts'
 import { endInvitation, listInvitations } from '../queries/invitation-queries.ts'
 import {

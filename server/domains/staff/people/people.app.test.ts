@@ -14,7 +14,8 @@ import { inviteFirstOwner } from './first-owner.ts'
 let t: TestShop
 let owner: StaffClient & { id: number; email: string }
 beforeAll(async () => {
-  t = await openTestShop()
+  // Without a worker the mails stay in the outbox with their links, which are deleted when they are sent.
+  t = await openTestShop({ worker: false })
   owner = await signInStaff(t, ['owner'])
 })
 afterAll(() => t.close())
@@ -151,7 +152,7 @@ test('a reset removes password, factors and sessions, and the mailed link sets t
   expect(
     (await fresh.send('POST', '/session/password', { email: member.email, password: STAFF_PASSWORD })).status,
   ).toBe(400)
-  expect((await accept(fresh, await readSecret(member.email))).body.step).toMatch(/enroll|done/)
+  expect(await accept(fresh, await readSecret(member.email))).toMatchObject({ status: 200, body: { step: 'enroll' } })
   expect(await t.db`select from staff_members where email = ${member.email}`).toHaveLength(1)
 })
 

@@ -85,7 +85,7 @@ export async function updateStaffProfile(db: Db, id: number, name: string, lang:
   await db`update staff_members set name = ${name}, lang = ${lang}, changed_at = ${now} where id = ${id}`
 }
 
-/** Sets the password; null lets nobody in until an invitation is accepted. */
+/** Sets the password; with null, signing in is possible only after an invitation is accepted. */
 export async function updateStaffPassword(tx: Tx, id: number, password_hash: string | null, now: Date): Promise<void> {
   await tx`update staff_members set password_hash = ${password_hash}, changed_at = ${now} where id = ${id}`
 }

@@ -137,7 +137,7 @@ export function listSessionsOfStaff(
     order by last_used_at desc, id desc`
 }
 
-/** Deletes sessions that nobody can use any more. */
+/** Deletes sessions that are over. */
 export async function deleteStaffSessionsBefore(db: Db, { pending_since, created_after }: OpenLimits): Promise<void> {
   await db`delete from staff_sessions where created_at <= ${created_after}`
   await db`delete from staff_sessions where signed_in_at is null and last_used_at <= ${pending_since}`

@@ -80,7 +80,7 @@ function isUniqueViolation(error: unknown): boolean {
 }
 
 /**
- * Completes what adding a factor means: the other sessions end, the member is told by mail, the first factor brings
+ * Completes what adding a factor means: the other sessions end, the member gets a mail, the first factor brings
  * recovery codes, and someone who was enrolling is signed in.
  */
 async function finishEnrollment(tx: Tx, shop: Shop, session: KnownSession, member: StaffRow, origin: StaffOrigin) {

@@ -1,5 +1,9 @@
 import type { PasskeyResponse } from '@shop/contract/staff/session.ts'
-import type { AuthenticationResponseJSON, AuthenticatorTransport, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server'
 import type { Shop } from '../../../platform/shop.ts'
 import { findPasskey, listCredentials, markPasskeyUsed, type NewPasskey } from '../queries/factor-queries.ts'
 import { takeChallenge, updateChallenge } from '../queries/session-queries.ts'

@@ -5,7 +5,7 @@ import { replaceRecoveryCodes, markRecoveryCodeUsed } from '../queries/factor-qu
 
 const CODES = 10
 const CODE_LENGTH = 10
-/** Letters and digits that nobody confuses when they are written down. */
+/** Letters and digits that are not confused when they are written down. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
 
 /** Makes ten new recovery codes, each of which works once; the former ones stop working. Only hashes are stored. */

@@ -57,7 +57,7 @@ async function findNextStep(db: Db, { id, factor_required }: Pick<StaffRow, 'id'
 
 /**
  * Completes a sign-in: the session gets another token, so that one known before is worth nothing, and a browser that
- * was never used is told to the member by mail.
+ * was never used is reported to the member by mail.
  */
 export async function completeSignIn(
   tx: Tx,

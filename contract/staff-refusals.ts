@@ -1,6 +1,6 @@
-import type { Refusal } from '../refusal.ts'
+import type { Refusal } from './refusal.ts'
 
-/** What the back office refuses, in the words that members of staff read. */
+/** The refusals of the back office, in the words that members of staff read. */
 export const staffRefusals = {
   staff_unauthenticated: {
     status: 401,
