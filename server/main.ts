@@ -12,6 +12,7 @@ import type { Integrations } from './integrations/integrations.ts'
 import { openIntegrations } from './integrations/open-integrations.ts'
 import { createExternalOrigins } from './pages/external-origins.ts'
 import { loadFinishedBuild } from './pages/build.ts'
+import { mountBackOffice } from './pages/back-office.ts'
 import { mountPages, createGetPageKey } from './pages/pages.ts'
 import { shutDownOnSignal } from './platform/shutdown.ts'
 import { openPool } from './platform/db.ts'
@@ -55,6 +56,7 @@ async function openShop(pages: PagesMode): Promise<void> {
     ...(pageKey ? { pageKey } : {}),
   })
   if (pages !== 'none') {
+    await mountBackOffice(app, { development: pages === 'reloading' })
     await mountPages(app, shop, cache, {
       development: pages === 'reloading',
       getExternalOrigins: createExternalOrigins(config),
