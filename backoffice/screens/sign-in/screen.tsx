@@ -31,7 +31,9 @@ export function Component() {
     <AuthPage title={titles[step]}>
       {step === 'totp' && <CodeStep onStep={continueWith} onRestart={() => setStep('password')} />}
       {step === 'enroll' && <EnrollFactor onDone={() => continueWith('done')} />}
-      {(step === 'password' || step === 'done') && <PasswordStep hasEnded={search.has('to')} onStep={continueWith} />}
+      {(step === 'password' || step === 'done') && (
+        <PasswordStep hasEnded={readTarget(search) !== '/'} onStep={continueWith} />
+      )}
     </AuthPage>
   )
 }
