@@ -57,30 +57,14 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   )
 }
 
-function ConfirmDialog({ factors, onClose }: { factors: Me['factors']; onClose: (confirmed: boolean) => void }) {
+interface ConfirmProps {
+  factors: Me['factors']
+  onClose: (confirmed: boolean) => void
+}
+
+function ConfirmDialog({ factors, onClose }: ConfirmProps) {
   const { t } = useLanguage()
-  const passkey = useRequest()
-  const hasPassword = !factors.totp && factors.passkeys.length === 0
-  const form = useForm({
-    validate: (values) => ({ code: values.get('code') === '' ? t.common.required : undefined }),
-    send: (values) => {
-      const code = String(values.get('code'))
-      return staffApi()('confirmIdentity', { body: hasPassword ? { password: code } : { code } })
-    },
-    onSuccess: () => onClose(true),
-    refusalFields: { factor_wrong: 'code' },
-  })
-
-  async function confirmWithPasskey(): Promise<void> {
-    const confirmed = await passkey.send(async () => {
-      const challenge = await staffApi()('getPasskeyChallenge', {})
-      if (!challenge.ok) return challenge
-      const response = await signChallenge(challenge.data.options)
-      return response && staffApi()('confirmIdentity', { body: { response } })
-    })
-    if (confirmed !== undefined) onClose(true)
-  }
-
+  const needsPassword = !factors.totp && factors.passkeys.length === 0
   return (
     <Dialog
       open
@@ -91,36 +75,63 @@ function ConfirmDialog({ factors, onClose }: { factors: Me['factors']; onClose: 
       onClose={() => onClose(false)}
     >
       <Text>{t.confirm.text}</Text>
-      {factors.passkeys.length > 0 && (
-        <Button fullWidth className="mt-6" loading={passkey.pending} onClick={() => void confirmWithPasskey()}>
-          {t.confirm.passkey}
-        </Button>
-      )}
-      {(factors.totp || hasPassword) && (
-        <form {...form.events} className="mt-6 grid gap-4">
-          {hasPassword ? (
-            <PasswordField
-              label={t.confirm.password}
-              name="code"
-              autoComplete="current-password"
-              showLabel={t.common.showPassword}
-              hideTextLabel={t.common.hidePassword}
-              error={form.errors['code']}
-            />
-          ) : (
-            <TextField
-              label={t.confirm.code}
-              name="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              error={form.errors['code']}
-            />
-          )}
-          <Button type="submit" fullWidth loading={form.pending}>
-            {t.confirm.submit}
-          </Button>
-        </form>
-      )}
+      {factors.passkeys.length > 0 && <PasskeyButton onClose={onClose} />}
+      {(factors.totp || needsPassword) && <ConfirmForm needsPassword={needsPassword} onClose={onClose} />}
     </Dialog>
+  )
+}
+
+function PasskeyButton({ onClose }: Pick<ConfirmProps, 'onClose'>) {
+  const { t } = useLanguage()
+  const { send, pending } = useRequest()
+
+  async function confirm(): Promise<void> {
+    const confirmed = await send(async () => {
+      const challenge = await staffApi()('getPasskeyChallenge', {})
+      if (!challenge.ok) return challenge
+      const response = await signChallenge(challenge.data.options)
+      return response && staffApi()('confirmIdentity', { body: { response } })
+    })
+    if (confirmed !== undefined) onClose(true)
+  }
+
+  return (
+    <Button fullWidth className="mt-6" loading={pending} onClick={() => void confirm()}>
+      {t.confirm.passkey}
+    </Button>
+  )
+}
+
+/** The code of the authenticator app; the demo's owner, who has no factor, gives the password. */
+function ConfirmForm({ needsPassword, onClose }: { needsPassword: boolean } & Pick<ConfirmProps, 'onClose'>) {
+  const { t } = useLanguage()
+  const form = useForm({
+    validate: (values) => ({ code: values.get('code') === '' ? t.common.required : undefined }),
+    send: (values) => {
+      const code = String(values.get('code'))
+      return staffApi()('confirmIdentity', { body: needsPassword ? { password: code } : { code } })
+    },
+    onSuccess: () => onClose(true),
+    refusalFields: { factor_wrong: 'code' },
+  })
+  const { code: error } = form.errors
+  return (
+    <form {...form.events} className="mt-6 grid gap-4">
+      {needsPassword ? (
+        <PasswordField
+          label={t.confirm.password}
+          name="code"
+          autoComplete="current-password"
+          showLabel={t.common.showPassword}
+          hideTextLabel={t.common.hidePassword}
+          error={error}
+        />
+      ) : (
+        <TextField label={t.confirm.code} name="code" inputMode="numeric" autoComplete="one-time-code" error={error} />
+      )}
+      <Button type="submit" fullWidth loading={form.pending}>
+        {t.confirm.submit}
+      </Button>
+    </form>
   )
 }

@@ -35,9 +35,9 @@ export function Providers({ children }: { children: ReactNode }) {
   const { common, title } = getMessages(lang)
   function change(next: Lang): void {
     storeLanguage(next)
+    document.documentElement.lang = next
     setLang(next)
   }
-  document.documentElement.lang = lang
   return (
     <LanguageContext value={lang}>
       <SetLanguageContext value={change}>

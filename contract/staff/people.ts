@@ -32,6 +32,7 @@ export const Invitation = Type.Object({
   roles: Type.Array(Type.Enum([...staffRoles])),
   created_at: Type.String(),
   expires_at: Type.String(),
+  expired: Type.Boolean(),
 })
 export type Invitation = Static<typeof Invitation>
 

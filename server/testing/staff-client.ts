@@ -1,7 +1,7 @@
 import type { StaffRole } from '@shop/contract/staff/permissions.ts'
 import { hashPassword } from '../domains/accounts/accounts.ts'
 import { seedDemoOwner } from '../domains/staff/staff.ts'
-import { type Answered } from './ask.ts'
+import type { Answered } from './ask.ts'
 import { nextUniqueNumber } from './make.ts'
 import type { TestDomain } from './test-domain.ts'
 import type { TestShop } from './test-shop.ts'

@@ -5,7 +5,7 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { Text } from '@shop/ui/text/text.tsx'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { AuthenticatorApp } from '../../components/enroll-factor.tsx'
@@ -15,42 +15,27 @@ import { formatDateTime } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { createPasskey } from '../../lib/passkeys.ts'
 
+interface TotpSecret {
+  secret: string
+  uri: string
+}
+
 type Key = 'totp' | 'passkey' | 'codes' | number
 
-/** The second factors of the member: authenticator app, passkeys, recovery codes. Each change asks for a factor. */
-export function Factors({ factors }: { factors: Me['factors'] }) {
-  const { t, lang } = useLanguage()
+/** Changes the second factors; each change may ask for a factor first. */
+function useFactorChanges() {
+  const { t } = useLanguage()
   const { revalidate } = useRevalidator()
   const withConfirmation = useWithConfirmation()
   const showError = useErrorAlert()
   const { send, pendingKey } = useRequest<Key>()
   const [codes, setCodes] = useState<readonly string[]>()
-  const [app, setApp] = useState<{ secret: string; uri: string }>()
+  const [app, setApp] = useState<TotpSecret>()
 
   async function run<T>(key: Key, call: () => Promise<ApiResult<T> | undefined>): Promise<T | undefined> {
     const data = await send(call, { key })
     await revalidate()
     return data
-  }
-
-  async function startApp(): Promise<void> {
-    setApp(await run('totp', () => withConfirmation(() => staffApi()('startTotpEnrollment', {}))))
-  }
-
-  async function addPasskey(): Promise<void> {
-    const added = await run('passkey', async () => {
-      const challenge = await withConfirmation(() => staffApi()('getPasskeyOptions', {}))
-      if (!challenge?.ok) return challenge
-      const response = await createPasskey(challenge.data.options)
-      if (response === undefined) void showError(t.signIn.passkeyFailed)
-      return response && staffApi()('addPasskey', { body: { name: t.enroll.passkeyName, response } })
-    })
-    showCodes(added?.recovery_codes)
-  }
-
-  async function renew(): Promise<void> {
-    const renewed = await run('codes', () => withConfirmation(() => staffApi()('renewRecoveryCodes', {})))
-    showCodes(renewed?.recovery_codes)
   }
 
   function showCodes(made: readonly string[] = []): void {
@@ -59,50 +44,52 @@ export function Factors({ factors }: { factors: Me['factors'] }) {
     void revalidate()
   }
 
-  const remove = (key: Key, call: () => Promise<ApiResult<unknown>>) => void run(key, () => withConfirmation(call))
+  return {
+    pendingKey,
+    codes,
+    app,
+    showCodes,
+    close() {
+      setApp(undefined)
+      setCodes(undefined)
+    },
+    async startApp() {
+      setApp(await run('totp', () => withConfirmation(() => staffApi()('startTotpEnrollment', {}))))
+    },
+    async addPasskey() {
+      const added = await run('passkey', async () => {
+        const challenge = await withConfirmation(() => staffApi()('getPasskeyOptions', {}))
+        if (!challenge?.ok) return challenge
+        const response = await createPasskey(challenge.data.options)
+        if (response === undefined) void showError(t.signIn.passkeyFailed)
+        return response && staffApi()('addPasskey', { body: { name: t.enroll.passkeyName, response } })
+      })
+      showCodes(added?.recovery_codes)
+    },
+    async renewCodes() {
+      const renewed = await run('codes', () => withConfirmation(() => staffApi()('renewRecoveryCodes', {})))
+      showCodes(renewed?.recovery_codes)
+    },
+    removeApp: () => run('totp', () => withConfirmation(() => staffApi()('removeTotp', {}))),
+    removePasskey: (id: number) =>
+      run(id, () => withConfirmation(() => staffApi()('removePasskey', { query: { id } }))),
+  }
+}
+
+/** The second factors of the member: authenticator app, passkeys, recovery codes. */
+export function Factors({ factors }: { factors: Me['factors'] }) {
+  const { t } = useLanguage()
+  const changes = useFactorChanges()
+  const { pendingKey, app, codes } = changes
   return (
     <>
-      <ul className="border-t border-line">
-        <Row
-          name={t.me.totp}
-          note={factors.totp ? t.me.totpOn : t.me.totpOff}
-          action={
-            <Button
-              variant="secondary"
-              size="small"
-              loading={pendingKey === 'totp'}
-              aria-label={factors.totp ? t.me.removeOf(t.me.totp) : undefined}
-              onClick={() => (factors.totp ? remove('totp', () => staffApi()('removeTotp', {})) : void startApp())}
-            >
-              {factors.totp ? t.me.remove : t.enroll.totpAction}
-            </Button>
-          }
-        />
-        {factors.passkeys.map(({ id, name, last_used_at }) => (
-          <Row
-            key={id}
-            name={name}
-            note={last_used_at === null ? t.me.neverUsed : t.me.lastUsed(formatDateTime(last_used_at, lang))}
-            action={
-              <Button
-                variant="secondary"
-                size="small"
-                loading={pendingKey === id}
-                aria-label={t.me.removeOf(name)}
-                onClick={() => remove(id, () => staffApi()('removePasskey', { query: { id } }))}
-              >
-                {t.me.remove}
-              </Button>
-            }
-          />
-        ))}
-      </ul>
+      <FactorList factors={factors} changes={changes} />
       <div className="mt-4 flex flex-wrap items-center gap-4">
-        <Button variant="secondary" loading={pendingKey === 'passkey'} onClick={() => void addPasskey()}>
+        <Button variant="secondary" loading={pendingKey === 'passkey'} onClick={() => void changes.addPasskey()}>
           {t.me.addPasskey}
         </Button>
         {(factors.totp || factors.passkeys.length > 0) && (
-          <Button variant="quiet" loading={pendingKey === 'codes'} onClick={() => void renew()}>
+          <Button variant="quiet" loading={pendingKey === 'codes'} onClick={() => void changes.renewCodes()}>
             {t.me.renewCodes}
           </Button>
         )}
@@ -111,20 +98,61 @@ export function Factors({ factors }: { factors: Me['factors'] }) {
         </Text>
       </div>
       {app !== undefined && (
-        <Dialog open title={t.me.totp} closeLabel={t.common.close} onClose={() => setApp(undefined)}>
-          <AuthenticatorApp {...app} onCodes={showCodes} />
+        <Dialog open title={t.me.totp} closeLabel={t.common.close} onClose={changes.close}>
+          <AuthenticatorApp {...app} onCodes={changes.showCodes} />
         </Dialog>
       )}
       {codes !== undefined && (
-        <Dialog open title={t.recovery.title} closeLabel={t.common.close} onClose={() => setCodes(undefined)}>
-          <RecoveryCodes codes={codes} onDone={async () => setCodes(undefined)} />
+        <Dialog open title={t.recovery.title} closeLabel={t.common.close} onClose={changes.close}>
+          <RecoveryCodes codes={codes} onDone={async () => changes.close()} />
         </Dialog>
       )}
     </>
   )
 }
 
-function Row({ name, note, action }: { name: string; note: string; action: ReactNode }) {
+interface FactorListProps {
+  factors: Me['factors']
+  changes: Pick<ReturnType<typeof useFactorChanges>, 'pendingKey' | 'startApp' | 'removeApp' | 'removePasskey'>
+}
+
+function FactorList({ factors, changes: { pendingKey, startApp, removeApp, removePasskey } }: FactorListProps) {
+  const { t, lang } = useLanguage()
+  return (
+    <ul className="border-t border-line">
+      <Row
+        name={t.me.totp}
+        note={factors.totp ? t.me.totpOn : t.me.totpOff}
+        action={factors.totp ? t.me.remove : t.enroll.totpAction}
+        actionLabel={factors.totp ? t.me.removeOf(t.me.totp) : t.enroll.totpAction}
+        loading={pendingKey === 'totp'}
+        onPress={() => void (factors.totp ? removeApp() : startApp())}
+      />
+      {factors.passkeys.map(({ id, name, last_used_at }) => (
+        <Row
+          key={id}
+          name={name}
+          note={last_used_at === null ? t.me.neverUsed : t.me.lastUsed(formatDateTime(last_used_at, lang))}
+          action={t.me.remove}
+          actionLabel={t.me.removeOf(name)}
+          loading={pendingKey === id}
+          onPress={() => void removePasskey(id)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface RowProps {
+  name: string
+  note: string
+  action: string
+  actionLabel: string
+  loading: boolean
+  onPress: () => void
+}
+
+function Row({ name, note, action, actionLabel, loading, onPress }: RowProps) {
   return (
     <li className="flex items-center justify-between gap-4 border-b border-line py-3">
       <div className="min-w-0">
@@ -133,7 +161,9 @@ function Row({ name, note, action }: { name: string; note: string; action: React
           {note}
         </Text>
       </div>
-      {action}
+      <Button variant="secondary" size="small" loading={loading} aria-label={actionLabel} onClick={onPress}>
+        {action}
+      </Button>
     </li>
   )
 }

@@ -88,8 +88,7 @@ function WaitingInvitation({ invitation }: { invitation: Invitation }) {
   const { revalidate } = useRevalidator()
   const withConfirmation = useWithConfirmation()
   const { send, pendingKey } = useRequest<'resend' | 'revoke'>()
-  const { id, name, email, roles, expires_at } = invitation
-  const isExpired = new Date(expires_at) <= new Date()
+  const { id, name, email, roles, expires_at, expired } = invitation
 
   async function resend(): Promise<void> {
     const body = { name, email, roles, language: lang }
@@ -109,7 +108,7 @@ function WaitingInvitation({ invitation }: { invitation: Invitation }) {
         <p className="font-semibold">{name}</p>
         <Text size="small" tone="quiet">
           {email} · {roles.map((role) => t.roles[role]).join(', ')} ·{' '}
-          {isExpired ? t.people.expired : t.people.expires(formatDateTime(expires_at, lang))}
+          {expired ? t.people.expired : t.people.expires(formatDateTime(expires_at, lang))}
         </Text>
       </div>
       <div className="flex flex-wrap gap-2">

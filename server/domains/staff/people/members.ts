@@ -25,6 +25,7 @@ import { sendInvitation } from './invitations.ts'
 export async function listStaff(shop: Shop): Promise<People> {
   const members = await listStaffRows(shop.db)
   const invitations = await listInvitations(shop.db)
+  const now = shop.clock.now()
   return {
     members: members.map(({ created_at, last_used_at, ...member }) => ({
       ...member,
@@ -38,6 +39,7 @@ export async function listStaff(shop: Shop): Promise<People> {
       roles,
       created_at: created_at.toISOString(),
       expires_at: expires_at.toISOString(),
+      expired: expires_at <= now,
     })),
   }
 }

@@ -1,12 +1,6 @@
 import type { StaffRole } from '@shop/contract/staff/permissions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  makeStaff,
-  openStaffBrowser,
-  signInStaff,
-  STAFF_PASSWORD,
-  type StaffClient,
-} from '../../../testing/staff-client.ts'
+import { openStaffBrowser, signInStaff, STAFF_PASSWORD, type StaffClient } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { generateTotpCode } from '../sign-in/totp.ts'
 import { inviteFirstOwner } from './first-owner.ts'
