@@ -2,13 +2,10 @@ import type { Static, TSchema } from 'typebox'
 import type { CallName } from './calls.ts'
 import type { RefusalCode } from './refusals.ts'
 
-/** Describes one call of the HTTP API: who may make it, its input and output, and every refusal it can return. */
-export interface Call {
-  name: CallName
+/** Describes one call of the HTTP API: its input and output, and every refusal it can return. */
+export interface CallDescription {
   /** One sentence for readers of the API documentation. */
   summary: string
-  /** `customer` requires a bearer token. `anyone` accepts requests with or without one. */
-  caller: 'anyone' | 'customer'
   params?: TSchema
   query?: TSchema
   body?: TSchema
@@ -22,12 +19,19 @@ export interface Call {
   refusals: readonly RefusalCode[]
 }
 
-type SchemaType<C extends Call, Part extends 'params' | 'query' | 'body'> =
+/** Describes a call of the shop, and who may make it. */
+export interface Call extends CallDescription {
+  name: CallName
+  /** `customer` requires a bearer token. `anyone` accepts requests with or without one. */
+  caller: 'anyone' | 'customer'
+}
+
+type SchemaType<C extends CallDescription, Part extends 'params' | 'query' | 'body'> =
   C extends Record<Part, infer S extends TSchema> ? Static<S> : undefined
-export type CallParams<C extends Call> = SchemaType<C, 'params'>
-export type CallQuery<C extends Call> = SchemaType<C, 'query'>
-export type CallBody<C extends Call> = SchemaType<C, 'body'>
-export type CallResponse<C extends Call> = Static<C['response']>
+export type CallParams<C extends CallDescription> = SchemaType<C, 'params'>
+export type CallQuery<C extends CallDescription> = SchemaType<C, 'query'>
+export type CallBody<C extends CallDescription> = SchemaType<C, 'body'>
+export type CallResponse<C extends CallDescription> = Static<C['response']>
 
 /** Declares a call and keeps the exact types of its schemas. */
 export function defineCall<const C extends Call>(call: C): C {

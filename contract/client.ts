@@ -1,4 +1,4 @@
-import type { CallBody, Call, CallParams, CallQuery, CallResponse } from './call.ts'
+import type { CallBody, CallDescription, CallParams, CallQuery, CallResponse } from './call.ts'
 import { type CallName, calls } from './calls.ts'
 import type { Contract } from './contract.ts'
 import type { Lang } from './locale.ts'
@@ -23,7 +23,8 @@ type OptionalProperty<Name extends string, T> = T extends undefined ? unknown : 
 /** Optional fields may be undefined; they are left out of the URL. */
 type AllowUndefined<T> = { [K in keyof T]: Record<never, never> extends Pick<T, K> ? T[K] | undefined : T[K] }
 type WithoutLang<Q> = Q extends object ? AllowUndefined<Omit<Q, 'lang'>> : undefined
-type CallArguments<C extends Call> = OptionalProperty<'params', CallParams<C>> &
+/** The arguments of a call: those that it declares, without the language. */
+export type CallArguments<C extends CallDescription> = OptionalProperty<'params', CallParams<C>> &
   OptionalProperty<'body', CallBody<C>> &
   (WithoutLang<CallQuery<C>> extends undefined
     ? unknown
@@ -36,7 +37,8 @@ export type Api = <N extends CallName>(
   args: CallArguments<Contract[N]>,
 ) => Promise<ApiResult<CallResponse<Contract[N]>>>
 
-interface RequestParts {
+/** The arguments of any call. */
+export interface RequestParts {
   params?: Record<string, string | number>
   query?: Record<string, unknown>
   body?: unknown
@@ -47,25 +49,35 @@ interface RequestParts {
  * not JSON and a missing response are results like any other. `unavailable` is the sentence for the last two.
  */
 export function createApi(send: Transport, lang: Lang, unavailable: string): Api {
-  return async (name, args) => {
-    const { params = {}, query = {}, body } = args as RequestParts
+  return (name, args) => {
     const [method, path] = calls[name]
-    const url = `/api${fillPath(path, params)}?${toSearchParams({ ...query, lang })}`
-    const noResponse = { ok: false, status: 0, code: 'unavailable', message: unavailable, fields: {} } as const
-    try {
-      const { status, text } = await send({ method, url, body: body === undefined ? undefined : JSON.stringify(body) })
-      const data = JSON.parse(text)
-      if (status < 400 && !data.errors) return { ok: true, data }
-      return {
-        ok: false,
-        status,
-        code: data.errors?.[0] ?? 'unexpected',
-        message: data.message ?? unavailable,
-        fields: data.fields ?? {},
-      }
-    } catch {
-      return noResponse
+    return sendCall(send, ['/api', method, path], args as RequestParts, lang, unavailable)
+  }
+}
+
+/** Sends one call, given by its prefix, method and path, and reads its result. It never throws. */
+export async function sendCall<T>(
+  send: Transport,
+  [prefix, method, path]: readonly [prefix: string, method: string, path: string],
+  { params = {}, query = {}, body }: RequestParts,
+  lang: Lang,
+  unavailable: string,
+): Promise<ApiResult<T>> {
+  const url = `${prefix}${fillPath(path, params)}?${toSearchParams({ ...query, lang })}`
+  const noResponse = { ok: false, status: 0, code: 'unavailable', message: unavailable, fields: {} } as const
+  try {
+    const { status, text } = await send({ method, url, body: body === undefined ? undefined : JSON.stringify(body) })
+    const data = JSON.parse(text)
+    if (status < 400 && !data.errors) return { ok: true, data }
+    return {
+      ok: false,
+      status,
+      code: data.errors?.[0] ?? 'unexpected',
+      message: data.message ?? unavailable,
+      fields: data.fields ?? {},
     }
+  } catch {
+    return noResponse
   }
 }
 

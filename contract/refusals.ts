@@ -1,5 +1,6 @@
 import { paymentRefusals } from './payment-refusals.ts'
 import type { Refusal } from './refusal.ts'
+import { staffRefusals } from './staff-refusals.ts'
 
 /**
  * All refusals of the shop: HTTP status and the sentence that the customer reads. Codes with a dot are keys of the
@@ -219,6 +220,7 @@ export const refusals = {
   address_limit: { status: 400, es: 'Puedes guardar hasta 3 direcciones.', en: 'You can save up to 3 addresses.' },
 
   ...paymentRefusals,
+  ...staffRefusals,
   order_not_found: { status: 404, es: 'No encontramos ese pedido.', en: 'We couldn’t find that order.' },
   order_not_cancellable: {
     status: 409,

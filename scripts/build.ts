@@ -21,11 +21,17 @@ const pages: BuildTarget = {
   name: 'pages',
   sources: '{storefront,ui,contract}/**/*.{ts,tsx,js,html,css,svg,json,woff2,png,webmanifest}',
 }
+const backOffice: BuildTarget = {
+  workspace: 'backoffice',
+  name: 'back office',
+  sources: '{backoffice,ui,contract}/**/*.{ts,tsx,css,html,json,woff2}',
+}
 const server: BuildTarget = { workspace: 'server', name: 'server', sources: '{server,contract}/**/*.{ts,json}' }
 
-/** Builds what has changed since the last build: the storefront's pages, and the server in one file (decision 65). */
+/** Builds what has changed since the last build: the storefront's pages, the back office, and the server in one file (decision 65). */
 export async function build(): Promise<void> {
   await buildTarget(pages)
+  await buildTarget(backOffice)
   await buildTarget(server)
 }
 

@@ -25,6 +25,8 @@ import { orderRoutes } from './domains/orders/routes.ts'
 import { type NewsWaits, paymentRoutes, paymentWebhooks, type TransferAccounts } from './domains/payments/payments.ts'
 import { privacyRoutes } from './domains/privacy/routes.ts'
 import { returnRoutes } from './domains/returns/routes.ts'
+import { staffRoutes } from './domains/staff/routes.ts'
+import { findRequestStaff } from './domains/staff/staff.ts'
 import { createCacheLookup, cacheResponses, createCachingServer, type GetPageKey } from './cache/cache-responses.ts'
 import type { Integrations } from './integrations/integrations.ts'
 import { BODY_LIMIT } from './platform/body-limit.ts'
@@ -34,6 +36,7 @@ import { countJobs } from './platform/job-queries.ts'
 import { isLocalRequest, serveMetrics } from './platform/metrics.ts'
 import { refuse } from './platform/refusal.ts'
 import { getRequestLang } from './platform/serve.ts'
+import { authenticateStaff } from './platform/serve-staff.ts'
 import type { Shop } from './platform/shop.ts'
 import { toDecodableUrl } from './http/decodable-url.ts'
 import { handleNotFound } from './http/not-found.ts'
@@ -96,6 +99,7 @@ export async function buildApp(
   await app.register(compress, compressionOptions)
   await registerOpenApi(app, settings.public_url)
   authenticateCustomers(app, shop)
+  authenticateStaff(app, (request) => findRequestStaff(shop, request))
   logCalls(app)
   serveHealth(app, shop)
   if (integrations.mailbox) serveDevMailbox(app, integrations.mailbox, settings.public_url)
@@ -137,6 +141,7 @@ async function serveDomains(
   orderRoutes(app, shop)
   fulfillmentRoutes(app, shop)
   returnRoutes(app, shop)
+  staffRoutes(app, shop)
   loyaltyRoutes(app, shop)
   await privacyRoutes(app, shop, integrations.identity)
   await paymentWebhooks(app, shop, providers, settings.news_wait_s)
@@ -251,7 +256,8 @@ function logCalls(app: FastifyInstance): void {
 function authenticateCustomers(app: FastifyInstance, shop: Shop): void {
   app.decorateRequest('customer', null)
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.call) request.customer = await findRequestCustomer(shop, request)
+    const { call } = request.routeOptions.config
+    if (call && 'caller' in call) request.customer = await findRequestCustomer(shop, request)
   })
 }
 

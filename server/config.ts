@@ -19,6 +19,8 @@ export interface Config {
   seed: 'demo' | 'none' | number | undefined
   smtp_url: string | undefined
   mail_from: string
+  /** The e-mail of the person who is invited to the back office as its first owner. */
+  owner_email: string | undefined
   /** The recipient of messages to the shop; undefined: the seller that the settings name. */
   shop_email: string | undefined
   sms: { api_url: string; account: string; token: string; from: string } | undefined
@@ -56,7 +58,7 @@ export interface Config {
 }
 
 /** Settings of features that do not exist yet: they are refused with a sentence rather than ignored. */
-export const LATER = ['DATABASE_REPLICA_URL', 'MEDIA_URL', 'OWNER_EMAIL'] as const
+export const LATER = ['DATABASE_REPLICA_URL', 'MEDIA_URL'] as const
 
 /** This is enough for a shop of any size, because what it keeps in memory is bounded. */
 export const HEAP_LIMIT_MB = 160
@@ -100,6 +102,7 @@ export function readConfig(environment: Environment = getEnvironment()): Config 
     seed: parseSeed(get, mode),
     smtp_url: parseSmtpUrl(get),
     mail_from: parseSender(get),
+    owner_email: parseEmail(get, 'OWNER_EMAIL'),
     shop_email: parseEmail(get, 'SHOP_EMAIL'),
     sms: parseSms(get),
     stripe: parseStripe(get, mode, sandbox.url),

@@ -7,10 +7,12 @@ import { refuseUnsuitableDatabase, UnsuitableDatabaseError } from './database/un
 import { isTransactionPooled, TRANSACTION_POOLER_MESSAGE } from './database/pooler.ts'
 import { findNextChange } from './domains/catalogue/catalogue.ts'
 import { jobNames, buildJobTable } from './jobs/job-table.ts'
+import { inviteFirstOwner } from './domains/staff/staff.ts'
 import type { Integrations } from './integrations/integrations.ts'
 import { openIntegrations } from './integrations/open-integrations.ts'
 import { createExternalOrigins } from './pages/external-origins.ts'
 import { loadFinishedBuild } from './pages/build.ts'
+import { mountBackOffice } from './pages/back-office.ts'
 import { mountPages, createGetPageKey } from './pages/pages.ts'
 import { shutDownOnSignal } from './platform/shutdown.ts'
 import { openPool } from './platform/db.ts'
@@ -54,11 +56,13 @@ async function openShop(pages: PagesMode): Promise<void> {
     ...(pageKey ? { pageKey } : {}),
   })
   if (pages !== 'none') {
+    await mountBackOffice(app, { development: pages === 'reloading' })
     await mountPages(app, shop, cache, {
       development: pages === 'reloading',
       getExternalOrigins: createExternalOrigins(config),
     })
   }
+  if (config.owner_email !== undefined) await inviteFirstOwner(shop, config.owner_email)
   const worker = await startWorker(boss, buildJobTable(shop, integrations), log)
   await app.listen({ port: config.port, host: config.host })
   log.info({ port: config.port, mode: config.mode }, 'shop started')

@@ -60,11 +60,23 @@ const shop = {
   'reward-cancelled': 'A customer canceled an appointment.',
 } satisfies Partial<Record<MailType, string>>
 
+const staff = {
+  'staff-invitation':
+    'A person is invited to the back office, or their access was reset. The link works once, for 72 hours.',
+  'staff-new-device': 'A member of staff signed in with a browser for the first time.',
+  'staff-access-changed': 'A member of staff changed their password, or added or removed a second factor.',
+} satisfies Partial<Record<MailType, string>>
+
 /** Every type of mail is in one of the groups; a missing one does not compile. */
-export const sendingRules = { ...account, ...orders, ...transfers, ...returns, ...customers, ...shop } satisfies Record<
-  MailType,
-  string
->
+export const sendingRules = {
+  ...account,
+  ...orders,
+  ...transfers,
+  ...returns,
+  ...customers,
+  ...shop,
+  ...staff,
+} satisfies Record<MailType, string>
 
 export const mailGroups: MailGroup[] = [
   { title: 'The account', mails: account },
@@ -73,4 +85,5 @@ export const mailGroups: MailGroup[] = [
   { title: 'A return', mails: returns },
   { title: 'Requests of fans', mails: customers },
   { title: 'To the shop', mails: shop },
+  { title: 'To staff, about their access', mails: staff },
 ]

@@ -94,7 +94,8 @@ export function cacheResponses(app: FastifyInstance, cache: ResponseCache): void
 
   app.addHook('onRequest', (request, _reply, done) => {
     const { call } = request.routeOptions.config
-    const isCacheable = call && cacheableCalls.has(call.name) && request.headers.authorization === undefined
+    const isCacheable =
+      call && 'caller' in call && cacheableCalls.has(call.name) && request.headers.authorization === undefined
     if (isCacheable && request.url.length <= MAX_CACHED_URL_LENGTH) request.guest_mark = cache.version()
     done()
   })

@@ -14,6 +14,7 @@ import { paymentCommands } from './commands/payment-commands.ts'
 import { refundCommands } from './commands/refund-commands.ts'
 import { restoreCommands } from './commands/restore-commands.ts'
 import { returnCommands } from './commands/return-commands.ts'
+import { staffCommands } from './commands/staff-commands.ts'
 import { stockCommands } from './commands/stock-commands.ts'
 import { unmatchedCommands } from './commands/unmatched-commands.ts'
 import { type Config, getEnvironment, readConfig } from '../config.ts'
@@ -61,6 +62,7 @@ const commands: Record<string, Command> = {
   ...restoreCommands,
   ...returnCommands,
   ...contentCommands,
+  ...staffCommands,
 }
 
 /** This command stands apart because it also runs when the settings are wrong or there is no database. */

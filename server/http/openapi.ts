@@ -18,9 +18,9 @@ export async function registerOpenApi(app: FastifyInstance, public_url: string):
       servers: [{ url: public_url }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    // Only calls of the contract are part of the API.
+    // Only the shop's own calls are part of the public API.
     transform: ({ schema, url, route }) => ({
-      schema: route.config?.call ? schema : { ...schema, hide: true },
+      schema: route.config?.call && 'caller' in route.config.call ? schema : { ...schema, hide: true },
       url,
     }),
   })

@@ -24,6 +24,7 @@ import {
   sendTransferReminders,
 } from '../domains/payments/payments.ts'
 import { deleteExpiredExports } from '../domains/privacy/jobs.ts'
+import { deleteExpiredStaffSessions } from '../domains/staff/staff.ts'
 import { endOverdueReturns } from '../domains/returns/jobs.ts'
 import type { Integrations } from '../integrations/integrations.ts'
 import type { JobData, JobDefinition } from '../platform/jobs.ts'
@@ -126,6 +127,7 @@ const jobs: Record<string, Job> = {
     handle: ({ shop }) => deleteExpiredSessions(shop),
     cron: '27 4 * * *',
   },
+  'delete-expired-staff-sessions': { handle: ({ shop }) => deleteExpiredStaffSessions(shop), cron: '29 4 * * *' },
   'delete-expired-data-exports': {
     former_name: 'forget-exports',
     handle: ({ shop }) => deleteExpiredExports(shop),

@@ -67,7 +67,7 @@ export async function openDevelopmentBuild(app: FastifyInstance): Promise<PageBu
     server: { middlewareMode: true, hmr: { server: app.server as never } },
   })
   app.addHook('onRequest', (request, reply, done) => {
-    if (/^\/(api|media|dev|healthz|readyz|metrics)(\/|$|\?)/.test(request.url)) return done()
+    if (/^\/(admin|api|media|dev|healthz|readyz|metrics)(\/|$|\?)/.test(request.url)) return done()
     vite.middlewares(request.raw, reply.raw, () => done())
   })
   app.addHook('onClose', () => vite.close())

@@ -1,4 +1,4 @@
-import type { Call } from '@shop/contract/call.ts'
+import type { CallDescription } from '@shop/contract/call.ts'
 import type { InputShape } from './declared-input.ts'
 
 /** The maximum number of bytes of any call's body. */
@@ -18,7 +18,7 @@ const BYTES_OF_VALUE = 32
  * room for others. Reading JSON costs about as much as responding, so a call that takes only a token does not accept
  * 128 KB.
  */
-export function calculateBodyLimit({ body }: Pick<Call, 'body'>): number {
+export function calculateBodyLimit({ body }: Pick<CallDescription, 'body'>): number {
   return Math.min(BODY_LIMIT, EXTRA_FIELDS_BYTES + (body ? calculateMaxBytes(body) : 0))
 }
 

@@ -1,6 +1,6 @@
-import type { Call } from '@shop/contract/call.ts'
-import { calls } from '@shop/contract/calls.ts'
+import type { Call, CallDescription } from '@shop/contract/call.ts'
 import { type RefusalCode, refusals } from '@shop/contract/refusals.ts'
+import type { StaffCall } from '@shop/contract/staff/call.ts'
 import type { FastifySchema } from 'fastify'
 import { Type } from 'typebox'
 
@@ -14,14 +14,16 @@ const RefusalReply = Type.Object({
 /** A call without query parameters accepts none. */
 const NoQuery = Type.Object({})
 
-/** Returns the call as Fastify validates and serializes it, and as the published description documents it. */
-export function describeCall(call: Call): FastifySchema {
-  const [, path] = calls[call.name]
+/**
+ * Returns the call as Fastify validates and serializes it, and as the published description documents it. Calls are
+ * grouped by the first part of their path.
+ */
+export function describeCall(call: Call | StaffCall, path: string): FastifySchema {
   return {
     operationId: call.name,
     summary: call.summary,
     tags: [path.split('/')[1] ?? ''],
-    ...(call.caller === 'customer' ? { security: [{ bearer: [] }] } : {}),
+    ...getSecurity(call),
     ...(call.params ? { params: call.params } : {}),
     querystring: call.query ?? NoQuery,
     ...(call.body ? { body: call.body } : {}),
@@ -29,7 +31,12 @@ export function describeCall(call: Call): FastifySchema {
   }
 }
 
-function refusalReplies(call: Call): Record<number, unknown> {
+function getSecurity(call: Call | StaffCall): Pick<FastifySchema, 'security'> {
+  if ('access' in call) return call.access === 'anyone' ? {} : { security: [{ staff: [] }] }
+  return call.caller === 'customer' ? { security: [{ bearer: [] }] } : {}
+}
+
+function refusalReplies(call: CallDescription): Record<number, unknown> {
   // An invalid token is refused by every call, also by those that need none.
   const commonRefusals: RefusalCode[] = [
     'invalid_value',

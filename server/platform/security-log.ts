@@ -12,11 +12,12 @@ export type SecurityEvent =
   | 'sessions_ended'
 
 /**
- * The facts contain neither personal data nor secrets: customers appear by their number, calls and limits by their
+ * The facts contain neither personal data nor secrets: customers and staff appear by their number, calls and limits by their
  * name.
  */
 interface SecurityEventDetails {
   customer_id?: number | null | undefined
+  staff_id?: number | undefined
   call?: string | undefined
   limit?: string
   /** The way of signing in, or the secret that was changed. */

@@ -1,7 +1,8 @@
-import type { CallBody, Call, CallParams, CallQuery, CallResponse } from '@shop/contract/call.ts'
+import type { CallBody, Call, CallDescription, CallParams, CallQuery, CallResponse } from '@shop/contract/call.ts'
 import { calls } from '@shop/contract/calls.ts'
 import { type Currency, defaultCurrencies, isLang, type Lang } from '@shop/contract/locale.ts'
 import { type RefusalCode, refusals } from '@shop/contract/refusals.ts'
+import type { StaffCall } from '@shop/contract/staff/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuseCardNumbers } from './card-numbers.ts'
 import { calculateBodyLimit } from './body-limit.ts'
@@ -28,19 +29,20 @@ declare module 'fastify' {
   }
 }
 
-/**
- * The input from which a call's response is made. Language and currency are always set: missing ones have their
- * default.
- */
-export interface CallContext<C extends Call> {
+/** The checked input of a call. The language is always set: a missing one is Spanish. */
+export interface CallInput<C extends CallDescription> {
   params: CallParams<C>
   query: CallQuery<C>
   body: CallBody<C>
-  customer: C['caller'] extends 'customer' ? Customer : Customer | null
   lang: Lang
-  currency: Currency
   request: FastifyRequest
   reply: FastifyReply
+}
+
+/** The input of a call of the shop. A missing currency is that of the language. */
+export interface CallContext<C extends Call> extends CallInput<C> {
+  customer: C['caller'] extends 'customer' ? Customer : Customer | null
+  currency: Currency
 }
 
 /**
@@ -53,30 +55,45 @@ export function serve<C extends Call>(
   handle: (context: CallContext<C>) => Promise<CallResponse<C>> | CallResponse<C>,
 ): void {
   const [method, path] = calls[call.name]
+  addRoute(app, call, [method, '/api', path], {
+    checkCaller: (request) => {
+      if (call.caller === 'customer' && !request.customer) throw new Refusal('unauthenticated')
+    },
+    handle: (input) => {
+      const { customer, query } = input.request
+      const { currency } = query as { currency?: Currency }
+      return handle({ ...input, customer, currency: currency ?? defaultCurrencies[input.lang] } as CallContext<C>)
+    },
+  })
+}
+
+interface RouteHandlers<C extends CallDescription> {
+  /** Refuses callers who may not make the call, before the body is read. */
+  checkCaller: (request: FastifyRequest) => Promise<void> | void
+  handle: (input: CallInput<C>) => Promise<CallResponse<C>> | CallResponse<C>
+}
+
+/** Registers the route of a call, which is checked by its schemas; a path's parts are `{id}` in the contract. */
+export function addRoute<C extends Call | StaffCall>(
+  app: FastifyInstance,
+  call: C,
+  [method, prefix, path]: readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', prefix: string, path: string],
+  { checkCaller, handle }: RouteHandlers<C>,
+): void {
   app.route({
     method,
-    url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    url: prefix + path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { call },
-    schema: describeCall(call),
+    schema: describeCall(call, path),
     bodyLimit: calculateBodyLimit(call),
     async onRequest(request) {
-      if (call.caller === 'customer' && !request.customer) throw new Refusal('unauthenticated')
+      await checkCaller(request)
       if (!isDecodableQuery(request.url)) throw new Refusal('invalid_value')
     },
     async handler(request, reply) {
       refuseCardNumbers(request.body)
-      const lang = getRequestLang(request)
-      const { currency } = request.query as { currency?: Currency }
-      const result = handle({
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        customer: request.customer,
-        lang,
-        currency: currency ?? defaultCurrencies[lang],
-        request,
-        reply,
-      } as CallContext<C>)
+      const { params, query, body } = request
+      const result = handle({ params, query, body, lang: getRequestLang(request), request, reply } as CallInput<C>)
       return result instanceof Promise ? withTimeout(result) : result
     },
   })
@@ -96,7 +113,7 @@ function isDecodableQuery(url: string): boolean {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    call?: Call
+    call?: Call | StaffCall
   }
 }
 
@@ -130,7 +147,8 @@ export function handleError(error: Error, request: FastifyRequest, reply: Fastif
 function logRefusedPermission(code: RefusalCode, request: FastifyRequest): void {
   const { call } = request.routeOptions.config
   const { status } = refusals[code]
-  const isPermissionRefusal = status === 401 || (status === 404 && call?.caller === 'customer')
+  const isPermissionRefusal =
+    status === 401 || (status === 404 && call !== undefined && 'caller' in call && call.caller === 'customer')
   if (!isPermissionRefusal) return
   logSecurityEvent(request.log, 'permission_refused', { call: call?.name, code, customer_id: request.customer?.id })
 }

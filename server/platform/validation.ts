@@ -1,4 +1,4 @@
-import type { Call } from '@shop/contract/call.ts'
+import type { CallDescription } from '@shop/contract/call.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import { Ajv, type ErrorObject } from 'ajv'
 import type { FastifySchemaCompiler } from 'fastify'
@@ -44,7 +44,7 @@ interface Field {
 }
 
 /** Turns the violations of a schema into the refusal that the contract declares for them, with the fields concerned. */
-export function toValidationRefusal(violations: ErrorObject[], call: Call): Refusal {
+export function toValidationRefusal(violations: ErrorObject[], call: CallDescription): Refusal {
   const relevant = removeAnyOfBranches(violations)
   const fields: Record<string, RefusalCode> = {}
   for (const violation of relevant) fields[toFieldPath(violation)] ??= toFieldRefusal(violation, call)
@@ -64,7 +64,7 @@ function toFieldPath({ instancePath, keyword, params }: ErrorObject): string {
   return path.slice(1).replaceAll('/', '.')
 }
 
-function toFieldRefusal(violation: ErrorObject, call: Call): RefusalCode {
+function toFieldRefusal(violation: ErrorObject, call: CallDescription): RefusalCode {
   const { keyword, params, parentSchema, data } = violation
   const schema = (parentSchema ?? {}) as Field
   const isAbsent = keyword === 'required'

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import { seedCrystals } from '../../domains/loyalty/loyalty.ts'
 import { hashPassword, createCustomer } from '../../domains/accounts/accounts.ts'
+import { seedDemoOwner } from '../../domains/staff/staff.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type DemoCrystals, demoCustomers } from './demo/customers.ts'
 
@@ -36,6 +37,12 @@ export function seedDemoCrystalEntry(
 ): Promise<unknown> {
   const at = new Date(now.valueOf() - days_ago * DAY_MS)
   return seedCrystals(tx, { customer_id, crystals, reason: es, reason_en: en, actor: 'seed', at })
+}
+
+/** Seeds the demo's owner, whose password opens the back office at `/admin/`. */
+export async function seedDemoStaff(tx: Tx, now: Date): Promise<void> {
+  const password_hash = await hashPassword(DEMO_PASSWORD)
+  await seedDemoOwner(tx, { email: 'owner@demo.test', name: 'Valeria Montes', password_hash }, now)
 }
 
 /**

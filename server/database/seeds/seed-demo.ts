@@ -17,7 +17,7 @@ import { demoSizeCharts } from './demo/size-charts.ts'
 import { createGetStock } from './demo/stock-profiles.ts'
 import { supplier } from './demo/supplier.ts'
 import { fabricColors, buildImageName, type View } from './demo/product-attributes.ts'
-import { seedDemoCustomers } from './demo-customers.ts'
+import { seedDemoCustomers, seedDemoStaff } from './demo-customers.ts'
 import { insertNumberedRows, insertRows } from './insert-rows.ts'
 import { seedLegalTexts } from './seed-legal-texts.ts'
 import {
@@ -81,6 +81,7 @@ export async function seedDemo(db: Pool, media_folder: string, now: Date): Promi
     await writeSetting(tx, 'gifts', buildGifts(getImageKey), now)
     for (const code of demoDiscountCodes) await insertCode(tx, code, now)
     await seedDemoCustomers(tx, now)
+    await seedDemoStaff(tx, now)
     // Images come last: a seed that fails leaves no folders under unknown keys.
     if (existsSync(MEDIA)) copyImages(images, getImageKey, media_folder)
   })

@@ -11,7 +11,7 @@ export { deleteExpiredRegistrations, sendConfirmation } from './registration/reg
 export { findRequestCustomer } from './sessions/bearer.ts'
 export { deleteExpiredSessions, createSession } from './sessions/sessions.ts'
 export { verifyOwner, type OwnerProof } from './credentials/owner-proof.ts'
-export { hashPassword } from './credentials/password.ts'
+export { hashPassword, validatePassword, verifyPassword } from './credentials/password.ts'
 export { findBySecret } from './credentials/secret-guesses.ts'
 export { formatFullPhone } from './rules/phone.ts'
 export type { AddressRow } from './queries/address-queries.ts'

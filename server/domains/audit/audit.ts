@@ -1,1 +1,1 @@
-export { insertAuditEntry } from './queries.ts'
+export { type AuditFilter, insertAuditEntry, listAuditEntries } from './queries.ts'

@@ -1,4 +1,5 @@
-import type { Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { Page } from '../../platform/paging.ts'
 
 /** An act of staff. `subject` names its object (`customer:12`), `detail` what changed. */
 export interface AuditEntry {
@@ -14,4 +15,35 @@ export async function insertAuditEntry(tx: Tx, { actor, action, subject, metadat
   await tx`
     insert into audit_log (actor, act, subject, detail, at)
     values (${actor}, ${action}, ${subject}, ${JSON.stringify(metadata)}::jsonb, ${at})`
+}
+
+export interface AuditFilter {
+  actor?: string | undefined
+  action?: string | undefined
+  subject?: string | undefined
+  /** Beginnings of actions, when only those may be read. */
+  prefixes?: readonly string[] | undefined
+}
+
+export interface AuditRow extends AuditEntry {
+  id: number
+}
+
+/** Lists the records of acts that match, the newest first. `action` and `subject` match by their beginning. */
+export async function listAuditEntries(
+  db: Db,
+  { actor, action, subject, prefixes }: AuditFilter,
+  { limit, offset }: Page,
+): Promise<{ rows: AuditRow[]; total: number }> {
+  const matching = db`
+    from audit_log
+    where ${actor ? db`actor = ${actor}` : db`true`}
+      and ${action ? db`starts_with(act, ${action})` : db`true`}
+      and ${subject ? db`starts_with(subject, ${subject})` : db`true`}
+      and ${prefixes ? db`exists (select from unnest(${[...prefixes]}::text[]) prefix where starts_with(act, prefix))` : db`true`}`
+  const rows = await db<AuditRow[]>`
+    select id::float8 as id, actor, act as action, subject, detail as metadata, at ${matching}
+    order by audit_log.id desc limit ${limit} offset ${offset}`
+  const [count] = await db<{ total: number }[]>`select count(*)::int as total ${matching}`
+  return { rows, total: count!.total }
 }

@@ -12,6 +12,7 @@ const maxHours = {
   'phone-code': 1 / 6,
   registration: 48,
   'password-recovery': 1,
+  'staff-invitation': 72,
   'email-change': 48,
   'email-changed': 7 * 24,
   'stock-alert': 48,

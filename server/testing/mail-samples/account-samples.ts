@@ -15,6 +15,15 @@ export const accountSamples = {
   'password-changed': () => [{ name }],
   'email-change': () => [{ name, secret }],
   'email-changed': () => [{ name, secret }],
+  'staff-invitation': () => [{ name, secret, expires_at: '2026-11-25T18:00:00.000Z' }],
+  'staff-new-device': () => [
+    { name, user_agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X)', at: '2026-11-22T18:00:00.000Z' },
+  ],
+  'staff-access-changed': () => [
+    { name, change: 'password' },
+    { name, change: 'factor_added' },
+    { name, change: 'factor_removed' },
+  ],
   'reward-requested': (lang) => [
     {
       id: 12,

@@ -24,6 +24,9 @@ import { returnRequested, returnToAnswer } from './return-requested.ts'
 import { rewardAnswered } from './reward-answered.ts'
 import { rewardCancelled, rewardRequested } from './reward-requested.ts'
 import { registration } from './registration.ts'
+import { staffAccessChanged } from './staff-access-changed.ts'
+import { staffInvitation } from './staff-invitation.ts'
+import { staffNewDevice } from './staff-new-device.ts'
 import { stockAlert } from './stock-alert.ts'
 
 /** Messages about what customers did or have: sent whether or not they subscribed to the newsletter. */
@@ -58,6 +61,9 @@ const transactionalMails = {
   'reward-answered': rewardAnswered,
   contact,
   'stock-alert': stockAlert,
+  'staff-invitation': staffInvitation,
+  'staff-new-device': staffNewDevice,
+  'staff-access-changed': staffAccessChanged,
 } as const
 
 /** Newsletters (rules 2): sent only to subscribers, and each has an unsubscribe link. */
@@ -91,6 +97,7 @@ const typesWithSecret: Record<MailTypeWithSecret, true> = {
   'email-change': true,
   'email-changed': true,
   'stock-alert': true,
+  'staff-invitation': true,
 }
 
 /** Returns whether a mail that was sent can be written again from the stored data. */

@@ -1,0 +1,137 @@
+import type { ApiResult } from '@shop/contract/client.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { Dialog } from '@shop/ui/dialog/dialog.tsx'
+import { useForm } from '@shop/ui/form/use-form.ts'
+import { useRequest } from '@shop/ui/form/use-request.ts'
+import { PasswordField } from '@shop/ui/password-field/password-field.tsx'
+import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { createContext, type ReactNode, use, useRef, useState } from 'react'
+import type { Me } from '@shop/contract/staff/profile.ts'
+import { staffApi } from '../lib/api.ts'
+import { useLanguage } from '../lib/language.ts'
+import { signChallenge } from '../lib/passkeys.ts'
+
+type WithConfirmation = <T>(send: () => Promise<ApiResult<T>>) => Promise<ApiResult<T> | undefined>
+
+const ConfirmContext = createContext<WithConfirmation>(async (send) => send())
+
+/**
+ * Sends a call that may need a confirmed identity: when the server says so, a dialog asks for the second factor and the
+ * call is sent again. The result is undefined when the person closed the dialog.
+ */
+export function useWithConfirmation(): WithConfirmation {
+  return use(ConfirmContext)
+}
+
+/** Shows the dialog that confirms an identity, one at a time. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [factors, setFactors] = useState<Me['factors']>()
+  const resolve = useRef((_confirmed: boolean) => {})
+
+  async function confirm(): Promise<boolean> {
+    const me = await staffApi()('getMe', {})
+    if (!me.ok) return false
+    setFactors(me.data.factors)
+    return new Promise((settle) => {
+      resolve.current = settle
+    })
+  }
+
+  const withConfirmation: WithConfirmation = async (send) => {
+    const result = await send()
+    if (result.ok || result.code !== 'confirmation_needed') return result
+    return (await confirm()) ? send() : undefined
+  }
+
+  function close(confirmed: boolean): void {
+    setFactors(undefined)
+    resolve.current(confirmed)
+  }
+
+  return (
+    <ConfirmContext value={withConfirmation}>
+      {children}
+      {factors !== undefined && <ConfirmDialog factors={factors} onClose={close} />}
+    </ConfirmContext>
+  )
+}
+
+interface ConfirmProps {
+  factors: Me['factors']
+  onClose: (confirmed: boolean) => void
+}
+
+function ConfirmDialog({ factors, onClose }: ConfirmProps) {
+  const { t } = useLanguage()
+  const needsPassword = !factors.totp && factors.passkeys.length === 0
+  return (
+    <Dialog
+      open
+      size="small"
+      title={t.confirm.title}
+      closeLabel={t.common.close}
+      backCloses={false}
+      onClose={() => onClose(false)}
+    >
+      <Text>{t.confirm.text}</Text>
+      {factors.passkeys.length > 0 && <PasskeyButton onClose={onClose} />}
+      {(factors.totp || needsPassword) && <ConfirmForm needsPassword={needsPassword} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function PasskeyButton({ onClose }: Pick<ConfirmProps, 'onClose'>) {
+  const { t } = useLanguage()
+  const { send, pending } = useRequest()
+
+  async function confirm(): Promise<void> {
+    const confirmed = await send(async () => {
+      const challenge = await staffApi()('getPasskeyChallenge', {})
+      if (!challenge.ok) return challenge
+      const response = await signChallenge(challenge.data.options)
+      return response && staffApi()('confirmIdentity', { body: { response } })
+    })
+    if (confirmed !== undefined) onClose(true)
+  }
+
+  return (
+    <Button fullWidth className="mt-6" loading={pending} onClick={() => void confirm()}>
+      {t.confirm.passkey}
+    </Button>
+  )
+}
+
+/** The code of the authenticator app; the demo's owner, who has no factor, gives the password. */
+function ConfirmForm({ needsPassword, onClose }: { needsPassword: boolean } & Pick<ConfirmProps, 'onClose'>) {
+  const { t } = useLanguage()
+  const form = useForm({
+    validate: (values) => ({ code: values.get('code') === '' ? t.common.required : undefined }),
+    send: (values) => {
+      const code = String(values.get('code'))
+      return staffApi()('confirmIdentity', { body: needsPassword ? { password: code } : { code } })
+    },
+    onSuccess: () => onClose(true),
+    refusalFields: { factor_wrong: 'code' },
+  })
+  const { code: error } = form.errors
+  return (
+    <form {...form.events} className="mt-6 grid gap-4">
+      {needsPassword ? (
+        <PasswordField
+          label={t.confirm.password}
+          name="code"
+          autoComplete="current-password"
+          showLabel={t.common.showPassword}
+          hideTextLabel={t.common.hidePassword}
+          error={error}
+        />
+      ) : (
+        <TextField label={t.confirm.code} name="code" inputMode="numeric" autoComplete="one-time-code" error={error} />
+      )}
+      <Button type="submit" fullWidth loading={form.pending}>
+        {t.confirm.submit}
+      </Button>
+    </form>
+  )
+}

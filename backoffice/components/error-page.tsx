@@ -1,0 +1,31 @@
+import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { useLanguage } from '../lib/language.ts'
+
+/** Shown in place of a screen that could not be loaded: what failed, and a way on. */
+export function ErrorPage() {
+  const error = useRouteError()
+  const { t } = useLanguage()
+  const { revalidate, state } = useRevalidator()
+  const status = isRouteErrorResponse(error) ? error.status : 0
+  const title = getTitle(error, status, t.common)
+  return (
+    <ErrorBlock
+      title={title}
+      {...(status === 404 || status === 403
+        ? { homeLink: { label: t.common.back, href: '/' } }
+        : { retryLabel: t.common.retry, retrying: state === 'loading', onRetry: () => void revalidate() })}
+    />
+  )
+}
+
+function getTitle(
+  error: unknown,
+  status: number,
+  texts: { notFound: string; forbidden: string; failed: string },
+): string {
+  if (status === 404) return texts.notFound
+  if (status === 403) return texts.forbidden
+  const message = isRouteErrorResponse(error) ? (error.data as { message?: string } | null)?.message : undefined
+  return message ?? texts.failed
+}

@@ -1,0 +1,119 @@
+import type { Permission } from '@shop/contract/staff/permissions.ts'
+import type { Me } from '@shop/contract/staff/profile.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { Dialog } from '@shop/ui/dialog/dialog.tsx'
+import { useRequest } from '@shop/ui/form/use-request.ts'
+import { IconButton } from '@shop/ui/icon-button/icon-button.tsx'
+import { SkipLink } from '@shop/ui/skip-link/skip-link.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { Wordmark } from '@shop/ui/wordmark/wordmark.tsx'
+import MenuIcon from 'lucide-react/icons/menu'
+import { useState } from 'react'
+import { NavLink, Outlet, useLoaderData, useLocation, useNavigate } from 'react-router'
+import { staffApi } from '../lib/api.ts'
+import { useLanguage } from '../lib/language.ts'
+import { paths } from '../lib/paths.ts'
+import { hasPermission } from '../lib/use-me.ts'
+import type { Messages } from '../messages/es.ts'
+
+interface MenuEntry {
+  path: string
+  label: keyof Messages['menu']
+  permission?: Permission
+}
+
+/** The menu: an entry is shown to those whose roles allow its screen. */
+const menuEntries: readonly MenuEntry[] = [
+  { path: paths.people, label: 'people', permission: 'staff.write' },
+  { path: paths.audit, label: 'audit', permission: 'audit.money' },
+  { path: paths.me, label: 'me' },
+]
+
+/** Returns the first screen that the member may open. */
+export function getFirstPath(me: Me): string {
+  return menuEntries.find(({ permission }) => hasPermission(me, permission))?.path ?? paths.me
+}
+
+/** The frame of every screen: the menu at the left from 1024 px on, else behind a button. */
+export function Frame() {
+  const { me } = useLoaderData<{ me: Me }>()
+  const { t } = useLanguage()
+  const { key } = useLocation()
+  // The drawer belongs to the page that it was opened on, so it closes with a navigation.
+  const [openKey, setOpenKey] = useState<string>()
+  return (
+    <>
+      <SkipLink href="#main">{t.common.skip}</SkipLink>
+      <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <header className="flex items-center gap-2 border-b border-line p-2 lg:hidden print:hidden">
+          <IconButton label={t.common.menu} onClick={() => setOpenKey(key)}>
+            <MenuIcon aria-hidden="true" />
+          </IconButton>
+          <Wordmark label={t.title} className="h-5" />
+        </header>
+        <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line p-4 lg:flex print:hidden">
+          <Wordmark label={t.title} className="mb-8 h-6 self-start" />
+          <Navigation me={me} />
+        </aside>
+        <main id="main" tabIndex={-1} className="w-full max-w-page p-4 outline-none md:p-8">
+          <Outlet />
+        </main>
+      </div>
+      <Dialog
+        open={openKey === key}
+        variant="drawer"
+        title={t.common.menu}
+        closeLabel={t.common.close}
+        onClose={() => setOpenKey(undefined)}
+      >
+        <Navigation me={me} />
+      </Dialog>
+    </>
+  )
+}
+
+function Navigation({ me }: { me: Me }) {
+  const { t } = useLanguage()
+  const navigate = useNavigate()
+  const { send, pending } = useRequest()
+
+  async function signOut(): Promise<void> {
+    await send(() => staffApi()('signOut', {}))
+    await navigate(paths.signIn, { replace: true })
+  }
+
+  return (
+    <div className="flex grow flex-col">
+      <nav aria-label={t.common.menu}>
+        <ul className="grid gap-1">
+          {menuEntries
+            .filter(({ permission }) => hasPermission(me, permission))
+            .map(({ path, label }) => (
+              <li key={path}>
+                <NavLink
+                  to={path}
+                  className="block min-h-11 rounded-edge px-3 py-2.5 hover:bg-shell aria-[current=page]:bg-shell aria-[current=page]:font-semibold"
+                >
+                  {t.menu[label]}
+                </NavLink>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      <div className="mt-auto grid justify-items-start gap-3 pt-8">
+        <Text size="small" tone="quiet" className="min-w-0 break-words">
+          {me.name}
+          <br />
+          {me.roles.map((role) => t.roles[role]).join(', ')}
+        </Text>
+        <TextLink href="/" target="_blank" variant="standing">
+          {t.common.shop}
+        </TextLink>
+        <Button variant="secondary" size="small" loading={pending} onClick={() => void signOut()}>
+          {t.common.signOut}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Heading } from '@shop/ui/heading/heading.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { type ReactNode, useId } from 'react'
+import { useLanguage } from '../lib/language.ts'
+
+interface PageProps {
+  title: string
+  text?: string
+  /** The main act of the page, at the end of its heading. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A screen: its title, which is also that of the document, and its content. */
+export function Page({ title, text, action, children }: PageProps) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <title>{`${title} · ${t.title}`}</title>
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <Heading level={1} size="h2">
+            {title}
+          </Heading>
+          {text !== undefined && (
+            <Text tone="quiet" className="mt-2">
+              {text}
+            </Text>
+          )}
+        </div>
+        {action}
+      </div>
+      {children}
+    </>
+  )
+}
+
+/** A part of a screen with a heading of its own. */
+export function PageSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mb-12">
+      <Heading level={2} size="h3" id={id} className="mb-4">
+        {title}
+      </Heading>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import { AlertProvider } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { LinkProvider } from '@shop/ui/link/link.tsx'
+import { LiveRegionProvider } from '@shop/ui/live-region/live-region.tsx'
+import { ToastProvider } from '@shop/ui/toast/toast.tsx'
+import { TopProgress } from '@shop/ui/top-progress/top-progress.tsx'
+import { createContext, type ReactNode, use, useState } from 'react'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { LanguageContext, readLanguage, storeLanguage } from '../lib/language.ts'
+import { getMessages } from '../messages/messages.ts'
+import { ConfirmProvider } from './confirm-provider.tsx'
+import { RouterLink } from './router-link.tsx'
+
+const SetLanguageContext = createContext<(lang: Lang) => void>(() => {})
+
+/** Returns the function that changes the language of the page and keeps it in this browser. */
+export function useSetLanguage(): (lang: Lang) => void {
+  return use(SetLanguageContext)
+}
+
+/** The providers of every page. */
+export function Root() {
+  return (
+    <Providers>
+      <Progress />
+      <Outlet />
+      <ScrollRestoration />
+    </Providers>
+  )
+}
+
+/** Error pages stand outside the routes' own tree and need the same providers. */
+export function Providers({ children }: { children: ReactNode }) {
+  const [lang, setLang] = useState(readLanguage)
+  const { common, title } = getMessages(lang)
+  function change(next: Lang): void {
+    storeLanguage(next)
+    document.documentElement.lang = next
+    setLang(next)
+  }
+  return (
+    <LanguageContext value={lang}>
+      <SetLanguageContext value={change}>
+        <title>{title}</title>
+        <LinkProvider component={RouterLink}>
+          <LiveRegionProvider>
+            <ToastProvider>
+              <AlertProvider okLabel={common.ok} errorTitle={common.oops}>
+                <ConfirmProvider>{children}</ConfirmProvider>
+              </AlertProvider>
+            </ToastProvider>
+          </LiveRegionProvider>
+        </LinkProvider>
+      </SetLanguageContext>
+    </LanguageContext>
+  )
+}
+
+function Progress() {
+  return <TopProgress active={useNavigation().state !== 'idle'} />
+}

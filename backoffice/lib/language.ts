@@ -1,0 +1,24 @@
+import { isLang, type Lang } from '@shop/contract/locale.ts'
+import { createContext, use } from 'react'
+import { getMessages } from '../messages/messages.ts'
+
+const STORED_NAME = 'admin_lang'
+
+/** Returns the language chosen in this browser, else that of the browser, else Spanish. */
+export function readLanguage(): Lang {
+  const chosen = localStorage.getItem(STORED_NAME)
+  if (isLang(chosen)) return chosen
+  return navigator.language.toLowerCase().startsWith('en') ? 'en' : 'es'
+}
+
+export function storeLanguage(lang: Lang): void {
+  localStorage.setItem(STORED_NAME, lang)
+}
+
+export const LanguageContext = createContext<Lang>('es')
+
+/** Returns the language of the page and its texts. */
+export function useLanguage() {
+  const lang = use(LanguageContext)
+  return { lang, t: getMessages(lang) }
+}

@@ -1,0 +1,127 @@
+import { isLang } from '@shop/contract/locale.ts'
+import type { Me } from '@shop/contract/staff/profile.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { useForm } from '@shop/ui/form/use-form.ts'
+import { PasswordField } from '@shop/ui/password-field/password-field.tsx'
+import { Select } from '@shop/ui/select/select.tsx'
+import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { useToast } from '@shop/ui/toast/toast.tsx'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { Page, PageSection } from '../../components/page.tsx'
+import { useSetLanguage } from '../../components/root.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { unwrap } from '../../lib/load.ts'
+import { Factors } from './factors.tsx'
+import { Sessions } from './sessions.tsx'
+
+/** /me: the member's own data, password, second factors and sessions. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const api = staffApi()
+  const [me, sessions] = await Promise.all([api('getMe', {}), api('listMySessions', {})])
+  return { me: unwrap(me, request), sessions: unwrap(sessions, request) }
+}
+
+export function Component() {
+  const { me, sessions } = useLoaderData<typeof loader>()
+  const { t } = useLanguage()
+  return (
+    <Page title={t.me.title}>
+      <div className="max-w-form">
+        <PageSection title={t.me.profile}>
+          <ProfileForm me={me} />
+        </PageSection>
+        <PageSection title={t.me.factors}>
+          <Factors factors={me.factors} />
+        </PageSection>
+        <PageSection title={t.me.password}>
+          <PasswordForm />
+        </PageSection>
+        <PageSection title={t.me.sessions}>
+          <Sessions sessions={sessions} />
+        </PageSection>
+      </div>
+    </Page>
+  )
+}
+
+function ProfileForm({ me }: { me: Me }) {
+  const { t, lang } = useLanguage()
+  const toast = useToast()
+  const setLanguage = useSetLanguage()
+  const { revalidate } = useRevalidator()
+  const form = useForm({
+    validate: (values) => ({ name: String(values.get('name')).trim() === '' ? t.common.required : undefined }),
+    send(values) {
+      const chosen = String(values.get('language'))
+      const language = isLang(chosen) ? chosen : lang
+      return staffApi()('updateMe', { body: { name: String(values.get('name')).trim(), language } })
+    },
+    async onSuccess(saved) {
+      setLanguage(saved.lang)
+      toast(t.common.saved)
+      await revalidate()
+    },
+  })
+  return (
+    <form {...form.events} className="grid gap-6">
+      <TextField label={t.me.name} name="name" defaultValue={me.name} autoComplete="name" error={form.errors['name']} />
+      <Select
+        label={t.me.language}
+        name="language"
+        defaultValue={me.lang}
+        options={[
+          { value: 'es', label: t.common.spanish },
+          { value: 'en', label: t.common.english },
+        ]}
+      />
+      <Button type="submit" loading={form.pending} loadingLabel={t.common.saving}>
+        {t.common.save}
+      </Button>
+    </form>
+  )
+}
+
+function PasswordForm() {
+  const { t } = useLanguage()
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const form = useForm({
+    validate: (values) => ({
+      current_password: values.get('current_password') === '' ? t.common.required : undefined,
+      password: values.get('password') === '' ? t.common.required : undefined,
+    }),
+    send: (values) =>
+      staffApi()('changeStaffPassword', {
+        body: { current_password: String(values.get('current_password')), password: String(values.get('password')) },
+      }),
+    async onSuccess(_, element) {
+      element.reset()
+      toast(t.me.passwordChanged)
+      await revalidate()
+    },
+  })
+  const labels = { showLabel: t.common.showPassword, hideTextLabel: t.common.hidePassword }
+  return (
+    <form {...form.events} className="grid gap-6">
+      <PasswordField
+        label={t.me.currentPassword}
+        name="current_password"
+        autoComplete="current-password"
+        error={form.errors['current_password']}
+        {...labels}
+      />
+      <PasswordField
+        label={t.me.newPassword}
+        name="password"
+        hint={t.me.newPasswordHint}
+        autoComplete="new-password"
+        error={form.errors['password']}
+        {...labels}
+      />
+      <Button type="submit" variant="secondary" loading={form.pending}>
+        {t.me.changePassword}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import type { StaffContract } from '@shop/contract/staff/contract.ts'
+import type { CallResponse } from '@shop/contract/call.ts'
+import { Badge } from '@shop/ui/badge/badge.tsx'
+import { Button } from '@shop/ui/button/button.tsx'
+import { useRequest } from '@shop/ui/form/use-request.ts'
+import { Text } from '@shop/ui/text/text.tsx'
+import { useToast } from '@shop/ui/toast/toast.tsx'
+import { useRevalidator } from 'react-router'
+import { staffApi } from '../../lib/api.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/language.ts'
+
+type SessionList = CallResponse<StaffContract['listMySessions']>
+
+/** The browsers in which the member is signed in, with a way to end each other one. */
+export function Sessions({ sessions }: { sessions: SessionList }) {
+  const { t, lang } = useLanguage()
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const { send, pendingKey } = useRequest<number>()
+
+  async function end(id: number): Promise<void> {
+    const ended = await send(() => staffApi()('endMySession', { query: { id } }), { key: id })
+    if (ended !== undefined) toast(t.me.ended)
+    await revalidate()
+  }
+
+  return (
+    <ul className="border-t border-line">
+      {sessions.map(({ id, user_agent, last_used_at, current }) => {
+        const device = user_agent || t.me.unknownDevice
+        return (
+          <li key={id} className="flex items-center justify-between gap-4 border-b border-line py-3">
+            <div className="min-w-0">
+              <Text size="small" className="break-words">
+                {device}
+              </Text>
+              <Text size="small" tone="quiet">
+                {formatDateTime(last_used_at, lang)}
+              </Text>
+            </div>
+            {current ? (
+              <Badge tone="success">{t.me.here}</Badge>
+            ) : (
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={t.me.endSessionOf(device)}
+                loading={pendingKey === id}
+                onClick={() => void end(id)}
+              >
+                {t.me.endSession}
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,63 @@
+import { isLang } from '@shop/contract/locale.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { Dialog } from '@shop/ui/dialog/dialog.tsx'
+import { useForm } from '@shop/ui/form/use-form.ts'
+import { Select } from '@shop/ui/select/select.tsx'
+import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { useToast } from '@shop/ui/toast/toast.tsx'
+import { useRevalidator } from 'react-router'
+import { useWithConfirmation } from '../../components/confirm-provider.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { readRoles, RoleFields } from './role-fields.tsx'
+
+/** Invites a person by mail. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { t, lang } = useLanguage()
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const withConfirmation = useWithConfirmation()
+  const form = useForm({
+    validate: (values) => ({
+      name: String(values.get('name')).trim() === '' ? t.common.required : undefined,
+      email: String(values.get('email')).trim() === '' ? t.common.required : undefined,
+      roles: readRoles(values).length === 0 ? t.people.roleMissing : undefined,
+    }),
+    send(values) {
+      const language = String(values.get('language'))
+      const body = {
+        name: String(values.get('name')).trim(),
+        email: String(values.get('email')).trim(),
+        roles: readRoles(values),
+        language: isLang(language) ? language : lang,
+      }
+      return withConfirmation(() => staffApi()('inviteStaff', { body }))
+    },
+    async onSuccess() {
+      onClose()
+      toast(t.people.sent)
+      await revalidate()
+    },
+  })
+  return (
+    <Dialog open size="medium" title={t.people.invite} closeLabel={t.common.close} onClose={onClose}>
+      <form {...form.events} className="grid gap-6">
+        <TextField label={t.people.name} name="name" autoComplete="off" error={form.errors['name']} />
+        <TextField label={t.people.email} name="email" type="email" autoComplete="off" error={form.errors['email']} />
+        <RoleFields selected={[]} error={form.errors['roles']} />
+        <Select
+          label={t.people.language}
+          name="language"
+          defaultValue={lang}
+          options={[
+            { value: 'es', label: t.common.spanish },
+            { value: 'en', label: t.common.english },
+          ]}
+        />
+        <Button type="submit" loading={form.pending} loadingLabel={t.people.sending}>
+          {t.people.send}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

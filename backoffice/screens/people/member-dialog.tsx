@@ -1,0 +1,89 @@
+import type { ApiResult } from '@shop/contract/client.ts'
+import type { People, StaffMember } from '@shop/contract/staff/people.ts'
+import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { Button } from '@shop/ui/button/button.tsx'
+import { Dialog } from '@shop/ui/dialog/dialog.tsx'
+import { useForm } from '@shop/ui/form/use-form.ts'
+import { useRequest } from '@shop/ui/form/use-request.ts'
+import { useToast } from '@shop/ui/toast/toast.tsx'
+import { useRevalidator } from 'react-router'
+import { useWithConfirmation } from '../../components/confirm-provider.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useMe } from '../../lib/use-me.ts'
+import { readRoles, RoleFields } from './role-fields.tsx'
+
+/** Changes the roles of a member, suspends them, or resets their access. */
+export function MemberDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
+  const { t } = useLanguage()
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const withConfirmation = useWithConfirmation()
+  const me = useMe()
+
+  async function finish(): Promise<void> {
+    onClose()
+    toast(t.common.saved)
+    await revalidate()
+  }
+
+  const form = useForm({
+    validate: (values) => ({ roles: readRoles(values).length === 0 ? t.people.roleMissing : undefined }),
+    send: (values) =>
+      withConfirmation(() => staffApi()('setStaffRoles', { body: { id: member.id, roles: readRoles(values) } })),
+    onSuccess: finish,
+    refusalFields: { last_owner: 'roles' },
+  })
+  return (
+    <Dialog open size="medium" title={t.people.changeTitle(member.name)} closeLabel={t.common.close} onClose={onClose}>
+      <form {...form.events} className="grid gap-6">
+        <RoleFields selected={member.roles} error={form.errors['roles']} />
+        <Button type="submit" loading={form.pending} loadingLabel={t.common.saving}>
+          {t.common.save}
+        </Button>
+      </form>
+      {member.id !== me.id && <AccessActions member={member} onDone={finish} />}
+    </Dialog>
+  )
+}
+
+function AccessActions({ member, onDone }: { member: StaffMember; onDone: () => Promise<void> }) {
+  const { t } = useLanguage()
+  const alert = useAlert()
+  const withConfirmation = useWithConfirmation()
+  const { send, pendingKey } = useRequest<'status' | 'reset'>()
+  const { id, name, status } = member
+  const isSuspended = status === 'suspended'
+
+  async function run(key: 'status' | 'reset', call: () => Promise<ApiResult<People>>): Promise<void> {
+    if ((await send(() => withConfirmation(call), { key })) !== undefined) await onDone()
+  }
+
+  async function ask(title: string, text: string): Promise<boolean> {
+    return alert({ tone: 'info', title, text, okLabel: title, cancelLabel: t.common.cancel, danger: true })
+  }
+
+  async function toggleStatus(): Promise<void> {
+    if (!isSuspended && !(await ask(t.people.suspend, t.people.suspendText(name)))) return
+    const body = { id, status: isSuspended ? ('active' as const) : ('suspended' as const) }
+    await run('status', () => staffApi()('setStaffStatus', { body }))
+  }
+
+  async function reset(): Promise<void> {
+    if (!(await ask(t.people.reset, t.people.resetText(name)))) return
+    await run('reset', () => staffApi()('resetStaffAccess', { body: { id } }))
+  }
+
+  return (
+    <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-6">
+      <Button variant="secondary" loading={pendingKey === 'status'} onClick={() => void toggleStatus()}>
+        {isSuspended ? t.people.activate : t.people.suspend}
+      </Button>
+      {!isSuspended && (
+        <Button variant="secondary" loading={pendingKey === 'reset'} onClick={() => void reset()}>
+          {t.people.reset}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import type { Invitation, StaffMember } from '@shop/contract/staff/people.ts'
+import { Badge } from '@shop/ui/badge/badge.tsx'
+import { Button } from '@shop/ui/button/button.tsx'
+import { useRequest } from '@shop/ui/form/use-request.ts'
+import { Text } from '@shop/ui/text/text.tsx'
+import { useToast } from '@shop/ui/toast/toast.tsx'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { useWithConfirmation } from '../../components/confirm-provider.tsx'
+import { Page, PageSection } from '../../components/page.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { unwrap } from '../../lib/load.ts'
+import { useMe } from '../../lib/use-me.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+import { MemberDialog } from './member-dialog.tsx'
+
+/** /staff: the people with access and the invitations that wait. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  return unwrap(await staffApi()('listStaff', {}), request)
+}
+
+export function Component() {
+  const { members, invitations } = useLoaderData<typeof loader>()
+  const { t } = useLanguage()
+  const [open, setOpen] = useState<'invite' | number>()
+  const changing = members.find(({ id }) => id === open)
+  const close = () => setOpen(undefined)
+  return (
+    <Page title={t.people.title} action={<Button onClick={() => setOpen('invite')}>{t.people.invite}</Button>}>
+      <PageSection title={t.people.members}>
+        <ul className="border-t border-line">
+          {members.map((member) => (
+            <Member key={member.id} member={member} onChange={() => setOpen(member.id)} />
+          ))}
+        </ul>
+      </PageSection>
+      <PageSection title={t.people.invitations}>
+        {invitations.length === 0 ? (
+          <Text tone="quiet">{t.people.noInvitations}</Text>
+        ) : (
+          <ul className="border-t border-line">
+            {invitations.map((invitation) => (
+              <WaitingInvitation key={invitation.id} invitation={invitation} />
+            ))}
+          </ul>
+        )}
+      </PageSection>
+      {open === 'invite' && <InviteDialog onClose={close} />}
+      {changing !== undefined && <MemberDialog member={changing} onClose={close} />}
+    </Page>
+  )
+}
+
+function Member({ member, onChange }: { member: StaffMember; onChange: () => void }) {
+  const { t, lang } = useLanguage()
+  const me = useMe()
+  const { id, name, email, roles, status, has_factor, last_used_at } = member
+  const lastUse = last_used_at === null ? t.people.never : formatDateTime(last_used_at, lang)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-4 border-b border-line py-4">
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {name} {id === me.id && <span className="font-normal text-ink-2">({t.people.you})</span>}
+        </p>
+        <Text size="small" tone="quiet">
+          {email} · {roles.map((role) => t.roles[role]).join(', ')}
+        </Text>
+        <Text size="small" tone="quiet">
+          {t.people.lastUse}: {lastUse}
+        </Text>
+        <p className="flex flex-wrap gap-4">
+          {status === 'suspended' && <Badge tone="error">{t.people.suspended}</Badge>}
+          {!has_factor && <Badge tone="waiting">{t.people.noFactor}</Badge>}
+        </p>
+      </div>
+      <Button variant="secondary" size="small" aria-label={t.people.changeOf(name)} onClick={onChange}>
+        {t.people.change}
+      </Button>
+    </li>
+  )
+}
+
+function WaitingInvitation({ invitation }: { invitation: Invitation }) {
+  const { t, lang } = useLanguage()
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const withConfirmation = useWithConfirmation()
+  const { send, pendingKey } = useRequest<'resend' | 'revoke'>()
+  const { id, name, email, roles, expires_at, expired } = invitation
+
+  async function resend(): Promise<void> {
+    const body = { name, email, roles, language: lang }
+    const sent = await send(() => withConfirmation(() => staffApi()('inviteStaff', { body })), { key: 'resend' })
+    if (sent !== undefined) toast(t.people.sent)
+    await revalidate()
+  }
+
+  async function revoke(): Promise<void> {
+    await send(() => staffApi()('revokeInvitation', { query: { id } }), { key: 'revoke' })
+    await revalidate()
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-4 border-b border-line py-4">
+      <div className="min-w-0">
+        <p className="font-semibold">{name}</p>
+        <Text size="small" tone="quiet">
+          {email} · {roles.map((role) => t.roles[role]).join(', ')} ·{' '}
+          {expired ? t.people.expired : t.people.expires(formatDateTime(expires_at, lang))}
+        </Text>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={t.people.resendTo(email)}
+          loading={pendingKey === 'resend'}
+          onClick={() => void resend()}
+        >
+          {t.people.resend}
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={t.people.revokeOf(email)}
+          loading={pendingKey === 'revoke'}
+          onClick={() => void revoke()}
+        >
+          {t.people.revoke}
+        </Button>
+      </div>
+    </li>
+  )
+}

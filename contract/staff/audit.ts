@@ -1,0 +1,37 @@
+import { type Static, Type } from 'typebox'
+import { LangQuery, NullableString, pagingFields } from '../common-schemas.ts'
+import { defineStaffCall } from './call.ts'
+
+export const AuditEntry = Type.Object({
+  id: Type.Integer(),
+  /** `staff:<id>`, `cli`, or the name of a job. */
+  actor: Type.String(),
+  actor_name: NullableString(),
+  action: Type.String(),
+  /** The object of the act, such as `order:A7K2` or `product:12`. */
+  subject: Type.String(),
+  metadata: Type.Record(Type.String(), Type.Unknown()),
+  at: Type.String(),
+})
+export type AuditEntry = Static<typeof AuditEntry>
+
+export const listAudit = defineStaffCall({
+  name: 'listAudit',
+  summary: 'Lists what was done, the newest first',
+  access: 'audit.money',
+  query: Type.Object({
+    ...LangQuery.properties,
+    ...pagingFields(50),
+    actor: Type.Optional(Type.String({ maxLength: 80 })),
+    action: Type.Optional(Type.String({ maxLength: 80 })),
+    subject: Type.Optional(Type.String({ maxLength: 200 })),
+  }),
+  response: Type.Object({
+    items: Type.Array(AuditEntry),
+    page: Type.Integer(),
+    per_page: Type.Integer(),
+    total: Type.Integer(),
+    pages: Type.Integer(),
+  }),
+  refusals: [],
+})

@@ -1,0 +1,22 @@
+import type { CallDescription } from '../call.ts'
+import type { StaffCallName } from './calls.ts'
+import type { Permission } from './permissions.ts'
+
+/**
+ * Says who may make a call of the back office. `anyone` needs no session; `pending` is someone whose password was right and
+ * whose second factor is still missing; `signed_in` is every member of staff; a permission is that of their roles.
+ */
+export type StaffAccess = 'anyone' | 'pending' | 'signed_in' | Permission
+
+/** Describes one call of the back office, under `/api/staff`. */
+export interface StaffCall extends CallDescription {
+  name: StaffCallName
+  access: StaffAccess
+  /** Whether it needs a second factor given in the last five minutes (rules 9). */
+  confirmed?: true
+}
+
+/** Declares a call of the back office and keeps the exact types of its schemas. */
+export function defineStaffCall<const C extends StaffCall>(call: C): C {
+  return call
+}

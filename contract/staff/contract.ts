@@ -1,0 +1,16 @@
+import * as audit from './audit.ts'
+import type { StaffCall } from './call.ts'
+import { type StaffCallName, staffCalls } from './calls.ts'
+import * as people from './people.ts'
+import * as profile from './profile.ts'
+import * as session from './session.ts'
+
+const declaredCalls = { ...audit, ...people, ...profile, ...session }
+
+/** Every call of the back office by its name, with its schemas. Browsers import only the type. */
+export type StaffContract = { [N in StaffCallName]: (typeof declaredCalls)[N] }
+
+const callsByName: Record<StaffCallName, StaffCall> = declaredCalls
+
+/** All calls of the back office as values, for code that iterates over them (documentation, tests). */
+export const allStaffCalls: StaffCall[] = (Object.keys(staffCalls) as StaffCallName[]).map((name) => callsByName[name])

@@ -1,0 +1,81 @@
+/**
+ * Says which member of staff may do what: the one table that calls, the menu, routes, fields and search of the back
+ * office read (rules 9).
+ */
+
+export const staffRoles = ['owner', 'manager', 'catalogue', 'fulfillment', 'support', 'content', 'accountant'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+const [O, M, K, F, S, C, A] = staffRoles
+const everyone = staffRoles
+
+/**
+ * Each permission with the roles that have it. `write` contains `read`. A limited permission ends at a setting or an
+ * amount (rules 9): above it the act needs the approval of someone with the whole permission.
+ */
+const rolesByPermission = {
+  'products.read': everyone,
+  'products.write': [O, M, K],
+  'prices.read': [O, M, K, S, C, A],
+  'prices.write': [O, M, K],
+  'stock.read': [O, M, K, F, S, A],
+  'stock.write': [O, M, K, F],
+  'orders.read': [O, M, F, S, A],
+  'orders.write': [O, M, F],
+  /** Notes on an order, and sending its messages again. */
+  'orders.note': [O, M, F, S],
+  /** Street, phone, e-mail and date of birth of customers in orders and lists. */
+  'orders.contact': [O, M, F, S],
+  'transfers.read': [O, M, F, A],
+  'transfers.write': [O, M, F],
+  'refunds.read': [O, M, F, S, A],
+  /** Refunds up to `refund_limit` of the settings. */
+  'refunds.limited': [O, M, F, S],
+  'refunds.write': [O, M],
+  'returns.read': [O, M, F, S, A],
+  'returns.write': [O, M, F, S],
+  'benefits.read': [O, M, F, S, A],
+  'benefits.write': [O, M, F, S],
+  'customers.read': [O, M, S],
+  'customers.write': [O, M, S],
+  'crystals.read': [O, M, S, A],
+  /** Corrections of up to 50 crystals per customer and month. */
+  'crystals.limited': [O, M, S],
+  'crystals.write': [O, M],
+  'content.read': [O, M, C, A],
+  'content.write': [O, M, C],
+  'legal.propose': [O, M, C],
+  'legal.publish': [O, M],
+  'messages.write': [O, M, S],
+  'codes.read': [O, M, S, C, A],
+  'codes.write': [O, M, C],
+  'reports.sales': [O, M, A],
+  'reports.products': [O, M, K, C, A],
+  'reports.codes': [O, M, C, A],
+  'reports.queues': [O, M, F, A],
+  'liability.read': [O, M, A],
+  'imports.write': [O, M, K],
+  'exports.catalogue': [O, M, K],
+  'exports.orders': [O, M, F],
+  /** Amounts without personal data. */
+  'exports.money': [O, M, A],
+  'approvals.write': [O, M],
+  'settings.read': [O, A],
+  'settings.write': [O],
+  'staff.write': [O],
+  'audit.read': [O, M],
+  /** The acts about money alone. */
+  'audit.money': [O, M, A],
+  'system.read': [O, M],
+} as const satisfies Record<string, readonly StaffRole[]>
+
+export type Permission = keyof typeof rolesByPermission
+export const allPermissions = Object.keys(rolesByPermission) as Permission[]
+
+/** Returns what someone with these roles may do. */
+export function listPermissions(roles: readonly StaffRole[]): Permission[] {
+  return allPermissions.filter((permission) => {
+    const allowed: readonly StaffRole[] = rolesByPermission[permission]
+    return roles.some((role) => allowed.includes(role))
+  })
+}

@@ -1,0 +1,161 @@
+import { type Static, Type } from 'typebox'
+import { Name, Password, passwordRefusals } from '../account-fields.ts'
+import { Id, LangQuery, NullableString, Text } from '../common-schemas.ts'
+import { langs } from '../locale.ts'
+import { defineStaffCall } from './call.ts'
+import { allPermissions, staffRoles } from './permissions.ts'
+import { PasskeyResponse, TotpCode } from './session.ts'
+
+const Passkey = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  created_at: Type.String(),
+  last_used_at: NullableString(),
+})
+
+export const Me = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  email: Type.String(),
+  lang: Type.Enum([...langs]),
+  roles: Type.Array(Type.Enum([...staffRoles])),
+  permissions: Type.Array(Type.Enum(allPermissions)),
+  /** Until when dangerous acts need no further confirmation; null when they need one. */
+  confirmed_until: NullableString(),
+  /** How an identity is confirmed: `password` only for the demo's owner, who has no second factor. */
+  factors: Type.Object({
+    totp: Type.Boolean(),
+    passkeys: Type.Array(Passkey),
+    recovery_codes_left: Type.Integer(),
+  }),
+})
+export type Me = Static<typeof Me>
+
+const Done = Type.Object({ done: Type.Boolean() })
+const RecoveryCodes = Type.Object({ recovery_codes: Type.Array(Type.String(), { description: 'Shown this once' }) })
+
+export const getMe = defineStaffCall({
+  name: 'getMe',
+  summary: 'Returns the member of staff who is signed in, with what they may do',
+  access: 'signed_in',
+  query: LangQuery,
+  response: Me,
+  refusals: [],
+})
+
+export const updateMe = defineStaffCall({
+  name: 'updateMe',
+  summary: 'Changes the own name and language',
+  access: 'signed_in',
+  query: LangQuery,
+  body: Type.Object({ name: Name, language: Type.Enum([...langs]) }),
+  response: Me,
+  missing: 'fields_missing',
+  refusals: ['fields_missing'],
+})
+
+export const changeStaffPassword = defineStaffCall({
+  name: 'changeStaffPassword',
+  summary: 'Changes the own password and ends all other sessions',
+  access: 'signed_in',
+  query: LangQuery,
+  body: Type.Object({ current_password: Password, password: Password }),
+  response: Done,
+  missing: 'fields_missing',
+  refusals: ['fields_missing', 'password_wrong', 'too_many_requests', 'staff_password_too_short', ...passwordRefusals],
+})
+
+export const startTotpEnrollment = defineStaffCall({
+  name: 'startTotpEnrollment',
+  summary: 'Returns a new secret for an authenticator app; it counts once a code of it was given',
+  access: 'pending',
+  query: LangQuery,
+  response: Type.Object({ secret: Type.String(), uri: Type.String({ description: 'otpauth://' }) }),
+  refusals: ['confirmation_needed', 'factor_exists'],
+})
+
+export const enrollTotp = defineStaffCall({
+  name: 'enrollTotp',
+  summary: 'Turns the authenticator app on with one of its codes; all other sessions end',
+  access: 'pending',
+  query: LangQuery,
+  body: Type.Object({ code: TotpCode }),
+  response: RecoveryCodes,
+  refusals: ['factor_wrong', 'confirmation_needed', 'too_many_requests'],
+})
+
+export const removeTotp = defineStaffCall({
+  name: 'removeTotp',
+  summary: 'Turns the authenticator app off, where a passkey remains',
+  access: 'signed_in',
+  confirmed: true,
+  query: LangQuery,
+  response: Done,
+  refusals: ['last_factor'],
+})
+
+export const getPasskeyOptions = defineStaffCall({
+  name: 'getPasskeyOptions',
+  summary: 'Returns the options with which a browser creates a passkey',
+  access: 'pending',
+  query: LangQuery,
+  response: Type.Object({ options: Type.Unknown({ description: 'PublicKeyCredentialCreationOptionsJSON' }) }),
+  refusals: ['confirmation_needed'],
+})
+
+export const addPasskey = defineStaffCall({
+  name: 'addPasskey',
+  summary: 'Adds a passkey; the recovery codes come with the first factor',
+  access: 'pending',
+  query: LangQuery,
+  body: Type.Object({ name: Text(60), response: PasskeyResponse }),
+  response: RecoveryCodes,
+  missing: 'fields_missing',
+  refusals: ['fields_missing', 'factor_wrong', 'confirmation_needed', 'too_many_requests'],
+})
+
+export const removePasskey = defineStaffCall({
+  name: 'removePasskey',
+  summary: 'Removes a passkey, where another factor remains',
+  access: 'signed_in',
+  confirmed: true,
+  query: Type.Object({ id: Id('not_found'), ...LangQuery.properties }),
+  response: Done,
+  refusals: ['not_found', 'last_factor'],
+})
+
+export const renewRecoveryCodes = defineStaffCall({
+  name: 'renewRecoveryCodes',
+  summary: 'Makes ten new recovery codes; the former ones stop working',
+  access: 'signed_in',
+  confirmed: true,
+  query: LangQuery,
+  response: RecoveryCodes,
+  refusals: [],
+})
+
+export const listMySessions = defineStaffCall({
+  name: 'listMySessions',
+  summary: 'Lists where the member of staff is signed in',
+  access: 'signed_in',
+  query: LangQuery,
+  response: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      user_agent: Type.String(),
+      created_at: Type.String(),
+      last_used_at: Type.String(),
+      current: Type.Boolean(),
+    }),
+  ),
+  refusals: [],
+})
+
+export const endMySession = defineStaffCall({
+  name: 'endMySession',
+  summary: 'Ends one of the own sessions',
+  access: 'signed_in',
+  query: Type.Object({ id: Id('session_not_found'), ...LangQuery.properties }),
+  response: Done,
+  refusals: ['session_not_found'],
+})

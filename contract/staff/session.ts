@@ -1,0 +1,102 @@
+import { type Static, Type } from 'typebox'
+import { Email, Password } from '../account-fields.ts'
+import { LangQuery, OPAQUE } from '../common-schemas.ts'
+import { defineStaffCall } from './call.ts'
+
+/** The six digits of an authenticator app, or what was typed instead of them. */
+export const TotpCode = Type.String({ minLength: 1, maxLength: 20, refusal: 'factor_wrong' })
+/** The answer of the browser's WebAuthn interface; the library that verifies it reads it as a whole. */
+export const PasskeyResponse = Type.Object(
+  {
+    id: Type.String({ minLength: 1, maxLength: 1400, ...OPAQUE }),
+    rawId: Type.String({ minLength: 1, maxLength: 1400, ...OPAQUE }),
+    type: Type.Literal('public-key'),
+    response: Type.Object({
+      clientDataJSON: Type.String({ minLength: 1, maxLength: 4000, ...OPAQUE }),
+      authenticatorData: Type.Optional(Type.String({ maxLength: 4000, ...OPAQUE })),
+      signature: Type.Optional(Type.String({ maxLength: 4000, ...OPAQUE })),
+      userHandle: Type.Optional(Type.String({ maxLength: 200, ...OPAQUE })),
+      attestationObject: Type.Optional(Type.String({ maxLength: 12_000, ...OPAQUE })),
+      transports: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 8 })),
+    }),
+  },
+  { refusal: 'factor_wrong' },
+)
+export type PasskeyResponse = Static<typeof PasskeyResponse>
+
+/** The next step of a sign-in: the code of the authenticator app, setting up a second factor, or done. */
+export const SignInStep = Type.Object({ step: Type.Enum(['totp', 'enroll', 'done']) })
+export type SignInStep = Static<typeof SignInStep>
+
+export const signInWithPassword = defineStaffCall({
+  name: 'signInWithPassword',
+  summary: 'Checks e-mail and password; the answer says what is missing',
+  access: 'anyone',
+  query: LangQuery,
+  body: Type.Object({ email: Email, password: Password }),
+  response: SignInStep,
+  missing: 'fields_missing',
+  refusals: ['fields_missing', 'error.email', 'invalid_credentials', 'too_many_requests'],
+})
+
+export const signInWithTotp = defineStaffCall({
+  name: 'signInWithTotp',
+  summary: 'Completes a sign-in with the code of the authenticator app',
+  access: 'pending',
+  query: LangQuery,
+  body: Type.Object({ code: TotpCode }),
+  response: SignInStep,
+  refusals: ['factor_wrong', 'too_many_requests'],
+})
+
+export const signInWithRecoveryCode = defineStaffCall({
+  name: 'signInWithRecoveryCode',
+  summary: 'Completes a sign-in with one of the recovery codes, each of which works once',
+  access: 'pending',
+  query: LangQuery,
+  body: Type.Object({ code: TotpCode }),
+  response: SignInStep,
+  refusals: ['factor_wrong', 'too_many_requests'],
+})
+
+export const getPasskeyChallenge = defineStaffCall({
+  name: 'getPasskeyChallenge',
+  summary: 'Returns the challenge that a passkey signs, for a sign-in or for confirming the identity',
+  access: 'anyone',
+  query: LangQuery,
+  response: Type.Object({ options: Type.Unknown({ description: 'PublicKeyCredentialRequestOptionsJSON' }) }),
+  refusals: ['too_many_requests'],
+})
+
+export const signInWithPasskey = defineStaffCall({
+  name: 'signInWithPasskey',
+  summary: 'Signs in with a passkey, which is both factors',
+  access: 'anyone',
+  query: LangQuery,
+  body: Type.Object({ response: PasskeyResponse }),
+  response: SignInStep,
+  refusals: ['factor_wrong', 'too_many_requests'],
+})
+
+export const confirmIdentity = defineStaffCall({
+  name: 'confirmIdentity',
+  summary: 'Confirms the identity again before a dangerous act, for five minutes',
+  access: 'signed_in',
+  query: LangQuery,
+  body: Type.Object({
+    code: Type.Optional(TotpCode),
+    response: Type.Optional(PasskeyResponse),
+    password: Type.Optional(Password),
+  }),
+  response: Type.Object({ confirmed_until: Type.String() }),
+  refusals: ['factor_wrong', 'too_many_requests'],
+})
+
+export const signOut = defineStaffCall({
+  name: 'signOut',
+  summary: 'Ends the session of this browser',
+  access: 'pending',
+  query: LangQuery,
+  response: Type.Object({ ended: Type.Boolean() }),
+  refusals: [],
+})

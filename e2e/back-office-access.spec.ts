@@ -1,0 +1,140 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { expectAccessible } from './accessibility.ts'
+import { waitForMail } from './customers.ts'
+import { createEmail } from './visitor.ts'
+
+const OWNER = { email: 'owner@demo.test', password: 'demo-Lienza-2026' }
+const PASSWORD = 'violet tram under rain'
+
+test.use({ locale: 'en-US' })
+
+async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.goto('/admin/sign-in')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Signs in as the owner and invites a person; returns the link of their mail. */
+async function invite(page: Page, request: APIRequestContext, role: string): Promise<{ email: string; link: string }> {
+  await signIn(page, OWNER)
+  const email = createEmail('staff')
+  await page.getByRole('link', { name: 'Staff' }).click()
+  await page.getByRole('button', { name: 'Invite a person' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite a person' })
+  await dialog.getByLabel('Name', { exact: true }).fill('Ana Ruiz')
+  await dialog.getByLabel('Email', { exact: true }).fill(email)
+  await dialog.getByLabel(role).check()
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText(email)).toBeVisible()
+  const { text } = await waitForMail(request, email, 'staff-invitation')
+  return { email, link: /\/admin\/invitation#[\w-]+/.exec(text)?.[0] ?? '' }
+}
+
+async function acceptInvitation(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Hello, Ana Ruiz' })).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Protect your access' })).toBeVisible()
+}
+
+test('a person joins with an authenticator app, keeps the recovery codes and sees what the role allows', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { email, link } = await invite(page, request, 'Customer support')
+  const guest = await (await browser.newContext({ locale: 'en-US' })).newPage()
+  await acceptInvitation(guest, link)
+  await guest.getByRole('button', { name: 'Set up the app' }).click()
+  await expect(guest.getByRole('img', { name: 'QR code for the app' })).toBeVisible()
+  const secret = (await guest.locator('dd').first().textContent())?.replaceAll(/[^A-Z2-7]/g, '') ?? ''
+  const totp = new TOTP({ secret: Secret.fromBase32(secret.slice(0, 32)) })
+  await guest.getByLabel('Six-digit code').fill(totp.generate())
+  await guest.keyboard.press('Enter')
+  const codes = await guest.locator('code').allTextContents()
+  expect(codes).toHaveLength(10)
+  await guest.getByRole('button', { name: 'I’ve saved them' }).click()
+  await expect(guest.getByRole('heading', { name: 'My account' })).toBeVisible()
+  await expect(guest.getByRole('link', { name: 'Staff' })).toHaveCount(0)
+  await guest.goto('/admin/staff')
+  await expect(guest.getByRole('alert')).toContainText('Your role doesn’t allow')
+
+  await guest.getByRole('button', { name: 'Sign out' }).click()
+  await signIn(guest, { email, password: PASSWORD })
+  await guest.getByRole('button', { name: 'Use a recovery code' }).click()
+  await guest.getByLabel('Recovery code').fill('aaaaa-bbbbb')
+  await guest.keyboard.press('Enter')
+  await guest.getByRole('alertdialog').getByRole('button').click()
+  await expect(guest.getByLabel('Recovery code')).toBeFocused()
+  await guest.getByLabel('Recovery code').fill(codes[0] ?? '')
+  await guest.keyboard.press('Enter')
+  await expect(guest.getByRole('heading', { name: 'My account' })).toBeVisible()
+  await expect(guest.getByText('9 recovery codes are left.')).toBeVisible()
+})
+
+test('a person joins with a passkey and signs in with it alone', async ({ page, browser, request }) => {
+  const { link } = await invite(page, request, 'Content')
+  const guest = await (await browser.newContext({ locale: 'en-US' })).newPage()
+  const client = await guest.context().newCDPSession(guest)
+  await client.send('WebAuthn.enable')
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await acceptInvitation(guest, link)
+  await guest.getByRole('button', { name: 'Create a passkey' }).click()
+  await guest.getByRole('button', { name: 'I’ve saved them' }).click()
+  await expect(guest.getByRole('heading', { name: 'My account' })).toBeVisible()
+  await guest.getByRole('button', { name: 'Sign out' }).click()
+  await guest.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(guest.getByRole('heading', { name: 'My account' })).toBeVisible()
+})
+
+test('an ended session leads to the sign-in and back to where it ended', async ({ page }) => {
+  await signIn(page, OWNER)
+  await expect(page.getByRole('heading', { name: 'Staff' })).toBeVisible()
+  await page.goto('/admin/audit?subject=order')
+  await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible()
+  await page.context().clearCookies()
+  await page.getByRole('link', { name: 'Staff' }).click()
+  await expect(page.getByText('Your session ended.')).toBeVisible()
+  await page.getByLabel('Email').fill(OWNER.email)
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Staff' })).toBeVisible()
+})
+
+test('every screen of access is accessible and fits its window', async ({ page }) => {
+  await page.goto('/admin/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await signIn(page, OWNER)
+  await expect(page.getByRole('heading', { name: 'Staff' })).toBeVisible()
+  for (const path of ['staff', 'audit', 'me', 'nothing']) {
+    await page.goto(`/admin/${path}`)
+    await expect(path === 'nothing' ? page.getByRole('alert') : page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  }
+  await page.goto('/admin/staff')
+  await page.getByRole('button', { name: 'Invite a person' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the back office allows no inline script and no other origin, and asks not to be listed', async ({ request }) => {
+  const response = await request.get('/admin/staff')
+  const policy = response.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).not.toMatch(/script-src[^;]*unsafe|https?:/)
+  expect(response.headers()['x-robots-tag']).toBe('noindex')
+  expect(await response.text()).not.toMatch(/<script(?![^>]* src="\/admin\/)/)
+})

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from '../../testing/run-command.ts'
+import { signInStaff } from '../../testing/staff-client.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { staffCommands } from './staff-commands.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop({ worker: false })
+})
+afterAll(() => t.close())
+
+const run = (name: string, ...args: string[]) => runCommand(t, staffCommands[name], args)
+
+test('a person is invited with their roles, and the audit names the operator', async () => {
+  await run('staff-invite', 'renata@test.example', 'catalogue,content', 'Renata', 'Ibarra')
+  const [invitation] = await t.db`select name, roles from staff_invitations where email = 'renata@test.example'`
+  expect(invitation).toEqual({ name: 'Renata Ibarra', roles: ['catalogue', 'content'] })
+  const [entry] = await t.db`select actor, act from audit_log where subject = 'staff:renata@test.example'`
+  expect(entry).toEqual({ actor: 'operator', act: 'staff.invite' })
+})
+
+test.each([
+  ['an unknown role', ['staff-invite', 'x@test.example', 'king']],
+  ['no role', ['staff-invite', 'x@test.example']],
+  ['an unknown member', ['staff-reset', 'nobody@test.example']],
+  ['no member', ['staff-suspend']],
+])('%s is refused, and nothing changes', async (_, [name = '', ...args]) => {
+  await expect(run(name, ...args)).rejects.toThrow(/is no role|has the e-mail/)
+  expect(await t.db`select from staff_invitations where email = 'x@test.example'`).toHaveLength(0)
+})
+
+test('a suspended member is signed out and let in again', async () => {
+  await signInStaff(t, ['owner'])
+  const member = await signInStaff(t, ['support'])
+  await run('staff-suspend', member.email)
+  expect((await member.send('GET', '/me')).status).toBe(401)
+  const readStatus = async () => (await t.db`select status from staff_members where id = ${member.id}`)[0]?.['status']
+  expect(await readStatus()).toBe('suspended')
+  await run('staff-suspend', '--undo', member.email)
+  expect(await readStatus()).toBe('active')
+})
+
+test('a reset removes the password and mails a link', async () => {
+  const member = await signInStaff(t, ['support'])
+  await run('staff-reset', member.email.toUpperCase())
+  expect((await member.send('GET', '/me')).status).toBe(401)
+  const [row] = await t.db`select password_hash from staff_members where id = ${member.id}`
+  expect(row).toEqual({ password_hash: null })
+  expect(await t.db`select from messages where recipient = ${member.email} and kind = 'staff-invitation'`).toHaveLength(
+    1,
+  )
+})

@@ -1,0 +1,59 @@
+import { type StaffRole, staffRoles } from '@shop/contract/staff/permissions.ts'
+import { findStaffByEmail, inviteStaff, resetStaffAccess, setStaffStatus } from '../../domains/staff/staff.ts'
+import { BusinessError } from '../../platform/business-error.ts'
+import type { Db } from '../../platform/db.ts'
+import { type Command, OPERATOR } from './command.ts'
+import { print } from './print.ts'
+
+export const staffCommands: Record<string, Command> = {
+  'staff-invite': {
+    usage: 'staff-invite <email> <role,…> <name…>',
+    description: `invites a person to the back office by mail; roles: ${staffRoles.join(', ')}`,
+    async run({ args: [email = '', roles = '', ...name], openShop }) {
+      const lang = 'es'
+      await inviteStaff(await openShop(), OPERATOR, {
+        email,
+        roles: parseRoles(roles),
+        name: name.join(' ') || email,
+        lang,
+      })
+      print(`invited: ${email}`)
+      return 0
+    },
+  },
+  'staff-reset': {
+    usage: 'staff-reset <email>',
+    description: 'removes password and second factors of a member of staff and mails a link to set them anew',
+    async run({ db, args: [email = ''], openShop }) {
+      await resetStaffAccess(await openShop(), OPERATOR, await findId(db, email))
+      print(`reset: ${email}`)
+      return 0
+    },
+  },
+  'staff-suspend': {
+    usage: 'staff-suspend <email> | staff-suspend --undo <email>',
+    description: 'ends the sessions of a member of staff and lets them in no more, until it is undone',
+    async run({ db, args, openShop }) {
+      const isUndone = args[0] === '--undo'
+      const email = args[isUndone ? 1 : 0] ?? ''
+      const status = isUndone ? 'active' : 'suspended'
+      await setStaffStatus(await openShop(), OPERATOR, await findId(db, email), status)
+      print(`${status}: ${email}`)
+      return 0
+    },
+  },
+}
+
+function parseRoles(text: string): StaffRole[] {
+  const roles = text.split(',')
+  const unknown = roles.find((role) => !(staffRoles as readonly string[]).includes(role))
+  if (unknown !== undefined)
+    throw new BusinessError(`${unknown || 'nothing'} is no role: write some of ${staffRoles.join(', ')}`)
+  return roles as StaffRole[]
+}
+
+async function findId(db: Db, email: string): Promise<number> {
+  const member = await findStaffByEmail(db, email.toLowerCase())
+  if (!member) throw new BusinessError(`no member of staff has the e-mail ${email || '(none given)'}`)
+  return member.id
+}

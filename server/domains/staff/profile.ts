@@ -1,0 +1,38 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import { listPermissions } from '@shop/contract/staff/permissions.ts'
+import type { Me } from '@shop/contract/staff/profile.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { StaffMember } from '../../platform/serve-staff.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { findFactors } from './queries/factor-queries.ts'
+import { findStaff, updateStaffProfile } from './queries/member-queries.ts'
+
+/** Returns the member of staff with what they may do and their factors. */
+export async function getMe(shop: Shop, { id, confirmed_until }: StaffMember): Promise<Me> {
+  const { name, email, lang, roles } = (await findStaff(shop.db, id)) ?? refuse('staff_unauthenticated')
+  const { totp, passkeys, recovery_codes_left } = await findFactors(shop.db, id)
+  return {
+    id,
+    name,
+    email,
+    lang,
+    roles,
+    permissions: listPermissions(roles),
+    confirmed_until: confirmed_until?.toISOString() ?? null,
+    factors: {
+      totp,
+      recovery_codes_left,
+      passkeys: passkeys.map(({ created_at, last_used_at, ...passkey }) => ({
+        ...passkey,
+        created_at: created_at.toISOString(),
+        last_used_at: last_used_at?.toISOString() ?? null,
+      })),
+    },
+  }
+}
+
+/** Changes the member's own name and language. */
+export async function updateMe(shop: Shop, member: StaffMember, name: string, lang: Lang): Promise<Me> {
+  await updateStaffProfile(shop.db, member.id, name.trim(), lang, shop.clock.now())
+  return getMe(shop, member)
+}

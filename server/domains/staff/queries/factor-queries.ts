@@ -1,0 +1,127 @@
+import type { AuthenticatorTransport } from '@simplewebauthn/server'
+import type { Db, Tx } from '../../../platform/db.ts'
+
+export interface FactorSummary {
+  totp: boolean
+  recovery_codes_left: number
+  passkeys: PasskeyRow[]
+}
+
+export interface PasskeyRow {
+  id: number
+  name: string
+  created_at: Date
+  last_used_at: Date | null
+}
+
+/** Returns the second factors of a member. */
+export async function findFactors(db: Db, staff_id: number): Promise<FactorSummary> {
+  const [row] = await db<{ totp: boolean; recovery_codes_left: number }[]>`
+    select exists (select from staff_totp where staff_id = ${staff_id} and confirmed_at is not null) as totp,
+      (select count(*)::int from staff_recovery_codes where staff_id = ${staff_id} and used_at is null)
+        as recovery_codes_left`
+  const passkeys = await db<PasskeyRow[]>`
+    select id, name, created_at, last_used_at from staff_passkeys where staff_id = ${staff_id} order by id`
+  return { ...row!, passkeys }
+}
+
+/** Stores the secret of an authenticator app that counts once it is confirmed; it replaces an unconfirmed one. */
+export async function upsertTotpSecret(db: Db, staff_id: number, secret: string): Promise<void> {
+  await db`
+    insert into staff_totp (staff_id, secret) values (${staff_id}, ${secret})
+    on conflict (staff_id) do update set secret = excluded.secret, last_step = 0 where staff_totp.confirmed_at is null`
+}
+
+/** Returns the secret of the member's authenticator app, and whether it counts yet. */
+export async function findTotp(db: Db, staff_id: number): Promise<{ secret: string; confirmed: boolean } | undefined> {
+  const [row] = await db<{ secret: string; confirmed: boolean }[]>`
+    select secret, confirmed_at is not null as confirmed from staff_totp where staff_id = ${staff_id}`
+  return row
+}
+
+/** Uses up a step of the authenticator app; false when this step or a later one was used before. */
+export async function spendTotpStep(db: Db, staff_id: number, step: number, now: Date): Promise<boolean> {
+  const used = await db`
+    update staff_totp set last_step = ${step}, confirmed_at = coalesce(confirmed_at, ${now})
+    where staff_id = ${staff_id} and last_step < ${step}`
+  return used.count > 0
+}
+
+export async function deleteTotp(tx: Tx, staff_id: number): Promise<void> {
+  await tx`delete from staff_totp where staff_id = ${staff_id}`
+}
+
+/** Replaces all recovery codes of a member. */
+export async function replaceRecoveryCodes(tx: Tx, staff_id: number, code_hashes: Buffer[]): Promise<void> {
+  await tx`delete from staff_recovery_codes where staff_id = ${staff_id}`
+  for (const code_hash of code_hashes)
+    await tx`insert into staff_recovery_codes (staff_id, code_hash) values (${staff_id}, ${code_hash})`
+}
+
+/** Uses up a recovery code; false when there is none, or it was used. */
+export async function markRecoveryCodeUsed(db: Db, staff_id: number, code_hash: Buffer, now: Date): Promise<boolean> {
+  const used = await db`
+    update staff_recovery_codes set used_at = ${now}
+    where staff_id = ${staff_id} and code_hash = ${code_hash} and used_at is null`
+  return used.count > 0
+}
+
+export interface PasskeyCredentialRow {
+  id: number
+  staff_id: number
+  credential_id: string
+  public_key: Buffer
+  counter: number
+  transports: AuthenticatorTransport[]
+}
+
+/** Finds the passkey of a credential, when its member is active. */
+export async function findPasskey(db: Db, credential_id: string): Promise<PasskeyCredentialRow | undefined> {
+  const [row] = await db<PasskeyCredentialRow[]>`
+    select passkey.id, staff_id, credential_id, public_key, counter::float8 as counter, transports
+    from staff_passkeys passkey join staff_members member on member.id = passkey.staff_id
+    where credential_id = ${credential_id} and member.status = 'active'`
+  return row
+}
+
+/** Lists the credentials of a member, so that a browser adds none of them twice. */
+export function listCredentials(
+  db: Db,
+  staff_id: number,
+): Promise<Pick<PasskeyCredentialRow, 'credential_id' | 'transports'>[]> {
+  return db<Pick<PasskeyCredentialRow, 'credential_id' | 'transports'>[]>`
+    select credential_id, transports from staff_passkeys where staff_id = ${staff_id} order by id`
+}
+
+export interface NewPasskey extends Omit<PasskeyCredentialRow, 'id'> {
+  name: string
+  now: Date
+}
+
+export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<void> {
+  const { staff_id, credential_id, public_key, counter, transports, name, now } = passkey
+  await tx`
+    insert into staff_passkeys (staff_id, credential_id, public_key, counter, transports, name, created_at)
+    values (${staff_id}, ${credential_id}, ${public_key}, ${counter}, ${transports}::text[], ${name}, ${now})`
+}
+
+/** Records a use. False when the counter did not grow, which means that the passkey was copied. */
+export async function markPasskeyUsed(db: Db, id: number, counter: number, now: Date): Promise<boolean> {
+  const used = await db`
+    update staff_passkeys set counter = ${counter}, last_used_at = ${now}
+    where id = ${id} and (counter < ${counter} or (counter = 0 and ${counter} = 0))`
+  return used.count > 0
+}
+
+/** Removes a passkey of this member; false when they have none of that number. */
+export async function deletePasskey(tx: Tx, staff_id: number, id: number): Promise<boolean> {
+  const deleted = await tx`delete from staff_passkeys where id = ${id} and staff_id = ${staff_id}`
+  return deleted.count > 0
+}
+
+/** Removes every factor of a member. */
+export async function deleteFactors(tx: Tx, staff_id: number): Promise<void> {
+  await tx`delete from staff_totp where staff_id = ${staff_id}`
+  await tx`delete from staff_passkeys where staff_id = ${staff_id}`
+  await tx`delete from staff_recovery_codes where staff_id = ${staff_id}`
+}

@@ -1,0 +1,52 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { StaffRole } from '@shop/contract/staff/permissions.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+
+export interface InvitationRow {
+  id: number
+  email: string
+  name: string
+  lang: Lang
+  roles: StaffRole[]
+  /** The member whose access was reset; null for a new person. */
+  staff_id: number | null
+  created_at: Date
+  expires_at: Date
+}
+
+function selectInvitations(db: Db) {
+  return db`
+    select id, email, name, lang, roles, staff_id, created_at, expires_at
+    from staff_invitations where ended_at is null`
+}
+
+/** Finds an invitation that can be accepted now. */
+export async function findInvitation(db: Db, token_hash: Buffer, now: Date): Promise<InvitationRow | undefined> {
+  const [row] = await db<InvitationRow[]>`
+    ${selectInvitations(db)} and token_hash = ${token_hash} and expires_at > ${now}`
+  return row
+}
+
+/** Lists invitations that were not accepted, also those that have expired, the newest first. */
+export function listInvitations(db: Db): Promise<InvitationRow[]> {
+  return db<InvitationRow[]>`${selectInvitations(db)} order by created_at desc, id desc`
+}
+
+export interface NewInvitation extends Omit<InvitationRow, 'id'> {
+  token_hash: Buffer
+}
+
+/** Adds an invitation in place of an open one to the same e-mail. */
+export async function replaceInvitation(tx: Tx, invitation: NewInvitation): Promise<void> {
+  const { email, name, lang, roles, staff_id, token_hash, created_at, expires_at } = invitation
+  await tx`update staff_invitations set ended_at = ${created_at} where email = ${email} and ended_at is null`
+  await tx`
+    insert into staff_invitations (email, name, lang, roles, token_hash, staff_id, created_at, expires_at)
+    values (${email}, ${name}, ${lang}, ${roles}::text[], ${token_hash}, ${staff_id}, ${created_at}, ${expires_at})`
+}
+
+/** Ends an invitation, because it was accepted or taken back; false when it was over already. */
+export async function endInvitation(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const ended = await tx`update staff_invitations set ended_at = ${now} where id = ${id} and ended_at is null`
+  return ended.count > 0
+}

@@ -1,0 +1,120 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { StaffRole } from '@shop/contract/staff/permissions.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+
+export interface StaffRow {
+  id: number
+  email: string
+  name: string
+  lang: Lang
+  password_hash: string | null
+  status: 'active' | 'suspended'
+  factor_required: boolean
+  roles: StaffRole[]
+  created_at: Date
+}
+
+function selectStaff(db: Db) {
+  return db`
+    select id, email, name, lang, password_hash, status, factor_required, created_at,
+      array(select role from staff_roles where staff_id = staff_members.id order by role) as roles
+    from staff_members`
+}
+
+/** Finds an active member of staff by their e-mail in lower case. */
+export async function findActiveStaffByEmail(db: Db, email: string): Promise<StaffRow | undefined> {
+  const [row] = await db<StaffRow[]>`${selectStaff(db)} where email = ${email} and status = 'active'`
+  return row
+}
+
+/** Finds a member of staff, active or suspended. */
+export async function findStaff(db: Db, id: number): Promise<StaffRow | undefined> {
+  const [row] = await db<StaffRow[]>`${selectStaff(db)} where id = ${id}`
+  return row
+}
+
+/** Finds a member of staff by their e-mail, active or suspended. */
+export async function findStaffByEmail(db: Db, email: string): Promise<StaffRow | undefined> {
+  const [row] = await db<StaffRow[]>`${selectStaff(db)} where email = ${email}`
+  return row
+}
+
+/** Locks a member, so that changes to their access run one after the other; false when there is none. */
+export async function lockStaff(tx: Tx, id: number): Promise<boolean> {
+  const rows = await tx`select from staff_members where id = ${id} for update`
+  return rows.length > 0
+}
+
+/** Locks the owners, so that two of them cannot lose the role at the same time. Returns their numbers. */
+export async function lockActiveOwners(tx: Tx): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    select id from staff_members
+    where status = 'active' and id in (select staff_id from staff_roles where role = 'owner')
+    order by id for update`
+  return rows.map(({ id }) => id)
+}
+
+export interface NewStaff {
+  email: string
+  name: string
+  lang: Lang
+  password_hash: string
+  factor_required: boolean
+  now: Date
+}
+
+/** Adds a member of staff without roles and returns their number. */
+export async function insertStaff(tx: Tx, { email, name, lang, password_hash, factor_required, now }: NewStaff) {
+  const [row] = await tx<{ id: number }[]>`
+    insert into staff_members (email, name, lang, password_hash, factor_required, created_at, changed_at)
+    values (${email}, ${name}, ${lang}, ${password_hash}, ${factor_required}, ${now}, ${now})
+    returning id`
+  return row!.id
+}
+
+/** Gives a member exactly these roles. */
+export async function replaceRoles(tx: Tx, staff_id: number, roles: readonly StaffRole[]): Promise<void> {
+  await tx`delete from staff_roles where staff_id = ${staff_id} and role <> all (${[...roles]}::text[])`
+  await tx`
+    insert into staff_roles (staff_id, role)
+    select ${staff_id}, role from unnest(${[...roles]}::text[]) role
+    on conflict do nothing`
+}
+
+export async function updateStaffProfile(db: Db, id: number, name: string, lang: Lang, now: Date): Promise<void> {
+  await db`update staff_members set name = ${name}, lang = ${lang}, changed_at = ${now} where id = ${id}`
+}
+
+/** Sets the password; with null, signing in is possible only after an invitation is accepted. */
+export async function updateStaffPassword(tx: Tx, id: number, password_hash: string | null, now: Date): Promise<void> {
+  await tx`update staff_members set password_hash = ${password_hash}, changed_at = ${now} where id = ${id}`
+}
+
+export async function updateStaffStatus(tx: Tx, id: number, status: StaffRow['status'], now: Date): Promise<void> {
+  await tx`update staff_members set status = ${status}, changed_at = ${now} where id = ${id}`
+}
+
+export interface StaffListRow extends Pick<StaffRow, 'id' | 'name' | 'email' | 'roles' | 'status' | 'created_at'> {
+  has_factor: boolean
+  last_used_at: Date | null
+}
+
+/** Lists all members by name. */
+export function listStaffRows(db: Db): Promise<StaffListRow[]> {
+  return db<StaffListRow[]>`
+    select id, name, email, status, created_at,
+      array(select role from staff_roles where staff_id = staff_members.id order by role) as roles,
+      exists (select from staff_totp where staff_id = staff_members.id and confirmed_at is not null)
+        or exists (select from staff_passkeys where staff_id = staff_members.id) as has_factor,
+      (select max(last_used_at) from staff_sessions where staff_id = staff_members.id and signed_in_at is not null)
+        as last_used_at
+    from staff_members order by status, lower(name), id`
+}
+
+/** Returns the names of members by their numbers. */
+export async function findStaffNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db<{ id: number; name: string }[]>`
+    select id, name from staff_members where id = any (${[...ids]}::int[])`
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

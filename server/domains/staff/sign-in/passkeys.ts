@@ -1,0 +1,114 @@
+import type { PasskeyResponse } from '@shop/contract/staff/session.ts'
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import type { Shop } from '../../../platform/shop.ts'
+import { findPasskey, listCredentials, markPasskeyUsed, type NewPasskey } from '../queries/factor-queries.ts'
+import { takeChallenge, updateChallenge } from '../queries/session-queries.ts'
+
+/** Milliseconds that a browser has to answer a challenge. */
+const CHALLENGE_MS = 5 * 60_000
+
+/** The library is loaded with the first passkey. */
+const loadWebAuthn = () => import('@simplewebauthn/server')
+
+/** Where passkeys of this shop belong: the host they are bound to and the origin of its pages. */
+function getRelyingParty(shop: Shop): { rpID: string; origin: string } {
+  const { hostname, origin } = new URL(shop.public_url)
+  return { rpID: hostname, origin }
+}
+
+/** Returns the options with which a browser signs in with any passkey of this shop. */
+export async function createSignInChallenge(shop: Shop, session_id: number): Promise<unknown> {
+  const { generateAuthenticationOptions } = await loadWebAuthn()
+  const { rpID } = getRelyingParty(shop)
+  const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
+  await storeChallenge(shop, session_id, options.challenge)
+  return options
+}
+
+/** Returns the options with which a browser creates a passkey for this member; those that exist are left out. */
+export async function createRegistrationOptions(
+  shop: Shop,
+  session_id: number,
+  member: { id: number; email: string; name: string },
+  rpName: string,
+): Promise<unknown> {
+  const { generateRegistrationOptions } = await loadWebAuthn()
+  const credentials = await listCredentials(shop.db, member.id)
+  const options = await generateRegistrationOptions({
+    rpName,
+    rpID: getRelyingParty(shop).rpID,
+    userName: member.email,
+    userDisplayName: member.name,
+    userID: new TextEncoder().encode(String(member.id)),
+    attestationType: 'none',
+    excludeCredentials: credentials.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  await storeChallenge(shop, session_id, options.challenge)
+  return options
+}
+
+function storeChallenge(shop: Shop, session_id: number, challenge: string): Promise<void> {
+  return updateChallenge(shop.db, session_id, challenge, new Date(shop.clock.now().valueOf() + CHALLENGE_MS))
+}
+
+/** Returns the member of the passkey that signed the session's challenge; undefined when it did not, or not in time. */
+export async function verifyPasskey(
+  shop: Shop,
+  session_id: number,
+  response: PasskeyResponse,
+): Promise<{ staff_id: number } | undefined> {
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
+  const { rpID, origin } = getRelyingParty(shop)
+  const now = shop.clock.now()
+  const challenge = await takeChallenge(shop.db, session_id, now)
+  const passkey = await findPasskey(shop.db, response.id)
+  if (challenge === undefined || passkey === undefined) return undefined
+  const verification = await verifyAuthenticationResponse({
+    response: { ...response, clientExtensionResults: {} } as AuthenticationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: passkey.counter,
+      transports: passkey.transports,
+    },
+  }).catch(() => undefined)
+  if (!verification?.verified) return undefined
+  const isUsed = await markPasskeyUsed(shop.db, passkey.id, verification.authenticationInfo.newCounter, now)
+  return isUsed ? { staff_id: passkey.staff_id } : undefined
+}
+
+/** Returns the credential that a browser created for the session's challenge; undefined when it is not valid. */
+export async function verifyRegistration(
+  shop: Shop,
+  session_id: number,
+  response: PasskeyResponse,
+): Promise<Pick<NewPasskey, 'credential_id' | 'public_key' | 'counter' | 'transports'> | undefined> {
+  const { verifyRegistrationResponse } = await loadWebAuthn()
+  const { rpID, origin } = getRelyingParty(shop)
+  const challenge = await takeChallenge(shop.db, session_id, shop.clock.now())
+  if (challenge === undefined) return undefined
+  const verification = await verifyRegistrationResponse({
+    response: { ...response, clientExtensionResults: {} } as RegistrationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+  }).catch(() => undefined)
+  if (!verification?.verified) return undefined
+  const { credential } = verification.registrationInfo
+  return {
+    credential_id: credential.id,
+    public_key: Buffer.from(credential.publicKey),
+    counter: credential.counter,
+    transports: (credential.transports ?? []) as AuthenticatorTransport[],
+  }
+}

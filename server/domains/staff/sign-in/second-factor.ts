@@ -1,0 +1,80 @@
+import type { PasskeyResponse } from '@shop/contract/staff/session.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { logSecurityEvent } from '../../../platform/security-log.ts'
+import type { StaffMember } from '../../../platform/serve-staff.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { verifyPassword } from '../../accounts/accounts.ts'
+import { staffLimits } from '../rules/limits.ts'
+import { findStaff } from '../queries/member-queries.ts'
+import { markStaffSessionConfirmed } from '../queries/session-queries.ts'
+import { getConfirmedUntil } from '../sessions/sessions.ts'
+import { verifyPasskey } from './passkeys.ts'
+import { spendRecoveryCode } from './recovery-codes.ts'
+import { completeSignIn, type SignInResult, type StaffOrigin } from './sign-in.ts'
+import { spendTotpCode } from './totp.ts'
+
+/**
+ * Runs a check of a second factor. Refuses `factor_wrong` when it fails, and after 10 failures in 15 minutes
+ * `too_many_requests`, for right ones as well. A try is counted before it is made; one that succeeds is subtracted.
+ */
+export async function checkFactor(shop: Shop, staff_id: number, check: () => Promise<boolean>): Promise<void> {
+  await shop.limits.consume(staffLimits.failedFactor, String(staff_id))
+  if (!(await check())) {
+    logSecurityEvent(shop.log, 'sign_in_failed', { staff_id, what: 'second factor' })
+    refuse('factor_wrong')
+  }
+  await shop.limits.restore(staffLimits.failedFactor, String(staff_id))
+}
+
+/** Completes a pending sign-in with a code of the authenticator app or a recovery code. */
+export async function signInWithCode(
+  shop: Shop,
+  session: { id: number; staff_id: number },
+  code: string,
+  method: 'totp' | 'recovery-code',
+  origin: StaffOrigin,
+): Promise<SignInResult> {
+  const { id, staff_id } = session
+  const now = shop.clock.now()
+  await checkFactor(shop, staff_id, () =>
+    method === 'totp' ? spendTotpCode(shop.db, staff_id, code, now) : spendRecoveryCode(shop.db, staff_id, code, now),
+  )
+  return shop.db.begin((tx) => completeSignIn(tx, shop, staff_id, id, origin, method))
+}
+
+/** Signs in with a passkey, which is both factors. Refuses `factor_wrong`. */
+export async function signInWithPasskey(
+  shop: Shop,
+  session_id: number,
+  response: PasskeyResponse,
+  origin: StaffOrigin,
+): Promise<SignInResult> {
+  const verified = await verifyPasskey(shop, session_id, response)
+  if (verified === undefined) {
+    logSecurityEvent(shop.log, 'sign_in_failed', { what: 'passkey' })
+    return refuse('factor_wrong')
+  }
+  return shop.db.begin((tx) => completeSignIn(tx, shop, verified.staff_id, session_id, origin, 'passkey'))
+}
+
+/**
+ * Confirms the identity of a signed-in member for five minutes, with a code, a passkey, or for the demo's owner without
+ * a second factor with the password. Returns until when. Refuses `factor_wrong`.
+ */
+export async function confirmIdentity(
+  shop: Shop,
+  session_id: number,
+  member: StaffMember,
+  proof: { code?: string | undefined; response?: PasskeyResponse | undefined; password?: string | undefined },
+): Promise<Date> {
+  const now = shop.clock.now()
+  await checkFactor(shop, member.id, async () => {
+    if (proof.code !== undefined) return spendTotpCode(shop.db, member.id, proof.code, now)
+    if (proof.response !== undefined)
+      return (await verifyPasskey(shop, session_id, proof.response))?.staff_id === member.id
+    const { factor_required, password_hash } = (await findStaff(shop.db, member.id)) ?? refuse('staff_unauthenticated')
+    return !factor_required && proof.password !== undefined && verifyPassword(proof.password, password_hash)
+  })
+  await markStaffSessionConfirmed(shop.db, session_id, now)
+  return getConfirmedUntil(now)
+}

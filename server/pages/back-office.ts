@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+const BACK_OFFICE = path.dirname(createRequire(import.meta.url).resolve('@shop/backoffice/package.json'))
+const CACHE_FOREVER = 'public, max-age=31536000, immutable'
+
+/**
+ * The back office runs its own files and nothing else: no inline script, no other origin. Pictures that are about to be
+ * uploaded are shown from memory (`blob:`), and attributes set positions and sizes.
+ */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' blob:",
+  "media-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/**
+ * Serves the back office at `/admin/`: one page for all its addresses, from the finished build or from Vite, which
+ * reloads it. No search engine lists it (rules 9).
+ */
+export async function mountBackOffice(app: FastifyInstance, { development }: { development: boolean }): Promise<void> {
+  app.addHook('onRequest', async (request, reply) => {
+    if (isBackOffice(request.url)) void reply.header('x-robots-tag', 'noindex')
+  })
+  if (development) await serveFromVite(app)
+  else await serveBuild(app)
+}
+
+/** Returns whether a URL belongs to the back office and not to the shop. */
+function isBackOffice(url: string): boolean {
+  return /^\/admin(?:[/?#]|$)/.test(url)
+}
+
+async function serveBuild(app: FastifyInstance): Promise<void> {
+  const folder = path.join(BACK_OFFICE, 'build')
+  const page = readFileSync(path.join(folder, 'index.html'))
+  await app.register(staticFiles, {
+    root: path.join(folder, 'assets'),
+    prefix: '/admin/assets/',
+    preCompressed: true,
+    decorateReply: false,
+    index: false,
+    setHeaders: (reply) => void reply.header('cache-control', CACHE_FOREVER),
+  })
+  const sendPage = (_: unknown, reply: FastifyReply) =>
+    reply
+      .header('content-security-policy', POLICY)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page)
+  app.get('/admin', sendPage)
+  app.get('/admin/*', sendPage)
+}
+
+/** Runs Vite inside the server; it answers every address of the back office. */
+async function serveFromVite(app: FastifyInstance): Promise<void> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: BACK_OFFICE,
+    configFile: path.join(BACK_OFFICE, 'vite.config.ts'),
+    appType: 'spa',
+    logLevel: 'warn',
+    server: { middlewareMode: true, hmr: { server: app.server as never, path: '/admin/hmr' } },
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isBackOffice(request.url)) return done()
+    void reply.removeHeader('content-security-policy')
+    vite.middlewares(request.raw, reply.raw, () => done())
+  })
+  app.addHook('onClose', () => vite.close())
+}

@@ -1,0 +1,103 @@
+import type { CallResponse } from '@shop/contract/call.ts'
+import type { Lang } from '@shop/contract/locale.ts'
+import type { StaffCall } from '@shop/contract/staff/call.ts'
+import { staffCalls } from '@shop/contract/staff/calls.ts'
+import type { Permission, StaffRole } from '@shop/contract/staff/permissions.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from './refusal.ts'
+import { addRoute, type CallInput } from './serve.ts'
+
+/** The member of staff of a request. */
+export interface StaffMember {
+  id: number
+  name: string
+  email: string
+  lang: Lang
+  roles: readonly StaffRole[]
+  permissions: ReadonlySet<Permission>
+  /** How acts are recorded: `staff:<id>`. */
+  actor: string
+  /** Until when acts that need a confirmed identity are possible. */
+  confirmed_until: Date | null
+}
+
+/** The session of a request: null without a cookie of an open one. */
+export interface StaffSession {
+  id: number
+  /** The member who has given at least their password; null in a browser that only asked for a challenge. */
+  staff_id: number | null
+  /** The member once they have signed in completely. */
+  member: StaffMember | null
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    staffSession: StaffSession | null
+  }
+}
+
+/** The input of a call of the back office. */
+export interface StaffCallContext<C extends StaffCall> extends CallInput<C> {
+  staff: C['access'] extends 'anyone' | 'pending' ? StaffMember | null : StaffMember
+  session: C['access'] extends 'anyone' ? StaffSession | null : StaffSession
+}
+
+/** Finds the session of a request by its cookie; the domain of staff provides it. */
+export type FindStaffSession = (request: FastifyRequest) => Promise<StaffSession | null>
+
+/** Has the session of every call of staff looked up before the call is checked. */
+export function authenticateStaff(app: FastifyInstance, findSession: FindStaffSession): void {
+  app.decorateRequest('staffSession', null)
+  app.addHook('onRequest', async (request) => {
+    const { call } = request.routeOptions.config
+    if (call && 'access' in call) request.staffSession = await findSession(request)
+  })
+}
+
+/**
+ * Registers one call of the back office: refuses writes from another origin, then callers without session, permission
+ * or a confirmed identity, all before the body is read; then the input is checked as that of every call.
+ */
+export function serveStaff<C extends StaffCall>(
+  app: FastifyInstance,
+  call: C,
+  handle: (context: StaffCallContext<C>) => Promise<CallResponse<C>> | CallResponse<C>,
+): void {
+  const [method, path] = staffCalls[call.name]
+  addRoute(app, call, [method, '/api/staff', path], {
+    checkCaller(request) {
+      if (method !== 'GET') refuseForeignOrigin(request)
+      refuseCaller(call, request.staffSession)
+    },
+    handle: (input) => {
+      const session = input.request.staffSession
+      return handle({ ...input, session, staff: session?.member ?? null } as unknown as StaffCallContext<C>)
+    },
+  })
+}
+
+/** Refuses `forbidden` unless the roles of this member include the permission. */
+export function requirePermission({ permissions }: StaffMember, permission: Permission): void {
+  if (!permissions.has(permission)) throw new Refusal('forbidden')
+}
+
+function refuseCaller({ access, confirmed }: StaffCall, session: StaffSession | null): void {
+  if (access === 'anyone') return
+  if (session === null || session.staff_id === null) throw new Refusal('staff_unauthenticated')
+  if (access === 'pending') return
+  const { member } = session
+  if (member === null) throw new Refusal('staff_unauthenticated')
+  if (access !== 'signed_in') requirePermission(member, access)
+  // `confirmed_until` is null once it has passed.
+  if (confirmed && member.confirmed_until === null) throw new Refusal('confirmation_needed')
+}
+
+/**
+ * Refuses a write whose `Origin` is not the address it was sent to: the cookie is `SameSite=Strict`, and this holds for
+ * other ports and names of the same site as well.
+ */
+function refuseForeignOrigin(request: FastifyRequest): void {
+  const { origin } = request.headers
+  const isOwn = origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.host
+  if (!isOwn) throw new Refusal('foreign_origin')
+}
