@@ -123,6 +123,7 @@ async function startSandbox(config: Config): Promise<Record<string, string>> {
 function printStartMessage(config: Config): void {
   printLine(`\nThe shop is open: ${config.public_url}`)
   if (config.mode !== 'demo') return
+  printLine(`Back office:      ${config.public_url}/admin/ as owner@demo.test`)
   if (!config.smtp_url) printLine(`Mail it sends:    ${config.public_url}/dev/mailbox`)
   printLine(
     'Demo customers:   fan@demo.test, amber@demo.test, emerald@demo.test, diamond@demo.test; password demo-Lienza-2026',
