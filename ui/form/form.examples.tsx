@@ -21,6 +21,15 @@ async function sendLater(values: FormData): Promise<RequestResult<{ name: string
 }
 
 export function Examples() {
+  return (
+    <div className="space-y-12">
+      <LongForm />
+      <CodeForm />
+    </div>
+  )
+}
+
+function LongForm() {
   const [sent, setSent] = useState<string[]>([])
   const form = useForm({
     validate,
@@ -44,6 +53,24 @@ export function Examples() {
         Enviar formulario
       </Button>
       <output className="block">{sent.length > 0 && `Enviado: ${sent.join(', ')}`}</output>
+    </form>
+  )
+}
+
+/** Shows its error at the field only, and what was typed so far. */
+function CodeForm() {
+  const [typed, setTyped] = useState('')
+  const form = useForm({
+    validate: (values) => ({ 'form-code': values.get('form-code') ? undefined : 'Escribe el código.' }),
+    onInput: (values) => setTyped(String(values.get('form-code'))),
+    send: async (): Promise<RequestResult<null>> => ({ ok: true, data: null }),
+    onSuccess: () => {},
+  })
+  return (
+    <form {...form.events} className="max-w-form space-y-4">
+      <TextField label="Tu código" name="form-code" error={form.errors['form-code']} />
+      <Button type="submit">Comprobar código</Button>
+      <output className="block">{typed !== '' && `Código: ${typed}`}</output>
     </form>
   )
 }

@@ -59,3 +59,13 @@ test('a refusal opens the dialog, then shows at its field, which takes the focus
   await expect(email).toHaveValue('usado@x.mx')
   await expect(part('form').getByText(/^Enviado/)).toHaveCount(0)
 })
+
+test('without a dialog, submitting with errors focuses the first invalid field', async ({ part, page }) => {
+  await part('form').getByRole('button', { name: 'Comprobar código' }).click()
+  const code = part('form').getByLabel('Tu código')
+  await expect(code).toBeFocused()
+  await expect(code).toHaveAccessibleDescription('Escribe el código.')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await page.keyboard.type('1234')
+  await expect(part('form').getByText('Código: 1234')).toBeVisible()
+})

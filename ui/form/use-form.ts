@@ -10,6 +10,8 @@ interface FormOptions<T, Code extends string> {
   validate: (values: FormData) => FormErrors
   /** Returns the text of the dialog for invalid fields; without it, no dialog opens. */
   getInvalidMessage?: (errors: FormErrors) => string
+  /** Called a moment after every input, with the values of all fields: for a draft, or what depends on them. */
+  onInput?: (values: FormData) => unknown
   /** Sends the values; undefined when the customer gave it up. */
   send: (values: FormData) => Promise<RequestResult<T, Code> | undefined>
   onSuccess: (data: T, form: HTMLFormElement) => unknown
@@ -17,6 +19,8 @@ interface FormOptions<T, Code extends string> {
   refusalFields?: Partial<Record<Code, string>>
   /** Returns the text of the dialog and of the field, where it is not the server's message. */
   getMessage?: (refusal: Refusal<Code>) => string
+  /** Returns the text of the dialog, where it is not the field's. */
+  getDialogMessage?: (refusal: Refusal<Code>) => string
   /** Called after the dialog is closed and the invalid field has the focus. */
   afterRefusal?: (refusal: Refusal<Code>, form: HTMLFormElement) => unknown
 }
@@ -30,10 +34,11 @@ interface FormOptions<T, Code extends string> {
  * <form {...form.events}><TextField name="email" error={form.errors.email} readOnly={form.pending} /></form>
  */
 export function useForm<T, Code extends string = string>(options: FormOptions<T, Code>) {
-  const { validate, getInvalidMessage, send, onSuccess, refusalFields = {}, getMessage, afterRefusal } = options
+  const { validate, getInvalidMessage, onInput, send, onSuccess, afterRefusal } = options
+  const { refusalFields = {}, getMessage, getDialogMessage = getMessage } = options
   const showError = useErrorAlert()
   const request = useRequest()
-  const { errors, setErrors, fieldEvents } = useFieldErrors(validate)
+  const { errors, setErrors, fieldEvents } = useFieldErrors(validate, onInput)
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -46,7 +51,8 @@ export function useForm<T, Code extends string = string>(options: FormOptions<T,
   }
 
   async function reject(errorsFound: FormErrors, form: HTMLFormElement): Promise<void> {
-    if (getInvalidMessage !== undefined) await showError(getInvalidMessage(errorsFound))
+    // Without a dialog, this still waits until React has marked the invalid fields.
+    await (getInvalidMessage === undefined ? undefined : showError(getInvalidMessage(errorsFound)))
     focusFirstInvalid(form)
   }
 
@@ -58,7 +64,7 @@ export function useForm<T, Code extends string = string>(options: FormOptions<T,
         return result
       },
       {
-        getMessage,
+        getMessage: getDialogMessage,
         onRefused(refusal) {
           const message = getMessage?.(refusal) ?? refusal.message
           setErrors(Object.fromEntries(getRefusedFields(refusal, refusalFields).map((field) => [field, message])))
@@ -80,21 +86,20 @@ export function useForm<T, Code extends string = string>(options: FormOptions<T,
 }
 
 // Decides when a field shows its error.
-function useFieldErrors(validate: (values: FormData) => FormErrors) {
+function useFieldErrors(validate: (values: FormData) => FormErrors, onInput?: (values: FormData) => unknown) {
   const [errors, setErrors] = useState<FormErrors>({})
   const typed = useRef(new Set<string>())
 
   function revalidateField(form: HTMLFormElement, name: string): void {
-    // The values are read a moment later, because fields of several parts, such as a date, have set their value by
-    // then.
-    setTimeout(() => {
-      const error = validate(new FormData(form))[name]
+    readValuesLater(form, (values) => {
+      const error = validate(values)[name]
       setErrors((previous) => (previous[name] === error ? previous : { ...previous, [name]: error }))
     })
   }
 
   const fieldEvents = {
     onInput(event: FormEvent<HTMLFormElement>) {
+      if (onInput !== undefined) readValuesLater(event.currentTarget, onInput)
       const name = getFieldName(event.target)
       if (name === undefined) return
       typed.current.add(name)
@@ -108,6 +113,11 @@ function useFieldErrors(validate: (values: FormData) => FormErrors) {
     },
   }
   return { errors, setErrors, fieldEvents }
+}
+
+// Reads the values a moment later, because fields of several parts, such as a date, have set their value by then.
+function readValuesLater(form: HTMLFormElement, use: (values: FormData) => unknown): void {
+  setTimeout(() => use(new FormData(form)))
 }
 
 // Returns the fields that a refusal is about: those it names, else the field of its code.
