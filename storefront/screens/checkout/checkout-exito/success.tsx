@@ -1,12 +1,12 @@
 import { Postcard } from '@shop/ui/artwork/postcard.tsx'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
+import type { PaidOrder } from '../../../lib/checkout/history-state.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { CheckoutLayout } from '../../../components/checkout/checkout-screen.tsx'
 import { CrystalsNote } from '../../../components/loyalty/crystals-note.tsx'
 import { GiftRow } from '../../../components/loyalty/gift-row.tsx'
-import type { PaidOrder } from './confirm-payment.ts'
 import { useGift } from './use-gift.ts'
 
 /** Confirms the order: the e-mail of the confirmation, its number, the crystals it earned, and its gift. */

@@ -5,6 +5,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
+import type { PaymentResultHistoryState } from '../../../lib/checkout/history-state.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 
@@ -24,7 +25,10 @@ export function FreeOrder({ order }: { order: CartOrder }) {
     setCompleting(true)
     const result = await browserApi(lang)('startCardPayment', { query: { cart_id: order.id } })
     if (result.ok && result.data.settled)
-      return await navigate(paths.checkoutSuccess, { replace: true, state: { settled: true } })
+      return await navigate(paths.checkoutSuccess, {
+        replace: true,
+        state: { finalized: true } satisfies PaymentResultHistoryState,
+      })
     // After a refusal, or when the total is no longer zero, the payment methods are shown.
     if (!result.ok) await alert({ tone: 'error', title: t.common.oops, text: result.message })
     await revalidate()

@@ -9,6 +9,7 @@ import { useLayoutData } from '../../../lib/api/layout-data.ts'
 import { loadCardScript } from '../../../lib/checkout/card-script.ts'
 import { findRememberedPayment } from '../../../lib/checkout/payment-reference.ts'
 import { rememberShownTotal, findShownTotal } from '../../../lib/checkout/shown-total.ts'
+import type { PaymentResultHistoryState } from '../../../lib/checkout/history-state.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { type RecoveryAction, getRecoveryAction } from './recovery-action.ts'
@@ -86,7 +87,10 @@ export function useCardPayment(order: CartOrder) {
     if (!result.ok) return handleRefusal(result)
     const { settled, client_secret, public_key, amount, currency } = result.data
     if (settled) {
-      await navigate(paths.checkoutSuccess, { replace: true, state: { settled: true } })
+      await navigate(paths.checkoutSuccess, {
+        replace: true,
+        state: { finalized: true } satisfies PaymentResultHistoryState,
+      })
       return undefined
     }
     if (client_secret === null || public_key === null || script === undefined) return unavailable

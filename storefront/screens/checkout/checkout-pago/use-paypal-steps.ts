@@ -9,6 +9,7 @@ import { finishPayment } from '../../../lib/checkout/finish-payment.ts'
 import { forgetPayment, findRememberedPayment, rememberPayment } from '../../../lib/checkout/payment-reference.ts'
 import type { PayPalButtonsOptions } from '../../../lib/checkout/paypal-script.ts'
 import { findShownTotal } from '../../../lib/checkout/shown-total.ts'
+import type { PaymentResultHistoryState } from '../../../lib/checkout/history-state.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { type RecoveryAction, getRecoveryAction } from './recovery-action.ts'
@@ -53,7 +54,10 @@ export function usePayPalHandlers(order: CartOrder, onFail: (message: string, ac
     if (!result.ok) return handleStartRefusal(result)
     const { id, amount, currency } = result.data
     if (id === null) {
-      await navigate(paths.checkoutSuccess, { replace: true, state: { settled: true } })
+      await navigate(paths.checkoutSuccess, {
+        replace: true,
+        state: { finalized: true } satisfies PaymentResultHistoryState,
+      })
       throw new AlreadyReportedError()
     }
     assertAgreedTotal({ total: amount, currency })
@@ -89,7 +93,10 @@ export function usePayPalHandlers(order: CartOrder, onFail: (message: string, ac
     const result = await browserApi(lang)('capturePaypalOrder', { body: { order_id: orderID } })
     if (result.ok && result.data.status === 'paid') {
       finishPayment()
-      await navigate(paths.checkoutSuccess, { replace: true, state: { paid: result.data } })
+      await navigate(paths.checkoutSuccess, {
+        replace: true,
+        state: { paid: result.data } satisfies PaymentResultHistoryState,
+      })
       return
     }
     // The outcome is unknown, or money is being refunded: the last screen checks until it knows.

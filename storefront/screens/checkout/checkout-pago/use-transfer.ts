@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { finishPayment } from '../../../lib/checkout/finish-payment.ts'
+import type { PaymentResultHistoryState, PendingTransferHistoryState } from '../../../lib/checkout/history-state.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { type RecoveryAction, getRecoveryAction } from './recovery-action.ts'
@@ -49,10 +50,15 @@ export function useTransfer(order: CartOrder, method: TransferMethod) {
     busy.current = false
     if (!result.ok) return handleRefusal(result)
     const { settled, amount, currency } = result.data
-    if (settled) return await navigate(paths.checkoutSuccess, { replace: true, state: { settled } })
+    if (settled) {
+      const state: PaymentResultHistoryState = { finalized: true }
+      return await navigate(paths.checkoutSuccess, { replace: true, state })
+    }
     finishPayment()
     const isSameTotal = amount === order.total && currency === order.currency
-    const state = isSameTotal ? null : { before: { total: order.total, currency: order.currency } }
+    const state: PendingTransferHistoryState | null = isSameTotal
+      ? null
+      : { previousTotal: { total: order.total, currency: order.currency } }
     await navigate(paths.checkoutPending, { replace: true, state })
   }
 
