@@ -1,6 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
 import { runShopCommand } from './run-shop-command.ts'
-import { withAuth, fillCard, fillCart, findVariant, waitForMail, pressPayButton, prepareCheckout } from './customers.ts'
+import {
+  withAuth,
+  fillCard,
+  fillCart,
+  findVariant,
+  listOrders,
+  waitForMail,
+  pressPayButton,
+  prepareCheckout,
+} from './customers.ts'
 import { expectAccessible } from './accessibility.ts'
 import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 
@@ -162,4 +171,24 @@ test('a customer who guesses codes has to wait', async ({ page, baseURL, request
   await page.getByLabel('Discount code').fill('FAN10')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(errorDialog(page)).toContainText('Too many attempts.')
+})
+
+test('a code that covers everything leaves nothing to pay, and the order is confirmed', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  const code = `ALL-${process.pid}`
+  await runShopCommand('code-add', code, '100%')
+  await prepareVisitor(page, baseURL)
+  const customer = await createCustomer(request)
+  const variant = await findVariant(request, { skip: 18, free: 6 })
+  const { id: cart_id } = await prepareCheckout(request, customer, variant, 6)
+  await request.put('/api/discount-code/apply', { ...withAuth(customer), data: { cart_id, code } })
+  await signIn(page, customer)
+  await openPage(page, '/checkout-pago')
+  await expect(page.getByText('There’s nothing left to pay')).toBeVisible()
+  await page.getByRole('button', { name: 'Place my order' }).dblclick()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order')
+  expect(await listOrders(request, customer)).toHaveLength(1)
 })
