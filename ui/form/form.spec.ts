@@ -49,7 +49,7 @@ test('pressing Enter twice sends the form once', async ({ part, page }) => {
 
 test('a refusal opens the dialog, then shows at its field, which takes the focus', async ({ part, page }) => {
   await fillForm(part('form'), 'usado@x.mx')
-  await page.keyboard.press('Enter')
+  await part('form').getByLabel('Tu correo').press('Enter')
   const dialog = page.getByRole('alertdialog', { name: 'Oops...' })
   await expect(dialog).toContainText('Ese correo ya tiene una cuenta.')
   await page.keyboard.press('Enter')

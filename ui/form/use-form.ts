@@ -90,11 +90,8 @@ function useFieldErrors(validate: (values: FormData) => FormErrors, onInput?: (v
   const [errors, setErrors] = useState<FormErrors>({})
   const typed = useRef(new Set<string>())
 
-  function revalidateField(form: HTMLFormElement, name: string): void {
-    readValuesLater(form, (values) => {
-      const error = validate(values)[name]
-      setErrors((previous) => (previous[name] === error ? previous : { ...previous, [name]: error }))
-    })
+  function setError(name: string, error: string | undefined): void {
+    setErrors((previous) => (previous[name] === error ? previous : { ...previous, [name]: error }))
   }
 
   const fieldEvents = {
@@ -103,13 +100,19 @@ function useFieldErrors(validate: (values: FormData) => FormErrors, onInput?: (v
       const name = getFieldName(event.target)
       if (name === undefined) return
       typed.current.add(name)
-      if (errors[name] !== undefined) revalidateField(event.currentTarget, name)
+      if (errors[name] === undefined) return
+      readValuesLater(event.currentTarget, (values) => setError(name, validate(values)[name]))
     },
     onBlur(event: FocusEvent<HTMLFormElement>) {
       const name = getFieldName(event.target)
       if (name === undefined || !typed.current.has(name)) return
       // Moving between the parts of a date does not count as leaving the field.
-      if (getFieldName(event.relatedTarget) !== name) revalidateField(event.currentTarget, name)
+      if (getFieldName(event.relatedTarget) === name) return
+      // A field keeps the server's error when it loses the focus, as it does to the dialog of the refusal.
+      readValuesLater(event.currentTarget, (values) => {
+        const error = validate(values)[name]
+        if (error !== undefined) setError(name, error)
+      })
     },
   }
   return { errors, setErrors, fieldEvents }
