@@ -6,6 +6,7 @@ import { UndoRow } from '@shop/ui/line-item/undo-row.tsx'
 import { useRef } from 'react'
 import { removeFromCart, setCartLine } from '../../../lib/checkout/cart.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { useTrackChange } from './cart-changes.ts'
 import { CartRow } from './cart-row.tsx'
 
 interface CartEntryProps {
@@ -14,25 +15,25 @@ interface CartEntryProps {
   /** The position in the cart where the line is restored. */
   cartIndex: number
   currency: Currency
-  track: <T>(change: Promise<T>) => Promise<T>
   onRemoved: () => void
   onRestored: () => void
 }
 
 /** A line of the cart, or the row that can restore it. After that the focus is on the button that removed it. */
 export function CartEntry(props: CartEntryProps) {
-  const { line, isRemoved, cartIndex, currency, track, onRemoved, onRestored } = props
+  const { line, isRemoved, cartIndex, currency, onRemoved, onRestored } = props
   const messages = useLocalization().t.checkout.cart
   const request = useRequest()
+  const trackChange = useTrackChange()
   const removeButton = useRef<HTMLButtonElement>(null)
   const focusAfterRender = useFocusAfterRender()
 
   async function remove(): Promise<void> {
-    if (await request.send(() => track(removeFromCart(line)))) onRemoved()
+    if (await request.send(() => trackChange(removeFromCart(line)))) onRemoved()
   }
 
   async function undo(): Promise<void> {
-    if (!(await request.send(() => track(setCartLine(line, cartIndex))))) return
+    if (!(await request.send(() => trackChange(setCartLine(line, cartIndex))))) return
     focusAfterRender(() => removeButton.current)
     onRestored()
   }
@@ -53,7 +54,6 @@ export function CartEntry(props: CartEntryProps) {
       isRemoving={request.pending}
       removeRef={removeButton}
       onRemove={() => void remove()}
-      track={track}
     />
   )
 }

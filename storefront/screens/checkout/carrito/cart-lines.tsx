@@ -5,13 +5,8 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { CartEntry } from './cart-entry.tsx'
 import { getVariantKey, getCartIndex, type RemovedLine, buildCartRows } from './cart-rows.ts'
 
-interface CartLinesProps {
-  cart: Cart
-  track: <T>(change: Promise<T>) => Promise<T>
-}
-
 /** The lines of the cart. A removed line leaves a row in its place that can restore it. */
-export function CartLines({ cart, track }: CartLinesProps) {
+export function CartLines({ cart }: { cart: Cart }) {
   const { t } = useLocalization()
   const [removed, setRemoved] = useState<RemovedLine[]>([])
   const rows = buildCartRows(cart.products, removed)
@@ -24,7 +19,6 @@ export function CartLines({ cart, track }: CartLinesProps) {
           isRemoved={kind === 'removed'}
           cartIndex={getCartIndex(rows, line)}
           currency={cart.currency}
-          track={track}
           onRemoved={() => setRemoved((current) => [...without(current, line), { line, index }])}
           onRestored={() => setRemoved((current) => without(current, line))}
         />

@@ -20,15 +20,14 @@ interface CartRowProps {
   isRemoving: boolean
   removeRef: RefObject<HTMLButtonElement | null>
   onRemove: () => void
-  track: <T>(work: Promise<T>) => Promise<T>
 }
 
 /** One line of the cart, with its quantity and a button to remove it. */
-export function CartRow({ line, currency, isRemoving, removeRef, onRemove, track }: CartRowProps) {
+export function CartRow({ line, currency, isRemoving, removeRef, onRemove }: CartRowProps) {
   const { t, formatMoney } = useLocalization()
   const messages = t.checkout.cart
   const { name } = line
-  const { quantity, pending, refusal, set: setQuantity } = useQuantity(line, track)
+  const { quantity, pending, refusal, set: setQuantity } = useQuantity(line)
   const isAvailable = line.unavailable_reason === null
   const unitPrice = line.price_offer ?? line.price
   return (

@@ -1,13 +1,15 @@
 import type { CartLine } from '@shop/contract/cart.ts'
 import { useRef, useState } from 'react'
 import { loadCart, setCartLine } from '../../../lib/checkout/cart.ts'
+import { useTrackChange } from './cart-changes.ts'
 
 /**
  * The quantity of a line: a change is shown at once, and requests are sent one after the other. Presses during a
  * request are sent as one change. A refusal restores the server's quantity and says why.
  */
-export function useQuantity(line: CartLine, track: <T>(work: Promise<T>) => Promise<T>) {
+export function useQuantity(line: CartLine) {
   const [change, setChange] = useState<{ shownQuantity?: number | undefined; refusal?: string | undefined }>({})
+  const trackChange = useTrackChange()
   const nextQuantity = useRef<number>(undefined)
   const isSending = useRef(false)
 
@@ -30,7 +32,7 @@ export function useQuantity(line: CartLine, track: <T>(work: Promise<T>) => Prom
     setChange({ shownQuantity: quantity })
     if (isSending.current) return
     isSending.current = true
-    void track(sendAll()).then(() => {
+    void trackChange(sendAll()).then(() => {
       isSending.current = false
       setChange(({ refusal }) => ({ refusal }))
     })
