@@ -37,8 +37,8 @@ export function AddressStep({ order, addresses, countries }: AddressStepProps) {
       {addresses.length > 0 && (
         <AddressChoice
           addresses={addresses}
-          selectedId={step.selectedId}
-          error={step.error}
+          selectedId={step.selection.id}
+          error={step.selection.error}
           onSelect={step.selectAddress}
           onEdit={openAddress.open}
         />

@@ -16,6 +16,12 @@ interface AddressStepInput {
   form: RefObject<HTMLFormElement | null>
 }
 
+/** The selected address, or the error that there is none. */
+interface Selection {
+  id: number | undefined
+  error?: string
+}
+
 /** The selected address, the open form, and the cart's totals for that destination. */
 export function useAddressStep({ order, addresses, form }: AddressStepInput) {
   const { t } = useLocalization()
@@ -24,26 +30,26 @@ export function useAddressStep({ order, addresses, form }: AddressStepInput) {
   const { revalidate } = useRevalidator()
   const totals = useOrderTotals(order)
   const openAddress = useOpenAddress(addresses, form)
-  const [selectedId, setSelectedId] = useState(() => order.address?.id ?? getOnlyAddressId(addresses))
-  const [isSelectionMissing, setSelectionMissing] = useState(false)
+  const [selection, setSelection] = useState<Selection>(() => ({
+    id: order.address?.id ?? getOnlyAddressId(addresses),
+  }))
   const continueAfterSaving = useRef(false)
 
   function selectAddress(id: number): void {
-    setSelectedId(id)
-    setSelectionMissing(false)
-    void totals.saveAddress(id, () => setSelectedId(totals.order.address?.id))
+    setSelection({ id })
+    void totals.saveAddress(id, () => setSelection({ id: totals.order.address?.id }))
   }
 
   async function continueToNextStep(): Promise<void> {
     if (totals.saving) return
     if (hasTypedAddress()) return form.current?.requestSubmit()
-    if (selectedId === undefined) {
-      setSelectionMissing(true)
+    if (selection.id === undefined) {
+      setSelection({ id: undefined, error: t.errors.address })
       await showError(t.errors.address)
       document.querySelector<HTMLElement>('input[name="address"], form select')?.focus()
       return
     }
-    const isSaved = totals.order.address?.id === selectedId || (await totals.saveAddress(selectedId))
+    const isSaved = totals.order.address?.id === selection.id || (await totals.saveAddress(selection.id))
     if (isSaved) await navigate(paths.checkoutSummary)
   }
 
@@ -61,7 +67,7 @@ export function useAddressStep({ order, addresses, form }: AddressStepInput) {
     continueAfterSaving.current = false
     if (shouldContinue) openAddress.close()
     else openAddress.closeSaved(id)
-    setSelectedId(id)
+    setSelection({ id })
     // The address is sent again after an edit as well, because another country has another shipping cost.
     const isSaved = await totals.saveAddress(id)
     await revalidate()
@@ -77,8 +83,7 @@ export function useAddressStep({ order, addresses, form }: AddressStepInput) {
   return {
     totals,
     openAddress,
-    selectedId,
-    error: isSelectionMissing && selectedId === undefined ? t.errors.address : undefined,
+    selection,
     selectAddress,
     continueToNextStep,
     handleSaved,
