@@ -1,4 +1,7 @@
-/** A ref that moves the focus to an element as soon as it is rendered: `<Button ref={focusOnMount}>`. */
+/**
+ * Moves the focus to an element when it appears: `<TextField ref={focusOnMount}>`. It runs before a dialog notices that
+ * the element that had the focus is gone, because the dialog would take the focus itself in the next frame.
+ */
 export function focusOnMount(element: HTMLElement | null): void {
-  element?.focus()
+  element?.focus({ preventScroll: true })
 }
