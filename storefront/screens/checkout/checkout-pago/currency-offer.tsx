@@ -5,7 +5,7 @@ import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
-import { useDialog } from '../../../components/loading/use-dialog.ts'
+import { useLazyDialog } from '../../../components/loading/use-lazy-dialog.ts'
 
 const CurrencyNotice = lazyDialog(() => import('./currency-notice.tsx').then((module) => module.CurrencyNotice))
 
@@ -20,7 +20,7 @@ interface CurrencyOfferProps {
 export function CurrencyOffer({ order, otherTotal, targetCurrency }: CurrencyOfferProps) {
   const { t } = useLocalization()
   const messages = t.payment.currency
-  const { open, opening, show, close } = useDialog()
+  const notice = useLazyDialog()
   if (targetCurrency === null) return null
   return (
     <section className="mt-8 border-t border-line pt-6">
@@ -35,9 +35,9 @@ export function CurrencyOffer({ order, otherTotal, targetCurrency }: CurrencyOff
         className="mt-4"
         disabled={otherTotal === null}
         aria-describedby={otherTotal === null ? 'no-other-currency' : undefined}
-        loading={opening}
+        loading={notice.isOpening}
         loadingLabel={t.common.loading}
-        onClick={show}
+        onClick={notice.open}
       >
         {messages.button[targetCurrency]}
       </Button>
@@ -46,7 +46,7 @@ export function CurrencyOffer({ order, otherTotal, targetCurrency }: CurrencyOff
           {messages.impossible[targetCurrency]}
         </Text>
       )}
-      {otherTotal !== null && <CurrencyNotice order={order} other={otherTotal} open={open} onClose={close} />}
+      {otherTotal !== null && <CurrencyNotice order={order} other={otherTotal} {...notice.dialog} />}
     </section>
   )
 }

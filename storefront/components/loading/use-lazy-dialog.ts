@@ -1,0 +1,22 @@
+import { useState, useTransition } from 'react'
+
+/**
+ * Opens a dialog made with `lazyDialog`. `isOpening` is true until its script has loaded, for the button that opens it.
+ * Each opening is a new instance, so a dialog that was closed starts again.
+ *
+ * const invoice = useLazyDialog()
+ * <Button loading={invoice.isOpening} onClick={invoice.open}>
+ * <InvoiceDialog {...invoice.dialog} />
+ */
+export function useLazyDialog() {
+  const [{ isOpen, instance }, setDialog] = useState({ isOpen: false, instance: 0 })
+  const [isOpening, startOpening] = useTransition()
+  const onClose = () => setDialog({ isOpen: false, instance })
+  return {
+    isOpening,
+    open: () => startOpening(() => setDialog({ isOpen: true, instance: instance + 1 })),
+    dialog: { open: isOpen, instance, onClose },
+  }
+}
+
+export type LazyDialog = ReturnType<typeof useLazyDialog>
