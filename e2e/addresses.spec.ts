@@ -86,6 +86,30 @@ test('three addresses are the maximum, and the selected one shows the shipping c
   await expect(shipping).toBeVisible()
 })
 
+test('of two addresses that are selected in quick succession the last one counts', async ({ page, request }) => {
+  const customer = await openAddressStep(page, request)
+  for (const [line, country_id] of [
+    ['Calle Uno 1', 142],
+    ['2 Second St', 233],
+    ['Rue Trois 3', 75],
+  ] as const)
+    await createAddress(request, customer, { line, country_id, postal_code: '75003' })
+  await openPage(page, '/checkout-envio')
+  let responses = 0
+  await page.route('**/api/cart/address?*', async (route) => {
+    const response = await route.fetch()
+    // The first response is late.
+    if (responses === 0) await page.waitForTimeout(1000)
+    responses += 1
+    await route.fulfill({ response })
+  })
+  await page.getByRole('radio', { name: 'Rue Trois 3' }).check({ force: true })
+  await page.getByRole('radio', { name: '2 Second St' }).check({ force: true })
+  await expect(page.getByText('Shipping to United States')).toBeVisible()
+  await expect(page.getByRole('radio', { name: '2 Second St' })).toBeChecked()
+  expect(responses).toBe(2)
+})
+
 test('the summary requires an address, and the checkout requires a product', async ({ page, request }) => {
   const customer = await openAddressStep(page, request)
   for (const step of ['/checkout-resumen', '/checkout-pago']) {

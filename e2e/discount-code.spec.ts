@@ -1,6 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
 import { runShopCommand } from './run-shop-command.ts'
-import { withAuth, fillCard, fillCart, findVariant, waitForMail, pressPayButton, prepareCheckout } from './customers.ts'
+import {
+  buyByCard,
+  withAuth,
+  fillCard,
+  fillCart,
+  findVariant,
+  waitForMail,
+  pressPayButton,
+  prepareCheckout,
+} from './customers.ts'
 import { expectAccessible } from './accessibility.ts'
 import { createCustomer, openPage, signIn, prepareVisitor } from './visitor.ts'
 
@@ -162,4 +171,33 @@ test('a customer who guesses codes has to wait', async ({ page, baseURL, request
   await page.getByLabel('Discount code').fill('FAN10')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(errorDialog(page)).toContainText('Too many attempts.')
+})
+
+test('an order without anything to pay is confirmed by one press, without a payment', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  await prepareVisitor(page, baseURL)
+  const customer = await createCustomer(request)
+  const variant = await findVariant(request, { skip: 18, free: 2 })
+  const { number } = await buyByCard(request, customer, variant)
+  await prepareCheckout(request, customer, variant)
+  // The demo shop always charges something, if only the shipping.
+  await page.route('**/api/cart/order?*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), total: 0 } })
+  })
+  let presses = 0
+  await page.route('**/api/cart/stripe/payment?*', async (route) => {
+    presses += 1
+    await route.fulfill({ json: { settled: true, client_secret: null, public_key: null, amount: 0, currency: 'USD' } })
+  })
+  await signIn(page, customer)
+  await openPage(page, '/checkout-pago')
+  await expect(page.getByText('There’s nothing left to pay')).toBeVisible()
+  await page.getByRole('button', { name: 'Place my order' }).dblclick()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order')
+  await expect(page.getByText(number).first()).toBeVisible()
+  expect(presses).toBe(1)
 })

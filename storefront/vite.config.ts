@@ -8,7 +8,7 @@ const onDemand =
 
 /** Components of forms, the account and the checkout, which no page that shows products needs. */
 const forms =
-  /\/components\/(auth|checkout|forms|loyalty\/earned|profile)|\/lib\/(account\/(google|loyalty)|checkout\/shown-total|scripts)|\/contract\/age|\/ui\/(artwork|empty-state|error-block|focus|form|line-item|order-summary|password-field|select|text-field|textarea)\//
+  /\/components\/(auth|checkout|forms|loyalty\/earned|profile)|\/lib\/(account\/(google|loyalty)|checkout\/shown-total|scripts)|\/contract\/age|\/ui\/(artwork|empty-state|error-block|form\/use-form|line-item|order-summary|password-field|select|text-field|textarea)/
 
 /**
  * Modules that at least six entries share are in one file, or two for a page with a form. By default a product page

@@ -28,7 +28,8 @@ export interface RequestOptions<Code extends string, Key> {
  * Sends one request at a time: while one is pending, another press does nothing. A refusal opens the error dialog. The
  * promise resolves to the server's answer, or to undefined after a refusal, a second press, or a request that the
  * customer gave up (its function then returns undefined). `pending` lasts as long as the function's promise, so a
- * function that also awaits a navigation keeps its button pending until the next page shows.
+ * function that also awaits a navigation keeps its button pending until the next page shows. `refusal` is that of the
+ * last request, with the text of the dialog, for what stays on the page.
  *
  * const request = useRequest()
  * const cart = await request.send(() => api('removeDiscountCode', …))
@@ -37,6 +38,7 @@ export interface RequestOptions<Code extends string, Key> {
 export function useRequest<Key extends string | number = never>() {
   const showError = useErrorAlert()
   const [pendingKey, setPendingKey] = useState<Key | true>()
+  const [refusal, setRefusal] = useState<Refusal>()
   // A second press can come before the button is rendered as pending.
   const isRunning = useRef(false)
 
@@ -47,6 +49,7 @@ export function useRequest<Key extends string | number = never>() {
     if (isRunning.current) return undefined
     isRunning.current = true
     setPendingKey(key ?? true)
+    setRefusal(undefined)
     let result
     try {
       result = await request()
@@ -56,11 +59,13 @@ export function useRequest<Key extends string | number = never>() {
     }
     if (result === undefined) return undefined
     if (result.ok) return result.data
+    const message = getMessage?.(result) ?? result.message
+    setRefusal({ ...result, message })
     onRefused?.(result)
-    await showError(getMessage?.(result) ?? result.message)
+    await showError(message)
     await afterRefusal?.(result)
     return undefined
   }
 
-  return { pending: pendingKey !== undefined, pendingKey: pendingKey === true ? undefined : pendingKey, send }
+  return { pending: pendingKey !== undefined, pendingKey: pendingKey === true ? undefined : pendingKey, refusal, send }
 }

@@ -5,7 +5,7 @@ import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
 import { CollapsibleSummary } from '@shop/ui/order-summary/collapsible-summary.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { hasUnavailableLines } from '../../lib/checkout/cart-order.ts'
 import type { ShownTotal } from '../../lib/checkout/shown-total.ts'
 import { paths } from '../../lib/urls/paths.ts'
@@ -97,12 +97,19 @@ function TotalNotes({ order, withNote: withCodeNote }: { order: CartOrder; withN
   )
 }
 
+interface CheckoutLayoutProps {
+  step: CheckoutStep
+  title: string
+  titleRef?: Ref<HTMLHeadingElement>
+  children: ReactNode
+}
+
 /** The heading that all steps share. */
-export function CheckoutLayout({ step, title, children }: { step: CheckoutStep; title: string; children: ReactNode }) {
+export function CheckoutLayout({ step, title, titleRef, children }: CheckoutLayoutProps) {
   return (
     <Container className="pt-4 pb-16 md:pt-6 md:pb-24">
       <CheckoutSteps step={step} />
-      <Heading level={1} uppercase tabIndex={-1} className="mt-6 mb-6 md:mt-8 md:mb-8">
+      <Heading ref={titleRef} level={1} uppercase tabIndex={-1} className="mt-6 mb-6 md:mt-8 md:mb-8">
         {title}
       </Heading>
       {children}

@@ -34,8 +34,7 @@ export function FilterSheet({ listPath, scope, list, selection, onClose }: Filte
   const form = useId()
   const navigate = useNavigate()
   const isNavigating = useNavigation().state !== 'idle'
-  const { draft, foretold: preview, change: updateDraft } = useFilterPreview(scope, list, selection)
-  const facets = preview.facets
+  const { draft, facets, total, updateDraft } = useFilterPreview(scope, list, selection)
   const onChange = (changed: HTMLFormElement) => updateDraft(readForm(changed))
   const items = useFilters({ facets, selection: draft, onChange })
 
@@ -65,14 +64,14 @@ export function FilterSheet({ listPath, scope, list, selection, onClose }: Filte
             </Button>
           )}
           <Button type="submit" form={form} loading={isNavigating} className="flex-1">
-            {filters.show(preview.total)}
+            {filters.show(total)}
           </Button>
         </>
       }
     >
       <form id={form} aria-label={filters.title} onSubmit={show}>
         <div className="mb-4 flex flex-wrap gap-2">
-          <FilterSwitches facets={facets} selection={draft} onChange={onChange} total={preview.total} />
+          <FilterSwitches facets={facets} selection={draft} onChange={onChange} total={total} />
         </div>
         <Accordion
           headingLevel={3}

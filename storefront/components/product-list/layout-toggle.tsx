@@ -1,16 +1,13 @@
 import { SegmentedToggle } from '@shop/ui/segmented-toggle/segmented-toggle.tsx'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import Rows3 from 'lucide-react/icons/rows-3'
-import { useEffect } from 'react'
-import { setListLayout, type ListLayout, listLayout, restoreListLayout } from '../../lib/storage/list-layout.ts'
-import { useStore } from '../../lib/storage/store.ts'
+import { setListLayout, type ListLayout, useListLayout } from '../../lib/storage/list-layout.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 
 /** Switches a list of products between a grid and rows with descriptions; this browser remembers the choice. */
 export function LayoutToggle() {
   const { list } = useLocalization().t.search
-  const layout = useStore(listLayout)
-  useEffect(restoreListLayout, [])
+  const layout = useListLayout()
   return (
     <SegmentedToggle
       legend={list.layout}

@@ -1,5 +1,3 @@
-import { Button } from '@shop/ui/button/button.tsx'
-import { FilterBar, FilterMenu } from '@shop/ui/filter-bar/filter-bar.tsx'
 import { getFilterClass } from '@shop/ui/filter-bar/filter-styles.ts'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
@@ -9,12 +7,11 @@ import { type ListSelection, parseListSelection, countFilters, buildListUrl } fr
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { lazyComponent } from '../loading/lazy-component.tsx'
 import { ActiveFilters } from './active-filters.tsx'
-import { FilterSwitches } from './filter-switches.tsx'
+import { FilterForm } from './filter-form.tsx'
 import { LayoutToggle } from './layout-toggle.tsx'
 import { type SearchResults, getFacets, type ListScope } from './list-scope.ts'
 import { SortSelect } from './sort-select.tsx'
 import { useListSelection } from './use-list-selection.ts'
-import { useFilters } from './use-filters.tsx'
 
 export interface ListToolbarProps {
   /** The path of the list. */
@@ -33,23 +30,14 @@ const FilterSheet = lazyComponent(() => import('./filter-sheet.tsx').then((modul
  * is a form that submits to the list's URL, which holds every choice.
  */
 export function ListToolbar({ listPath, scope, list, selection: currentSelection }: ListToolbarProps) {
-  const localization = useLocalization()
-  const { t, currency } = localization
-  const { filters } = t.search
+  const { currency } = useLocalization()
   const [selection, select] = useListSelection(listPath, currentSelection)
   const toolbar = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
   const [sheetLocationKey, setSheetLocationKey] = useState<string | null>(null)
-  useAnnouncedCount(buildListUrl(listPath, currentSelection, currency), list.total)
-
-  const onChange = (form: HTMLFormElement) => select(parseListSelection(new FormData(form), currency))
   const facets = getFacets(list)
-  const menus = useFilters({ facets, selection, onChange })
-
-  function openSheet(event: MouseEvent) {
-    event.preventDefault()
-    setSheetLocationKey(key)
-  }
+  const onChange = (form: HTMLFormElement) => select(parseListSelection(new FormData(form), currency))
+  useAnnouncedCount(buildListUrl(listPath, currentSelection, currency), list.total)
 
   /** The focus moves first, because the pressed link disappears. */
   function removeFilter(next: ListSelection) {
@@ -60,36 +48,8 @@ export function ListToolbar({ listPath, scope, list, selection: currentSelection
   return (
     <div ref={toolbar} tabIndex={-1} className="mb-6 flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2 lg:flex-nowrap lg:items-start">
-        <a
-          href={`#${FORM_ID}`}
-          onClick={openSheet}
-          className={getFilterClass(countFilters(selection) > 0, 'lg:hidden')}
-        >
-          <SlidersHorizontal aria-hidden="true" className="size-4" />
-          {filters.open(countFilters(selection))}
-        </a>
-        <FilterBar
-          id={FORM_ID}
-          action={listPath}
-          aria-label={filters.title}
-          onSubmit={(event) => {
-            event.preventDefault()
-            onChange(event.currentTarget)
-          }}
-          className="max-lg:order-last max-lg:basis-full"
-        >
-          {menus.map(({ key: name, title, selectedCount, fields }) => (
-            <FilterMenu key={name} title={title} selectedCount={selectedCount}>
-              {fields}
-            </FilterMenu>
-          ))}
-          <FilterSwitches facets={facets} selection={selection} onChange={onChange} total={list.total} />
-          <noscript>
-            <Button type="submit" size="small" native>
-              {filters.apply}
-            </Button>
-          </noscript>
-        </FilterBar>
+        <OpenSheetLink filterCount={countFilters(selection)} onOpen={() => setSheetLocationKey(key)} />
+        <FilterForm {...{ id: FORM_ID, listPath, facets, selection, total: list.total, onChange }} />
         <div className="ml-auto flex min-w-[min(14rem,100%)] flex-1 flex-wrap items-center justify-end gap-2">
           <SortSelect form={FORM_ID} selection={selection} searching={'search' in scope} onChange={onChange} />
           <LayoutToggle />
@@ -97,15 +57,26 @@ export function ListToolbar({ listPath, scope, list, selection: currentSelection
       </div>
       <ActiveFilters listPath={listPath} selection={selection} facets={facets} onSelect={removeFilter} />
       {sheetLocationKey === key && (
-        <FilterSheet
-          listPath={listPath}
-          scope={scope}
-          list={list}
-          selection={selection}
-          onClose={() => setSheetLocationKey(null)}
-        />
+        <FilterSheet {...{ listPath, scope, list, selection }} onClose={() => setSheetLocationKey(null)} />
       )}
     </div>
+  )
+}
+
+/** Opens the sheet with the filters on a phone; before hydration it leads to the form. */
+function OpenSheetLink({ filterCount, onOpen }: { filterCount: number; onOpen: () => void }) {
+  const { filters } = useLocalization().t.search
+
+  function handleClick(event: MouseEvent) {
+    event.preventDefault()
+    onOpen()
+  }
+
+  return (
+    <a href={`#${FORM_ID}`} onClick={handleClick} className={getFilterClass(filterCount > 0, 'lg:hidden')}>
+      <SlidersHorizontal aria-hidden="true" className="size-4" />
+      {filters.open(filterCount)}
+    </a>
   )
 }
 

@@ -7,6 +7,8 @@ import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { type SearchResults, getFacets, type ListScope } from './list-scope.ts'
 
 interface FilterPreview {
+  /** The choice of the sheet. */
+  draft: ListSelection
   facets: Facets
   total: number
 }
@@ -18,22 +20,25 @@ interface FilterPreview {
 export function useFilterPreview(scope: ListScope, list: SearchResults, selection: ListSelection) {
   const { lang, currency, t } = useLocalization()
   const announce = useAnnounce()
-  const [draft, setDraft] = useState(selection)
-  const [preview, setPreview] = useState<FilterPreview>({ facets: getFacets(list), total: list.total })
+  const [preview, setPreview] = useState<FilterPreview>({
+    draft: selection,
+    facets: getFacets(list),
+    total: list.total,
+  })
   const latestRequest = useRef(0)
   useEffect(() => () => void (latestRequest.current = 0), [])
 
   function updateDraft(next: ListSelection): void {
-    setDraft(next)
+    setPreview((previous) => ({ ...previous, draft: next }))
     const requestNumber = (latestRequest.current += 1)
     const query = { ...scope, ...toSearchQuery(next), currency, per_page: 1, facets: '1' as const }
     void browserApi(lang)('searchProducts', { query }).then((result) => {
       if (requestNumber !== latestRequest.current || !result.ok) return
       const { total } = result.data
-      setPreview({ facets: getFacets(result.data), total })
+      setPreview((previous) => ({ ...previous, facets: getFacets(result.data), total }))
       announce(t.common.items(total))
     })
   }
 
-  return { draft, foretold: preview, change: updateDraft }
+  return { ...preview, updateDraft }
 }

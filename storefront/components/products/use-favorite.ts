@@ -1,6 +1,5 @@
 import type { ProductCard } from '@shop/contract/catalogue.ts'
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
-import { useState } from 'react'
+import { useRequest } from '@shop/ui/form/use-request.ts'
 import { useNavigate } from 'react-router'
 import { setFavorite, useToggledFavorites } from '../../lib/account/favorites.ts'
 import { rememberRedirect } from '../../lib/session/redirect.ts'
@@ -21,11 +20,10 @@ export interface FavoriteState {
  */
 export function useFavorite({ id, uri, favorite }: Pick<ProductCard, 'id' | 'uri' | 'favorite'>): FavoriteState {
   const { t } = useLocalization()
-  const alert = useAlert()
   const navigate = useNavigate()
   const isCustomer = useUser() !== null
   const toggled = useToggledFavorites()
-  const [pending, setPending] = useState(false)
+  const { pending, send } = useRequest()
   const pressed = isCustomer && (toggled?.get(id) ?? favorite)
 
   async function toggle(): Promise<void> {
@@ -34,13 +32,10 @@ export function useFavorite({ id, uri, favorite }: Pick<ProductCard, 'id' | 'uri
       await navigate(paths.login)
       return
     }
-    setPending(true)
-    const result = await setFavorite(id, !pressed)
-    setPending(false)
-    if (result.ok) return
-    // Where the customer can do something about it, the server's message says what.
-    const message = result.code === 'favorite_limit' ? `${t.errors.no_fa}. ${result.message}` : t.errors.no_fa
-    await alert({ tone: 'error', title: t.common.oops, text: message })
+    await send(() => setFavorite(id, !pressed), {
+      // Where the customer can do something about it, the server's message says what.
+      getMessage: ({ code, message }) => (code === 'favorite_limit' ? `${t.errors.no_fa}. ${message}` : t.errors.no_fa),
+    })
   }
 
   return { pressed, pending, toggle }

@@ -1,20 +1,29 @@
-import { readStored, writeStored } from './browser-storage.ts'
-import { createStore } from './store.ts'
+import { useSyncExternalStore } from 'react'
+import { writeStored } from './browser-storage.ts'
 
 export type ListLayout = 'tiles' | 'rows'
+
+const listeners = new Set<() => void>()
 
 /**
  * The visitor's layout of lists. The style follows an attribute of the root element (before-paint.ts), so that nothing
  * jumps.
  */
-export const listLayout = createStore<ListLayout>('tiles')
-
-export function restoreListLayout(): void {
-  listLayout.set(readStored('list_layout') === 'rows' ? 'rows' : 'tiles')
+export function useListLayout(): ListLayout {
+  return useSyncExternalStore(subscribe, readListLayout, () => 'tiles')
 }
 
 export function setListLayout(layout: ListLayout): void {
   document.documentElement.dataset['list'] = layout
   writeStored('list_layout', layout)
-  listLayout.set(layout)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function readListLayout(): ListLayout {
+  return document.documentElement.dataset['list'] === 'rows' ? 'rows' : 'tiles'
 }

@@ -8,7 +8,6 @@ import { Container } from '@shop/ui/layout/container.tsx'
 import { Section } from '@shop/ui/layout/section.tsx'
 import { SummaryRows } from '@shop/ui/order-summary/summary-rows.tsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { lastAddition, loadCart, useCart } from '../../../lib/checkout/cart.ts'
 import { readStored } from '../../../lib/storage/browser-storage.ts'
@@ -29,18 +28,17 @@ export async function load({ api, currency }: LoadArgs) {
   const others = api('listOtherProducts', { query: { currency, cart_id } }).then((result) =>
     result.ok && result.data.length > 0 ? result.data : null,
   )
-  return { loaded: cart.ok, others }
+  return { loaded: cart.ok, addition: lastAddition(), others }
 }
 
 export const clientLoader = createClientLoader(load)
 export const meta = noIndexMeta((t) => t.checkout.added.title)
 export const HydrateFallback = AddedSkeleton
 
-export default function Screen({ loaderData: { loaded, others } }: { loaderData: LoadedData<typeof load> }) {
+export default function Screen({ loaderData: { loaded, addition, others } }: { loaderData: LoadedData<typeof load> }) {
   const { t } = useLocalization()
   const cart = useCart()
   const { revalidate, state } = useRevalidator()
-  const [addition] = useState(lastAddition)
   const line = cart?.products.find((item) => addition !== null && isSameVariant(item, addition))
   return (
     <Container className="min-h-dvh">

@@ -6,7 +6,7 @@ import { LineItem } from '@shop/ui/line-item/line-item.tsx'
 import { QuantityStepper } from '@shop/ui/quantity-stepper/quantity-stepper.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { LineImage, LinePrice } from '../../../components/checkout/line-image-and-price.tsx'
@@ -18,22 +18,16 @@ interface CartRowProps {
   currency: Currency
   /** True while the line is being removed. */
   isRemoving: boolean
-  /** True when the line has just been restored, because the focus would be lost otherwise. */
-  focusOnMount: boolean
+  removeRef: RefObject<HTMLButtonElement | null>
   onRemove: () => void
-  track: <T>(work: Promise<T>) => Promise<T>
 }
 
 /** One line of the cart, with its quantity and a button to remove it. */
-export function CartRow({ line, currency, isRemoving, focusOnMount, onRemove, track }: CartRowProps) {
+export function CartRow({ line, currency, isRemoving, removeRef, onRemove }: CartRowProps) {
   const { t, formatMoney } = useLocalization()
   const messages = t.checkout.cart
   const { name } = line
-  const { quantity, pending, refusal, set: setQuantity } = useQuantity(line, track)
-  const remove = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (focusOnMount) remove.current?.focus()
-  }, [focusOnMount])
+  const { quantity, pending, refusal, set: setQuantity } = useQuantity(line)
   const isAvailable = line.unavailable_reason === null
   const unitPrice = line.price_offer ?? line.price
   return (
@@ -70,7 +64,7 @@ export function CartRow({ line, currency, isRemoving, focusOnMount, onRemove, tr
         )
       }
       remove={
-        <IconButton ref={remove} label={messages.remove(name)} disabled={isRemoving} onClick={onRemove}>
+        <IconButton ref={removeRef} label={messages.remove(name)} disabled={isRemoving} onClick={onRemove}>
           <Trash2 aria-hidden="true" className="size-5" />
         </IconButton>
       }

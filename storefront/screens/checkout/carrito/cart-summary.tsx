@@ -1,11 +1,11 @@
 import type { Cart } from '@shop/contract/cart.ts'
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { BottomBar } from '@shop/ui/bottom-bar/bottom-bar.tsx'
 import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { OrderSummary } from '@shop/ui/order-summary/order-summary.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useEffect, useRef } from 'react'
-import { rememberShownTotal } from '../../../lib/checkout/shown-total.ts'
+import { useRef } from 'react'
+import { useShownTotal } from '../../../lib/checkout/use-shown-total.ts'
 import { usePreferencesPending } from '../../../lib/storage/pending-preferences.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
@@ -20,9 +20,7 @@ export function CartSummary({ cart, busy }: { cart: Cart; busy: boolean }) {
   const { t, formatMoney } = useLocalization()
   const messages = t.checkout.cart
   const arePreferencesPending = usePreferencesPending()
-  useEffect(() => {
-    if (cart.id !== null) rememberShownTotal({ ...cart, id: cart.id })
-  }, [cart])
+  useShownTotal(cart)
   const container = useRef<HTMLDivElement>(null)
   const rows = useTotalRows(cart, { discount: 'always' })
   const hasAvailableLines = cart.products.some((line) => line.unavailable_reason === null)
@@ -60,7 +58,7 @@ export function CartSummary({ cart, busy }: { cart: Cart; busy: boolean }) {
 /** The link to the address; while a line cannot be bought, a press says so instead. */
 function ContinueButton({ cart, children }: { cart: Cart; children: string }) {
   const { t } = useLocalization()
-  const alert = useAlert()
+  const showError = useErrorAlert()
   const hasUnavailableLines = cart.products.some((line) => line.unavailable_reason !== null)
   if (!hasUnavailableLines)
     return (
@@ -68,9 +66,8 @@ function ContinueButton({ cart, children }: { cart: Cart; children: string }) {
         {children}
       </ButtonLink>
     )
-  const showError = () => alert({ tone: 'error', title: t.common.oops, text: t.checkout.cart.blocked })
   return (
-    <Button size="large" fullWidth onClick={() => void showError()}>
+    <Button size="large" fullWidth onClick={() => void showError(t.checkout.cart.blocked)}>
       {children}
     </Button>
   )

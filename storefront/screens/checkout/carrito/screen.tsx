@@ -2,14 +2,13 @@ import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
 import { Section } from '@shop/ui/layout/section.tsx'
-import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { createClientLoader, type LoadedData } from '../../../lib/api/load.ts'
-import { waitForCartChanges, cartStore, loadCart, useCart } from '../../../lib/checkout/cart.ts'
+import { waitForCartChanges, loadCart, useCart } from '../../../lib/checkout/cart.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { EmptyPage } from '../../../components/navigation/empty-page.tsx'
+import { useCartChanging } from './cart-changes.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
@@ -28,7 +27,7 @@ export default function Screen({ loaderData: { loaded } }: { loaderData: LoadedD
   const { t } = useLocalization()
   const messages = t.checkout.cart
   const cart = useCart()
-  const { pending, track: trackChange } = usePendingChanges()
+  const isChanging = useCartChanging()
   const { revalidate, state } = useRevalidator()
   return (
     <Container>
@@ -47,14 +46,14 @@ export default function Screen({ loaderData: { loaded } }: { loaderData: LoadedD
         {cart !== null && (
           <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-12 lg:gap-12">
             <div className={cart.products.length > 0 ? 'lg:col-span-8' : 'lg:col-span-12'}>
-              <CartLines cart={cart} track={trackChange} />
+              <CartLines cart={cart} />
               {cart.products.length === 0 && (
                 <EmptyPage seed="lienzo" title={messages.emptyTitle} text={messages.emptyText} action={messages.goOn} />
               )}
             </div>
             {cart.products.length > 0 && (
               <div className="lg:sticky lg:top-8 lg:col-span-4">
-                <CartSummary cart={cart} busy={pending} />
+                <CartSummary cart={cart} busy={isChanging} />
               </div>
             )}
           </div>
@@ -62,22 +61,4 @@ export default function Screen({ loaderData: { loaded } }: { loaderData: LoadedD
       </Section>
     </Container>
   )
-}
-
-/** Counts running changes; when the last one is done, the new total is announced. */
-function usePendingChanges() {
-  const { t, formatMoney } = useLocalization()
-  const announce = useAnnounce()
-  const [count, setCount] = useState(0)
-  async function trackChange<T>(change: Promise<T>): Promise<T> {
-    setCount((current) => current + 1)
-    try {
-      return await change
-    } finally {
-      setCount((current) => current - 1)
-      const cart = cartStore.get()
-      if (cart !== null) announce(t.checkout.cart.updated(formatMoney(cart.total, cart.currency)))
-    }
-  }
-  return { pending: count > 0, track: trackChange }
 }

@@ -1,16 +1,17 @@
 import type { CartLine } from '@shop/contract/cart.ts'
 import { useRef, useState } from 'react'
 import { loadCart, setCartLine } from '../../../lib/checkout/cart.ts'
+import { useTrackChange } from './cart-changes.ts'
 
 /**
  * The quantity of a line: a change is shown at once, and requests are sent one after the other. Presses during a
  * request are sent as one change. A refusal restores the server's quantity and says why.
  */
-export function useQuantity(line: CartLine, track: <T>(work: Promise<T>) => Promise<T>) {
-  const [shownQuantity, setShownQuantity] = useState<number>()
-  const [refusal, setRefusal] = useState<string>()
+export function useQuantity(line: CartLine) {
+  const [change, setChange] = useState<{ shownQuantity?: number | undefined; refusal?: string | undefined }>({})
+  const trackChange = useTrackChange()
   const nextQuantity = useRef<number>(undefined)
-  const sending = useRef(false)
+  const isSending = useRef(false)
 
   async function sendAll(): Promise<void> {
     while (nextQuantity.current !== undefined) {
@@ -20,7 +21,7 @@ export function useQuantity(line: CartLine, track: <T>(work: Promise<T>) => Prom
       const result = await setCartLine({ ...line, quantity })
       if (!result.ok) {
         nextQuantity.current = undefined
-        setRefusal(result.message)
+        setChange(({ shownQuantity }) => ({ shownQuantity, refusal: result.message }))
         await loadCart()
       }
     }
@@ -28,15 +29,15 @@ export function useQuantity(line: CartLine, track: <T>(work: Promise<T>) => Prom
 
   function set(quantity: number): void {
     nextQuantity.current = quantity
-    setShownQuantity(quantity)
-    setRefusal(undefined)
-    if (sending.current) return
-    sending.current = true
-    void track(sendAll()).then(() => {
-      sending.current = false
-      setShownQuantity(undefined)
+    setChange({ shownQuantity: quantity })
+    if (isSending.current) return
+    isSending.current = true
+    void trackChange(sendAll()).then(() => {
+      isSending.current = false
+      setChange(({ refusal }) => ({ refusal }))
     })
   }
 
+  const { shownQuantity, refusal } = change
   return { quantity: shownQuantity ?? line.quantity, pending: shownQuantity !== undefined, refusal, set }
 }

@@ -20,64 +20,72 @@ interface AddressStepProps {
 
 /** Selects a saved address, edits one, or creates a new one in place. */
 export function AddressStep({ order, addresses, countries }: AddressStepProps) {
-  const { t } = useLocalization()
-  const messages = t.checkout.address
+  const messages = useLocalization().t.checkout.address
   const form = useRef<HTMLFormElement>(null)
   const step = useAddressStep({ order, addresses, form })
-  const { open } = step
+  const { totals, openAddress } = step
+  const { address } = openAddress
   return (
     <CheckoutScreen
       step="address"
       title={messages.title}
-      order={step.order}
-      busy={step.sending}
-      previousTotal={step.before}
-      belowSummary={<DiscountCode order={step.order} onCartChange={step.priced} className="mt-2 lg:mt-4" />}
+      order={totals.order}
+      busy={totals.saving}
+      previousTotal={totals.previousTotal}
+      belowSummary={<DiscountCode order={totals.order} onCartChange={totals.applyTotals} className="mt-2 lg:mt-4" />}
     >
       {addresses.length > 0 && (
         <AddressChoice
           addresses={addresses}
-          selectedId={step.chosen}
-          error={step.error}
-          onSelect={(id) => void step.choose(id)}
-          onEdit={step.edit}
+          selectedId={step.selection.id}
+          error={step.selection.error}
+          onSelect={step.selectAddress}
+          onEdit={openAddress.open}
         />
       )}
-      {open === undefined && addresses.length < MAX_ADDRESSES && (
-        <Button variant="secondary" className="mt-4" onClick={step.add}>
-          {messages.add}
-        </Button>
-      )}
-      {open === undefined && addresses.length >= MAX_ADDRESSES && (
-        <Text size="small" tone="quiet" className="mt-4">
-          {messages.limit(MAX_ADDRESSES)}
-        </Text>
-      )}
-      {open !== undefined && (
+      {address === undefined ? (
+        <NewAddress isFull={addresses.length >= MAX_ADDRESSES} onAdd={() => openAddress.open(null)} />
+      ) : (
         <div className={addresses.length > 0 ? 'mt-8' : undefined}>
           <AddressForm
-            key={open?.id ?? 'new'}
-            address={open}
+            key={address?.id ?? 'new'}
+            address={address}
             countries={countries}
-            title={open !== null ? messages.editTitle : addresses.length > 0 ? messages.addTitle : messages.first}
+            title={address !== null ? messages.editTitle : addresses.length > 0 ? messages.addTitle : messages.first}
             formRef={form}
-            onSaved={(id) => void step.saved(id)}
+            onSaved={(id) => void step.handleSaved(id)}
             streetErrorKey="ae"
-            onLimitReached={() => void step.full()}
-            onCancel={addresses.length > 0 ? step.cancel : undefined}
+            onLimitReached={() => void step.handleLimitReached()}
+            onCancel={addresses.length > 0 ? openAddress.cancel : undefined}
           />
         </div>
       )}
-      <Button
-        size="large"
-        fullWidth
-        className="mt-8"
-        loading={step.sending}
-        loadingLabel={messages.sending}
-        onClick={() => void step.goOn()}
-      >
-        {messages.goOn}
-      </Button>
+      <ContinueButton saving={totals.saving} onPress={() => void step.continueToNextStep()} />
     </CheckoutScreen>
+  )
+}
+
+/** A button for a new address; after the last one it only says how many are possible. */
+function NewAddress({ isFull, onAdd }: { isFull: boolean; onAdd: () => void }) {
+  const messages = useLocalization().t.checkout.address
+  if (isFull)
+    return (
+      <Text size="small" tone="quiet" className="mt-4">
+        {messages.limit(MAX_ADDRESSES)}
+      </Text>
+    )
+  return (
+    <Button variant="secondary" className="mt-4" onClick={onAdd}>
+      {messages.add}
+    </Button>
+  )
+}
+
+function ContinueButton({ saving, onPress }: { saving: boolean; onPress: () => void }) {
+  const messages = useLocalization().t.checkout.address
+  return (
+    <Button size="large" fullWidth className="mt-8" loading={saving} loadingLabel={messages.sending} onClick={onPress}>
+      {messages.goOn}
+    </Button>
   )
 }

@@ -44,7 +44,7 @@ export function DiscountCode({ order, onCartChange, className }: DiscountCodePro
                     onInput={toUpperCaseInput}
                     className="flex-1"
                   />
-                  <Button type="submit" variant="secondary" loading={code.busy} loadingLabel={messages.applying}>
+                  <Button type="submit" variant="secondary" loading={code.pending} loadingLabel={messages.applying}>
                     {messages.apply}
                   </Button>
                 </form>
@@ -64,7 +64,7 @@ export function DiscountCode({ order, onCartChange, className }: DiscountCodePro
             <TextButton
               variant="standing"
               aria-label={messages.removeOf(order.discount_code)}
-              aria-disabled={code.busy || undefined}
+              aria-disabled={code.pending || undefined}
               onClick={code.remove}
             >
               {messages.remove}

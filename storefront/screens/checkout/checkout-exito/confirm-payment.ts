@@ -1,14 +1,8 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import { browserApi } from '../../../lib/api/api.ts'
 import { finishPayment } from '../../../lib/checkout/finish-payment.ts'
+import type { PaidOrder } from '../../../lib/checkout/history-state.ts'
 import { forgetPayment, type PaymentReference } from '../../../lib/checkout/payment-reference.ts'
-
-/** The data of a paid order that the screen shows. */
-export interface PaidOrder {
-  email: string
-  number: string | null
-  crystals: number
-}
 
 export type PaymentResult =
   | { type: 'paid'; paid: PaidOrder }

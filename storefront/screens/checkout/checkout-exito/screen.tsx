@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { usePageTitle } from '../../../lib/page-head/use-page-title.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
@@ -12,15 +11,12 @@ export const meta = noIndexMeta((t) => t.checkout.success.pageTitle)
 
 /**
  * /checkout-exito and /paypal/return are step 4: the screen only says "thank you" when the server knows that the order
- * is paid.
+ * is paid. The title of each outcome takes the focus.
  */
 export default function Screen() {
   const { phase, again: retry } = usePaymentResult()
   const messages = useLocalization().t.checkout.success
   usePageTitle(getTitle(phase.type, messages))
-  useEffect(() => {
-    if (phase.type !== 'confirming') document.querySelector<HTMLElement>('#main h1')?.focus()
-  }, [phase.type])
   switch (phase.type) {
     case 'confirming':
       return <Confirming />

@@ -1,12 +1,13 @@
 import { Postcard } from '@shop/ui/artwork/postcard.tsx'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
+import { focusOnMount } from '@shop/ui/focus/focus-on-mount.ts'
 import { Text } from '@shop/ui/text/text.tsx'
+import type { PaidOrder } from '../../../lib/checkout/history-state.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { CheckoutLayout } from '../../../components/checkout/checkout-screen.tsx'
 import { CrystalsNote } from '../../../components/loyalty/crystals-note.tsx'
 import { GiftRow } from '../../../components/loyalty/gift-row.tsx'
-import type { PaidOrder } from './confirm-payment.ts'
 import { useGift } from './use-gift.ts'
 
 /** Confirms the order: the e-mail of the confirmation, its number, the crystals it earned, and its gift. */
@@ -15,7 +16,7 @@ export function Success({ paid: { email, number, crystals } }: { paid: PaidOrder
   const messages = t.checkout.success
   const gift = useGift(number)
   return (
-    <CheckoutLayout step="paid" title={messages.title}>
+    <CheckoutLayout step="paid" title={messages.title} titleRef={focusOnMount}>
       <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-16">
         <div>
           <Text size="lead">{messages.mailed(email)}</Text>

@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
+import { focusOnMount } from '@shop/ui/focus/focus-on-mount.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
@@ -10,7 +11,7 @@ export function PaymentFailed({ message, retry }: { message: string; retry: 'pay
   const { t } = useLocalization()
   const messages = t.checkout.success
   return (
-    <CheckoutLayout step="payment" title={messages.failedTitle}>
+    <CheckoutLayout step="payment" title={messages.failedTitle} titleRef={focusOnMount}>
       <InlineBanner tone="error" live>
         {message}
       </InlineBanner>
@@ -32,7 +33,7 @@ export function PaymentPending({ onRetry }: { onRetry: () => void }) {
   const { t } = useLocalization()
   const messages = t.checkout.success
   return (
-    <CheckoutLayout step="ready" title={messages.lateTitle}>
+    <CheckoutLayout step="ready" title={messages.lateTitle} titleRef={focusOnMount}>
       <InlineBanner tone="warn" live>
         {messages.lateText}
       </InlineBanner>
@@ -53,7 +54,7 @@ export function NoPayment() {
   const { t } = useLocalization()
   const messages = t.checkout.success
   return (
-    <CheckoutLayout step="ready" title={messages.nothingTitle}>
+    <CheckoutLayout step="ready" title={messages.nothingTitle} titleRef={focusOnMount}>
       <Text size="lead">{messages.nothingText}</Text>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href={paths.orders} size="large">

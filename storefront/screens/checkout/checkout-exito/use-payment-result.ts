@@ -1,6 +1,7 @@
 import { useHydrated } from '@shop/ui/hydration/use-hydrated.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { PaymentResultHistoryState } from '../../../lib/checkout/history-state.ts'
 import {
   forgetPayment,
   type PaymentReference,
@@ -9,13 +10,7 @@ import {
 } from '../../../lib/checkout/payment-reference.ts'
 import { userStore } from '../../../lib/session/session.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
-import { confirmPayment, findFinalizedOrder, type PaymentResult, type PaidOrder } from './confirm-payment.ts'
-
-/** Stored in the history entry once the order is paid: a reload shows the same page without a request. */
-interface HistoryState {
-  paid?: PaidOrder
-  finalized?: boolean
-}
+import { confirmPayment, findFinalizedOrder, type PaymentResult } from './confirm-payment.ts'
 
 export type PaymentResultState = PaymentResult | { type: 'confirming' } | { type: 'nothing' }
 
@@ -27,7 +22,7 @@ export function usePaymentResult(): { phase: PaymentResultState; again: () => vo
   const { t, lang } = useLocalization()
   const [search] = useSearchParams()
   const { pathname, state: historyState } = useLocation()
-  const storedResult = historyState as HistoryState | null
+  const storedResult = historyState as PaymentResultHistoryState | null
   const navigate = useNavigate()
   const hydrated = useHydrated()
   const [phase, setPhase] = useState<PaymentResultState>({ type: 'confirming' })
@@ -48,7 +43,7 @@ export function usePaymentResult(): { phase: PaymentResultState; again: () => vo
     if (result.type === 'late' && paymentInUrl !== null) rememberPayment(paymentInUrl)
     setPhase(result)
     // The URL, /checkout-exito or /paypal/return, no longer contains the payment, so it can be reloaded.
-    const state = result.type === 'paid' ? { paid: result.paid } : null
+    const state: PaymentResultHistoryState | null = result.type === 'paid' ? { paid: result.paid } : null
     await navigate(pathname, { replace: true, state })
   })
 

@@ -2,14 +2,12 @@ import type { CartOrder } from '@shop/contract/checkout.ts'
 import { Skeleton, SkeletonRegion } from '@shop/ui/skeleton/skeleton.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { Elements } from '@stripe/react-stripe-js'
-import { useState } from 'react'
 import { useLayoutData } from '../../../lib/api/layout-data.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
-import { buildCardAppearance } from './card-appearance.ts'
 import { PaymentNotStarted } from './payment-not-started.tsx'
 import { CardPaymentForm } from './pay-form.tsx'
 import { TotalChangedNotice } from '../../../components/checkout/total-changed-notice.tsx'
-import type { CardPayment, StartedPayment } from './use-card-payment.ts'
+import type { CardPayment } from './card-payment.ts'
 
 interface CardPanelProps {
   order: CartOrder
@@ -24,7 +22,7 @@ export function CardPanel({ order, state, onRetry, onFormFailed }: CardPanelProp
   const { shop } = useLayoutData()
   const messages = t.checkout.payment
   if (state.phase === 'failed')
-    return <PaymentNotStarted message={state.message} way={state.action} onRetry={onRetry} />
+    return <PaymentNotStarted message={state.message} action={state.action} onRetry={onRetry} />
   if (state.phase !== 'ready')
     return (
       <SkeletonRegion label={messages.loading}>
@@ -34,7 +32,7 @@ export function CardPanel({ order, state, onRetry, onFormFailed }: CardPanelProp
         </div>
       </SkeletonRegion>
     )
-  const { previousTotal, amount, currency } = state.payment
+  const { stripe, client_secret, elementsOptions, previousTotal, amount, currency } = state.payment
   return (
     <div className="grid gap-4">
       {shop?.demo === true && (
@@ -45,22 +43,9 @@ export function CardPanel({ order, state, onRetry, onFormFailed }: CardPanelProp
       {previousTotal !== undefined && (
         <TotalChangedNotice previous={previousTotal} current={{ ...order, total: amount, currency }} />
       )}
-      <CardForm key={state.payment.client_secret} payment={state.payment} onFailed={onFormFailed} />
+      <Elements key={client_secret} stripe={stripe} options={elementsOptions}>
+        <CardPaymentForm payment={state.payment} onFailed={onFormFailed} />
+      </Elements>
     </div>
-  )
-}
-
-function CardForm({ payment, onFailed }: { payment: StartedPayment; onFailed: () => void }) {
-  const { lang } = useLocalization()
-  const { stripe, client_secret } = payment
-  const [options] = useState(() => ({
-    clientSecret: client_secret,
-    appearance: buildCardAppearance(),
-    locale: lang === 'es' ? ('es-419' as const) : ('en' as const),
-  }))
-  return (
-    <Elements stripe={stripe} options={options}>
-      <CardPaymentForm payment={payment} onFailed={onFailed} />
-    </Elements>
   )
 }

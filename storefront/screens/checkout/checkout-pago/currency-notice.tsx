@@ -1,5 +1,4 @@
 import type { CartOrder, PaymentReadiness } from '@shop/contract/checkout.ts'
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { SummaryRows } from '@shop/ui/order-summary/summary-rows.tsx'
@@ -21,14 +20,10 @@ interface CurrencyNoticeProps {
 export function CurrencyNotice({ order, other, open, onClose }: CurrencyNoticeProps) {
   const { t, formatMoney } = useLocalization()
   const messages = t.payment.currency
-  const alert = useAlert()
-  const { change: switchCurrency, changing: isSwitching } = useCurrencySwitch(order.id)
+  const { switchCurrency, isSwitching } = useCurrencySwitch(order.id, onClose)
 
   async function confirm(): Promise<void> {
-    const failure = await switchCurrency(other)
-    onClose()
-    if (failure === undefined) focusOnMethods()
-    else await alert({ tone: 'error', title: t.common.oops, text: failure })
+    if (await switchCurrency(other)) focusOnMethods()
   }
 
   return (

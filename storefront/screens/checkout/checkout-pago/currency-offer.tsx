@@ -3,9 +3,9 @@ import type { Currency } from '@shop/contract/locale.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useState, useTransition } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
+import { useLazyDialog } from '../../../components/loading/use-lazy-dialog.ts'
 
 const CurrencyNotice = lazyDialog(() => import('./currency-notice.tsx').then((module) => module.CurrencyNotice))
 
@@ -20,8 +20,7 @@ interface CurrencyOfferProps {
 export function CurrencyOffer({ order, otherTotal, targetCurrency }: CurrencyOfferProps) {
   const { t } = useLocalization()
   const messages = t.payment.currency
-  const [open, setOpen] = useState(false)
-  const [opening, startOpening] = useTransition()
+  const notice = useLazyDialog()
   if (targetCurrency === null) return null
   return (
     <section className="mt-8 border-t border-line pt-6">
@@ -36,9 +35,9 @@ export function CurrencyOffer({ order, otherTotal, targetCurrency }: CurrencyOff
         className="mt-4"
         disabled={otherTotal === null}
         aria-describedby={otherTotal === null ? 'no-other-currency' : undefined}
-        loading={opening}
+        loading={notice.isOpening}
         loadingLabel={t.common.loading}
-        onClick={() => startOpening(() => setOpen(true))}
+        onClick={notice.open}
       >
         {messages.button[targetCurrency]}
       </Button>
@@ -47,9 +46,7 @@ export function CurrencyOffer({ order, otherTotal, targetCurrency }: CurrencyOff
           {messages.impossible[targetCurrency]}
         </Text>
       )}
-      {otherTotal !== null && (
-        <CurrencyNotice order={order} other={otherTotal} open={open} onClose={() => setOpen(false)} />
-      )}
+      {otherTotal !== null && <CurrencyNotice order={order} other={otherTotal} {...notice.dialog} />}
     </section>
   )
 }

@@ -1,10 +1,10 @@
 import type { CartOrder } from '@shop/contract/checkout.ts'
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
+import { useRequest } from '@shop/ui/form/use-request.ts'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
+import type { PaymentResultHistoryState } from '../../../lib/checkout/history-state.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 
@@ -12,24 +12,22 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 export function FreeOrder({ order }: { order: CartOrder }) {
   const { t, lang } = useLocalization()
   const messages = t.payment
-  const alert = useAlert()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [isCompleting, setCompleting] = useState(false)
-  const busy = useRef(false)
+  const { pending, send } = useRequest()
 
   async function completeOrder(): Promise<void> {
-    if (busy.current) return
-    busy.current = true
-    setCompleting(true)
-    const result = await browserApi(lang)('startCardPayment', { query: { cart_id: order.id } })
-    if (result.ok && result.data.settled)
-      return await navigate(paths.checkoutSuccess, { replace: true, state: { settled: true } })
-    // After a refusal, or when the total is no longer zero, the payment methods are shown.
-    if (!result.ok) await alert({ tone: 'error', title: t.common.oops, text: result.message })
-    await revalidate()
-    busy.current = false
-    setCompleting(false)
+    await send(
+      async () => {
+        const result = await browserApi(lang)('startCardPayment', { query: { cart_id: order.id } })
+        const state: PaymentResultHistoryState = { finalized: true }
+        if (result.ok && result.data.settled) await navigate(paths.checkoutSuccess, { replace: true, state })
+        // The total is no longer zero, so the payment methods are shown.
+        else if (result.ok) await revalidate()
+        return result
+      },
+      { afterRefusal: revalidate },
+    )
   }
 
   return (
@@ -39,7 +37,7 @@ export function FreeOrder({ order }: { order: CartOrder }) {
         size="large"
         fullWidth
         className="mt-6"
-        loading={isCompleting}
+        loading={pending}
         loadingLabel={messages.manualTransfer.placing}
         onClick={() => void completeOrder()}
       >

@@ -6,7 +6,7 @@ import { PaymentElement } from '@stripe/react-stripe-js'
 import Lock from 'lucide-react/icons/lock'
 import { type FormEvent, useState } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
-import type { StartedPayment } from './use-card-payment.ts'
+import type { StartedPayment } from './card-payment.ts'
 import { useConfirmCardPayment } from './use-confirm-card-payment.ts'
 
 /** The provider's card form and the button that names the amount. */
@@ -14,7 +14,7 @@ export function CardPaymentForm({ payment, onFailed }: { payment: StartedPayment
   const { t, formatMoney } = useLocalization()
   const messages = t.checkout.payment
   const [ready, setReady] = useState(false)
-  const { pay, paying: isPaying, slow: isSlow, problem } = useConfirmCardPayment(payment)
+  const { pay, isPaying, isSlow, problem } = useConfirmCardPayment(payment)
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()

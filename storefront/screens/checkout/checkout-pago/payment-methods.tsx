@@ -1,10 +1,8 @@
 import type { CartOrder, PaymentMethod, PaymentReadiness } from '@shop/contract/checkout.ts'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
-import { RadioCards, type RadioCard } from '@shop/ui/radio-cards/radio-cards.tsx'
+import { RadioCards } from '@shop/ui/radio-cards/radio-cards.tsx'
 import { Skeleton } from '@shop/ui/skeleton/skeleton.tsx'
-import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import { useState } from 'react'
-import { paths } from '../../../lib/urls/paths.ts'
+import { type ReactNode, useState } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { lazyComponent } from '../../../components/loading/lazy-component.tsx'
 import { CardPanel } from './card-panel.tsx'
@@ -12,6 +10,7 @@ import { CurrencyOffer } from './currency-offer.tsx'
 import { PayPalPanel } from './paypal-panel.tsx'
 import { findOtherCurrency, getVisibleMethods } from './visible-methods.ts'
 import type { useCardPayment } from './use-card-payment.ts'
+import { useMethodOptions } from './use-method-options.tsx'
 import { usePayPal } from './use-paypal.ts'
 
 const TransferPanel = lazyComponent(
@@ -30,14 +29,13 @@ interface PaymentMethodsProps {
 export function PaymentMethods({ order, readiness, card, cancelled }: PaymentMethodsProps) {
   const { t, lang } = useLocalization()
   const messages = t.checkout.payment
-  const transferMessages = t.payment.manualTransfer
   const [selectedMethod, setSelectedMethod] = useState('')
   const paypal = usePayPal(order)
   const methods = getVisibleMethods(readiness)
+  const options = useMethodOptions(methods, order.currency)
   // The selected method may not exist in the other currency.
-  const activeMethod = methods.some(({ method, available }) => available && method === selectedMethod)
-    ? selectedMethod
-    : ''
+  const isSelectable = methods.some(({ method, available }) => available && method === selectedMethod)
+  const activeMethod = isSelectable ? selectedMethod : ''
 
   function selectMethod(method: string): void {
     setSelectedMethod(method)
@@ -45,56 +43,27 @@ export function PaymentMethods({ order, readiness, card, cancelled }: PaymentMet
     else if (method === 'paypal') void paypal.start()
   }
 
-  const cardsByMethod: Record<PaymentMethod, Omit<RadioCard, 'value'>> = {
-    card: {
-      label: messages.card,
-      description: messages.cardText,
-      content: (
-        <CardPanel order={order} state={card.state} onRetry={() => void card.start()} onFormFailed={card.formFailed} />
-      ),
-    },
-    paypal: {
-      label: messages.paypal,
-      description: messages.paypalText[order.currency],
-      content: (
-        <PayPalPanel
-          key={order.currency}
-          order={order}
-          state={paypal.state}
-          onRetry={() => void paypal.start()}
-          onFail={paypal.fail}
-        />
-      ),
-    },
-    zelle: {
-      label: transferMessages.name.zelle,
-      description: transferMessages.text.zelle,
-      content: <TransferPanel order={order} method="zelle" />,
-    },
-    venmo: {
-      label: transferMessages.name.venmo,
-      description: transferMessages.text.venmo,
-      content: <TransferPanel order={order} method="venmo" />,
-    },
+  const panels: Record<PaymentMethod, ReactNode> = {
+    card: (
+      <CardPanel
+        order={order}
+        state={card.payment}
+        onRetry={() => void card.start()}
+        onFormFailed={card.handleFormFailure}
+      />
+    ),
+    paypal: (
+      <PayPalPanel
+        key={order.currency}
+        order={order}
+        state={paypal.state}
+        onRetry={() => void paypal.start()}
+        onFail={paypal.fail}
+      />
+    ),
+    zelle: <TransferPanel order={order} method="zelle" />,
+    venmo: <TransferPanel order={order} method="venmo" />,
   }
-
-  // Zelle and Venmo share the pending transfer, so one link is enough.
-  const pendingMethod = methods.find(({ code }) => code === 'request_pending')?.method
-
-  const options = methods.map(({ method, available, reason }) => ({
-    value: method,
-    ...cardsByMethod[method],
-    ...(available ? {} : { disabled: true, description: reason }),
-    ...(method === pendingMethod
-      ? {
-          action: (
-            <TextLink variant="standing" href={paths.checkoutPending}>
-              {transferMessages.toPending}
-            </TextLink>
-          ),
-        }
-      : {}),
-  }))
 
   return (
     <>
@@ -104,7 +73,7 @@ export function PaymentMethods({ order, readiness, card, cancelled }: PaymentMet
         name="method"
         value={activeMethod}
         onChange={selectMethod}
-        options={options}
+        options={options.map((option) => ({ ...option, content: panels[option.value] }))}
       />
       <CurrencyOffer
         order={order}

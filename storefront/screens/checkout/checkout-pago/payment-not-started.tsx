@@ -3,16 +3,14 @@ import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import type { RecoveryAction } from './recovery-action.ts'
 
-/** Says why no payment could be started, and what helps. */
-export function PaymentNotStarted({
-  message,
-  way: action,
-  onRetry,
-}: {
+interface PaymentNotStartedProps {
   message: string
-  way: RecoveryAction
+  action: RecoveryAction
   onRetry: () => void
-}) {
+}
+
+/** Says why no payment could be started, and what helps. */
+export function PaymentNotStarted({ message, action, onRetry }: PaymentNotStartedProps) {
   const { t } = useLocalization()
   if (action === 'retry') return <ErrorBlock title={message} retryLabel={t.common.retry} onRetry={onRetry} />
   const links = {

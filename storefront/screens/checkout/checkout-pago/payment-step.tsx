@@ -20,7 +20,7 @@ export function PaymentStep({ order, readiness, cancelled }: CheckoutData & { ca
       step="payment"
       title={t.checkout.payment.title}
       order={order}
-      busy={card.state.phase === 'preparing'}
+      busy={card.payment.phase === 'preparing'}
     >
       <MissingBirthDateNotice missing={readiness.missing} />
       {shop?.demo === true && <InlineBanner className="mb-6">{t.payment.testMode}</InlineBanner>}

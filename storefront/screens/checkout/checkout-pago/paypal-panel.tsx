@@ -9,14 +9,15 @@ import { PaymentNotStarted } from './payment-not-started.tsx'
 import { PayPalButtonsContainer } from './paypal-buttons.tsx'
 import { TotalChangedNotice } from '../../../components/checkout/total-changed-notice.tsx'
 import type { PayPalState } from './use-paypal.ts'
-import { type PayPalNote, usePayPalHandlers } from './use-paypal-steps.ts'
+import type { PayPalNote } from './paypal-note.ts'
+import { usePayPalHandlers } from './use-paypal-handlers.ts'
 import type { RecoveryAction } from './recovery-action.ts'
 
 interface PayPalPanelProps {
   order: CartOrder
   state: PayPalState
   onRetry: () => void
-  onFail: (message: string, way: RecoveryAction) => void
+  onFail: (message: string, action: RecoveryAction) => void
 }
 
 /** Reserves the height of the buttons by currency, so that nothing moves when they appear. */
@@ -27,9 +28,9 @@ export function PayPalPanel({ order, state, onRetry, onFail }: PayPalPanelProps)
   const { t } = useLocalization()
   const { shop } = useLayoutData()
   const messages = t.checkout.payment
-  const { note, taking: isCapturing, ...steps } = usePayPalHandlers(order, onFail)
+  const { note, isCapturing, ...handlers } = usePayPalHandlers(order, onFail)
   if (state.phase === 'failed')
-    return <PaymentNotStarted message={state.message} way={state.action} onRetry={onRetry} />
+    return <PaymentNotStarted message={state.message} action={state.action} onRetry={onRetry} />
   return (
     <div className="grid gap-4">
       <Note note={note} order={order} />
@@ -38,7 +39,7 @@ export function PayPalPanel({ order, state, onRetry, onFail }: PayPalPanelProps)
       </Text>
       <div className={buttonHeights[order.currency]} inert={isCapturing}>
         {state.phase === 'ready' ? (
-          <PayPalButtonsContainer key={state.attempt} script={state.script} handlers={steps} />
+          <PayPalButtonsContainer script={state.script} handlers={handlers} />
         ) : (
           <SkeletonRegion label={messages.loading}>
             <Skeleton className="h-12" />

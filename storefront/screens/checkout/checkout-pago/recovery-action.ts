@@ -3,7 +3,7 @@ import type { RefusalCode } from '@shop/contract/refusals.ts'
 /** The remedy when a payment could not be started. */
 export type RecoveryAction = 'retry' | 'cart' | 'address' | 'details' | 'orders' | 'pending'
 
-const actionsByCode: Partial<Record<RefusalCode, RecoveryAction>> = {
+const actionsByCode: Partial<Record<string, RecoveryAction>> = {
   'cart.error3': 'cart',
   line_unavailable: 'cart',
   out_of_stock: 'cart',
@@ -16,8 +16,8 @@ const actionsByCode: Partial<Record<RefusalCode, RecoveryAction>> = {
   cart_already_paid: 'orders',
   cart_not_found: 'orders',
   request_pending: 'pending',
-}
+} satisfies Partial<Record<RefusalCode, RecoveryAction>>
 
-export function getRecoveryAction(code: RefusalCode): RecoveryAction {
+export function getRecoveryAction(code: string): RecoveryAction {
   return actionsByCode[code] ?? 'retry'
 }

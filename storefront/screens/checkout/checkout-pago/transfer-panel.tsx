@@ -6,6 +6,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { useLayoutData } from '../../../lib/api/layout-data.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { PaymentNotStarted } from './payment-not-started.tsx'
+import { getRecoveryAction } from './recovery-action.ts'
 import { TransferNotice } from './transfer-notice.tsx'
 import { useTransfer } from './use-transfer.ts'
 
@@ -16,9 +17,15 @@ export function TransferPanel({ order, method }: { order: CartOrder; method: Tra
   const { t } = useLocalization()
   const { shop } = useLayoutData()
   const messages = t.payment.manualTransfer
-  const { phase, refused: refusal, ask: openNotice, place: submit, close } = useTransfer(order, method)
+  const { pendingStep, refusal, isNoticeOpen, openNotice, submit, close } = useTransfer(order, method)
   if (refusal !== undefined)
-    return <PaymentNotStarted message={refusal.message} way={refusal.way} onRetry={() => void openNotice()} />
+    return (
+      <PaymentNotStarted
+        message={refusal.message}
+        action={getRecoveryAction(refusal.code)}
+        onRetry={() => void openNotice()}
+      />
+    )
   return (
     <div className="grid gap-4">
       <Text>
@@ -27,7 +34,7 @@ export function TransferPanel({ order, method }: { order: CartOrder; method: Tra
       <Button
         size="large"
         fullWidth
-        loading={phase === 'checking'}
+        loading={pendingStep === 'check'}
         loadingLabel={t.common.loading}
         onClick={() => void openNotice()}
       >
@@ -36,8 +43,8 @@ export function TransferPanel({ order, method }: { order: CartOrder; method: Tra
       <TransferNotice
         order={order}
         method={method}
-        open={phase === 'asked' || phase === 'placing'}
-        isSubmitting={phase === 'placing'}
+        open={isNoticeOpen}
+        isSubmitting={pendingStep === 'submit'}
         onConfirm={() => void submit()}
         onClose={close}
       />

@@ -1,12 +1,12 @@
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { type Refusal, useRequest } from '@shop/ui/form/use-request.ts'
 import { useElements } from '@stripe/react-stripe-js'
 import type { StripeError } from '@stripe/stripe-js'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { rememberPayment } from '../../../lib/checkout/payment-reference.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
-import type { StartedPayment } from './use-card-payment.ts'
+import type { StartedPayment } from './card-payment.ts'
 
 const SLOW_MS = 5000
 /** States of a payment that need no card any more: the last screen handles them. */
@@ -15,35 +15,29 @@ const inProgressStatuses = ['succeeded', 'processing', 'requires_capture']
 /** Confirms the payment, one call at a time. Errors that the customer can fix are shown in the provider's own words. */
 export function useConfirmCardPayment({ stripe, client_secret }: StartedPayment) {
   const { t } = useLocalization()
-  const alert = useAlert()
   const navigate = useNavigate()
   const elements = useElements()
-  const [isPaying, setIsPaying] = useState(false)
+  const { pending, refusal, send } = useRequest()
   const [isSlow, setIsSlow] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const busy = useRef(false)
 
   async function pay(): Promise<void> {
-    if (busy.current || elements === null) return
-    busy.current = true
-    setIsPaying(true)
-    setProblem(undefined)
-    const timer = setTimeout(() => setIsSlow(true), SLOW_MS)
+    if (elements === null) return
+    await send(confirmAndLeave, { afterRefusal: () => elements.getElement('payment')?.focus() })
+  }
+
+  /** Confirms and leads to the last screen, or returns the reason of a failure. */
+  async function confirmAndLeave(): Promise<Refusal | undefined> {
     const intent = client_secret.split('_secret')[0] ?? ''
     rememberPayment({ provider: 'card', reference: intent })
+    const timer = setTimeout(() => setIsSlow(true), SLOW_MS)
     const { error } = await confirm()
     clearTimeout(timer)
     setIsSlow(false)
     if (error === undefined || inProgressStatuses.includes(error.payment_intent?.status ?? '')) {
       await navigate(`${paths.checkoutSuccess}?payment_intent=${intent}`, { replace: true })
-      return
+      return undefined
     }
-    busy.current = false
-    setIsPaying(false)
-    const shownMessage = getErrorMessage(error) ?? t.errors.unexpected
-    setProblem(shownMessage)
-    await alert({ tone: 'error', title: t.common.oops, text: shownMessage })
-    elements.getElement('payment')?.focus()
+    return { ok: false, status: 0, code: 'card', message: getErrorMessage(error) ?? t.errors.unexpected, fields: {} }
   }
 
   /** Cards that need authentication send the customer to the bank and from there to the last screen. */
@@ -57,7 +51,7 @@ export function useConfirmCardPayment({ stripe, client_secret }: StartedPayment)
     }
   }
 
-  return { pay, paying: isPaying, slow: isSlow, problem }
+  return { pay, isPaying: pending, isSlow, problem: refusal?.message }
 }
 
 function getErrorMessage({ type, message }: Partial<StripeError>): string | undefined {

@@ -1,5 +1,5 @@
 import type { PaymentReadiness } from '@shop/contract/checkout.ts'
-import { useRef, useState } from 'react'
+import { useRequest } from '@shop/ui/form/use-request.ts'
 import { useRevalidator } from 'react-router'
 import { switchCartCurrency } from '../../../lib/checkout/cart.ts'
 import { rememberShownTotal } from '../../../lib/checkout/shown-total.ts'
@@ -9,34 +9,33 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 
 /**
  * Changes the currency of the cart and of the whole shop. The total that was shown for it counts as seen, so a payment
- * with another total says so. Returns the reason of a failure, which changes nothing.
+ * with another total says so. A failure changes nothing. `onAnswered` closes the notice, before an error is shown.
  */
-export function useCurrencySwitch(cart_id: string) {
-  const { t, lang } = useLocalization()
+export function useCurrencySwitch(cart_id: string, onAnswered: () => void) {
+  const { lang } = useLocalization()
   const { revalidate } = useRevalidator()
-  const [isSwitching, setSwitching] = useState(false)
-  const busy = useRef(false)
+  const { pending, send } = useRequest()
 
-  async function switchCurrency({
-    currency,
-    total,
-  }: NonNullable<PaymentReadiness['other_currency']>): Promise<string | undefined> {
-    if (busy.current) return undefined
-    busy.current = true
-    setSwitching(true)
-    pendingPreferences.set({ lang, currency })
-    const result = await switchCartCurrency(currency, cart_id)
-    const done = result?.ok === true
-    if (done) {
-      savePreferences({ lang, currency })
-      rememberShownTotal({ id: cart_id, total, currency })
-    } else pendingPreferences.set(null)
-    // The data is reloaded after a failure too, because a lost response may have been a success.
-    await revalidate()
-    busy.current = false
-    setSwitching(false)
-    return done ? undefined : result && !result.ok ? result.message : t.common.failed
+  /** Resolves to true when the currency has changed. */
+  async function switchCurrency(other: NonNullable<PaymentReadiness['other_currency']>): Promise<boolean> {
+    const { currency, total } = other
+    const cart = await send(
+      async () => {
+        pendingPreferences.set({ lang, currency })
+        const result = await switchCartCurrency(currency, cart_id)
+        if (result?.ok === true) {
+          savePreferences({ lang, currency })
+          rememberShownTotal({ id: cart_id, total, currency })
+        } else pendingPreferences.set(null)
+        // The data is reloaded after a failure too, because a lost response may have been a success.
+        await revalidate()
+        return result
+      },
+      { onRefused: onAnswered },
+    )
+    if (cart !== undefined) onAnswered()
+    return cart !== undefined
   }
 
-  return { change: switchCurrency, changing: isSwitching }
+  return { switchCurrency, isSwitching: pending }
 }

@@ -1,5 +1,6 @@
 import type { CartOrder } from '@shop/contract/checkout.ts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRequest } from '@shop/ui/form/use-request.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { loadPayPal, type PayPalScript } from '../../../lib/checkout/paypal-script.ts'
@@ -8,36 +9,29 @@ import type { RecoveryAction } from './recovery-action.ts'
 
 export type PayPalState =
   | { phase: 'idle' | 'preparing' }
-  /** `try` increases with each restart, so that the buttons render again. */
-  | { phase: 'ready'; script: PayPalScript; attempt: number }
+  | { phase: 'ready'; script: PayPalScript }
   | { phase: 'failed'; message: string; action: RecoveryAction }
 
 /** Loads PayPal's buttons when PayPal is chosen. No stock is reserved before a press on one of them (rules 3). */
 export function usePayPal({ currency }: Pick<CartOrder, 'currency'>) {
   const { t, lang } = useLocalization()
   const { revalidate } = useRevalidator()
+  const { pending, send } = useRequest()
   const [state, setState] = useState<PayPalState>({ phase: 'idle' })
-  const attempts = useRef(0)
-  const busy = useRef(false)
 
   async function start(): Promise<void> {
-    if (busy.current || state.phase === 'ready') return
-    await prepare()
+    if (state.phase !== 'ready') await send(prepare)
   }
 
-  async function prepare(): Promise<void> {
-    busy.current = true
-    setState({ phase: 'preparing' })
+  async function prepare(): Promise<undefined> {
     const script = await fetchScript()
-    busy.current = false
-    attempts.current += 1
-    if (script) setState({ phase: 'ready', script, attempt: attempts.current })
+    if (script) setState({ phase: 'ready', script })
     else fail(t.checkout.payment.paypalNoStart, 'retry')
   }
 
   // PayPal's script supports one currency, so another one needs another script. The amount is requested on the press.
   const renew = useEffectEvent(() => {
-    if (state.phase === 'ready') void prepare()
+    if (state.phase === 'ready') void send(prepare)
   })
   useEffect(() => renew(), [currency])
 
@@ -52,5 +46,6 @@ export function usePayPal({ currency }: Pick<CartOrder, 'currency'>) {
     setState({ phase: 'failed', message, action })
   }
 
-  return { state, start, fail }
+  const shownState: PayPalState = pending ? { phase: 'preparing' } : state
+  return { state: shownState, start, fail }
 }

@@ -1,20 +1,16 @@
 import type { CartOrder } from '@shop/contract/checkout.ts'
 import type { TransferMethod } from '@shop/contract/transfers.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
-import { useRef, useState } from 'react'
+import { type Refusal, useRequest } from '@shop/ui/form/use-request.ts'
+import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { finishPayment } from '../../../lib/checkout/finish-payment.ts'
+import type { PaymentResultHistoryState, PendingTransferHistoryState } from '../../../lib/checkout/history-state.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
-import { type RecoveryAction, getRecoveryAction } from './recovery-action.ts'
-
-interface RefusedResult {
-  code: RefusalCode
-  message: string
-  status: number
-}
+import type { Messages } from '../../../messages/es.ts'
+import { getRecoveryAction } from './recovery-action.ts'
 
 /**
  * Handles a payment by transfer: the notice with reloaded totals first, then the order, once. The server returns the
@@ -22,58 +18,63 @@ interface RefusedResult {
  */
 export function useTransfer(order: CartOrder, method: TransferMethod) {
   const { t, lang } = useLocalization()
-  const alert = useAlert()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [phase, setPhase] = useState<'idle' | 'checking' | 'asked' | 'placing'>('idle')
-  const [refusal, setRefusal] = useState<{ message: string; way: RecoveryAction }>()
-  const busy = useRef(false)
+  const { pending, pendingKey, refusal, send } = useRequest<'check' | 'submit'>()
+  const [isNoticeOpen, setNoticeOpen] = useState(false)
+  const { amount, currency } = { amount: order.total, currency: order.currency }
 
   async function openNotice(): Promise<void> {
-    if (busy.current) return
-    busy.current = true
-    setRefusal(undefined)
-    setPhase('checking')
-    await revalidate()
-    busy.current = false
-    setPhase('asked')
+    await send(
+      async () => {
+        await revalidate()
+        setNoticeOpen(true)
+        return undefined
+      },
+      { key: 'check' },
+    )
   }
 
   async function submit(): Promise<void> {
-    if (busy.current) return
-    busy.current = true
-    setPhase('placing')
-    const expectedTotal = { amount: order.total, currency: order.currency }
-    const body = { cart_id: order.id, payment_method: method, expected: expectedTotal }
-    const result = await browserApi(lang)('startTransferPayment', { body })
-    busy.current = false
-    if (!result.ok) return handleRefusal(result)
-    const { settled, amount, currency } = result.data
-    if (settled) return await navigate(paths.checkoutSuccess, { replace: true, state: { settled } })
-    finishPayment()
-    const isSameTotal = amount === order.total && currency === order.currency
-    const state = isSameTotal ? null : { before: { total: order.total, currency: order.currency } }
-    await navigate(paths.checkoutPending, { replace: true, state })
+    const body = { cart_id: order.id, payment_method: method, expected: { amount, currency } }
+    await send(
+      async () => {
+        const result = await browserApi(lang)('startTransferPayment', { body })
+        if (result.ok) await leave(result.data)
+        return result
+      },
+      {
+        key: 'submit',
+        getMessage: (refused) => getTransferMessage(refused, t),
+        onRefused: () => setNoticeOpen(false),
+        async afterRefusal({ code }) {
+          // The reason of a refusal is shown beside the method; unavailable lines of the cart are marked.
+          if (getRecoveryAction(code) !== 'orders') await revalidate()
+        },
+      },
+    )
   }
 
-  async function handleRefusal({ code, message, status }: RefusedResult): Promise<void> {
-    const action = getRecoveryAction(code)
-    const shownMessage =
-      code === 'cart_not_found'
-        ? t.checkout.payment.paidElsewhere
-        : code === 'unexpected' || status === 0
-          ? t.errors.stripe1
-          : message
-    setPhase('idle')
-    setRefusal({ message: shownMessage, way: action })
-    await alert({ tone: 'error', title: t.common.oops, text: shownMessage })
-    // The reason of a refusal is shown beside the method; unavailable lines of the cart are marked.
-    if (action !== 'orders') await revalidate()
+  /** Leads to the transfer's data, with the total of the notice when the order has another one. */
+  async function leave(started: { settled: boolean; amount: number; currency: string }): Promise<void> {
+    if (started.settled) {
+      const state: PaymentResultHistoryState = { finalized: true }
+      return await navigate(paths.checkoutSuccess, { replace: true, state })
+    }
+    finishPayment()
+    const isSameTotal = started.amount === amount && started.currency === currency
+    const state: PendingTransferHistoryState = { previousTotal: { total: amount, currency } }
+    await navigate(paths.checkoutPending, { replace: true, state: isSameTotal ? null : state })
   }
 
   function close(): void {
-    if (!busy.current) setPhase('idle')
+    if (!pending) setNoticeOpen(false)
   }
 
-  return { phase, refused: refusal, ask: openNotice, place: submit, close }
+  return { pendingStep: pendingKey, refusal, isNoticeOpen, openNotice, submit, close }
+}
+
+function getTransferMessage({ code, status, message }: Refusal<RefusalCode>, t: Messages): string {
+  if (code === 'cart_not_found') return t.checkout.payment.paidElsewhere
+  return code === 'unexpected' || status === 0 ? t.errors.stripe1 : message
 }

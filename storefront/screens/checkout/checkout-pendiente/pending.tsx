@@ -1,9 +1,9 @@
-import type { Currency } from '@shop/contract/locale.ts'
 import type { Order, PendingTransfer } from '@shop/contract/orders.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
+import type { PendingTransferHistoryState } from '../../../lib/checkout/history-state.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
@@ -14,11 +14,11 @@ import { GiftRow } from '../../../components/loyalty/gift-row.tsx'
 import { PendingSummary } from './pending-summary.tsx'
 import { TransferDetails } from './transfer-data.tsx'
 
-export interface PendingProps {
+interface PendingProps {
   order: Order
   pending: PendingTransfer
   /** The total in the notice, when the order was completed with another one. */
-  previousTotal: { total: number; currency: Currency } | undefined
+  previousTotal: PendingTransferHistoryState['previousTotal'] | undefined
 }
 
 /** The remaining steps of the transfer with all its data, and then what the shop does. */

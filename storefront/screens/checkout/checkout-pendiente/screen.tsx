@@ -1,11 +1,11 @@
-import { useLocation } from 'react-router'
-import { redirect } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 import { createClientLoader, type LoadedData, type LoadArgs } from '../../../lib/api/load.ts'
+import type { PendingTransferHistoryState } from '../../../lib/checkout/history-state.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { CheckoutFailed, CheckoutSkeleton } from '../../../components/checkout/checkout-skeleton.tsx'
-import { PendingTransferDetails, type PendingProps } from './pending.tsx'
+import { PendingTransferDetails } from './pending.tsx'
 
 /**
  * /checkout-pendiente: the order is completed and waits for its transfer. A customer has at most one pending transfer,
@@ -31,7 +31,7 @@ export function HydrateFallback() {
 
 export default function Screen({ loaderData }: { loaderData: LoadedData<typeof load> }) {
   const { t } = useLocalization()
-  const state = useLocation().state as Pick<PendingProps, 'previousTotal'> | null
+  const state = useLocation().state as PendingTransferHistoryState | null
   const { title, loadFailed } = t.payment.pending
   if (loaderData === null)
     return (

@@ -4,12 +4,11 @@ import { AddressCard } from '@shop/ui/address-card/address-card.tsx'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import { useEffect, useState } from 'react'
 import { redirect } from 'react-router'
 import { createClientLoader, type LoadedData, type LoadArgs } from '../../../lib/api/load.ts'
 import { hasUnavailableLines } from '../../../lib/checkout/cart-order.ts'
 import { loadCheckout } from '../../../lib/checkout/load-checkout.ts'
-import { rememberShownTotal, findShownTotal } from '../../../lib/checkout/shown-total.ts'
+import { useShownTotal } from '../../../lib/checkout/use-shown-total.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
@@ -53,8 +52,7 @@ interface ReviewProps {
 function Review({ order, address, requirements }: ReviewProps) {
   const { t } = useLocalization()
   const messages = t.checkout.summary
-  const [previousTotal] = useState(() => findShownTotal(order.id))
-  useEffect(() => rememberShownTotal(order), [order])
+  const previousTotal = useShownTotal(order)
   const isBlocked = hasUnavailableLines(order)
   return (
     <CheckoutScreen step="summary" title={messages.title} order={order} previousTotal={previousTotal} hideLines>

@@ -3,11 +3,11 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
-import type { FormEvent, SyntheticEvent } from 'react'
-import { type Draft, saveDraft } from '../../../lib/storage/draft.ts'
+import type { SyntheticEvent } from 'react'
+import type { Draft } from '../../../lib/storage/draft.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { removeInvalidCharacters, type ContactField } from './remove-invalid-characters.ts'
-import { CONTACT_DRAFT, useContactForm } from './use-contact-form.ts'
+import { useContactForm } from './use-contact-form.ts'
 
 type Typing = SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>
 
@@ -18,7 +18,7 @@ type Typing = SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>
 export function ContactForm({ values }: { values: Draft }) {
   const { contact, auth } = useLocalization().t
   const announce = useAnnounce()
-  const { form, email, leaveEmail: handleEmailBlur, sending } = useContactForm()
+  const { events, errors, pending, email } = useContactForm()
 
   function handleTyping(event: Typing): void {
     const field = event.currentTarget.name as ContactField
@@ -26,27 +26,21 @@ export function ContactForm({ values }: { values: Draft }) {
     if (removeInvalidCharacters(event.currentTarget, field, composing)) announce(contact.takes[field])
   }
 
-  function onInput(event: FormEvent<HTMLFormElement>): void {
-    form.events.onInput(event)
-    saveDraft(CONTACT_DRAFT, new FormData(event.currentTarget))
-  }
-
   const fieldProps = (field: ContactField) => ({
     name: field,
     defaultValue: values[field],
     hint: contact.takes[field],
-    error: form.errors[field],
-    readOnly: sending,
+    error: errors[field],
+    readOnly: pending,
     onInput: handleTyping,
     onCompositionEnd: handleTyping,
   })
 
   return (
-    <form {...form.events} onInput={onInput} aria-label={contact.title} className="grid grid-cols-1 gap-6">
+    <form {...events} aria-label={contact.title} className="grid grid-cols-1 gap-6">
       <TextField label={contact.name} autoComplete="name" maxLength={120} {...fieldProps('name')} />
       {/* The type is not "email", because such a field does not expose the caret to scripts. */}
       <TextField
-        ref={email}
         label={auth.email.email}
         inputMode="email"
         autoComplete="email"
@@ -54,14 +48,14 @@ export function ContactForm({ values }: { values: Draft }) {
         spellCheck={false}
         maxLength={254}
         {...fieldProps('email')}
+        {...email}
         hint={undefined}
-        onBlur={handleEmailBlur}
       />
       <Textarea label={contact.message} rows={7} maxLength={CONTACT_MESSAGE_MAX_LENGTH} {...fieldProps('message')} />
       <Button
         type="submit"
         size="large"
-        loading={sending}
+        loading={pending}
         loadingLabel={contact.sending}
         className="justify-self-start"
       >

@@ -2,11 +2,10 @@ import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useHydrated } from '@shop/ui/hydration/use-hydrated.ts'
-import { useState } from 'react'
 import { indexedMeta } from '../../../lib/page-head/page-meta.ts'
 import { useUser } from '../../../lib/session/session.ts'
-import { readDraft } from '../../../lib/storage/draft.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { useDraft } from '../../../components/forms/use-draft.ts'
 import { Breadcrumbs } from '../../../components/navigation/breadcrumbs.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ContactOptions } from './contact-options.tsx'
@@ -26,7 +25,7 @@ export const meta = indexedMeta(({ contact }) => ({ title: contact.title, descri
 /** /contacto: the visitor sends the shop a message, or finds other ways to contact it. */
 export default function Screen() {
   const { contact } = useLocalization().t
-  const [draft] = useState(() => readDraft(CONTACT_DRAFT))
+  const draft = useDraft(CONTACT_DRAFT)
   const user = useUser()
   // The server knows neither draft nor customer, so both appear after hydration.
   const isHydrated = useHydrated()

@@ -1,11 +1,11 @@
 import { isContactEmail } from '@shop/contract/contact-rules.ts'
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
-import { useFormErrors } from '@shop/ui/form/use-form-errors.ts'
-import { useRef, useState } from 'react'
+import { useAlert, useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { useForm } from '@shop/ui/form/use-form.ts'
+import { type FormEvent, useRef } from 'react'
 import { browserApi } from '../../../lib/api/api.ts'
-import { clearDraft } from '../../../lib/storage/draft.ts'
+import { clearDraft, saveDraft } from '../../../lib/storage/draft.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
-import { getRefusedFields, getTrimmedValue } from '../../../components/profile/validate-person.ts'
+import { getTrimmedValue } from '../../../components/profile/validate-person.ts'
 import { validateContact, getFirstErrorMessage } from './validate-contact.ts'
 
 export const CONTACT_DRAFT = 'contact'
@@ -14,70 +14,73 @@ export const CONTACT_DRAFT = 'contact'
 export function useContactForm() {
   const { t, lang } = useLocalization()
   const alert = useAlert()
-  const [sending, setSending] = useState(false)
-  const busy = useRef(false)
-  const email = useRef<HTMLInputElement>(null)
-  const clearedEmail = useRef('')
-  /** The dropped value counts only until the field is typed in again. */
-  function getClearedEmail(values: FormData): string {
-    if (getTrimmedValue(values, 'email') !== '') clearedEmail.current = ''
-    return clearedEmail.current
-  }
+  const email = useClearedEmail()
 
-  const form = useFormErrors((values) => validateContact(values, t, getClearedEmail(values)), {
-    onValid: (values) => void send(values),
-    onInvalid: (errors) => {
-      if (errors['email'] !== undefined) clearEmail()
-      return showError(getFirstErrorMessage(errors, t))
+  const form = useForm({
+    validate: (values) => validateContact(values, t, email.getCleared(values)),
+    getInvalidMessage: (errors) => getFirstErrorMessage(errors, t),
+    onInput: (values) => saveDraft(CONTACT_DRAFT, values),
+    async send(values) {
+      const [name, address, message] = [
+        getTrimmedValue(values, 'name'),
+        getTrimmedValue(values, 'email'),
+        getTrimmedValue(values, 'message'),
+      ]
+      const result = await browserApi(lang)('sendContactMessage', { body: { name, email: address, message, lang } })
+      if (result.ok) return { ok: true, data: address }
+      if (result.status >= 300 || result.status === 0) return result
+      // A successful response with errors is shown as the specification says (section 8); our server sends none.
+      await alert({ tone: 'success', title: t.common.oops, text: result.message })
+      return undefined
     },
+    onSuccess(address, element) {
+      clearDraft(CONTACT_DRAFT)
+      element.reset()
+      void alert({ tone: 'success', title: t.contact.thanks, text: t.contact.thanksText(address) })
+    },
+    refusalFields: { 'error.email': 'email' },
   })
 
-  function showError(sentence: string): Promise<boolean> {
-    return alert({ tone: 'error', title: t.common.oops, text: sentence })
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    email.clearInvalid()
+    form.events.onSubmit(event)
   }
 
-  function clearEmail(): void {
-    if (email.current === null || email.current.value === '') return
-    clearedEmail.current = email.current.value
-    email.current.value = ''
+  return {
+    events: { ...form.events, onSubmit },
+    errors: form.errors,
+    pending: form.pending,
+    email: { ref: email.field, onBlur: email.handleBlur },
+  }
+}
+
+/** An invalid e-mail is cleared; its message quotes the value until the field is typed in again (specification 5). */
+function useClearedEmail() {
+  const { t } = useLocalization()
+  const showError = useErrorAlert()
+  const field = useRef<HTMLInputElement>(null)
+  const cleared = useRef('')
+
+  function getCleared(values: FormData): string {
+    if (getTrimmedValue(values, 'email') !== '') cleared.current = ''
+    return cleared.current
   }
 
-  /** On blur an invalid e-mail is cleared and a message says so (specification 5). */
-  function handleEmailBlur(): void {
-    const field = email.current
+  /** Returns whether there was an invalid value. */
+  function clearInvalid(): boolean {
+    const { current } = field
+    if (current === null || current.value === '' || isContactEmail(current.value)) return false
+    cleared.current = current.value
+    current.value = ''
+    return true
+  }
+
+  /** On blur a message says that the value was cleared. */
+  function handleBlur(): void {
     // Another window came to the front, so the field keeps the focus in this document.
-    if (field === null || document.activeElement === field) return
-    if (field.value === '' || isContactEmail(field.value)) return
-    clearEmail()
-    setTimeout(() => void showError(t.errors.email).then(() => field.focus()))
+    if (document.activeElement === field.current || !clearInvalid()) return
+    setTimeout(() => void showError(t.errors.email).then(() => field.current?.focus()))
   }
 
-  async function send(values: FormData): Promise<void> {
-    if (busy.current) return
-    busy.current = true
-    setSending(true)
-    const [name, emailValue, message] = [
-      getTrimmedValue(values, 'name'),
-      getTrimmedValue(values, 'email'),
-      getTrimmedValue(values, 'message'),
-    ]
-    const result = await browserApi(lang)('sendContactMessage', { body: { name, email: emailValue, message, lang } })
-    busy.current = false
-    setSending(false)
-    const { contact } = t
-    if (result.ok) {
-      clearDraft(CONTACT_DRAFT)
-      email.current?.form?.reset()
-      await alert({ tone: 'success', title: contact.thanks, text: contact.thanksText(emailValue) })
-      return
-    }
-    const refusedFields = getRefusedFields(result, { 'error.email': 'email' })
-    form.setErrors(Object.fromEntries(refusedFields.map((field) => [field, result.message])))
-    // A successful response with errors is shown as the specification says (section 8); our server sends none.
-    const tone = result.status >= 200 && result.status < 300 ? 'success' : 'error'
-    await alert({ tone, title: t.common.oops, text: result.message })
-    document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus()
-  }
-
-  return { form, email, leaveEmail: handleEmailBlur, sending }
+  return { field, getCleared, clearInvalid, handleBlur }
 }

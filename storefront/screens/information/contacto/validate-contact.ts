@@ -1,5 +1,5 @@
 import { isContactEmail } from '@shop/contract/contact-rules.ts'
-import type { FormErrors } from '@shop/ui/form/use-form-errors.ts'
+import type { FormErrors } from '@shop/ui/form/use-form.ts'
 import { getTrimmedValue } from '../../../components/profile/validate-person.ts'
 import type { Messages } from '../../../messages/es.ts'
 

@@ -3,12 +3,13 @@ import { RichHtml } from '@shop/ui/rich-html/rich-html.tsx'
 import { SegmentedToggle } from '@shop/ui/segmented-toggle/segmented-toggle.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import { useState } from 'react'
 import { useRouterLinks } from '../../../lib/urls/use-router-links.ts'
+import type { LengthUnit } from '../../../lib/localization/format-length.ts'
+import { useLengthUnit } from '../../../lib/localization/use-length-unit.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { addAnchors } from './anchors.ts'
 import { ContactHint } from './questions.tsx'
-import { type Unit, markUnits } from './units.ts'
+import { markUnits } from './units.ts'
 import { usePreventCopy } from './use-no-copying.ts'
 
 interface LegalTextProps {
@@ -17,9 +18,8 @@ interface LegalTextProps {
 
 /** A text with its table of contents; of two systems of units the one of the language comes first. */
 export function LegalText({ text: { content, version, valid_from } }: LegalTextProps) {
-  const { t, lang, formatDate } = useLocalization()
-  const [chosenUnit, setChosenUnit] = useState<Unit>()
-  const unit = chosenUnit ?? (lang === 'es' ? 'cm' : 'in')
+  const { t, formatDate } = useLocalization()
+  const [unit, setUnit] = useLengthUnit()
   const followLinks = useRouterLinks()
   usePreventCopy()
   const { html: htmlWithUnits, both: hasBothUnits } = markUnits(content)
@@ -53,7 +53,7 @@ export function LegalText({ text: { content, version, valid_from } }: LegalTextP
               { value: 'in', label: messages.inches },
             ]}
             value={unit}
-            onChange={(value) => setChosenUnit(value as Unit)}
+            onChange={(value) => setUnit(value as LengthUnit)}
             className="mb-8 noscript:hidden"
           />
         )}

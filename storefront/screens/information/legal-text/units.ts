@@ -1,13 +1,13 @@
-export type Unit = 'cm' | 'in'
+import type { LengthUnit } from '../../../lib/localization/format-length.ts'
 
-const unitWords: Record<Unit, RegExp> = { cm: /cent[ií]metros|centimet(er|re)s/i, in: /pulgadas|inches/i }
+const unitWords: Record<LengthUnit, RegExp> = { cm: /cent[ií]metros|centimet(er|re)s/i, in: /pulgadas|inches/i }
 
 /**
  * Marks the tables whose caption names a unit; `both` says whether there are tables in each, so that the reader can
  * choose.
  */
 export function markUnits(html: string): { html: string; both: boolean } {
-  const foundUnits = new Set<Unit>()
+  const foundUnits = new Set<LengthUnit>()
   const markedHtml = html.replace(/<table>(?=\s*<caption>([\s\S]*?)<\/caption>)/g, (table, caption: string) => {
     const unit = findUnit(caption)
     if (unit === undefined) return table
@@ -18,7 +18,7 @@ export function markUnits(html: string): { html: string; both: boolean } {
 }
 
 /** Returns the only unit that a caption names; undefined for none, and for both in one table. */
-function findUnit(caption: string): Unit | undefined {
+function findUnit(caption: string): LengthUnit | undefined {
   const named = (['cm', 'in'] as const).filter((unit) => unitWords[unit].test(caption))
   return named.length === 1 ? named[0] : undefined
 }

@@ -1,9 +1,10 @@
 import type { Product } from '@shop/contract/catalogue.ts'
 import { BottomBar } from '@shop/ui/bottom-bar/bottom-bar.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
-import { type RefObject, useState, useTransition } from 'react'
+import type { RefObject } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
+import { useLazyDialog } from '../../../components/loading/use-lazy-dialog.ts'
 import { PriceTag } from '../../../components/products/price-tag.tsx'
 import { getSizePrices } from '../../../components/products/display-prices.ts'
 import type { PurchaseState } from './use-purchase.ts'
@@ -24,15 +25,14 @@ interface BuyBarProps {
  */
 export function BuyBar({ product, selection, purchase, replacedButton }: BuyBarProps) {
   const messages = useLocalization().t.shop.product
-  const [open, setOpen] = useState(false)
-  const [opening, startOpening] = useTransition()
+  const sheet = useLazyDialog()
   const { size, quantity } = selection
   const prices = size === undefined ? product : { ...getSizePrices(size), currency: product.currency }
   const ready = size !== undefined && quantity > 0
 
   function handlePress() {
-    if (ready) return void purchase.add()
-    startOpening(() => setOpen(true))
+    if (ready) void purchase.add()
+    else sheet.open()
   }
 
   return (
@@ -40,19 +40,12 @@ export function BuyBar({ product, selection, purchase, replacedButton }: BuyBarP
       <BottomBar replacedButton={replacedButton} afterButton label={messages.buy}>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <PriceTag prices={prices} className="min-w-0" />
-          <Button onClick={handlePress} loading={opening} className="shrink-0">
+          <Button onClick={handlePress} loading={sheet.isOpening} className="shrink-0">
             {size === undefined ? messages.chooseSize : messages.addShort}
           </Button>
         </div>
       </BottomBar>
-      <SizeSheet
-        product={product}
-        selection={selection}
-        purchase={purchase}
-        prices={prices}
-        open={open}
-        onClose={() => setOpen(false)}
-      />
+      <SizeSheet product={product} selection={selection} purchase={purchase} prices={prices} {...sheet.dialog} />
     </>
   )
 }

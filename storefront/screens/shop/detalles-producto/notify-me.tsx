@@ -2,12 +2,13 @@ import type { Color, Product } from '@shop/contract/catalogue.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { TextButton } from '@shop/ui/text-link/text-link.tsx'
 import Bell from 'lucide-react/icons/bell'
-import { useEffect, useState, useTransition } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { ageGateStore } from '../../../lib/session/age-gate.ts'
 import { readStored } from '../../../lib/storage/browser-storage.ts'
 import { useStore } from '../../../lib/storage/store.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
+import { useLazyDialog } from '../../../components/loading/use-lazy-dialog.ts'
 import { isSoldOut } from './variant-selection.ts'
 
 const StockAlertDialog = lazyDialog(() => import('./stock-alert-dialog.tsx').then((module) => module.StockAlertDialog))
@@ -28,19 +29,18 @@ interface NotifyMeProps {
  */
 export function NotifyMe({ product, color }: NotifyMeProps) {
   const messages = useLocalization().t.shop.alert
-  const [open, setOpen] = useState(false)
-  const [opening, startOpening] = useTransition()
+  const alert = useLazyDialog()
   const isSoldOutCompletely = isSoldOut(product)
   const isAgeGateOpen = useStore(ageGateStore)
 
+  const openByItself = useEffectEvent(alert.open)
   useEffect(() => {
     if (!isSoldOutCompletely || isAgeGateOpen || readStored('age_gate') === null || alreadyOpened.has(product.id))
       return
     alreadyOpened.add(product.id)
-    setOpen(true)
+    openByItself()
   }, [isSoldOutCompletely, isAgeGateOpen, product.id])
 
-  const show = () => startOpening(() => setOpen(true))
   return (
     <>
       {isSoldOutCompletely ? (
@@ -49,18 +49,23 @@ export function NotifyMe({ product, color }: NotifyMeProps) {
           fullWidth
           icon={<Bell aria-hidden="true" className="size-5" />}
           className="mt-4"
-          loading={opening}
-          onClick={show}
+          loading={alert.isOpening}
+          onClick={alert.open}
         >
           {messages.ask}
         </Button>
       ) : (
-        <TextButton variant="standing" className="text-small" aria-busy={opening || undefined} onClick={show}>
+        <TextButton
+          variant="standing"
+          className="text-small"
+          aria-busy={alert.isOpening || undefined}
+          onClick={alert.open}
+        >
           <Bell aria-hidden="true" className="size-5 shrink-0" />
           {messages.missing}
         </TextButton>
       )}
-      <StockAlertDialog product={product} color={color} open={open} onClose={() => setOpen(false)} />
+      <StockAlertDialog product={product} color={color} {...alert.dialog} />
     </>
   )
 }

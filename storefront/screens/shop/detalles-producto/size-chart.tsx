@@ -1,8 +1,8 @@
 import type { SizeMeasure } from '@shop/contract/catalogue.ts'
 import { DataTable } from '@shop/ui/data-table/data-table.tsx'
 import { SegmentedToggle } from '@shop/ui/segmented-toggle/segmented-toggle.tsx'
-import { useState } from 'react'
 import { formatLength, type LengthUnit } from '../../../lib/localization/format-length.ts'
+import { useLengthUnit } from '../../../lib/localization/use-length-unit.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 
 interface SizeChartProps {
@@ -15,9 +15,9 @@ interface SizeChartProps {
 
 /** The measurements of this product's sizes, in centimeters or inches, on the body and on the garment. */
 export function SizeChart({ measures, letters, selectedLetter }: SizeChartProps) {
-  const { t, lang } = useLocalization()
+  const { t } = useLocalization()
   const messages = t.shop.product
-  const [unit, setUnit] = useState<LengthUnit>(lang === 'es' ? 'cm' : 'in')
+  const [unit, setUnit] = useLengthUnit()
   const units = { cm: messages.centimeters, in: messages.inches }
   return (
     <>

@@ -1,24 +1,23 @@
 import type { Product, Size } from '@shop/contract/catalogue.ts'
 import { TextButton } from '@shop/ui/text-link/text-link.tsx'
 import Ruler from 'lucide-react/icons/ruler'
-import { useState, useTransition } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
+import { useLazyDialog } from '../../../components/loading/use-lazy-dialog.ts'
 
 const SizeGuideDialog = lazyDialog(() => import('./size-guide-dialog.tsx').then((module) => module.SizeGuideDialog))
 
 /** Opens the product's measurements, which load on demand. */
 export function SizeGuide({ product, size }: { product: Product; size: Size | undefined }) {
   const messages = useLocalization().t.shop.product
-  const [open, setOpen] = useState(false)
-  const [opening, startOpening] = useTransition()
+  const guide = useLazyDialog()
   return (
     <>
-      <TextButton variant="standing" aria-busy={opening || undefined} onClick={() => startOpening(() => setOpen(true))}>
+      <TextButton variant="standing" aria-busy={guide.isOpening || undefined} onClick={guide.open}>
         <Ruler aria-hidden="true" className="size-5" />
         {messages.sizeGuide}
       </TextButton>
-      <SizeGuideDialog product={product} size={size} open={open} onClose={() => setOpen(false)} />
+      <SizeGuideDialog product={product} size={size} {...guide.dialog} />
     </>
   )
 }

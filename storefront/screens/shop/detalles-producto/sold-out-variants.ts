@@ -1,6 +1,12 @@
 import type { Color, Size } from '@shop/contract/catalogue.ts'
 import { getAvailableQuantity, type StockedProduct } from './variant-selection.ts'
 
+/** The variant of a stock alert; undefined is any size or color. */
+export interface AlertVariant {
+  size: Size | undefined
+  color: Color | undefined
+}
+
 /** Colors with at least one sold-out size, for which an alert is possible. */
 export function listSoldOutColors(product: StockedProduct): Color[] {
   return product.colors.filter((color) => listSoldOutSizes(product, color).length > 0)
@@ -21,7 +27,7 @@ export function getDefaultAlertVariant(
   product: StockedProduct,
   color: Color | undefined,
   lastSize?: Size,
-): { size: Size | undefined; color: Color | undefined } {
+): AlertVariant {
   const soldOutSizes = listSoldOutSizes(product, color)
   const sameSize = soldOutSizes.find(({ id }) => id === lastSize?.id)
   if (soldOutSizes.length === product.sizes.length) return { size: sameSize, color }

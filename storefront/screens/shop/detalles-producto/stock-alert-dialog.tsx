@@ -1,8 +1,9 @@
 import type { Color, Product } from '@shop/contract/catalogue.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
+import { focusOnMount } from '@shop/ui/focus/focus-on-mount.ts'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { StockAlertForm } from './stock-alert-form.tsx'
 
@@ -19,15 +20,10 @@ export function StockAlertDialog({ product, color, open, onClose }: StockAlertDi
   const messages = t.shop.alert
   const [sentTo, setSentTo] = useState<string>()
 
-  function close() {
-    setSentTo(undefined)
-    onClose()
-  }
-
   return (
     <Dialog
       open={open}
-      onClose={close}
+      onClose={onClose}
       title={sentTo === undefined ? messages.title : messages.doneTitle}
       closeLabel={t.common.close}
       size="small"
@@ -35,25 +31,22 @@ export function StockAlertDialog({ product, color, open, onClose }: StockAlertDi
       {sentTo === undefined ? (
         <StockAlertForm product={product} color={color} onSent={setSentTo} />
       ) : (
-        <Done text={messages.done(sentTo)} onClose={close} />
+        <Done text={messages.done(sentTo)} onClose={onClose} />
       )}
     </Dialog>
   )
 }
 
-function Done({ text: t, onClose }: { text: string; onClose: () => void }) {
+function Done({ text, onClose }: { text: string; onClose: () => void }) {
   const messages = useLocalization().t.common
-  const ok = useRef<HTMLButtonElement>(null)
-  // The focus moves before the dialog notices that the focused element is gone, because it would take the focus itself
-  // in the next frame.
-  useLayoutEffect(() => ok.current?.focus(), [])
   return (
     <>
       <output className="flex items-start gap-3">
         <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-success" />
-        <span className="min-w-0">{t}</span>
+        <span className="min-w-0">{text}</span>
       </output>
-      <Button ref={ok} fullWidth className="mt-6" onClick={onClose}>
+      {/* It takes the focus at once, because the dialog takes it in the next frame when the focused element is gone. */}
+      <Button ref={focusOnMount} fullWidth className="mt-6" onClick={onClose}>
         {messages.ok}
       </Button>
     </>

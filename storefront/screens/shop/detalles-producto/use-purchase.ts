@@ -1,13 +1,23 @@
 import type { Product } from '@shop/contract/catalogue.ts'
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
-import { type RefObject, useRef, useState } from 'react'
+import { useAlert, useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { useRequest } from '@shop/ui/form/use-request.ts'
+import { type RefObject, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { addToCart } from '../../../lib/checkout/cart.ts'
+import { rememberRedirect } from '../../../lib/session/redirect.ts'
+import { isSignedIn, userStore } from '../../../lib/session/session.ts'
+import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
-import { addSelection } from './purchase.ts'
 import type { SelectedVariant } from './use-variant-selection.ts'
 
+/** The shortest time in milliseconds for which "adding" is shown (specification 9). */
+const OVERLAY_MS = 2_000
+
+type PurchaseAction = 'add' | 'buy'
+
 export interface PurchaseState {
-  action: 'add' | 'buy' | null
+  /** The pending action. */
+  action: PurchaseAction | undefined
   /** True after a press without a size; the sizes show a message until one is selected. */
   isSizeMissing: boolean
   add: () => Promise<void>
@@ -16,55 +26,82 @@ export interface PurchaseState {
   requestSize: () => Promise<void>
 }
 
-/** Adds to the cart or buys at once (specification 4 and 5); a second press during a request does nothing. */
+/**
+ * Adds the selection to the cart or buys it at once (specification 4), or says what is missing, one message at a time in
+ * the order of the specification (5). A second press during a request does nothing.
+ */
 export function usePurchase(
   product: Product,
   selection: SelectedVariant,
   sizes: RefObject<HTMLElement | null>,
 ): PurchaseState {
   const { t } = useLocalization()
-  const alert = useAlert()
+  const showError = useErrorAlert()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [action, setAction] = useState<PurchaseState['action']>(null)
+  const requireBirthDate = useRequireBirthDate()
+  const { pendingKey, send } = useRequest<PurchaseAction>()
   const [isSizeMissing, setSizeMissing] = useState(false)
-  const busy = useRef(false)
+  const productUrl = paths.product(product.uri) + selection.query
 
-  const showError = (message: string) => alert({ tone: 'error', title: t.common.oops, text: message })
-
-  async function requestSize() {
+  async function requestSize(): Promise<void> {
     setSizeMissing(true)
     await showError(t.errors.size)
     sizes.current?.scrollIntoView({ block: 'center' })
     sizes.current?.querySelector<HTMLElement>('input:not(:disabled)')?.focus({ preventScroll: true })
   }
 
-  async function runOnce(nextAction: 'add' | 'buy'): Promise<void> {
-    if (busy.current) return
-    busy.current = true
-    try {
-      await addSelection({
-        action: nextAction,
-        product,
-        selection,
-        text: t,
-        alert,
-        navigate,
-        revalidate,
-        requestSize,
-        onProgress: setAction,
-      })
-    } finally {
-      busy.current = false
-      setAction(null)
-    }
+  async function press(action: PurchaseAction): Promise<void> {
+    const { size, color, quantity } = selection
+    if (!isSignedIn()) {
+      rememberRedirect(productUrl)
+      await navigate(paths.login)
+    } else if (size === undefined) await requestSize()
+    else if (quantity < 1) await showError(t.errors.quanty)
+    else if ((await requireBirthDate(productUrl)) && color !== undefined)
+      await purchase(action, { id: product.id, size_id: size.id, color_id: color.id, quantity, uri: product.uri })
+  }
+
+  async function purchase(action: PurchaseAction, addition: Parameters<typeof addToCart>[0]): Promise<void> {
+    await send(
+      async () => {
+        const minimumDelay = new Promise((resolve) => setTimeout(resolve, action === 'add' ? OVERLAY_MS : 0))
+        const result = await addToCart(addition)
+        if (!result.ok) return result
+        await minimumDelay
+        await navigate(action === 'add' ? paths.added : paths.checkoutAddress)
+        return result
+      },
+      {
+        key: action,
+        getMessage: ({ status, message }) => (action === 'buy' && status === 0 ? t.errors.geral : message),
+        // The product has changed, so its current state is loaded.
+        afterRefusal: revalidate,
+      },
+    )
   }
 
   return {
-    action,
+    action: pendingKey,
     isSizeMissing: isSizeMissing && selection.size === undefined,
-    add: () => runOnce('add'),
-    buy: () => runOnce('buy'),
+    add: () => press('add'),
+    buy: () => press('buy'),
     requestSize,
+  }
+}
+
+/** A purchase needs a birth date; completing the profile leads back to the selection. */
+function useRequireBirthDate(): (productUrl: string) => Promise<boolean> {
+  const { t } = useLocalization()
+  const alert = useAlert()
+  const navigate = useNavigate()
+  return async (productUrl) => {
+    if (userStore.get()?.date_birth) return true
+    const { oops: title, complete: okLabel, cancel: cancelLabel } = t.common
+    if (await alert({ tone: 'error', title, text: t.errors.date_birth, okLabel, cancelLabel })) {
+      rememberRedirect(productUrl)
+      await navigate(paths.editProfile)
+    }
+    return false
   }
 }

@@ -2,7 +2,8 @@ import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { focusOnMount } from '@shop/ui/focus/focus-on-mount.ts'
+import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { createClientLoader, type LoadedData, type LoadArgs, createServerLoader } from '../../../lib/api/load.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
@@ -28,14 +29,10 @@ export default function Screen({ loaderData: { others } }: { loaderData: LoadedD
   const { none } = t.search
   const { term, failed } = useFailedSearch()
   const navigate = useNavigate()
-  const field = useRef<HTMLInputElement>(null)
-
-  // The title takes no focus here (no tabIndex), because the visitor continues to type.
-  useEffect(() => field.current?.focus(), [])
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = field.current?.value ?? ''
+    const typed = String(new FormData(event.currentTarget).get('search'))
     saveRecentSearch(typed)
     void navigate(buildSearchUrl(typed))
   }
@@ -46,9 +43,10 @@ export default function Screen({ loaderData: { others } }: { loaderData: LoadedD
         <Heading level={1} className="wrap-anywhere">
           {term === '' ? none.blank : failed ? none.failed(term) : none.title(term)}
         </Heading>
+        {/* The title takes no focus here (no tabIndex), because the visitor continues to type. */}
         <NativeSearchForm
           key={term}
-          ref={field}
+          ref={focusOnMount}
           label={none.search}
           defaultValue={term}
           onSubmit={search}

@@ -1,7 +1,6 @@
 import type { CallResponse } from '@shop/contract/call.ts'
 import type { Contract } from '@shop/contract/contract.ts'
 import { TagLink } from '@shop/ui/badge/tag.tsx'
-import { useEffect, useRef } from 'react'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 
@@ -10,20 +9,11 @@ export type CategoryData = CallResponse<Contract['getCategory']>
 /** The subcategories of this category, with the current one marked. Another one opens at its first page. */
 export function SiblingCategories({ category, current }: { category: CategoryData; current: string }) {
   const { list } = useLocalization().t.search
-  const strip = useRef<HTMLUListElement>(null)
-
-  // On a phone the current one may be outside the visible part.
-  useEffect(() => {
-    const currentTile = strip.current?.querySelector('[aria-current]')?.parentElement
-    if (currentTile)
-      strip.current?.scrollTo({ left: currentTile.offsetLeft - strip.current.offsetLeft, behavior: 'instant' })
-  }, [current])
-
   return (
     <nav aria-label={list.subcategories(category.name)} className="mb-4 min-w-0">
-      <ul ref={strip} className="scroller -m-1 flex gap-2 p-1">
+      <ul className="scroller -m-1 flex gap-2 p-1">
         {category.subcategories.map(({ id, uri, name }) => (
-          <li key={id} className="shrink-0">
+          <li key={id} ref={uri === current ? scrollIntoStrip : undefined} className="shrink-0">
             <TagLink href={paths.subcategory(category.uri, uri)} current={uri === current}>
               {name}
             </TagLink>
@@ -32,4 +22,10 @@ export function SiblingCategories({ category, current }: { category: CategoryDat
       </ul>
     </nav>
   )
+}
+
+/** Scrolls the strip to the current subcategory, which may be outside the visible part on a phone. */
+function scrollIntoStrip(tile: HTMLLIElement | null): void {
+  const strip = tile?.parentElement
+  if (strip) strip.scrollTo({ left: tile.offsetLeft - strip.offsetLeft, behavior: 'instant' })
 }

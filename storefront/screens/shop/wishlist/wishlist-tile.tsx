@@ -1,7 +1,8 @@
 import type { ProductCard as Card } from '@shop/contract/catalogue.ts'
 import { halfColumnSizes } from '@shop/ui/picture/picture.tsx'
+import { useFocusAfterRender } from '@shop/ui/focus/use-focus-after-render.ts'
 import { UndoTile } from '@shop/ui/undo-tile/undo-tile.tsx'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useToggledFavorites } from '../../../lib/account/favorites.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { ProductCard } from '../../../components/products/product-card.tsx'
@@ -13,13 +14,13 @@ export function WishlistTile({ product, priority }: { product: Card; priority: b
   const isRemoved = useToggledFavorites()?.get(product.id) === false
   const { pending, toggle } = useFavorite(product)
   const tile = useRef<HTMLLIElement>(null)
-  const wasRemoved = useRef(isRemoved)
+  const focusAfterRender = useFocusAfterRender()
 
-  // After restoring, the focus moves from the button, which is gone, to the heart.
-  useEffect(() => {
-    if (wasRemoved.current && !isRemoved) tile.current?.querySelector<HTMLElement>('[aria-pressed]')?.focus()
-    wasRemoved.current = isRemoved
-  }, [isRemoved])
+  /** After restoring, the focus moves from the button, which is gone, to the heart. */
+  function restore(): void {
+    focusAfterRender(() => tile.current?.querySelector<HTMLElement>('[aria-pressed]'))
+    void toggle()
+  }
 
   return (
     <li ref={tile}>
@@ -29,7 +30,7 @@ export function WishlistTile({ product, priority }: { product: Card; priority: b
           name={product.name}
           undoLabel={messages.undo}
           busy={pending}
-          onUndo={() => void toggle()}
+          onUndo={restore}
         />
       ) : (
         <ProductCard

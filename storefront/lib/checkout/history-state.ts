@@ -1,0 +1,22 @@
+import type { Currency } from '@shop/contract/locale.ts'
+
+/** The data of a paid order that /checkout-exito shows. */
+export interface PaidOrder {
+  email: string
+  number: string | null
+  crystals: number
+}
+
+/**
+ * The state of the history entry of /checkout-exito. `paid` is the order that was paid: a reload shows the same page
+ * without a request. `finalized` says that nothing was left to pay, so there is no payment to ask about.
+ */
+export interface PaymentResultHistoryState {
+  paid?: PaidOrder
+  finalized?: true
+}
+
+/** The state of the history entry of /checkout-pendiente: the total in the notice, when the order has another one. */
+export interface PendingTransferHistoryState {
+  previousTotal: { total: number; currency: Currency }
+}

@@ -1,0 +1,38 @@
+import type { Address } from '@shop/contract/addresses.ts'
+import { MAX_ADDRESSES } from '@shop/contract/limits.ts'
+import { getAddressDraftKey } from '../../../lib/account/address-draft-key.ts'
+import { readDraft } from '../../../lib/storage/draft.ts'
+import { toAddressBody } from '../../../components/addresses/validate-address.ts'
+
+/**
+ * Returns the only address. Of several the customer selects one; until then the total is calculated for the default
+ * one, and the summary names its country.
+ */
+export function getOnlyAddressId(addresses: readonly Address[]): number | undefined {
+  return addresses.length === 1 ? addresses[0]?.id : undefined
+}
+
+export function startsWithForm(addresses: readonly Address[]): boolean {
+  if (addresses.length === 0) return true
+  const { line = '', city = '', postal_code = '' } = readDraft(getAddressDraftKey())
+  return addresses.length < MAX_ADDRESSES && line + city + postal_code !== ''
+}
+
+/** Whether the values of the form differ from the address; null is a new one. */
+export function isChanged(typed: FormData, address: Address | null): boolean {
+  const { line, city, postal_code, ...more } = toAddressBody(typed)
+  if (address === null) return line + city + postal_code !== ''
+  return (
+    line !== address.line ||
+    city !== address.city ||
+    postal_code !== address.postal_code_text ||
+    more.country_id !== address.country_id ||
+    more.line2 !== address.line2 ||
+    more.details !== address.details
+  )
+}
+
+/** Finds the radio button of an address, or the first one. */
+export function findAddressCard(id?: number): HTMLElement | null {
+  return document.querySelector(`input[name="address"]${id === undefined ? '' : `[value="${id}"]`}`)
+}

@@ -1,0 +1,68 @@
+import type { CartOrder } from '@shop/contract/checkout.ts'
+import type { RefusalCode } from '@shop/contract/refusals.ts'
+import type { Refusal } from '@shop/ui/form/use-request.ts'
+import { useRef } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { browserApi } from '../../../lib/api/api.ts'
+import type { PaymentResultHistoryState } from '../../../lib/checkout/history-state.ts'
+import { findRememberedPayment, rememberPayment } from '../../../lib/checkout/payment-reference.ts'
+import { findShownTotal } from '../../../lib/checkout/shown-total.ts'
+import { paths } from '../../../lib/urls/paths.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { AlreadyReportedError, type PayPalNote, type PayPalTotal } from './paypal-note.ts'
+import { type RecoveryAction, getRecoveryAction } from './recovery-action.ts'
+
+interface CreateOrderInput {
+  order: CartOrder
+  onNote: (note: PayPalNote | undefined) => void
+  onFail: (message: string, action: RecoveryAction) => Promise<void>
+}
+
+/** Creates PayPal's order for a press of its button. Throws `AlreadyReportedError` when the press ends here. */
+export function useCreatePayPalOrder({ order, onNote, onFail }: CreateOrderInput): () => Promise<string> {
+  const { t, lang } = useLocalization()
+  const messages = t.checkout.payment
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const agreedTotal = useRef(findShownTotal(order.id) ?? order)
+
+  async function createOrder(): Promise<string> {
+    onNote(undefined)
+    const result = await browserApi(lang)('createPaypalOrder', { body: { cart_id: order.id } })
+    if (!result.ok) return handleRefusal(result)
+    const { id, amount, currency } = result.data
+    if (id === null) {
+      const state: PaymentResultHistoryState = { finalized: true }
+      await navigate(paths.checkoutSuccess, { replace: true, state })
+      throw new AlreadyReportedError()
+    }
+    assertAgreedTotal({ total: amount, currency })
+    rememberPayment({ provider: 'paypal', reference: id })
+    return id
+  }
+
+  /** A total other than the one on screen is shown first; the next press then counts as an agreement. */
+  function assertAgreedTotal(current: PayPalTotal): void {
+    const previous = agreedTotal.current
+    if (previous.total === current.total && previous.currency === current.currency) return
+    agreedTotal.current = current
+    onNote({ type: 'changed', previous, current })
+    void revalidate()
+    throw new AlreadyReportedError()
+  }
+
+  async function handleRefusal({ code, message, status }: Refusal<RefusalCode>): Promise<never> {
+    const action = getRecoveryAction(code)
+    if (action === 'orders' && findRememberedPayment() !== null) {
+      // This browser has already paid; the last screen knows the payment.
+      await navigate(paths.checkoutSuccess, { replace: true })
+      throw new AlreadyReportedError()
+    }
+    if (action === 'cart') void revalidate()
+    const shownMessage = code === 'cart_not_found' ? messages.paidElsewhere : message
+    await onFail(status >= 500 || status === 0 ? messages.paypalNoStart : shownMessage, action)
+    throw new AlreadyReportedError()
+  }
+
+  return createOrder
+}

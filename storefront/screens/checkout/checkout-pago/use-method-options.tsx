@@ -1,0 +1,35 @@
+import type { PaymentMethod, PaymentReadiness } from '@shop/contract/checkout.ts'
+import type { Currency } from '@shop/contract/locale.ts'
+import type { RadioCard } from '@shop/ui/radio-cards/radio-cards.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { paths } from '../../../lib/urls/paths.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import type { Messages } from '../../../messages/es.ts'
+
+type MethodOption = RadioCard & { value: PaymentMethod }
+
+/** The text of each payment method; one that is unavailable says why. */
+export function useMethodOptions(methods: PaymentReadiness['methods'], currency: Currency): MethodOption[] {
+  const { t } = useLocalization()
+  // Zelle and Venmo share the pending transfer, so one link is enough.
+  const pendingMethod = methods.find(({ code }) => code === 'request_pending')?.method
+  return methods.map(({ method, available, reason }) => ({
+    value: method,
+    ...getMethodText(method, currency, t),
+    ...(available ? {} : { disabled: true, description: reason }),
+    action:
+      method === pendingMethod ? (
+        <TextLink variant="standing" href={paths.checkoutPending}>
+          {t.payment.manualTransfer.toPending}
+        </TextLink>
+      ) : undefined,
+  }))
+}
+
+function getMethodText(method: PaymentMethod, currency: Currency, t: Messages): Omit<RadioCard, 'value'> {
+  const messages = t.checkout.payment
+  if (method === 'card') return { label: messages.card, description: messages.cardText }
+  if (method === 'paypal') return { label: messages.paypal, description: messages.paypalText[currency] }
+  const { name, text } = t.payment.manualTransfer
+  return { label: name[method], description: text[method] }
+}

@@ -1,0 +1,65 @@
+import type { CartOrder } from '@shop/contract/checkout.ts'
+import type { RefusalCode } from '@shop/contract/refusals.ts'
+import type { Refusal } from '@shop/ui/form/use-request.ts'
+import { useNavigate, useRevalidator } from 'react-router'
+import { browserApi } from '../../../lib/api/api.ts'
+import { useLayoutData } from '../../../lib/api/layout-data.ts'
+import { loadCardScript } from '../../../lib/checkout/card-script.ts'
+import type { PaymentResultHistoryState } from '../../../lib/checkout/history-state.ts'
+import { findRememberedPayment } from '../../../lib/checkout/payment-reference.ts'
+import { findShownTotal } from '../../../lib/checkout/shown-total.ts'
+import { paths } from '../../../lib/urls/paths.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { buildCardAppearance } from './card-appearance.ts'
+import type { CardPayment } from './card-payment.ts'
+import { getRecoveryAction } from './recovery-action.ts'
+
+/** Starts the payment of a cart on the server. Resolves to undefined when the customer is led to the last screen. */
+export function useStartCardPayment(order: CartOrder): () => Promise<CardPayment | undefined> {
+  const { t, lang } = useLocalization()
+  const { shop } = useLayoutData()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+
+  async function startPayment(): Promise<CardPayment | undefined> {
+    const unavailable = { phase: 'failed', message: t.errors.stripe2, action: 'retry' } as const
+    const scriptUrl = shop?.card_script
+    if (!scriptUrl) return unavailable
+    const query = { cart_id: order.id, currency: order.currency }
+    const [result, script] = await Promise.all([
+      browserApi(lang)('startCardPayment', { query }),
+      loadCardScript(scriptUrl).catch(() => undefined),
+    ])
+    if (!result.ok) return handleRefusal(result)
+    const { settled, client_secret, public_key, amount, currency } = result.data
+    if (settled) {
+      const state: PaymentResultHistoryState = { finalized: true }
+      await navigate(paths.checkoutSuccess, { replace: true, state })
+      return undefined
+    }
+    if (client_secret === null || public_key === null || script === undefined) return unavailable
+    const shownTotal = findShownTotal(order.id) ?? order
+    const isSameTotal = shownTotal.total === amount && shownTotal.currency === currency
+    if (!isSameTotal) await revalidate()
+    const locale = lang === 'es' ? 'es-419' : 'en'
+    const stripe = script(public_key, { locale })
+    const elementsOptions = { clientSecret: client_secret, appearance: buildCardAppearance(), locale } as const
+    const previousTotal = isSameTotal ? undefined : shownTotal
+    return { phase: 'ready', payment: { stripe, client_secret, elementsOptions, amount, currency, previousTotal } }
+  }
+
+  async function handleRefusal({ code, message, status }: Refusal<RefusalCode>): Promise<CardPayment | undefined> {
+    const action = getRecoveryAction(code)
+    if (action === 'orders' && findRememberedPayment() !== null) {
+      // This browser has already paid; the last screen knows the payment.
+      await navigate(paths.checkoutSuccess, { replace: true })
+      return undefined
+    }
+    if (action === 'cart') void revalidate()
+    const shownMessage = code === 'cart_not_found' ? t.checkout.payment.paidElsewhere : message
+    const isOutage = status >= 500 && action === 'retry'
+    return { phase: 'failed', message: isOutage ? t.errors.stripe2 : shownMessage, action }
+  }
+
+  return startPayment
+}
