@@ -1,3 +1,4 @@
+import { langs } from '@shop/contract/locale.ts'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { PassThrough } from 'node:stream'
@@ -5,15 +6,10 @@ import { text } from 'node:stream/consumers'
 import { pageContext } from './lib/api/page-context.ts'
 import { NonceContext } from './lib/page-head/nonce.ts'
 import { holdScripts } from './lib/page-head/scripts-after-paint.ts'
-import { addMessages } from './lib/localization/messages.ts'
 import { readPreferences } from './lib/storage/preferences.ts'
-import { en } from './messages/en.ts'
-import { es } from './messages/es.ts'
+import { loadMessages } from './messages/lazy-messages.ts'
 
 export { pageContext, readPreferences }
-
-addMessages('es', es)
-addMessages('en', en)
 
 /** When the data of a page takes longer than this (ms), the server responds with what has loaded. */
 export const streamTimeout = 8_000
@@ -39,6 +35,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, report } = context.get(pageContext)
+  await Promise.all(langs.map(loadMessages))
   const output = new PassThrough()
   let abortTimer: NodeJS.Timeout | undefined
   const rendered = new Promise<void>((resolve, reject) => {

@@ -11,6 +11,7 @@ import { getAddressDraftKey } from '../../lib/account/address-draft-key.ts'
 import { toCountryOptions } from '../../lib/account/countries.ts'
 import { type Draft, saveDraft, readDraft } from '../../lib/storage/draft.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../messages/checkout.ts'
 import { getAddressFormat, type StreetErrorKey } from './validate-address.ts'
 import { CityField } from './city-field.tsx'
 import { useAddressForm } from './use-address-form.ts'
@@ -46,7 +47,7 @@ export function AddressForm({
   formRef,
   ...saveOptions
 }: AddressFormProps) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   const messages = t.checkout.address
   const { form, saving } = useAddressForm({ address, ...saveOptions })
   const [typed] = useState(() => (address === null ? readDraft(getAddressDraftKey()) : toDraft(address)))

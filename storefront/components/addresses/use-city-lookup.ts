@@ -4,6 +4,7 @@ import { findPlaces, MIN_POSTAL_CODE_LENGTH } from '../../lib/account/geocoding.
 import { useLayoutData } from '../../lib/api/layout-data.ts'
 import { readStored } from '../../lib/storage/browser-storage.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../messages/checkout.ts'
 
 const DEBOUNCE_MS = 300
 const TIMEOUT_MS = 8_000
@@ -14,7 +15,7 @@ const TIMEOUT_MS = 8_000
  * a map service the customer types the city.
  */
 export function useCityLookup(initialCity: string) {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(checkoutMessages)
   const messages = t.checkout.address
   const announce = useAnnounce()
   const service = useGeocodingService()

@@ -8,6 +8,7 @@ import {
   loadGoogleScript,
 } from '../../lib/account/google.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { identityProofMessages } from '../../messages/identity-proof.ts'
 
 /** After this time a sentence says that Google is slow. */
 const SLOW_MS = 5_000
@@ -25,8 +26,8 @@ interface GoogleSignInButtonProps {
  * button. Google's script is fetched only where this component is rendered.
  */
 export function GoogleSignInButton({ settings, label, onAuthorized, className }: GoogleSignInButtonProps) {
-  const { t } = useLocalization()
-  const messages = t.auth.google
+  const { t } = useLocalization(identityProofMessages)
+  const messages = t.identityProof.google
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<'slow' | 'unreachable' | 'blocked' | 'refused' | null>(null)
   const busy = useRef(false)

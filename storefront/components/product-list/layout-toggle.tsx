@@ -5,10 +5,11 @@ import { useEffect } from 'react'
 import { setListLayout, type ListLayout, listLayout, restoreListLayout } from '../../lib/storage/list-layout.ts'
 import { useStore } from '../../lib/storage/store.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { searchMessages } from '../../messages/search.ts'
 
 /** Switches a list of products between a grid and rows with descriptions; this browser remembers the choice. */
 export function LayoutToggle() {
-  const { list } = useLocalization().t.search
+  const { list } = useLocalization(searchMessages).t.search
   const layout = useStore(listLayout)
   useEffect(restoreListLayout, [])
   return (

@@ -7,6 +7,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { type ListSelection, parseListSelection, countFilters, buildListUrl } from '../../lib/urls/list-selection.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { searchMessages } from '../../messages/search.ts'
 import { lazyComponent } from '../loading/lazy-component.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterSwitches } from './filter-switches.tsx'
@@ -33,7 +34,7 @@ const FilterSheet = lazyComponent(() => import('./filter-sheet.tsx').then((modul
  * is a form that submits to the list's URL, which holds every choice.
  */
 export function ListToolbar({ listPath, scope, list, selection: currentSelection }: ListToolbarProps) {
-  const localization = useLocalization()
+  const localization = useLocalization(searchMessages)
   const { t, currency } = localization
   const { filters } = t.search
   const [selection, select] = useListSelection(listPath, currentSelection)
@@ -111,12 +112,12 @@ export function ListToolbar({ listPath, scope, list, selection: currentSelection
 
 /** Announces how many products another choice leaves; the layout announces a change of page. */
 function useAnnouncedCount(url: string, total: number): void {
-  const { t } = useLocalization()
+  const { common } = useLocalization().t
   const announce = useAnnounce()
   const announcedUrl = useRef(url)
   useEffect(() => {
     if (announcedUrl.current === url) return
     announcedUrl.current = url
-    announce(t.common.items(total))
-  }, [url, total, t, announce])
+    announce(common.items(total))
+  }, [url, total, common, announce])
 }

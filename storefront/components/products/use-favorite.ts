@@ -7,6 +7,7 @@ import { rememberRedirect } from '../../lib/session/redirect.ts'
 import { isSignedIn, useUser } from '../../lib/session/session.ts'
 import { paths } from '../../lib/urls/paths.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { errorMessages } from '../../messages/errors.ts'
 
 export interface FavoriteState {
   pressed: boolean
@@ -20,7 +21,7 @@ export interface FavoriteState {
  * and the product is remembered.
  */
 export function useFavorite({ id, uri, favorite }: Pick<ProductCard, 'id' | 'uri' | 'favorite'>): FavoriteState {
-  const { t } = useLocalization()
+  const { t } = useLocalization(errorMessages)
   const alert = useAlert()
   const navigate = useNavigate()
   const isCustomer = useUser() !== null

@@ -3,6 +3,8 @@ import { PasswordField } from '@shop/ui/password-field/password-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { identityProofMessages } from '../../messages/identity-proof.ts'
+import { profileMessages } from '../../messages/profile.ts'
 import { type SubmitWithProof, useIdentityProof } from './use-identity-proof.ts'
 
 interface IdentityProofFormProps<T> {
@@ -23,7 +25,7 @@ export function IdentityProofForm<T>({
   submitWithProof,
   onDone,
 }: IdentityProofFormProps<T>) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(identityProofMessages, profileMessages)
   const messages = t.profile.privacy
   const { sending, error, byPassword, byGoogle } = useIdentityProof(submitWithProof, onDone)
   const field = useRef<HTMLInputElement>(null)
@@ -46,7 +48,7 @@ export function IdentityProofForm<T>({
       <div className="mt-6 grid gap-4">
         <Text>{messages.checkGoogle}</Text>
         <Button {...buttonProps} onClick={byGoogle}>
-          {t.auth.google.continue}
+          {t.identityProof.google.continue}
         </Button>
       </div>
     )
@@ -54,12 +56,12 @@ export function IdentityProofForm<T>({
     <form noValidate onSubmit={send} className="mt-6 grid gap-4">
       <PasswordField
         ref={field}
-        label={t.auth.email.password}
+        label={t.identityProof.email.password}
         hint={messages.check}
         name="password"
         autoComplete="current-password"
-        showLabel={t.auth.email.show}
-        hideTextLabel={t.auth.email.hide}
+        showLabel={t.identityProof.email.show}
+        hideTextLabel={t.identityProof.email.hide}
         readOnly={sending}
         error={error}
       />

@@ -4,6 +4,7 @@ import type { ApiResult } from '@shop/contract/client.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { useRef, useState } from 'react'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { identityProofMessages } from '../../messages/identity-proof.ts'
 import { useGoogleIdentityProof } from './use-google-identity-proof.ts'
 
 /**
@@ -17,7 +18,7 @@ export type SubmitWithProof<T> = (proof: IdentityProof) => Promise<ApiResult<T> 
 
 /** Sends the action with its proof, one at a time. A wrong password is shown in a dialog and at its field. */
 export function useIdentityProof<T>(submitWithProof: SubmitWithProof<T>, onDone: (data: T) => void) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(identityProofMessages)
   const alert = useAlert()
   const withGoogle = useGoogleIdentityProof()
   const [sending, setSending] = useState(false)
@@ -42,7 +43,7 @@ export function useIdentityProof<T>(submitWithProof: SubmitWithProof<T>, onDone:
   const showError = (message: string) => alert({ tone: 'error', title: t.common.oops, text: message })
 
   function submitPassword(password: string): void {
-    if (password === '') setError(t.auth.email.passwordMissing)
+    if (password === '') setError(t.identityProof.email.passwordMissing)
     else void submitOnce(() => Promise.resolve({ password }))
   }
 

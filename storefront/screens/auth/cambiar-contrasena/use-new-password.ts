@@ -6,12 +6,15 @@ import { browserApi } from '../../../lib/api/api.ts'
 import { writeStored } from '../../../lib/storage/browser-storage.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { authMessages } from '../../../messages/auth.ts'
+import { errorMessages } from '../../../messages/errors.ts'
+import { identityProofMessages } from '../../../messages/identity-proof.ts'
 import { validateNewPassword, getFirstErrorMessage } from '../../../components/auth/validate-new-password.ts'
 
 /** Sets the new password. A refusal does not use up the link; `gone` means that the link itself no longer works. */
 export function useNewPassword() {
   const { token = '' } = useParams()
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(authMessages, errorMessages, identityProofMessages)
   const messages = t.auth.newPassword
   const alert = useAlert()
   const navigate = useNavigate()

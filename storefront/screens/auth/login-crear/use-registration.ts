@@ -7,6 +7,9 @@ import { writeStored } from '../../../lib/storage/browser-storage.ts'
 import { clearDraft } from '../../../lib/storage/draft.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { authMessages } from '../../../messages/auth.ts'
+import { errorMessages } from '../../../messages/errors.ts'
+import { identityProofMessages } from '../../../messages/identity-proof.ts'
 import { getFirstErrorMessage, getRefusedFields } from '../../../components/profile/validate-person.ts'
 import { validateRegistration, refusalFields } from './validate-registration.ts'
 
@@ -14,7 +17,7 @@ export const REGISTRATION_DRAFT = 'registration'
 
 /** Sends a registration. Errors are shown in a dialog and at their fields, and the typed values stay. */
 export function useRegistration() {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(authMessages, errorMessages, identityProofMessages)
   const alert = useAlert()
   const navigate = useNavigate()
   const [sending, setSending] = useState(false)

@@ -5,6 +5,7 @@ import { UndoRow } from '@shop/ui/line-item/undo-row.tsx'
 import { useState } from 'react'
 import { removeFromCart, setCartLine } from '../../../lib/checkout/cart.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
 import { CartRow } from './cart-row.tsx'
 import { getVariantKey, getCartIndex, type RemovedLine, buildCartRows } from './cart-rows.ts'
 
@@ -15,7 +16,7 @@ interface CartLinesProps {
 
 /** The lines of the cart. A removed line leaves a row in its place that can restore it. */
 export function CartLines({ cart, track }: CartLinesProps) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   const messages = t.checkout.cart
   const alert = useAlert()
   const [removed, setRemoved] = useState<RemovedLine[]>([])

@@ -9,6 +9,7 @@ import { createClientLoader, type LoadedData } from '../../../lib/api/load.ts'
 import { waitForCartChanges, cartStore, loadCart, useCart } from '../../../lib/checkout/cart.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
 import { EmptyPage } from '../../../components/navigation/empty-page.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
@@ -21,11 +22,11 @@ export async function load() {
 }
 
 export const clientLoader = createClientLoader(load)
-export const meta = noIndexMeta((t) => t.checkout.cart.title)
+export const meta = noIndexMeta((t) => t.checkout.cart.title, checkoutMessages)
 export const HydrateFallback = CartSkeleton
 
 export default function Screen({ loaderData: { loaded } }: { loaderData: LoadedData<typeof load> }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   const messages = t.checkout.cart
   const cart = useCart()
   const { pending, track: trackChange } = usePendingChanges()
@@ -66,7 +67,7 @@ export default function Screen({ loaderData: { loaded } }: { loaderData: LoadedD
 
 /** Counts running changes; when the last one is done, the new total is announced. */
 function usePendingChanges() {
-  const { t, formatMoney } = useLocalization()
+  const { t, formatMoney } = useLocalization(checkoutMessages)
   const announce = useAnnounce()
   const [count, setCount] = useState(0)
   async function trackChange<T>(change: Promise<T>): Promise<T> {

@@ -6,6 +6,7 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useRef } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
 import { AddressForm } from '../../../components/addresses/address-form.tsx'
 import { CheckoutScreen } from '../../../components/checkout/checkout-screen.tsx'
 import { AddressChoice } from './address-choice.tsx'
@@ -20,7 +21,7 @@ interface AddressStepProps {
 
 /** Selects a saved address, edits one, or creates a new one in place. */
 export function AddressStep({ order, addresses, countries }: AddressStepProps) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   const messages = t.checkout.address
   const form = useRef<HTMLFormElement>(null)
   const step = useAddressStep({ order, addresses, form })

@@ -11,6 +11,8 @@ import { rememberShownTotal, findShownTotal } from '../../../lib/checkout/shown-
 import { clearDraft, readDraft } from '../../../lib/storage/draft.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
+import { errorMessages } from '../../../messages/errors.ts'
 import { toAddressBody, validateAddress } from '../../../components/addresses/validate-address.ts'
 
 interface AddressStepInput {
@@ -21,7 +23,7 @@ interface AddressStepInput {
 
 /** The selected address, the open form (`null`: a new address), and the cart's totals for that destination. */
 export function useAddressStep({ order, addresses, form }: AddressStepInput) {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(checkoutMessages, errorMessages)
   const alert = useAlert()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()

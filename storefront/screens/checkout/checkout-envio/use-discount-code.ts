@@ -7,6 +7,8 @@ import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { useRevalidator } from 'react-router'
 import { applyDiscountCode, removeDiscountCode } from '../../../lib/checkout/cart.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
+import { errorMessages } from '../../../messages/errors.ts'
 
 interface DiscountCodeInput {
   order: CartOrder
@@ -17,7 +19,7 @@ interface DiscountCodeInput {
 
 /** Applies and removes a discount code. A second press during a request does nothing. */
 export function useDiscountCode({ order, onCartChange, container }: DiscountCodeInput) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages, errorMessages)
   const alert = useAlert()
   const announce = useAnnounce()
   const { revalidate } = useRevalidator()

@@ -5,6 +5,7 @@ import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useState, useTransition } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { paymentMessages } from '../../../messages/payment.ts'
 import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
 
 const CurrencyNotice = lazyDialog(() => import('./currency-notice.tsx').then((module) => module.CurrencyNotice))
@@ -18,7 +19,7 @@ interface CurrencyOfferProps {
 
 /** Offers to pay in the other currency: the reason, and a button that shows both totals before anything changes. */
 export function CurrencyOffer({ order, otherTotal, targetCurrency }: CurrencyOfferProps) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(paymentMessages)
   const messages = t.payment.currency
   const [open, setOpen] = useState(false)
   const [opening, startOpening] = useTransition()

@@ -6,6 +6,8 @@ import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { useState } from 'react'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
+import { paymentMessages } from '../../../messages/payment.ts'
 import { lazyComponent } from '../../../components/loading/lazy-component.tsx'
 import { CardPanel } from './card-panel.tsx'
 import { CurrencyOffer } from './currency-offer.tsx'
@@ -28,7 +30,7 @@ interface PaymentMethodsProps {
 
 /** The payment methods that the server offers; only the selected one expands, and only then its payment is prepared. */
 export function PaymentMethods({ order, readiness, card, cancelled }: PaymentMethodsProps) {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(checkoutMessages, paymentMessages)
   const messages = t.checkout.payment
   const transferMessages = t.payment.manualTransfer
   const [selectedMethod, setSelectedMethod] = useState('')

@@ -11,6 +11,8 @@ import { findRememberedPayment } from '../../../lib/checkout/payment-reference.t
 import { rememberShownTotal, findShownTotal } from '../../../lib/checkout/shown-total.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
+import { errorMessages } from '../../../messages/errors.ts'
 import { type RecoveryAction, getRecoveryAction } from './recovery-action.ts'
 
 /** The payment that was started on the server, with the data that the card form needs. */
@@ -33,7 +35,7 @@ export type CardPayment =
  * total. When the total changes while the form is open, the payment is started again.
  */
 export function useCardPayment(order: CartOrder) {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(checkoutMessages, errorMessages)
   const { shop } = useLayoutData()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()

@@ -11,6 +11,7 @@ import type { PayPalButtonsOptions } from '../../../lib/checkout/paypal-script.t
 import { findShownTotal } from '../../../lib/checkout/shown-total.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
 import { type RecoveryAction, getRecoveryAction } from './recovery-action.ts'
 
 interface Total {
@@ -38,7 +39,7 @@ class AlreadyReportedError extends Error {}
  * instrument leads back to the window, with the same order (specification 4).
  */
 export function usePayPalHandlers(order: CartOrder, onFail: (message: string, action: RecoveryAction) => void) {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(checkoutMessages)
   const messages = t.checkout.payment
   const alert = useAlert()
   const navigate = useNavigate()

@@ -8,6 +8,8 @@ import { browserApi } from '../../../lib/api/api.ts'
 import { finishPayment } from '../../../lib/checkout/finish-payment.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
+import { errorMessages } from '../../../messages/errors.ts'
 import { type RecoveryAction, getRecoveryAction } from './recovery-action.ts'
 
 interface RefusedResult {
@@ -21,7 +23,7 @@ interface RefusedResult {
  * same order for a second press or another tab, so a lost response is simply requested again.
  */
 export function useTransfer(order: CartOrder, method: TransferMethod) {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(checkoutMessages, errorMessages)
   const alert = useAlert()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()

@@ -7,6 +7,7 @@ import { indexedMeta } from '../../../lib/page-head/page-meta.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { readDraft } from '../../../lib/storage/draft.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { contactMessages } from '../../../messages/contact.ts'
 import { Breadcrumbs } from '../../../components/navigation/breadcrumbs.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ContactOptions } from './contact-options.tsx'
@@ -21,11 +22,14 @@ export function clientLoader() {
   return {}
 }
 
-export const meta = indexedMeta(({ contact }) => ({ title: contact.title, description: contact.description }))
+export const meta = indexedMeta(
+  ({ contact }) => ({ title: contact.title, description: contact.description }),
+  contactMessages,
+)
 
 /** /contacto: the visitor sends the shop a message, or finds other ways to contact it. */
 export default function Screen() {
-  const { contact } = useLocalization().t
+  const { contact } = useLocalization(contactMessages).t
   const [draft] = useState(() => readDraft(CONTACT_DRAFT))
   const user = useUser()
   // The server knows neither draft nor customer, so both appear after hydration.

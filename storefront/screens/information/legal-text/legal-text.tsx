@@ -6,6 +6,7 @@ import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { useState } from 'react'
 import { useRouterLinks } from '../../../lib/urls/use-router-links.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { legalMessages } from '../../../messages/legal.ts'
 import { addAnchors } from './anchors.ts'
 import { ContactHint } from './questions.tsx'
 import { type Unit, markUnits } from './units.ts'
@@ -17,14 +18,14 @@ interface LegalTextProps {
 
 /** A text with its table of contents; of two systems of units the one of the language comes first. */
 export function LegalText({ text: { content, version, valid_from } }: LegalTextProps) {
-  const { t, lang, formatDate } = useLocalization()
+  const { t, lang, formatDate } = useLocalization(legalMessages)
   const [chosenUnit, setChosenUnit] = useState<Unit>()
   const unit = chosenUnit ?? (lang === 'es' ? 'cm' : 'in')
   const followLinks = useRouterLinks()
   usePreventCopy()
   const { html: htmlWithUnits, both: hasBothUnits } = markUnits(content)
   const { html, anchors } = addAnchors(htmlWithUnits)
-  const messages = t.shop.legal
+  const messages = t.legal
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-3 lg:gap-16">
       {anchors.length > 1 && (

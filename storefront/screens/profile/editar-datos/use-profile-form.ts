@@ -7,6 +7,10 @@ import { browserApi } from '../../../lib/api/api.ts'
 import { peekRedirect, takeRedirect } from '../../../lib/session/redirect.ts'
 import { updateUser } from '../../../lib/session/session.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { authMessages } from '../../../messages/auth.ts'
+import { errorMessages } from '../../../messages/errors.ts'
+import { identityProofMessages } from '../../../messages/identity-proof.ts'
+import { profileMessages } from '../../../messages/profile.ts'
 import { getFirstErrorMessage, getRefusedFields, getTrimmedValue } from '../../../components/profile/validate-person.ts'
 import { useGoogleIdentityProof } from '../../../components/profile/use-google-identity-proof.ts'
 import { isContactChanged, validateProfile, refusalFields } from './validate-profile.ts'
@@ -17,7 +21,7 @@ import { isContactChanged, validateProfile, refusalFields } from './validate-pro
  * which takes the focus.
  */
 export function useProfileForm(account: MyData, countries: readonly Country[], onSaved: (updated: MyData) => void) {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(authMessages, errorMessages, identityProofMessages, profileMessages)
   const alert = useAlert()
   const navigate = useNavigate()
   const requestGoogleProof = useGoogleIdentityProof()

@@ -5,13 +5,14 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { profileMessages } from '../../../messages/profile.ts'
 
 /**
  * Confirms that the account is closed, with an artwork and a link to the shop. The title takes the focus, as on a new
  * page.
  */
 export function AccountClosed() {
-  const { t } = useLocalization()
+  const { t } = useLocalization(profileMessages)
   const messages = t.profile.farewell
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -6,13 +6,14 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { profileMessages } from '../../../messages/profile.ts'
 
 /**
  * A new e-mail that waits for its confirmation link, and a button to cancel the change, because another person may have
  * requested it.
  */
 export function PendingEmail({ email, landAfter: focusAfter }: { email: string; landAfter: () => void }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(profileMessages)
   const messages = t.profile.data
   const { dropping: isCancelling, drop: cancelChange } = useCancelEmailChange(focusAfter)
   return (
@@ -29,7 +30,7 @@ export function PendingEmail({ email, landAfter: focusAfter }: { email: string; 
 
 /** Cancels the change once, says so, and reloads the data; the button that had the focus is then gone. */
 function useCancelEmailChange(focusAfter: () => void) {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(profileMessages)
   const alert = useAlert()
   const toast = useToast()
   const { revalidate } = useRevalidator()

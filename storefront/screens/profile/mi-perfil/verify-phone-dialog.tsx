@@ -11,6 +11,7 @@ import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { browserApi } from '../../../lib/api/api.ts'
 import { splitPhoneNumber } from '../../../lib/localization/phone-groups.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { profileMessages } from '../../../messages/profile.ts'
 import { IdentityProofForm } from '../../../components/profile/identity-proof-form.tsx'
 
 interface VerifyPhoneDialogProps {
@@ -24,7 +25,7 @@ interface VerifyPhoneDialogProps {
 
 /** Verifies the phone: verifies the owner, sends a code by SMS, and checks the code. */
 export function VerifyPhoneDialog({ phone, has_password, open, onClose, onDone }: VerifyPhoneDialogProps) {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(profileMessages)
   const messages = t.profile.verify
   const [expires_at, setExpiresAt] = useState<string>()
   const restart = () => setExpiresAt(undefined)
@@ -67,7 +68,7 @@ interface CodeFormProps {
 }
 
 function CodeForm({ phone, expires_at, onRestart, onDone }: CodeFormProps) {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(profileMessages)
   const messages = t.profile.verify
   const { checking, error, send } = useCode(onDone)
   const field = useRef<HTMLInputElement>(null)
@@ -106,7 +107,7 @@ function CodeForm({ phone, expires_at, onRestart, onDone }: CodeFormProps) {
 
 /** Sends the code once; a refusal is shown in a dialog and at the field. */
 function useCode(onDone: () => void) {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(profileMessages)
   const messages = t.profile.verify
   const alert = useAlert()
   const toast = useToast()

@@ -5,6 +5,7 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useState, useTransition } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { loyaltyMessages } from '../../../messages/loyalty.ts'
 import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
 import { isRequestable, type RequestableBenefit } from './requestable-benefit.ts'
 import { sortBenefits } from './sort-benefits.ts'
@@ -30,7 +31,7 @@ interface BenefitsProps {
  * demand.
  */
 export function BenefitList({ rewards, onRequested }: BenefitsProps) {
-  const messages = useLocalization().t.loyalty.benefits
+  const messages = useLocalization(loyaltyMessages).t.loyalty.benefits
   const [requestedBenefit, setRequestedBenefit] = useState<RequestableBenefit | null>(null)
   const [opening, startOpening] = useTransition()
   const [pressed, setPressed] = useState<string>()

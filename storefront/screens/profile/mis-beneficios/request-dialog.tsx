@@ -7,6 +7,7 @@ import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
 import { useLayoutEffect, useId, useRef } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { loyaltyMessages } from '../../../messages/loyalty.ts'
 import type { RequestableBenefit } from './requestable-benefit.ts'
 import { useBenefitRequest } from './use-benefit-request.ts'
 
@@ -18,7 +19,7 @@ interface AskDialogProps {
 }
 
 export function RequestDialog({ open, reward, onClose }: AskDialogProps) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(loyaltyMessages)
   const messages = t.loyalty.ask
   const form = useId()
   const done = useRef<HTMLButtonElement>(null)
@@ -68,7 +69,7 @@ interface AskFormProps {
 }
 
 function AskForm({ id, reward, sending, failure, onSend }: AskFormProps) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(loyaltyMessages)
   const messages = t.loyalty.ask
   const optional = `(${t.common.optional})`
   return (

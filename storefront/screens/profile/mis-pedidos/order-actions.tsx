@@ -5,6 +5,7 @@ import Printer from 'lucide-react/icons/printer'
 import { useEffect, useState, useTransition } from 'react'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { orderMessages } from '../../../messages/orders.ts'
 import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
 import { focusReturns, focusOrderRow } from './focus-order.ts'
 import { useCancelOrder } from './use-cancel-order.tsx'
@@ -21,7 +22,7 @@ type OpenDialog = 'return' | 'invoice'
 
 /** The actions that an order allows now. The dialogs load on demand. */
 export function OrderActions({ order, onChanged }: OrderActionsProps) {
-  const { actions: messages, returns, invoice: invoiceWords } = useLocalization().t.orders
+  const { actions: messages, returns, invoice: invoiceWords } = useLocalization(orderMessages).t.orders
   const announce = useAnnounce()
   const [open, setOpen] = useState<OpenDialog>()
   // The key changes with each opening, so that the form starts empty.

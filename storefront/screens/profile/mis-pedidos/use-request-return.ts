@@ -5,6 +5,8 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { errorMessages } from '../../../messages/errors.ts'
+import { orderMessages } from '../../../messages/orders.ts'
 import { validateReturn, type ReturnableLine, toReturnBody } from './validate-return.ts'
 
 interface ReturnCallbacks {
@@ -20,7 +22,7 @@ export function useRequestReturn(
   lines: readonly ReturnableLine[],
   { onDone, onClose, onSizeUnavailable }: ReturnCallbacks,
 ) {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(errorMessages, orderMessages)
   const alert = useAlert()
   const { revalidate } = useRevalidator()
   const [sending, setSending] = useState(false)

@@ -3,6 +3,7 @@ import { BottomBar } from '@shop/ui/bottom-bar/bottom-bar.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { type RefObject, useState, useTransition } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { productMessages } from '../../../messages/product.ts'
 import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
 import { PriceTag } from '../../../components/products/price-tag.tsx'
 import { getSizePrices } from '../../../components/products/display-prices.ts'
@@ -23,7 +24,7 @@ interface BuyBarProps {
  * choose one.
  */
 export function BuyBar({ product, selection, purchase, replacedButton }: BuyBarProps) {
-  const messages = useLocalization().t.shop.product
+  const messages = useLocalization(productMessages).t.product
   const [open, setOpen] = useState(false)
   const [opening, startOpening] = useTransition()
   const { size, quantity } = selection

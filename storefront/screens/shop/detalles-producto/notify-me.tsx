@@ -7,6 +7,7 @@ import { ageGateStore } from '../../../lib/session/age-gate.ts'
 import { readStored } from '../../../lib/storage/browser-storage.ts'
 import { useStore } from '../../../lib/storage/store.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { productMessages } from '../../../messages/product.ts'
 import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
 import { isSoldOut } from './variant-selection.ts'
 
@@ -27,7 +28,7 @@ interface NotifyMeProps {
  * below the sizes.
  */
 export function NotifyMe({ product, color }: NotifyMeProps) {
-  const messages = useLocalization().t.shop.alert
+  const messages = useLocalization(productMessages).t.product.alert
   const [open, setOpen] = useState(false)
   const [opening, startOpening] = useTransition()
   const isSoldOutCompletely = isSoldOut(product)

@@ -5,7 +5,7 @@ import { addToCart } from '../../../lib/checkout/cart.ts'
 import { rememberRedirect } from '../../../lib/session/redirect.ts'
 import { isSignedIn, userStore } from '../../../lib/session/session.ts'
 import { paths } from '../../../lib/urls/paths.ts'
-import type { Messages } from '../../../messages/es.ts'
+import type { Messages } from '../../../messages/messages.ts'
 import type { SelectedVariant } from './use-variant-selection.ts'
 
 /** The shortest time in milliseconds for which "adding" is shown (specification 9). */
@@ -15,7 +15,7 @@ interface PurchaseInput {
   action: 'add' | 'buy'
   product: Product
   selection: SelectedVariant
-  text: Messages
+  text: Pick<Messages, 'common' | 'errors'>
   alert: ReturnType<typeof useAlert>
   navigate: NavigateFunction
   revalidate: () => Promise<void>

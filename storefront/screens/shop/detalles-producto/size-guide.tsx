@@ -3,13 +3,14 @@ import { TextButton } from '@shop/ui/text-link/text-link.tsx'
 import Ruler from 'lucide-react/icons/ruler'
 import { useState, useTransition } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { productMessages } from '../../../messages/product.ts'
 import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
 
 const SizeGuideDialog = lazyDialog(() => import('./size-guide-dialog.tsx').then((module) => module.SizeGuideDialog))
 
 /** Opens the product's measurements, which load on demand. */
 export function SizeGuide({ product, size }: { product: Product; size: Size | undefined }) {
-  const messages = useLocalization().t.shop.product
+  const messages = useLocalization(productMessages).t.product
   const [open, setOpen] = useState(false)
   const [opening, startOpening] = useTransition()
   return (

@@ -6,6 +6,7 @@ import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { useState } from 'react'
 import { useUser } from '../../../lib/session/session.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { productMessages } from '../../../messages/product.ts'
 import { isSoldOut } from './variant-selection.ts'
 import { listSoldOutColors, getDefaultAlertVariant, listSoldOutSizes } from './sold-out-variants.ts'
 import { useStockAlert } from './use-stock-alert.ts'
@@ -18,8 +19,8 @@ interface StockAlertFormProps {
 
 /** The form of a stock alert: color, size and e-mail, with the customer's own e-mail filled in. */
 export function StockAlertForm({ product, color: currentColor, onSent }: StockAlertFormProps) {
-  const { t } = useLocalization()
-  const messages = t.shop.alert
+  const { t } = useLocalization(productMessages)
+  const messages = t.product.alert
   const user = useUser()
   const isSoldOutCompletely = isSoldOut(product)
   const [variant, setVariant] = useState(() =>

@@ -3,6 +3,7 @@ import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { type RefObject, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { errorMessages } from '../../../messages/errors.ts'
 import { addSelection } from './purchase.ts'
 import type { SelectedVariant } from './use-variant-selection.ts'
 
@@ -22,7 +23,7 @@ export function usePurchase(
   selection: SelectedVariant,
   sizes: RefObject<HTMLElement | null>,
 ): PurchaseState {
-  const { t } = useLocalization()
+  const { t } = useLocalization(errorMessages)
   const alert = useAlert()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()

@@ -4,12 +4,13 @@ import { TagLink } from '@shop/ui/badge/tag.tsx'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { searchMessages } from '../../../messages/search.ts'
 
 export type CategoryData = CallResponse<Contract['getCategory']>
 
 /** The subcategories of this category, with the current one marked. Another one opens at its first page. */
 export function SiblingCategories({ category, current }: { category: CategoryData; current: string }) {
-  const { list } = useLocalization().t.search
+  const { list } = useLocalization(searchMessages).t.search
   const strip = useRef<HTMLUListElement>(null)
 
   // On a phone the current one may be outside the visible part.
