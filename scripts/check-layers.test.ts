@@ -488,7 +488,7 @@ test('a file has at most 300 lines; tables of words, demo data and tests may hav
   const long = 'x\n'.repeat(301)
   expect(findMessages({ 'server/app.ts': long })).toEqual(['server/app.ts:301 301 lines; at most 300'])
   expect(findMessages({ 'server/app.ts': 'x\n'.repeat(300) })).toEqual([])
-  for (const file of ['storefront/messages/es.ts', 'server/database/seeds/demo/tees.ts', 'server/app.test.ts'])
+  for (const file of ['storefront/messages/es/auth.ts', 'server/database/seeds/demo/tees.ts', 'server/app.test.ts'])
     expect(findMessages({ [file]: long })).toEqual([])
 })
 

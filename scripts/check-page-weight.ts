@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { getMessageNamespaces } from '../storefront/lib/localization/message-namespaces.ts'
 import { build } from './build.ts'
 import { type Budget, checkBudgets } from './weight/budgets.ts'
 import { measureRoutes } from './weight/measure-routes.ts'
@@ -18,7 +17,7 @@ const budgets: Budget[] = [
 
 await build()
 const folder = path.resolve(import.meta.dirname, '../storefront/build/client')
-const results = checkBudgets(budgets, measureRoutes(folder, getMessageNamespaces))
+const results = checkBudgets(budgets, measureRoutes(folder))
 const symbols = { kept: ' ', over: '✗' }
 for (const { route, weight, budget, verdict } of results) {
   const { name, promised_kb } = budget

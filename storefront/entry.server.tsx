@@ -1,19 +1,17 @@
+import { langs } from '@shop/contract/locale.ts'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pageContext } from './lib/api/page-context.ts'
+import { listMessageFiles } from './lib/localization/message-files.ts'
 import { NonceContext } from './lib/page-head/nonce.ts'
+import { PreloadModules } from './lib/page-head/preload-modules.ts'
 import { holdScripts } from './lib/page-head/scripts-after-paint.ts'
-import { addMessages } from './lib/localization/messages.ts'
 import { readPreferences } from './lib/storage/preferences.ts'
-import { en } from './messages/en.ts'
-import { es } from './messages/es.ts'
+import { loadMessages } from './messages/lazy-messages.ts'
 
 export { pageContext, readPreferences }
-
-addMessages('es', es)
-addMessages('en', en)
 
 /** When the data of a page takes longer than this (ms), the server responds with what has loaded. */
 export const streamTimeout = 8_000
@@ -38,13 +36,18 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, report } = context.get(pageContext)
+  const { preferences, nonce, manifest, report } = context.get(pageContext)
+  await Promise.all(langs.map(loadMessages))
   const output = new PassThrough()
   let abortTimer: NodeJS.Timeout | undefined
   const rendered = new Promise<void>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} {...(nonce === undefined ? {} : { nonce })} />
+        <PreloadModules
+          files={manifest ? listMessageFiles(manifest, listScripts(routerContext), preferences.lang) : []}
+        >
+          <ServerRouter context={routerContext} url={request.url} {...(nonce === undefined ? {} : { nonce })} />
+        </PreloadModules>
       </NonceContext>,
       {
         ...(nonce === undefined ? {} : { nonce }),
@@ -64,4 +67,11 @@ export default async function handleRequest(
   await rendered.finally(() => clearTimeout(abortTimer))
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(holdScripts(await text(output)), { status, headers })
+}
+
+/** Lists the scripts of a page as Vite's manifest names them. */
+function listScripts({ manifest, staticHandlerContext }: EntryContext): Set<string> {
+  const routes = staticHandlerContext.matches.map(({ route }) => manifest.routes[route.id])
+  const urls = [manifest.entry, ...routes].flatMap((part) => (part ? [part.module, ...(part.imports ?? [])] : []))
+  return new Set(urls.map((url) => url.slice(1)))
 }

@@ -38,14 +38,15 @@ import {
 } from './lib/api/load.ts'
 import { NonceContext } from './lib/page-head/nonce.ts'
 import { pendingPreferences } from './lib/storage/pending-preferences.ts'
-import { getPageMessages } from './lib/page-head/page-title.ts'
-import { loadPageMessages, loadMessages, getMessages } from './lib/localization/messages.ts'
+import { readPageMessages } from './lib/page-head/page-title.ts'
+import { readMessages } from './lib/localization/read-messages.ts'
+import { browserPreferences } from './lib/storage/preferences.ts'
 import { PreferencesProvider } from './lib/localization/use-localization.ts'
 import { pageNotFound } from './messages/bilingual.ts'
+import { getPageLang, loadMessages } from './messages/lazy-messages.ts'
 
 /** Loads what every page shows around its screen, in the visitor's language. A part that fails is left out. */
 export async function load({ lang, currency, url, api }: LoadArgs) {
-  await loadMessages(lang, url.pathname)
   const [categories, shop] = await Promise.all([api('listHeaderCategories', {}), api('getShopInfo', {})])
   return {
     lang,
@@ -63,6 +64,16 @@ export type RootData = LoadedData<typeof load>
 export const loader = createServerLoader(load)
 export const clientLoader = createClientLoader(load)
 export const clientMiddleware = [guardRoute, leaveRestrictedDocument, loadPageMessages]
+
+/**
+ * Waits for the messages of the next page. They load with its script, at the same time as its data, because the script
+ * imports them.
+ */
+async function loadPageMessages(_: unknown, next: () => Promise<unknown>): Promise<void> {
+  await next()
+  // They differ while the language changes.
+  await Promise.all([getPageLang(), browserPreferences().lang].map(loadMessages))
+}
 
 /**
  * The layout's data changes with language and currency only; such a change revalidates the current page, or the one
@@ -93,13 +104,13 @@ export const links = () => [
 
 /** The default head, for pages with an incomplete one and for pages that could not be shown. */
 export const meta = (page: MetaArgs): MetaDescriptor[] => {
-  const text = getPageMessages(page)
-  if (page.error === undefined) return [{ title: text.common.brand }]
-  const { failedTitle, unreachableTitle } = text.shop.notFound
+  const t = readPageMessages(page)
+  if (page.error === undefined) return [{ title: t.common.brand }]
+  const { failedTitle, unreachableTitle } = t.notFound
   const title = { ours: failedTitle, unreachable: unreachableTitle, none: pageNotFound }[
     getFailure(page.error) ?? 'none'
   ]
-  return [{ title: `${title} · ${text.common.brand}` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${title} · ${t.common.brand}` }, { name: 'robots', content: 'noindex' }]
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -125,7 +136,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <LinkProvider component={RouterLink}>
             <LiveRegionProvider>
               <ToastProvider>
-                <AlertProvider okLabel={getMessages(lang).common.ok} errorTitle={getMessages(lang).common.oops}>
+                <AlertProvider okLabel={readMessages(lang).common.ok} errorTitle={readMessages(lang).common.oops}>
                   <LayoutDataProvider value={root ?? null}>
                     {children}
                     <PageShell />

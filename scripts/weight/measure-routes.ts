@@ -1,11 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-
-interface Chunk {
-  file: string
-  imports?: string[]
-}
+import { langs } from '../../contract/locale.ts'
+import { listMessageFiles, type Manifest } from '../../storefront/lib/localization/message-files.ts'
 
 interface Routes {
   entry: { module: string }
@@ -24,14 +21,10 @@ export interface RouteWeight {
 
 /**
  * Returns the weight of each route of the built pages at its first view: everything that its files, its layouts' and
- * the entry's import, the list of routes, and the groups of messages that `getMessageNamespaces` returns. The key is the route's
- * path.
+ * the entry's import, the list of routes, and the messages that these files load. The key is the route's path.
  */
-export function measureRoutes(
-  folder: string,
-  getNamespaces: (path: string) => readonly string[],
-): Map<string, RouteWeight> {
-  const chunks = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+export function measureRoutes(folder: string): Map<string, RouteWeight> {
+  const chunks = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
   const keysByFile = new Map(Object.entries(chunks).map(([key, { file }]) => [`/${file}`, key]))
   const [list = ''] = globSync('assets/manifest-*.js', { cwd: folder })
   const { entry, routes } = JSON.parse(
@@ -62,13 +55,7 @@ export function measureRoutes(
       const module = routes[routeId]?.module ?? ''
       addFiles(keysByFile.get(module) ?? module, files)
     }
-    const messageSizes = ['es', 'en'].map((lang) => {
-      const filesWithMessages = new Set(files)
-      for (const namespace of getNamespaces(id.replaceAll(/:\w+\??/g, 'x')))
-        addFiles(`messages/${lang}/namespaces/${namespace}.ts`, filesWithMessages)
-      return sum(filesWithMessages) - sum(files)
-    })
-    const words_kb = Math.max(...messageSizes)
+    const words_kb = Math.max(...langs.map((lang) => sum(listMessageFiles(chunks, files, lang))))
     return { script_kb: sum(files) + words_kb, words_kb }
   }
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import staticFiles from '@fastify/static'
@@ -13,6 +14,8 @@ export interface PageBuild {
   /** A function when the build may change: what is derived from its routes is then derived for every page. */
   source: ServerBuild | (() => Promise<ServerBuild>)
   mode: 'production' | 'development'
+  /** Vite's manifest of the files that it built; undefined during development. */
+  manifest: unknown
 }
 
 /** Loads the finished build, which exists once the storefront was built. */
@@ -28,7 +31,8 @@ export async function openFinishedBuild(app: FastifyInstance): Promise<PageBuild
   // One route serves the hundreds of assets, because registering a route for each takes long at every start.
   await app.register(staticFiles, { ...staticOptions, root: path.join(folder, 'assets'), prefix: '/assets/' })
   await app.register(staticFiles, { ...staticOptions, root: folder, wildcard: false, globIgnore: ['assets/**'] })
-  return { source: build, mode: 'production' }
+  const manifest: unknown = JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8'))
+  return { source: build, mode: 'production', manifest }
 }
 
 function setHeaders(reply: { header(name: string, value: string): unknown }, file: string): void {
@@ -74,5 +78,6 @@ export async function openDevelopmentBuild(app: FastifyInstance): Promise<PageBu
   return {
     source: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
     mode: 'development',
+    manifest: undefined,
   }
 }

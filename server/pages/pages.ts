@@ -74,7 +74,9 @@ export async function mountPages(
   cache: ResponseCache | undefined,
   settings: PageSettings,
 ): Promise<void> {
-  const { source, mode } = settings.development ? await openDevelopmentBuild(app) : await openFinishedBuild(app)
+  const { source, mode, manifest } = settings.development
+    ? await openDevelopmentBuild(app)
+    : await openFinishedBuild(app)
   const handle = createRequestHandler(source, mode)
   const send = createTransport(app, cache)
   const limitConcurrency = pLimit(MAX_CONCURRENT_RENDERS)
@@ -98,6 +100,7 @@ export async function mountPages(
       preferences,
       api: createApi(recordProduct(send, dependencies), preferences.lang, refusals.unavailable[preferences.lang]),
       nonce,
+      manifest,
       public_url: shop.public_url,
       report: (error: unknown) =>
         shop.log.error({ err: error, path: url.pathname.split('/')[1] }, 'page could not be rendered'),
@@ -122,11 +125,8 @@ export async function mountPages(
     }
     const policy = buildContentSecurityPolicy([`'nonce-${nonce}'`], origins)
     const headers = settings.development ? rendered.headers : { ...rendered.headers, 'content-security-policy': policy }
-    return sendPage(request, reply, {
-      status: rendered.status,
-      headers,
-      bodies: new Map([['', Buffer.from(rendered.html)]]),
-    })
+    const bodies = new Map([['', Buffer.from(rendered.html)]])
+    return sendPage(request, reply, { status: rendered.status, headers, bodies })
   })
 }
 

@@ -5,8 +5,8 @@ import { switchCartCurrency } from '../lib/checkout/cart.ts'
 import { isSignedIn } from '../lib/session/session.ts'
 import { browserPreferences, type Preferences, savePreferences } from '../lib/storage/preferences.ts'
 import { pendingPreferences } from '../lib/storage/pending-preferences.ts'
-import { loadMessages } from '../lib/localization/messages.ts'
 import { useLocalization } from '../lib/localization/use-localization.ts'
+import { loadMessages } from '../messages/lazy-messages.ts'
 
 /**
  * Changes the language, which sets the currency too (specification 4), or the currency. The page and its scroll
@@ -22,7 +22,7 @@ export function useChangePreferences() {
     const previous = browserPreferences()
     pendingPreferences.set(next)
     try {
-      await loadMessages(next.lang, location.pathname)
+      await loadMessages(next.lang)
       savePreferences(next)
       await removeUrlPreferences(navigate)
       if (isSignedIn()) await switchCartCurrency(next.currency)

@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toCountryOptions } from '../../lib/account/countries.ts'
 import type { Draft } from '../../lib/storage/draft.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../messages/checkout.ts'
 import { CityField } from './city-field.tsx'
 import { useCityLookup } from './use-city-lookup.ts'
 import { type AddressFormat, getAddressFormat } from './validate-address.ts'
@@ -24,7 +25,7 @@ interface AddressFieldsProps {
 
 /** The fields of a shipping address. Labels and the postal code follow the country. */
 export function AddressFields({ values, countries, errors, readOnly, onCityChanged }: AddressFieldsProps) {
-  const messages = useLocalization().t.checkout.address
+  const messages = useLocalization(checkoutMessages).t.checkout.address
   const [country, setCountry] = useState(Number(values['country_id'] ?? DEFAULT_COUNTRY_ID))
   const lookup = useCityLookup(values['city'] ?? '')
   const postalCode = useRef<HTMLInputElement>(null)
@@ -85,7 +86,7 @@ interface StreetFieldsProps {
 }
 
 function StreetFields({ format, field }: StreetFieldsProps) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   const messages = t.checkout.address
   const optional = `(${t.common.optional})`
   return (

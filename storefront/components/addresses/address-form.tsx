@@ -6,6 +6,7 @@ import type { ReactNode, RefObject } from 'react'
 import { getAddressDraftKey } from '../../lib/account/address-draft-key.ts'
 import { type Draft, saveDraft } from '../../lib/storage/draft.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../messages/checkout.ts'
 import { useDraft } from '../forms/use-draft.ts'
 import { AddressFields } from './address-fields.tsx'
 import { type SaveOptions, useAddressForm } from './use-address-form.ts'
@@ -32,7 +33,7 @@ export function AddressForm({
   formRef,
   ...saveOptions
 }: AddressFormProps) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   const messages = t.checkout.address
   const { address } = saveOptions
   const draft = useDraft(address === null ? getAddressDraftKey() : null)

@@ -1,6 +1,7 @@
 import { Combobox } from '@shop/ui/combobox/combobox.tsx'
 import type { ReactNode } from 'react'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../messages/checkout.ts'
 import type { useCityLookup } from './use-city-lookup.ts'
 
 interface CityFieldProps {
@@ -11,7 +12,7 @@ interface CityFieldProps {
 
 /** The field of the city: free text, with suggestions from the postal code. */
 export function CityField({ lookup, error, readOnly }: CityFieldProps) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   const messages = t.checkout.address
   const { available, city, places, foundCount, status, type } = lookup
   const statusMessages = {

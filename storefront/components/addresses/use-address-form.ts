@@ -8,6 +8,8 @@ import { browserApi } from '../../lib/api/api.ts'
 import { clearDraft, saveDraft } from '../../lib/storage/draft.ts'
 import { paths } from '../../lib/urls/paths.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../messages/checkout.ts'
+import { errorMessages } from '../../messages/errors.ts'
 import { toAddressBody, validateAddress, refusalFields, type StreetErrorKey } from './validate-address.ts'
 
 export interface SaveOptions {
@@ -25,7 +27,7 @@ export interface SaveOptions {
  * deleted, or that belongs to another customer, leads to the profile (specification 5).
  */
 export function useAddressForm({ address, streetErrorKey, onSaved, onLimitReached }: SaveOptions) {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(checkoutMessages, errorMessages)
   const navigate = useNavigate()
   const toast = useToast()
   return useForm<{ id: number }, RefusalCode>({

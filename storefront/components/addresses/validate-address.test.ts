@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { en } from '../../messages/en.ts'
+import { checkout } from '../../messages/en/checkout.ts'
+import { errors as errorMessages } from '../../messages/en/errors.ts'
 import { toAddressBody, validateAddress } from './validate-address.ts'
+
+const en = { checkout, errors: errorMessages }
 
 const MEXICO = '142'
 const FRANCE = '75'

@@ -1,7 +1,7 @@
 import { MEXICO_COUNTRY_ID, USA_COUNTRY_ID } from '@shop/contract/limits.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import type { FormErrors } from '@shop/ui/form/use-form.ts'
-import type { Messages } from '../../messages/es.ts'
+import type { Messages } from '../../messages/messages.ts'
 import { getTrimmedValue } from '../profile/validate-person.ts'
 
 /** The specification's key of the message for a missing street: `ae` on the checkout's form, `ar` on the profile's. */
@@ -16,7 +16,11 @@ export function getAddressFormat(country_id: number): AddressFormat {
 }
 
 /** Returns a message for each invalid field (specification 5). The server validates everything again. */
-export function validateAddress(values: FormData, t: Messages, lineError: StreetErrorKey): FormErrors {
+export function validateAddress(
+  values: FormData,
+  t: Pick<Messages, 'checkout' | 'errors'>,
+  lineError: StreetErrorKey,
+): FormErrors {
   const errors: FormErrors = {}
   const postal_code = getTrimmedValue(values, 'postal_code')
   const fiveDigits = getAddressFormat(Number(values.get('country_id'))) !== 'other'

@@ -9,6 +9,7 @@ import {
   loadGoogleScript,
 } from '../../lib/account/google.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { identityProofMessages } from '../../messages/identity-proof.ts'
 
 /** After this time a sentence says that Google is slow. */
 const SLOW_MS = 5_000
@@ -26,8 +27,8 @@ interface GoogleSignInButtonProps {
  * button. Google's script is fetched only where this component is rendered.
  */
 export function GoogleSignInButton({ settings, label, onAuthorized, className }: GoogleSignInButtonProps) {
-  const { t } = useLocalization()
-  const messages = t.auth.google
+  const { t } = useLocalization(identityProofMessages)
+  const messages = t.identityProof.google
   const { pending, send } = useRequest()
   const [problem, setProblem] = useState<'slow' | 'unreachable' | 'blocked' | 'refused' | null>(null)
   useEffect(() => {

@@ -3,6 +3,8 @@ import { PasswordField } from '@shop/ui/password-field/password-field.tsx'
 import { useState } from 'react'
 import { getPasswordStrength } from '../../lib/account/password-strength.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { authMessages } from '../../messages/auth.ts'
+import { identityProofMessages } from '../../messages/identity-proof.ts'
 import { InputFeedback } from './input-feedback.tsx'
 
 interface NewPasswordFieldsProps {
@@ -13,12 +15,12 @@ interface NewPasswordFieldsProps {
 /** Fields for a new password and its repetition; notes below describe its strength and whether the two are equal. */
 export function NewPasswordFields({ errors, readOnly }: NewPasswordFieldsProps) {
   const [typed, setTyped] = useState({ password: '', again: '' })
-  const { t } = useLocalization()
+  const { t } = useLocalization(authMessages, identityProofMessages)
   const messages = t.auth.newPassword
   const sharedProps = {
     autoComplete: 'new-password',
-    showLabel: t.auth.email.show,
-    hideTextLabel: t.auth.email.hide,
+    showLabel: t.identityProof.email.show,
+    hideTextLabel: t.identityProof.email.hide,
     readOnly,
   }
   const strength = getPasswordStrength(typed.password)

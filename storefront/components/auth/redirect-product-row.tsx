@@ -2,10 +2,11 @@ import { Picture } from '@shop/ui/picture/picture.tsx'
 import { ImageRow } from '@shop/ui/image-row/image-row.tsx'
 import type { RedirectProduct } from '../../lib/account/redirect-product.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { authMessages } from '../../messages/auth.ts'
 
 /** Names the product that the guest was about to add, which signing in leads back to. */
 export function RedirectProductRow({ product }: { product: RedirectProduct | null }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(authMessages)
   if (product === null) return null
   return (
     <ImageRow

@@ -3,6 +3,7 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { authMessages } from '../../messages/auth.ts'
 
 const COOLDOWN_S = 30
 
@@ -15,7 +16,7 @@ export interface ResendOption {
 
 /** Sends a message again in one of several ways; after that all buttons are disabled for a while. */
 export function ResendMessage({ ways: options }: { ways: ResendOption[] }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(authMessages)
   const messages = t.auth.resend
   const request = useRequest<string>()
   const [{ sentMessage, secondsLeft }, setSent] = useState({ sentMessage: '', secondsLeft: 0 })

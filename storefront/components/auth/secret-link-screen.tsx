@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { usePageTitle } from '../../lib/page-head/use-page-title.ts'
 import { paths } from '../../lib/urls/paths.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { authMessages } from '../../messages/auth.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import type { SecretLink } from './use-secret-link.ts'
 
@@ -24,7 +25,7 @@ interface SecretLinkScreenProps {
  * that a screen reader reads it.
  */
 export function SecretLinkScreen({ art, link, title, lead, children, fallbackAction }: SecretLinkScreenProps) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(authMessages)
   const messages = t.auth.link
   usePageTitle(link.done ? title : link.failure && messages.failedTitle)
   if (link.done)

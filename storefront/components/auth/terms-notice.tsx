@@ -1,13 +1,14 @@
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { paths } from '../../lib/urls/paths.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { authMessages } from '../../messages/auth.ts'
 
 /**
  * The terms that opening an account accepts, with links to read them (rules 7). The links open a new tab, so that the
  * form keeps its values.
  */
 export function TermsNotice({ before, className }: { before: string; className?: string | undefined }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(authMessages)
   const messages = t.auth.terms
   return (
     <p className={className}>
@@ -18,7 +19,7 @@ export function TermsNotice({ before, className }: { before: string; className?:
 }
 
 export function NewTabLink({ href, children }: { href: string; children: string }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(authMessages)
   return (
     <TextLink href={href} target="_blank" rel="noopener">
       {children}

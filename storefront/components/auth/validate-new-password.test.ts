@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import { en } from '../../messages/en.ts'
+import { auth } from '../../messages/en/auth.ts'
+import { errors as errorMessages } from '../../messages/en/errors.ts'
+import { identityProof } from '../../messages/en/identity-proof.ts'
 import { validateNewPassword, getFirstErrorMessage } from './validate-new-password.ts'
+
+const en = { auth, errors: errorMessages, identityProof }
 
 function form(password: string, password_confirmation: string): FormData {
   const values = new FormData()

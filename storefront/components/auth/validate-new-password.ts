@@ -1,15 +1,15 @@
 import { PASSWORD_MIN_LENGTH } from '@shop/contract/limits.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import type { FormErrors } from '@shop/ui/form/use-form.ts'
-import type { Messages } from '../../messages/es.ts'
+import type { Messages } from '../../messages/messages.ts'
 
 /** Both fields are required and must be equal (specification 5). The server checks them again. */
-export function validateNewPassword(values: FormData, t: Messages): FormErrors {
+export function validateNewPassword(values: FormData, t: Pick<Messages, 'auth' | 'identityProof'>): FormErrors {
   const messages = t.auth.newPassword
   const password = String(values.get('password'))
   const repeated = String(values.get('password_confirmation'))
   const errors: FormErrors = {}
-  if (password.trim() === '') errors['password'] = t.auth.email.passwordMissing
+  if (password.trim() === '') errors['password'] = t.identityProof.email.passwordMissing
   else if ([...password].length < PASSWORD_MIN_LENGTH) errors['password'] = t.auth.register.passwordShort
   if (repeated.trim() === '') errors['password_confirmation'] = messages.againMissing
   else if (repeated !== password) errors['password_confirmation'] = messages.differ
@@ -27,10 +27,13 @@ export const newPasswordRefusalFields: Partial<Record<RefusalCode, string>> = {
 }
 
 /** The first sentence of the dialog: missing fields, then different passwords, then the length. */
-export function getFirstErrorMessage(errors: FormErrors, t: Messages): string {
+export function getFirstErrorMessage(
+  errors: FormErrors,
+  t: Pick<Messages, 'auth' | 'errors' | 'identityProof'>,
+): string {
   const { password, password_confirmation } = errors
   const messages = t.auth.newPassword
-  if (password === t.auth.email.passwordMissing || password_confirmation === messages.againMissing)
+  if (password === t.identityProof.email.passwordMissing || password_confirmation === messages.againMissing)
     return t.errors.fields_missing
   return password_confirmation ?? password ?? t.errors.field
 }

@@ -10,7 +10,8 @@ import { hasUnavailableLines } from '../../lib/checkout/cart-order.ts'
 import type { ShownTotal } from '../../lib/checkout/shown-total.ts'
 import { paths } from '../../lib/urls/paths.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
-import { EarnedCrystals } from '../loyalty/earned-crystals.tsx'
+import { checkoutMessages } from '../../messages/checkout.ts'
+import { EarnedCrystals } from './earned-crystals.tsx'
 import { CheckoutSteps, type CheckoutStep } from './checkout-steps.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { TotalChangedNotice } from './total-changed-notice.tsx'
@@ -34,7 +35,7 @@ interface CheckoutScreenProps {
 /** The layout of a checkout step: the progress, the content and the order summary, which is always visible. */
 export function CheckoutScreen(props: CheckoutScreenProps) {
   const { step, title, order, previousTotal, busy, hideLines = false, belowSummary, children } = props
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   const messages = t.checkout
   const rows = useTotalRows(order)
   return (

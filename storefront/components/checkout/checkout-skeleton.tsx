@@ -3,6 +3,7 @@ import { Skeleton, SkeletonRegion } from '@shop/ui/skeleton/skeleton.tsx'
 import { useRevalidator } from 'react-router'
 import { paths } from '../../lib/urls/paths.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../messages/checkout.ts'
 import { CheckoutLayout } from './checkout-screen.tsx'
 import type { CheckoutStep } from './checkout-steps.tsx'
 
@@ -36,7 +37,7 @@ interface CheckoutFailedProps {
 
 /** Shown when a checkout step could not be loaded. Trying again loses no data. */
 export function CheckoutFailed({ step, title, sentence, fallbackLink }: CheckoutFailedProps) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   const { shell } = t.checkout
   const { revalidate, state } = useRevalidator()
   return (

@@ -1,6 +1,7 @@
 import { Stepper } from '@shop/ui/stepper/stepper.tsx'
 import { paths } from '../../lib/urls/paths.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../messages/checkout.ts'
 
 const steps = ['address', 'summary', 'payment', 'ready'] as const
 
@@ -11,7 +12,7 @@ const hrefs = { address: paths.checkoutAddress, summary: paths.checkoutSummary, 
 
 /** The four steps of the checkout (specification 9). Completed ones link back, except after the payment. */
 export function CheckoutSteps({ step }: { step: CheckoutStep }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   const messages = t.checkout.steps
   return (
     <Stepper

@@ -4,6 +4,7 @@ import { Picture } from '@shop/ui/picture/picture.tsx'
 import { Price } from '@shop/ui/price/price.tsx'
 import { getImageBaseUrl } from '../../lib/urls/image-base-url.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../messages/checkout.ts'
 
 /** The image of an order line; a deleted product has none. */
 export function LineImage({ line, sizes = '7rem' }: { line: OrderLine; sizes?: string }) {
@@ -12,7 +13,7 @@ export function LineImage({ line, sizes = '7rem' }: { line: OrderLine; sizes?: s
 
 /** The server's total of a line, with the old price struck through while there is an offer. */
 export function LinePrice({ line, currency, busy }: { line: OrderLine; currency: Currency; busy?: boolean }) {
-  const { t, formatMoney } = useLocalization()
+  const { t, formatMoney } = useLocalization(checkoutMessages)
   const messages = t.checkout.line
   const originalPrice = line.price_offer === null ? undefined : formatMoney(line.price * line.quantity, currency)
   return (

@@ -5,13 +5,14 @@ import { useLocation } from 'react-router'
 import { rememberRedirect } from '../../lib/session/redirect.ts'
 import { paths } from '../../lib/urls/paths.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { paymentMessages } from '../../messages/payment.ts'
 
 /**
  * Says before the payment that a birth date is missing, and links to the form for it and back. Renders nothing when
  * none is missing.
  */
 export function MissingBirthDateNotice({ missing }: { missing: readonly PaymentRequirement[] }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(paymentMessages)
   const { pathname } = useLocation()
   const messages = t.payment.missingRequirement
   if (!missing.includes('error.date_birth')) return null

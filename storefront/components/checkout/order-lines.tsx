@@ -5,6 +5,7 @@ import { LineItem } from '@shop/ui/line-item/line-item.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { paths } from '../../lib/urls/paths.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../messages/checkout.ts'
 import { LineImage, LinePrice } from './line-image-and-price.tsx'
 
 /** The lines of a cart or an order, read-only. */
@@ -20,7 +21,7 @@ export function OrderLines({
   label: string
   compact?: boolean
 }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   const messages = t.checkout.line
   return (
     <ul aria-label={label}>

@@ -1,6 +1,7 @@
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { type ShownTotal, getTotalChangeReason } from '../../lib/checkout/shown-total.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../messages/checkout.ts'
 
 interface TotalChangedNoticeProps {
   previous: ShownTotal
@@ -10,7 +11,7 @@ interface TotalChangedNoticeProps {
 
 /** Says before the payment that the total changed between two screens or with a choice, and why (rules 4). */
 export function TotalChangedNotice({ previous, current, className }: TotalChangedNoticeProps) {
-  const { t, formatMoney } = useLocalization()
+  const { t, formatMoney } = useLocalization(checkoutMessages)
   const messages = t.checkout.payment
   const reason = getTotalChangeReason(previous, current)
   const explanation =

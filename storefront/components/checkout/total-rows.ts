@@ -3,6 +3,7 @@ import type { Currency } from '@shop/contract/locale.ts'
 import type { SummaryRowsProps } from '@shop/ui/order-summary/summary-rows.tsx'
 import { useLayoutData } from '../../lib/api/layout-data.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../messages/checkout.ts'
 
 /** Totals of a cart or an order as the server calculated them, in minor units. */
 export interface SummaryTotals {
@@ -24,7 +25,7 @@ export function useTotalRows(
   totals: SummaryTotals,
   { discount = 'present' }: { discount?: 'present' | 'always' } = {},
 ): Pick<SummaryRowsProps, 'rows' | 'total' | 'note'> {
-  const { t, formatMoney } = useLocalization()
+  const { t, formatMoney } = useLocalization(checkoutMessages)
   const { shop } = useLayoutData()
   const messages = t.checkout.totals
   const formatAmount = (amount: number) => formatMoney(amount, totals.currency)

@@ -5,10 +5,11 @@ import { ImageRow } from '@shop/ui/image-row/image-row.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { getImageBaseUrl } from '../../lib/urls/image-base-url.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../messages/checkout.ts'
 
 /** The gift that the shop packs with the order; nothing when there is none. */
 export function GiftRow({ reward }: { reward: OrderGift }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   if (!reward.has_gift) return null
   return (
     <ImageRow

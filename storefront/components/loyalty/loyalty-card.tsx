@@ -6,6 +6,8 @@ import { TierStepper } from '@shop/ui/loyalty/tier-stepper.tsx'
 import { type Tier, tiers } from '@shop/ui/loyalty/tiers.ts'
 import type { ReactNode } from 'react'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { levelMessages } from '../../messages/levels.ts'
+import { loyaltyMessages } from '../../messages/loyalty.ts'
 import { calculateTierProgress } from './tier-progress.ts'
 
 interface LoyaltyCardProps {
@@ -16,7 +18,7 @@ interface LoyaltyCardProps {
 
 /** Name, level, crystals and fan number of the customer; before the first level, the crystals missing to it. */
 export function LoyaltyCard({ user, action }: LoyaltyCardProps) {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(loyaltyMessages)
   const { level, level_name, crystals, next_level } = user.loyalty
   const missingMessage =
     next_level === null ? '' : t.loyalty.missing(next_level.crystals_missing, next_level.level_name)
@@ -43,12 +45,12 @@ export function LoyaltyCard({ user, action }: LoyaltyCardProps) {
  * Amber, Emerald and Diamond with the current level marked, and the crystals missing to the next one if there is one.
  */
 export function TierSteps({ loyalty, className }: { loyalty: Loyalty; className?: string | undefined }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(levelMessages, loyaltyMessages)
   const { level, next_level } = loyalty
   return (
     <TierStepper
       label={t.loyalty.levels}
-      labels={t.shop.loyalty}
+      labels={t.levels}
       current={getTier(level)}
       progress={
         next_level === null

@@ -23,7 +23,7 @@ export function NotFound({ failure }: { failure?: PageFailure | undefined }) {
   const { t } = useLocalization()
   const { categories } = useLayoutData()
   const { revalidate, state } = useRevalidator()
-  const messages = t.shop.notFound
+  const messages = t.notFound
   const failed = failure !== undefined
   useRetry(failure === 'unreachable')
   return (

@@ -5,6 +5,8 @@ import X from 'lucide-react/icons/x'
 import type { MouseEvent } from 'react'
 import { type ListSelection, countFilters, buildListUrl, clearFilters } from '../../lib/urls/list-selection.ts'
 import { useLocalization, type Localization } from '../../lib/localization/use-localization.ts'
+import { searchMessages } from '../../messages/search.ts'
+import type { Messages } from '../../messages/messages.ts'
 
 interface ActiveFiltersProps {
   listPath: string
@@ -15,7 +17,7 @@ interface ActiveFiltersProps {
 
 /** The active filters, each a link that removes it, and one that removes all. */
 export function ActiveFilters({ listPath, selection, facets, onSelect }: ActiveFiltersProps) {
-  const localization = useLocalization()
+  const localization = useLocalization(searchMessages)
   const { filters } = localization.t.search
   if (countFilters(selection) === 0) return null
   const link = (next: ListSelection) => ({
@@ -55,7 +57,7 @@ interface Chip {
 function buildChips(
   selection: ListSelection,
   { categories, colors }: Facets,
-  { t, formatMoney }: Localization,
+  { t, formatMoney }: Localization<Pick<Messages, 'search'>>,
 ): Chip[] {
   const { filters } = t.search
   const { category, size, color, price_min, price_max } = selection

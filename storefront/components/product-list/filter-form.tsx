@@ -1,6 +1,7 @@
 import { Button } from '@shop/ui/button/button.tsx'
 import { FilterBar, FilterMenu } from '@shop/ui/filter-bar/filter-bar.tsx'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { searchMessages } from '../../messages/search.ts'
 import { FilterSwitches } from './filter-switches.tsx'
 import { type FiltersProps, useFilters } from './use-filters.tsx'
 
@@ -13,7 +14,7 @@ interface FilterFormProps extends FiltersProps {
 
 /** The filters of a wide window as a row of menus. */
 export function FilterForm({ id, listPath, facets, selection, total, onChange }: FilterFormProps) {
-  const { filters } = useLocalization().t.search
+  const { filters } = useLocalization(searchMessages).t.search
   const menus = useFilters({ facets, selection, onChange })
   return (
     <FilterBar

@@ -11,6 +11,7 @@ import {
   clearFilters,
 } from '../../lib/urls/list-selection.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { searchMessages } from '../../messages/search.ts'
 import { FilterSwitches } from './filter-switches.tsx'
 import type { SearchResults, ListScope } from './list-scope.ts'
 import { useFilters } from './use-filters.tsx'
@@ -29,7 +30,7 @@ interface FilterSheetProps {
  * products they would leave, and closing it changes nothing.
  */
 export function FilterSheet({ listPath, scope, list, selection, onClose }: FilterSheetProps) {
-  const { t, currency } = useLocalization()
+  const { t, currency } = useLocalization(searchMessages)
   const { filters } = t.search
   const form = useId()
   const navigate = useNavigate()

@@ -5,6 +5,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { type ListSelection, parseListSelection, countFilters, buildListUrl } from '../../lib/urls/list-selection.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { searchMessages } from '../../messages/search.ts'
 import { lazyComponent } from '../loading/lazy-component.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterForm } from './filter-form.tsx'
@@ -65,7 +66,7 @@ export function ListToolbar({ listPath, scope, list, selection: currentSelection
 
 /** Opens the sheet with the filters on a phone; before hydration it leads to the form. */
 function OpenSheetLink({ filterCount, onOpen }: { filterCount: number; onOpen: () => void }) {
-  const { filters } = useLocalization().t.search
+  const { filters } = useLocalization(searchMessages).t.search
 
   function handleClick(event: MouseEvent) {
     event.preventDefault()

@@ -2,6 +2,7 @@ import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { useEffect, useRef } from 'react'
 import type { ListSelection } from '../../lib/urls/list-selection.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { searchMessages } from '../../messages/search.ts'
 
 interface PriceFieldsProps {
   /** The lowest and highest price of the products that the other filters leave, in minor units. */
@@ -12,7 +13,7 @@ interface PriceFieldsProps {
 
 /** Fields for the lowest and highest price, in whole pesos or dollars. They apply when a field is left or on Enter. */
 export function PriceFields({ range, selection, onChange }: PriceFieldsProps) {
-  const { currency, t } = useLocalization()
+  const { currency, t } = useLocalization(searchMessages)
   const { filters } = t.search
   return (
     <div className="grid grid-cols-2 gap-3">

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { countFilters, buildListUrl, clearFilters } from '../../lib/urls/list-selection.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { searchMessages } from '../../messages/search.ts'
 import { ProductGrid } from '../products/product-grid.tsx'
 import { ListToolbar, type ListToolbarProps } from './list-toolbar.tsx'
 
@@ -17,7 +18,7 @@ interface ProductListProps extends ListToolbarProps {
 /** A list of products, 16 a page, with filters, sort order and pagination. */
 export function ProductList({ page, empty, ...toolbarProps }: ProductListProps) {
   const { listPath, list, selection } = toolbarProps
-  const { t, currency } = useLocalization()
+  const { t, currency } = useLocalization(searchMessages)
   const messages = t.search.list
   const { pathname } = useLocation()
   const isPaging = useNavigation().location?.pathname === pathname

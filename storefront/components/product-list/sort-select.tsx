@@ -1,6 +1,7 @@
 import { Select } from '@shop/ui/select/select.tsx'
 import type { ListSelection } from '../../lib/urls/list-selection.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { searchMessages } from '../../messages/search.ts'
 
 interface SortSelectProps {
   /** The id of the form that the select belongs to. */
@@ -13,7 +14,7 @@ interface SortSelectProps {
 
 /** The sort order of a list. The list's own order comes first and needs no query parameter. */
 export function SortSelect({ form, selection, searching, onChange }: SortSelectProps) {
-  const { sort, sorts } = useLocalization().t.search.filters
+  const { sort, sorts } = useLocalization(searchMessages).t.search.filters
   const { relevance, newest, price_up, price_down } = sorts
   return (
     <Select

@@ -3,6 +3,7 @@ import { ColorDot } from '@shop/ui/filter-bar/filter-option.tsx'
 import type { ReactNode } from 'react'
 import type { ListSelection } from '../../lib/urls/list-selection.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { searchMessages } from '../../messages/search.ts'
 import { FilterOptions, type FilterValue } from './filter-options.tsx'
 import { PriceFields } from './price-fields.tsx'
 
@@ -23,7 +24,7 @@ export interface FiltersProps {
 
 /** Returns the filters that apply to these products. A filter with a single value is left out unless it is active. */
 export function useFilters({ facets, selection, onChange }: FiltersProps): ListFilter[] {
-  const { filters } = useLocalization().t.search
+  const { filters } = useLocalization(searchMessages).t.search
   const { price } = facets
   const values: { key: 'category' | 'size' | 'color'; title: string; values: FilterValue[] }[] = [
     {

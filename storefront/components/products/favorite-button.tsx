@@ -1,6 +1,7 @@
 import type { ProductCard } from '@shop/contract/catalogue.ts'
 import { HeartButton, type HeartButtonProps } from '@shop/ui/heart-button/heart-button.tsx'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { productCardMessages } from '../../messages/product-card.ts'
 import { useFavorite } from './use-favorite.ts'
 
 interface FavoriteButtonProps extends Pick<HeartButtonProps, 'variant'> {
@@ -9,7 +10,7 @@ interface FavoriteButtonProps extends Pick<HeartButtonProps, 'variant'> {
 
 /** The heart button of a product, which adds it to the wishlist. */
 export function FavoriteButton({ product, variant }: FavoriteButtonProps) {
-  const messages = useLocalization().t.shop.card
+  const messages = useLocalization(productCardMessages).t.productCard
   const { pressed, pending, toggle } = useFavorite(product)
   return (
     <HeartButton

@@ -2,6 +2,7 @@ import type { ProductCard } from '@shop/contract/catalogue.ts'
 import { Price, type PriceProps } from '@shop/ui/price/price.tsx'
 import { usePreferencesPending } from '../../lib/storage/pending-preferences.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { productCardMessages } from '../../messages/product-card.ts'
 import { type ProductPrices, getDisplayPrices } from './display-prices.ts'
 
 interface PriceTagProps {
@@ -12,15 +13,15 @@ interface PriceTagProps {
 
 /** The price of a product, or the lowest one of its sizes, with the old one struck through while there is an offer. */
 export function PriceTag({ prices, size, className }: PriceTagProps) {
-  const { t, formatLowestPrice } = useLocalization()
+  const { t, formatLowestPrice } = useLocalization(productCardMessages)
   const busy = usePreferencesPending()
   const { now, was } = getDisplayPrices(prices)
   return (
     <Price
       price={formatLowestPrice(now, prices.currency)}
       originalPrice={was && formatLowestPrice(was, prices.currency)}
-      currentPriceLabel={t.shop.card.offerPrice}
-      originalPriceLabel={t.shop.card.oldPrice}
+      currentPriceLabel={t.productCard.offerPrice}
+      originalPriceLabel={t.productCard.oldPrice}
       size={size}
       busy={busy}
       className={className}

@@ -6,6 +6,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import { paths } from '../../lib/urls/paths.ts'
 import { getImageBaseUrl } from '../../lib/urls/image-base-url.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { productCardMessages } from '../../messages/product-card.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 import { PriceTag } from './price-tag.tsx'
 import { ShareProduct } from './share.tsx'
@@ -16,8 +17,8 @@ type ProductCardProps = Pick<TileProps, 'layout' | 'priority' | 'headingLevel' |
 
 /** A product in lists and carousels; the whole card is one link. */
 export function ProductCard({ product, ...tileProps }: ProductCardProps) {
-  const { formatDate, t } = useLocalization()
-  const messages = t.shop.card
+  const { formatDate, t } = useLocalization(productCardMessages)
+  const messages = t.productCard
   const images = [product.desktop_image, ...product.hover_images.map(({ image }) => image)].map(getImageBaseUrl)
   return (
     <Tile
@@ -37,7 +38,7 @@ export function ProductCard({ product, ...tileProps }: ProductCardProps) {
 }
 
 function Badges({ of }: { of: Card }) {
-  const messages = useLocalization().t.shop.card
+  const messages = useLocalization(productCardMessages).t.productCard
   // The percentage is that of the lowest price; an offer on more expensive sizes alone does not change it.
   const percent = calculatePercentOff(of.price_range?.min ?? of.price, of.price_now.min)
   return (

@@ -4,6 +4,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import { useSyncExternalStore } from 'react'
 import { paths } from '../../lib/urls/paths.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { productCardMessages } from '../../messages/product-card.ts'
 import { lazyComponent } from '../loading/lazy-component.tsx'
 
 const SharePanel = lazyComponent(() =>
@@ -25,7 +26,7 @@ interface ShareProductProps extends Pick<ShareMenuProps, 'icon' | 'className'> {
 
 /** A button that shares a product by the URL of its uri (specification 2). */
 export function ShareProduct({ product, ...styleProps }: ShareProductProps) {
-  const messages = useLocalization().t.shop.card
+  const messages = useLocalization(productCardMessages).t.productCard
   const url = encodeURIComponent(useOrigin() + paths.product(product.uri))
   const title = encodeURIComponent(product.name)
   const icon = <ExternalLink aria-hidden="true" className="size-5" />

@@ -6,6 +6,7 @@ import { rememberRedirect } from '../../lib/session/redirect.ts'
 import { isSignedIn, useUser } from '../../lib/session/session.ts'
 import { paths } from '../../lib/urls/paths.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { errorMessages } from '../../messages/errors.ts'
 
 export interface FavoriteState {
   pressed: boolean
@@ -19,7 +20,7 @@ export interface FavoriteState {
  * and the product is remembered.
  */
 export function useFavorite({ id, uri, favorite }: Pick<ProductCard, 'id' | 'uri' | 'favorite'>): FavoriteState {
-  const { t } = useLocalization()
+  const { t } = useLocalization(errorMessages)
   const navigate = useNavigate()
   const isCustomer = useUser() !== null
   const toggled = useToggledFavorites()

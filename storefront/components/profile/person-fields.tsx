@@ -10,6 +10,9 @@ import { useState } from 'react'
 import { toCountryOptions } from '../../lib/account/countries.ts'
 import type { Draft } from '../../lib/storage/draft.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { authMessages } from '../../messages/auth.ts'
+import { errorMessages } from '../../messages/errors.ts'
+import { identityProofMessages } from '../../messages/identity-proof.ts'
 
 interface PersonFieldsProps {
   /** The initial values of the fields. */
@@ -26,7 +29,7 @@ interface PersonFieldsProps {
 /** The personal fields, in the order of the registration. The country sets the calling code of the phone. */
 export function PersonFields(props: PersonFieldsProps) {
   const { values, countries, errors, readOnly, emailHint } = props
-  const { t } = useLocalization()
+  const { t } = useLocalization(authMessages, identityProofMessages)
   const messages = t.auth.register
   const [country, setCountry] = useState(Number(values['country_id'] ?? DEFAULT_COUNTRY_ID))
   const code = countries.find(({ id }) => id === country)?.phone_code ?? DEFAULT_PHONE_CODE
@@ -54,7 +57,7 @@ export function PersonFields(props: PersonFieldsProps) {
         {...field('phone')}
       />
       <TextField
-        label={t.auth.email.email}
+        label={t.identityProof.email.email}
         hint={emailHint}
         type="email"
         inputMode="email"
@@ -69,7 +72,7 @@ export function PersonFields(props: PersonFieldsProps) {
 }
 
 function BirthDate({ values, errors, birthDateHint, birthDateLocked }: PersonFieldsProps) {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(authMessages, errorMessages)
   const messages = t.auth.register
   const locked = (
     <span className="inline-flex items-center gap-1.5">

@@ -4,11 +4,12 @@ import { Section } from '@shop/ui/layout/section.tsx'
 import type { ReactNode } from 'react'
 import { paths } from '../../lib/urls/paths.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { profileMessages } from '../../messages/profile.ts'
 import { Breadcrumbs } from '../navigation/breadcrumbs.tsx'
 
 /** The layout of a profile page with a single task: the way back and the title above one column. */
 export function ProfilePage({ title, children }: { title: string; children: ReactNode }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(profileMessages)
   return (
     <Container className="pt-4">
       <Breadcrumbs items={[{ label: t.profile.title, href: paths.profile }, { label: title }]} />

@@ -4,6 +4,7 @@ import type { ApiResult } from '@shop/contract/client.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
+import { identityProofMessages } from '../../messages/identity-proof.ts'
 import { useGoogleIdentityProof } from './use-google-identity-proof.ts'
 
 /**
@@ -21,10 +22,12 @@ export function useIdentityProof<T>(
   submitWithProof: SubmitWithProof<T>,
   onDone: (data: T) => void,
 ) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(identityProofMessages)
   const requestGoogleProof = useGoogleIdentityProof()
   return useForm<T, RefusalCode>({
-    validate: (values) => ({ password: values.get('password') === '' ? t.auth.email.passwordMissing : undefined }),
+    validate: (values) => ({
+      password: values.get('password') === '' ? t.identityProof.email.passwordMissing : undefined,
+    }),
     async send(values) {
       const proof = has_password ? { password: String(values.get('password')) } : await requestGoogleProof()
       return proof && submitWithProof(proof)

@@ -1,19 +1,18 @@
 import { findBirthDateError } from '@shop/contract/age.ts'
-import type { RefusalCode } from '@shop/contract/refusals.ts'
 import type { FormErrors } from '@shop/ui/form/use-form.ts'
-import type { Messages } from '../../messages/es.ts'
+import type { Messages } from '../../messages/messages.ts'
 
 type Required = 'name' | 'lastname' | 'date_birth' | 'phone' | 'email' | 'password'
 
-function getMissingMessages(t: Messages): Record<Required, string> {
+function getMissingMessages(t: Pick<Messages, 'auth' | 'identityProof'>): Record<Required, string> {
   const messages = t.auth.register
   return {
     name: messages.nameMissing,
     lastname: messages.lastnameMissing,
     date_birth: messages.birthMissing,
     phone: messages.phoneMissing,
-    email: t.auth.email.emailMissing,
-    password: t.auth.email.passwordMissing,
+    email: t.identityProof.email.emailMissing,
+    password: t.identityProof.email.passwordMissing,
   }
 }
 
@@ -23,7 +22,7 @@ function getMissingMessages(t: Messages): Record<Required, string> {
  */
 export function validatePerson(
   values: FormData,
-  t: Messages,
+  t: Pick<Messages, 'auth' | 'errors' | 'identityProof'>,
   fields: readonly Required[],
   underAge: string,
 ): FormErrors {
@@ -38,20 +37,14 @@ export function validatePerson(
 }
 
 /** The first sentence of the dialog: missing fields, then the age, then any other error. */
-export function getFirstErrorMessage(errors: FormErrors, t: Messages, missing: string): string {
+export function getFirstErrorMessage(
+  errors: FormErrors,
+  t: Pick<Messages, 'auth' | 'identityProof'>,
+  missing: string,
+): string {
   const messages = Object.entries(getMissingMessages(t))
   if (messages.some(([field, message]) => errors[field] === message)) return missing
   return errors['date_birth'] ?? Object.values(errors).find((message) => message !== undefined) ?? missing
-}
-
-/** The fields that a refusal of the server is about: those it names, else the field of its code. */
-export function getRefusedFields(
-  { code, fields }: { code: RefusalCode; fields: Record<string, RefusalCode> },
-  fieldsByRefusal: Partial<Record<RefusalCode, string>>,
-): string[] {
-  const namedFields = Object.keys(fields)
-  const knownField = fieldsByRefusal[code]
-  return namedFields.length > 0 || knownField === undefined ? namedFields : [knownField]
 }
 
 export function getTrimmedValue(values: FormData, field: string): string {

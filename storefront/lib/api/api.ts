@@ -2,7 +2,7 @@ import { type Api, createApi, type Transport } from '@shop/contract/client.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import { endSession, isLeaving } from '../session/session.ts'
 import { readStored } from '../storage/browser-storage.ts'
-import { getMessages } from '../localization/messages.ts'
+import { readMessages } from '../localization/read-messages.ts'
 
 /** The specification's message for a session that has ended (section 8). */
 const SESSION_ENDED_MESSAGE = 'Unauthenticated.'
@@ -37,5 +37,5 @@ const send: Transport = async ({ method, url, body }) => {
 
 /** The client for all API calls of the browser. Never throws; a refusal is a value. */
 export function browserApi(lang: Lang): Api {
-  return createApi(send, lang, getMessages(lang).common.failed)
+  return createApi(send, lang, readMessages(lang).common.failed)
 }

@@ -1,5 +1,6 @@
 import type { Api } from '@shop/contract/client.ts'
 import { createContext } from 'react-router'
+import type { Manifest } from '../localization/message-files.ts'
 import type { RequestPreferences } from '../storage/preferences.ts'
 
 /** The values that the server passes to the rendering of one page. */
@@ -9,6 +10,8 @@ export interface PageContext {
   api: Api
   /** Undefined during development. */
   nonce: string | undefined
+  /** Vite's manifest of the files that it built. Undefined during development. */
+  manifest: Manifest | undefined
   public_url: string
   /** Reports a failure during rendering. */
   report: (error: unknown) => void

@@ -3,17 +3,17 @@ import { locales } from '@shop/contract/locale.ts'
 import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
 import { formatMoney, formatShortMoney } from '@shop/contract/money.ts'
 import { createContext, use } from 'react'
-import type { Messages } from '../../messages/es.ts'
 import type { Preferences } from '../storage/preferences.ts'
-import { getMessages } from './messages.ts'
+import { type MessagesOf, type Namespaces, readMessages } from './read-messages.ts'
 
 const PreferencesContext = createContext<Preferences>({ lang: 'en', currency: 'USD' })
 export const PreferencesProvider = PreferencesContext
 
-export interface Localization {
+export interface Localization<T extends object = MessagesOf<[]>> {
   lang: Lang
   currency: Currency
-  t: Messages
+  /** The messages of every page and of the named namespaces, whose objects stay the same between renderings. */
+  t: T
   /** Formats minor units as `$1,299.00 MXN`, in the visitor's currency unless another is given. */
   formatMoney: (amount: number, currency?: Currency) => string
   /** Formats a price, or the lowest of a range: "Desde $899 MXN". It fits on one line of a narrow card. */
@@ -22,10 +22,15 @@ export interface Localization {
   formatDate: (iso: string) => string
 }
 
-/** Returns messages and number formats of the visitor's language: `const { text, money } = useLocalization()`. */
-export function useLocalization(): Localization {
+/**
+ * Returns messages and formats in the visitor's language: `const { t, formatMoney } = useLocalization(authMessages)`.
+ * `t` has the messages of every page and of the given namespaces.
+ */
+export function useLocalization<T extends object[]>(...namespaces: Namespaces<T>): Localization<MessagesOf<T>> {
   const { lang, currency } = use(PreferencesContext)
-  const t = getMessages(lang)
+  // A page is rendered when its messages are loaded; a lazy component may have to wait here, in its own boundary.
+  for (const namespace of namespaces) if (!namespace.get(lang)) use(namespace.load(lang))
+  const t = readMessages<T>(lang, ...namespaces)
   return {
     lang,
     currency,

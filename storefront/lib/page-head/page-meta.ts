@@ -1,12 +1,12 @@
 import { langs, locales } from '@shop/contract/locale.ts'
 import type { MetaArgs, MetaDescriptor } from 'react-router'
-import type { Messages } from '../../messages/es.ts'
 import type { HeadData } from '../api/layout-data.ts'
+import type { MessagesOf, Namespaces } from '../localization/read-messages.ts'
 import { paths } from '../urls/paths.ts'
 import { buildBreadcrumbJsonLd, type BreadcrumbStep } from './breadcrumb-json-ld.ts'
 import type { PageContext, JsonLd } from './json-ld.ts'
 import { buildPageUrls, type LocalizedPath } from './page-urls.ts'
-import { getPageMessages } from './page-title.ts'
+import { readPageMessages } from './page-title.ts'
 
 interface IndexedPage {
   /** The title without the shop's name, which follows it. */
@@ -30,12 +30,15 @@ interface IndexedPage {
 const SHOP_SHARE_IMAGE = '/share/shop.jpg'
 
 /**
- * `export const meta = listed((text, data: Data) => ({ title, description }))` builds the head of a page that search
- * engines list. A page whose data did not load is described by the shop's name alone.
+ * `export const meta = indexedMeta((t, data: Data) => ({ title, description }), homeMessages)` builds the head of a page
+ * that search engines list. A page whose data did not load is described by the shop's name alone.
  */
-export function indexedMeta(describe: (t: Messages, data: never) => IndexedPage) {
+export function indexedMeta<T extends object[]>(
+  describe: (t: MessagesOf<T>, data: never) => IndexedPage,
+  ...namespaces: Namespaces<T>
+) {
   return (page: MetaArgs): MetaDescriptor[] => {
-    const t = getPageMessages(page)
+    const t = readPageMessages<T>(page, ...namespaces)
     const root = page.matches.find((match) => match?.id === 'root')?.loaderData as HeadData | undefined
     const { brand } = t.common
     if (page.loaderData === undefined || page.loaderData === null || !root) return [{ title: brand }]

@@ -1,21 +1,23 @@
 import { isLang } from '@shop/contract/locale.ts'
 import type { MetaArgs, MetaDescriptor } from 'react-router'
-import type { Messages } from '../../messages/es.ts'
-import { getMessages } from '../localization/messages.ts'
+import { type MessagesOf, type Namespaces, readMessages } from '../localization/read-messages.ts'
 
-/** Returns the messages of the page that is described, in the language that the root loaded. */
-export function getPageMessages({ matches }: Pick<MetaArgs, 'matches'>): Messages {
+/** Returns messages for the head of a page, in the language that the root loaded. */
+export function readPageMessages<T extends object[]>(
+  { matches }: Pick<MetaArgs, 'matches'>,
+  ...namespaces: Namespaces<T>
+): MessagesOf<T> {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as { lang?: unknown } | undefined
-  return getMessages(isLang(root?.lang) ? root.lang : 'en')
+  return readMessages<T>(isLang(root?.lang) ? root.lang : 'en', ...namespaces)
 }
 
 /**
- * `export const meta = unlisted((text) => text.checkout.cart.title)` sets the title of a screen that belongs to one
- * visitor only, and that search engines leave out.
+ * `export const meta = noIndexMeta((t) => t.checkout.cart.title, checkoutMessages)` sets the title of a screen that
+ * belongs to one visitor only, and that search engines leave out.
  */
-export function noIndexMeta(title: (t: Messages) => string) {
+export function noIndexMeta<T extends object[]>(title: (t: MessagesOf<T>) => string, ...namespaces: Namespaces<T>) {
   return (page: MetaArgs): MetaDescriptor[] => {
-    const t = getPageMessages(page)
+    const t = readPageMessages<T>(page, ...namespaces)
     return [{ title: `${title(t)} · ${t.common.brand}` }, { name: 'robots', content: 'noindex' }]
   }
 }

@@ -1,4 +1,4 @@
-/** Messages for verifying the account's owner; the rest of `access` is for signing in. */
+/** Messages for verifying the owner of an account; `auth` has the others of signing in. */
 export const identityProof = {
   google: {
     continue: 'Continuar con Google',

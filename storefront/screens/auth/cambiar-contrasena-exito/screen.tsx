@@ -3,13 +3,14 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { authMessages } from '../../../messages/auth.ts'
 import { AuthLayout } from '../../../components/auth/auth-layout.tsx'
 
-export const meta = noIndexMeta((t) => t.auth.newPasswordDone.title)
+export const meta = noIndexMeta((t) => t.auth.newPasswordDone.title, authMessages)
 
 /** /cambiar-contrasena-exito: this screen says that the password was changed and links to signing in. */
 export default function Screen() {
-  const { t } = useLocalization()
+  const { t } = useLocalization(authMessages)
   const messages = t.auth.newPasswordDone
   return (
     <AuthLayout

@@ -2,15 +2,16 @@ import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { authMessages } from '../../../messages/auth.ts'
 import { AuthLayout } from '../../../components/auth/auth-layout.tsx'
 import { NewPasswordFields } from '../../../components/auth/new-password-fields.tsx'
 import { useNewPassword } from './use-new-password.ts'
 
-export const meta = noIndexMeta((t) => t.auth.newPassword.title)
+export const meta = noIndexMeta((t) => t.auth.newPassword.title, authMessages)
 
 /** /cambiar-contrasena/{token}: the customer sets a new password, by a link from an e-mail or a text message. */
 export default function Screen() {
-  const { t } = useLocalization()
+  const { t } = useLocalization(authMessages)
   const messages = t.auth.newPassword
   const { form, isLinkInvalid } = useNewPassword()
   if (isLinkInvalid)

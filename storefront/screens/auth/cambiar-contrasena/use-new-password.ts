@@ -5,6 +5,9 @@ import { browserApi } from '../../../lib/api/api.ts'
 import { writeStored } from '../../../lib/storage/browser-storage.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { authMessages } from '../../../messages/auth.ts'
+import { errorMessages } from '../../../messages/errors.ts'
+import { identityProofMessages } from '../../../messages/identity-proof.ts'
 import {
   getFirstErrorMessage,
   newPasswordRefusalFields,
@@ -14,7 +17,7 @@ import {
 /** Sets the new password. A refusal uses up the link only where the link itself no longer works. */
 export function useNewPassword() {
   const { token = '' } = useParams()
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(authMessages, errorMessages, identityProofMessages)
   const { failed } = t.auth.newPassword
   const navigate = useNavigate()
   const [isLinkInvalid, setLinkInvalid] = useState(false)

@@ -5,10 +5,11 @@ import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { isSignedIn, updateUser } from '../../../lib/session/session.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { authMessages } from '../../../messages/auth.ts'
 import { SecretLinkScreen } from '../../../components/auth/secret-link-screen.tsx'
 import { useSecretLink } from '../../../components/auth/use-secret-link.ts'
 
-export const meta = noIndexMeta((t) => t.auth.emailConfirmed.pageTitle)
+export const meta = noIndexMeta((t) => t.auth.emailConfirmed.pageTitle, authMessages)
 
 /** A customer who is signed in here has the new e-mail from now on. */
 async function confirm(token: string, lang: Lang) {
@@ -23,7 +24,7 @@ async function confirm(token: string, lang: Lang) {
 
 /** /confirmar-correo/{token}: the link that was sent to a new e-mail confirms it (rules 2). */
 export default function Screen() {
-  const { t } = useLocalization()
+  const { t } = useLocalization(authMessages)
   const messages = t.auth.emailConfirmed
   const link = useSecretLink(confirm)
   return (

@@ -7,10 +7,11 @@ import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { clearSession } from '../../../lib/session/session.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { authMessages } from '../../../messages/auth.ts'
 import { SecretLinkScreen } from '../../../components/auth/secret-link-screen.tsx'
 import { useSecretLink } from '../../../components/auth/use-secret-link.ts'
 
-export const meta = noIndexMeta((t) => t.auth.emailReverted.pageTitle)
+export const meta = noIndexMeta((t) => t.auth.emailReverted.pageTitle, authMessages)
 
 /** The server ended all sessions of this customer, so a session in this browser is cleared without a notice. */
 async function revert(token: string, lang: Lang) {
@@ -24,7 +25,7 @@ async function revert(token: string, lang: Lang) {
 
 /** /deshacer-correo/{token}: the link that was sent to the previous e-mail restores it (rules 2). */
 export default function Screen() {
-  const { t } = useLocalization()
+  const { t } = useLocalization(authMessages)
   const messages = t.auth.emailReverted
   const link = useSecretLink(revert)
   return (

@@ -7,10 +7,11 @@ import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { readStored, writeStored } from '../../../lib/storage/browser-storage.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { authMessages } from '../../../messages/auth.ts'
 import { AuthLayout } from '../../../components/auth/auth-layout.tsx'
 import { ResendMessage, type ResendOption } from '../../../components/auth/resend-message.tsx'
 
-export const meta = noIndexMeta((t) => t.auth.resetSent.title)
+export const meta = noIndexMeta((t) => t.auth.resetSent.title, authMessages)
 
 /** The channel of the link (specification 7). */
 const BY_EMAIL = 1
@@ -18,7 +19,7 @@ const BY_SMS = 2
 
 /** /login-confirmar-recuperar: the link was sent, if there is an account; the customer can send it again here. */
 export default function Screen() {
-  const { t } = useLocalization()
+  const { t } = useLocalization(authMessages)
   const messages = t.auth.resetSent
   const isHydrated = useHydrated()
   const options = useResendOptions()
@@ -46,7 +47,7 @@ export default function Screen() {
 
 /** Returns the ways to send the link: e-mail always, SMS where the shop supports it. */
 function useResendOptions(): ResendOption[] {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(authMessages)
   const messages = t.auth.resetSent
   const { shop } = useLayoutData()
 

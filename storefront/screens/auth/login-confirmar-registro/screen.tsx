@@ -6,14 +6,15 @@ import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { readStored, writeStored } from '../../../lib/storage/browser-storage.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { authMessages } from '../../../messages/auth.ts'
 import { AuthLayout } from '../../../components/auth/auth-layout.tsx'
 import { ResendMessage } from '../../../components/auth/resend-message.tsx'
 
-export const meta = noIndexMeta((t) => t.auth.confirm.title)
+export const meta = noIndexMeta((t) => t.auth.confirm.title, authMessages)
 
 /** /login-confirmar-registro: the link was sent by e-mail; the customer can send it again here. */
 export default function Screen() {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(authMessages)
   const messages = t.auth.confirm
   const isHydrated = useHydrated()
   const email = isHydrated ? readStored('register_email') : null

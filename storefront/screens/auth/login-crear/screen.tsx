@@ -8,6 +8,8 @@ import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import type { Draft } from '../../../lib/storage/draft.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { authMessages } from '../../../messages/auth.ts'
+import { identityProofMessages } from '../../../messages/identity-proof.ts'
 import { AuthLayout } from '../../../components/auth/auth-layout.tsx'
 import { useDraft } from '../../../components/forms/use-draft.ts'
 import { PersonFields } from '../../../components/profile/person-fields.tsx'
@@ -22,12 +24,12 @@ export async function load(args: LoadArgs) {
 
 export const loader = createServerLoader(load)
 export const clientLoader = createClientLoader(load)
-export const meta = noIndexMeta((t) => t.auth.register.title)
+export const meta = noIndexMeta((t) => t.auth.register.title, authMessages)
 
 type Countries = LoadedData<typeof load>['countries']
 
 export default function Screen({ loaderData: { countries } }: { loaderData: LoadedData<typeof load> }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(authMessages)
   const messages = t.auth.register
   const draft = useDraft(REGISTRATION_DRAFT)
   return (
@@ -44,7 +46,7 @@ export default function Screen({ loaderData: { countries } }: { loaderData: Load
 }
 
 function Form({ draft, countries }: { draft: Draft; countries: Countries }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(authMessages, identityProofMessages)
   const messages = t.auth.register
   const form = useRegistration()
   return (
@@ -57,12 +59,12 @@ function Form({ draft, countries }: { draft: Draft; countries: Countries }) {
         birthDateHint={messages.birthHint}
       />
       <PasswordField
-        label={t.auth.email.password}
+        label={t.identityProof.email.password}
         hint={messages.passwordHint}
         name="password"
         autoComplete="new-password"
-        showLabel={t.auth.email.show}
-        hideTextLabel={t.auth.email.hide}
+        showLabel={t.identityProof.email.show}
+        hideTextLabel={t.identityProof.email.hide}
         readOnly={form.pending}
         error={form.errors['password']}
       />

@@ -5,6 +5,9 @@ import { writeStored } from '../../../lib/storage/browser-storage.ts'
 import { clearDraft, saveDraft } from '../../../lib/storage/draft.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { authMessages } from '../../../messages/auth.ts'
+import { errorMessages } from '../../../messages/errors.ts'
+import { identityProofMessages } from '../../../messages/identity-proof.ts'
 import { getFirstErrorMessage, getTrimmedValue } from '../../../components/profile/validate-person.ts'
 import { validateRegistration, refusalFields } from './validate-registration.ts'
 
@@ -12,7 +15,7 @@ export const REGISTRATION_DRAFT = 'registration'
 
 /** Sends a registration. Errors are shown in a dialog and at their fields, and the typed values stay. */
 export function useRegistration() {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(authMessages, errorMessages, identityProofMessages)
   const navigate = useNavigate()
   return useForm({
     validate: (values) => validateRegistration(values, t),

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { en } from '../../../messages/en.ts'
+import { auth } from '../../../messages/en/auth.ts'
+import { errors as errorMessages } from '../../../messages/en/errors.ts'
+import { identityProof } from '../../../messages/en/identity-proof.ts'
 import { getFirstErrorMessage } from '../../../components/profile/validate-person.ts'
 import { validateRegistration } from './validate-registration.ts'
+
+const en = { auth, errors: errorMessages, identityProof }
 
 const complete = {
   name: 'Ana',

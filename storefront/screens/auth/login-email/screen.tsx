@@ -19,6 +19,9 @@ import { takeRedirect } from '../../../lib/session/redirect.ts'
 import { storeSession } from '../../../lib/session/session.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { authMessages } from '../../../messages/auth.ts'
+import { errorMessages } from '../../../messages/errors.ts'
+import { identityProofMessages } from '../../../messages/identity-proof.ts'
 import { getTrimmedValue } from '../../../components/profile/validate-person.ts'
 import { AuthLayout } from '../../../components/auth/auth-layout.tsx'
 import { RedirectProductRow } from '../../../components/auth/redirect-product-row.tsx'
@@ -30,11 +33,11 @@ export async function load(args: LoadArgs) {
 
 export const loader = createServerLoader(load)
 export const clientLoader = createHydratingClientLoader(load)
-export const meta = noIndexMeta((t) => t.auth.email.title)
+export const meta = noIndexMeta((t) => t.identityProof.email.title, identityProofMessages)
 
 export default function Screen({ loaderData: { product } }: { loaderData: LoadedData<typeof load> }) {
-  const { t } = useLocalization()
-  const messages = t.auth.email
+  const { t } = useLocalization(authMessages, identityProofMessages)
+  const messages = t.identityProof.email
   const form = useSignIn()
   return (
     <AuthLayout art="ecos" title={messages.title}>
@@ -79,8 +82,8 @@ export default function Screen({ loaderData: { product } }: { loaderData: Loaded
 
 /** Signs in; missing values are shown in a dialog first, then at the fields (specification 5 and 8). */
 function useSignIn() {
-  const { t, lang } = useLocalization()
-  const messages = t.auth.email
+  const { t, lang } = useLocalization(errorMessages, identityProofMessages)
+  const messages = t.identityProof.email
   const navigate = useNavigate()
   return useForm({
     validate: (values) => ({

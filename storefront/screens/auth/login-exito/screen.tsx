@@ -4,15 +4,16 @@ import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { peekRedirect } from '../../../lib/session/redirect.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { authMessages } from '../../../messages/auth.ts'
 import { AuthLayout } from '../../../components/auth/auth-layout.tsx'
 
 const SHOWN_MS = 1_000
 
-export const meta = noIndexMeta((t) => t.auth.signingIn.title)
+export const meta = noIndexMeta((t) => t.auth.signingIn.title, authMessages)
 
 /** /login-exito: this screen waits a moment and then opens the requested page; guards decide whether it may open. */
 export default function Screen() {
-  const { t } = useLocalization()
+  const { t } = useLocalization(authMessages)
   const messages = t.auth.signingIn
   const navigate = useNavigate()
   useEffect(() => {

@@ -9,21 +9,23 @@ import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { writeStored } from '../../../lib/storage/browser-storage.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { authMessages } from '../../../messages/auth.ts'
+import { identityProofMessages } from '../../../messages/identity-proof.ts'
 import { getTrimmedValue } from '../../../components/profile/validate-person.ts'
 import { AuthLayout } from '../../../components/auth/auth-layout.tsx'
 
-export const meta = noIndexMeta((t) => t.auth.requestReset.title)
+export const meta = noIndexMeta((t) => t.auth.requestReset.title, authMessages)
 
 /** /login-recuperar: the customer requests the link that sets a new password. */
 export default function Screen() {
-  const { t } = useLocalization()
+  const { t } = useLocalization(authMessages, identityProofMessages)
   const messages = t.auth.requestReset
   const form = usePasswordResetRequest()
   return (
     <AuthLayout art="memoria" title={messages.title} lead={messages.lead}>
       <form {...form.events} className="grid gap-6">
         <TextField
-          label={t.auth.email.email}
+          label={t.identityProof.email.email}
           name="email"
           type="email"
           inputMode="email"
@@ -49,7 +51,7 @@ export default function Screen() {
  * next screen.
  */
 function usePasswordResetRequest() {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(authMessages)
   const messages = t.auth.requestReset
   const navigate = useNavigate()
   return useForm({

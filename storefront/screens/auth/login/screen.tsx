@@ -11,6 +11,8 @@ import {
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { authMessages } from '../../../messages/auth.ts'
+import { identityProofMessages } from '../../../messages/identity-proof.ts'
 import { AuthLayout } from '../../../components/auth/auth-layout.tsx'
 import { GoogleSignInButton } from '../../../components/auth/google-sign-in-button.tsx'
 import { RedirectProductRow } from '../../../components/auth/redirect-product-row.tsx'
@@ -26,10 +28,10 @@ export async function load(args: LoadArgs) {
 export const loader = createServerLoader(load)
 export const clientLoader = createHydratingClientLoader(load)
 export const clientMiddleware = requireProviderDocument('sign_in')
-export const meta = noIndexMeta((t) => t.auth.login.title)
+export const meta = noIndexMeta((t) => t.auth.login.title, authMessages)
 
 export default function Screen({ loaderData: { product } }: { loaderData: LoadedData<typeof load> }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(authMessages, identityProofMessages)
   const messages = t.auth.login
   const google = useLayoutData().shop?.google ?? null
   const signIn = useSocialLogin()
@@ -37,7 +39,12 @@ export default function Screen({ loaderData: { product } }: { loaderData: Loaded
     <AuthLayout art="marea" title={messages.title} lead={messages.lead}>
       <RedirectProductRow product={product} />
       {google !== null && (
-        <GoogleSignInButton settings={google} label={t.auth.google.continue} onAuthorized={signIn} className="mb-3" />
+        <GoogleSignInButton
+          settings={google}
+          label={t.identityProof.google.continue}
+          onAuthorized={signIn}
+          className="mb-3"
+        />
       )}
       <ButtonLink href={paths.loginEmail} size="large" fullWidth>
         {messages.withEmail}

@@ -1,9 +1,10 @@
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Skeleton } from '@shop/ui/skeleton/skeleton.tsx'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { authMessages } from '../../../messages/auth.ts'
 
 export function Activating() {
-  const { t } = useLocalization()
+  const { t } = useLocalization(authMessages)
   const messages = t.auth.done
   return (
     <div aria-busy="true" className="grid items-center gap-8 lg:grid-cols-2 lg:gap-16">

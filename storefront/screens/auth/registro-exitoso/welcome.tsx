@@ -11,10 +11,11 @@ import { peekRedirect, takeRedirect } from '../../../lib/session/redirect.ts'
 import type { StoredUser } from '../../../lib/session/session.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { authMessages } from '../../../messages/auth.ts'
 
 /** Welcomes a new customer with a generated artwork and links to the page that was requested before. */
 export function Welcome({ user }: { user: StoredUser }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(authMessages)
   const messages = t.auth.done
   const [target] = useState(peekRedirect)
   return (
@@ -44,7 +45,7 @@ export function Welcome({ user }: { user: StoredUser }) {
 }
 
 function ContinueButton({ target }: { target: string }) {
-  const { t, lang, currency } = useLocalization()
+  const { t, lang, currency } = useLocalization(authMessages)
   const messages = t.auth.done
   const loaded = useLoaded(`${lang} ${currency}`, () => loadRedirectProduct({ api: browserApi(lang), currency }))
   const product = loaded ?? null

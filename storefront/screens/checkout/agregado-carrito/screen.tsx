@@ -15,6 +15,7 @@ import { createClientLoader, type LoadedData, type LoadArgs } from '../../../lib
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
 import { Deferred } from '../../../components/loading/deferred.tsx'
 import { OrderLines } from '../../../components/checkout/order-lines.tsx'
 import { useTotalRows } from '../../../components/checkout/total-rows.ts'
@@ -32,11 +33,11 @@ export async function load({ api, currency }: LoadArgs) {
 }
 
 export const clientLoader = createClientLoader(load)
-export const meta = noIndexMeta((t) => t.checkout.added.title)
+export const meta = noIndexMeta((t) => t.checkout.added.title, checkoutMessages)
 export const HydrateFallback = AddedSkeleton
 
 export default function Screen({ loaderData: { loaded, addition, others } }: { loaderData: LoadedData<typeof load> }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   const cart = useCart()
   const { revalidate, state } = useRevalidator()
   const line = cart?.products.find((item) => addition !== null && isSameVariant(item, addition))
@@ -68,7 +69,7 @@ export default function Screen({ loaderData: { loaded, addition, others } }: { l
 }
 
 function Added({ cart, line, uri }: { cart: Cart; line: CartLine; uri: string }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   const messages = t.checkout.added
   // The summary lists everything between the product's price and the total: shipping, and the discount of a first
   // order.
@@ -102,7 +103,7 @@ function Added({ cart, line, uri }: { cart: Cart; line: CartLine; uri: string })
 }
 
 function LineRemoved() {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   const messages = t.checkout.added
   return (
     <EmptyState

@@ -2,6 +2,7 @@ import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import { cartStore } from '../../../lib/checkout/cart.ts'
 import { createStore, useStore } from '../../../lib/storage/store.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
 
 /** The number of running changes of the cart. */
 const runningChanges = createStore(0)
@@ -13,7 +14,7 @@ export function useCartChanging(): boolean {
 
 /** Returns a function that counts a change while it is running, and then announces the new total. */
 export function useTrackChange(): <T>(change: Promise<T>) => Promise<T> {
-  const { t, formatMoney } = useLocalization()
+  const { t, formatMoney } = useLocalization(checkoutMessages)
   const announce = useAnnounce()
   return async (change) => {
     runningChanges.set(runningChanges.get() + 1)

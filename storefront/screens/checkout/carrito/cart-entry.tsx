@@ -6,6 +6,7 @@ import { UndoRow } from '@shop/ui/line-item/undo-row.tsx'
 import { useRef } from 'react'
 import { removeFromCart, setCartLine } from '../../../lib/checkout/cart.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
 import { useTrackChange } from './cart-changes.ts'
 import { CartRow } from './cart-row.tsx'
 
@@ -22,7 +23,7 @@ interface CartEntryProps {
 /** A line of the cart, or the row that can restore it. After that the focus is on the button that removed it. */
 export function CartEntry(props: CartEntryProps) {
   const { line, isRemoved, cartIndex, currency, onRemoved, onRestored } = props
-  const messages = useLocalization().t.checkout.cart
+  const messages = useLocalization(checkoutMessages).t.checkout.cart
   const request = useRequest()
   const trackChange = useTrackChange()
   const removeButton = useRef<HTMLButtonElement>(null)

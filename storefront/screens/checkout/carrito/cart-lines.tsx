@@ -2,12 +2,13 @@ import { isSameVariant } from '@shop/contract/cart-lines.ts'
 import type { Cart } from '@shop/contract/cart.ts'
 import { useState } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
 import { CartEntry } from './cart-entry.tsx'
 import { getVariantKey, getCartIndex, type RemovedLine, buildCartRows } from './cart-rows.ts'
 
 /** The lines of the cart. A removed line leaves a row in its place that can restore it. */
 export function CartLines({ cart }: { cart: Cart }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   const [removed, setRemoved] = useState<RemovedLine[]>([])
   const rows = buildCartRows(cart.products, removed)
   return (

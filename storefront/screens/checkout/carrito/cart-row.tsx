@@ -9,6 +9,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import type { RefObject } from 'react'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
 import { LineImage, LinePrice } from '../../../components/checkout/line-image-and-price.tsx'
 import { LineNotice } from './line-notice.tsx'
 import { useQuantity } from './use-quantity.ts'
@@ -24,7 +25,7 @@ interface CartRowProps {
 
 /** One line of the cart, with its quantity and a button to remove it. */
 export function CartRow({ line, currency, isRemoving, removeRef, onRemove }: CartRowProps) {
-  const { t, formatMoney } = useLocalization()
+  const { t, formatMoney } = useLocalization(checkoutMessages)
   const messages = t.checkout.cart
   const { name } = line
   const { quantity, pending, refusal, set: setQuantity } = useQuantity(line)

@@ -3,9 +3,10 @@ import { Container } from '@shop/ui/layout/container.tsx'
 import { Section } from '@shop/ui/layout/section.tsx'
 import { Skeleton, SkeletonLine, SkeletonRegion } from '@shop/ui/skeleton/skeleton.tsx'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
 
 export function CartSkeleton() {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   return (
     <Container>
       <Section space="small" className="min-h-dvh">

@@ -9,15 +9,16 @@ import { useShownTotal } from '../../../lib/checkout/use-shown-total.ts'
 import { usePreferencesPending } from '../../../lib/storage/pending-preferences.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
 import { useTotalRows } from '../../../components/checkout/total-rows.ts'
-import { EarnedCrystals } from '../../../components/loyalty/earned-crystals.tsx'
+import { EarnedCrystals } from '../../../components/checkout/earned-crystals.tsx'
 
 /**
  * The server's totals of the cart and the button to the checkout: in place, and in a bottom bar while that is out of
  * view.
  */
 export function CartSummary({ cart, busy }: { cart: Cart; busy: boolean }) {
-  const { t, formatMoney } = useLocalization()
+  const { t, formatMoney } = useLocalization(checkoutMessages)
   const messages = t.checkout.cart
   const arePreferencesPending = usePreferencesPending()
   useShownTotal(cart)
@@ -57,7 +58,7 @@ export function CartSummary({ cart, busy }: { cart: Cart; busy: boolean }) {
 
 /** The link to the address; while a line cannot be bought, a press says so instead. */
 function ContinueButton({ cart, children }: { cart: Cart; children: string }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   const showError = useErrorAlert()
   const hasUnavailableLines = cart.products.some((line) => line.unavailable_reason !== null)
   if (!hasUnavailableLines)

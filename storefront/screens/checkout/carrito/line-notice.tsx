@@ -5,6 +5,7 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { FieldError } from '@shop/ui/field/field-error.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
 
 interface LineNoticeProps {
   line: CartLine
@@ -17,7 +18,7 @@ interface LineNoticeProps {
 
 /** A notice about a line: why it cannot be bought and what helps, or that no more are available. */
 export function LineNotice({ line, quantity, currency, refusal, onUse }: LineNoticeProps) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   const messages = t.checkout.cart
   const { available, name, unavailable_reason } = line
   if (unavailable_reason !== null) {

@@ -7,6 +7,7 @@ import { createClientLoader, type LoadedData } from '../../../lib/api/load.ts'
 import { waitForCartChanges, loadCart, useCart } from '../../../lib/checkout/cart.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
 import { EmptyPage } from '../../../components/navigation/empty-page.tsx'
 import { useCartChanging } from './cart-changes.ts'
 import { CartLines } from './cart-lines.tsx'
@@ -20,11 +21,11 @@ export async function load() {
 }
 
 export const clientLoader = createClientLoader(load)
-export const meta = noIndexMeta((t) => t.checkout.cart.title)
+export const meta = noIndexMeta((t) => t.checkout.cart.title, checkoutMessages)
 export const HydrateFallback = CartSkeleton
 
 export default function Screen({ loaderData: { loaded } }: { loaderData: LoadedData<typeof load> }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   const messages = t.checkout.cart
   const cart = useCart()
   const isChanging = useCartChanging()

@@ -2,6 +2,7 @@ import type { Address } from '@shop/contract/addresses.ts'
 import { RadioCards } from '@shop/ui/radio-cards/radio-cards.tsx'
 import { TextButton } from '@shop/ui/text-link/text-link.tsx'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
 import { formatAddressLines } from '../../../components/addresses/address-lines.ts'
 
 interface AddressChoiceProps {
@@ -14,7 +15,7 @@ interface AddressChoiceProps {
 
 /** The saved addresses as cards that are radio buttons, each with an edit button. */
 export function AddressChoice({ addresses, selectedId, error, onSelect, onEdit }: AddressChoiceProps) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   const messages = t.checkout.address
   return (
     <RadioCards

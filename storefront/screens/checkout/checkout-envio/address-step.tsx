@@ -6,6 +6,7 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useRef } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
 import { AddressForm } from '../../../components/addresses/address-form.tsx'
 import { CheckoutScreen } from '../../../components/checkout/checkout-screen.tsx'
 import { AddressChoice } from './address-choice.tsx'
@@ -20,7 +21,7 @@ interface AddressStepProps {
 
 /** Selects a saved address, edits one, or creates a new one in place. */
 export function AddressStep({ order, addresses, countries }: AddressStepProps) {
-  const messages = useLocalization().t.checkout.address
+  const messages = useLocalization(checkoutMessages).t.checkout.address
   const form = useRef<HTMLFormElement>(null)
   const step = useAddressStep({ order, addresses, form })
   const { totals, openAddress } = step
@@ -67,7 +68,7 @@ export function AddressStep({ order, addresses, countries }: AddressStepProps) {
 
 /** A button for a new address; after the last one it only says how many are possible. */
 function NewAddress({ isFull, onAdd }: { isFull: boolean; onAdd: () => void }) {
-  const messages = useLocalization().t.checkout.address
+  const messages = useLocalization(checkoutMessages).t.checkout.address
   if (isFull)
     return (
       <Text size="small" tone="quiet" className="mt-4">
@@ -82,7 +83,7 @@ function NewAddress({ isFull, onAdd }: { isFull: boolean; onAdd: () => void }) {
 }
 
 function ContinueButton({ saving, onPress }: { saving: boolean; onPress: () => void }) {
-  const messages = useLocalization().t.checkout.address
+  const messages = useLocalization(checkoutMessages).t.checkout.address
   return (
     <Button size="large" fullWidth className="mt-8" loading={saving} loadingLabel={messages.sending} onClick={onPress}>
       {messages.goOn}

@@ -8,6 +8,7 @@ import { TextButton } from '@shop/ui/text-link/text-link.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { type InputEvent, useRef } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
 import { useDiscountCode } from './use-discount-code.ts'
 
 interface DiscountCodeProps {
@@ -19,7 +20,7 @@ interface DiscountCodeProps {
 
 /** A collapsed field for a discount code, or the applied code with its effect and a button to remove it. */
 export function DiscountCode({ order, onCartChange, className }: DiscountCodeProps) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   const messages = t.checkout.code
   const container = useRef<HTMLDivElement>(null)
   const code = useDiscountCode({ order, onCartChange, container })

@@ -4,6 +4,7 @@ import { listCountries } from '../../../lib/account/countries.ts'
 import { loadCartOrder } from '../../../lib/checkout/cart-order.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
 import { CheckoutFailed, CheckoutSkeleton } from '../../../components/checkout/checkout-skeleton.tsx'
 import { AddressStep } from './address-step.tsx'
 
@@ -19,16 +20,16 @@ export async function load(args: LoadArgs) {
 }
 
 export const clientLoader = createClientLoader(load)
-export const meta = noIndexMeta((t) => t.checkout.address.title)
+export const meta = noIndexMeta((t) => t.checkout.address.title, checkoutMessages)
 export type AddressStepData = NonNullable<LoadedData<typeof load>>
 
 export function HydrateFallback() {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   return <CheckoutSkeleton step="address" title={t.checkout.address.title} />
 }
 
 export default function Screen({ loaderData }: { loaderData: LoadedData<typeof load> }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   if (loaderData === null) return <CheckoutFailed step="address" title={t.checkout.address.title} />
   return <AddressStep {...loaderData} />
 }

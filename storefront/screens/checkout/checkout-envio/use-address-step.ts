@@ -5,6 +5,8 @@ import { type RefObject, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
+import { errorMessages } from '../../../messages/errors.ts'
 import { validateAddress } from '../../../components/addresses/validate-address.ts'
 import { getOnlyAddressId, isChanged } from './address-selection.ts'
 import { useOpenAddress } from './use-open-address.ts'
@@ -24,7 +26,7 @@ interface Selection {
 
 /** The selected address, the open form, and the cart's totals for that destination. */
 export function useAddressStep({ order, addresses, form }: AddressStepInput) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages, errorMessages)
   const showError = useErrorAlert()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()

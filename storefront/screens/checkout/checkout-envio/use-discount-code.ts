@@ -9,6 +9,8 @@ import { type RefObject, type SubmitEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { applyDiscountCode, removeDiscountCode } from '../../../lib/checkout/cart.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
+import { errorMessages } from '../../../messages/errors.ts'
 
 interface DiscountCodeInput {
   order: CartOrder
@@ -19,7 +21,7 @@ interface DiscountCodeInput {
 
 /** Applies and removes a discount code. A second press during a request does nothing. */
 export function useDiscountCode({ order, onCartChange, container }: DiscountCodeInput) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages, errorMessages)
   const showError = useErrorAlert()
   const announce = useAnnounce()
   const { revalidate } = useRevalidator()

@@ -2,10 +2,11 @@ import { Skeleton } from '@shop/ui/skeleton/skeleton.tsx'
 import { Spinner } from '@shop/ui/spinner/spinner.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
 import { CheckoutLayout } from '../../../components/checkout/checkout-screen.tsx'
 
 export function Confirming() {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   const messages = t.checkout.success
   return (
     <CheckoutLayout step="ready" title={messages.confirming}>

@@ -1,13 +1,14 @@
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { usePageTitle } from '../../../lib/page-head/use-page-title.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
-import type { Messages } from '../../../messages/es.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
+import type { Messages } from '../../../messages/messages.ts'
 import { Confirming } from './confirming.tsx'
 import { PaymentPending, PaymentFailed, NoPayment } from './unpaid-messages.tsx'
 import { Success } from './success.tsx'
 import { type PaymentResultState, usePaymentResult } from './use-payment-result.ts'
 
-export const meta = noIndexMeta((t) => t.checkout.success.pageTitle)
+export const meta = noIndexMeta((t) => t.checkout.success.pageTitle, checkoutMessages)
 
 /**
  * /checkout-exito and /paypal/return are step 4: the screen only says "thank you" when the server knows that the order
@@ -15,7 +16,7 @@ export const meta = noIndexMeta((t) => t.checkout.success.pageTitle)
  */
 export default function Screen() {
   const { phase, again: retry } = usePaymentResult()
-  const messages = useLocalization().t.checkout.success
+  const messages = useLocalization(checkoutMessages).t.checkout.success
   usePageTitle(getTitle(phase.type, messages))
   switch (phase.type) {
     case 'confirming':

@@ -5,6 +5,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import type { PaidOrder } from '../../../lib/checkout/history-state.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
 import { CheckoutLayout } from '../../../components/checkout/checkout-screen.tsx'
 import { CrystalsNote } from '../../../components/loyalty/crystals-note.tsx'
 import { GiftRow } from '../../../components/loyalty/gift-row.tsx'
@@ -12,7 +13,7 @@ import { useGift } from './use-gift.ts'
 
 /** Confirms the order: the e-mail of the confirmation, its number, the crystals it earned, and its gift. */
 export function Success({ paid: { email, number, crystals } }: { paid: PaidOrder }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   const messages = t.checkout.success
   const gift = useGift(number)
   return (

@@ -4,11 +4,13 @@ import { focusOnMount } from '@shop/ui/focus/focus-on-mount.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
+import { errorMessages } from '../../../messages/errors.ts'
 import { CheckoutLayout } from '../../../components/checkout/checkout-screen.tsx'
 
 /** Says that the payment failed and nothing was charged, with a link to try again. */
 export function PaymentFailed({ message, retry }: { message: string; retry: 'payment' | 'cart' }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages, errorMessages)
   const messages = t.checkout.success
   return (
     <CheckoutLayout step="payment" title={messages.failedTitle} titleRef={focusOnMount}>
@@ -30,7 +32,7 @@ export function PaymentFailed({ message, retry }: { message: string; retry: 'pay
 
 /** Says that the bank has not confirmed the payment yet, so that no customer pays twice. */
 export function PaymentPending({ onRetry }: { onRetry: () => void }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   const messages = t.checkout.success
   return (
     <CheckoutLayout step="ready" title={messages.lateTitle} titleRef={focusOnMount}>
@@ -51,7 +53,7 @@ export function PaymentPending({ onRetry }: { onRetry: () => void }) {
 
 /** Shown to a visitor who comes without a payment. */
 export function NoPayment() {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   const messages = t.checkout.success
   return (
     <CheckoutLayout step="ready" title={messages.nothingTitle} titleRef={focusOnMount}>

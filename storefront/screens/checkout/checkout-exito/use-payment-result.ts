@@ -10,6 +10,7 @@ import {
 } from '../../../lib/checkout/payment-reference.ts'
 import { userStore } from '../../../lib/session/session.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
 import { confirmPayment, findFinalizedOrder, type PaymentResult } from './confirm-payment.ts'
 
 export type PaymentResultState = PaymentResult | { type: 'confirming' } | { type: 'nothing' }
@@ -19,7 +20,7 @@ export type PaymentResultState = PaymentResult | { type: 'confirming' } | { type
  * customer's return is only a hint; the server checks with the provider (rules 5).
  */
 export function usePaymentResult(): { phase: PaymentResultState; again: () => void } {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(checkoutMessages)
   const [search] = useSearchParams()
   const { pathname, state: historyState } = useLocation()
   const storedResult = historyState as PaymentResultHistoryState | null

@@ -4,6 +4,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { Elements } from '@stripe/react-stripe-js'
 import { useLayoutData } from '../../../lib/api/layout-data.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
 import { PaymentNotStarted } from './payment-not-started.tsx'
 import { CardPaymentForm } from './pay-form.tsx'
 import { TotalChangedNotice } from '../../../components/checkout/total-changed-notice.tsx'
@@ -18,7 +19,7 @@ interface CardPanelProps {
 
 /** The panel below "card": loading, the form, or why there is none and what helps. */
 export function CardPanel({ order, state, onRetry, onFormFailed }: CardPanelProps) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   const { shop } = useLayoutData()
   const messages = t.checkout.payment
   if (state.phase === 'failed')

@@ -4,6 +4,7 @@ import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { SummaryRows } from '@shop/ui/order-summary/summary-rows.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { paymentMessages } from '../../../messages/payment.ts'
 import { useCurrencySwitch } from './use-currency-switch.ts'
 
 interface CurrencyNoticeProps {
@@ -18,7 +19,7 @@ interface CurrencyNoticeProps {
  * from the other.
  */
 export function CurrencyNotice({ order, other, open, onClose }: CurrencyNoticeProps) {
-  const { t, formatMoney } = useLocalization()
+  const { t, formatMoney } = useLocalization(paymentMessages)
   const messages = t.payment.currency
   const { switchCurrency, isSwitching } = useCurrencySwitch(order.id, onClose)
 

@@ -4,6 +4,7 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { paymentMessages } from '../../../messages/payment.ts'
 import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
 import { useLazyDialog } from '../../../components/loading/use-lazy-dialog.ts'
 
@@ -18,7 +19,7 @@ interface CurrencyOfferProps {
 
 /** Offers to pay in the other currency: the reason, and a button that shows both totals before anything changes. */
 export function CurrencyOffer({ order, otherTotal, targetCurrency }: CurrencyOfferProps) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(paymentMessages)
   const messages = t.payment.currency
   const notice = useLazyDialog()
   if (targetCurrency === null) return null

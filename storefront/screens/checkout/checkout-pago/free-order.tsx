@@ -7,10 +7,11 @@ import { browserApi } from '../../../lib/api/api.ts'
 import type { PaymentResultHistoryState } from '../../../lib/checkout/history-state.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { paymentMessages } from '../../../messages/payment.ts'
 
 /** A discount covers the whole total: the customer only confirms the order, without a payment method. */
 export function FreeOrder({ order }: { order: CartOrder }) {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(paymentMessages)
   const messages = t.payment
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()

@@ -6,12 +6,13 @@ import { PaymentElement } from '@stripe/react-stripe-js'
 import Lock from 'lucide-react/icons/lock'
 import { type FormEvent, useState } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
 import type { StartedPayment } from './card-payment.ts'
 import { useConfirmCardPayment } from './use-confirm-card-payment.ts'
 
 /** The provider's card form and the button that names the amount. */
 export function CardPaymentForm({ payment, onFailed }: { payment: StartedPayment; onFailed: () => void }) {
-  const { t, formatMoney } = useLocalization()
+  const { t, formatMoney } = useLocalization(checkoutMessages)
   const messages = t.checkout.payment
   const [ready, setReady] = useState(false)
   const { pay, isPaying, isSlow, problem } = useConfirmCardPayment(payment)

@@ -4,6 +4,7 @@ import { RadioCards } from '@shop/ui/radio-cards/radio-cards.tsx'
 import { Skeleton } from '@shop/ui/skeleton/skeleton.tsx'
 import { type ReactNode, useState } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
 import { lazyComponent } from '../../../components/loading/lazy-component.tsx'
 import { CardPanel } from './card-panel.tsx'
 import { CurrencyOffer } from './currency-offer.tsx'
@@ -27,7 +28,7 @@ interface PaymentMethodsProps {
 
 /** The payment methods that the server offers; only the selected one expands, and only then its payment is prepared. */
 export function PaymentMethods({ order, readiness, card, cancelled }: PaymentMethodsProps) {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(checkoutMessages)
   const messages = t.checkout.payment
   const [selectedMethod, setSelectedMethod] = useState('')
   const paypal = usePayPal(order)

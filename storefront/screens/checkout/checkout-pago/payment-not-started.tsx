@@ -1,6 +1,8 @@
 import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
+import { paymentMessages } from '../../../messages/payment.ts'
 import type { RecoveryAction } from './recovery-action.ts'
 
 interface PaymentNotStartedProps {
@@ -11,7 +13,7 @@ interface PaymentNotStartedProps {
 
 /** Says why no payment could be started, and what helps. */
 export function PaymentNotStarted({ message, action, onRetry }: PaymentNotStartedProps) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages, paymentMessages)
   if (action === 'retry') return <ErrorBlock title={message} retryLabel={t.common.retry} onRetry={onRetry} />
   const links = {
     cart: { label: t.checkout.shell.toCart, href: paths.cart },

@@ -2,6 +2,8 @@ import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { useLayoutData } from '../../../lib/api/layout-data.ts'
 import type { CheckoutData } from '../../../lib/checkout/load-checkout.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
+import { paymentMessages } from '../../../messages/payment.ts'
 import { CheckoutScreen } from '../../../components/checkout/checkout-screen.tsx'
 import { MissingBirthDateNotice } from '../../../components/checkout/missing-birth-date-notice.tsx'
 import { FreeOrder } from './free-order.tsx'
@@ -11,7 +13,7 @@ import { useCartChangesInOtherTabs } from './use-cart-changes-in-other-tabs.ts'
 
 /** The content of the payment step: missing data, a free order, or the choice of a payment method. */
 export function PaymentStep({ order, readiness, cancelled }: CheckoutData & { cancelled: boolean }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages, paymentMessages)
   const { shop } = useLayoutData()
   const card = useCardPayment(order)
   useCartChangesInOtherTabs()

@@ -5,6 +5,7 @@ import { Spinner } from '@shop/ui/spinner/spinner.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useLayoutData } from '../../../lib/api/layout-data.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
 import { PaymentNotStarted } from './payment-not-started.tsx'
 import { PayPalButtonsContainer } from './paypal-buttons.tsx'
 import { TotalChangedNotice } from '../../../components/checkout/total-changed-notice.tsx'
@@ -25,7 +26,7 @@ const buttonHeights = { MXN: 'min-h-20', USD: 'min-h-36' }
 
 /** The panel below "PayPal": loading, the buttons, or why there are none and what helps. */
 export function PayPalPanel({ order, state, onRetry, onFail }: PayPalPanelProps) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   const { shop } = useLayoutData()
   const messages = t.checkout.payment
   const { note, isCapturing, ...handlers } = usePayPalHandlers(order, onFail)
@@ -59,7 +60,7 @@ export function PayPalPanel({ order, state, onRetry, onFail }: PayPalPanelProps)
 }
 
 function Note({ note, order }: { note: PayPalNote | undefined; order: CartOrder }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   switch (note?.type) {
     case 'changed':
       return <TotalChangedNotice previous={note.previous} current={{ ...order, ...note.current }} />

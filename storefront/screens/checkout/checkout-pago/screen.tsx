@@ -6,6 +6,7 @@ import { loadCheckout } from '../../../lib/checkout/load-checkout.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
 import { CheckoutFailed, CheckoutSkeleton } from '../../../components/checkout/checkout-skeleton.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { requireProviderDocument } from '../../../lib/session/provider-document.ts'
@@ -20,15 +21,15 @@ export function load(args: LoadArgs) {
 
 export const clientLoader = createClientLoader(load)
 export const clientMiddleware = requireProviderDocument('payment')
-export const meta = noIndexMeta((t) => t.checkout.payment.title)
+export const meta = noIndexMeta((t) => t.checkout.payment.title, checkoutMessages)
 
 export function HydrateFallback() {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   return <CheckoutSkeleton step="payment" title={t.checkout.payment.title} />
 }
 
 export default function Screen({ loaderData }: { loaderData: LoadedData<typeof load> }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   const cancelled = useLocation().pathname.startsWith(paths.paypalCancel)
   useEffect(() => {
     if (cancelled) forgetPayment()

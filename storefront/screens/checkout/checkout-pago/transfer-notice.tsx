@@ -4,6 +4,7 @@ import type { TransferMethod } from '@shop/contract/transfers.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { paymentMessages } from '../../../messages/payment.ts'
 
 interface TransferNoticeProps {
   order: CartOrder
@@ -16,7 +17,7 @@ interface TransferNoticeProps {
 
 /** The payment notice (specification 9): the steps that follow the press, and the exact amount. */
 export function TransferNotice({ order, method, open, isSubmitting, onConfirm, onClose }: TransferNoticeProps) {
-  const { t, formatMoney } = useLocalization()
+  const { t, formatMoney } = useLocalization(paymentMessages)
   const messages = t.payment.manualTransfer
   const amount = formatMoney(order.total, order.currency)
   const { hold, transfer, confirm, expire } = messages.steps

@@ -5,6 +5,7 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useLayoutData } from '../../../lib/api/layout-data.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { paymentMessages } from '../../../messages/payment.ts'
 import { PaymentNotStarted } from './payment-not-started.tsx'
 import { getRecoveryAction } from './recovery-action.ts'
 import { TransferNotice } from './transfer-notice.tsx'
@@ -14,7 +15,7 @@ import { useTransfer } from './use-transfer.ts'
  * The panel below "Zelle" and "Venmo": how the transfer works, and a button to the notice where the order is completed.
  */
 export function TransferPanel({ order, method }: { order: CartOrder; method: TransferMethod }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(paymentMessages)
   const { shop } = useLayoutData()
   const messages = t.payment.manualTransfer
   const { pendingStep, refusal, isNoticeOpen, openNotice, submit, close } = useTransfer(order, method)

@@ -3,6 +3,7 @@ import { useRequest } from '@shop/ui/form/use-request.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { rememberShownTotal, findShownTotal } from '../../../lib/checkout/shown-total.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
 import type { CardPayment } from './card-payment.ts'
 import { useStartCardPayment } from './use-start-card-payment.ts'
 
@@ -11,7 +12,7 @@ import { useStartCardPayment } from './use-start-card-payment.ts'
  * total. When the total changes while the form is open, the payment is started again.
  */
 export function useCardPayment(order: CartOrder) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   const startPayment = useStartCardPayment(order)
   const { pending, send } = useRequest()
   const [state, setState] = useState<CardPayment>({ phase: 'idle' })

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { rememberPayment } from '../../../lib/checkout/payment-reference.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { errorMessages } from '../../../messages/errors.ts'
 import type { StartedPayment } from './card-payment.ts'
 
 const SLOW_MS = 5000
@@ -14,7 +15,7 @@ const inProgressStatuses = ['succeeded', 'processing', 'requires_capture']
 
 /** Confirms the payment, one call at a time. Errors that the customer can fix are shown in the provider's own words. */
 export function useConfirmCardPayment({ stripe, client_secret }: StartedPayment) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(errorMessages)
   const navigate = useNavigate()
   const elements = useElements()
   const { pending, refusal, send } = useRequest()

@@ -9,6 +9,7 @@ import { findRememberedPayment, rememberPayment } from '../../../lib/checkout/pa
 import { findShownTotal } from '../../../lib/checkout/shown-total.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
 import { AlreadyReportedError, type PayPalNote, type PayPalTotal } from './paypal-note.ts'
 import { type RecoveryAction, getRecoveryAction } from './recovery-action.ts'
 
@@ -20,7 +21,7 @@ interface CreateOrderInput {
 
 /** Creates PayPal's order for a press of its button. Throws `AlreadyReportedError` when the press ends here. */
 export function useCreatePayPalOrder({ order, onNote, onFail }: CreateOrderInput): () => Promise<string> {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(checkoutMessages)
   const messages = t.checkout.payment
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()

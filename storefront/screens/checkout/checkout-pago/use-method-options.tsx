@@ -4,13 +4,15 @@ import type { RadioCard } from '@shop/ui/radio-cards/radio-cards.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
-import type { Messages } from '../../../messages/es.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
+import { paymentMessages } from '../../../messages/payment.ts'
+import type { Messages } from '../../../messages/messages.ts'
 
 type MethodOption = RadioCard & { value: PaymentMethod }
 
 /** The text of each payment method; one that is unavailable says why. */
 export function useMethodOptions(methods: PaymentReadiness['methods'], currency: Currency): MethodOption[] {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages, paymentMessages)
   // Zelle and Venmo share the pending transfer, so one link is enough.
   const pendingMethod = methods.find(({ code }) => code === 'request_pending')?.method
   return methods.map(({ method, available, reason }) => ({
@@ -26,7 +28,11 @@ export function useMethodOptions(methods: PaymentReadiness['methods'], currency:
   }))
 }
 
-function getMethodText(method: PaymentMethod, currency: Currency, t: Messages): Omit<RadioCard, 'value'> {
+function getMethodText(
+  method: PaymentMethod,
+  currency: Currency,
+  t: Pick<Messages, 'checkout' | 'payment'>,
+): Omit<RadioCard, 'value'> {
   const messages = t.checkout.payment
   if (method === 'card') return { label: messages.card, description: messages.cardText }
   if (method === 'paypal') return { label: messages.paypal, description: messages.paypalText[currency] }

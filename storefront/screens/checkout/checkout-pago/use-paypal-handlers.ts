@@ -3,6 +3,7 @@ import { useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { useState } from 'react'
 import { forgetPayment } from '../../../lib/checkout/payment-reference.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
 import { AlreadyReportedError, type PayPalNote } from './paypal-note.ts'
 import type { RecoveryAction } from './recovery-action.ts'
 import { useCapturePayPalOrder } from './use-capture-paypal-order.ts'
@@ -13,7 +14,7 @@ import { useCreatePayPalOrder } from './use-create-paypal-order.ts'
  * instrument leads back to the window, with the same order (specification 4).
  */
 export function usePayPalHandlers(order: CartOrder, onFail: (message: string, action: RecoveryAction) => void) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   const showError = useErrorAlert()
   const [note, setNote] = useState<PayPalNote>()
   const createOrder = useCreatePayPalOrder({ order, onNote: setNote, onFail: fail })

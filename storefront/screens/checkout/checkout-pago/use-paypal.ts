@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { loadPayPal, type PayPalScript } from '../../../lib/checkout/paypal-script.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
 import type { RecoveryAction } from './recovery-action.ts'
 
 export type PayPalState =
@@ -14,7 +15,7 @@ export type PayPalState =
 
 /** Loads PayPal's buttons when PayPal is chosen. No stock is reserved before a press on one of them (rules 3). */
 export function usePayPal({ currency }: Pick<CartOrder, 'currency'>) {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(checkoutMessages)
   const { revalidate } = useRevalidator()
   const { pending, send } = useRequest()
   const [state, setState] = useState<PayPalState>({ phase: 'idle' })

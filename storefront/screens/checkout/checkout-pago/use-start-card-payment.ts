@@ -10,13 +10,15 @@ import { findRememberedPayment } from '../../../lib/checkout/payment-reference.t
 import { findShownTotal } from '../../../lib/checkout/shown-total.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
+import { errorMessages } from '../../../messages/errors.ts'
 import { buildCardAppearance } from './card-appearance.ts'
 import type { CardPayment } from './card-payment.ts'
 import { getRecoveryAction } from './recovery-action.ts'
 
 /** Starts the payment of a cart on the server. Resolves to undefined when the customer is led to the last screen. */
 export function useStartCardPayment(order: CartOrder): () => Promise<CardPayment | undefined> {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(checkoutMessages, errorMessages)
   const { shop } = useLayoutData()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()

@@ -9,7 +9,9 @@ import { finishPayment } from '../../../lib/checkout/finish-payment.ts'
 import type { PaymentResultHistoryState, PendingTransferHistoryState } from '../../../lib/checkout/history-state.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
-import type { Messages } from '../../../messages/es.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
+import { errorMessages } from '../../../messages/errors.ts'
+import type { Messages } from '../../../messages/messages.ts'
 import { getRecoveryAction } from './recovery-action.ts'
 
 /**
@@ -17,7 +19,7 @@ import { getRecoveryAction } from './recovery-action.ts'
  * same order for a second press or another tab, so a lost response is simply requested again.
  */
 export function useTransfer(order: CartOrder, method: TransferMethod) {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(checkoutMessages, errorMessages)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { pending, pendingKey, refusal, send } = useRequest<'check' | 'submit'>()
@@ -74,7 +76,10 @@ export function useTransfer(order: CartOrder, method: TransferMethod) {
   return { pendingStep: pendingKey, refusal, isNoticeOpen, openNotice, submit, close }
 }
 
-function getTransferMessage({ code, status, message }: Refusal<RefusalCode>, t: Messages): string {
+function getTransferMessage(
+  { code, status, message }: Refusal<RefusalCode>,
+  t: Pick<Messages, 'checkout' | 'errors'>,
+): string {
   if (code === 'cart_not_found') return t.checkout.payment.paidElsewhere
   return code === 'unexpected' || status === 0 ? t.errors.stripe1 : message
 }

@@ -7,6 +7,8 @@ import type { PendingTransferHistoryState } from '../../../lib/checkout/history-
 import { useUser } from '../../../lib/session/session.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
+import { paymentMessages } from '../../../messages/payment.ts'
 import { CheckoutLayout } from '../../../components/checkout/checkout-screen.tsx'
 import { OrderLines } from '../../../components/checkout/order-lines.tsx'
 import { TotalChangedNotice } from '../../../components/checkout/total-changed-notice.tsx'
@@ -23,7 +25,7 @@ interface PendingProps {
 
 /** The remaining steps of the transfer with all its data, and then what the shop does. */
 export function PendingTransferDetails({ order, pending, previousTotal }: PendingProps) {
-  const { t, formatMoney } = useLocalization()
+  const { t, formatMoney } = useLocalization(checkoutMessages, paymentMessages)
   const user = useUser()
   const messages = t.payment.pending
   const amount = formatMoney(order.total, order.currency)

@@ -4,6 +4,7 @@ import type { PendingTransferHistoryState } from '../../../lib/checkout/history-
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { paymentMessages } from '../../../messages/payment.ts'
 import { CheckoutFailed, CheckoutSkeleton } from '../../../components/checkout/checkout-skeleton.tsx'
 import { PendingTransferDetails } from './pending.tsx'
 
@@ -22,15 +23,15 @@ export async function load({ api, currency }: LoadArgs) {
 }
 
 export const clientLoader = createClientLoader(load)
-export const meta = noIndexMeta((t) => t.payment.pending.title)
+export const meta = noIndexMeta((t) => t.payment.pending.title, paymentMessages)
 
 export function HydrateFallback() {
-  const { t } = useLocalization()
+  const { t } = useLocalization(paymentMessages)
   return <CheckoutSkeleton step="paid" title={t.payment.pending.title} />
 }
 
 export default function Screen({ loaderData }: { loaderData: LoadedData<typeof load> }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(paymentMessages)
   const state = useLocation().state as PendingTransferHistoryState | null
   const { title, loadFailed } = t.payment.pending
   if (loaderData === null)

@@ -5,10 +5,11 @@ import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { formatAppointment } from '../../../lib/localization/format-date.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { paymentMessages } from '../../../messages/payment.ts'
 
 /** Recipient, amount, reference and deadline of the transfer, with the shop's own instructions below. */
 export function TransferDetails({ order, pending }: { order: Order; pending: PendingTransfer }) {
-  const { t, formatMoney, lang } = useLocalization()
+  const { t, formatMoney, lang } = useLocalization(paymentMessages)
   const messages = t.payment.pending
   const { payment_method } = order.detail
   const account = payment_method === 'zelle' || payment_method === 'venmo' ? payment_method : 'other'

@@ -12,6 +12,7 @@ import { useShownTotal } from '../../../lib/checkout/use-shown-total.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
 import { formatAddressLines } from '../../../components/addresses/address-lines.ts'
 import { CheckoutFailed, CheckoutSkeleton } from '../../../components/checkout/checkout-skeleton.tsx'
 import { CheckoutScreen } from '../../../components/checkout/checkout-screen.tsx'
@@ -30,15 +31,15 @@ export async function load(args: LoadArgs) {
 }
 
 export const clientLoader = createClientLoader(load)
-export const meta = noIndexMeta((t) => t.checkout.summary.title)
+export const meta = noIndexMeta((t) => t.checkout.summary.title, checkoutMessages)
 
 export function HydrateFallback() {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   return <CheckoutSkeleton step="summary" title={t.checkout.summary.title} />
 }
 
 export default function Screen({ loaderData }: { loaderData: LoadedData<typeof load> }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   if (loaderData === null) return <CheckoutFailed step="summary" title={t.checkout.summary.title} />
   return <Review {...loaderData} />
 }
@@ -50,7 +51,7 @@ interface ReviewProps {
 }
 
 function Review({ order, address, requirements }: ReviewProps) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   const messages = t.checkout.summary
   const previousTotal = useShownTotal(order)
   const isBlocked = hasUnavailableLines(order)

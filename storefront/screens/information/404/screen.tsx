@@ -1,6 +1,6 @@
 import { data, type MetaArgs, type MetaDescriptor } from 'react-router'
 import { NotFound } from '../../../components/navigation/not-found.tsx'
-import { getPageMessages } from '../../../lib/page-head/page-title.ts'
+import { readPageMessages } from '../../../lib/page-head/page-title.ts'
 import { pageNotFound } from '../../../messages/bilingual.ts'
 
 /** /404 and every unknown URL show this page, with its status. */
@@ -14,7 +14,7 @@ export function clientLoader() {
 }
 
 export function meta(page: MetaArgs): MetaDescriptor[] {
-  return [{ title: `${pageNotFound} · ${getPageMessages(page).common.brand}` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${pageNotFound} · ${readPageMessages(page).common.brand}` }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function Screen() {

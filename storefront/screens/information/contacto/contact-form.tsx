@@ -6,6 +6,8 @@ import { Textarea } from '@shop/ui/textarea/textarea.tsx'
 import type { SyntheticEvent } from 'react'
 import type { Draft } from '../../../lib/storage/draft.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { identityProofMessages } from '../../../messages/identity-proof.ts'
+import { contactMessages } from '../../../messages/contact.ts'
 import { removeInvalidCharacters, type ContactField } from './remove-invalid-characters.ts'
 import { useContactForm } from './use-contact-form.ts'
 
@@ -16,7 +18,7 @@ type Typing = SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>
  * ones.
  */
 export function ContactForm({ values }: { values: Draft }) {
-  const { contact, auth } = useLocalization().t
+  const { contact, identityProof } = useLocalization(contactMessages, identityProofMessages).t
   const announce = useAnnounce()
   const { events, errors, pending, email } = useContactForm()
 
@@ -41,7 +43,7 @@ export function ContactForm({ values }: { values: Draft }) {
       <TextField label={contact.name} autoComplete="name" maxLength={120} {...fieldProps('name')} />
       {/* The type is not "email", because such a field does not expose the caret to scripts. */}
       <TextField
-        label={auth.email.email}
+        label={identityProof.email.email}
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"

@@ -6,10 +6,11 @@ import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { useLayoutData } from '../../../lib/api/layout-data.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { contactMessages } from '../../../messages/contact.ts'
 
 /** Other ways to contact the shop, and pages that may answer the question at once. */
 export function ContactOptions() {
-  const { contact, layout } = useLocalization().t
+  const { contact, layout } = useLocalization(contactMessages).t
   const { shop } = useLayoutData()
   const helpLinks = [
     { href: paths.sizeChart, label: layout.sizeChart },

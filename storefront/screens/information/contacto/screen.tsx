@@ -5,6 +5,7 @@ import { useHydrated } from '@shop/ui/hydration/use-hydrated.ts'
 import { indexedMeta } from '../../../lib/page-head/page-meta.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { contactMessages } from '../../../messages/contact.ts'
 import { useDraft } from '../../../components/forms/use-draft.ts'
 import { Breadcrumbs } from '../../../components/navigation/breadcrumbs.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -20,11 +21,14 @@ export function clientLoader() {
   return {}
 }
 
-export const meta = indexedMeta(({ contact }) => ({ title: contact.title, description: contact.description }))
+export const meta = indexedMeta(
+  ({ contact }) => ({ title: contact.title, description: contact.description }),
+  contactMessages,
+)
 
 /** /contacto: the visitor sends the shop a message, or finds other ways to contact it. */
 export default function Screen() {
-  const { contact } = useLocalization().t
+  const { contact } = useLocalization(contactMessages).t
   const draft = useDraft(CONTACT_DRAFT)
   const user = useUser()
   // The server knows neither draft nor customer, so both appear after hydration.

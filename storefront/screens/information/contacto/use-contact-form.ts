@@ -5,6 +5,8 @@ import { type FormEvent, useRef } from 'react'
 import { browserApi } from '../../../lib/api/api.ts'
 import { clearDraft, saveDraft } from '../../../lib/storage/draft.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { contactMessages } from '../../../messages/contact.ts'
+import { errorMessages } from '../../../messages/errors.ts'
 import { getTrimmedValue } from '../../../components/profile/validate-person.ts'
 import { validateContact, getFirstErrorMessage } from './validate-contact.ts'
 
@@ -12,7 +14,7 @@ export const CONTACT_DRAFT = 'contact'
 
 /** Sends a message to the shop. A dialog confirms it; errors are shown in a dialog and at their fields. */
 export function useContactForm() {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(contactMessages, errorMessages)
   const alert = useAlert()
   const email = useClearedEmail()
 
@@ -56,7 +58,7 @@ export function useContactForm() {
 
 /** An invalid e-mail is cleared; its message quotes the value until the field is typed in again (specification 5). */
 function useClearedEmail() {
-  const { t } = useLocalization()
+  const { t } = useLocalization(errorMessages)
   const showError = useErrorAlert()
   const field = useRef<HTMLInputElement>(null)
   const cleared = useRef('')

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { en } from '../../../messages/en.ts'
+import { contact } from '../../../messages/en/contact.ts'
+import { errors as errorMessages } from '../../../messages/en/errors.ts'
 import { validateContact, getFirstErrorMessage } from './validate-contact.ts'
+
+const en = { contact, errors: errorMessages }
 
 function form(fields: { name?: string; email?: string; message?: string } = {}): FormData {
   const values = new FormData()

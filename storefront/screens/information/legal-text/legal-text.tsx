@@ -7,6 +7,7 @@ import { useRouterLinks } from '../../../lib/urls/use-router-links.ts'
 import type { LengthUnit } from '../../../lib/localization/format-length.ts'
 import { useLengthUnit } from '../../../lib/localization/use-length-unit.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { legalMessages } from '../../../messages/legal.ts'
 import { addAnchors } from './anchors.ts'
 import { ContactHint } from './questions.tsx'
 import { markUnits } from './units.ts'
@@ -18,13 +19,13 @@ interface LegalTextProps {
 
 /** A text with its table of contents; of two systems of units the one of the language comes first. */
 export function LegalText({ text: { content, version, valid_from } }: LegalTextProps) {
-  const { t, formatDate } = useLocalization()
+  const { t, formatDate } = useLocalization(legalMessages)
   const [unit, setUnit] = useLengthUnit()
   const followLinks = useRouterLinks()
   usePreventCopy()
   const { html: htmlWithUnits, both: hasBothUnits } = markUnits(content)
   const { html, anchors } = addAnchors(htmlWithUnits)
-  const messages = t.shop.legal
+  const messages = t.legal
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-3 lg:gap-16">
       {anchors.length > 1 && (

@@ -6,9 +6,10 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { useLayoutData } from '../../../lib/api/layout-data.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { legalMessages } from '../../../messages/legal.ts'
 import { bilingualMessages } from '../../../messages/bilingual.ts'
 
-export const meta = noIndexMeta((t) => t.shop.underAge.title)
+export const meta = noIndexMeta((t) => t.legal.underAge.title, legalMessages)
 
 /** /no-mayor-de-eddad: for visitors under 18, in both languages, with links to the shop's first two social networks. */
 export default function Screen() {

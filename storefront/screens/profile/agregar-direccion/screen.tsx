@@ -6,6 +6,8 @@ import { createClientLoader, type LoadedData, type LoadArgs } from '../../../lib
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
+import { profileMessages } from '../../../messages/profile.ts'
 import { AddressPage } from '../../../components/addresses/address-page.tsx'
 import { FormSkeleton } from '../../../components/loading/form-skeleton.tsx'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
@@ -19,10 +21,10 @@ export async function load(args: LoadArgs) {
 }
 
 export const clientLoader = createClientLoader(load)
-export const meta = noIndexMeta((t) => t.checkout.address.addTitle)
+export const meta = noIndexMeta((t) => t.checkout.address.addTitle, checkoutMessages)
 
 export function HydrateFallback() {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   return (
     <ProfilePage title={t.checkout.address.addTitle}>
       <FormSkeleton fields={5} />
@@ -31,7 +33,7 @@ export function HydrateFallback() {
 }
 
 export default function Screen({ loaderData }: { loaderData: LoadedData<typeof load> }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages, profileMessages)
   const messages = t.checkout.address
   if (loaderData !== null && !loaderData.full)
     return <AddressPage address={null} countries={loaderData.countries} title={messages.addTitle} />

@@ -7,6 +7,9 @@ import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { requireProviderDocument } from '../../../lib/session/provider-document.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { authMessages } from '../../../messages/auth.ts'
+import { identityProofMessages } from '../../../messages/identity-proof.ts'
+import { profileMessages } from '../../../messages/profile.ts'
 import { NewPasswordFields } from '../../../components/auth/new-password-fields.tsx'
 import { FormSkeleton } from '../../../components/loading/form-skeleton.tsx'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
@@ -21,10 +24,10 @@ export async function load({ api }: LoadArgs) {
 
 export const clientLoader = createClientLoader(load)
 export const clientMiddleware = requireProviderDocument('sign_in')
-export const meta = noIndexMeta((t) => t.profile.signIn.change)
+export const meta = noIndexMeta((t) => t.profile.signIn.change, profileMessages)
 
 export function HydrateFallback() {
-  const { t } = useLocalization()
+  const { t } = useLocalization(profileMessages)
   return (
     <ProfilePage title={t.profile.signIn.change}>
       <FormSkeleton fields={3} />
@@ -33,7 +36,7 @@ export function HydrateFallback() {
 }
 
 export default function Screen({ loaderData }: { loaderData: LoadedData<typeof load> }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(profileMessages)
   const messages = t.profile.signIn
   return (
     <ProfilePage title={loaderData?.has_password === false ? messages.choose : messages.change}>
@@ -43,7 +46,7 @@ export default function Screen({ loaderData }: { loaderData: LoadedData<typeof l
 }
 
 function Form({ has_password, email }: NonNullable<LoadedData<typeof load>>) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(authMessages, identityProofMessages, profileMessages)
   const messages = t.profile.password
   const form = useChangePassword(has_password)
   return (
@@ -58,8 +61,8 @@ function Form({ has_password, email }: NonNullable<LoadedData<typeof load>>) {
             hint={messages.forgot}
             name="current_password"
             autoComplete="current-password"
-            showLabel={t.auth.email.show}
-            hideTextLabel={t.auth.email.hide}
+            showLabel={t.identityProof.email.show}
+            hideTextLabel={t.identityProof.email.hide}
             readOnly={form.pending}
             error={form.errors['current_password']}
           />

@@ -5,6 +5,10 @@ import { useNavigate } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { authMessages } from '../../../messages/auth.ts'
+import { errorMessages } from '../../../messages/errors.ts'
+import { identityProofMessages } from '../../../messages/identity-proof.ts'
+import { profileMessages } from '../../../messages/profile.ts'
 import { validateNewPassword, getFirstErrorMessage } from '../../../components/auth/validate-new-password.ts'
 import { useGoogleIdentityProof } from '../../../components/profile/use-google-identity-proof.ts'
 
@@ -16,7 +20,7 @@ const refusalFields: Partial<Record<RefusalCode, string>> = { password_wrong: 'c
  * confirms it and the profile opens; a refusal is shown in a dialog and at its field.
  */
 export function useChangePassword(has_password: boolean) {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(authMessages, errorMessages, identityProofMessages, profileMessages)
   const messages = t.profile.password
   const alert = useAlert()
   const navigate = useNavigate()
@@ -25,7 +29,7 @@ export function useChangePassword(has_password: boolean) {
   function validate(values: FormData): FormErrors {
     const missing = has_password && String(values.get('current_password')).trim() === ''
     const errors = validateNewPassword(values, t)
-    return missing ? { current_password: t.auth.email.passwordMissing, ...errors } : errors
+    return missing ? { current_password: t.identityProof.email.passwordMissing, ...errors } : errors
   }
 
   return useForm({

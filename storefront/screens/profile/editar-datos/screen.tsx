@@ -11,6 +11,8 @@ import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import type { Draft } from '../../../lib/storage/draft.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { identityProofMessages } from '../../../messages/identity-proof.ts'
+import { profileMessages } from '../../../messages/profile.ts'
 import { FormSkeleton } from '../../../components/loading/form-skeleton.tsx'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
 import { PersonFields } from '../../../components/profile/person-fields.tsx'
@@ -26,10 +28,10 @@ export async function load(args: LoadArgs) {
 
 export const clientLoader = createClientLoader(load)
 export const clientMiddleware = requireProviderDocument('sign_in')
-export const meta = noIndexMeta((t) => t.profile.edit.title)
+export const meta = noIndexMeta((t) => t.profile.edit.title, profileMessages)
 
 export function HydrateFallback() {
-  const { t } = useLocalization()
+  const { t } = useLocalization(profileMessages)
   return (
     <ProfilePage title={t.profile.edit.title}>
       <FormSkeleton fields={6} />
@@ -38,7 +40,7 @@ export function HydrateFallback() {
 }
 
 export default function Screen({ loaderData }: { loaderData: LoadedData<typeof load> }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(profileMessages)
   return (
     <ProfilePage title={t.profile.edit.title}>
       {loaderData === null ? <LoadFailed title={t.profile.edit.loadFailed} /> : <Forms {...loaderData} />}
@@ -73,7 +75,7 @@ interface FormProps extends FormsProps {
 }
 
 function Form({ account, countries, takesFocus, onSaved }: FormProps) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(identityProofMessages, profileMessages)
   const messages = t.profile.edit
   const { form, isProofNeeded } = useProfileForm(account, countries, onSaved)
   const birthDateLocked = account.date_birth !== null
@@ -98,8 +100,8 @@ function Form({ account, countries, takesFocus, onSaved }: FormProps) {
             hint={messages.passwordHint}
             name="password"
             autoComplete="current-password"
-            showLabel={t.auth.email.show}
-            hideTextLabel={t.auth.email.hide}
+            showLabel={t.identityProof.email.show}
+            hideTextLabel={t.identityProof.email.hide}
             readOnly={form.pending}
             error={form.errors['password']}
           />

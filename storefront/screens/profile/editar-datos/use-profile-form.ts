@@ -7,6 +7,10 @@ import { browserApi } from '../../../lib/api/api.ts'
 import { peekRedirect, takeRedirect } from '../../../lib/session/redirect.ts'
 import { updateUser } from '../../../lib/session/session.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { authMessages } from '../../../messages/auth.ts'
+import { errorMessages } from '../../../messages/errors.ts'
+import { identityProofMessages } from '../../../messages/identity-proof.ts'
+import { profileMessages } from '../../../messages/profile.ts'
 import { getFirstErrorMessage, getTrimmedValue } from '../../../components/profile/validate-person.ts'
 import { useGoogleIdentityProof } from '../../../components/profile/use-google-identity-proof.ts'
 import { isContactChanged, validateProfile, refusalFields } from './validate-profile.ts'
@@ -16,7 +20,7 @@ import { isContactChanged, validateProfile, refusalFields } from './validate-pro
  * renders a new form with the saved data, which takes the focus.
  */
 export function useProfileForm(account: MyData, countries: readonly Country[], onSaved: (updated: MyData) => void) {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(authMessages, errorMessages, identityProofMessages)
   const requestGoogleProof = useGoogleIdentityProof()
   const confirmSaved = useConfirmSaved(onSaved)
   const [isProofNeeded, setProofNeeded] = useState(false)
@@ -64,7 +68,7 @@ function toProfileBody(values: FormData, account: MyData) {
 
 /** Confirms the saved data in a dialog; then a stored path is opened and deleted (specification 2). */
 function useConfirmSaved(onSaved: (updated: MyData) => void) {
-  const messages = useLocalization().t.profile.edit
+  const messages = useLocalization(profileMessages).t.profile.edit
   const alert = useAlert()
   const navigate = useNavigate()
   return async (updated: MyData): Promise<void> => {

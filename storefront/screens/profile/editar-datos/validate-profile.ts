@@ -2,12 +2,16 @@ import type { MyData } from '@shop/contract/accounts.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import type { FormErrors } from '@shop/ui/form/use-form.ts'
 import { validatePerson, getTrimmedValue } from '../../../components/profile/validate-person.ts'
-import type { Messages } from '../../../messages/es.ts'
+import type { Messages } from '../../../messages/messages.ts'
 
 const required = ['name', 'lastname', 'phone', 'email'] as const
 
 /** Returns a message for each invalid field; the birth date is required while none is set (specification 5). */
-export function validateProfile(values: FormData, t: Messages, birthDateLocked: boolean): FormErrors {
+export function validateProfile(
+  values: FormData,
+  t: Pick<Messages, 'auth' | 'errors' | 'identityProof'>,
+  birthDateLocked: boolean,
+): FormErrors {
   // The password field is shown, and therefore required, when e-mail or phone change.
   const requestedFields = [...required, ...(values.has('password') ? (['password'] as const) : [])]
   return validatePerson(

@@ -8,12 +8,14 @@ import { useNavigate } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { errorMessages } from '../../../messages/errors.ts'
+import { profileMessages } from '../../../messages/profile.ts'
 
 /**
  * Deletes an address after a confirmation. Success and failure both lead back to the profile (specification 2 and 8).
  */
 export function RemoveAddress({ address }: { address: Address }) {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(errorMessages, profileMessages)
   const messages = t.profile.address
   const alert = useAlert()
   const toast = useToast()

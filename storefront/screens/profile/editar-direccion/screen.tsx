@@ -6,6 +6,9 @@ import { createClientLoader, type LoadedData, type LoadArgs } from '../../../lib
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
+import { errorMessages } from '../../../messages/errors.ts'
+import { profileMessages } from '../../../messages/profile.ts'
 import { AddressPage } from '../../../components/addresses/address-page.tsx'
 import { FormSkeleton } from '../../../components/loading/form-skeleton.tsx'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
@@ -28,10 +31,10 @@ export async function load(args: LoadArgs) {
 }
 
 export const clientLoader = createClientLoader(load)
-export const meta = noIndexMeta((t) => t.checkout.address.editTitle)
+export const meta = noIndexMeta((t) => t.checkout.address.editTitle, checkoutMessages)
 
 export function HydrateFallback() {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages)
   return (
     <ProfilePage title={t.checkout.address.editTitle}>
       <FormSkeleton fields={5} />
@@ -40,7 +43,7 @@ export function HydrateFallback() {
 }
 
 export default function Screen({ loaderData }: { loaderData: LoadedData<typeof load> }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages, profileMessages)
   const title = t.checkout.address.editTitle
   if (loaderData === null)
     return (
@@ -63,7 +66,7 @@ export default function Screen({ loaderData }: { loaderData: LoadedData<typeof l
 
 /** Says so, and leads to the profile. */
 function AddressNotFound() {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages, errorMessages)
   const showError = useErrorAlert()
   const navigate = useNavigate()
   const leaveToProfile = useEffectEvent(async () => {

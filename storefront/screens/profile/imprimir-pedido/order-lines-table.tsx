@@ -1,9 +1,11 @@
 import type { Order } from '@shop/contract/orders.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
+import { orderMessages } from '../../../messages/orders.ts'
 
 /** The table of order lines; a row never breaks across two printed pages, and the head repeats on each. */
 export function OrderLinesTable({ order }: { order: Order }) {
-  const { t, formatMoney } = useLocalization()
+  const { t, formatMoney } = useLocalization(checkoutMessages, orderMessages)
   const { print: messages, actions } = t.orders
   const { cart_products: lines, reward } = order.detail
   const formatAmount = (amount: number) => formatMoney(amount, order.currency)

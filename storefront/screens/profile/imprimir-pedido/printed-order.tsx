@@ -6,6 +6,7 @@ import { Wordmark } from '@shop/ui/wordmark/wordmark.tsx'
 import type { ReactNode } from 'react'
 import { useLayoutData } from '../../../lib/api/layout-data.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { orderMessages } from '../../../messages/orders.ts'
 import { formatAddressLines } from '../../../components/addresses/address-lines.ts'
 import { useTotalRows } from '../../../components/checkout/total-rows.ts'
 import { buildPhoneLines } from '../../../components/profile/phone-number.tsx'
@@ -14,7 +15,7 @@ import { OrderLinesTable } from './order-lines-table.tsx'
 
 /** An order on paper: seller, number and date, lines, totals, address and invoice data. */
 export function PrintedOrder({ order }: { order: Order }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(orderMessages)
   const messages = t.orders.print
   return (
     <article className="grid grid-cols-1 gap-8 print:pt-1">
@@ -44,7 +45,7 @@ export function PrintedOrder({ order }: { order: Order }) {
 }
 
 function OrderFacts({ order }: { order: Order }) {
-  const { t, formatDate } = useLocalization()
+  const { t, formatDate } = useLocalization(orderMessages)
   const { print: messages, status, methods, paidWith } = t.orders
   const { detail } = order
   const facts = [
@@ -66,7 +67,7 @@ function OrderFacts({ order }: { order: Order }) {
 }
 
 function Seller() {
-  const messages = useLocalization().t.orders.print
+  const messages = useLocalization(orderMessages).t.orders.print
   const { shop } = useLayoutData()
   if (shop === null) return null
   const { name, address, phone, email } = shop.supplier
@@ -74,7 +75,7 @@ function Seller() {
 }
 
 function ShippingAddress({ order }: { order: Order }) {
-  const messages = useLocalization().t.orders
+  const messages = useLocalization(orderMessages).t.orders
   const { shipment_address: to } = order.detail
   return (
     <Block
@@ -86,7 +87,7 @@ function ShippingAddress({ order }: { order: Order }) {
 }
 
 function BillingDetails({ order }: { order: Order }) {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(orderMessages)
   const messages = t.orders.invoice
   const { invoice } = order.detail
   if (invoice === null) return null
@@ -107,7 +108,7 @@ function BillingDetails({ order }: { order: Order }) {
 }
 
 function Totals({ order }: { order: Order }) {
-  const { t, formatMoney } = useLocalization()
+  const { t, formatMoney } = useLocalization(orderMessages)
   const { detail, total, currency } = order
   const rows = useTotalRows({ ...detail, articles: detail.products, total, currency })
   const refundedAmount = detail.refunded - detail.refund_pending

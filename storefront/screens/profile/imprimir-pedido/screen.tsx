@@ -10,6 +10,7 @@ import { createClientLoader, type LoadedData, type LoadArgs, notFound } from '..
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { orderMessages } from '../../../messages/orders.ts'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
 import { PrintedOrder } from './printed-order.tsx'
 
@@ -25,7 +26,7 @@ export const clientLoader = createClientLoader(load)
 /** The title becomes the file name when the customer prints to a file. */
 export function meta(page: MetaArgs) {
   const order = page.loaderData as LoadedData<typeof load> | undefined
-  return noIndexMeta(({ orders }) => (order ? orders.number(order.number) : orders.print.heading))(page)
+  return noIndexMeta(({ orders }) => (order ? orders.number(order.number) : orders.print.heading), orderMessages)(page)
 }
 
 export function HydrateFallback() {
@@ -42,7 +43,7 @@ export function HydrateFallback() {
 }
 
 export default function Screen({ loaderData: order }: { loaderData: LoadedData<typeof load> }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(orderMessages)
   if (order === null)
     return (
       <Page>
@@ -58,7 +59,7 @@ export default function Screen({ loaderData: order }: { loaderData: LoadedData<t
 
 /** On screen a back link and the print button are above the sheet; on paper only the sheet is printed. */
 function Page({ back: backPath = paths.orders, children }: { back?: string; children: ReactNode }) {
-  const messages = useLocalization().t.orders.print
+  const messages = useLocalization(orderMessages).t.orders.print
   return (
     <Container className="min-h-dvh pt-4 pb-16 md:pt-8 print:min-h-0 print:max-w-none print:p-0">
       <div className="mx-auto max-w-dialog print:max-w-none">

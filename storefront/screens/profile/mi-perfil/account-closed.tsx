@@ -4,13 +4,14 @@ import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { profileMessages } from '../../../messages/profile.ts'
 
 /**
  * Confirms that the account is closed, with an artwork and a link to the shop. The title takes the focus, as on a new
  * page.
  */
 export function AccountClosed() {
-  const { t } = useLocalization()
+  const { t } = useLocalization(profileMessages)
   const messages = t.profile.farewell
   return (
     <div className="grid items-center gap-8 py-8 md:py-12 lg:grid-cols-2 lg:gap-16">

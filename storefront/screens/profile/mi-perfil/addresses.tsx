@@ -5,13 +5,14 @@ import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { profileMessages } from '../../../messages/profile.ts'
 import { formatAddressLines } from '../../../components/addresses/address-lines.ts'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
 import { ProfileSection } from './profile-section.tsx'
 
 /** The saved addresses, each with an edit link, and a link to add another one up to three (specification 2). */
 export function Addresses({ addresses }: { addresses: readonly Address[] | null }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(profileMessages)
   const messages = t.profile.address
   return (
     <ProfileSection title={messages.title}>

@@ -3,6 +3,7 @@ import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { profileMessages } from '../../../messages/profile.ts'
 import type { PrivacyDialogProps } from './privacy-dialog-props.ts'
 import { IdentityProofForm } from '../../../components/profile/identity-proof-form.tsx'
 import type { SubmitWithProof } from '../../../components/profile/use-identity-proof.ts'
@@ -16,7 +17,7 @@ export function CloseAccountDialog({
   onClose,
   onClosed,
 }: PrivacyDialogProps & { onClosed: () => void }) {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(profileMessages)
   const messages = t.profile.privacy
   const alert = useAlert()
 

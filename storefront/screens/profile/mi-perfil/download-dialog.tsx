@@ -8,6 +8,7 @@ import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { profileMessages } from '../../../messages/profile.ts'
 import type { PrivacyDialogProps } from './privacy-dialog-props.ts'
 import { IdentityProofForm } from '../../../components/profile/identity-proof-form.tsx'
 
@@ -15,7 +16,7 @@ type DataExport = CallResponse<Contract['exportMyData']>
 
 /** Downloads all personal data of the customer, after verifying the owner (rules 2). */
 export function DownloadDataDialog({ has_password, open, onClose }: PrivacyDialogProps) {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(profileMessages)
   const messages = t.profile.privacy
   const [file, setFile] = useState<DataExport>()
 
@@ -46,7 +47,7 @@ export function DownloadDataDialog({ has_password, open, onClose }: PrivacyDialo
 }
 
 function Ready({ file }: { file: DataExport }) {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(profileMessages)
   const messages = t.profile.privacy
   const until = new Intl.DateTimeFormat(locales[lang], { timeStyle: 'short' }).format(new Date(file.expires_at))
   return (

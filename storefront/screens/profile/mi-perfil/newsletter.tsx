@@ -7,6 +7,7 @@ import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useRef, useState } from 'react'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { profileMessages } from '../../../messages/profile.ts'
 import { ProfileSection } from './profile-section.tsx'
 
 /**
@@ -14,7 +15,7 @@ import { ProfileSection } from './profile-section.tsx'
  * 2).
  */
 export function Newsletter({ marketing }: { marketing: boolean }) {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(profileMessages)
   const messages = t.profile.newsletter
   const alert = useAlert()
   const toast = useToast()

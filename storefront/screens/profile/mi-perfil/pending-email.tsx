@@ -5,13 +5,14 @@ import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { profileMessages } from '../../../messages/profile.ts'
 
 /**
  * A new e-mail that waits for its confirmation link, and a button to cancel the change, because another person may have
  * requested it.
  */
 export function PendingEmail({ email, landAfter: focusAfter }: { email: string; landAfter: () => void }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(profileMessages)
   const messages = t.profile.data
   const { isCancelling, cancelChange } = useCancelEmailChange(focusAfter)
   return (
@@ -28,7 +29,7 @@ export function PendingEmail({ email, landAfter: focusAfter }: { email: string; 
 
 /** Cancels the change once, says so, and reloads the data; the button that had the focus is then gone. */
 function useCancelEmailChange(focusAfter: () => void) {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(profileMessages)
   const toast = useToast()
   const { revalidate } = useRevalidator()
   const { pending, send } = useRequest()

@@ -8,13 +8,14 @@ import { useRef } from 'react'
 import { useLogOut } from '../../../layout/use-log-out.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { profileMessages } from '../../../messages/profile.ts'
 import { PendingEmail } from './pending-email.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { VerifyPhone } from './verify-phone.tsx'
 
 /** The customer's data with links to edit them and to the orders, and a log-out button (specification 2). */
 export function PersonalData({ me: account }: { me: MyData }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(profileMessages)
   const messages = t.profile.data
   const logOut = useLogOut()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,5 +1,6 @@
 import { Button } from '@shop/ui/button/button.tsx'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { profileMessages } from '../../../messages/profile.ts'
 import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
 import { useLazyDialog } from '../../../components/loading/use-lazy-dialog.ts'
 import { ProfileSection } from './profile-section.tsx'
@@ -14,7 +15,7 @@ interface PrivacyProps {
 
 /** The customer's rights over their personal data. The dialogs load on demand. */
 export function Privacy({ has_password, onClosed }: PrivacyProps) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(profileMessages)
   const messages = t.profile.privacy
   const download = useLazyDialog()
   const close = useLazyDialog()

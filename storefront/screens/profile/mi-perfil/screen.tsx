@@ -11,6 +11,8 @@ import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { clearAllCustomerData, updateUser } from '../../../lib/session/session.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { loyaltyMessages } from '../../../messages/loyalty.ts'
+import { profileMessages } from '../../../messages/profile.ts'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
 import { LoyaltyCard, TierSteps } from '../../../components/loyalty/loyalty-card.tsx'
 import { Breadcrumbs } from '../../../components/navigation/breadcrumbs.tsx'
@@ -52,7 +54,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 }
 
 export const clientMiddleware = requireProviderDocument('sign_in')
-export const meta = noIndexMeta((t) => t.profile.title)
+export const meta = noIndexMeta((t) => t.profile.title, profileMessages)
 type Loaded = NonNullable<LoadedData<typeof load>>
 
 export function HydrateFallback() {
@@ -64,7 +66,7 @@ export function HydrateFallback() {
 }
 
 export default function Screen({ loaderData }: { loaderData: LoadedData<typeof load> }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(profileMessages)
   const [closed, setClosed] = useState(false)
   if (closed)
     return (
@@ -111,7 +113,7 @@ function Profile({ me: account, addresses, sessions, onClosed }: Loaded & { onCl
 }
 
 function BenefitsLink() {
-  const { t } = useLocalization()
+  const { t } = useLocalization(loyaltyMessages)
   return (
     <ButtonLink href={paths.benefits} variant="secondary">
       {t.loyalty.title}
@@ -120,7 +122,7 @@ function BenefitsLink() {
 }
 
 function Page({ children }: { children: ReactNode }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(profileMessages)
   return (
     <Container className="pt-4">
       <Breadcrumbs items={[{ label: t.profile.title }]} />

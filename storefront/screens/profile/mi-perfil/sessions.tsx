@@ -9,6 +9,7 @@ import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { profileMessages } from '../../../messages/profile.ts'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
 import { parseDevice, formatDeviceName } from './device.ts'
 import { ProfileSection } from './profile-section.tsx'
@@ -17,7 +18,7 @@ export type Session = CallResponse<Contract['listSessions']>[number]
 
 /** The sessions of the account. All but this browser's own can be ended here; that one ends by logging out. */
 export function Sessions({ sessions }: { sessions: readonly Session[] | null }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(profileMessages)
   const messages = t.profile.sessions
   const heading = useRef<HTMLHeadingElement>(null)
   const { ending, end } = useEndSession(() => heading.current?.focus())
@@ -48,7 +49,7 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, ending, onEnd }: SessionRowProps) {
-  const { t, formatDate } = useLocalization()
+  const { t, formatDate } = useLocalization(profileMessages)
   const messages = t.profile.sessions
   const device = formatDeviceName(parseDevice(session.user_agent), messages.device)
   return (
@@ -72,7 +73,7 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
 
 /** Ends one session at a time, says so, and reloads the list; the row that had the focus is then gone. */
 function useEndSession(focusHeading: () => void) {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(profileMessages)
   const toast = useToast()
   const { revalidate } = useRevalidator()
   const { send, pendingKey } = useRequest<number>()

@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { browserApi } from '../../../lib/api/api.ts'
 import { splitPhoneNumber } from '../../../lib/localization/phone-groups.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { profileMessages } from '../../../messages/profile.ts'
 import { getTrimmedValue } from '../../../components/profile/validate-person.ts'
 import { IdentityProofForm } from '../../../components/profile/identity-proof-form.tsx'
 
@@ -26,7 +27,7 @@ interface VerifyPhoneDialogProps {
 
 /** Verifies the phone: verifies the owner, sends a code by SMS, and checks the code. */
 export function VerifyPhoneDialog({ phone, has_password, open, onClose, onDone }: VerifyPhoneDialogProps) {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(profileMessages)
   const messages = t.profile.verify
   const [expires_at, setExpiresAt] = useState<string>()
 
@@ -63,7 +64,7 @@ interface CodeFormProps {
 }
 
 function CodeForm({ phone, expires_at, onRestart, onDone }: CodeFormProps) {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(profileMessages)
   const messages = t.profile.verify
   const form = useCode(onDone)
   const until = new Intl.DateTimeFormat(locales[lang], { timeStyle: 'short' }).format(new Date(expires_at))
@@ -92,7 +93,7 @@ function CodeForm({ phone, expires_at, onRestart, onDone }: CodeFormProps) {
 
 /** Sends the code; a refusal is shown in a dialog and at the field. */
 function useCode(onDone: () => void) {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(profileMessages)
   const messages = t.profile.verify
   const toast = useToast()
   return useForm({

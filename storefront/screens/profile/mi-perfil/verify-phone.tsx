@@ -3,6 +3,7 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { useRevalidator } from 'react-router'
 import { useLayoutData } from '../../../lib/api/layout-data.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { profileMessages } from '../../../messages/profile.ts'
 import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
 import { useLazyDialog } from '../../../components/loading/use-lazy-dialog.ts'
 import { PhoneNumber } from '../../../components/profile/phone-number.tsx'
@@ -21,7 +22,7 @@ interface VerifyPhoneProps {
 
 /** The phone, whether it is verified, and a button to verify it where the shop can send text messages. */
 export function VerifyPhone({ phone, verified, has_password, focusAfter }: VerifyPhoneProps) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(profileMessages)
   const messages = t.profile.data
   const isSmsAvailable = useLayoutData().shop?.sms === true
   const { revalidate } = useRevalidator()

@@ -4,6 +4,7 @@ import { Badge, type BadgeProps } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { loyaltyMessages } from '../../../messages/loyalty.ts'
 import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
 import { useLazyDialog } from '../../../components/loading/use-lazy-dialog.ts'
 import { isRequestable, type RequestableBenefit } from './requestable-benefit.ts'
@@ -27,7 +28,7 @@ interface BenefitsProps {
 
 /** The benefits of the level: title and status, which expand to the description and the button. */
 export function BenefitList({ rewards, onRequested }: BenefitsProps) {
-  const messages = useLocalization().t.loyalty.benefits
+  const messages = useLocalization(loyaltyMessages).t.loyalty.benefits
   return (
     <Accordion
       headingLevel={3}
@@ -58,7 +59,7 @@ interface BenefitRequestProps extends Pick<BenefitsProps, 'onRequested'> {
 
 /** The button that requests a benefit. Its dialog loads on demand, and stays open when the button is gone. */
 function BenefitRequest({ reward, onRequested }: BenefitRequestProps) {
-  const messages = useLocalization().t.loyalty.benefits
+  const messages = useLocalization(loyaltyMessages).t.loyalty.benefits
   const { isOpening, open, dialog } = useLazyDialog()
 
   function close(sent: boolean): void {

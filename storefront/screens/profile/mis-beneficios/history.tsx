@@ -4,11 +4,12 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { Entry, EntryList } from '@shop/ui/entry-list/entry-list.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { loyaltyMessages } from '../../../messages/loyalty.ts'
 import { type CrystalPage, useOlderEntries } from './use-older-entries.ts'
 
 /** The history of the customer's crystals, newest first. */
 export function CrystalHistory({ first: firstPage }: { first: CrystalPage }) {
-  const { t, lang, formatDate } = useLocalization()
+  const { t, lang, formatDate } = useLocalization(loyaltyMessages)
   const messages = t.loyalty.history
   const { entries, more, isLoading, hasFailed, loadMore } = useOlderEntries(firstPage)
   const formatCrystals = (crystals: number) => crystals.toLocaleString(locales[lang])

@@ -8,6 +8,7 @@ import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
 import { useId } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { loyaltyMessages } from '../../../messages/loyalty.ts'
 import type { RequestableBenefit } from './requestable-benefit.ts'
 import { useBenefitRequest } from './use-benefit-request.ts'
 
@@ -19,7 +20,7 @@ interface RequestDialogProps {
 
 /** The dialog to request a session or an alteration, with a subject and preferred times; staff respond by e-mail. */
 export function RequestDialog({ open, reward, onClose }: RequestDialogProps) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(loyaltyMessages)
   const messages = t.loyalty.ask
   const form = useId()
   const { sending, sent, failure, send } = useBenefitRequest(() => onClose(false))
@@ -63,7 +64,7 @@ interface AskFormProps {
 }
 
 function AskForm({ id, reward, sending, failure, onSend }: AskFormProps) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(loyaltyMessages)
   const messages = t.loyalty.ask
   const optional = `(${t.common.optional})`
   return (

@@ -10,6 +10,7 @@ import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { formatAppointment } from '../../../lib/localization/format-date.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { loyaltyMessages } from '../../../messages/loyalty.ts'
 
 const tones: Record<BenefitRequest['status'], BadgeProps['tone']> = {
   requested: 'waiting',
@@ -21,7 +22,7 @@ const tones: Record<BenefitRequest['status'], BadgeProps['tone']> = {
 
 /** The customer's requests and their status. `now` (ms) decides which appointments can still be canceled. */
 export function BenefitRequests({ requests, now }: { requests: readonly BenefitRequest[]; now: number }) {
-  const { t, lang, formatDate } = useLocalization()
+  const { t, lang, formatDate } = useLocalization(loyaltyMessages)
   const messages = t.loyalty.requests
   const { cancelling, cancel } = useCancelRequest()
   return (
@@ -71,7 +72,7 @@ export function BenefitRequests({ requests, now }: { requests: readonly BenefitR
 
 /** Cancels a request after a confirmation; the benefit is available again in its month. */
 function useCancelRequest() {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(loyaltyMessages)
   const messages = t.loyalty.requests
   const alert = useAlert()
   const announce = useAnnounce()

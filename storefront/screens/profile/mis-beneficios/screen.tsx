@@ -9,6 +9,7 @@ import { createClientLoader, type LoadedData, type LoadArgs } from '../../../lib
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { loyaltyMessages } from '../../../messages/loyalty.ts'
 import { LoyaltyCard, TierSteps } from '../../../components/loyalty/loyalty-card.tsx'
 import { CrystalHistory } from './history.tsx'
 import { NoBenefits } from './no-benefits.tsx'
@@ -36,11 +37,11 @@ export async function load({ api }: LoadArgs) {
 }
 
 export const clientLoader = createClientLoader(load)
-export const meta = noIndexMeta((t) => t.loyalty.title)
+export const meta = noIndexMeta((t) => t.loyalty.title, loyaltyMessages)
 export const HydrateFallback = BenefitsSkeleton
 
 export default function Screen({ loaderData: { user, ...rest } }: { loaderData: LoadedData<typeof load> }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(loyaltyMessages)
   const { revalidate, state } = useRevalidator()
   return (
     <BenefitsLayout>
@@ -62,7 +63,7 @@ export default function Screen({ loaderData: { user, ...rest } }: { loaderData: 
 type BenefitsProps = Omit<LoadedData<typeof load>, 'user'> & { user: MyData }
 
 function Benefits({ user, requests, crystals, now }: BenefitsProps) {
-  const messages = useLocalization().t.loyalty
+  const messages = useLocalization(loyaltyMessages).t.loyalty
   const requestsTitle = useDeferredFocus()
   return (
     <div className="grid items-start grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">

@@ -8,6 +8,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { useId, useState } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { orderMessages } from '../../../messages/orders.ts'
 import { taxNames } from '../../../messages/tax.ts'
 import { useRequestInvoice } from './use-request-invoice.ts'
 
@@ -20,7 +21,7 @@ interface InvoiceDialogProps {
 
 /** The dialog for an order's invoice data. */
 export function InvoiceDialog({ order, open, onClose, onDone }: InvoiceDialogProps) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(orderMessages)
   const messages = t.orders.invoice
   const id = useId()
   const form = useRequestInvoice(order, onDone)
@@ -73,7 +74,7 @@ function useTaxChoice(invoice: Order['detail']['invoice'], lang: Lang) {
 }
 
 function Fields({ order, errors, readOnly }: FieldsProps) {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(orderMessages)
   const messages = t.orders.invoice
   const { invoice, shipment_address } = order.detail
   const { rfc, regime, use } = useTaxChoice(invoice, lang)

@@ -5,6 +5,7 @@ import Printer from 'lucide-react/icons/printer'
 import { flushSync } from 'react-dom'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { orderMessages } from '../../../messages/orders.ts'
 import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
 import { type LazyDialog, useLazyDialog } from '../../../components/loading/use-lazy-dialog.ts'
 import { focusReturns, focusOrderRow } from './focus-order.ts'
@@ -20,7 +21,7 @@ interface OrderActionsProps {
 
 /** The actions that an order allows now. The dialogs load on demand. */
 export function OrderActions({ order, onChanged }: OrderActionsProps) {
-  const messages = useLocalization().t.orders
+  const messages = useLocalization(orderMessages).t.orders
   const announce = useAnnounce()
   const sendBack = useLazyDialog()
   const invoice = useLazyDialog()
@@ -58,7 +59,7 @@ interface ActionButtonsProps extends OrderActionsProps {
 }
 
 function ActionButtons({ order, onChanged, sendBack, invoice }: ActionButtonsProps) {
-  const { actions: messages } = useLocalization().t.orders
+  const { actions: messages } = useLocalization(orderMessages).t.orders
   const { cancelling, cancel } = useCancelOrder(order, onChanged)
   const { detail } = order
   const formatLabel = (action: string) => messages.of(action, order.number)

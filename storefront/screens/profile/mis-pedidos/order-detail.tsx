@@ -2,6 +2,8 @@ import type { Order } from '@shop/contract/orders.ts'
 import { AddressCard } from '@shop/ui/address-card/address-card.tsx'
 import { OrderSummary } from '@shop/ui/order-summary/order-summary.tsx'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
+import { orderMessages } from '../../../messages/orders.ts'
 import { formatAddressLines } from '../../../components/addresses/address-lines.ts'
 import { OrderLines } from '../../../components/checkout/order-lines.tsx'
 import { useTotalRows } from '../../../components/checkout/total-rows.ts'
@@ -21,7 +23,7 @@ interface OrderDetailProps {
 
 /** The complete order: lines, status, totals and allowed actions. */
 export function OrderDetails({ order, onChanged }: OrderDetailProps) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages, orderMessages)
   const { detail, currency } = order
   return (
     <div className="grid grid-cols-1 gap-8 pt-2">
@@ -53,7 +55,7 @@ export function OrderDetails({ order, onChanged }: OrderDetailProps) {
 
 /** The totals of an order, how it was paid and what was refunded. */
 function Totals({ order }: { order: Order }) {
-  const { t, formatMoney } = useLocalization()
+  const { t, formatMoney } = useLocalization(checkoutMessages, orderMessages)
   const { detail, currency, total } = order
   const rows = useTotalRows({ ...detail, articles: detail.products, total, currency })
   const messages = t.orders
@@ -81,7 +83,7 @@ function Row({ label, value, strong = false }: { label: string; value: string; s
 }
 
 function ShippingAddress({ order }: { order: Order }) {
-  const messages = useLocalization().t.orders
+  const messages = useLocalization(orderMessages).t.orders
   const { shipment_address: address } = order.detail
   return (
     <AddressCard
@@ -93,7 +95,7 @@ function ShippingAddress({ order }: { order: Order }) {
 }
 
 function BillingDetails({ order }: { order: Order }) {
-  const messages = useLocalization().t.orders.invoice
+  const messages = useLocalization(orderMessages).t.orders.invoice
   const { invoice } = order.detail
   if (invoice === null) return null
   return (

@@ -1,5 +1,6 @@
 import type { Order, OrderLine } from '@shop/contract/orders.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { orderMessages } from '../../../messages/orders.ts'
 import { LineImage } from '../../../components/checkout/line-image-and-price.tsx'
 import { OrderStatusBadge } from './order-status.tsx'
 import { getBadges } from './refund-notes.ts'
@@ -9,7 +10,7 @@ const MAX_THUMBNAILS = 3
 
 /** The summary row of an order: content, date, status (of a canceled one also its refund), and total. */
 export function OrderHeader({ order }: { order: Order }) {
-  const { formatMoney, formatDate, t } = useLocalization()
+  const { formatMoney, formatDate, t } = useLocalization(orderMessages)
   const { cart_products: lines } = order.detail
   const [first, ...others] = lines
   return (
@@ -47,7 +48,7 @@ export function OrderHeader({ order }: { order: Order }) {
 }
 
 function Contents({ lines }: { lines: readonly OrderLine[] }) {
-  const messages = useLocalization().t.orders
+  const messages = useLocalization(orderMessages).t.orders
   return (
     <span className="line-clamp-2 @min-[40rem]:inline">
       {messages.contents(lines[0]?.name ?? '', lines.length - 1)}

@@ -2,12 +2,13 @@ import type { Order } from '@shop/contract/orders.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import { Timeline } from '@shop/ui/timeline/timeline.tsx'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { orderMessages } from '../../../messages/orders.ts'
 import { isRefundPending, buildRefundNotes, getStatusDescription } from './refund-notes.ts'
 import { buildOrderSteps } from './order-steps.ts'
 
 /** Explains the status of the order, and shows its completed and remaining steps. */
 export function OrderProgress({ order: { detail, currency } }: { order: Order }) {
-  const { t, formatDate, formatMoney } = useLocalization()
+  const { t, formatDate, formatMoney } = useLocalization(orderMessages)
   const messages = t.orders
   const { status, timeline, return_until, can_return } = detail
   const sentences = [

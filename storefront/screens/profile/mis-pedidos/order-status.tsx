@@ -4,6 +4,7 @@ import Package from 'lucide-react/icons/package'
 import Truck from 'lucide-react/icons/truck'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { orderMessages } from '../../../messages/orders.ts'
 import type { OrderBadge } from './refund-notes.ts'
 
 const badgeStyles: Record<OrderBadge, Pick<BadgeProps, 'tone' | 'icon'>> = {
@@ -25,7 +26,7 @@ const badgeStyles: Record<OrderBadge, Pick<BadgeProps, 'tone' | 'icon'>> = {
 
 /** The status of an order as a badge; a status that this page does not know yet is shown as it is. */
 export function OrderStatusBadge({ status }: { status: OrderBadge }) {
-  const { status: messages, refundPending } = useLocalization().t.orders
+  const { status: messages, refundPending } = useLocalization(orderMessages).t.orders
   const label = status === 'refund_pending' ? refundPending : (messages[status] ?? status)
   return <Badge {...(badgeStyles[status] ?? {})}>{label}</Badge>
 }

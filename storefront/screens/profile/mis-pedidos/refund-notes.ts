@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contract/orders.ts'
-import type { Messages } from '../../../messages/es.ts'
+import type { Messages } from '../../../messages/messages.ts'
 import { wasReturnedToSender } from './order-steps.ts'
 
 type OrderMessages = Messages['orders']

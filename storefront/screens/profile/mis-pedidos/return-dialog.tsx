@@ -10,6 +10,7 @@ import { Textarea } from '@shop/ui/textarea/textarea.tsx'
 import { useId, useState } from 'react'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { orderMessages } from '../../../messages/orders.ts'
 import { listReturnableLines } from './validate-return.ts'
 import { ReturnLine } from './return-line.tsx'
 import { useRequestReturn } from './use-request-return.ts'
@@ -29,7 +30,7 @@ interface ReturnChoice {
 
 /** Requests a return, for money or for another size. The shop responds by e-mail, and nothing is shipped before. */
 export function ReturnDialog({ order, open, onClose, onDone }: ReturnDialogProps) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(orderMessages)
   const messages = t.orders.returns.dialog
   const id = useId()
   const { return_reasons } = order.detail
@@ -85,7 +86,7 @@ export function ReturnDialog({ order, open, onClose, onDone }: ReturnDialogProps
 }
 
 function KindCards({ kind, onChange }: { kind: ReturnKind; onChange: (kind: ReturnKind) => void }) {
-  const messages = useLocalization().t.orders.returns.dialog
+  const messages = useLocalization(orderMessages).t.orders.returns.dialog
   return (
     <RadioCards
       legend={messages.kind}
@@ -109,7 +110,7 @@ interface LinesProps {
 
 /** The lines of the order that may still be returned. */
 function Lines({ lines, exchange, round: refreshCount, errors }: LinesProps) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(orderMessages)
   const messages = t.orders.returns.dialog
   return (
     <fieldset className="min-w-0">
@@ -133,7 +134,7 @@ function Lines({ lines, exchange, round: refreshCount, errors }: LinesProps) {
 
 /** The conditions of a return: deadline, state of the goods, and who pays for shipping. */
 function ReturnTerms({ order, kind, reason }: { order: Order; kind: ReturnKind; reason: ReturnReason | undefined }) {
-  const { t, formatDate } = useLocalization()
+  const { t, formatDate } = useLocalization(orderMessages)
   const messages = t.orders.returns.dialog
   const { return_until } = order.detail
   const isShopMistake = reason !== undefined && isShopResponsible(reason)

@@ -5,6 +5,8 @@ import { Select } from '@shop/ui/select/select.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useState } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { checkoutMessages } from '../../../messages/checkout.ts'
+import { orderMessages } from '../../../messages/orders.ts'
 import { LineImage } from '../../../components/checkout/line-image-and-price.tsx'
 import { returnFields, type ReturnableLine } from './validate-return.ts'
 import { useExchangeSizes } from './use-exchange-sizes.ts'
@@ -20,7 +22,7 @@ interface ReturnLineProps extends ReturnableLine {
 
 /** A line that can be returned: whether, how many units, and for which size in exchange. */
 export function ReturnLine({ line, remaining, exchange, isOnlyLine, refreshCount, errors }: ReturnLineProps) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(checkoutMessages, orderMessages)
   const messages = t.orders.returns.dialog
   const [isSelected, setSelected] = useState(isOnlyLine)
   return (
@@ -66,7 +68,7 @@ function ExchangeSize({
   round: refreshCount,
   error,
 }: Pick<ReturnableLine, 'line'> & { round: number; error: string | undefined }) {
-  const messages = useLocalization().t.orders.returns.dialog
+  const messages = useLocalization(orderMessages).t.orders.returns.dialog
   const sizes = useExchangeSizes(line, true, refreshCount)
   if (sizes === null) return <Text tone="error">{messages.sizesFailed}</Text>
   if (sizes?.every(({ available }) => available === 0)) return <Text size="small">{messages.noSizes}</Text>

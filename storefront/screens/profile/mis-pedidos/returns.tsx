@@ -7,6 +7,7 @@ import { TextButton } from '@shop/ui/text-link/text-link.tsx'
 import { Timeline } from '@shop/ui/timeline/timeline.tsx'
 import CircleX from 'lucide-react/icons/circle-x'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { orderMessages } from '../../../messages/orders.ts'
 import { Shipment } from './shipment.tsx'
 import { buildReturnSteps } from './return-steps.ts'
 import { getReturnsId } from './focus-order.ts'
@@ -29,7 +30,7 @@ interface ReturnsProps {
 
 /** The returns of an order with their progress; nothing when there are none. */
 export function Returns({ order, onChanged }: ReturnsProps) {
-  const { t, formatDate } = useLocalization()
+  const { t, formatDate } = useLocalization(orderMessages)
   const messages = t.orders.returns
   const { withdrawing, withdraw } = useWithdrawReturn(order, onChanged)
   if (order.detail.returns.length === 0) return null
@@ -65,7 +66,7 @@ export function Returns({ order, onChanged }: ReturnsProps) {
 }
 
 function ReturnFacts({ back: orderReturn }: { back: OrderReturn }) {
-  const { returns: messages, timeline } = useLocalization().t.orders
+  const { returns: messages, timeline } = useLocalization(orderMessages).t.orders
   const { kind, status, lines, note, answer } = orderReturn
   return (
     <div className="mt-3 grid gap-4">

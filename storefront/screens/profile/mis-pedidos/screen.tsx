@@ -8,6 +8,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { createClientLoader, type LoadedData, type LoadArgs } from '../../../lib/api/load.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { orderMessages } from '../../../messages/orders.ts'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
 import { EmptyPage } from '../../../components/navigation/empty-page.tsx'
 import { OrderList } from './order-list.tsx'
@@ -20,7 +21,7 @@ export async function load({ api, currency }: LoadArgs) {
 }
 
 export const clientLoader = createClientLoader(load)
-export const meta = noIndexMeta((t) => t.orders.title)
+export const meta = noIndexMeta((t) => t.orders.title, orderMessages)
 
 /** Opening an order writes its code to the URL, which needs no new data. */
 export function shouldRevalidate({
@@ -50,7 +51,7 @@ export function HydrateFallback() {
 }
 
 export default function Screen({ loaderData: { orders } }: { loaderData: LoadedData<typeof load> }) {
-  const messages = useLocalization().t.orders
+  const messages = useLocalization(orderMessages).t.orders
   return (
     <Page>
       {orders === null && <LoadFailed title={messages.loadFailed} />}
@@ -68,7 +69,7 @@ function Orders({ loaded }: { loaded: readonly Order[] }) {
 }
 
 function Page({ children }: { children: ReactNode }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(orderMessages)
   return (
     <Container>
       {/* The section is as high as a window, so that the footer does not jump when the orders arrive. */}

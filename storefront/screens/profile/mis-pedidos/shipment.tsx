@@ -4,6 +4,7 @@ import { CopyList } from '@shop/ui/copy-list/copy-list.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { orderMessages } from '../../../messages/orders.ts'
 
 interface ShipmentProps {
   /** An order, or a return whose exchange is shipped. */
@@ -14,7 +15,7 @@ interface ShipmentProps {
 
 /** The carrier, the tracking number, and the link to track the shipment. */
 export function Shipment({ shipment: { waybill, carrier, tracking_url }, compact = false }: ShipmentProps) {
-  const messages = useLocalization().t.orders.shipment
+  const messages = useLocalization(orderMessages).t.orders.shipment
   if (waybill === null) return null
   return (
     <section

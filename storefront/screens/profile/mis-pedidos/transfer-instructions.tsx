@@ -5,10 +5,11 @@ import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { formatShortDateTime } from '../../../lib/localization/format-date.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { orderMessages } from '../../../messages/orders.ts'
 
 /** The data for a pending transfer: recipient, amount, reference and deadline. */
 export function TransferInstructions({ order }: { order: Order }) {
-  const { t, formatMoney, lang } = useLocalization()
+  const { t, formatMoney, lang } = useLocalization(orderMessages)
   const { pending: messages, methods, shipment } = t.orders
   const { pending, payment_method } = order.detail
   if (pending === null) return null

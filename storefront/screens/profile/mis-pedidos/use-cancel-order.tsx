@@ -5,6 +5,7 @@ import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { orderMessages } from '../../../messages/orders.ts'
 import { focusOrderRow } from './focus-order.ts'
 
 /**
@@ -12,7 +13,7 @@ import { focusOrderRow } from './focus-order.ts'
  * meanwhile is shown in its new state.
  */
 export function useCancelOrder(order: Order, onChanged: (order: Order) => void) {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(orderMessages)
   const messages = t.orders.cancel
   const alert = useAlert()
   const announce = useAnnounce()
@@ -43,7 +44,7 @@ export function useCancelOrder(order: Order, onChanged: (order: Order) => void) 
 }
 
 function Consequences({ order: { detail, total, currency } }: { order: Order }) {
-  const { t, formatMoney } = useLocalization()
+  const { t, formatMoney } = useLocalization(orderMessages)
   const messages = t.orders.cancel
   if (detail.status === 'pending_payment') return <p>{messages.unpaid}</p>
   const sentences = [

@@ -3,11 +3,13 @@ import { useForm } from '@shop/ui/form/use-form.ts'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { errorMessages } from '../../../messages/errors.ts'
+import { orderMessages } from '../../../messages/orders.ts'
 import { validateInvoice, refusalFields, toInvoiceBody } from './validate-invoice.ts'
 
 /** Sends an order's invoice data. Errors are shown in a dialog and at their fields, and the typed values stay. */
 export function useRequestInvoice(order: Order, onDone: (order: Order) => void) {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(errorMessages, orderMessages)
   const toast = useToast()
   return useForm({
     validate: (values) => validateInvoice(values, t),

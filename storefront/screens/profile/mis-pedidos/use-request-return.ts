@@ -3,6 +3,8 @@ import { useForm } from '@shop/ui/form/use-form.ts'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { errorMessages } from '../../../messages/errors.ts'
+import { orderMessages } from '../../../messages/orders.ts'
 import { validateReturn, type ReturnableLine, toReturnBody } from './validate-return.ts'
 
 interface ReturnCallbacks {
@@ -18,7 +20,7 @@ export function useRequestReturn(
   lines: readonly ReturnableLine[],
   { onDone, onClose, onSizeUnavailable }: ReturnCallbacks,
 ) {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(errorMessages, orderMessages)
   const { revalidate } = useRevalidator()
   return useForm({
     validate: (values) => validateReturn(values, lines, t),

@@ -5,11 +5,12 @@ import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { orderMessages } from '../../../messages/orders.ts'
 import { focusOrderRow } from './focus-order.ts'
 
 /** Withdraws a return after a confirmation. One whose shipment has arrived meanwhile is shown in its new state. */
 export function useWithdrawReturn(order: Order, onChanged: (order: Order) => void) {
-  const { t, lang } = useLocalization()
+  const { t, lang } = useLocalization(orderMessages)
   const messages = t.orders.returns
   const alert = useAlert()
   const announce = useAnnounce()

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { es } from '../../../messages/es.ts'
+import { orders } from '../../../messages/es/orders.ts'
 import { validateInvoice, toInvoiceBody } from './validate-invoice.ts'
+
+const es = { orders }
 
 const messages = es.orders.invoice
 const validInvoice = { rfc: 'GODE561231GR8', name: 'Frida Gómez', regime: '612', use: 'G03', postal_code: '06700' }

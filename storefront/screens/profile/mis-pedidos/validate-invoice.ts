@@ -2,12 +2,12 @@ import type { RefusalCode } from '@shop/contract/refusals.ts'
 import { normalizeRfc, getTaxpayerType } from '@shop/contract/tax-tables.ts'
 import type { FormErrors } from '@shop/ui/form/use-form.ts'
 import { getTrimmedValue } from '../../../components/profile/validate-person.ts'
-import type { Messages } from '../../../messages/es.ts'
+import type { Messages } from '../../../messages/messages.ts'
 
 type InvoiceField = 'rfc' | 'name' | 'regime' | 'use' | 'postal_code'
 
 /** Returns a message for each invalid field. The server validates everything again. */
-export function validateInvoice(values: FormData, t: Messages): FormErrors {
+export function validateInvoice(values: FormData, t: Pick<Messages, 'orders'>): FormErrors {
   const messages = t.orders.invoice
   const { rfc, name, regime, use, postal_code } = toInvoiceBody(values)
   const errors: FormErrors = {}

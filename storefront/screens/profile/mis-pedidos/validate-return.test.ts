@@ -1,7 +1,9 @@
 import type { Order, OrderLine } from '@shop/contract/orders.ts'
 import { expect, test } from 'vitest'
-import { es } from '../../../messages/es.ts'
+import { orders } from '../../../messages/es/orders.ts'
 import { validateReturn, listReturnableLines, toReturnBody } from './validate-return.ts'
+
+const es = { orders }
 
 const messages = es.orders.returns.dialog
 const line = (size_id: number, quantity: number) => ({ size_id, color_id: 7, quantity }) as OrderLine

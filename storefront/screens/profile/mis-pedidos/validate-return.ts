@@ -1,7 +1,7 @@
 import type { Order, OrderLine } from '@shop/contract/orders.ts'
 import { type ReturnKind, type ReturnReason, returnReasons } from '@shop/contract/return-rules.ts'
 import type { FormErrors } from '@shop/ui/form/use-form.ts'
-import type { Messages } from '../../../messages/es.ts'
+import type { Messages } from '../../../messages/messages.ts'
 
 /** A line and the number of its units that can still be returned. */
 export interface ReturnableLine {
@@ -36,7 +36,11 @@ export function listReturnableLines({ detail }: Pick<Order, 'detail'>): Returnab
 }
 
 /** Returns a message for each invalid field. The first line shows the message when no line is chosen. */
-export function validateReturn(values: FormData, lines: readonly ReturnableLine[], t: Messages): FormErrors {
+export function validateReturn(
+  values: FormData,
+  lines: readonly ReturnableLine[],
+  t: Pick<Messages, 'orders'>,
+): FormErrors {
   const messages = t.orders.returns.dialog
   const errors: FormErrors = {}
   const selectedLines = lines.filter(({ line }) => values.has(returnFields.variant(line)))

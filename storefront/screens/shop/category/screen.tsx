@@ -15,6 +15,7 @@ import { redirectToLocalizedUri, useCanonicalPath } from '../../../lib/urls/loca
 import { paths } from '../../../lib/urls/paths.ts'
 import { getImageBaseUrl } from '../../../lib/urls/image-base-url.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { productCardMessages } from '../../../messages/product-card.ts'
 import { Breadcrumbs } from '../../../components/navigation/breadcrumbs.tsx'
 
 /** /category/{categoria}: a category with its subcategories. */
@@ -28,15 +29,18 @@ type CategoryData = LoadedData<typeof load>
 
 export const loader = createServerLoader(load)
 export const clientLoader = createClientLoader(load)
-export const meta = indexedMeta(({ shop }, { name, uris }: CategoryData) => ({
-  title: name,
-  description: shop.category.description(name),
-  paths: { es: paths.category(uris.es), en: paths.category(uris.en) },
-  breadcrumbs: [],
-}))
+export const meta = indexedMeta(
+  ({ productCard }, { name, uris }: CategoryData) => ({
+    title: name,
+    description: productCard.category.description(name),
+    paths: { es: paths.category(uris.es), en: paths.category(uris.en) },
+    breadcrumbs: [],
+  }),
+  productCardMessages,
+)
 
 export default function Screen({ loaderData: category }: { loaderData: CategoryData }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(productCardMessages)
   useCanonicalPath(paths.category(category.uri))
   return (
     <Container className="py-4 pb-16 md:pb-24">
@@ -45,7 +49,7 @@ export default function Screen({ loaderData: category }: { loaderData: CategoryD
         {category.name}
       </Heading>
       {category.subcategories.length === 0 ? (
-        <EmptyState title={t.shop.category.empty} />
+        <EmptyState title={t.productCard.category.empty} />
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,34%),1fr))] gap-3 md:grid-cols-3 md:gap-4">
           {category.subcategories.map(({ id, uri, name, desktop_image, image_color }, index) => (

@@ -15,6 +15,7 @@ import { redirectToLocalizedUri, useCanonicalPath } from '../../../lib/urls/loca
 import { paths } from '../../../lib/urls/paths.ts'
 import { getImageBaseUrl } from '../../../lib/urls/image-base-url.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { searchMessages } from '../../../messages/search.ts'
 import { ListHead } from '../../../components/product-list/list-head.tsx'
 import { ProductList } from '../../../components/product-list/product-list.tsx'
 import { Breadcrumbs } from '../../../components/navigation/breadcrumbs.tsx'
@@ -36,16 +37,19 @@ type CollectionData = LoadedData<typeof load>
 
 export const loader = createServerLoader(load)
 export const clientLoader = createClientLoader(load)
-export const meta = indexedMeta(({ search }, { collection: { name, uris, description }, page }: CollectionData) => ({
-  title: page > 1 ? `${name} · ${search.list.page(page)}` : name,
-  description: description === '' ? search.collection.description(name) : description,
-  paths: { es: paths.collection(uris.es), en: paths.collection(uris.en) },
-  page,
-  breadcrumbs: [],
-}))
+export const meta = indexedMeta(
+  ({ search }, { collection: { name, uris, description }, page }: CollectionData) => ({
+    title: page > 1 ? `${name} · ${search.list.page(page)}` : name,
+    description: description === '' ? search.collection.description(name) : description,
+    paths: { es: paths.collection(uris.es), en: paths.collection(uris.en) },
+    page,
+    breadcrumbs: [],
+  }),
+  searchMessages,
+)
 
 export default function Screen({ loaderData }: { loaderData: CollectionData }) {
-  const { search } = useLocalization().t
+  const { search } = useLocalization(searchMessages).t
   const { collection, page, choice: selection, list } = loaderData
   const { id, uri, name, description, image, image_color, alt } = collection
   const listPath = paths.collection(uri)

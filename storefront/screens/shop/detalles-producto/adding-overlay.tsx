@@ -3,6 +3,7 @@ import { Overlay } from '@shop/ui/overlay/overlay.tsx'
 import { Picture } from '@shop/ui/picture/picture.tsx'
 import { getImageBaseUrl } from '../../../lib/urls/image-base-url.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { productMessages } from '../../../messages/product.ts'
 import type { SelectedVariant } from './use-variant-selection.ts'
 
 /** The overlay of two seconds between the press and the confirmation page. */
@@ -15,13 +16,13 @@ export function AddingOverlay({
   chosen: SelectedVariant
   open: boolean
 }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(productMessages)
   const { color, size, quantity } = selection
   const [image] = color !== undefined && color.galleries.length > 0 ? color.galleries : product.gallery
   return (
     <Overlay
       open={open}
-      title={t.shop.product.adding}
+      title={t.product.adding}
       brand={t.common.brand}
       name={product.name}
       detail={[size?.letter, color?.name, t.common.items(quantity)].filter(Boolean).join(' · ')}

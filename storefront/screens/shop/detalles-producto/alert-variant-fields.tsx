@@ -1,6 +1,7 @@
 import type { Product } from '@shop/contract/catalogue.ts'
 import { Select } from '@shop/ui/select/select.tsx'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { productMessages } from '../../../messages/product.ts'
 import { isSoldOut } from './variant-selection.ts'
 import { type AlertVariant, listSoldOutColors, getDefaultAlertVariant, listSoldOutSizes } from './sold-out-variants.ts'
 
@@ -12,7 +13,7 @@ interface AlertVariantFieldsProps {
 
 /** The sold-out colors and sizes of a product, where it has several. */
 export function AlertVariantFields({ product, variant, onChange }: AlertVariantFieldsProps) {
-  const messages = useLocalization().t.shop.alert
+  const messages = useLocalization(productMessages).t.product.alert
   const colors = listSoldOutColors(product)
   const sizes = listSoldOutSizes(product, variant.color)
   const hasColors = product.colors.length > 1

@@ -3,6 +3,7 @@ import { BottomBar } from '@shop/ui/bottom-bar/bottom-bar.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import type { RefObject } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { productMessages } from '../../../messages/product.ts'
 import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
 import { useLazyDialog } from '../../../components/loading/use-lazy-dialog.ts'
 import { PriceTag } from '../../../components/products/price-tag.tsx'
@@ -24,7 +25,7 @@ interface BuyBarProps {
  * choose one.
  */
 export function BuyBar({ product, selection, purchase, replacedButton }: BuyBarProps) {
-  const messages = useLocalization().t.shop.product
+  const messages = useLocalization(productMessages).t.product
   const sheet = useLazyDialog()
   const { size, quantity } = selection
   const prices = size === undefined ? product : { ...getSizePrices(size), currency: product.currency }

@@ -6,6 +6,7 @@ import Mail from 'lucide-react/icons/mail'
 import { useLayoutData } from '../../../lib/api/layout-data.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { productMessages } from '../../../messages/product.ts'
 
 export interface ProductDetailsProps {
   name: string
@@ -20,9 +21,9 @@ export interface ProductDetailsProps {
 
 /** An accordion with contact, description, fabric and care, shipping and returns. */
 export function ProductDetails({ name, sku, description, descriptionHtml, shipping, returns }: ProductDetailsProps) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(productMessages)
   const { shop } = useLayoutData()
-  const messages = t.shop.product
+  const messages = t.product
   const subject = encodeURIComponent(messages.mailSubject(name, sku))
   const body = encodeURIComponent(messages.mailBody(sku))
   const items: AccordionItem[] = [

@@ -7,6 +7,7 @@ import { ageGateStore } from '../../../lib/session/age-gate.ts'
 import { readStored } from '../../../lib/storage/browser-storage.ts'
 import { useStore } from '../../../lib/storage/store.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { productMessages } from '../../../messages/product.ts'
 import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
 import { useLazyDialog } from '../../../components/loading/use-lazy-dialog.ts'
 import { isSoldOut } from './variant-selection.ts'
@@ -28,7 +29,7 @@ interface NotifyMeProps {
  * below the sizes.
  */
 export function NotifyMe({ product, color }: NotifyMeProps) {
-  const messages = useLocalization().t.shop.alert
+  const messages = useLocalization(productMessages).t.product.alert
   const alert = useLazyDialog()
   const isSoldOutCompletely = isSoldOut(product)
   const isAgeGateOpen = useStore(ageGateStore)

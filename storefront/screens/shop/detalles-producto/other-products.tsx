@@ -1,6 +1,7 @@
 import type { ProductCard as Card } from '@shop/contract/catalogue.ts'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { productMessages } from '../../../messages/product.ts'
 import { ProductCarousel } from '../../../components/products/product-carousel.tsx'
 import { ProductGrid } from '../../../components/products/product-grid.tsx'
 
@@ -12,7 +13,7 @@ interface OthersProps {
 
 /** Other products, below the one that the page is about. */
 export function OtherProducts({ type, products }: OthersProps) {
-  const messages = useLocalization().t.shop.product
+  const messages = useLocalization(productMessages).t.product
   if (products.length === 0) return null
   if (type === 'interested')
     return (

@@ -6,15 +6,17 @@ import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { useLayoutData } from '../../../lib/api/layout-data.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { productMessages } from '../../../messages/product.ts'
+import { productCardMessages } from '../../../messages/product-card.ts'
 import { PriceTag } from '../../../components/products/price-tag.tsx'
 import { getSizePrices } from '../../../components/products/display-prices.ts'
 import { ProductActions } from './product-actions.tsx'
 
 /** Name, breadcrumb and price of the product; the price is the size's once one is selected. */
 export function ProductHeader({ product, size }: { product: Product; size: Size | undefined }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(productMessages, productCardMessages)
   const { shop } = useLayoutData()
-  const { card, product: messages } = t.shop
+  const { productCard: card, product: messages } = t
   const { currency } = product
   const prices = size === undefined ? product : { ...getSizePrices(size), currency }
   const isTaxIncluded = shop?.prices_include_tax[currency] === true

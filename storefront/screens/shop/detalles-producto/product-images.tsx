@@ -2,14 +2,16 @@ import type { Color, Product } from '@shop/contract/catalogue.ts'
 import { ProductGallery } from '@shop/ui/product-gallery/gallery.tsx'
 import { getImageBaseUrl } from '../../../lib/urls/image-base-url.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { productMessages } from '../../../messages/product.ts'
+import { productCardMessages } from '../../../messages/product-card.ts'
 
 /**
  * The images of the product: those of the color where it has any. Another color starts at its first image
  * (specification 4).
  */
 export function ProductImages({ product, color }: { product: Product; color: Color | undefined }) {
-  const { t } = useLocalization()
-  const messages = t.shop.product
+  const { t } = useLocalization(productMessages, productCardMessages)
+  const messages = t.product
   const colorImages = product.usa_colors_image ? (color?.galleries ?? []) : []
   const images = (colorImages.length > 0 ? colorImages : product.gallery).map(({ image, image_color, alt }) => ({
     baseUrl: getImageBaseUrl(image),
@@ -23,7 +25,7 @@ export function ProductImages({ product, color }: { product: Product; color: Col
       fullBleed
       labels={{
         label: messages.images(product.name),
-        roleDescription: t.shop.carousel.role,
+        roleDescription: t.productCard.carousel.role,
         open: messages.openImage,
         thumbnail: messages.image,
         viewer: messages.viewer,
@@ -32,7 +34,7 @@ export function ProductImages({ product, color }: { product: Product; color: Col
         next: messages.nextImage,
         zoomIn: messages.zoomIn,
         zoomOut: messages.zoomOut,
-        slide: t.shop.carousel.slide,
+        slide: t.productCard.carousel.slide,
         counter: messages.counter,
       }}
     />

@@ -2,6 +2,7 @@ import type { Product } from '@shop/contract/catalogue.ts'
 import { QuantityStepper } from '@shop/ui/quantity-stepper/quantity-stepper.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { productMessages } from '../../../messages/product.ts'
 import { getMaxQuantity } from './variant-selection.ts'
 import type { SelectedVariant } from './use-variant-selection.ts'
 
@@ -15,7 +16,7 @@ interface QuantityProps {
 
 /** The quantity. It starts at the cart's quantity of this variant, else at 0. */
 export function QuantityField({ product, selection, onBlocked, className }: QuantityProps) {
-  const messages = useLocalization().t.shop.product
+  const messages = useLocalization(productMessages).t.product
   const { size, quantity, inCart, available } = selection
   const needsQuantity = size !== undefined && quantity === 0
   return (

@@ -4,6 +4,7 @@ import { SegmentedToggle } from '@shop/ui/segmented-toggle/segmented-toggle.tsx'
 import { formatLength, type LengthUnit } from '../../../lib/localization/format-length.ts'
 import { useLengthUnit } from '../../../lib/localization/use-length-unit.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { productMessages } from '../../../messages/product.ts'
 
 interface SizeChartProps {
   measures: readonly SizeMeasure[]
@@ -15,8 +16,8 @@ interface SizeChartProps {
 
 /** The measurements of this product's sizes, in centimeters or inches, on the body and on the garment. */
 export function SizeChart({ measures, letters, selectedLetter }: SizeChartProps) {
-  const { t } = useLocalization()
-  const messages = t.shop.product
+  const { t } = useLocalization(productMessages)
+  const messages = t.product
   const [unit, setUnit] = useLengthUnit()
   const units = { cm: messages.centimeters, in: messages.inches }
   return (

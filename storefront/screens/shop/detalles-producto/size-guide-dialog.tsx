@@ -6,6 +6,7 @@ import { Zoomable } from '@shop/ui/zoomable/zoomable.tsx'
 import { paths } from '../../../lib/urls/paths.ts'
 import { getImageBaseUrl } from '../../../lib/urls/image-base-url.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { productMessages } from '../../../messages/product.ts'
 import { SizeChart } from './size-chart.tsx'
 
 interface SizeGuideDialogProps {
@@ -17,8 +18,8 @@ interface SizeGuideDialogProps {
 
 /** The product's own measurements as tables, then its size chart's image, in a dialog of 700 px at most (specification 9). */
 export function SizeGuideDialog({ product, size, open, onClose }: SizeGuideDialogProps) {
-  const { t } = useLocalization()
-  const messages = t.shop.product
+  const { t } = useLocalization(productMessages)
+  const messages = t.product
   return (
     <Dialog open={open} onClose={onClose} title={messages.sizeGuide} closeLabel={t.common.close}>
       {product.size_chart !== null && (

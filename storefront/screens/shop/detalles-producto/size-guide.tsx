@@ -2,6 +2,7 @@ import type { Product, Size } from '@shop/contract/catalogue.ts'
 import { TextButton } from '@shop/ui/text-link/text-link.tsx'
 import Ruler from 'lucide-react/icons/ruler'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { productMessages } from '../../../messages/product.ts'
 import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
 import { useLazyDialog } from '../../../components/loading/use-lazy-dialog.ts'
 
@@ -9,7 +10,7 @@ const SizeGuideDialog = lazyDialog(() => import('./size-guide-dialog.tsx').then(
 
 /** Opens the product's measurements, which load on demand. */
 export function SizeGuide({ product, size }: { product: Product; size: Size | undefined }) {
-  const messages = useLocalization().t.shop.product
+  const messages = useLocalization(productMessages).t.product
   const guide = useLazyDialog()
   return (
     <>

@@ -3,6 +3,7 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { useEffect, useRef } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { productMessages } from '../../../messages/product.ts'
 import { PriceTag } from '../../../components/products/price-tag.tsx'
 import type { ProductPrices } from '../../../components/products/display-prices.ts'
 import { VariantPicker } from './variant-picker.tsx'
@@ -20,8 +21,8 @@ interface SizeSheetProps {
 
 /** Color, size and quantity in a bottom sheet on a phone, without scrolling to them. */
 export function SizeSheet({ product, selection, purchase, prices, open, onClose }: SizeSheetProps) {
-  const { t } = useLocalization()
-  const messages = t.shop.product
+  const { t } = useLocalization(productMessages)
+  const messages = t.product
   const sizes = useRef<HTMLFieldSetElement>(null)
 
   // The sheet adds this product to the cart: the selected size stays, and the quantity is at least one.

@@ -5,6 +5,7 @@ import { focusOnMount } from '@shop/ui/focus/focus-on-mount.ts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { productMessages } from '../../../messages/product.ts'
 import { StockAlertForm } from './stock-alert-form.tsx'
 
 interface StockAlertDialogProps {
@@ -16,8 +17,8 @@ interface StockAlertDialogProps {
 
 /** Asks for the e-mail of a stock alert, and confirms it in the same dialog. */
 export function StockAlertDialog({ product, color, open, onClose }: StockAlertDialogProps) {
-  const { t } = useLocalization()
-  const messages = t.shop.alert
+  const { t } = useLocalization(productMessages)
+  const messages = t.product.alert
   const [sentTo, setSentTo] = useState<string>()
 
   return (

@@ -5,6 +5,7 @@ import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { useState } from 'react'
 import { useUser } from '../../../lib/session/session.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { productMessages } from '../../../messages/product.ts'
 import { AlertVariantFields } from './alert-variant-fields.tsx'
 import { isSoldOut } from './variant-selection.ts'
 import { getDefaultAlertVariant } from './sold-out-variants.ts'
@@ -18,8 +19,8 @@ interface StockAlertFormProps {
 
 /** The form of a stock alert: color, size and e-mail, with the customer's own e-mail filled in. */
 export function StockAlertForm({ product, color, onSent }: StockAlertFormProps) {
-  const { t } = useLocalization()
-  const messages = t.shop.alert
+  const { t } = useLocalization(productMessages)
+  const messages = t.product.alert
   const user = useUser()
   const [variant, setVariant] = useState(() => getDefaultAlertVariant(product, isSoldOut(product) ? undefined : color))
   const form = useStockAlert(product.id, variant, onSent)

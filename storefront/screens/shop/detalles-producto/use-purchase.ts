@@ -8,6 +8,7 @@ import { rememberRedirect } from '../../../lib/session/redirect.ts'
 import { isSignedIn, userStore } from '../../../lib/session/session.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { errorMessages } from '../../../messages/errors.ts'
 import type { SelectedVariant } from './use-variant-selection.ts'
 
 /** The shortest time in milliseconds for which "adding" is shown (specification 9). */
@@ -35,7 +36,7 @@ export function usePurchase(
   selection: SelectedVariant,
   sizes: RefObject<HTMLElement | null>,
 ): PurchaseState {
-  const { t } = useLocalization()
+  const { t } = useLocalization(errorMessages)
   const showError = useErrorAlert()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -92,7 +93,7 @@ export function usePurchase(
 
 /** A purchase needs a birth date; completing the profile leads back to the selection. */
 function useRequireBirthDate(): (productUrl: string) => Promise<boolean> {
-  const { t } = useLocalization()
+  const { t } = useLocalization(errorMessages)
   const alert = useAlert()
   const navigate = useNavigate()
   return async (productUrl) => {

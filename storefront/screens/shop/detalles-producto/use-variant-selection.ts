@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useCart } from '../../../lib/checkout/cart.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { productMessages } from '../../../messages/product.ts'
 import {
   type VariantSelection,
   buildSelectionQuery,
@@ -30,8 +31,8 @@ export interface SelectedVariant {
 
 /** Color, size and quantity as the customer chose them; the URL holds color and size too. */
 export function useVariantSelection(product: Product): SelectedVariant {
-  const { t, formatMoney } = useLocalization()
-  const messages = t.shop.product
+  const { t, formatMoney } = useLocalization(productMessages)
+  const messages = t.product
   const { search } = useLocation()
   const navigate = useNavigate()
   const announce = useAnnounce()

@@ -3,6 +3,8 @@ import { SizePicker } from '@shop/ui/size-picker/size-picker.tsx'
 import { type Swatch, Swatches } from '@shop/ui/swatches/swatches.tsx'
 import type { ReactNode, RefObject } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { errorMessages } from '../../../messages/errors.ts'
+import { productMessages } from '../../../messages/product.ts'
 import { getAvailableInColor, getAvailableQuantity, isLowStock } from './variant-selection.ts'
 import { QuantityField } from './quantity.tsx'
 import { SizeGuide } from './size-guide.tsx'
@@ -21,8 +23,8 @@ interface VariantPickerProps {
 
 /** Color, size and quantity; each is limited by the stock of the others. */
 export function VariantPicker({ product, selection, purchase, sizesRef, afterSizes, className }: VariantPickerProps) {
-  const { t } = useLocalization()
-  const messages = t.shop.product
+  const { t } = useLocalization(errorMessages, productMessages)
+  const messages = t.product
   const { size, color, available } = selection
   return (
     <div className={className}>

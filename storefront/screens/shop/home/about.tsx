@@ -7,10 +7,11 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { paths } from '../../../lib/urls/paths.ts'
 import { getOpeningParagraphs } from '../../../lib/localization/opening-paragraphs.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { homeMessages } from '../../../messages/home.ts'
 
 /** A short text about the shop; the full one is at /about. */
 export function About({ name, content }: { name: string; content: string }) {
-  const { home } = useLocalization().t.shop
+  const { home } = useLocalization(homeMessages).t
   return (
     <Section tone="shell">
       <Container className="grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">

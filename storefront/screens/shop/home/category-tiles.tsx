@@ -7,6 +7,7 @@ import { ImageTile } from '@shop/ui/image-tile/image-tile.tsx'
 import { paths } from '../../../lib/urls/paths.ts'
 import { getImageBaseUrl } from '../../../lib/urls/image-base-url.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { homeMessages } from '../../../messages/home.ts'
 
 type Categories = CallResponse<Contract['listHomeCategories']>
 
@@ -14,7 +15,7 @@ type Categories = CallResponse<Contract['listHomeCategories']>
  * The shop's categories. From 1024 px each row of three has a wide tile, first in the first row, last in the second.
  */
 export function CategoryTiles({ categories }: { categories: Categories }) {
-  const { home } = useLocalization().t.shop
+  const { home } = useLocalization(homeMessages).t
   if (categories.length === 0) return null
   return (
     <Section aria-label={home.categories}>

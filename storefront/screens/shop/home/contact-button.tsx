@@ -2,10 +2,11 @@ import { FloatingLink } from '@shop/ui/floating-link/floating-link.tsx'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { homeMessages } from '../../../messages/home.ts'
 
 /** A floating link to /contacto (specification 2). */
 export function ContactButton() {
-  const { home } = useLocalization().t.shop
+  const { home } = useLocalization(homeMessages).t
   return (
     <FloatingLink href={paths.contact} label={home.contact}>
       <MessageCircle aria-hidden="true" />

@@ -3,6 +3,7 @@ import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { homeMessages } from '../../../messages/home.ts'
 import type { DropAccess } from './use-drop-access.ts'
 
 const SECOND_MS = 1000
@@ -21,8 +22,8 @@ export interface DropActionProps {
 
 /** The action of a drop: a link to enter it, or a countdown and a calendar entry. */
 export function DropAction({ drop, access, refetch }: DropActionProps) {
-  const { t, lang } = useLocalization()
-  const messages = t.shop.drop
+  const { t, lang } = useLocalization(homeMessages)
+  const messages = t.home.drop
   const level = access?.level ?? 0
   const uri = access?.open.find(({ id }) => id === drop.id)?.uri
   const opensAt = drop.opens.find((date) => date.level === level)?.at
@@ -47,7 +48,7 @@ export function DropAction({ drop, access, refetch }: DropActionProps) {
 
 /** Counts down to a time by the server's clock: by the minute, in the last hour by the second. */
 function Countdown({ until, now, onOver }: { until: number; now: () => number; onOver: () => void }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(homeMessages)
   const [remainingMs, setRemainingMs] = useState(() => until - now())
   const tick = useEffectEvent(() => {
     if (remainingMs <= 0) onOver()
@@ -61,7 +62,7 @@ function Countdown({ until, now, onOver }: { until: number; now: () => number; o
   }, [remainingMs])
   return (
     <span role="timer" className="text-small tabular-nums">
-      {t.shop.drop.opensIn(formatDuration(Math.max(remainingMs, 0)))}
+      {t.home.drop.opensIn(formatDuration(Math.max(remainingMs, 0)))}
     </span>
   )
 }

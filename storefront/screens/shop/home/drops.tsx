@@ -9,6 +9,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { getImageBaseUrl } from '../../../lib/urls/image-base-url.ts'
 import { formatShortDateTime } from '../../../lib/localization/format-date.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { homeMessages } from '../../../messages/home.ts'
 import { DropAction, type DropActionProps } from './drop-action.tsx'
 import { useDropAccess } from './use-drop-access.ts'
 
@@ -19,8 +20,8 @@ export function Drops({ drops }: { drops: readonly Drop[] }) {
 }
 
 function DropTeaser({ drop, access, refetch }: DropActionProps) {
-  const { t, lang } = useLocalization()
-  const messages = t.shop.drop
+  const { t, lang } = useLocalization(homeMessages)
+  const messages = t.home.drop
   const isOpen = (at: string) => access != null && Date.parse(at) <= access.now()
   const getOpeningForCustomer = (level: number, at: string) => {
     if (!access || access.level !== level || level === 0) return undefined

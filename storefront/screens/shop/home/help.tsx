@@ -6,11 +6,12 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { homeMessages } from '../../../messages/home.ts'
 import type { HelpTopic } from './help-topics.ts'
 
 /** Questions before a purchase, as an accordion with the opening of each answer; the terms are links beside it. */
 export function Help({ texts: topics }: { texts: readonly HelpTopic[] }) {
-  const { home } = useLocalization().t.shop
+  const { home } = useLocalization(homeMessages).t
   if (topics.length === 0) return null
   const faqs = topics.filter(({ isFaq: isAnswer }) => isAnswer)
   const terms = topics.filter(({ isFaq: isAnswer }) => !isAnswer)

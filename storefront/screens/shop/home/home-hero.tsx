@@ -6,6 +6,7 @@ import { Hero } from '@shop/ui/hero/hero.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
 import { getImageBaseUrl } from '../../../lib/urls/image-base-url.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { homeMessages } from '../../../messages/home.ts'
 
 type Banner = CallResponse<Contract['listBanners']>[number]
 
@@ -14,7 +15,7 @@ const DESKTOP_IMAGE = { widths: [640, 1280, 1920] }
 
 /** An image or a video, each for wide and for narrow windows. The image is the poster of the video. */
 export function HomeHero({ banner }: { banner: Banner | null }) {
-  const { home } = useLocalization().t.shop
+  const { home } = useLocalization(homeMessages).t
   if (banner === null)
     return (
       <Container className="pt-12">

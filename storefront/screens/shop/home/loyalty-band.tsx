@@ -7,10 +7,11 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { useUser } from '../../../lib/session/session.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { levelMessages } from '../../../messages/levels.ts'
 
 /** The loyalty program: the requirements and benefits of its three levels. */
 export function LoyaltyBanner() {
-  const { loyalty } = useLocalization().t.shop
+  const { levels: loyalty } = useLocalization(levelMessages).t
   const user = useUser()
   return (
     <Section tone="ink">

@@ -1,10 +1,11 @@
 import type { ProductCard as Card } from '@shop/contract/catalogue.ts'
 import { Container } from '@shop/ui/layout/container.tsx'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { homeMessages } from '../../../messages/home.ts'
 import { ProductCarousel } from '../../../components/products/product-carousel.tsx'
 
 export function NewArrivals({ products }: { products: readonly Card[] }) {
-  const { home } = useLocalization().t.shop
+  const { home } = useLocalization(homeMessages).t
   if (products.length === 0) return null
   return (
     <Container className="pb-16 md:pb-24 xl:pb-32">

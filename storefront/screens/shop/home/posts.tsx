@@ -6,11 +6,12 @@ import { Link } from '@shop/ui/link/link.tsx'
 import { Picture } from '@shop/ui/picture/picture.tsx'
 import { getImageBaseUrl } from '../../../lib/urls/image-base-url.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { homeMessages } from '../../../messages/home.ts'
 import { useCarouselLabels } from '../../../components/products/use-carousel-labels.ts'
 
 /** Posts of the shop on social networks; each opens in a new tab. */
 export function Posts({ posts }: { posts: CallResponse<Contract['listPosts']> }) {
-  const { home } = useLocalization().t.shop
+  const { home } = useLocalization(homeMessages).t
   const messages = useCarouselLabels()
   if (posts.length === 0) return null
   return (

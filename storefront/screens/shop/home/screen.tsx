@@ -6,16 +6,20 @@ import { ContactButton } from './contact-button.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { type HomeData, loadHome, loadFullHome } from './load-home.ts'
 import { Section } from './sections.tsx'
+import { homeMessages } from '../../../messages/home.ts'
 
 /** / and /home show the home page. */
 export const loader = createServerLoader(loadFullHome)
 export const clientLoader = createClientLoader(loadHome)
-export const meta = indexedMeta(({ shop: { home } }) => ({
-  title: home.title,
-  description: home.description,
-  paths: { es: paths.home, en: paths.home },
-  jsonLd: import.meta.env.SSR ? (drawn, { shop }) => shop && buildShopJsonLd(shop, drawn, paths.returns) : undefined,
-}))
+export const meta = indexedMeta(
+  ({ home }) => ({
+    title: home.title,
+    description: home.description,
+    paths: { es: paths.home, en: paths.home },
+    jsonLd: import.meta.env.SSR ? (drawn, { shop }) => shop && buildShopJsonLd(shop, drawn, paths.returns) : undefined,
+  }),
+  homeMessages,
+)
 
 export default function Screen({ loaderData }: { loaderData: HomeData }) {
   return (

@@ -6,6 +6,7 @@ import { parseListSelection, countFilters, parsePageNumber, toSearchQuery } from
 import { paths } from '../../../lib/urls/paths.ts'
 import { buildNoResultsUrl, buildSearchUrl } from '../../../lib/urls/search-url.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { searchMessages } from '../../../messages/search.ts'
 import { ListHead } from '../../../components/product-list/list-head.tsx'
 import { ProductList } from '../../../components/product-list/product-list.tsx'
 import { Breadcrumbs } from '../../../components/navigation/breadcrumbs.tsx'
@@ -41,10 +42,10 @@ export const meta = (page: MetaArgs) =>
   noIndexMeta(({ search }) => {
     const results = page.loaderData as ResultsData | undefined
     return results?.list ? search.results.title(results.term) : search.none.name
-  })(page)
+  }, searchMessages)(page)
 
 export default function Screen({ loaderData }: { loaderData: ResultsData }) {
-  const { results } = useLocalization().t.search
+  const { results } = useLocalization(searchMessages).t.search
   const { term, page, choice: selection, list, failed } = loaderData
   if (list === null) return <NoResultsRedirect term={term} failed={failed} />
   return (

@@ -10,6 +10,7 @@ import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { saveRecentSearch } from '../../../lib/storage/recent-searches.ts'
 import { buildSearchUrl } from '../../../lib/urls/search-url.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { searchMessages } from '../../../messages/search.ts'
 import { NativeSearchForm } from '../../../components/navigation/native-search-form.tsx'
 import { ProductCarousel } from '../../../components/products/product-carousel.tsx'
 import { useFailedSearch } from './use-failed-search.ts'
@@ -22,10 +23,10 @@ export async function load({ currency, api }: LoadArgs) {
 
 export const loader = createServerLoader(load)
 export const clientLoader = createClientLoader(load)
-export const meta = noIndexMeta(({ search }) => search.none.name)
+export const meta = noIndexMeta(({ search }) => search.none.name, searchMessages)
 
 export default function Screen({ loaderData: { others } }: { loaderData: LoadedData<typeof load> }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(searchMessages)
   const { none } = t.search
   const { term, failed } = useFailedSearch()
   const navigate = useNavigate()

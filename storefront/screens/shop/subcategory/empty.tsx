@@ -3,11 +3,12 @@ import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { paths } from '../../../lib/urls/paths.ts'
 import missing from '../../../components/navigation/missing.svg'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { searchMessages } from '../../../messages/search.ts'
 import type { CategoryData } from './siblings.tsx'
 
 /** A subcategory without products, with links to the other ones of its category. */
 export function EmptySubcategory({ category, current }: { category: CategoryData; current: string }) {
-  const { list } = useLocalization().t.search
+  const { list } = useLocalization(searchMessages).t.search
   const others = category.subcategories.filter(({ uri }) => uri !== current).slice(0, 2)
   return (
     <EmptyState

@@ -16,6 +16,7 @@ import { ProductList } from '../../../components/product-list/product-list.tsx'
 import { Breadcrumbs } from '../../../components/navigation/breadcrumbs.tsx'
 import { EmptySubcategory } from './empty.tsx'
 import { SiblingCategories } from './siblings.tsx'
+import { searchMessages } from '../../../messages/search.ts'
 
 /** /category/{categoria}/{subcategoria}: 16 products a page, with the page number in the URL. */
 export async function load(args: LoadArgs) {
@@ -45,16 +46,19 @@ type ListData = LoadedData<typeof load>
 
 export const loader = createServerLoader(load)
 export const clientLoader = createClientLoader(load)
-export const meta = indexedMeta(({ search }, { here: subcategory, category, page }: ListData) => ({
-  title: page > 1 ? `${subcategory.name} · ${search.list.page(page)}` : subcategory.name,
-  description: search.list.description(subcategory.name, category.name),
-  paths: {
-    es: paths.subcategory(category.uris.es, subcategory.uris.es),
-    en: paths.subcategory(category.uris.en, subcategory.uris.en),
-  },
-  page,
-  breadcrumbs: [{ label: category.name, href: paths.category(category.uri) }],
-}))
+export const meta = indexedMeta(
+  ({ search }, { here: subcategory, category, page }: ListData) => ({
+    title: page > 1 ? `${subcategory.name} · ${search.list.page(page)}` : subcategory.name,
+    description: search.list.description(subcategory.name, category.name),
+    paths: {
+      es: paths.subcategory(category.uris.es, subcategory.uris.es),
+      en: paths.subcategory(category.uris.en, subcategory.uris.en),
+    },
+    page,
+    breadcrumbs: [{ label: category.name, href: paths.category(category.uri) }],
+  }),
+  searchMessages,
+)
 
 export default function Screen({ loaderData }: { loaderData: ListData }) {
   const { page, choice: selection, category, here: subcategory, list } = loaderData

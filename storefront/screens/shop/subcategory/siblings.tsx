@@ -3,12 +3,13 @@ import type { Contract } from '@shop/contract/contract.ts'
 import { TagLink } from '@shop/ui/badge/tag.tsx'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { searchMessages } from '../../../messages/search.ts'
 
 export type CategoryData = CallResponse<Contract['getCategory']>
 
 /** The subcategories of this category, with the current one marked. Another one opens at its first page. */
 export function SiblingCategories({ category, current }: { category: CategoryData; current: string }) {
-  const { list } = useLocalization().t.search
+  const { list } = useLocalization(searchMessages).t.search
   return (
     <nav aria-label={list.subcategories(category.name)} className="mb-4 min-w-0">
       <ul className="scroller -m-1 flex gap-2 p-1">

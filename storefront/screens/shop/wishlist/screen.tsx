@@ -6,6 +6,8 @@ import { createClientLoader, type LoadedData, type LoadArgs } from '../../../lib
 import { useToggledFavorites } from '../../../lib/account/favorites.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { productMessages } from '../../../messages/product.ts'
+import { wishlistMessages } from '../../../messages/wishlist.ts'
 import { EmptyPage } from '../../../components/navigation/empty-page.tsx'
 import { ProductCarousel } from '../../../components/products/product-carousel.tsx'
 import { WishlistTile } from './wishlist-tile.tsx'
@@ -39,7 +41,7 @@ export function HydrateFallback() {
 }
 
 export default function Screen({ loaderData: { kept: wishlist, others } }: { loaderData: LoadedData<typeof load> }) {
-  const { t } = useLocalization()
+  const { t } = useLocalization(productMessages, wishlistMessages)
   const { revalidate, state } = useRevalidator()
   const toggled = useToggledFavorites()
   if (wishlist === null)
@@ -70,7 +72,7 @@ export default function Screen({ loaderData: { kept: wishlist, others } }: { loa
       )}
       {suggestions.length > 0 && (
         <div className="mt-16 md:mt-24">
-          <ProductCarousel title={t.shop.product.interested} products={suggestions} />
+          <ProductCarousel title={t.product.interested} products={suggestions} />
         </div>
       )}
     </WishlistLayout>

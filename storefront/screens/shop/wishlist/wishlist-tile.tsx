@@ -5,12 +5,13 @@ import { UndoTile } from '@shop/ui/undo-tile/undo-tile.tsx'
 import { useRef } from 'react'
 import { useToggledFavorites } from '../../../lib/account/favorites.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { wishlistMessages } from '../../../messages/wishlist.ts'
 import { ProductCard } from '../../../components/products/product-card.tsx'
 import { useFavorite } from '../../../components/products/use-favorite.ts'
 
 /** A product on the wishlist; after its removal the tile offers to restore it until the page is left. */
 export function WishlistTile({ product, priority }: { product: Card; priority: boolean }) {
-  const messages = useLocalization().t.wishlist
+  const messages = useLocalization(wishlistMessages).t.wishlist
   const isRemoved = useToggledFavorites()?.get(product.id) === false
   const { pending, toggle } = useFavorite(product)
   const tile = useRef<HTMLLIElement>(null)

@@ -1,0 +1,29 @@
+import type { home as es } from '../es/home.ts'
+
+export const home: typeof es = {
+  title: 'Clothes that hang like art',
+  description: 'Tees, sweatshirts, dresses and accessories with original art, drawn with code and sewn in Mexico.',
+  categories: 'Categories',
+  newArrivals: 'New arrivals',
+  posts: 'Beyond the studio',
+  post: (text) => `${text} (opens in a new tab)`,
+  aboutMore: 'Meet the studio',
+  help: 'Before you buy',
+  readAll: (name) => `Read more: ${name}`,
+  contact: 'Contact us',
+  contactText: 'A question about sizing, an order, an idea: we’ll reply by email.',
+  play: 'Play video',
+  pause: 'Pause video',
+  drop: {
+    soon: 'Coming soon',
+    dates: 'When it opens for each level',
+    everyone: 'Everyone',
+    yours: 'Your date',
+    openToYou: 'Open now',
+    open: 'Open',
+    enter: 'Shop now',
+    remind: 'Add to calendar',
+    opensIn: (time) => `Opens in ${time}`,
+    clock: 'Mexico City time',
+  },
+}

@@ -1,3 +1,0 @@
-import { auth } from '../auth.ts'
-
-export const messages = { auth }

@@ -1,3 +1,0 @@
-import { contact } from '../contact.ts'
-
-export const messages = { contact }

@@ -1,3 +1,0 @@
-import { identityProof } from '../identity-proof.ts'
-
-export const messages = { auth: identityProof }

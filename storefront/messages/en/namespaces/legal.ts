@@ -1,3 +1,0 @@
-import { legal } from '../shop/legal.ts'
-
-export const messages = { shop: legal }

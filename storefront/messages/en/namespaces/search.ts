@@ -1,3 +1,0 @@
-import { search } from '../search.ts'
-
-export const messages = { search }

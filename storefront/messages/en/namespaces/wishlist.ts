@@ -1,3 +1,0 @@
-import { wishlist } from '../wishlist.ts'
-
-export const messages = { wishlist }

@@ -1,0 +1,26 @@
+import type { productCard as es } from '../es/product-card.ts'
+
+export const productCard: typeof es = {
+  offerPrice: 'Sale price',
+  oldPrice: 'Original price',
+  soldOut: 'Sold out',
+  webExclusive: 'Web exclusive',
+  limitedEdition: 'Limited edition',
+  offer: 'Sale',
+  keep: (name) => `Add ${name} to your wishlist`,
+  early: 'Early access',
+  opens: (day) => `Opens to everyone on ${day}`,
+  share: (name) => `Share ${name}`,
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied',
+  shareOn: (position) => `Share on ${position}`,
+  carousel: {
+    role: 'carousel',
+    slide: 'slide',
+    place: (position, count) => `${position} of ${count}`,
+  },
+  category: {
+    description: (name) => `${name} by Lienza: choose your style and wear a work of art.`,
+    empty: 'Nothing here yet',
+  },
+}

@@ -1,0 +1,3 @@
+export { common } from './common.ts'
+export { layout } from './layout.ts'
+export { notFound } from './not-found.ts'

@@ -1,0 +1,28 @@
+/** Messages of the home page. */
+export const home = {
+  title: 'Ropa que cuelga como una obra',
+  description: 'Playeras, sudaderas, vestidos y accesorios con obra propia, dibujada con código y cosida en México.',
+  categories: 'Categorías',
+  newArrivals: 'Recién colgado',
+  posts: 'Fuera del taller',
+  post: (text: string) => `${text} (se abre en otra pestaña)`,
+  aboutMore: 'Conoce el taller',
+  help: 'Antes de comprar',
+  readAll: (name: string) => `Leer todo: ${name}`,
+  contact: 'Escríbenos',
+  contactText: 'Una talla, un pedido, una idea: contestamos por correo.',
+  play: 'Reproducir video',
+  pause: 'Pausar video',
+  drop: {
+    soon: 'Próximamente',
+    dates: 'Cuándo abre para cada nivel',
+    everyone: 'Todos',
+    yours: 'Tu fecha',
+    openToYou: 'Ya abierta',
+    open: 'Ya abierta',
+    enter: 'Entrar ahora',
+    remind: 'Ponerla en mi calendario',
+    opensIn: (time: string) => `Abre en ${time}`,
+    clock: 'Hora de la Ciudad de México',
+  },
+}

@@ -1,0 +1,12 @@
+/** The loyalty program and its levels. */
+export const levels = {
+  title: 'Club Lienza',
+  text: 'Cada compra suma cristales, y los cristales abren puertas: colecciones antes que nadie, envíos y un detalle en tu cumpleaños.',
+  firstOrder: '10 % en tu primer pedido en línea.',
+  levels: 'Niveles',
+  benefits: 'Ver mis beneficios',
+  join: 'Entrar al club',
+  amber: { name: 'Amber', range: '51–150 cristales', benefits: '4 beneficios' },
+  emerald: { name: 'Emerald', range: '151–300 cristales', benefits: '6 beneficios' },
+  diamond: { name: 'Diamond', range: '301+ cristales', benefits: '7 beneficios' },
+}

@@ -1,3 +1,0 @@
-import { home } from '../shop/home.ts'
-
-export const messages = { shop: home }

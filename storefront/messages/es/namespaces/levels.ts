@@ -1,3 +1,0 @@
-import { levels } from '../shop/levels.ts'
-
-export const messages = { shop: levels }

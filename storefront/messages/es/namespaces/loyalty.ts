@@ -1,3 +1,0 @@
-import { loyalty } from '../loyalty.ts'
-
-export const messages = { loyalty }

@@ -1,3 +1,0 @@
-import { orders } from '../orders.ts'
-
-export const messages = { orders }

@@ -1,3 +1,0 @@
-import { productCard } from '../shop/product-card.ts'
-
-export const messages = { shop: productCard }

@@ -1,3 +1,0 @@
-import { product } from '../shop/product.ts'
-
-export const messages = { shop: product }

@@ -1,3 +1,0 @@
-import { profile } from '../profile.ts'
-
-export const messages = { profile }

@@ -1,0 +1,25 @@
+/** Products in categories and carousels. */
+export const productCard = {
+  offerPrice: 'Precio de oferta',
+  oldPrice: 'Precio anterior',
+  soldOut: 'Agotado',
+  webExclusive: 'Web exclusive',
+  limitedEdition: 'Limited edition',
+  offer: 'Oferta',
+  keep: (name: string) => `Guardar ${name} en tu lista de deseos`,
+  early: 'Acceso anticipado',
+  opens: (day: string) => `Abre a todos el ${day}`,
+  share: (name: string) => `Compartir ${name}`,
+  copyLink: 'Copiar enlace',
+  linkCopied: 'Enlace copiado',
+  shareOn: (position: string) => `Compartir en ${position}`,
+  carousel: {
+    role: 'carrusel',
+    slide: 'diapositiva',
+    place: (position: number, count: number) => `${position} de ${count}`,
+  },
+  category: {
+    description: (name: string) => `${name} de Lienza: elige por tipo de prenda y llévate una obra puesta.`,
+    empty: 'Aún no hay nada en este estante',
+  },
+}
