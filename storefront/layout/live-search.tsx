@@ -1,9 +1,9 @@
 import { SEARCH_TERM_MAX_LENGTH } from '@shop/contract/limits.ts'
 import { Combobox, type ComboboxProps } from '@shop/ui/combobox/combobox.tsx'
 import { SearchButton, SearchForm } from '@shop/ui/search-form/search-form.tsx'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useNavigate, useNavigation, useParams } from 'react-router'
-import { clearRecentSearches, readRecentSearches, saveRecentSearch } from '../lib/storage/recent-searches.ts'
+import { clearRecentSearches, saveRecentSearch, useRecentSearches } from '../lib/storage/recent-searches.ts'
 import { paths } from '../lib/urls/paths.ts'
 import { buildSearchUrl } from '../lib/urls/search-url.ts'
 import { useLocalization } from '../lib/localization/use-localization.ts'
@@ -11,8 +11,8 @@ import { toSuggestionOptions } from './suggestions.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 interface LiveSearchProps {
-  /** Whether the field takes the focus when it is shown. */
-  focusOnMount?: boolean | undefined
+  /** The field, for a parent that moves the focus to it. */
+  ref?: RefObject<HTMLInputElement | null>
   /** `page`: in the overlay of a phone, which owns a history entry. */
   placement?: ComboboxProps['spread']
 }
@@ -21,51 +21,39 @@ interface LiveSearchProps {
  * The search with suggestions: products, categories and collections while the visitor types, recent searches before
  * that. On a page of results the field shows their term, without suggestions for it.
  */
-export function LiveSearch({ focusOnMount = false, placement = 'pop' }: LiveSearchProps) {
-  const localization = useLocalization()
-  const { search } = localization.t.layout
+export function LiveSearch({ ref, placement = 'pop' }: LiveSearchProps) {
+  const { search } = useLocalization().t.layout
   const navigate = useNavigate()
-  const isNavigating = useNavigation().state === 'loading'
-  const field = useRef<HTMLInputElement>(null)
-  const currentTerm = (useParams()['search'] ?? '').trim()
-  const [inputValue, setInputValue] = useState(currentTerm)
-  const [term, setTerm] = useState(currentTerm)
-  const [recent, setRecent] = useState(readRecentSearches)
-  const query = term.trim() === currentTerm ? '' : term
-  const suggestions = useSuggestions(query)
-  const options = toSuggestionOptions(query.trim() === '' ? recent : suggestions, localization)
-
-  // A navigation resets the field to the search term of the new page.
-  if (inputValue !== currentTerm) {
-    setInputValue(currentTerm)
-    setTerm(currentTerm)
-  }
-
-  useEffect(() => {
-    if (focusOnMount) field.current?.focus()
-  }, [focusOnMount])
+  const isOpeningPage = useNavigation().state === 'loading' && placement === 'page'
+  const ownField = useRef<HTMLInputElement>(null)
+  const field = ref ?? ownField
+  const { term, setTerm, options, hasNoResults } = useSearchTerm()
 
   function navigateTo(url: string): void {
     field.current?.blur()
     void navigate(url, { replace: placement === 'page' })
   }
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
+  function submit(): void {
     saveRecentSearch(term)
-    setRecent(readRecentSearches())
     navigateTo(buildSearchUrl(term))
   }
 
   function choose(url: string): void {
     setTerm('')
-    if (url !== '') return navigateTo(url)
-    clearRecentSearches()
-    setRecent([])
+    if (url === '') clearRecentSearches()
+    else navigateTo(url)
   }
 
   return (
-    <SearchForm action={paths.search} label={search.label} onSubmit={submit}>
+    <SearchForm
+      action={paths.search}
+      label={search.label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
       <Combobox
         ref={field}
         label={search.label}
@@ -82,13 +70,7 @@ export function LiveSearch({ focusOnMount = false, placement = 'pop' }: LiveSear
         onValueChange={setTerm}
         options={options}
         onChoose={({ value }) => choose(value)}
-        status={
-          isNavigating && placement === 'page'
-            ? 'loading'
-            : suggestions !== null && options.length === 0
-              ? 'empty'
-              : 'idle'
-        }
+        status={isOpeningPage ? 'loading' : hasNoResults ? 'empty' : 'idle'}
         statusText={search.none}
         listLabel={search.list}
         countLabel={search.count}
@@ -97,4 +79,24 @@ export function LiveSearch({ focusOnMount = false, placement = 'pop' }: LiveSear
       />
     </SearchForm>
   )
+}
+
+/** The typed term and its options. A page of results starts with its own term, without options for it. */
+function useSearchTerm() {
+  const localization = useLocalization()
+  const pageTerm = (useParams()['search'] ?? '').trim()
+  const [typed, setTyped] = useState({ pageTerm, term: pageTerm })
+  // A navigation resets the field to the search term of the new page.
+  if (typed.pageTerm !== pageTerm) setTyped({ pageTerm, term: pageTerm })
+  const { term } = typed
+  const query = term.trim() === pageTerm ? '' : term
+  const recent = useRecentSearches()
+  const suggestions = useSuggestions(query)
+  const options = toSuggestionOptions(query.trim() === '' ? recent : suggestions, localization)
+  return {
+    term,
+    setTerm: (next: string) => setTyped({ pageTerm, term: next }),
+    options,
+    hasNoResults: suggestions !== null && options.length === 0,
+  }
 }

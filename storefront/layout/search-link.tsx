@@ -1,10 +1,10 @@
 import { IconLink } from '@shop/ui/icon-button/icon-button.tsx'
 import Search from 'lucide-react/icons/search'
-import { type MouseEvent, useState } from 'react'
-import { useLocation } from 'react-router'
+import type { MouseEvent } from 'react'
 import { paths } from '../lib/urls/paths.ts'
 import { useLocalization } from '../lib/localization/use-localization.ts'
 import { lazyDialog } from '../components/loading/lazy-component.tsx'
+import { useOpenUntilNavigation } from './use-open-until-navigation.ts'
 
 const SearchOverlay = lazyDialog(() => import('./search-overlay.tsx').then((module) => module.SearchOverlay))
 
@@ -13,14 +13,12 @@ const SearchOverlay = lazyDialog(() => import('./search-overlay.tsx').then((modu
  */
 export function SearchLink() {
   const { t } = useLocalization()
-  const { key } = useLocation()
-  // The overlay is open for one history entry only, like the menu.
-  const [openLocationKey, setOpenLocationKey] = useState<string | null>(null)
+  const { isOpen, open, close } = useOpenUntilNavigation()
 
   function show(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey) return
     event.preventDefault()
-    setOpenLocationKey(key)
+    open()
   }
 
   return (
@@ -28,7 +26,7 @@ export function SearchLink() {
       <IconLink href={paths.noResults} label={t.layout.search.label} onClick={show} className="lg:hidden">
         <Search aria-hidden="true" />
       </IconLink>
-      <SearchOverlay open={openLocationKey === key} onClose={() => setOpenLocationKey(null)} />
+      <SearchOverlay open={isOpen} onClose={close} />
     </>
   )
 }

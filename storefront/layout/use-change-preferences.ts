@@ -1,5 +1,5 @@
 import { type Currency, defaultCurrencies, type Lang } from '@shop/contract/locale.ts'
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { useNavigate, useRevalidator } from 'react-router'
 import { switchCartCurrency } from '../lib/checkout/cart.ts'
 import { isSignedIn } from '../lib/session/session.ts'
@@ -15,7 +15,7 @@ import { useLocalization } from '../lib/localization/use-localization.ts'
 export function useChangePreferences() {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  const alert = useAlert()
+  const showError = useErrorAlert()
   const { t } = useLocalization()
 
   async function change(next: Preferences): Promise<void> {
@@ -31,7 +31,7 @@ export function useChangePreferences() {
       // The messages of the other language did not load, so everything stays as it was.
       savePreferences(previous)
       pendingPreferences.set(null)
-      await alert({ tone: 'error', title: t.common.oops, text: t.common.failed })
+      await showError(t.common.failed)
     }
   }
 

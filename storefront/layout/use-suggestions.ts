@@ -1,7 +1,8 @@
 import type { CallResponse } from '@shop/contract/call.ts'
 import type { Contract } from '@shop/contract/contract.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { browserApi } from '../lib/api/api.ts'
+import { useLoaded } from '../lib/api/use-loaded.ts'
 import { useLocalization } from '../lib/localization/use-localization.ts'
 
 const DEBOUNCE_MS = 180
@@ -15,25 +16,18 @@ export type Suggestions = CallResponse<Contract['listSearchSuggestions']>
  */
 export function useSuggestions(typed: string): Suggestions | null {
   const { lang, currency } = useLocalization()
-  const term = typed.trim()
-  const canSearch = term.length >= MIN_LETTERS
-  const [suggestions, setSuggestions] = useState<Suggestions | null>(null)
-
-  useEffect(() => {
-    if (!canSearch) return
-    let isLatest = true
-    const debounceTimer = setTimeout(() => {
-      void browserApi(lang)('listSearchSuggestions', { query: { search: term, currency } }).then((result) => {
-        if (isLatest && result.ok) setSuggestions(result.data)
-      })
-    }, DEBOUNCE_MS)
-    return () => {
-      isLatest = false
-      clearTimeout(debounceTimer)
-    }
-  }, [canSearch, term, lang, currency])
-
-  // The results disappear together with the typed characters.
-  if (!canSearch && suggestions !== null) setSuggestions(null)
-  return canSearch ? suggestions : null
+  const search = typed.trim()
+  const canSearch = search.length >= MIN_LETTERS
+  const loaded = useLoaded(
+    canSearch ? `${lang} ${currency} ${search}` : null,
+    async () => {
+      const result = await browserApi(lang)('listSearchSuggestions', { query: { search, currency } })
+      return result.ok ? result.data : undefined
+    },
+    DEBOUNCE_MS,
+  )
+  const [shown, setShown] = useState<Suggestions | null>(null)
+  const suggestions = canSearch ? (loaded ?? shown) : null
+  if (suggestions !== shown) setShown(suggestions)
+  return suggestions
 }

@@ -13,7 +13,7 @@ interface CityFieldProps {
 export function CityField({ lookup, error, readOnly }: CityFieldProps) {
   const { t } = useLocalization()
   const messages = t.checkout.address
-  const { available, city, places, status, type } = lookup
+  const { available, city, places, foundCount, status, type } = lookup
   const statusMessages = {
     idle: undefined,
     loading: messages.cityLoading,
@@ -22,23 +22,27 @@ export function CityField({ lookup, error, readOnly }: CityFieldProps) {
   }
   const hasNoPlaces = status === 'empty' || status === 'error'
   return (
-    <Combobox
-      label={messages.city}
-      hint={available ? (hasNoPlaces ? messages.cityByHand : messages.cityHint) : undefined}
-      name="city"
-      autoComplete="address-level2"
-      maxLength={120}
-      readOnly={readOnly}
-      error={error}
-      value={city}
-      onValueChange={type}
-      options={places.map((place) => ({ value: place, label: place }))}
-      openOnFocus
-      status={status}
-      statusText={statusMessages[status]}
-      listLabel={messages.cityList}
-      countLabel={messages.cities}
-      className={available ? undefined : 'md:self-end'}
-    />
+    <div className={available ? 'min-w-0' : 'min-w-0 md:self-end'}>
+      <Combobox
+        label={messages.city}
+        hint={available ? (hasNoPlaces ? messages.cityByHand : messages.cityHint) : undefined}
+        name="city"
+        autoComplete="address-level2"
+        maxLength={120}
+        readOnly={readOnly}
+        error={error}
+        value={city}
+        onValueChange={type}
+        options={places.map((place) => ({ value: place, label: place }))}
+        openOnFocus
+        status={status}
+        statusText={statusMessages[status]}
+        listLabel={messages.cityList}
+        countLabel={messages.cities}
+      />
+      <div aria-live="polite" className="sr-only">
+        {foundCount > 0 && (foundCount === 1 ? messages.cityFilled(city) : messages.cities(foundCount))}
+      </div>
+    </div>
   )
 }

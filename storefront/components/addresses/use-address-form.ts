@@ -1,19 +1,19 @@
 import type { Address } from '@shop/contract/addresses.ts'
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
-import { useFormErrors } from '@shop/ui/form/use-form-errors.ts'
+import type { RefusalCode } from '@shop/contract/refusals.ts'
+import { type FormErrors, useForm } from '@shop/ui/form/use-form.ts'
 import { useToast } from '@shop/ui/toast/toast.tsx'
-import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { getAddressDraftKey } from '../../lib/account/address-draft-key.ts'
 import { browserApi } from '../../lib/api/api.ts'
-import { clearDraft } from '../../lib/storage/draft.ts'
+import { clearDraft, saveDraft } from '../../lib/storage/draft.ts'
 import { paths } from '../../lib/urls/paths.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { toAddressBody, validateAddress, refusalFields, type StreetErrorKey } from './validate-address.ts'
 
-interface SaveOptions {
+export interface SaveOptions {
   /** Null makes the form create a new address; otherwise it changes this one (specification 4). */
   address: Address | null
+  /** Selects the message for a missing street: that of the checkout or that of the profile (specification 5). */
   streetErrorKey: StreetErrorKey
   onSaved: (id: number) => void
   /** Called when the customer already has the maximum number of addresses. */
@@ -26,48 +26,39 @@ interface SaveOptions {
  */
 export function useAddressForm({ address, streetErrorKey, onSaved, onLimitReached }: SaveOptions) {
   const { t, lang } = useLocalization()
-  const alert = useAlert()
   const navigate = useNavigate()
   const toast = useToast()
-  const [saving, setSaving] = useState(false)
-  const busy = useRef(false)
-
-  const showError = (sentence: string) => alert({ tone: 'error', title: t.common.oops, text: sentence })
-
-  async function save(values: FormData): Promise<void> {
-    if (busy.current) return
-    busy.current = true
-    setSaving(true)
-    const api = browserApi(lang)
-    const body = toAddressBody(values)
-    const result =
-      address === null
-        ? await api('createAddress', { body })
-        : await api('updateAddress', { body: { id: address.id, ...body } })
-    busy.current = false
-    setSaving(false)
-    if (result.ok) {
+  return useForm<{ id: number }, RefusalCode>({
+    validate: (values) => validateAddress(values, t, streetErrorKey),
+    getInvalidMessage: (errors) => getFirstError(errors) ?? t.errors.field,
+    onInput(values) {
+      if (address === null) saveDraft(getAddressDraftKey(), values)
+    },
+    send(values) {
+      const body = toAddressBody(values)
+      const api = browserApi(lang)
+      return address === null
+        ? api('createAddress', { body })
+        : api('updateAddress', { body: { id: address.id, ...body } })
+    },
+    onSuccess({ id }) {
       if (address === null) clearDraft(getAddressDraftKey())
       toast(t.errors.addresse)
-      return onSaved(result.data.id)
-    }
-    const field = refusalFields[result.code]
-    const message = result.code === 'error.ae' ? t.errors[streetErrorKey] : result.message
-    if (field !== undefined) form.setErrors({ [field]: message })
-    const isFieldRefusal = field !== undefined || (result.status >= 400 && result.status < 500)
-    await showError(isFieldRefusal ? message : t.errors.addressd)
-    if (result.code === 'error.addressnoa') return navigate(paths.profile)
-    if (result.code === 'address_limit') return onLimitReached()
-    document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus()
-  }
-
-  const form = useFormErrors((values) => validateAddress(values, t, streetErrorKey), {
-    onValid: (values) => void save(values),
-    onInvalid: (errors) => showError(getFirstError(errors) ?? t.errors.field),
+      onSaved(id)
+    },
+    refusalFields,
+    getMessage({ code, status, message }) {
+      if (code === 'error.ae') return t.errors[streetErrorKey]
+      const isExplained = refusalFields[code] !== undefined || (status >= 400 && status < 500)
+      return isExplained ? message : t.errors.addressd
+    },
+    afterRefusal({ code }) {
+      if (code === 'error.addressnoa') return navigate(paths.profile)
+      return code === 'address_limit' ? onLimitReached() : undefined
+    },
   })
-  return { form, saving }
 }
 
-function getFirstError(errors: Record<string, string | undefined>): string | undefined {
+function getFirstError(errors: FormErrors): string | undefined {
   return Object.values(errors).find((sentence) => sentence !== undefined)
 }

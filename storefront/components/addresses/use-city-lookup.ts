@@ -1,12 +1,23 @@
-import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { findPlaces, MIN_POSTAL_CODE_LENGTH } from '../../lib/account/geocoding.ts'
 import { useLayoutData } from '../../lib/api/layout-data.ts'
+import { useLoaded } from '../../lib/api/use-loaded.ts'
 import { readStored } from '../../lib/storage/browser-storage.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 
 const DEBOUNCE_MS = 300
 const TIMEOUT_MS = 8_000
+
+export type CityStatus = 'idle' | 'loading' | 'empty' | 'error'
+
+interface CityState {
+  /** What is looked up; null before the first postal code, and for one that is too short. */
+  query: { country: string; code: string } | null
+  /** The city that was typed, or the one that stays until the lookup has its answer. */
+  city: string
+  /** Whether the city was typed since the lookup started, which then does not replace it. */
+  isTyped: boolean
+}
 
 /**
  * Looks up the city of a postal code (specification 5): one place is filled in and announced, several are suggested,
@@ -14,74 +25,59 @@ const TIMEOUT_MS = 8_000
  * a map service the customer types the city.
  */
 export function useCityLookup(initialCity: string) {
-  const { t, lang } = useLocalization()
-  const messages = t.checkout.address
-  const announce = useAnnounce()
   const service = useGeocodingService()
-  const [city, setCity] = useState(initialCity)
-  const [places, setPlaces] = useState<readonly string[]>([])
-  const [status, setStatus] = useState<'idle' | 'loading' | 'empty' | 'error'>('idle')
-  const typedManually = useRef(false)
-  const cancelLookup = useRef(() => {})
-  useEffect(() => () => cancelLookup.current(), [])
+  const [state, setState] = useState<CityState>({ query: null, city: initialCity, isTyped: true })
+  const places = usePlaces(service, state.query)
+  const [place = '', ...others] = places ?? []
+  const city = state.isTyped || places === undefined ? state.city : others.length === 0 ? place : ''
 
-  function lookUp(country: string, typed: string): void {
-    cancelLookup.current()
+  function lookUp(country: string, typedCode: string): void {
     if (service === undefined) return
-    const { url, key } = service
-    const code = typed.trim()
-    typedManually.current = false
-    setPlaces([])
-    if (code.length < MIN_POSTAL_CODE_LENGTH) {
-      setCity('')
-      return setStatus('idle')
-    }
-    setStatus('loading')
-    const controller = new AbortController()
-    const debounceTimer = setTimeout(() => void fetchPlaces(), DEBOUNCE_MS)
-    const timeoutTimer = setTimeout(() => controller.abort(), DEBOUNCE_MS + TIMEOUT_MS)
-    cancelLookup.current = cancel
-
-    async function fetchPlaces(): Promise<void> {
-      const found = await findPlaces({ url, key, country, code, lang, signal: controller.signal })
-      if (cancelLookup.current !== cancel) return
-      cancel()
-      applyPlaces(found)
-    }
-
-    function cancel(): void {
-      clearTimeout(debounceTimer)
-      clearTimeout(timeoutTimer)
-      controller.abort()
-      cancelLookup.current = () => {}
-    }
+    const code = typedCode.trim()
+    const isTooShort = code.length < MIN_POSTAL_CODE_LENGTH
+    setState(isTooShort ? { query: null, city: '', isTyped: true } : { query: { country, code }, city, isTyped: false })
   }
 
-  function applyPlaces(found: string[] | null): void {
-    const [place, ...others] = found ?? []
-    const wasTypedManually = typedManually.current
-    setPlaces(found ?? [])
-    setStatus(wasTypedManually || place !== undefined ? 'idle' : found === null ? 'error' : 'empty')
-    if (wasTypedManually) return
-    setCity(place !== undefined && others.length === 0 ? place : '')
-    if (place !== undefined)
-      announce(others.length === 0 ? messages.cityFilled(place) : messages.cities(others.length + 1))
+  return {
+    available: service !== undefined,
+    city,
+    places: filterPlaces(places ?? [], city),
+    /** The number of places that the lookup has just found; 0 once the customer types. */
+    foundCount: state.isTyped ? 0 : (places?.length ?? 0),
+    status: getStatus(state, places),
+    lookUp,
+    /** Runs when the customer types a city or chooses a suggestion. */
+    type: (typed: string) => setState({ query: state.query, city: typed, isTyped: true }),
   }
+}
 
-  /** Runs when the customer types a city or chooses a suggestion. */
-  const typeCity = useCallback((value: string) => {
-    typedManually.current = true
-    setCity(value)
-    setStatus((now) => (now === 'loading' ? now : 'idle'))
-  }, [])
+function getStatus({ query, isTyped }: CityState, places: readonly string[] | null | undefined): CityStatus {
+  if (query === null) return 'idle'
+  if (places === undefined) return 'loading'
+  if (isTyped) return 'idle'
+  return places === null ? 'error' : places.length === 0 ? 'empty' : 'idle'
+}
 
-  return { available: service !== undefined, city, places: filterPlaces(places, city), status, lookUp, type: typeCity }
+type GeocodingService = { url: string; key: string }
+
+/** Returns the places of the latest query: undefined while they load, null after a failure. */
+function usePlaces(service: GeocodingService | undefined, query: CityState['query']) {
+  const { lang } = useLocalization()
+  const key = query === null ? null : `${lang} ${query.country} ${query.code}`
+  return useLoaded(
+    key,
+    async () => {
+      if (service === undefined || query === null) return null
+      return findPlaces({ ...service, ...query, lang, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    },
+    DEBOUNCE_MS,
+  )
 }
 
 /** The URL of the map service and the key that signing in returned; undefined where the shop has no map service. */
-function useGeocodingService(): { url: string; key: string } | undefined {
+function useGeocodingService(): GeocodingService | undefined {
   const url = useLayoutData().shop?.geocoding?.url
-  const [key] = useState(() => readStored('gg'))
+  const key = readStored('gg')
   return url === undefined || key === null ? undefined : { url, key }
 }
 

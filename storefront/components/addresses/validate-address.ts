@@ -1,7 +1,8 @@
 import { MEXICO_COUNTRY_ID, USA_COUNTRY_ID } from '@shop/contract/limits.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
-import type { FormErrors } from '@shop/ui/form/use-form-errors.ts'
+import type { FormErrors } from '@shop/ui/form/use-form.ts'
 import type { Messages } from '../../messages/es.ts'
+import { getTrimmedValue } from '../profile/validate-person.ts'
 
 /** The specification's key of the message for a missing street: `ae` on the checkout's form, `ar` on the profile's. */
 export type StreetErrorKey = 'ae' | 'ar'
@@ -43,9 +44,4 @@ export function toAddressBody(values: FormData) {
     city: getTrimmedValue(values, 'city'),
     details: getTrimmedValue(values, 'details') || null,
   }
-}
-
-function getTrimmedValue(values: FormData, field: string): string {
-  const value = values.get(field)
-  return typeof value === 'string' ? value.trim() : ''
 }

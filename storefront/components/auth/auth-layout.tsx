@@ -1,5 +1,6 @@
 import { Artwork } from '@shop/ui/artwork/artwork.tsx'
 import { Envelope } from '@shop/ui/artwork/envelope.tsx'
+import { focusOnMount } from '@shop/ui/focus/focus-on-mount.ts'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { SplitScreen } from '@shop/ui/layout/split-screen.tsx'
 import { Link } from '@shop/ui/link/link.tsx'
@@ -17,12 +18,15 @@ export function AuthLayout({
   mailed: inEnvelope = false,
   title,
   lead,
+  focusTitle = false,
   children,
 }: {
   art: string
   mailed?: boolean
   title: string
   lead?: ReactNode
+  /** True where the title takes the focus, so that a screen reader reads it. */
+  focusTitle?: boolean
   children: ReactNode
 }) {
   const { t } = useLocalization()
@@ -33,7 +37,7 @@ export function AuthLayout({
   )
   return (
     <SplitScreen art={inEnvelope ? <Envelope seed={art} /> : <Artwork seed={art} />} brand={brand}>
-      <Heading level={1} uppercase tabIndex={-1}>
+      <Heading ref={focusTitle ? focusOnMount : undefined} level={1} uppercase tabIndex={-1}>
         {title}
       </Heading>
       {lead !== undefined && <div className="mt-4">{lead}</div>}

@@ -1,6 +1,7 @@
 import { GoogleButton } from '@shop/ui/google-button/google-button.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { type RequestResult, useRequest } from '@shop/ui/form/use-request.ts'
+import { useEffect, useState } from 'react'
 import {
   requestGoogleProfile,
   type GoogleSettings,
@@ -15,8 +16,8 @@ const SLOW_MS = 5_000
 interface GoogleSignInButtonProps {
   settings: GoogleSettings
   label: string
-  /** The button is busy until the promise settles. */
-  onAuthorized: (granted: GoogleProfile) => Promise<void>
+  /** The button is pending until the promise settles; a refusal opens the error dialog. */
+  onAuthorized: (granted: GoogleProfile) => Promise<RequestResult<unknown>>
   className?: string | undefined
 }
 
@@ -27,18 +28,14 @@ interface GoogleSignInButtonProps {
 export function GoogleSignInButton({ settings, label, onAuthorized, className }: GoogleSignInButtonProps) {
   const { t } = useLocalization()
   const messages = t.auth.google
-  const [pending, setPending] = useState(false)
+  const { pending, send } = useRequest()
   const [problem, setProblem] = useState<'slow' | 'unreachable' | 'blocked' | 'refused' | null>(null)
-  const busy = useRef(false)
   useEffect(() => {
     // This fetch is only a head start: a press loads the script again and shows the failure when it does not come.
     loadGoogleScript(settings).catch(() => {})
   }, [settings])
 
-  async function signIn(): Promise<void> {
-    if (busy.current) return
-    busy.current = true
-    setPending(true)
+  async function signIn(): Promise<RequestResult<unknown> | undefined> {
     setProblem(null)
     const slowTimer = setTimeout(() => setProblem('slow'), SLOW_MS)
     const isLoaded = await loadGoogleScript(settings).then(
@@ -49,15 +46,14 @@ export function GoogleSignInButton({ settings, label, onAuthorized, className }:
     clearTimeout(slowTimer)
     setProblem(null)
     const result = isLoaded ? await requestGoogleProfile(settings) : ({ ok: false, reason: 'unreachable' } as const)
-    if (result.ok) await onAuthorized(result)
-    else if (result.reason !== 'closed') setProblem(result.reason)
-    busy.current = false
-    setPending(false)
+    if (result.ok) return onAuthorized(result)
+    if (result.reason !== 'closed') setProblem(result.reason)
+    return undefined
   }
 
   return (
     <div className={className}>
-      <GoogleButton label={label} loading={pending} loadingLabel={messages.opening} onClick={() => void signIn()} />
+      <GoogleButton label={label} loading={pending} loadingLabel={messages.opening} onClick={() => void send(signIn)} />
       <div role="status">
         {problem !== null && (
           <Text size="small" className="mt-2">

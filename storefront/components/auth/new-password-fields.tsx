@@ -1,28 +1,18 @@
-import type { FormErrors } from '@shop/ui/form/use-form-errors.ts'
+import type { FormErrors } from '@shop/ui/form/use-form.ts'
 import { PasswordField } from '@shop/ui/password-field/password-field.tsx'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { getPasswordStrength } from '../../lib/account/password-strength.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { InputFeedback } from './input-feedback.tsx'
 
-/** The values of the two fields below; pass `onInput` to the form that contains them. */
-export function useTypedPassword() {
-  const [typed, setTyped] = useState({ password: '', again: '' })
-  function onInput(event: FormEvent<HTMLFormElement>): void {
-    const values = new FormData(event.currentTarget)
-    setTyped({ password: String(values.get('password')), again: String(values.get('password_confirmation')) })
-  }
-  return { typed, onInput }
-}
-
 interface NewPasswordFieldsProps {
-  typed: { password: string; again: string }
   errors: FormErrors
   readOnly: boolean
 }
 
 /** Fields for a new password and its repetition; notes below describe its strength and whether the two are equal. */
-export function NewPasswordFields({ typed, errors, readOnly }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ errors, readOnly }: NewPasswordFieldsProps) {
+  const [typed, setTyped] = useState({ password: '', again: '' })
   const { t } = useLocalization()
   const messages = t.auth.newPassword
   const sharedProps = {
@@ -40,6 +30,7 @@ export function NewPasswordFields({ typed, errors, readOnly }: NewPasswordFields
           hint={t.auth.register.passwordHint}
           name="password"
           error={errors['password']}
+          onChange={(event) => setTyped({ ...typed, password: event.target.value })}
           {...sharedProps}
         />
         <InputFeedback good={strength === 'good' || strength === 'strong'}>
@@ -51,6 +42,7 @@ export function NewPasswordFields({ typed, errors, readOnly }: NewPasswordFields
           label={messages.again}
           name="password_confirmation"
           error={errors['password_confirmation']}
+          onChange={(event) => setTyped({ ...typed, again: event.target.value })}
           {...sharedProps}
         />
         <InputFeedback good>{typed.again !== '' && typed.again === typed.password && messages.match}</InputFeedback>

@@ -1,6 +1,6 @@
 import type { ApiResult } from '@shop/contract/client.ts'
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
+import { useRequest } from '@shop/ui/form/use-request.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 
@@ -17,30 +17,23 @@ export interface ResendOption {
 export function ResendMessage({ ways: options }: { ways: ResendOption[] }) {
   const { t } = useLocalization()
   const messages = t.auth.resend
-  const alert = useAlert()
-  const [sending, setSending] = useState<ResendOption['label'] | null>(null)
-  const [sentMessage, setSentMessage] = useState('')
-  const [secondsLeft, setSecondsLeft] = useState(0)
+  const request = useRequest<string>()
+  const [{ sentMessage, secondsLeft }, setSent] = useState({ sentMessage: '', secondsLeft: 0 })
   const status = useRef<HTMLOutputElement>(null)
   useEffect(() => {
     if (secondsLeft === 0) return
-    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000)
+    const timer = setTimeout(() => setSent({ sentMessage, secondsLeft: secondsLeft - 1 }), 1000)
     return () => clearTimeout(timer)
-  }, [secondsLeft])
+  }, [sentMessage, secondsLeft])
 
-  async function resend(option: ResendOption): Promise<void> {
-    if (sending !== null || secondsLeft > 0) return
-    setSending(option.label)
+  async function send(option: ResendOption): Promise<ApiResult<unknown>> {
     const result = await option.send()
-    setSending(null)
-    if (!result.ok) {
-      await alert({ tone: 'error', title: t.common.oops, text: result.message })
-      return
+    if (result.ok) {
+      setSent({ sentMessage: option.sentMessage, secondsLeft: COOLDOWN_S })
+      // The buttons are disabled for a while, and a disabled button loses the focus.
+      status.current?.focus()
     }
-    setSentMessage(option.sentMessage)
-    setSecondsLeft(COOLDOWN_S)
-    // The buttons are disabled for a while, and a disabled button loses the focus.
-    status.current?.focus()
+    return result
   }
 
   return (
@@ -52,10 +45,10 @@ export function ResendMessage({ ways: options }: { ways: ResendOption[] }) {
             variant="secondary"
             size="large"
             fullWidth
-            loading={sending === option.label}
+            loading={request.pendingKey === option.label}
             loadingLabel={messages.sending}
             disabled={secondsLeft > 0}
-            onClick={() => void resend(option)}
+            onClick={() => void request.send(() => send(option), { key: option.label })}
           >
             {option.label}
           </Button>

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { Skeleton } from '@shop/ui/skeleton/skeleton.tsx'
-import { type ReactNode, useLayoutEffect } from 'react'
+import type { ReactNode } from 'react'
 import { usePageTitle } from '../../lib/page-head/use-page-title.ts'
 import { paths } from '../../lib/urls/paths.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
@@ -26,21 +26,16 @@ interface SecretLinkScreenProps {
 export function SecretLinkScreen({ art, link, title, lead, children, fallbackAction }: SecretLinkScreenProps) {
   const { t } = useLocalization()
   const messages = t.auth.link
-  const isPending = !link.done && link.failure === undefined
   usePageTitle(link.done ? title : link.failure && messages.failedTitle)
-  // Runs before the dialog of a failure opens, because on closing it returns the focus to where it was.
-  useLayoutEffect(() => {
-    if (!isPending) document.querySelector<HTMLElement>('#main h1')?.focus()
-  }, [isPending])
   if (link.done)
     return (
-      <AuthLayout key="done" art={art} title={title} lead={lead}>
+      <AuthLayout key="done" art={art} title={title} lead={lead} focusTitle>
         {children}
       </AuthLayout>
     )
   if (link.failure !== undefined)
     return (
-      <AuthLayout key="failed" art={art} title={messages.failedTitle} lead={link.failure.message}>
+      <AuthLayout key="failed" art={art} title={messages.failedTitle} lead={link.failure.message} focusTitle>
         {link.failure.final ? (
           (fallbackAction ?? (
             <ButtonLink href={paths.home} size="large" fullWidth>

@@ -1,6 +1,6 @@
 import type { ApiResult } from '@shop/contract/client.ts'
 import type { Lang } from '@shop/contract/locale.ts'
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { sendOnce } from '../../lib/account/send-once.ts'
@@ -24,33 +24,33 @@ export function useSecretLink<T>(submit: (token: string, lang: Lang) => Promise<
   const { token = '' } = useParams()
   const { state } = useLocation()
   const navigate = useNavigate()
-  const alert = useAlert()
-  const { t, lang } = useLocalization()
-  const [failure, setFailure] = useState<SecretLink<T>['failure']>()
-  const [response, setResponse] = useState<T>()
-  const done = response !== undefined || (state as { completed?: boolean } | null)?.completed === true
-  const isPending = !done && failure === undefined
+  const showError = useErrorAlert()
+  const { lang } = useLocalization()
+  const [result, setResult] = useState<ApiResult<T>>()
+  const done = result?.ok === true || (state as { completed?: boolean } | null)?.completed === true
+  const isPending = !done && result === undefined
 
   const send = useEffectEvent(() => sendOnce(token, () => submit(token, lang)))
-  const handleResult = useEffectEvent(async (result: ApiResult<T>) => {
-    if (result.ok) {
-      // The history entry is written first, because the customer may reload the page as soon as the success is shown.
-      await navigate('.', { replace: true, state: { completed: true }, preventScrollReset: true })
-      setResponse(result.data)
-      return
-    }
-    setFailure({ message: result.message, final: result.status === 400 })
-    await alert({ tone: 'error', title: t.common.oops, text: result.message })
+  const handleResult = useEffectEvent(async (received: ApiResult<T>) => {
+    // The history entry is written first, because the customer may reload the page as soon as the success is shown.
+    if (received.ok) await navigate('.', { replace: true, state: { completed: true }, preventScrollReset: true })
+    setResult(received)
+    if (!received.ok) await showError(received.message)
   })
 
   useEffect(() => {
     if (!isPending) return
     let unmounted = false
-    void send().then((result) => (unmounted ? undefined : handleResult(result)))
+    void send().then((received) => (unmounted ? undefined : handleResult(received)))
     return () => {
       unmounted = true
     }
   }, [token, isPending])
 
-  return { failure, response, done, retry: () => setFailure(undefined) }
+  return {
+    done,
+    response: result?.ok ? result.data : undefined,
+    failure: result?.ok === false ? { message: result.message, final: result.status === 400 } : undefined,
+    retry: () => setResult(undefined),
+  }
 }

@@ -1,5 +1,5 @@
 import { Text } from '@shop/ui/text/text.tsx'
-import { useLoyaltyStatus } from '../../lib/account/loyalty.ts'
+import { useLoyalty } from '../../lib/account/loyalty.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { CrystalsNote } from './crystals-note.tsx'
 
@@ -9,7 +9,7 @@ import { CrystalsNote } from './crystals-note.tsx'
  */
 export function EarnedCrystals({ crystals, className }: { crystals: number; className?: string | undefined }) {
   const messages = useLocalization().t.loyalty.earning
-  const next = useLoyaltyStatus()?.loyalty.next_level ?? null
+  const next = useLoyalty()?.next_level ?? null
   if (crystals === 0) return null
   return (
     <div className={className}>

@@ -1,7 +1,6 @@
 import { Button } from '@shop/ui/button/button.tsx'
 import { PasswordField } from '@shop/ui/password-field/password-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { type FormEvent, useEffect, useRef } from 'react'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { type SubmitWithProof, useIdentityProof } from './use-identity-proof.ts'
 
@@ -15,56 +14,29 @@ interface IdentityProofFormProps<T> {
 }
 
 /** Verifies the account's owner by the password, or by Google for an account without one, and then runs the action. */
-export function IdentityProofForm<T>({
-  has_password,
-  submitLabel,
-  sendingLabel,
-  danger,
-  submitWithProof,
-  onDone,
-}: IdentityProofFormProps<T>) {
+export function IdentityProofForm<T>(props: IdentityProofFormProps<T>) {
+  const { has_password, submitLabel, sendingLabel, danger, submitWithProof, onDone } = props
   const { t } = useLocalization()
   const messages = t.profile.privacy
-  const { sending, error, byPassword, byGoogle } = useIdentityProof(submitWithProof, onDone)
-  const field = useRef<HTMLInputElement>(null)
-  const buttonProps = {
-    variant: danger ? ('danger' as const) : undefined,
-    loading: sending,
-    loadingLabel: sendingLabel,
-  }
-  useEffect(() => {
-    if (error !== undefined) field.current?.focus()
-  }, [error])
-
-  function send(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    byPassword(String(new FormData(event.currentTarget).get('password')))
-  }
-
-  if (!has_password)
-    return (
-      <div className="mt-6 grid gap-4">
-        <Text>{messages.checkGoogle}</Text>
-        <Button {...buttonProps} onClick={byGoogle}>
-          {t.auth.google.continue}
-        </Button>
-      </div>
-    )
+  const form = useIdentityProof(has_password, submitWithProof, onDone)
   return (
-    <form noValidate onSubmit={send} className="mt-6 grid gap-4">
-      <PasswordField
-        ref={field}
-        label={t.auth.email.password}
-        hint={messages.check}
-        name="password"
-        autoComplete="current-password"
-        showLabel={t.auth.email.show}
-        hideTextLabel={t.auth.email.hide}
-        readOnly={sending}
-        error={error}
-      />
-      <Button type="submit" {...buttonProps}>
-        {submitLabel}
+    <form {...form.events} className="mt-6 grid gap-4">
+      {has_password ? (
+        <PasswordField
+          label={t.auth.email.password}
+          hint={messages.check}
+          name="password"
+          autoComplete="current-password"
+          showLabel={t.auth.email.show}
+          hideTextLabel={t.auth.email.hide}
+          readOnly={form.pending}
+          error={form.errors['password']}
+        />
+      ) : (
+        <Text>{messages.checkGoogle}</Text>
+      )}
+      <Button type="submit" variant={danger ? 'danger' : undefined} loading={form.pending} loadingLabel={sendingLabel}>
+        {has_password ? submitLabel : t.auth.google.continue}
       </Button>
     </form>
   )

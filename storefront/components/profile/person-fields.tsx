@@ -1,7 +1,7 @@
 import type { Country } from '@shop/contract/accounts.ts'
 import { DEFAULT_COUNTRY_ID, DEFAULT_PHONE_CODE } from '@shop/contract/limits.ts'
 import { DateParts } from '@shop/ui/date-parts/date-parts.tsx'
-import type { FormErrors } from '@shop/ui/form/use-form-errors.ts'
+import type { FormErrors } from '@shop/ui/form/use-form.ts'
 import { PhoneField } from '@shop/ui/phone-field/phone-field.tsx'
 import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'

@@ -1,4 +1,4 @@
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { requestGoogleProfile } from '../../lib/account/google.ts'
 import { useLayoutData } from '../../lib/api/layout-data.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
@@ -10,13 +10,12 @@ import { useLocalization } from '../../lib/localization/use-localization.ts'
  */
 export function useGoogleIdentityProof(): () => Promise<{ access_token: string; google_id: string } | undefined> {
   const { t } = useLocalization()
-  const alert = useAlert()
+  const showError = useErrorAlert()
   const google = useLayoutData().shop?.google
   return async () => {
     const profile = google ? await requestGoogleProfile(google) : ({ ok: false, reason: 'unreachable' } as const)
     if (profile.ok) return { access_token: profile.access_token, google_id: profile.google_id }
-    if (profile.reason !== 'closed')
-      await alert({ tone: 'error', title: t.common.oops, text: t.auth.google[profile.reason] })
+    if (profile.reason !== 'closed') await showError(t.auth.google[profile.reason])
     return undefined
   }
 }

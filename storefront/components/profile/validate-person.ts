@@ -1,6 +1,6 @@
 import { findBirthDateError } from '@shop/contract/age.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
-import type { FormErrors } from '@shop/ui/form/use-form-errors.ts'
+import type { FormErrors } from '@shop/ui/form/use-form.ts'
 import type { Messages } from '../../messages/es.ts'
 
 type Required = 'name' | 'lastname' | 'date_birth' | 'phone' | 'email' | 'password'

@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react'
-import { useRevalidator } from 'react-router'
 import type { LoadArgs } from '../api/load.ts'
 import { peekRedirect } from '../session/redirect.ts'
 import { paths } from '../urls/paths.ts'
@@ -34,15 +32,4 @@ function findRedirectProductUri(): string | undefined {
   const [path = ''] = (peekRedirect() ?? '').split(/[?#]/)
   const prefix = paths.product('')
   return path.startsWith(prefix) ? decodeURIComponent(path.slice(prefix.length)) : undefined
-}
-
-/** The server renders the page without the product, so the page's data is reloaded after hydration. */
-export function useLoadRedirectProduct(product: RedirectProduct | null): void {
-  const { revalidate } = useRevalidator()
-  const requested = useRef(false)
-  useEffect(() => {
-    if (requested.current || product !== null || findRedirectProductUri() === undefined) return
-    requested.current = true
-    void revalidate()
-  }, [product, revalidate])
 }

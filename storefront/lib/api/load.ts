@@ -39,6 +39,14 @@ export function createClientLoader<T>(load: LoadFunction<T>) {
   }
 }
 
+/**
+ * Works like `createClientLoader`, and also loads the first view again while it hydrates: for what only the browser
+ * knows, such as a page that it remembers.
+ */
+export function createHydratingClientLoader<T>(load: LoadFunction<T>) {
+  return Object.assign(createClientLoader(load), { hydrate: true as const })
+}
+
 /** Shows the 404 page under the same URL, with its status (rules 3). */
 export function notFound(): never {
   throw data(null, { status: 404 })

@@ -30,9 +30,10 @@ function storedUser(): StoredUser | null {
   return isSignedIn() ? (readStoredJson('user') as StoredUser | null) : null
 }
 
-/** Reads the storage into the store, and follows other tabs that sign in or out. */
+/** Reads the storage into the stores, and follows other tabs that sign in or out. */
 export function subscribeToStorage(onChange: () => void): () => void {
   userStore.set(storedUser())
+  restoreSessionEnd()
   const handleStorage = (event: StorageEvent) => {
     if (event.key !== 'token' && event.key !== null) return
     const previousId = userStore.get()?.id
@@ -128,7 +129,7 @@ export function clearSession(): void {
 }
 
 /** Shows that a session ended in an earlier document, until the customer closes the notice or signs in. */
-export function restoreSessionEnd(): void {
+function restoreSessionEnd(): void {
   const end = isNavigatingAway ? null : readTabStored(SESSION_ENDED_KEY)
   if (end === 'ended' || end === 'cart') sessionEndStore.set(end)
 }

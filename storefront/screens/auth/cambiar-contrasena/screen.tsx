@@ -3,7 +3,7 @@ import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { AuthLayout } from '../../../components/auth/auth-layout.tsx'
-import { NewPasswordFields, useTypedPassword } from '../../../components/auth/new-password-fields.tsx'
+import { NewPasswordFields } from '../../../components/auth/new-password-fields.tsx'
 import { useNewPassword } from './use-new-password.ts'
 
 export const meta = noIndexMeta((t) => t.auth.newPassword.title)
@@ -12,7 +12,7 @@ export const meta = noIndexMeta((t) => t.auth.newPassword.title)
 export default function Screen() {
   const { t } = useLocalization()
   const messages = t.auth.newPassword
-  const { form, sending, gone: isLinkInvalid } = useNewPassword()
+  const { form, isLinkInvalid } = useNewPassword()
   if (isLinkInvalid)
     return (
       <AuthLayout art="interferencia" title={messages.goneTitle} lead={messages.gone}>
@@ -23,28 +23,12 @@ export default function Screen() {
     )
   return (
     <AuthLayout art="interferencia" title={messages.title} lead={messages.lead}>
-      <Form form={form} sending={sending} />
+      <form {...form.events} className="grid gap-6">
+        <NewPasswordFields errors={form.errors} readOnly={form.pending} />
+        <Button type="submit" size="large" fullWidth loading={form.pending} loadingLabel={messages.sending}>
+          {messages.submit}
+        </Button>
+      </form>
     </AuthLayout>
-  )
-}
-
-function Form({ form, sending }: Pick<ReturnType<typeof useNewPassword>, 'form' | 'sending'>) {
-  const { t } = useLocalization()
-  const messages = t.auth.newPassword
-  const { typed, onInput } = useTypedPassword()
-  return (
-    <form
-      {...form.events}
-      onInput={(event) => {
-        form.events.onInput(event)
-        onInput(event)
-      }}
-      className="grid gap-6"
-    >
-      <NewPasswordFields typed={typed} errors={form.errors} readOnly={sending} />
-      <Button type="submit" size="large" fullWidth loading={sending} loadingLabel={messages.sending}>
-        {messages.submit}
-      </Button>
-    </form>
   )
 }

@@ -2,15 +2,14 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { Checkbox } from '@shop/ui/checkbox/checkbox.tsx'
 import { PasswordField } from '@shop/ui/password-field/password-field.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import { useHydrated } from '@shop/ui/hydration/use-hydrated.ts'
-import { type FormEvent, useState } from 'react'
 import { listCountries } from '../../../lib/account/countries.ts'
 import { createClientLoader, type LoadedData, type LoadArgs, createServerLoader } from '../../../lib/api/load.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
-import { type Draft, saveDraft, readDraft } from '../../../lib/storage/draft.ts'
+import type { Draft } from '../../../lib/storage/draft.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { AuthLayout } from '../../../components/auth/auth-layout.tsx'
+import { useDraft } from '../../../components/forms/use-draft.ts'
 import { PersonFields } from '../../../components/profile/person-fields.tsx'
 import { TermsNote } from './terms-note.tsx'
 import { REGISTRATION_DRAFT, useRegistration } from './use-registration.ts'
@@ -30,12 +29,10 @@ type Countries = LoadedData<typeof load>['countries']
 export default function Screen({ loaderData: { countries } }: { loaderData: LoadedData<typeof load> }) {
   const { t } = useLocalization()
   const messages = t.auth.register
-  const [draft] = useState(() => readDraft(REGISTRATION_DRAFT))
-  // The server has no draft, so what was typed before is restored after hydration.
-  const hasStoredDraft = useHydrated() && Object.keys(draft).length > 0
+  const draft = useDraft(REGISTRATION_DRAFT)
   return (
     <AuthLayout art="fiesta" title={messages.title} lead={messages.lead}>
-      <Form key={hasStoredDraft ? 'kept' : 'fresh'} draft={hasStoredDraft ? draft : {}} countries={countries} />
+      <Form key={draft === undefined ? 'empty' : 'restored'} draft={draft ?? {}} countries={countries} />
       <p className="mt-8">
         {messages.haveAccount}{' '}
         <TextLink href={paths.loginEmail} variant="standing">
@@ -49,22 +46,14 @@ export default function Screen({ loaderData: { countries } }: { loaderData: Load
 function Form({ draft, countries }: { draft: Draft; countries: Countries }) {
   const { t } = useLocalization()
   const messages = t.auth.register
-  const { form, sending } = useRegistration()
-
-  function onInput(event: FormEvent<HTMLFormElement>): void {
-    form.events.onInput(event)
-    const typed = event.currentTarget
-    // The draft is stored a moment later, because a date of three fields has set its value by then.
-    setTimeout(() => saveDraft(REGISTRATION_DRAFT, new FormData(typed)))
-  }
-
+  const form = useRegistration()
   return (
-    <form {...form.events} onInput={onInput} className="grid grid-cols-1 gap-6">
+    <form {...form.events} className="grid grid-cols-1 gap-6">
       <PersonFields
         values={draft}
         countries={countries}
         errors={form.errors}
-        readOnly={sending}
+        readOnly={form.pending}
         birthDateHint={messages.birthHint}
       />
       <PasswordField
@@ -74,7 +63,7 @@ function Form({ draft, countries }: { draft: Draft; countries: Countries }) {
         autoComplete="new-password"
         showLabel={t.auth.email.show}
         hideTextLabel={t.auth.email.hide}
-        readOnly={sending}
+        readOnly={form.pending}
         error={form.errors['password']}
       />
       <Checkbox
@@ -85,7 +74,7 @@ function Form({ draft, countries }: { draft: Draft; countries: Countries }) {
         defaultChecked={draft['marketing'] !== undefined}
       />
       <TermsNote />
-      <Button type="submit" size="large" fullWidth loading={sending} loadingLabel={messages.sending}>
+      <Button type="submit" size="large" fullWidth loading={form.pending} loadingLabel={messages.sending}>
         {messages.submit}
       </Button>
     </form>

@@ -1,13 +1,11 @@
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
-import { useFormErrors } from '@shop/ui/form/use-form-errors.ts'
-import { useRef, useState } from 'react'
+import { useForm } from '@shop/ui/form/use-form.ts'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { writeStored } from '../../../lib/storage/browser-storage.ts'
-import { clearDraft } from '../../../lib/storage/draft.ts'
+import { clearDraft, saveDraft } from '../../../lib/storage/draft.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
-import { getFirstErrorMessage, getRefusedFields } from '../../../components/profile/validate-person.ts'
+import { getFirstErrorMessage, getTrimmedValue } from '../../../components/profile/validate-person.ts'
 import { validateRegistration, refusalFields } from './validate-registration.ts'
 
 export const REGISTRATION_DRAFT = 'registration'
@@ -15,55 +13,35 @@ export const REGISTRATION_DRAFT = 'registration'
 /** Sends a registration. Errors are shown in a dialog and at their fields, and the typed values stay. */
 export function useRegistration() {
   const { t, lang } = useLocalization()
-  const alert = useAlert()
   const navigate = useNavigate()
-  const [sending, setSending] = useState(false)
-  const busy = useRef(false)
-  const form = useFormErrors((values) => validateRegistration(values, t), {
-    onValid: (values) => void send(values),
-    onInvalid: (errors) => showError(getFirstErrorMessage(errors, t, t.errors.fields_missing)),
-  })
-
-  function showError(message: string): Promise<boolean> {
-    return alert({ tone: 'error', title: t.common.oops, text: message })
-  }
-
-  async function send(values: FormData): Promise<void> {
-    if (busy.current) return
-    busy.current = true
-    setSending(true)
-    const email = getTrimmedValue(values, 'email')
-    const result = await browserApi(lang)('register', {
-      body: {
-        name: getTrimmedValue(values, 'name'),
-        lastname: getTrimmedValue(values, 'lastname'),
-        date_birth: getTrimmedValue(values, 'date_birth'),
-        country_id: Number(values.get('country_id')),
-        phone: getTrimmedValue(values, 'phone'),
-        email,
-        password: String(values.get('password')),
-        marketing: values.get('marketing') !== null,
-        lang,
-      },
-    })
-    if (result.ok) {
-      writeStored('register_token', result.data.token)
-      writeStored('register_email', email)
+  return useForm({
+    validate: (values) => validateRegistration(values, t),
+    getInvalidMessage: (errors) => getFirstErrorMessage(errors, t, t.errors.fields_missing),
+    onInput: (values) => saveDraft(REGISTRATION_DRAFT, values),
+    async send(values) {
+      const body = { ...toRegistrationBody(values), lang }
+      const result = await browserApi(lang)('register', { body })
+      if (result.ok) writeStored('register_email', body.email)
+      return result
+    },
+    async onSuccess({ token }) {
+      writeStored('register_token', token)
       clearDraft(REGISTRATION_DRAFT)
       await navigate(paths.confirmRegistration)
-      return
-    }
-    busy.current = false
-    setSending(false)
-    const refusedFields = getRefusedFields(result, refusalFields)
-    form.setErrors(Object.fromEntries(refusedFields.map((field) => [field, result.message])))
-    await showError(result.message)
-    document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus()
-  }
-
-  return { form, sending }
+    },
+    refusalFields,
+  })
 }
 
-function getTrimmedValue(values: FormData, field: string): string {
-  return String(values.get(field) ?? '').trim()
+function toRegistrationBody(values: FormData) {
+  return {
+    name: getTrimmedValue(values, 'name'),
+    lastname: getTrimmedValue(values, 'lastname'),
+    date_birth: getTrimmedValue(values, 'date_birth'),
+    country_id: Number(values.get('country_id')),
+    phone: getTrimmedValue(values, 'phone'),
+    email: getTrimmedValue(values, 'email'),
+    password: String(values.get('password')),
+    marketing: values.get('marketing') !== null,
+  }
 }

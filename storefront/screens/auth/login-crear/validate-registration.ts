@@ -1,6 +1,6 @@
 import { PASSWORD_MIN_LENGTH } from '@shop/contract/limits.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
-import type { FormErrors } from '@shop/ui/form/use-form-errors.ts'
+import type { FormErrors } from '@shop/ui/form/use-form.ts'
 import { validatePerson, getTrimmedValue } from '../../../components/profile/validate-person.ts'
 import type { Messages } from '../../../messages/es.ts'
 

@@ -4,10 +4,15 @@ import { PasswordField } from '@shop/ui/password-field/password-field.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { useNavigate } from 'react-router'
-import { loadRedirectProduct, useLoadRedirectProduct } from '../../../lib/account/redirect-product.ts'
+import { loadRedirectProduct } from '../../../lib/account/redirect-product.ts'
 import { browserApi } from '../../../lib/api/api.ts'
 import { getFailureMessage } from '../../../lib/api/failure-message.ts'
-import { createClientLoader, type LoadedData, type LoadArgs, createServerLoader } from '../../../lib/api/load.ts'
+import {
+  createHydratingClientLoader,
+  type LoadedData,
+  type LoadArgs,
+  createServerLoader,
+} from '../../../lib/api/load.ts'
 import { loadCart } from '../../../lib/checkout/cart.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { takeRedirect } from '../../../lib/session/redirect.ts'
@@ -24,14 +29,13 @@ export async function load(args: LoadArgs) {
 }
 
 export const loader = createServerLoader(load)
-export const clientLoader = createClientLoader(load)
+export const clientLoader = createHydratingClientLoader(load)
 export const meta = noIndexMeta((t) => t.auth.email.title)
 
 export default function Screen({ loaderData: { product } }: { loaderData: LoadedData<typeof load> }) {
   const { t } = useLocalization()
   const messages = t.auth.email
   const form = useSignIn()
-  useLoadRedirectProduct(product)
   return (
     <AuthLayout art="ecos" title={messages.title}>
       <RedirectProductRow product={product} />

@@ -1,9 +1,7 @@
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
-import { useFormErrors } from '@shop/ui/form/use-form-errors.ts'
+import { useForm } from '@shop/ui/form/use-form.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { getFailureMessage } from '../../../lib/api/failure-message.ts'
@@ -11,6 +9,7 @@ import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { writeStored } from '../../../lib/storage/browser-storage.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { getTrimmedValue } from '../../../components/profile/validate-person.ts'
 import { AuthLayout } from '../../../components/auth/auth-layout.tsx'
 
 export const meta = noIndexMeta((t) => t.auth.requestReset.title)
@@ -19,7 +18,7 @@ export const meta = noIndexMeta((t) => t.auth.requestReset.title)
 export default function Screen() {
   const { t } = useLocalization()
   const messages = t.auth.requestReset
-  const { form, sending } = usePasswordResetRequest()
+  const form = usePasswordResetRequest()
   return (
     <AuthLayout art="memoria" title={messages.title} lead={messages.lead}>
       <form {...form.events} className="grid gap-6">
@@ -31,10 +30,10 @@ export default function Screen() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          readOnly={sending}
-          error={form.errors['email']}
+          readOnly={form.pending}
+          error={form.errors.email}
         />
-        <Button type="submit" size="large" fullWidth loading={sending} loadingLabel={messages.sending}>
+        <Button type="submit" size="large" fullWidth loading={form.pending} loadingLabel={messages.sending}>
           {messages.submit}
         </Button>
       </form>
@@ -52,34 +51,22 @@ export default function Screen() {
 function usePasswordResetRequest() {
   const { t, lang } = useLocalization()
   const messages = t.auth.requestReset
-  const alert = useAlert()
   const navigate = useNavigate()
-  const [sending, setSending] = useState(false)
-  const busy = useRef(false)
-  const showError = (message: string) => alert({ tone: 'error', title: t.common.oops, text: message })
-
-  async function send(values: FormData): Promise<void> {
-    if (busy.current) return
-    busy.current = true
-    setSending(true)
-    const email = String(values.get('email')).trim()
-    const result = await browserApi(lang)('requestPasswordReset', { body: { email, lang } })
-    if (result.ok) {
-      writeStored('recovery_token', result.data.token)
-      writeStored('recovery_email', email)
+  return useForm({
+    validate: (values) => ({ email: getTrimmedValue(values, 'email') === '' ? messages.missing : undefined }),
+    getInvalidMessage: () => messages.missing,
+    async send(values) {
+      const email = getTrimmedValue(values, 'email')
+      const result = await browserApi(lang)('requestPasswordReset', { body: { email, lang } })
+      if (result.ok) writeStored('recovery_email', email)
+      return result
+    },
+    async onSuccess({ token }) {
+      writeStored('recovery_token', token)
       await navigate(paths.confirmRecovery)
-      return
-    }
-    busy.current = false
-    setSending(false)
-    if (result.status === 400) form.setErrors({ email: result.message })
-    await showError(getFailureMessage(result, messages.failed))
-    document.querySelector<HTMLInputElement>('input[name="email"]')?.focus()
-  }
-
-  const form = useFormErrors(
-    (values) => ({ email: String(values.get('email')).trim() === '' ? messages.missing : undefined }),
-    { onValid: (values) => void send(values), onInvalid: () => showError(messages.missing) },
-  )
-  return { form, sending }
+    },
+    refusalFields: { email_missing: 'email' },
+    getMessage: (refusal) => getFailureMessage(refusal, messages.failed),
+    afterRefusal: (_, form) => form.querySelector<HTMLInputElement>('input[name="email"]')?.focus(),
+  })
 }

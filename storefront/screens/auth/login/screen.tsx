@@ -1,8 +1,13 @@
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import { loadRedirectProduct, useLoadRedirectProduct } from '../../../lib/account/redirect-product.ts'
+import { loadRedirectProduct } from '../../../lib/account/redirect-product.ts'
 import { useLayoutData } from '../../../lib/api/layout-data.ts'
-import { createClientLoader, type LoadedData, type LoadArgs, createServerLoader } from '../../../lib/api/load.ts'
+import {
+  createHydratingClientLoader,
+  type LoadedData,
+  type LoadArgs,
+  createServerLoader,
+} from '../../../lib/api/load.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
@@ -19,7 +24,7 @@ export async function load(args: LoadArgs) {
 }
 
 export const loader = createServerLoader(load)
-export const clientLoader = createClientLoader(load)
+export const clientLoader = createHydratingClientLoader(load)
 export const clientMiddleware = requireProviderDocument('sign_in')
 export const meta = noIndexMeta((t) => t.auth.login.title)
 
@@ -28,7 +33,6 @@ export default function Screen({ loaderData: { product } }: { loaderData: Loaded
   const messages = t.auth.login
   const google = useLayoutData().shop?.google ?? null
   const signIn = useSocialLogin()
-  useLoadRedirectProduct(product)
   return (
     <AuthLayout art="marea" title={messages.title} lead={messages.lead}>
       <RedirectProductRow product={product} />

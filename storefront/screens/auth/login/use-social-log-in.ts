@@ -1,4 +1,5 @@
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import type { LoginResponse } from '@shop/contract/accounts.ts'
+import type { ApiResult } from '@shop/contract/client.ts'
 import { useNavigate } from 'react-router'
 import type { GoogleProfile } from '../../../lib/account/google.ts'
 import { browserApi } from '../../../lib/api/api.ts'
@@ -10,22 +11,19 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 
 /**
  * Signs in with what Google granted. For a customer without a birth date the stored path stays (specification 4):
- * completing the profile leads there. A refusal is shown in the server's words (8).
+ * completing the profile leads there.
  */
-export function useSocialLogin(): (profile: GoogleProfile) => Promise<void> {
-  const { t, lang } = useLocalization()
-  const alert = useAlert()
+export function useSocialLogin(): (profile: GoogleProfile) => Promise<ApiResult<LoginResponse>> {
+  const { lang } = useLocalization()
   const navigate = useNavigate()
   return async ({ ok: _, ...profile }) => {
     const result = await browserApi(lang)('socialLogIn', { body: { ...profile, lang } })
-    if (!result.ok) {
-      await alert({ tone: 'error', title: t.common.oops, text: result.message })
-      return
-    }
+    if (!result.ok) return result
     const { given_name: _given, family_name: _family, ...signedIn } = result.data
     storeSession(signedIn)
     void loadCart()
     const target = signedIn.date_birth === null ? (peekRedirect() ?? paths.home) : takeRedirect()
     await navigate(target, { replace: true })
+    return result
   }
 }

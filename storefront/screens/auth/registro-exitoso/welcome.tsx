@@ -3,9 +3,10 @@ import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Picture } from '@shop/ui/picture/picture.tsx'
 import { ImageRow } from '@shop/ui/image-row/image-row.tsx'
-import { useEffect, useState } from 'react'
-import { type RedirectProduct, loadRedirectProduct } from '../../../lib/account/redirect-product.ts'
+import { useState } from 'react'
+import { loadRedirectProduct } from '../../../lib/account/redirect-product.ts'
 import { browserApi } from '../../../lib/api/api.ts'
+import { useLoaded } from '../../../lib/api/use-loaded.ts'
 import { peekRedirect, takeRedirect } from '../../../lib/session/redirect.ts'
 import type { StoredUser } from '../../../lib/session/session.ts'
 import { paths } from '../../../lib/urls/paths.ts'
@@ -45,16 +46,8 @@ export function Welcome({ user }: { user: StoredUser }) {
 function ContinueButton({ target }: { target: string }) {
   const { t, lang, currency } = useLocalization()
   const messages = t.auth.done
-  const [product, setProduct] = useState<RedirectProduct | null>(null)
-  useEffect(() => {
-    let unmounted = false
-    void loadRedirectProduct({ api: browserApi(lang), currency }).then(
-      (loadedProduct) => unmounted || setProduct(loadedProduct),
-    )
-    return () => {
-      unmounted = true
-    }
-  }, [lang, currency])
+  const loaded = useLoaded(`${lang} ${currency}`, () => loadRedirectProduct({ api: browserApi(lang), currency }))
+  const product = loaded ?? null
   const button = (
     <ButtonLink href={target} onClick={() => takeRedirect()} fullWidth={product !== null}>
       {product === null ? messages.goOn : messages.goOnWith(product.name)}

@@ -7,7 +7,7 @@ import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
 import { requireProviderDocument } from '../../../lib/session/provider-document.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
-import { NewPasswordFields, useTypedPassword } from '../../../components/auth/new-password-fields.tsx'
+import { NewPasswordFields } from '../../../components/auth/new-password-fields.tsx'
 import { FormSkeleton } from '../../../components/loading/form-skeleton.tsx'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
 import { ProfilePage } from '../../../components/profile/profile-page.tsx'
@@ -45,19 +45,10 @@ export default function Screen({ loaderData }: { loaderData: LoadedData<typeof l
 function Form({ has_password, email }: NonNullable<LoadedData<typeof load>>) {
   const { t } = useLocalization()
   const messages = t.profile.password
-  const { form, saving } = useChangePassword(has_password)
-  const { typed, onInput } = useTypedPassword()
+  const form = useChangePassword(has_password)
   return (
-    <Busy busy={saving}>
-      <form
-        {...form.events}
-        onInput={(event) => {
-          form.events.onInput(event)
-          onInput(event)
-        }}
-        aria-label={t.profile.signIn.change}
-        className="grid gap-6"
-      >
+    <Busy busy={form.pending}>
+      <form {...form.events} aria-label={t.profile.signIn.change} className="grid gap-6">
         <Text>{messages.lead}</Text>
         {/* Password managers store the new password under this user name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
@@ -69,15 +60,15 @@ function Form({ has_password, email }: NonNullable<LoadedData<typeof load>>) {
             autoComplete="current-password"
             showLabel={t.auth.email.show}
             hideTextLabel={t.auth.email.hide}
-            readOnly={saving}
+            readOnly={form.pending}
             error={form.errors['current_password']}
           />
         ) : (
           <Text>{messages.google}</Text>
         )}
-        <NewPasswordFields typed={typed} errors={form.errors} readOnly={saving} />
+        <NewPasswordFields errors={form.errors} readOnly={form.pending} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" size="large" loading={saving} loadingLabel={t.auth.newPassword.sending}>
+          <Button type="submit" size="large" loading={form.pending} loadingLabel={t.auth.newPassword.sending}>
             {t.auth.newPassword.submit}
           </Button>
           <ButtonLink href={paths.profile} variant="quiet" size="large">

@@ -1,13 +1,11 @@
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
-import { type FormErrors, useFormErrors } from '@shop/ui/form/use-form-errors.ts'
-import { useRef, useState } from 'react'
+import { type FormErrors, useForm } from '@shop/ui/form/use-form.ts'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { validateNewPassword, getFirstErrorMessage } from '../../../components/auth/validate-new-password.ts'
-import { getRefusedFields } from '../../../components/profile/validate-person.ts'
 import { useGoogleIdentityProof } from '../../../components/profile/use-google-identity-proof.ts'
 
 /** The field that a refusal of the server is about, where the refusal does not name it. */
@@ -23,9 +21,6 @@ export function useChangePassword(has_password: boolean) {
   const alert = useAlert()
   const navigate = useNavigate()
   const requestGoogleProof = useGoogleIdentityProof()
-  const [saving, setSaving] = useState(false)
-  const busy = useRef(false)
-  const showError = (message: string) => alert({ tone: 'error', title: t.common.oops, text: message })
 
   function validate(values: FormData): FormErrors {
     const missing = has_password && String(values.get('current_password')).trim() === ''
@@ -33,38 +28,23 @@ export function useChangePassword(has_password: boolean) {
     return missing ? { current_password: t.auth.email.passwordMissing, ...errors } : errors
   }
 
-  async function send(values: FormData): Promise<void> {
-    const proof = has_password
-      ? { current_password: String(values.get('current_password')) }
-      : await requestGoogleProof()
-    if (proof === undefined) return
-    const password = String(values.get('password'))
-    const password_confirmation = String(values.get('password_confirmation'))
-    const result = await browserApi(lang)('changePassword', { body: { ...proof, password, password_confirmation } })
-    if (result.ok) {
+  return useForm({
+    validate,
+    getInvalidMessage: (errors) =>
+      errors['current_password'] ? t.errors.fields_missing : getFirstErrorMessage(errors, t),
+    async send(values) {
+      const proof = has_password
+        ? { current_password: String(values.get('current_password')) }
+        : await requestGoogleProof()
+      if (proof === undefined) return undefined
+      const password = String(values.get('password'))
+      const password_confirmation = String(values.get('password_confirmation'))
+      return browserApi(lang)('changePassword', { body: { ...proof, password, password_confirmation } })
+    },
+    async onSuccess() {
       await alert({ tone: 'success', title: messages.doneTitle, text: messages.done })
       await navigate(paths.profile)
-      return
-    }
-    form.setErrors(Object.fromEntries(getRefusedFields(result, refusalFields).map((field) => [field, result.message])))
-    await showError(result.message)
-    document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus()
-  }
-
-  /** Only one request runs at a time. */
-  async function save(values: FormData): Promise<void> {
-    if (busy.current) return
-    busy.current = true
-    setSaving(true)
-    await send(values)
-    busy.current = false
-    setSaving(false)
-  }
-
-  const form = useFormErrors(validate, {
-    onValid: (values) => void save(values),
-    onInvalid: (errors) =>
-      showError(errors['current_password'] ? t.errors.fields_missing : getFirstErrorMessage(errors, t)),
+    },
+    refusalFields,
   })
-  return { form, saving }
 }

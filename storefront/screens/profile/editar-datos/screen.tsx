@@ -1,9 +1,10 @@
 import type { Country, MyData } from '@shop/contract/accounts.ts'
 import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
+import { focusOnMount } from '@shop/ui/focus/focus-on-mount.ts'
 import { Busy } from '@shop/ui/layout/busy.tsx'
 import { PasswordField } from '@shop/ui/password-field/password-field.tsx'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { listCountries } from '../../../lib/account/countries.ts'
 import { createClientLoader, type LoadedData, type LoadArgs } from '../../../lib/api/load.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
@@ -74,14 +75,10 @@ interface FormProps extends FormsProps {
 function Form({ account, countries, takesFocus, onSaved }: FormProps) {
   const { t } = useLocalization()
   const messages = t.profile.edit
-  const { form, saving, proofNeeded: isProofNeeded } = useProfileForm(account, countries, onSaved)
+  const { form, isProofNeeded } = useProfileForm(account, countries, onSaved)
   const birthDateLocked = account.date_birth !== null
-  const submit = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => {
-    if (takesFocus) submit.current?.focus({ preventScroll: true })
-  }, [takesFocus])
   return (
-    <Busy busy={saving}>
+    <Busy busy={form.pending}>
       <form {...form.events} aria-label={messages.title} className="grid gap-6">
         {account.email_pending !== null && (
           <InlineBanner>{messages.pending(account.email_pending, account.email)}</InlineBanner>
@@ -90,7 +87,7 @@ function Form({ account, countries, takesFocus, onSaved }: FormProps) {
           values={toDraft(account)}
           countries={countries}
           errors={form.errors}
-          readOnly={saving}
+          readOnly={form.pending}
           birthDateHint={birthDateLocked ? messages.birthFixed : messages.birthOnce}
           birthDateLocked={birthDateLocked}
           emailHint={messages.emailHint}
@@ -103,13 +100,19 @@ function Form({ account, countries, takesFocus, onSaved }: FormProps) {
             autoComplete="current-password"
             showLabel={t.auth.email.show}
             hideTextLabel={t.auth.email.hide}
-            readOnly={saving}
+            readOnly={form.pending}
             error={form.errors['password']}
           />
         )}
         {isProofNeeded && !account.has_password && <InlineBanner>{messages.google}</InlineBanner>}
         <div className="flex flex-wrap gap-3">
-          <Button ref={submit} type="submit" size="large" loading={saving} loadingLabel={messages.saving}>
+          <Button
+            ref={takesFocus ? focusOnMount : undefined}
+            type="submit"
+            size="large"
+            loading={form.pending}
+            loadingLabel={messages.saving}
+          >
             {messages.save}
           </Button>
           <ButtonLink href={paths.profile} variant="quiet" size="large">

@@ -1,9 +1,9 @@
 import type { Address } from '@shop/contract/addresses.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
+import { useRequest } from '@shop/ui/form/use-request.ts'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import Trash from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { paths } from '../../../lib/urls/paths.ts'
@@ -18,7 +18,7 @@ export function RemoveAddress({ address }: { address: Address }) {
   const alert = useAlert()
   const toast = useToast()
   const navigate = useNavigate()
-  const [removing, setRemoving] = useState(false)
+  const { pending, send } = useRequest()
 
   async function remove(): Promise<void> {
     const sure = await alert({
@@ -30,18 +30,23 @@ export function RemoveAddress({ address }: { address: Address }) {
       danger: true,
     })
     if (!sure) return
-    setRemoving(true)
-    const result = await browserApi(lang)('removeAddress', { query: { id: address.id } })
-    if (result.ok) toast(t.errors.addresde)
-    else await alert({ tone: 'error', title: t.common.oops, text: t.errors.addresmo })
-    await navigate(paths.profile)
+    await send(
+      async () => {
+        const result = await browserApi(lang)('removeAddress', { query: { id: address.id } })
+        if (!result.ok) return result
+        toast(t.errors.addresde)
+        await navigate(paths.profile)
+        return result
+      },
+      { getMessage: () => t.errors.addresmo, afterRefusal: () => navigate(paths.profile) },
+    )
   }
 
   return (
     <Button
       variant="quiet"
       className="-ml-2 sm:ml-0"
-      loading={removing}
+      loading={pending}
       loadingLabel={messages.removing}
       onClick={() => void remove()}
       icon={<Trash aria-hidden="true" className="size-5" />}

@@ -1,4 +1,4 @@
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { listCountries } from '../../../lib/account/countries.ts'
@@ -64,10 +64,10 @@ export default function Screen({ loaderData }: { loaderData: LoadedData<typeof l
 /** Says so, and leads to the profile. */
 function AddressNotFound() {
   const { t } = useLocalization()
-  const alert = useAlert()
+  const showError = useErrorAlert()
   const navigate = useNavigate()
   const leaveToProfile = useEffectEvent(async () => {
-    await alert({ tone: 'error', title: t.common.oops, text: t.errors.addressnoa })
+    await showError(t.errors.addressnoa)
     await navigate(paths.profile, { replace: true })
   })
   useEffect(() => {

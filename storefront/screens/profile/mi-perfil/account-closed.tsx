@@ -2,7 +2,6 @@ import { Artwork } from '@shop/ui/artwork/artwork.tsx'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useEffect, useRef } from 'react'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 
@@ -13,17 +12,11 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 export function AccountClosed() {
   const { t } = useLocalization()
   const messages = t.profile.farewell
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    window.scrollTo(0, 0)
-    // The focus moves after the closing dialogs have returned it.
-    setTimeout(() => heading.current?.focus())
-  }, [])
   return (
     <div className="grid items-center gap-8 py-8 md:py-12 lg:grid-cols-2 lg:gap-16">
       <Artwork seed="adios" columns={6} rows={4} className="aspect-3/2 w-full" />
       <div>
-        <Heading ref={heading} level={1} tabIndex={-1} uppercase>
+        <Heading ref={startAtTitle} level={1} tabIndex={-1} uppercase>
           {messages.title}
         </Heading>
         <Text className="mt-4">{messages.text}</Text>
@@ -33,4 +26,11 @@ export function AccountClosed() {
       </div>
     </div>
   )
+}
+
+function startAtTitle(title: HTMLHeadingElement | null): void {
+  if (title === null) return
+  window.scrollTo(0, 0)
+  // The focus moves after the closing dialogs have returned it.
+  setTimeout(() => title.focus())
 }

@@ -19,15 +19,10 @@ export function DownloadDataDialog({ has_password, open, onClose }: PrivacyDialo
   const messages = t.profile.privacy
   const [file, setFile] = useState<DataExport>()
 
-  function close(): void {
-    setFile(undefined)
-    onClose()
-  }
-
   return (
     <Dialog
       open={open}
-      onClose={close}
+      onClose={onClose}
       title={file === undefined ? messages.downloadTitle : messages.readyTitle}
       closeLabel={t.common.close}
       size="small"

@@ -2,6 +2,7 @@ import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Checkbox } from '@shop/ui/checkbox/checkbox.tsx'
 import { Busy } from '@shop/ui/layout/busy.tsx'
+import { useRequest } from '@shop/ui/form/use-request.ts'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useRef, useState } from 'react'
 import { browserApi } from '../../../lib/api/api.ts'
@@ -19,17 +20,15 @@ export function Newsletter({ marketing }: { marketing: boolean }) {
   const toast = useToast()
   const box = useRef<HTMLInputElement>(null)
   const [isSubscribed, setSubscribed] = useState(marketing)
-  const [saving, setSaving] = useState(false)
+  const { pending, send } = useRequest()
 
-  async function setMarketing(next: boolean): Promise<void> {
-    if (saving) return
-    setSaving(true)
+  /** The choice is shown at once, before the server has confirmed it. */
+  async function setMarketing(next: boolean) {
     setSubscribed(next)
     const result = await browserApi(lang)('setMarketing', { body: { marketing: next } })
-    setSaving(false)
     setSubscribed(result.ok ? result.data.marketing : !next)
     if (result.ok) toast(result.data.marketing ? messages.on : messages.off)
-    else await alert({ tone: 'error', title: t.common.oops, text: result.message })
+    return result
   }
 
   async function explain(): Promise<void> {
@@ -45,13 +44,13 @@ export function Newsletter({ marketing }: { marketing: boolean }) {
 
   return (
     <ProfileSection title={messages.title}>
-      <Busy busy={saving}>
+      <Busy busy={pending}>
         <Checkbox
           ref={box}
           label={messages.label}
           hint={messages.hint}
           checked={isSubscribed}
-          onChange={(event) => void setMarketing(event.target.checked)}
+          onChange={({ target }) => void send(() => setMarketing(target.checked))}
         />
       </Busy>
       <Button variant="secondary" size="small" onClick={() => void explain()} className="mt-4">

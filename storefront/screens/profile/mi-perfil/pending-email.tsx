@@ -1,8 +1,7 @@
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
+import { useRequest } from '@shop/ui/form/use-request.ts'
 import { useToast } from '@shop/ui/toast/toast.tsx'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
@@ -14,7 +13,7 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 export function PendingEmail({ email, landAfter: focusAfter }: { email: string; landAfter: () => void }) {
   const { t } = useLocalization()
   const messages = t.profile.data
-  const { dropping: isCancelling, drop: cancelChange } = useCancelEmailChange(focusAfter)
+  const { isCancelling, cancelChange } = useCancelEmailChange(focusAfter)
   return (
     <div className="grid justify-items-start gap-2">
       <Text size="small" tone="warn">
@@ -30,21 +29,19 @@ export function PendingEmail({ email, landAfter: focusAfter }: { email: string; 
 /** Cancels the change once, says so, and reloads the data; the button that had the focus is then gone. */
 function useCancelEmailChange(focusAfter: () => void) {
   const { t, lang } = useLocalization()
-  const alert = useAlert()
   const toast = useToast()
   const { revalidate } = useRevalidator()
-  const [isCancelling, setCancelling] = useState(false)
+  const { pending, send } = useRequest()
 
   async function cancelChange(): Promise<void> {
-    if (isCancelling) return
-    setCancelling(true)
-    const result = await browserApi(lang)('cancelEmailChange', {})
-    if (result.ok) toast(t.profile.data.emailKept)
-    else await alert({ tone: 'error', title: t.common.oops, text: result.message })
-    await revalidate()
-    setCancelling(false)
+    await send(async () => {
+      const result = await browserApi(lang)('cancelEmailChange', {})
+      if (result.ok) toast(t.profile.data.emailKept)
+      await revalidate()
+      return result
+    })
     focusAfter()
   }
 
-  return { dropping: isCancelling, drop: cancelChange }
+  return { isCancelling: pending, cancelChange }
 }

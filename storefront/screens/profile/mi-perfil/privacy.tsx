@@ -1,7 +1,7 @@
 import { Button } from '@shop/ui/button/button.tsx'
-import { useState, useTransition } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
+import { useLazyDialog } from '../../../components/loading/use-lazy-dialog.ts'
 import { ProfileSection } from './profile-section.tsx'
 
 const DownloadDialog = lazyDialog(() => import('./download-dialog.tsx').then((module) => module.DownloadDataDialog))
@@ -16,28 +16,20 @@ interface PrivacyProps {
 export function Privacy({ has_password, onClosed }: PrivacyProps) {
   const { t } = useLocalization()
   const messages = t.profile.privacy
-  const [open, setOpen] = useState<'download' | 'close'>()
-  const [downloadOpening, startDownload] = useTransition()
-  const [closeOpening, startClose] = useTransition()
-  const dialog = { has_password, onClose: () => setOpen(undefined) }
-
+  const download = useLazyDialog()
+  const close = useLazyDialog()
   return (
     <ProfileSection title={messages.title} lead={messages.lead}>
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" loading={downloadOpening} onClick={() => startDownload(() => setOpen('download'))}>
+        <Button variant="secondary" loading={download.isOpening} onClick={download.open}>
           {messages.download}
         </Button>
-        <Button
-          variant="quiet"
-          className="-ml-2 sm:ml-0"
-          loading={closeOpening}
-          onClick={() => startClose(() => setOpen('close'))}
-        >
+        <Button variant="quiet" className="-ml-2 sm:ml-0" loading={close.isOpening} onClick={close.open}>
           {messages.close}
         </Button>
       </div>
-      <DownloadDialog {...dialog} open={open === 'download'} />
-      <CloseDialog {...dialog} open={open === 'close'} onClosed={onClosed} />
+      <DownloadDialog {...download.dialog} has_password={has_password} />
+      <CloseDialog {...close.dialog} has_password={has_password} onClosed={onClosed} />
     </ProfileSection>
   )
 }

@@ -1,10 +1,10 @@
-import type { MyData } from '@shop/contract/accounts.ts'
 import { MAX_ADDRESSES } from '@shop/contract/limits.ts'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
 import { Section } from '@shop/ui/layout/section.tsx'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { ClientLoaderFunctionArgs } from 'react-router'
 import { createClientLoader, type LoadedData, type LoadArgs } from '../../../lib/api/load.ts'
 import { resetCart } from '../../../lib/checkout/cart.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
@@ -42,7 +42,15 @@ export async function load({ api }: LoadArgs) {
   }
 }
 
-export const clientLoader = createClientLoader(load)
+const loadInBrowser = createClientLoader(load)
+
+/** Updates the browser's copy of the customer too: a new e-mail counts as soon as its link was opened. */
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  const loaded = await loadInBrowser(args)
+  if (loaded !== null) updateUser(loaded.me)
+  return loaded
+}
+
 export const clientMiddleware = requireProviderDocument('sign_in')
 export const meta = noIndexMeta((t) => t.profile.title)
 type Loaded = NonNullable<LoadedData<typeof load>>
@@ -84,7 +92,6 @@ export default function Screen({ loaderData }: { loaderData: LoadedData<typeof l
 }
 
 function Profile({ me: account, addresses, sessions, onClosed }: Loaded & { onClosed: () => void }) {
-  useUpdateStoredUser(account)
   return (
     <div className="grid gap-10 lg:grid-cols-12 lg:gap-12">
       <div className="lg:sticky lg:top-[calc(var(--bar-top,0px)+1.5rem)] lg:col-span-5 lg:self-start">
@@ -110,11 +117,6 @@ function BenefitsLink() {
       {t.loyalty.title}
     </ButtonLink>
   )
-}
-
-/** Updates the browser's copy of the customer from the server: a new e-mail counts as soon as its link was opened. */
-function useUpdateStoredUser(account: MyData): void {
-  useEffect(() => updateUser(account), [account])
 }
 
 function Page({ children }: { children: ReactNode }) {

@@ -1,16 +1,18 @@
 import { PHONE_CODE_DIGITS } from '@shop/contract/limits.ts'
 import { locales } from '@shop/contract/locale.ts'
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
+import { focusOnMount } from '@shop/ui/focus/focus-on-mount.ts'
+import { useForm } from '@shop/ui/form/use-form.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { TextButton } from '@shop/ui/text-link/text-link.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { browserApi } from '../../../lib/api/api.ts'
 import { splitPhoneNumber } from '../../../lib/localization/phone-groups.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { getTrimmedValue } from '../../../components/profile/validate-person.ts'
 import { IdentityProofForm } from '../../../components/profile/identity-proof-form.tsx'
 
 interface VerifyPhoneDialogProps {
@@ -27,15 +29,9 @@ export function VerifyPhoneDialog({ phone, has_password, open, onClose, onDone }
   const { t, lang } = useLocalization()
   const messages = t.profile.verify
   const [expires_at, setExpiresAt] = useState<string>()
-  const restart = () => setExpiresAt(undefined)
-
-  function close(): void {
-    restart()
-    onClose()
-  }
 
   return (
-    <Dialog open={open} onClose={close} title={messages.title} closeLabel={t.common.close} size="small">
+    <Dialog open={open} onClose={onClose} title={messages.title} closeLabel={t.common.close} size="small">
       {expires_at === undefined ? (
         <>
           <Text>{messages.text(formatPhone(phone))}</Text>
@@ -48,7 +44,7 @@ export function VerifyPhoneDialog({ phone, has_password, open, onClose, onDone }
           />
         </>
       ) : (
-        <CodeForm phone={phone} expires_at={expires_at} onRestart={restart} onDone={onDone} />
+        <CodeForm phone={phone} expires_at={expires_at} onRestart={() => setExpiresAt(undefined)} onDone={onDone} />
       )}
     </Dialog>
   )
@@ -69,32 +65,22 @@ interface CodeFormProps {
 function CodeForm({ phone, expires_at, onRestart, onDone }: CodeFormProps) {
   const { t, lang } = useLocalization()
   const messages = t.profile.verify
-  const { checking, error, send } = useCode(onDone)
-  const field = useRef<HTMLInputElement>(null)
+  const form = useCode(onDone)
   const until = new Intl.DateTimeFormat(locales[lang], { timeStyle: 'short' }).format(new Date(expires_at))
-  // The focus moves to the field after the code was sent, and after a wrong code. This runs before the dialog notices
-  // that the focused element is gone, because it would take the focus itself in the next frame.
-  useLayoutEffect(() => field.current?.focus(), [error])
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    void send(String(new FormData(event.currentTarget).get('code')).trim())
-  }
-
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form {...form.events} className="grid gap-4">
       <output className="block">{messages.sent(formatPhone(phone), until)}</output>
       <TextField
-        ref={field}
+        ref={focusOnMount}
         label={messages.code}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={PHONE_CODE_DIGITS}
-        readOnly={checking}
-        error={error}
+        readOnly={form.pending}
+        error={form.errors['code']}
       />
-      <Button type="submit" loading={checking} loadingLabel={messages.checking}>
+      <Button type="submit" loading={form.pending} loadingLabel={messages.checking}>
         {messages.submit}
       </Button>
       <TextButton variant="standing" onClick={onRestart} className="justify-self-start">
@@ -104,29 +90,19 @@ function CodeForm({ phone, expires_at, onRestart, onDone }: CodeFormProps) {
   )
 }
 
-/** Sends the code once; a refusal is shown in a dialog and at the field. */
+/** Sends the code; a refusal is shown in a dialog and at the field. */
 function useCode(onDone: () => void) {
   const { t, lang } = useLocalization()
   const messages = t.profile.verify
-  const alert = useAlert()
   const toast = useToast()
-  const [checking, setChecking] = useState(false)
-  const [error, setError] = useState<string>()
-
-  async function send(code: string): Promise<void> {
-    if (checking) return
-    if (code === '') return setError(messages.codeMissing)
-    setError(undefined)
-    setChecking(true)
-    const result = await browserApi(lang)('verifyPhone', { body: { code } })
-    setChecking(false)
-    if (result.ok) {
+  return useForm({
+    validate: (values) => ({ code: getTrimmedValue(values, 'code') === '' ? messages.codeMissing : undefined }),
+    send: (values) => browserApi(lang)('verifyPhone', { body: { code: getTrimmedValue(values, 'code') } }),
+    onSuccess() {
       toast(messages.done)
-      return onDone()
-    }
-    await alert({ tone: 'error', title: t.common.oops, text: result.message })
-    setError(result.message)
-  }
-
-  return { checking, error, send }
+      onDone()
+    },
+    refusalFields: { fields_missing: 'code', code_not_valid: 'code' },
+    afterRefusal: (_, form) => form.querySelector('input')?.focus(),
+  })
 }

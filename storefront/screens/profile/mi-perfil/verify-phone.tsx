@@ -1,10 +1,10 @@
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
-import { useState, useTransition } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLayoutData } from '../../../lib/api/layout-data.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
+import { useLazyDialog } from '../../../components/loading/use-lazy-dialog.ts'
 import { PhoneNumber } from '../../../components/profile/phone-number.tsx'
 
 const VerifyPhoneDialog = lazyDialog(() =>
@@ -25,11 +25,10 @@ export function VerifyPhone({ phone, verified, has_password, focusAfter }: Verif
   const messages = t.profile.data
   const isSmsAvailable = useLayoutData().shop?.sms === true
   const { revalidate } = useRevalidator()
-  const [open, setOpen] = useState(false)
-  const [opening, startOpening] = useTransition()
+  const { isOpening, open, dialog } = useLazyDialog()
 
   async function done(): Promise<void> {
-    setOpen(false)
+    dialog.onClose()
     await revalidate()
     focusAfter()
   }
@@ -43,19 +42,13 @@ export function VerifyPhone({ phone, verified, has_password, focusAfter }: Verif
           variant="secondary"
           size="small"
           aria-label={t.profile.verify.submit}
-          loading={opening}
-          onClick={() => startOpening(() => setOpen(true))}
+          loading={isOpening}
+          onClick={open}
         >
           {messages.phoneVerify}
         </Button>
       )}
-      <VerifyPhoneDialog
-        phone={phone}
-        has_password={has_password}
-        open={open}
-        onClose={() => setOpen(false)}
-        onDone={() => void done()}
-      />
+      <VerifyPhoneDialog {...dialog} phone={phone} has_password={has_password} onDone={() => void done()} />
     </div>
   )
 }

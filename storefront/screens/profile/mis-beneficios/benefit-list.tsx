@@ -3,9 +3,9 @@ import { Accordion } from '@shop/ui/accordion/accordion.tsx'
 import { Badge, type BadgeProps } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useState, useTransition } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
+import { useLazyDialog } from '../../../components/loading/use-lazy-dialog.ts'
 import { isRequestable, type RequestableBenefit } from './requestable-benefit.ts'
 import { sortBenefits } from './sort-benefits.ts'
 
@@ -25,66 +25,62 @@ interface BenefitsProps {
   onRequested: () => void
 }
 
-/**
- * The benefits of the level: title and status, which expand to the description and the button. The dialog loads on
- * demand.
- */
+/** The benefits of the level: title and status, which expand to the description and the button. */
 export function BenefitList({ rewards, onRequested }: BenefitsProps) {
   const messages = useLocalization().t.loyalty.benefits
-  const [requestedBenefit, setRequestedBenefit] = useState<RequestableBenefit | null>(null)
-  const [opening, startOpening] = useTransition()
-  const [pressed, setPressed] = useState<string>()
-  const sorted = sortBenefits(rewards)
+  return (
+    <Accordion
+      headingLevel={3}
+      items={sortBenefits(rewards).map((reward, index) => ({
+        key: reward.key,
+        title: reward.title,
+        aside: <Badge tone={tones[reward.state]}>{messages.states[reward.state]}</Badge>,
+        defaultOpen: index === 0,
+        content: (
+          <>
+            <Text limitLineLength>{reward.description}</Text>
+            {reward.note !== null && (
+              <Text size="small" tone="quiet" className="mt-2">
+                {reward.note}
+              </Text>
+            )}
+            {isRequestable(reward) && <BenefitRequest reward={reward} onRequested={onRequested} />}
+          </>
+        ),
+      }))}
+    />
+  )
+}
 
-  function open(reward: RequestableBenefit): void {
-    setPressed(reward.key)
-    startOpening(() => setRequestedBenefit(reward))
-  }
+interface BenefitRequestProps extends Pick<BenefitsProps, 'onRequested'> {
+  reward: RequestableBenefit
+}
+
+/** The button that requests a benefit. Its dialog loads on demand, and stays open when the button is gone. */
+function BenefitRequest({ reward, onRequested }: BenefitRequestProps) {
+  const messages = useLocalization().t.loyalty.benefits
+  const { isOpening, open, dialog } = useLazyDialog()
 
   function close(sent: boolean): void {
-    setRequestedBenefit(null)
+    dialog.onClose()
     // The call waits until the dialog has returned the focus to an element that is gone.
     if (sent) setTimeout(onRequested)
   }
 
   return (
     <>
-      <Accordion
-        headingLevel={3}
-        items={sorted.map((reward, index) => ({
-          key: reward.key,
-          title: reward.title,
-          aside: <Badge tone={tones[reward.state]}>{messages.states[reward.state]}</Badge>,
-          defaultOpen: index === 0,
-          content: (
-            <>
-              <Text limitLineLength>{reward.description}</Text>
-              {reward.note !== null && (
-                <Text size="small" tone="quiet" className="mt-2">
-                  {reward.note}
-                </Text>
-              )}
-              {reward.redeem && isRequestable(reward) && (
-                <Button
-                  variant="secondary"
-                  className="mt-4"
-                  aria-label={messages.askFor(reward.title)}
-                  loading={opening && pressed === reward.key}
-                  onClick={() => open(reward)}
-                >
-                  {messages.requestDialog}
-                </Button>
-              )}
-            </>
-          ),
-        }))}
-      />
-      <RequestDialog
-        instance={requestedBenefit?.key}
-        open={requestedBenefit !== null}
-        reward={requestedBenefit}
-        onClose={close}
-      />
+      {reward.redeem && (
+        <Button
+          variant="secondary"
+          className="mt-4"
+          aria-label={messages.askFor(reward.title)}
+          loading={isOpening}
+          onClick={open}
+        >
+          {messages.requestDialog}
+        </Button>
+      )}
+      <RequestDialog {...dialog} reward={reward} onClose={close} />
     </>
   )
 }

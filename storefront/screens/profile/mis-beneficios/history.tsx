@@ -10,7 +10,7 @@ import { type CrystalPage, useOlderEntries } from './use-older-entries.ts'
 export function CrystalHistory({ first: firstPage }: { first: CrystalPage }) {
   const { t, lang, formatDate } = useLocalization()
   const messages = t.loyalty.history
-  const { entries, more, asking: isLoading, failed: hasFailed, ask: loadMore } = useOlderEntries(firstPage)
+  const { entries, more, isLoading, hasFailed, loadMore } = useOlderEntries(firstPage)
   const formatCrystals = (crystals: number) => crystals.toLocaleString(locales[lang])
   const formatReason = ({ kind, order_number, reason }: CrystalEntry) =>
     order_number === null ? (reason ?? messages.kinds[kind]) : messages.ofOrder[kind](order_number)

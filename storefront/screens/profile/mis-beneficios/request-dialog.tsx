@@ -1,44 +1,39 @@
 import { BENEFIT_NOTE_MAX_LENGTH, BENEFIT_PREFERRED_TIME_MAX_LENGTH } from '@shop/contract/limits.ts'
 import { Button } from '@shop/ui/button/button.tsx'
+import { focusOnMount } from '@shop/ui/focus/focus-on-mount.ts'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
-import { useLayoutEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import type { RequestableBenefit } from './requestable-benefit.ts'
 import { useBenefitRequest } from './use-benefit-request.ts'
 
-/** The dialog to request a session or an alteration, with a subject and preferred times; staff respond by e-mail. */
-interface AskDialogProps {
+interface RequestDialogProps {
   open: boolean
-  reward: RequestableBenefit | null
+  reward: RequestableBenefit
   onClose: (sent: boolean) => void
 }
 
-export function RequestDialog({ open, reward, onClose }: AskDialogProps) {
+/** The dialog to request a session or an alteration, with a subject and preferred times; staff respond by e-mail. */
+export function RequestDialog({ open, reward, onClose }: RequestDialogProps) {
   const { t } = useLocalization()
   const messages = t.loyalty.ask
   const form = useId()
-  const done = useRef<HTMLButtonElement>(null)
   const { sending, sent, failure, send } = useBenefitRequest(() => onClose(false))
-  // The focus moves before the dialog notices that the focused element is gone, because it would take the focus itself
-  // in the next frame.
-  useLayoutEffect(() => {
-    if (sent) done.current?.focus()
-  }, [sent])
   return (
     <Dialog
       open={open}
       onClose={() => onClose(sent)}
-      title={reward?.title ?? ''}
+      title={reward.title}
       closeLabel={t.common.close}
       variant="sheet"
       size="notice"
       footer={
         sent ? (
-          <Button ref={done} size="large" fullWidth onClick={() => onClose(true)}>
+          <Button ref={focusOnMount} size="large" fullWidth onClick={() => onClose(true)}>
             {messages.done}
           </Button>
         ) : (
@@ -53,7 +48,7 @@ export function RequestDialog({ open, reward, onClose }: AskDialogProps) {
           {messages.sent}
         </InlineBanner>
       ) : (
-        reward !== null && <AskForm id={form} reward={reward} sending={sending} failure={failure} onSend={send} />
+        <AskForm id={form} reward={reward} sending={sending} failure={failure} onSend={send} />
       )}
     </Dialog>
   )

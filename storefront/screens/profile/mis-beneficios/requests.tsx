@@ -2,10 +2,10 @@ import type { BenefitRequest } from '@shop/contract/loyalty.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Badge, type BadgeProps } from '@shop/ui/badge/badge.tsx'
 import { Entry, EntryList } from '@shop/ui/entry-list/entry-list.tsx'
+import { useRequest } from '@shop/ui/form/use-request.ts'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextButton } from '@shop/ui/text-link/text-link.tsx'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { formatAppointment } from '../../../lib/localization/format-date.ts'
@@ -76,11 +76,9 @@ function useCancelRequest() {
   const alert = useAlert()
   const announce = useAnnounce()
   const { revalidate } = useRevalidator()
-  const [cancelling, setCancelling] = useState<number>()
+  const { pendingKey, send } = useRequest<number>()
 
-  async function cancel({ id, title }: BenefitRequest): Promise<void> {
-    if (cancelling !== undefined) return
-    setCancelling(id)
+  async function confirmAndCancel({ id, title }: BenefitRequest) {
     const isConfirmed = await alert({
       tone: 'info',
       title: messages.cancelTitle(title),
@@ -89,14 +87,15 @@ function useCancelRequest() {
       cancelLabel: messages.cancelNo,
       danger: true,
     })
-    if (isConfirmed) {
-      const answer = await browserApi(lang)('cancelBenefitRequest', { query: { id } })
-      if (answer.ok) announce(messages.cancelled)
-      else await alert({ tone: 'error', title: t.common.oops, text: answer.message })
-      await revalidate()
-    }
-    setCancelling(undefined)
+    if (!isConfirmed) return undefined
+    const result = await browserApi(lang)('cancelBenefitRequest', { query: { id } })
+    if (result.ok) announce(messages.cancelled)
+    await revalidate()
+    return result
   }
 
-  return { cancelling, cancel }
+  return {
+    cancelling: pendingKey,
+    cancel: (request: BenefitRequest) => send(() => confirmAndCancel(request), { key: request.id }),
+  }
 }

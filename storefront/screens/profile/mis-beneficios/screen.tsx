@@ -3,7 +3,7 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useRevalidator } from 'react-router'
 import { createClientLoader, type LoadedData, type LoadArgs } from '../../../lib/api/load.ts'
 import { noIndexMeta } from '../../../lib/page-head/page-title.ts'
@@ -63,8 +63,7 @@ type BenefitsProps = Omit<LoadedData<typeof load>, 'user'> & { user: MyData }
 
 function Benefits({ user, requests, crystals, now }: BenefitsProps) {
   const messages = useLocalization().t.loyalty
-  const requestsTitle = useRef<HTMLHeadingElement>(null)
-  const focusRequests = useDeferredFocus(requestsTitle)
+  const requestsTitle = useDeferredFocus()
   return (
     <div className="grid items-start grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <div className="lg:sticky lg:top-[calc(var(--bar-top,0px)+1.5rem)]">
@@ -76,11 +75,11 @@ function Benefits({ user, requests, crystals, now }: BenefitsProps) {
           <NoBenefits loyalty={user.loyalty} />
         ) : (
           <Section title={messages.benefits.title}>
-            <BenefitList rewards={user.loyalty.rewards} onRequested={focusRequests} />
+            <BenefitList rewards={user.loyalty.rewards} onRequested={requestsTitle.focus} />
           </Section>
         )}
         {requests?.length !== 0 && (
-          <Section title={messages.requests.title} titleRef={requestsTitle}>
+          <Section title={messages.requests.title} titleRef={requestsTitle.ref}>
             {requests && <BenefitRequests requests={requests} now={now} />}
           </Section>
         )}
@@ -92,7 +91,7 @@ function Benefits({ user, requests, crystals, now }: BenefitsProps) {
 
 interface SectionProps {
   title: string
-  titleRef?: RefObject<HTMLHeadingElement | null>
+  titleRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 

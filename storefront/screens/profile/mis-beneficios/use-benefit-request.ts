@@ -1,46 +1,40 @@
 import type { RequestableBenefitKey } from '@shop/contract/loyalty.ts'
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
-import { useRef, useState } from 'react'
+import { useRequest } from '@shop/ui/form/use-request.ts'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { getTrimmedValue } from '../../../components/profile/validate-person.ts'
 
 /**
  * Sends a request once. When the benefit was used meanwhile, the dialog closes and the current state is shown; other
  * failures stay in the dialog.
  */
 export function useBenefitRequest(onClose: () => void) {
-  const { lang, t } = useLocalization()
-  const alert = useAlert()
+  const { lang } = useLocalization()
   const { revalidate } = useRevalidator()
-  const [sending, setSending] = useState(false)
-  const [sent, setSent] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const busy = useRef(false)
+  const { pending, send } = useRequest()
+  const [outcome, setOutcome] = useState<{ sent: boolean; failure?: string }>({ sent: false })
 
-  async function send(reward: RequestableBenefitKey, values: FormData): Promise<void> {
-    if (busy.current) return
-    busy.current = true
-    setSending(true)
-    setFailure(undefined)
+  async function requestBenefit(reward: RequestableBenefitKey, values: FormData) {
+    setOutcome({ sent: false })
     const [note, preferred] = [getTrimmedValue(values, 'note'), getTrimmedValue(values, 'preferred')]
     const result = await browserApi(lang)('requestBenefit', {
       body: { reward, ...(note === '' ? {} : { note }), ...(preferred === '' ? {} : { preferred }), lang },
     })
-    busy.current = false
-    setSending(false)
-    if (result.ok) setSent(true)
-    else if (result.code === 'reward_not_available') {
-      onClose()
-      await alert({ tone: 'error', title: t.common.oops, text: result.message })
-    } else return setFailure(result.message)
-    await revalidate()
+    if (!result.ok && result.code !== 'reward_not_available') {
+      setOutcome({ sent: false, failure: result.message })
+      return undefined
+    }
+    if (result.ok) setOutcome({ sent: true })
+    else onClose()
+    return result
   }
 
-  return { sending, sent, failure, send }
-}
+  async function sendRequest(reward: RequestableBenefitKey, values: FormData): Promise<void> {
+    const data = await send(() => requestBenefit(reward, values), { afterRefusal: () => revalidate() })
+    if (data !== undefined) await revalidate()
+  }
 
-function getTrimmedValue(values: FormData, field: string): string {
-  const value = values.get(field)
-  return typeof value === 'string' ? value.trim() : ''
+  return { ...outcome, sending: pending, send: sendRequest }
 }

@@ -1,20 +1,22 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useRef } from 'react'
 
 /**
  * Moves the focus to an element that may only be rendered with the page's next data: at once when it exists, else as
- * soon as it does.
+ * soon as it does. The element takes `ref`.
  */
-export function useDeferredFocus(target: RefObject<HTMLElement | null>): () => void {
+export function useDeferredFocus() {
+  const target = useRef<HTMLElement>(null)
   const isRequested = useRef(false)
+
+  function ref(element: HTMLElement | null): void {
+    target.current = element
+    if (element !== null && isRequested.current) focus()
+  }
+
   function focus(): void {
-    if (!isRequested.current || target.current === null) return
-    isRequested.current = false
-    target.current.focus()
+    isRequested.current = target.current === null
+    target.current?.focus()
   }
-  // The effect runs after each render, because the missing element may exist now.
-  useEffect(focus)
-  return () => {
-    isRequested.current = true
-    focus()
-  }
+
+  return { ref, focus }
 }

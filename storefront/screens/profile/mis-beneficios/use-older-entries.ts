@@ -1,6 +1,7 @@
 import type { CallResponse } from '@shop/contract/call.ts'
 import type { Contract } from '@shop/contract/contract.ts'
 import type { CrystalEntry } from '@shop/contract/loyalty.ts'
+import { useRequest } from '@shop/ui/form/use-request.ts'
 import { useState } from 'react'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
@@ -13,25 +14,23 @@ export type CrystalPage = CallResponse<Contract['listCrystalEntries']>
  */
 export function useOlderEntries(firstPage: CrystalPage) {
   const { lang } = useLocalization()
-  const [older, setOlder] = useState<CrystalEntry[]>([])
-  const [page, setPage] = useState(1)
-  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
-  const entries = [...firstPage.entries, ...older]
+  const { pending, send } = useRequest()
+  const [loaded, setLoaded] = useState({ page: 1, older: new Array<CrystalEntry>(), hasFailed: false })
+  const entries = [...firstPage.entries, ...loaded.older]
 
-  async function loadMore(): Promise<void> {
-    setState('asking')
-    const result = await browserApi(lang)('listCrystalEntries', { query: { page: page + 1 } })
-    setState(result.ok ? 'idle' : 'failed')
-    if (!result.ok) return
-    setPage(page + 1)
-    setOlder([...older, ...result.data.entries])
+  /** The list itself shows a failure, so no dialog does. */
+  async function loadMore(): Promise<undefined> {
+    const page = loaded.page + 1
+    const result = await browserApi(lang)('listCrystalEntries', { query: { page } })
+    if (result.ok) setLoaded({ page, older: [...loaded.older, ...result.data.entries], hasFailed: false })
+    else setLoaded({ ...loaded, hasFailed: true })
   }
 
   return {
     entries: entries.filter(({ id }, index) => entries.findIndex((other) => other.id === id) === index),
-    more: page < firstPage.pages,
-    asking: state === 'asking',
-    failed: state === 'failed',
-    ask: () => void loadMore(),
+    more: loaded.page < firstPage.pages,
+    isLoading: pending,
+    hasFailed: loaded.hasFailed && !pending,
+    loadMore: () => void send(loadMore),
   }
 }

@@ -6,7 +6,7 @@ import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { Select } from '@shop/ui/select/select.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
-import { type ChangeEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { taxNames } from '../../../messages/tax.ts'
 import { useRequestInvoice } from './use-request-invoice.ts'
@@ -23,7 +23,7 @@ export function InvoiceDialog({ order, open, onClose, onDone }: InvoiceDialogPro
   const { t } = useLocalization()
   const messages = t.orders.invoice
   const id = useId()
-  const { form, saving } = useRequestInvoice(order, onDone)
+  const form = useRequestInvoice(order, onDone)
   return (
     <Dialog
       open={open}
@@ -33,14 +33,14 @@ export function InvoiceDialog({ order, open, onClose, onDone }: InvoiceDialogPro
       variant="sheet"
       size="notice"
       footer={
-        <Button type="submit" form={id} size="large" fullWidth loading={saving} loadingLabel={messages.saving}>
+        <Button type="submit" form={id} size="large" fullWidth loading={form.pending} loadingLabel={messages.saving}>
           {messages.save}
         </Button>
       }
     >
       <form id={id} {...form.events} className="grid gap-6">
         <Text>{messages.lead}</Text>
-        <Fields order={order} errors={form.errors} readOnly={saving} />
+        <Fields order={order} errors={form.errors} readOnly={form.pending} />
         <Text size="small" tone="quiet">
           {messages.mailed}
         </Text>
@@ -57,24 +57,18 @@ interface FieldsProps {
 
 /** The RFC decides which tax regimes are offered, and the regime decides the uses, by the tax office's rules. */
 function useTaxChoice(invoice: Order['detail']['invoice'], lang: Lang) {
-  const [rfc, setRfc] = useState(invoice?.rfc ?? '')
-  const [regime, setRegime] = useState(invoice?.regime ?? '')
-  const [use, setUse] = useState(invoice?.use ?? '')
+  const { rfc: savedRfc = '', regime: savedRegime = '', use: savedUse = '' } = invoice ?? {}
+  const [choice, setChoice] = useState({ rfc: savedRfc, regime: savedRegime, use: savedUse })
+  const { rfc, regime, use } = choice
   const names = taxNames[lang]
   const regimes = listRegimes(normalizeRfc(rfc)).map((key) => ({ value: key, label: `${key} · ${names.regimes[key]}` }))
   const uses = listInvoiceUses(regime).map((key) => ({ value: key, label: `${key} · ${names.uses[key]}` }))
+  const onChange = ({ target: { name, value } }: { target: { name: string; value: string } }) =>
+    setChoice({ ...choice, [name]: value })
   return {
-    rfc: { value: rfc, onChange: (event: ChangeEvent<HTMLInputElement>) => setRfc(event.target.value) },
-    regime: {
-      options: regimes,
-      value: regimes.some(({ value }) => value === regime) ? regime : '',
-      onChange: (event: ChangeEvent<HTMLSelectElement>) => setRegime(event.target.value),
-    },
-    use: {
-      options: uses,
-      value: uses.some(({ value }) => value === use) ? use : '',
-      onChange: (event: ChangeEvent<HTMLSelectElement>) => setUse(event.target.value),
-    },
+    rfc: { value: rfc, onChange },
+    regime: { options: regimes, value: regimes.some(({ value }) => value === regime) ? regime : '', onChange },
+    use: { options: uses, value: uses.some(({ value }) => value === use) ? use : '', onChange },
   }
 }
 

@@ -2,10 +2,11 @@ import type { Order } from '@shop/contract/orders.ts'
 import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import Printer from 'lucide-react/icons/printer'
-import { useEffect, useState, useTransition } from 'react'
+import { flushSync } from 'react-dom'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
+import { type LazyDialog, useLazyDialog } from '../../../components/loading/use-lazy-dialog.ts'
 import { focusReturns, focusOrderRow } from './focus-order.ts'
 import { useCancelOrder } from './use-cancel-order.tsx'
 
@@ -17,37 +18,51 @@ interface OrderActionsProps {
   onChanged: (order: Order) => void
 }
 
-type OpenDialog = 'return' | 'invoice'
-
 /** The actions that an order allows now. The dialogs load on demand. */
 export function OrderActions({ order, onChanged }: OrderActionsProps) {
-  const { actions: messages, returns, invoice: invoiceWords } = useLocalization().t.orders
+  const messages = useLocalization().t.orders
   const announce = useAnnounce()
-  const [open, setOpen] = useState<OpenDialog>()
-  // The key changes with each opening, so that the form starts empty.
-  const [openCount, setOpenCount] = useState(0)
-  const focusAfterUpdate = useFocusAfterUpdate()
-  const [returnOpening, startReturn] = useTransition()
-  const [invoiceOpening, startInvoice] = useTransition()
-  const { cancelling, cancel } = useCancelOrder(order, onChanged)
-  const { detail, number } = order
-  const formatLabel = (action: string) => messages.of(action, number)
+  const sendBack = useLazyDialog()
+  const invoice = useLazyDialog()
 
-  function show(dialogName: OpenDialog): void {
-    setOpenCount(openCount + 1)
-    setOpen(dialogName)
-  }
-
-  function finish(changed: Order, announcement: string, focus: (number: string) => void): void {
-    setOpen(undefined)
-    onChanged(changed)
+  function finish(close: () => void, changed: Order, announcement: string, focus: (number: string) => void): void {
+    // The change is rendered at once, because the focus may move to what it adds.
+    flushSync(() => {
+      close()
+      onChanged(changed)
+    })
     announce(announcement)
-    focusAfterUpdate(() => focus(number))
+    focus(order.number)
   }
 
-  const dialog = { order, onClose: () => setOpen(undefined) }
-  const invoice = detail.invoice === null ? messages.invoice : messages.changeInvoice
+  return (
+    <>
+      <ActionButtons order={order} onChanged={onChanged} sendBack={sendBack} invoice={invoice} />
+      <ReturnDialog
+        {...sendBack.dialog}
+        order={order}
+        onDone={(changed) => finish(sendBack.dialog.onClose, changed, messages.returns.dialog.done, focusReturns)}
+      />
+      <InvoiceDialog
+        {...invoice.dialog}
+        order={order}
+        onDone={(changed) => finish(invoice.dialog.onClose, changed, messages.invoice.saved, focusOrderRow)}
+      />
+    </>
+  )
+}
 
+interface ActionButtonsProps extends OrderActionsProps {
+  sendBack: LazyDialog
+  invoice: LazyDialog
+}
+
+function ActionButtons({ order, onChanged, sendBack, invoice }: ActionButtonsProps) {
+  const { actions: messages } = useLocalization().t.orders
+  const { cancelling, cancel } = useCancelOrder(order, onChanged)
+  const { detail } = order
+  const formatLabel = (action: string) => messages.of(action, order.number)
+  const invoiceLabel = detail.invoice === null ? messages.invoice : messages.changeInvoice
   return (
     <div
       role="group"
@@ -58,8 +73,8 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
         <Button
           variant="secondary"
           aria-label={formatLabel(messages.sendBack)}
-          loading={returnOpening}
-          onClick={() => startReturn(() => show('return'))}
+          loading={sendBack.isOpening}
+          onClick={sendBack.open}
         >
           {messages.sendBack}
         </Button>
@@ -67,11 +82,11 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
       {detail.can_invoice && (
         <Button
           variant="secondary"
-          aria-label={formatLabel(invoice)}
-          loading={invoiceOpening}
-          onClick={() => startInvoice(() => show('invoice'))}
+          aria-label={formatLabel(invoiceLabel)}
+          loading={invoice.isOpening}
+          onClick={invoice.open}
         >
-          {invoice}
+          {invoiceLabel}
         </Button>
       )}
       <ButtonLink
@@ -95,25 +110,6 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
           {messages.cancel}
         </Button>
       )}
-      <ReturnDialog
-        instance={openCount}
-        {...dialog}
-        open={open === 'return'}
-        onDone={(changed) => finish(changed, returns.dialog.done, focusReturns)}
-      />
-      <InvoiceDialog
-        instance={openCount}
-        {...dialog}
-        open={open === 'invoice'}
-        onDone={(changed) => finish(changed, invoiceWords.saved, focusOrderRow)}
-      />
     </div>
   )
-}
-
-/** Moves the focus after the change is rendered, and after the closing dialog has returned the focus. */
-function useFocusAfterUpdate(): (focus: () => void) => void {
-  const [pendingFocus, setPendingFocus] = useState<{ focus: () => void }>()
-  useEffect(() => pendingFocus?.focus(), [pendingFocus])
-  return (focus) => setPendingFocus({ focus })
 }

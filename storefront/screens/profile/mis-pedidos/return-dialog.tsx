@@ -21,6 +21,12 @@ interface ReturnDialogProps {
   onDone: (order: Order) => void
 }
 
+interface ReturnChoice {
+  kind: ReturnKind
+  /** Undefined until the customer has chosen one. */
+  reason: ReturnReason | undefined
+}
+
 /** Requests a return, for money or for another size. The shop responds by e-mail, and nothing is shipped before. */
 export function ReturnDialog({ order, open, onClose, onDone }: ReturnDialogProps) {
   const { t } = useLocalization()
@@ -28,11 +34,14 @@ export function ReturnDialog({ order, open, onClose, onDone }: ReturnDialogProps
   const id = useId()
   const { return_reasons } = order.detail
   const lines = listReturnableLines(order)
+  const [choice, setChoice] = useState<ReturnChoice>({
+    kind: 'return',
+    reason: return_reasons.length === 1 ? return_reasons[0] : undefined,
+  })
   const [refreshCount, setRefreshCount] = useState(0)
-  const [kind, setKind] = useState<ReturnKind>('return')
-  const [reason, setReason] = useState(return_reasons.length === 1 ? return_reasons[0] : undefined)
   const refreshSizes = () => setRefreshCount(refreshCount + 1)
-  const { form, sending } = useRequestReturn(order, lines, { onDone, onClose, onSizeUnavailable: refreshSizes })
+  const form = useRequestReturn(order, lines, { onDone, onClose, onSizeUnavailable: refreshSizes })
+  const { kind, reason } = choice
   return (
     <Dialog
       open={open}
@@ -42,22 +51,13 @@ export function ReturnDialog({ order, open, onClose, onDone }: ReturnDialogProps
       variant="sheet"
       size="notice"
       footer={
-        <Button type="submit" form={id} size="large" fullWidth loading={sending} loadingLabel={messages.sending}>
+        <Button type="submit" form={id} size="large" fullWidth loading={form.pending} loadingLabel={messages.sending}>
           {messages.send[kind]}
         </Button>
       }
     >
       <form id={id} {...form.events} className="grid gap-6">
-        <RadioCards
-          legend={messages.kind}
-          name="kind"
-          value={kind}
-          onChange={(value) => setKind(value === 'exchange' ? 'exchange' : 'return')}
-          options={[
-            { value: 'return', label: messages.return, description: messages.returnText },
-            { value: 'exchange', label: messages.exchange, description: messages.exchangeText },
-          ]}
-        />
+        <KindCards kind={kind} onChange={(next) => setChoice({ ...choice, kind: next })} />
         <Lines lines={lines} exchange={kind === 'exchange'} round={refreshCount} errors={form.errors} />
         <Select
           label={messages.reason}
@@ -65,7 +65,9 @@ export function ReturnDialog({ order, open, onClose, onDone }: ReturnDialogProps
           placeholder={messages.chooseReason}
           options={return_reasons.map((value) => ({ value, label: t.orders.returns.reasons[value] }))}
           value={reason ?? ''}
-          onChange={(event) => setReason(return_reasons.find((value) => value === event.target.value))}
+          onChange={({ target }) =>
+            setChoice({ ...choice, reason: return_reasons.find((value) => value === target.value) })
+          }
           error={form.errors['reason']}
         />
         <Textarea
@@ -74,11 +76,27 @@ export function ReturnDialog({ order, open, onClose, onDone }: ReturnDialogProps
           optional={`(${t.common.optional})`}
           rows={3}
           maxLength={RETURN_NOTE_MAX_LENGTH}
-          readOnly={sending}
+          readOnly={form.pending}
         />
         <ReturnTerms order={order} kind={kind} reason={reason} />
       </form>
     </Dialog>
+  )
+}
+
+function KindCards({ kind, onChange }: { kind: ReturnKind; onChange: (kind: ReturnKind) => void }) {
+  const messages = useLocalization().t.orders.returns.dialog
+  return (
+    <RadioCards
+      legend={messages.kind}
+      name="kind"
+      value={kind}
+      onChange={(value) => onChange(value === 'exchange' ? 'exchange' : 'return')}
+      options={[
+        { value: 'return', label: messages.return, description: messages.returnText },
+        { value: 'exchange', label: messages.exchange, description: messages.exchangeText },
+      ]}
+    />
   )
 }
 

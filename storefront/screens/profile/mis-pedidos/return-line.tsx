@@ -1,5 +1,5 @@
 import { Checkbox } from '@shop/ui/checkbox/checkbox.tsx'
-import type { FormErrors } from '@shop/ui/form/use-form-errors.ts'
+import type { FormErrors } from '@shop/ui/form/use-form.ts'
 import { QuantityStepper } from '@shop/ui/quantity-stepper/quantity-stepper.tsx'
 import { Select } from '@shop/ui/select/select.tsx'
 import { Text } from '@shop/ui/text/text.tsx'

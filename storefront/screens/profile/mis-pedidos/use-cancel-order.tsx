@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contract/orders.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { useRequest } from '@shop/ui/form/use-request.ts'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
@@ -17,7 +17,7 @@ export function useCancelOrder(order: Order, onChanged: (order: Order) => void) 
   const alert = useAlert()
   const announce = useAnnounce()
   const { revalidate } = useRevalidator()
-  const [cancelling, setCancelling] = useState(false)
+  const { pending, send } = useRequest()
 
   async function cancel(): Promise<void> {
     const isConfirmed = await alert({
@@ -29,20 +29,17 @@ export function useCancelOrder(order: Order, onChanged: (order: Order) => void) 
       danger: true,
     })
     if (!isConfirmed) return
-    setCancelling(true)
-    const result = await browserApi(lang)('cancelOrder', { body: { order_id: order.id } })
-    setCancelling(false)
-    if (result.ok) {
-      onChanged(result.data)
+    const changed = await send(() => browserApi(lang)('cancelOrder', { body: { order_id: order.id } }), {
+      afterRefusal: () => revalidate(),
+    })
+    if (changed !== undefined) {
+      onChanged(changed)
       announce(messages.done(order.number))
-    } else {
-      await alert({ tone: 'error', title: t.common.oops, text: result.message })
-      await revalidate()
     }
     focusOrderRow(order.number)
   }
 
-  return { cancelling, cancel }
+  return { cancelling: pending, cancel }
 }
 
 function Consequences({ order: { detail, total, currency } }: { order: Order }) {

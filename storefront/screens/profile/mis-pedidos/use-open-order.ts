@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contract/orders.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { getOrderRowId } from './focus-order.ts'
 
@@ -12,14 +12,15 @@ const ORDER_PARAM = 'pedido'
 export function useOpenOrder(orders: readonly Order[]) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const [linkedNumber] = useState(() => findOrderNumber(search.get(ORDER_PARAM), orders))
+  const linkedNumber = findOrderNumber(search.get(ORDER_PARAM), orders)
   const [openNumber, setOpenNumber] = useState(
     linkedNumber ?? orders.find(({ detail }) => detail.pending !== null)?.number,
   )
 
-  useEffect(() => {
+  const scrollToLinked = useEffectEvent(() => {
     if (linkedNumber !== undefined) document.getElementById(getOrderRowId(linkedNumber))?.scrollIntoView()
-  }, [linkedNumber])
+  })
+  useEffect(() => scrollToLinked(), [])
 
   function toggle(number: string, open: boolean): void {
     if (open === (number === openNumber)) return

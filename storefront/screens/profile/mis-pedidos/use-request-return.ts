@@ -1,7 +1,5 @@
 import type { Order } from '@shop/contract/orders.ts'
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
-import { useFormErrors } from '@shop/ui/form/use-form-errors.ts'
-import { useRef, useState } from 'react'
+import { useForm } from '@shop/ui/form/use-form.ts'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
@@ -14,38 +12,25 @@ interface ReturnCallbacks {
   onSizeUnavailable: () => void
 }
 
-/** Sends a return request once. Errors are shown in a dialog and at their fields, and the choices stay. */
+/** Sends a return request. Errors are shown in a dialog and at their fields, and the choices stay. */
 export function useRequestReturn(
   order: Order,
   lines: readonly ReturnableLine[],
   { onDone, onClose, onSizeUnavailable }: ReturnCallbacks,
 ) {
   const { t, lang } = useLocalization()
-  const alert = useAlert()
   const { revalidate } = useRevalidator()
-  const [sending, setSending] = useState(false)
-  const busy = useRef(false)
-  const showError = (message: string) => alert({ tone: 'error', title: t.common.oops, text: message })
-
-  async function send(values: FormData): Promise<void> {
-    if (busy.current) return
-    busy.current = true
-    setSending(true)
-    const body = { order_id: order.id, ...toReturnBody(values, lines) }
-    const result = await browserApi(lang)('requestReturn', { body })
-    busy.current = false
-    setSending(false)
-    if (result.ok) return onDone(result.data)
-    await showError(result.message)
-    if (result.code === 'return_size_unavailable') onSizeUnavailable()
-    if (result.code !== 'return_not_possible') return
-    onClose()
-    await revalidate()
-  }
-
-  const form = useFormErrors((values) => validateReturn(values, lines, t), {
-    onValid: (values) => void send(values),
-    onInvalid: () => showError(t.errors.field),
+  return useForm({
+    validate: (values) => validateReturn(values, lines, t),
+    getInvalidMessage: () => t.errors.field,
+    send: (values) =>
+      browserApi(lang)('requestReturn', { body: { order_id: order.id, ...toReturnBody(values, lines) } }),
+    onSuccess: onDone,
+    async afterRefusal({ code }) {
+      if (code === 'return_size_unavailable') onSizeUnavailable()
+      if (code !== 'return_not_possible') return
+      onClose()
+      await revalidate()
+    },
   })
-  return { form, sending }
 }

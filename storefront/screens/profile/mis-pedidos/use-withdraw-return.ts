@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contract/orders.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { useRequest } from '@shop/ui/form/use-request.ts'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
@@ -14,10 +14,10 @@ export function useWithdrawReturn(order: Order, onChanged: (order: Order) => voi
   const alert = useAlert()
   const announce = useAnnounce()
   const { revalidate } = useRevalidator()
-  const [withdrawing, setWithdrawing] = useState(false)
+  const { pending, send } = useRequest()
 
   async function withdraw(id: number): Promise<void> {
-    if (withdrawing) return
+    if (pending) return
     const isConfirmed = await alert({
       tone: 'info',
       title: messages.withdrawTitle,
@@ -27,18 +27,15 @@ export function useWithdrawReturn(order: Order, onChanged: (order: Order) => voi
       danger: true,
     })
     if (!isConfirmed) return
-    setWithdrawing(true)
-    const result = await browserApi(lang)('withdrawReturn', { query: { id } })
-    setWithdrawing(false)
-    if (result.ok) {
-      onChanged(result.data)
+    const changed = await send(() => browserApi(lang)('withdrawReturn', { query: { id } }), {
+      afterRefusal: () => revalidate(),
+    })
+    if (changed !== undefined) {
+      onChanged(changed)
       announce(messages.withdrawn)
-    } else {
-      await alert({ tone: 'error', title: t.common.oops, text: result.message })
-      await revalidate()
     }
     focusOrderRow(order.number)
   }
 
-  return { withdrawing, withdraw }
+  return { withdrawing: pending, withdraw }
 }

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@shop/contract/refusals.ts'
 import { normalizeRfc, getTaxpayerType } from '@shop/contract/tax-tables.ts'
-import type { FormErrors } from '@shop/ui/form/use-form-errors.ts'
+import type { FormErrors } from '@shop/ui/form/use-form.ts'
+import { getTrimmedValue } from '../../../components/profile/validate-person.ts'
 import type { Messages } from '../../../messages/es.ts'
 
 type InvoiceField = 'rfc' | 'name' | 'regime' | 'use' | 'postal_code'
@@ -20,16 +21,12 @@ export function validateInvoice(values: FormData, t: Messages): FormErrors {
 }
 
 export function toInvoiceBody(values: FormData): Record<InvoiceField, string> {
-  const getTrimmedValue = (field: InvoiceField) => {
-    const value = values.get(field)
-    return typeof value === 'string' ? value.trim() : ''
-  }
   return {
-    rfc: normalizeRfc(getTrimmedValue('rfc')),
-    name: getTrimmedValue('name'),
-    regime: getTrimmedValue('regime'),
-    use: getTrimmedValue('use'),
-    postal_code: getTrimmedValue('postal_code'),
+    rfc: normalizeRfc(getTrimmedValue(values, 'rfc')),
+    name: getTrimmedValue(values, 'name'),
+    regime: getTrimmedValue(values, 'regime'),
+    use: getTrimmedValue(values, 'use'),
+    postal_code: getTrimmedValue(values, 'postal_code'),
   }
 }
 

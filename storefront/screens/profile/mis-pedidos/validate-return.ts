@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '@shop/contract/orders.ts'
 import { type ReturnKind, type ReturnReason, returnReasons } from '@shop/contract/return-rules.ts'
-import type { FormErrors } from '@shop/ui/form/use-form-errors.ts'
+import type { FormErrors } from '@shop/ui/form/use-form.ts'
 import type { Messages } from '../../../messages/es.ts'
 
 /** A line and the number of its units that can still be returned. */
