@@ -1,5 +1,4 @@
 import { findBirthDateError } from '@shop/contract/age.ts'
-import type { RefusalCode } from '@shop/contract/refusals.ts'
 import type { FormErrors } from '@shop/ui/form/use-form.ts'
 import type { Messages } from '../../messages/es.ts'
 
@@ -42,16 +41,6 @@ export function getFirstErrorMessage(errors: FormErrors, t: Messages, missing: s
   const messages = Object.entries(getMissingMessages(t))
   if (messages.some(([field, message]) => errors[field] === message)) return missing
   return errors['date_birth'] ?? Object.values(errors).find((message) => message !== undefined) ?? missing
-}
-
-/** The fields that a refusal of the server is about: those it names, else the field of its code. */
-export function getRefusedFields(
-  { code, fields }: { code: RefusalCode; fields: Record<string, RefusalCode> },
-  fieldsByRefusal: Partial<Record<RefusalCode, string>>,
-): string[] {
-  const namedFields = Object.keys(fields)
-  const knownField = fieldsByRefusal[code]
-  return namedFields.length > 0 || knownField === undefined ? namedFields : [knownField]
 }
 
 export function getTrimmedValue(values: FormData, field: string): string {
