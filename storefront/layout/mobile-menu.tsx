@@ -3,7 +3,7 @@ import MenuIcon from 'lucide-react/icons/menu'
 import { useTransition } from 'react'
 import { useLocalization } from '../lib/localization/use-localization.ts'
 import { lazyDialog } from '../components/loading/lazy-component.tsx'
-import { useOpenUntilNavigation } from './use-open-until-navigation.ts'
+import { useOpenUntilNavigation } from '../components/loading/use-lazy-dialog.ts'
 
 const MenuContent = lazyDialog(() => import('./menu-content.tsx').then((module) => module.MenuContent))
 

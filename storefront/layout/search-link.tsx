@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
 import { paths } from '../lib/urls/paths.ts'
 import { useLocalization } from '../lib/localization/use-localization.ts'
 import { lazyDialog } from '../components/loading/lazy-component.tsx'
-import { useOpenUntilNavigation } from './use-open-until-navigation.ts'
+import { useOpenUntilNavigation } from '../components/loading/use-lazy-dialog.ts'
 
 const SearchOverlay = lazyDialog(() => import('./search-overlay.tsx').then((module) => module.SearchOverlay))
 

@@ -1,4 +1,5 @@
 import { useState, useTransition } from 'react'
+import { useLocation } from 'react-router'
 
 /**
  * Opens a dialog made with `lazyDialog`. `isOpening` is true until its script has loaded, for the button that opens it.
@@ -20,3 +21,13 @@ export function useLazyDialog() {
 }
 
 export type LazyDialog = ReturnType<typeof useLazyDialog>
+
+/**
+ * Whether a dialog is open, for one history entry only: a navigation closes it in the same render, before the focus goes
+ * to the new page.
+ */
+export function useOpenUntilNavigation() {
+  const { key } = useLocation()
+  const [openKey, setOpenKey] = useState<string | null>(null)
+  return { isOpen: openKey === key, open: () => setOpenKey(key), close: () => setOpenKey(null) }
+}

@@ -1,12 +1,12 @@
 import { getFilterClass } from '@shop/ui/filter-bar/filter-styles.ts'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { type ListSelection, parseListSelection, countFilters, buildListUrl } from '../../lib/urls/list-selection.ts'
 import { useLocalization } from '../../lib/localization/use-localization.ts'
 import { searchMessages } from '../../messages/search.ts'
 import { lazyComponent } from '../loading/lazy-component.tsx'
+import { useOpenUntilNavigation } from '../loading/use-lazy-dialog.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { LayoutToggle } from './layout-toggle.tsx'
@@ -34,8 +34,7 @@ export function ListToolbar({ listPath, scope, list, selection: currentSelection
   const { currency } = useLocalization()
   const [selection, select] = useListSelection(listPath, currentSelection)
   const toolbar = useRef<HTMLDivElement>(null)
-  const { key } = useLocation()
-  const [sheetLocationKey, setSheetLocationKey] = useState<string | null>(null)
+  const sheet = useOpenUntilNavigation()
   const facets = getFacets(list)
   const onChange = (form: HTMLFormElement) => select(parseListSelection(new FormData(form), currency))
   useAnnouncedCount(buildListUrl(listPath, currentSelection, currency), list.total)
@@ -49,7 +48,7 @@ export function ListToolbar({ listPath, scope, list, selection: currentSelection
   return (
     <div ref={toolbar} tabIndex={-1} className="mb-6 flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2 lg:flex-nowrap lg:items-start">
-        <OpenSheetLink filterCount={countFilters(selection)} onOpen={() => setSheetLocationKey(key)} />
+        <OpenSheetLink filterCount={countFilters(selection)} onOpen={sheet.open} />
         <FilterForm {...{ id: FORM_ID, listPath, facets, selection, total: list.total, onChange }} />
         <div className="ml-auto flex min-w-[min(14rem,100%)] flex-1 flex-wrap items-center justify-end gap-2">
           <SortSelect form={FORM_ID} selection={selection} searching={'search' in scope} onChange={onChange} />
@@ -57,9 +56,7 @@ export function ListToolbar({ listPath, scope, list, selection: currentSelection
         </div>
       </div>
       <ActiveFilters listPath={listPath} selection={selection} facets={facets} onSelect={removeFilter} />
-      {sheetLocationKey === key && (
-        <FilterSheet {...{ listPath, scope, list, selection }} onClose={() => setSheetLocationKey(null)} />
-      )}
+      {sheet.isOpen && <FilterSheet {...{ listPath, scope, list, selection }} onClose={sheet.close} />}
     </div>
   )
 }
