@@ -17,6 +17,7 @@ export {
 export { listOtherProducts } from './cards/others.ts'
 export { listMissedTerms } from './search/missed-term-queries.ts'
 export { announceDrop, findDropOpening } from './collections/drops.ts'
+export { listMissingTextInconsistencies } from './consistency-checks/missing-text-queries.ts'
 export { listDenormalizationInconsistencies } from './consistency-checks/denormalized-data.ts'
 export { countPublicProducts, type FeedProduct, listFeedProducts } from './public-catalogue/feed-queries.ts'
 export { findImageRedirect } from './public-catalogue/image-redirect-queries.ts'

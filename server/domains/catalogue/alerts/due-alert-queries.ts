@@ -54,14 +54,14 @@ export function lockDueAlerts(tx: Tx, product_id: number | null, now: Date, limi
     select alert.id, alert.email, alert.lang, due.customer_id, alert.product_id, words.name, words.uri,
       product.picture_key,
       alert.size_id, sizes.letter as size, alert.color_id,
-      case alert.lang when 'es' then colors.name_es else colors.name_en end as color
+      color_text.name as color
     from taken
     join due using (mailbox, product_id)
     join stock_alerts alert on alert.id = due.id
     join product_texts words on words.product_id = alert.product_id and words.lang = alert.lang
     join products product on product.id = alert.product_id
     left join sizes on sizes.id = alert.size_id
-    left join colors on colors.id = alert.color_id
+    left join color_texts color_text on color_text.color_id = alert.color_id and color_text.lang = alert.lang
     order by alert.id
     for update of alert skip locked`
 }

@@ -60,7 +60,7 @@ export function listSuggestedProducts(
       group by id, published_at order by rank, published_at desc, id desc limit ${limit}
     )
     select product.id, words.uri, words.name, product.picture_key,
-      picture.color as image_color, ${viewer.lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`} as alt,
+      picture.color as image_color, picture_text.alt,
       price.price, price.price_min, price.price_max, price.price_offer, price.offer_min, price.offer_max, price.now_max
     from best join ${cardTables(db, viewer)} on product.id = best.id
     order by best.rank, best.published_at desc, best.id desc`
