@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -142,6 +142,8 @@ function checkOut(commit: string, folder: string): void {
   mkdirSync(path.join(theirs, '@shop'), { recursive: true })
   for (const name of readdirSync(ours))
     if (name !== '@shop') symlinkSync(path.join(ours, name), path.join(theirs, name))
-  for (const name of readdirSync(path.join(ours, '@shop')))
-    if (existsSync(path.join(folder, name))) symlinkSync(path.join(folder, name), path.join(theirs, '@shop', name))
+  for (const name of readdirSync(path.join(ours, '@shop'))) {
+    const workspace = path.join(folder, path.relative(ROOT, realpathSync(path.join(ours, '@shop', name))))
+    if (existsSync(workspace)) symlinkSync(workspace, path.join(theirs, '@shop', name))
+  }
 }
