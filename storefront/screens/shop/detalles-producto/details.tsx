@@ -7,7 +7,7 @@ import { useLayoutData } from '../../../lib/api/layout-data.ts'
 import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 
-export interface ProductDetailsProps {
+interface ProductDetailsProps {
   name: string
   sku: string
   description: string
