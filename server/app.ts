@@ -2,7 +2,12 @@ import path from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import { refusals } from '@shop/contract/refusals.ts'
-import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerFactory,
+  LogController,
+} from 'fastify'
 import helmet from 'helmet'
 import { acceptCalls } from './http/accept-calls.ts'
 import { type AllowedHosts, createAllowedHosts, hasSeveralHosts } from './http/allowed-hosts.ts'
@@ -76,7 +81,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const hosts = createAllowedHosts(settings.public_url, settings.listen_host)
   const app = Fastify({
-    loggerInstance: shop.log as never,
+    loggerInstance: shop.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trusted_proxies.length > 0 ? settings.trusted_proxies : false,
     bodyLimit: BODY_LIMIT,
@@ -87,8 +92,7 @@ export async function buildApp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     ajv: { customOptions: { strict: false } },
     ...(cache ? { serverFactory: createServerFactory(cache, settings.pageKey, hosts) } : {}),
-    // Fastify would carry the log's type through every route, so they get the plain type instead.
-  }) as unknown as FastifyInstance
+  })
   acceptCalls(app, shop)
   watchShop(app, shop, integrations, cache, settings, hosts)
   if (cache) cacheResponses(app, cache)

@@ -261,7 +261,7 @@ export const sampleAddress = { line: 'Calle Durango 12', postal_code: '06700', c
 /** Creates a cart with these lines and an address. */
 export async function makeReadyCart(
   { request: poll }: TestShop,
-  { token }: TestCustomer,
+  { token }: Pick<TestCustomer, 'token'>,
   lines: object[],
   currency: 'MXN' | 'USD' = 'MXN',
 ): Promise<{ id: string; total: number }> {

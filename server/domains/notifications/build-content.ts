@@ -28,6 +28,7 @@ export function buildMailContent(
   const template = (templates as Record<string, Template>)[kind]
   if (!template) throw new Error(`no template for messages of type ${kind}`)
   const context = { lang, public_url }
+  // The type of a message decides what its data is; `queueMail` has checked it when it was written.
   const content = template(escapeControlCharacters('', data) as never, context)
   return isNewsletter(kind) ? { ...content, way_out: buildUnsubscribeLink(String(data.secret), context) } : content
 }

@@ -17,6 +17,7 @@ export async function sendSms(shop: Shop, sms: SmsSender, brand: string, job: Jo
   const { kind, lang, data, recipient } = message
   const template = (smsTemplates as Record<string, Template>)[kind]
   if (!template) throw new Error(`no template for text messages of type ${kind}`)
+  // The type of a message decides what its data is; `queueSms` has checked it when it was written.
   const text = template(data as never, { lang, brand, public_url: shop.public_url })
   const refusal = await sms.send({ to: recipient, kind, text })
   if (refusal) {

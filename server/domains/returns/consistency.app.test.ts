@@ -37,7 +37,7 @@ async function listInconsistenciesWith(breakData: (tx: Tx) => Promise<unknown>):
     .begin(async (tx) => {
       await tx`set local session_replication_role = replica`
       await breakData(tx)
-      found = await listInconsistencies(tx as never as Pool, t.clock.now())
+      found = await listInconsistencies(tx, t.clock.now())
       throw undo
     })
     .catch((error: unknown) => {

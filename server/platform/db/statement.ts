@@ -23,7 +23,7 @@ export interface Query {
 export type Result<Rows> = Rows & { count: number }
 export type Send = (query: Query) => Promise<unknown>
 
-type OnError<B> = ((reason: any) => B | PromiseLike<B>) | null // oxlint-disable-line typescript/no-explicit-any
+type OnError<B> = ((reason: any) => B | PromiseLike<B>) | null // oxlint-disable-line typescript/no-explicit-any -- the type of the language's own Promise
 
 /** A statement that has not been sent yet. Awaiting it sends it; within another statement it is a fragment. */
 export class Statement<Rows> implements Promise<Result<Rows>> {
@@ -39,7 +39,7 @@ export class Statement<Rows> implements Promise<Result<Rows>> {
     this.parts = parts
   }
 
-  // oxlint-disable-next-line unicorn/no-thenable
+  // oxlint-disable-next-line unicorn/no-thenable -- a statement is a promise that starts when it is awaited
   then<A = Result<Rows>, B = never>(
     onResult?: ((result: Result<Rows>) => A | PromiseLike<A>) | null,
     onError?: OnError<B>,

@@ -54,7 +54,9 @@ function encodeElement(value: unknown): string {
 type Parser = (text: string) => unknown
 
 const same: Parser = (text) => text
-const textArray: (text: string) => unknown[] = pg.types.getTypeParser(1009 as never)
+/** The number of `text[]`, which the driver's enum of types does not have. */
+const TEXT_ARRAY: number = 1009
+const textArray: (text: string) => unknown[] = pg.types.getTypeParser(TEXT_ARRAY)
 const arrayOf = (parse: Parser): Parser => {
   const parseElement = (element: unknown): unknown => {
     if (Array.isArray(element)) return element.map(parseElement)
