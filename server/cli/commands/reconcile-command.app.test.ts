@@ -53,12 +53,12 @@ test('a scheduled run stores and logs what it corrected, a second run finds noth
 
   const report = async (...days: string[]) => (await runCommand(t, refundCommands.reconcile, days)).split('\n')
   expect(await report()).toEqual([
-    'nothing had been missed',
-    'found by the runs before it, in 7 days:',
+    'nothing was missed',
+    'found by earlier runs, in 7 days:',
     `  ${find!.found_at.toISOString()}  ${code}  $599.00 MXN  card  ${code} was paid`,
   ])
   t.clock.advance(2 * 24 * 60 * MINUTE_MS)
-  expect(await report('1')).toEqual(['nothing had been missed'])
+  expect(await report('1')).toEqual(['nothing was missed'])
   await expect(report('0')).rejects.toThrow('from 1 to 999')
 })
 

@@ -53,15 +53,15 @@ export const forgedLines: AttackCase = {
     const code = await updateEveryText(demo.db, evil, email, order_id)
     await waitForMails(demo)
     const commands = [
-      ['customer', email],
-      ['orders'],
-      ['order', code],
-      ['requests', 'all'],
-      ['returns', 'all'],
-      ['orders-pending'],
-      ['messages'],
-      ['mails', email],
-      ['mismatches'],
+      ['show-customer', email],
+      ['list-orders'],
+      ['show-order', code],
+      ['list-requests', 'all'],
+      ['list-returns', 'all'],
+      ['list-pending-transfers'],
+      ['list-messages'],
+      ['list-mails', email],
+      ['list-money-tasks'],
     ]
     const failures: string[] = []
     for (const [name = '', ...args] of commands) {
