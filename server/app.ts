@@ -80,8 +80,10 @@ export async function buildApp(
   settings: AppSettings,
 ): Promise<FastifyInstance> {
   const hosts = createAllowedHosts(settings.public_url, settings.listen_host)
+  // With this plain type the routes do not carry the type of the log.
+  const loggerInstance: FastifyBaseLogger = shop.log
   const app = Fastify({
-    loggerInstance: shop.log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trusted_proxies.length > 0 ? settings.trusted_proxies : false,
     bodyLimit: BODY_LIMIT,
