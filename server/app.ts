@@ -27,7 +27,7 @@ import { loyaltyRoutes } from './domains/loyalty/routes.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
 import { countMessages } from './domains/notifications/notifications.ts'
 import { orderRoutes } from './domains/orders/routes.ts'
-import { type NewsWaits, paymentRoutes, paymentWebhooks, type TransferAccounts } from './domains/payments/payments.ts'
+import { type EventDelays, paymentRoutes, paymentWebhooks, type TransferAccounts } from './domains/payments/payments.ts'
 import { privacyRoutes } from './domains/privacy/routes.ts'
 import { returnRoutes } from './domains/returns/routes.ts'
 import { createCacheLookup, cacheResponses, createCachingServer, type GetPageKey } from './cache/cache-responses.ts'
@@ -62,7 +62,7 @@ export interface AppSettings {
   /** Recipients of zelle and venmo transfers. */
   accounts: TransferAccounts
   /** How long the events of a payment wait for the buyer's own browser, by their meaning. */
-  news_wait_s?: NewsWaits
+  event_delay_s?: EventDelays
   /** Milliseconds that starting a payment may take. */
   start_ms?: number | undefined
   /** Returns the cache key of a page; without it pages are not cached. */
@@ -145,7 +145,7 @@ async function serveDomains(
   returnRoutes(app, shop)
   loyaltyRoutes(app, shop)
   await privacyRoutes(app, shop, integrations.identity)
-  await paymentWebhooks(app, shop, providers, settings.news_wait_s)
+  await paymentWebhooks(app, shop, providers, settings.event_delay_s)
 }
 
 /** Registers `/metrics` with the state of the shop. */

@@ -118,7 +118,7 @@ export class Staff {
     const output = await this.#command(
       ['refund-order', code, formatDollars(amount), currency, reason, ...restock],
       // Its customer has canceled it, or a command that was killed had done it.
-      /at most|there is no paid order|has not so many|nothing more goes back now/,
+      /at most|there is no paid order|has not so many|nothing was refunded now/,
     )
     const has_happened = (await listRefundReasons(this.#world.db)).includes(reason)
     if (has_happened && isFull) this.restocked.add(code)

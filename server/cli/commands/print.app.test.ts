@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildMailContent, drawMail } from '../../domains/notifications/notifications.ts'
+import { buildMailContent, renderMail } from '../../domains/notifications/notifications.ts'
 import { buyOrder } from '../../testing/buy-order.ts'
 import { makeFullCustomer, type FullCustomer } from '../../testing/full-customer.ts'
 import { mailSender } from '../../testing/mail-sender.ts'
@@ -98,7 +98,7 @@ test('a mail shows such texts without reversed lines, and without lines that the
   const kinds = new Set(written.map(({ kind }) => kind))
   expect([...kinds]).toEqual(expect.arrayContaining(['contact', 'invoice-requested', 'reward-requested', 'order-paid']))
   for (const message of written) {
-    const { subject, html, text } = drawMail(
+    const { subject, html, text } = renderMail(
       buildMailContent(message, 'https://shop.test'),
       mailSender,
       'https://shop.test',

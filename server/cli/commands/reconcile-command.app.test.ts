@@ -76,7 +76,7 @@ test('a refund that was made at the provider is stored with its total', async ()
   await t.cards.refund({ ...refund, taken_ref: purchase.ref })
   for (let run = 0; run < 2; run += 1) await reconcileRefunds(t.shop, t.providers)
   expect((await listFinds(purchase.payment_id)).map(({ found }) => found)).toEqual([
-    `${purchase.code}: $100.00 MXN went back at the provider`,
+    `${purchase.code}: $100.00 MXN was refunded at the provider`,
   ])
 })
 
@@ -87,7 +87,7 @@ test('money that does not match is reported once, however many runs see it', asy
     await reconcilePayments(t.shop, t.providers)
     t.clock.advance(3 * MINUTE_MS)
   }
-  expect((await listFinds(id)).map(({ found }) => found)).toEqual([`payment ${id} is not what was asked for`])
+  expect((await listFinds(id)).map(({ found }) => found)).toEqual([`payment ${id} has a wrong amount`])
   await t.db`update payments set amount = amount - 1 where id = ${id}`
   await reconcilePayments(t.shop, t.providers)
 })

@@ -74,11 +74,9 @@ test('the same refund a moment later refunds nothing and says so, until it is co
   const twice = await Promise.allSettled([refundAgain(), refundAgain(), refundAgain()])
   expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
   const [first] = await listRefunds(t, purchase)
-  const message = `refund ${formatRecordNumber('refund', first!.id)} of ${purchase.code} gave $300.00 MXN back at`
+  const message = `refund ${formatRecordNumber('refund', first!.id)} of ${purchase.code} already refunded $300.00 MXN at`
   await expect((async () => refundAgain())()).rejects.toThrow(message)
-  await expect((async () => refundAgain())()).rejects.toThrow(
-    '(Una mancha), and nothing more goes back now: say --again',
-  )
+  await expect((async () => refundAgain())()).rejects.toThrow('(Una mancha), and nothing was refunded now: --again')
   await run('refund-order', purchase.code, '299', 'MXN', 'otra', 'cosa')
   await refundAgain('--again')
   expect((await listRefunds(t, purchase)).map(({ amount }) => amount)).toEqual([300_00, 299_00, 300_00])
@@ -231,7 +229,7 @@ test('a reconciliation finds what was missed and reports it, and a second one fi
   const found = (await run('reconcile')).split('\n')
   const [paid] = (await t.request('GET', '/cart/orders', { token: customer.token })).body
   expect(found).toContain(`${paid.number} was paid`)
-  expect(found).toContain(`${missed.code}: $100.00 MXN went back at the provider`)
+  expect(found).toContain(`${missed.code}: $100.00 MXN was refunded at the provider`)
   const [refundAgain, , ...before] = (await run('reconcile')).split('\n')
   expect(refundAgain).toBe('nothing was missed')
   expect(before).toContainEqual(expect.stringMatching(`${paid.number}  \\$599.00 MXN  card  ${paid.number} was paid$`))

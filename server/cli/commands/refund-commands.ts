@@ -39,7 +39,7 @@ export const refundCommands: Record<string, Command> = {
   'refund-order': {
     usage: 'refund-order <code> <amount> <reason> …',
     description:
-      'such as 49.90 USD; also --restock all|<line>[x<units>],… --shipping <amount> --reference <of the transfer> --again',
+      'refunds an amount, such as 49.90 USD; also --restock all|<line>[x<units>],… --shipping <amount> --reference <of the transfer> --again',
     async run({ args, openShop }) {
       const { code, refund } = parseRefundArguments(args)
       const result = await refundOrder(await openShop(), { code, ...refund, actor: OPERATOR })

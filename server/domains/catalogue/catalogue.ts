@@ -10,8 +10,8 @@ export {
   listWantedSizes,
   type OfferRow,
   type Variant,
-  variantNames,
-  variantsOf,
+  selectVariantNames,
+  selectVariants,
   type WantedSize,
 } from './variants/queries.ts'
 export { listOtherProducts } from './cards/others.ts'
@@ -28,5 +28,5 @@ export {
   listPublicCategories,
   listPublicCollections,
   listPublicProducts,
-  listPublicStretches,
+  listSitemapParts,
 } from './public-catalogue/sitemap-queries.ts'

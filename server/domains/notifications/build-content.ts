@@ -43,7 +43,7 @@ function escapeControlCharacters(name: string, value: unknown): unknown {
   )
 }
 
-export interface DrawnMail {
+export interface RenderedMail {
   subject: string
   html: string
   text: string
@@ -52,11 +52,11 @@ export interface DrawnMail {
 }
 
 /** A message as it is handed over, in both its forms. */
-export function drawMail(content: MailContent, letterhead: MailSender, public_url: string): DrawnMail {
+export function renderMail(content: MailContent, sender: MailSender, public_url: string): RenderedMail {
   return {
     subject: content.subject,
-    html: renderMailHtml(content, letterhead, public_url),
-    text: renderMailText(content, letterhead, public_url),
-    reply_to: content.reply_to ?? letterhead.mailbox,
+    html: renderMailHtml(content, sender, public_url),
+    text: renderMailText(content, sender, public_url),
+    reply_to: content.reply_to ?? sender.mailbox,
   }
 }

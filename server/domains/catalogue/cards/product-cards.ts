@@ -66,13 +66,13 @@ export function categoryNames(db: Db, lang: Lang) {
 }
 
 /** The lowest price of a product in a currency, in minor units; null where the product is not sold in it. */
-export function priceIn(db: Db, currency: Currency) {
+export function priceColumn(db: Db, currency: Currency) {
   return currency === 'MXN' ? db`product.price_mxn` : db`product.price_usd`
 }
 
 /** Whether a product is sold in the viewer's currency and the viewer may see it now. */
 export function isForSale(db: Db, { currency, level, now }: Viewer) {
-  return db`${priceIn(db, currency)} is not null and can_see(product.published_at, product.opens_at, ${level}, ${now})`
+  return db`${priceColumn(db, currency)} is not null and can_see(product.published_at, product.opens_at, ${level}, ${now})`
 }
 
 /**

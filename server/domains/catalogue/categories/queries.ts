@@ -1,6 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
-import { idBySlug } from '../cards/slug-queries.ts'
+import { selectIdBySlug } from '../cards/slug-queries.ts'
 
 export interface TileRow {
   id: number
@@ -47,7 +47,7 @@ export async function findCategory(db: Db, lang: Lang, uri: string): Promise<Cat
         left join picture_texts picture_text on picture_text.picture_key = picture.key and picture_text.lang = ${lang}
         where sub.parent_id = category.id
       ), '[]') as subcategories
-    from (${idBySlug(db, 'category', uri)}) named
+    from (${selectIdBySlug(db, 'category', uri)}) named
     join categories category on category.id = named.id and category.parent_id is null
     join category_texts words on words.category_id = category.id and words.lang = ${lang}`
   return row

@@ -1,6 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
-import { idBySlug } from '../cards/slug-queries.ts'
+import { selectIdBySlug } from '../cards/slug-queries.ts'
 import type { Viewer } from '../cards/visibility.ts'
 
 export interface CollectionRow {
@@ -27,7 +27,7 @@ export async function findCollection(
     select collection.id, own.uri, own.name, own.description, picture.key as picture_key,
       picture.color as image_color, picture_text.alt,
       (select json_object_agg(each.lang, each.uri) from collection_texts each where each.collection_id = collection.id) as uris
-    from (${idBySlug(db, 'collection', uri)}) named
+    from (${selectIdBySlug(db, 'collection', uri)}) named
     join collections collection on collection.id = named.id
     join collection_texts own on own.collection_id = collection.id and own.lang = ${lang}
     left join pictures picture on picture.key = collection.picture_key

@@ -8,7 +8,7 @@ import {
   isForSale,
   type PriceRow,
 } from '../cards/product-cards.ts'
-import { idBySlug } from '../cards/slug-queries.ts'
+import { selectIdBySlug } from '../cards/slug-queries.ts'
 import type { Viewer } from '../cards/visibility.ts'
 
 /** Lists are arrays without field names: adding the names took PostgreSQL longer than finding the rows. */
@@ -103,7 +103,7 @@ export async function findProduct(
       coalesce((select json_agg(json_build_array(stock.size_id, stock.color_id, stock.on_hand - stock.held))
        from stock where stock.product_id = product.id), '[]') as stock,
       coalesce(${relatedCards(db, viewer, related)}, '[]') as related
-    from (${idBySlug(db, 'product', uri)}) named
+    from (${selectIdBySlug(db, 'product', uri)}) named
     join products product on product.id = named.id
     join product_texts words on words.product_id = product.id and words.lang = ${lang}
     join product_prices price on price.product_id = product.id and price.currency = ${currency}

@@ -1,6 +1,6 @@
 import type { Facets } from '@shop/contract/catalogue.ts'
 import type { Db } from '../../../platform/db.ts'
-import { priceIn } from '../cards/product-cards.ts'
+import { priceColumn } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import type { ProductQuery } from './filters.ts'
 import { retryFuzzy } from './fuzzy-terms.ts'
@@ -42,7 +42,7 @@ type CountedFacets = Facets & { is_found: boolean }
 async function readFacets(db: Db, viewer: Viewer, query: ProductQuery, fuzzy: boolean): Promise<CountedFacets> {
   const { lang, currency } = viewer
   const { categories, sizes, colors, price_min, price_max, offer, available } = query.filters
-  const price = priceIn(db, currency)
+  const price = priceColumn(db, currency)
   const [row] = await db<CountedFacets[]>`
     with ${allProducts(db, viewer, query, fuzzy)},
     chosen as materialized (

@@ -94,7 +94,7 @@ export interface Variant {
 }
 
 /** Returns the variants of a product as a query, with their `position` on its page; no rows for an unknown sku. */
-export function variantsOf(db: Db, sku: string) {
+export function selectVariants(db: Db, sku: string) {
   return db`
     select product.id as product_id, sizes.id as size_id, sizes.letter as size, offered.color_id,
       color_text.name as color, row_number() over (order by sizes.position, offered.position) as position
@@ -126,7 +126,7 @@ export async function findVariant(
 }
 
 /** Returns the names of a variant in one language as the columns `product`, `size` and `color` of a query. */
-export function variantNames(
+export function selectVariantNames(
   db: Db,
   lang: string,
   { product_id, size_id, color_id }: { product_id: Fragment; size_id: Fragment; color_id: Fragment },
