@@ -162,7 +162,7 @@ function watchShop(
     app,
     { token, isLocal: (request) => on_loopback && isLocalRequest(request) && hosts.isAllowed(request.host) },
     {
-      cached_responses: () => ({ kept: cache?.size ?? 0, given: cache?.hits ?? 0 }),
+      cached_responses: () => ({ entries: cache?.size ?? 0, hits: cache?.hits ?? 0 }),
       ledger_inconsistencies: () => listLedgerChecks(shop.db),
       storage_full: () => shop.storage.isFull(),
       jobs: () => countJobs(shop.db),

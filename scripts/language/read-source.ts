@@ -103,7 +103,9 @@ function joinLines(
       before.end = end
     } else joined.push({ text: clean(value), line: lineAt(start), end, type })
   }
-  return joined.filter(({ text: said }) => /\p{L}/u.test(said)).map(({ text: said, line }) => ({ text: said, line }))
+  return joined
+    .filter((comment) => /\p{L}/u.test(comment.text))
+    .map((comment) => ({ text: comment.text, line: comment.line }))
 }
 
 function clean(text: string): string {

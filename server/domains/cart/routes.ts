@@ -22,9 +22,9 @@ export function cartRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, calls.applyDiscountCode, ({ customer, body, lang }) =>
     applyDiscountCode(shop, customer, body.cart_id, body.code, lang),
   )
-  serve(app, listOtherProductsCall, (asked) =>
-    listOtherProducts(shop, asked, (db) =>
-      selectProductsInCart(db, asked.customer?.id ?? null, asked.query.cart_id ?? null),
+  serve(app, listOtherProductsCall, (call) =>
+    listOtherProducts(shop, call, (db) =>
+      selectProductsInCart(db, call.customer?.id ?? null, call.query.cart_id ?? null),
     ),
   )
   serve(app, calls.removeDiscountCode, ({ customer, query, lang }) =>

@@ -7,12 +7,12 @@ export {
   findVariant,
   isVisible,
   listOffers,
-  listWantedSizes,
+  listRequestedSizes,
   type OfferRow,
   type Variant,
   selectVariantNames,
   selectVariants,
-  type WantedSize,
+  type RequestedSize,
 } from './variants/queries.ts'
 export { listOtherProducts } from './cards/others.ts'
 export { listMissedTerms } from './search/missed-term-queries.ts'

@@ -64,7 +64,7 @@ export function listOffers(
     order by asked.position`
 }
 
-export interface WantedSize {
+export interface RequestedSize {
   size_id: number
   product_id: number
   letter: string
@@ -73,11 +73,14 @@ export interface WantedSize {
 }
 
 /** Returns the free units of these sizes in these colors. */
-export function listWantedSizes(db: Db, wanted: { size_id: number; color_id: number }[]): Promise<WantedSize[]> {
-  return db<WantedSize[]>`
+export function listRequestedSizes(
+  db: Db,
+  requested: { size_id: number; color_id: number }[],
+): Promise<RequestedSize[]> {
+  return db<RequestedSize[]>`
     select sizes.id as size_id, sizes.product_id, sizes.letter, asked.color_id,
       coalesce(stock.on_hand - stock.held, 0) as free
-    from unnest(${wanted.map(({ size_id }) => size_id)}::integer[], ${wanted.map(({ color_id }) => color_id)}::integer[])
+    from unnest(${requested.map(({ size_id }) => size_id)}::integer[], ${requested.map(({ color_id }) => color_id)}::integer[])
       as asked (size_id, color_id)
     join sizes on sizes.id = asked.size_id
     left join stock on stock.size_id = asked.size_id and stock.color_id = asked.color_id`
