@@ -84,7 +84,7 @@ test('a shopper switches to dollars for Zelle on a phone, in Spanish; staff see 
 
   const [order] = await listOrders(request, customer)
   expect(order.detail.pending.reference).toBe(reference)
-  await runShopCommand('order-confirm', order.number, total.replaceAll('$', ''), reference)
+  await runShopCommand('confirm-transfer', order.number, total.replaceAll('$', ''), reference)
   await openPage(page, '/checkout-pendiente')
   await page.waitForURL('/mis-pedidos')
   await expect(page.getByText('Pagado').first()).toBeVisible()

@@ -67,7 +67,7 @@ for (const { name, lang, viewport, skip, words } of scenarios) {
   test(`a code is entered, removed, entered again and paid with ${name}`, async ({ page, baseURL, request }) => {
     test.setTimeout(90_000)
     const code = `JOURNEY-${lang.toUpperCase()}-${process.pid}`
-    await runShopCommand('code-add', code, '25%')
+    await runShopCommand('add-code', code, '25%')
     await page.setViewportSize(viewport)
     await prepareVisitor(page, baseURL, lang)
     const customer = await createCustomer(request)
@@ -131,7 +131,7 @@ for (const { name, lang, viewport, skip, words } of scenarios) {
       discount: Math.floor((order.detail.subtotal * 25 + 50) / 100),
     })
     expect((await waitForMail(request, customer.email, 'order-paid')).text).toContain(`(${code})`)
-    expect(await runShopCommand('codes')).toMatch(new RegExp(`${code} .*used 1`))
+    expect(await runShopCommand('list-codes')).toMatch(new RegExp(`${code} .*used 1`))
   })
 }
 
@@ -141,7 +141,7 @@ test('a code that expires while the cart waits is still shown, says so, and give
   request,
 }) => {
   const code = `SHORT-${process.pid}`
-  await runShopCommand('code-add', code, '30%')
+  await runShopCommand('add-code', code, '30%')
   await prepareVisitor(page, baseURL)
   const customer = await createCustomer(request)
   const { id } = await fillCart(request, customer, [{ variant: await findVariant(request), quantity: 1 }])
@@ -149,7 +149,7 @@ test('a code that expires while the cart waits is still shown, says so, and give
   await signIn(page, customer)
   await openPage(page, '/checkout-envio')
   await expect(summary(page)).toContainText(`Discount (${code})`)
-  await runShopCommand('code-end', code)
+  await runShopCommand('end-code', code)
   await openPage(page, '/carrito')
   await expect(page.getByText(`The code ${code} has expired.`)).toBeVisible()
   await openPage(page, '/checkout-envio')

@@ -32,7 +32,7 @@ async function openDetails(details: Locator): Promise<void> {
 /** A new customer to whom staff added this many crystals. */
 async function createCustomerWithCrystals(request: APIRequestContext, crystals: number) {
   const customer = await createCustomer(request)
-  await runShopCommand('crystals', customer.email, String(crystals), 'A welcome')
+  await runShopCommand('adjust-crystals', customer.email, String(crystals), 'A welcome')
   return customer
 }
 
@@ -85,9 +85,9 @@ test('a session is requested, staff respond, and the customer can withdraw it', 
   await expect(requests(page)).toContainText('Which size to take · Tuesday afternoon')
   await expect(consulting).toContainText('Requested')
 
-  const [, id = ''] = new RegExp(`^(\\d+) .*${customer.email}`, 'm').exec(await runShopCommand('requests')) ?? []
+  const [, id = ''] = new RegExp(`^(\\d+) .*${customer.email}`, 'm').exec(await runShopCommand('list-requests')) ?? []
   const soon = new Date(Date.now() + 3 * DAY_MS).toISOString()
-  await runShopCommand('request-schedule', id, soon, 'See you at the studio')
+  await runShopCommand('schedule-request', id, soon, 'See you at the studio')
   await waitForMail(request, customer.email, 'reward-answered')
   await page.reload()
   await expect(requests(page)).toContainText('Scheduled')

@@ -12,7 +12,7 @@ test('an unsubscribe link works when a person opens it, also twice, and never by
   const customer = await createCustomer(request)
   const wantsNews = async () => (await (await request.get('/api/users/data', withAuth(customer))).json()).marketing
   await request.put('/api/users/marketing', { ...withAuth(customer), data: { marketing: true } })
-  await runShopCommand('crystals', customer.email, '60', 'A welcome')
+  await runShopCommand('adjust-crystals', customer.email, '60', 'A welcome')
   const { text } = await waitForMail(request, customer.email, 'level-up')
   const path = /\/correos\/salir\/[\w-]+/.exec(text)?.[0] ?? ''
   expect(path).not.toBe('')

@@ -66,14 +66,14 @@ test('an order on a desktop shows its shipment, its invoice, its return and its 
   await row(page, number).locator('summary').focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/mis-pedidos?pedido=${number}`)
-  await runShopCommand('order-prepare', number)
+  await runShopCommand('prepare-order', number)
   await page.getByRole('button', { name: /^Cancel order/ }).click()
   await page.getByRole('button', { name: 'Yes, cancel' }).click()
   await page.getByRole('alertdialog', { name: 'Oops...' }).getByRole('button').click()
   await expect(row(page, number).locator('summary')).toContainText('Preparing')
   await expect(row(page, number).locator('summary')).toBeFocused()
 
-  await runShopCommand('order-ship', number, 'DHL', '1234567890')
+  await runShopCommand('ship-order', number, 'DHL', '1234567890')
   await page.reload()
   const track = page.getByRole('link', { name: 'Track package' })
   await expect(track).toHaveAttribute('href', /tracking-id=1234567890$/)
@@ -93,7 +93,7 @@ test('an order on a desktop shows its shipment, its invoice, its return and its 
   await invoice.getByRole('button', { name: 'Save invoice details' }).click()
   await expect(row(page, number)).toContainText('GODE561231GR8')
 
-  await runShopCommand('order-deliver', number)
+  await runShopCommand('deliver-order', number)
   await page.reload()
   await page.getByRole('button', { name: /^Return or exchange/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Return or exchange' })
@@ -115,12 +115,12 @@ test('an order on a desktop shows its shipment, its invoice, its return and its 
   await dialog.getByRole('button', { name: 'Request return' }).click()
   await expect(page.getByRole('button', { name: 'Cancel request' })).toBeVisible()
   // Staff see its number at the start of their list.
-  const id = (await runShopCommand('returns'))
+  const id = (await runShopCommand('list-returns'))
     .split('\n')
     .find((line) => line.includes(number))!
     .split(' ')[0]!
-  await runShopCommand('return-approve', id, 'Colima 268, Roma Norte')
-  await runShopCommand('return-receive', id, 'restock')
+  await runShopCommand('approve-return', id, 'Colima 268, Roma Norte')
+  await runShopCommand('receive-return', id, 'restock')
   await page.reload()
   await expect(row(page, number).locator('summary')).toContainText('Refunded')
   await expect(page.getByText('Colima 268, Roma Norte')).toBeVisible()

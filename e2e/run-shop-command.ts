@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Runs a staff command, `npm run shop -- crystals …`, in the shop of these tests and returns its output. */
+/** Runs a staff command, `npm run shop -- adjust-crystals …`, in the shop of these tests and returns its output. */
 export async function runShopCommand(...args: string[]): Promise<string> {
   // Without it the command would use the folder of another shop in this checkout.
   if (!process.env.E2E_DATA_DIR) throw new Error('E2E_DATA_DIR must name the data folder of the shop at E2E_URL')

@@ -59,7 +59,7 @@ test('a customer is notified of a missing size once by mail, and the unsubscribe
   await expect(dialog).toBeHidden()
 
   const variant = await (await request.get(`/api/products/detail?uri=${LACKS}&lang=en`)).json()
-  await runShopCommand('stock', variant.sku, 'M', variant.colors[0].name, '+2', 'Back')
+  await runShopCommand('adjust-stock', variant.sku, 'M', variant.colors[0].name, '+2', 'Back')
   const { text } = await waitForMail(request, customer.email, 'stock-alert')
   const [, shown] = /(\/detalles-producto\/\S+)/.exec(text) ?? []
   await openPage(page, shown ?? '')

@@ -26,6 +26,7 @@ export async function runSuite(suite: Suite, { environment, files, quiet = false
     inheritOutput: !quiet,
   })
   ports.release()
+  // Each suite counts the report of its own runner, which this function does not know.
   const counted = existsSync(report) ? suite.count(JSON.parse(readFileSync(report, 'utf8')) as never) : undefined
   rmSync(folder, { recursive: true })
   const result = buildSuiteResult(suite.name, counted, code)

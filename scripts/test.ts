@@ -79,9 +79,9 @@ function readArguments() {
 /** The suites that the arguments name, with the files that they narrow them to. */
 function chooseSuites(): Chosen[] {
   const all = listSuites()
-  const wanted = values.only?.split(',') ?? all.map(({ name }) => name)
-  const found = all.filter(({ name }) => wanted.includes(name))
-  if (found.length !== wanted.length) fail(usage())
+  const names = values.only?.split(',') ?? all.map(({ name }) => name)
+  const found = all.filter(({ name }) => names.includes(name))
+  if (found.length !== names.length) fail(usage())
   if (positionals.length > 0)
     return found
       .map((suite) => ({ suite, files: findFiles(suite, positionals) }))

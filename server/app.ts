@@ -2,7 +2,12 @@ import path from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import { refusals } from '@shop/contract/refusals.ts'
-import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerFactory,
+  LogController,
+} from 'fastify'
 import helmet from 'helmet'
 import { acceptCalls } from './http/accept-calls.ts'
 import { type AllowedHosts, createAllowedHosts, hasSeveralHosts } from './http/allowed-hosts.ts'
@@ -22,7 +27,7 @@ import { loyaltyRoutes } from './domains/loyalty/routes.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
 import { countMessages } from './domains/notifications/notifications.ts'
 import { orderRoutes } from './domains/orders/routes.ts'
-import { type NewsWaits, paymentRoutes, paymentWebhooks, type TransferAccounts } from './domains/payments/payments.ts'
+import { type EventDelays, paymentRoutes, paymentWebhooks, type TransferAccounts } from './domains/payments/payments.ts'
 import { privacyRoutes } from './domains/privacy/routes.ts'
 import { returnRoutes } from './domains/returns/routes.ts'
 import { staffRoutes } from './domains/staff/routes.ts'
@@ -60,7 +65,7 @@ export interface AppSettings {
   /** Recipients of zelle and venmo transfers. */
   accounts: TransferAccounts
   /** How long the events of a payment wait for the buyer's own browser, by their meaning. */
-  news_wait_s?: NewsWaits
+  event_delay_s?: EventDelays
   /** Milliseconds that starting a payment may take. */
   start_ms?: number | undefined
   /** Returns the cache key of a page; without it pages are not cached. */
@@ -78,8 +83,10 @@ export async function buildApp(
   settings: AppSettings,
 ): Promise<FastifyInstance> {
   const hosts = createAllowedHosts(settings.public_url, settings.listen_host)
+  // With this plain type the routes do not carry the type of the log.
+  const loggerInstance: FastifyBaseLogger = shop.log
   const app = Fastify({
-    loggerInstance: shop.log as never,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trusted_proxies.length > 0 ? settings.trusted_proxies : false,
     bodyLimit: BODY_LIMIT,
@@ -90,8 +97,7 @@ export async function buildApp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     ajv: { customOptions: { strict: false } },
     ...(cache ? { serverFactory: createServerFactory(cache, settings.pageKey, hosts) } : {}),
-    // Fastify would carry the log's type through every route, so they get the plain type instead.
-  }) as unknown as FastifyInstance
+  })
   acceptCalls(app, shop)
   watchShop(app, shop, integrations, cache, settings, hosts)
   if (cache) cacheResponses(app, cache)
@@ -144,7 +150,7 @@ async function serveDomains(
   staffRoutes(app, shop)
   loyaltyRoutes(app, shop)
   await privacyRoutes(app, shop, integrations.identity)
-  await paymentWebhooks(app, shop, providers, settings.news_wait_s)
+  await paymentWebhooks(app, shop, providers, settings.event_delay_s)
 }
 
 /** Registers `/metrics` with the state of the shop. */
@@ -161,7 +167,7 @@ function watchShop(
     app,
     { token, isLocal: (request) => on_loopback && isLocalRequest(request) && hosts.isAllowed(request.host) },
     {
-      cached_responses: () => ({ kept: cache?.size ?? 0, given: cache?.hits ?? 0 }),
+      cached_responses: () => ({ entries: cache?.size ?? 0, hits: cache?.hits ?? 0 }),
       ledger_inconsistencies: () => listLedgerChecks(shop.db),
       storage_full: () => shop.storage.isFull(),
       jobs: () => countJobs(shop.db),

@@ -34,6 +34,7 @@ export function readSource(file: string, text: string): SourceLanguage {
   const add = (to: Name[], node: Node | null | undefined) => {
     if (node?.type === 'Identifier' && node.name) to.push({ name: node.name, line: lineAt(node.start) })
   }
+  // The parser's types have no index signature, which a walk over all children needs.
   walk(program as unknown as Node, (node) => {
     for (const declared of declaredBy(node)) add(names, declared)
     if (node.type === 'ExportNamedDeclaration') {
@@ -102,7 +103,9 @@ function joinLines(
       before.end = end
     } else joined.push({ text: clean(value), line: lineAt(start), end, type })
   }
-  return joined.filter(({ text: said }) => /\p{L}/u.test(said)).map(({ text: said, line }) => ({ text: said, line }))
+  return joined
+    .filter((comment) => /\p{L}/u.test(comment.text))
+    .map((comment) => ({ text: comment.text, line: comment.line }))
 }
 
 function clean(text: string): string {

@@ -61,7 +61,7 @@ function readSyntax(program: Program, lineAt: (offset: number) => number): Code 
       code.imports.push({ specifier: source.value, kind, line: lineAt(node.start) })
   }
   const addMarkup = (child: JSXChild) => {
-    const text = textOf(child)
+    const text = getText(child)
     if (text !== '') code.markup.push({ text, line: lineAt(child.start) })
   }
   new Visitor({
@@ -89,7 +89,7 @@ function readSyntax(program: Program, lineAt: (offset: number) => number): Code 
       if (isEnvironment(node)) code.environment.push(lineAt(node.start))
     },
     TSAsExpression(node) {
-      const cast = castOf(node)
+      const cast = findCast(node)
       if (cast !== undefined) code.casts.push({ cast, line: lineAt(node.start) })
     },
     CallExpression(node) {
@@ -100,7 +100,7 @@ function readSyntax(program: Program, lineAt: (offset: number) => number): Code 
 }
 
 /** Returns the text of a JSX child, trimmed; a single string in braces counts as text. */
-function textOf(child: JSXChild): string {
+function getText(child: JSXChild): string {
   if (child.type === 'JSXText') return child.value.trim()
   if (child.type !== 'JSXExpressionContainer' || child.expression.type !== 'Literal') return ''
   return typeof child.expression.value === 'string' ? child.expression.value.trim() : ''
@@ -115,7 +115,7 @@ function attributeText({ value }: JSXAttribute): string | undefined {
   return inside?.type === 'Literal' && typeof inside.value === 'string' ? inside.value : undefined
 }
 
-function castOf({ typeAnnotation, expression }: TSAsExpression): string | undefined {
+function findCast({ typeAnnotation, expression }: TSAsExpression): string | undefined {
   if (typeAnnotation.type === 'TSNeverKeyword') return 'as never'
   if (typeAnnotation.type === 'TSAnyKeyword') return 'as any'
   const isUnknown = expression.type === 'TSAsExpression' && expression.typeAnnotation.type === 'TSUnknownKeyword'

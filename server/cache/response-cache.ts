@@ -63,12 +63,12 @@ export async function openResponseCache(
     )
   }
 
-  function forgetProduct(product_id: number): void {
+  function invalidateProduct(product_id: number): void {
     cacheVersion += 1
     responses.removeProduct(product_id)
   }
 
-  const changes = await listenForChanges(db, invalidate, forgetProduct)
+  const changes = await listenForChanges(db, invalidate, invalidateProduct)
 
   function isLive(): boolean {
     if (fresh_until !== undefined && clock.now().valueOf() >= fresh_until) invalidate()

@@ -34,7 +34,7 @@ import { print, printError, printJson } from './commands/print.ts'
 const commands: Record<string, Command> = {
   verify: {
     usage: 'verify',
-    description: 'holds stock, money, codes, crystals and mail against their ledgers; silent when all agree',
+    description: 'compares stock, money, codes, crystals and mail with their ledgers; prints nothing if all agree',
     async run({ db, now }) {
       const inconsistencies = await listInconsistencies(db, now)
       for (const inconsistency of inconsistencies) print(inconsistency)
@@ -43,7 +43,7 @@ const commands: Record<string, Command> = {
   },
   settings: {
     usage: 'settings [<name> <json>]',
-    description: 'shows what the owner writes once, or writes one of them',
+    description: "shows the owner's settings, or writes one of them",
     async run({ db, now, args: [name, json] }) {
       if (name !== undefined && json !== undefined) await writeSetting(db, name as SettingName, JSON.parse(json), now)
       printJson(await readSettings(db))
@@ -68,8 +68,7 @@ const commands: Record<string, Command> = {
 /** This command stands apart because it also runs when the settings are wrong or there is no database. */
 const CHECK_SETUP_COMMAND = {
   usage: 'check-setup',
-  description:
-    'says what is wrong or missing before the shop opens, and ends with 1 when it could not; changes nothing',
+  description: 'checks the setup before the shop opens, and ends with 1 if it could not; changes nothing',
 }
 
 /** These commands stand apart because they work on the files of the embedded database. */
@@ -79,15 +78,15 @@ const FILE_COMMANDS: Record<
 > = {
   backup: {
     usage: 'backup <new folder>',
-    description: 'copies the embedded database, pictures and secrets, also while the shop is open',
+    description: 'copies the embedded database, images and secrets, also while the shop is open',
     async run({ data_dir, clock }, folder) {
       await takeBackup(data_dir, folder, clock.now())
-      print(`The backup is in ${folder}. It holds passwords and personal data: keep it as safe as the shop itself.`)
+      print(`The backup is in ${folder}. It contains passwords and personal data: keep it as safe as the shop itself.`)
     },
   },
   restore: {
     usage: 'restore <folder of a backup>',
-    description: 'puts a backup into a new data folder',
+    description: 'restores a backup into a new data folder',
     async run(config, folder) {
       const taken_at = await restoreBackup(folder, config.data_dir)
       await afterRestore(config)
@@ -161,7 +160,7 @@ async function withContext(
   }
 }
 
-// With `npm run shop -- orders | head` the reader goes away early, and the command still ends normally.
+// With `npm run shop -- list-orders | head` the reader goes away early, and the command still ends normally.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })

@@ -80,9 +80,9 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
     /has the first order's discount 2 times/,
   ],
   [
-    'an order that came to nothing and counts as the first',
+    'an order that has ended and counts as the first',
     (tx) => tx`update orders set payment_status = 'expired' where id = ${waiting.order_id}`,
-    /came to nothing, but counts as somebody's first/,
+    /has ended, but still counts as a first order/,
   ],
   [
     'a step that no order may take',

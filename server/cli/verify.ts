@@ -6,7 +6,7 @@ import { listRefundInconsistencies } from '../consistency-checks/refund-queries.
 import { listTransferInconsistencies } from '../consistency-checks/request-queries.ts'
 import { listReturnInconsistencies } from '../consistency-checks/return-queries.ts'
 import { listSaleInconsistencies } from '../consistency-checks/sale-queries.ts'
-import { listDenormalizationInconsistencies } from '../domains/catalogue/catalogue.ts'
+import { listDenormalizationInconsistencies, listMissingTextInconsistencies } from '../domains/catalogue/catalogue.ts'
 import { listCrystalInconsistencies, listGiftInconsistencies } from '../domains/loyalty/loyalty.ts'
 import { listMessageInconsistencies } from '../domains/notifications/notifications.ts'
 import { listHistoryInconsistencies, listOrderInconsistencies } from '../domains/orders/orders.ts'
@@ -14,7 +14,8 @@ import { listStockInconsistencies } from '../domains/stock/stock.ts'
 import type { Db } from '../platform/db.ts'
 
 /**
- * Compares stock, money, codes, crystals and mail with their ledgers, and the prepared data of lists with its sources.
+ * Compares stock, money, codes, crystals and mail with their ledgers, and the prepared data of lists with its sources. Finds
+ * missing translations.
  * Returns a sentence for each inconsistency; none when all agree.
  */
 export async function listInconsistencies(db: Db, now: Date): Promise<string[]> {
@@ -34,6 +35,7 @@ export async function listInconsistencies(db: Db, now: Date): Promise<string[]> 
     listGiftInconsistencies(db),
     listMessageInconsistencies(db, now),
     listDenormalizationInconsistencies(db),
+    listMissingTextInconsistencies(db),
   ])
   return results.flat()
 }

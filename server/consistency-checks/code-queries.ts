@@ -18,7 +18,7 @@ export async function listCodeInconsistencies(db: Db): Promise<string[]> {
     join orders on orders.id = used.order_id
     where orders.discount_code is distinct from code.code
     union all
-    select format('the code %s counts order %s, which came to nothing', code.code, orders.id)
+    select format('the code %s counts order %s, which has ended', code.code, orders.id)
     from code_uses used
     join discount_codes code on code.id = used.code_id
     join orders on orders.id = used.order_id

@@ -68,12 +68,12 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   [
     'money without an order that no refund returns',
     (tx) => tx`update payments set status = 'refunded' where id = ${paid.payment_id}`,
-    /came for no order, and nothing gives it back/,
+    /has no order, and no refund/,
   ],
   [
     'a refund whose way is unknown',
     (tx) => tx`update refunds set provider_ref = null where payment_id = ${part.payment_id}`,
-    /nobody knows where it went/,
+    /is done, but has no reference/,
   ],
   [
     'crystals that were not taken',

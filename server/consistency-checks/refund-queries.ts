@@ -24,10 +24,10 @@ async function listSingleRefundInconsistencies(db: Db, now: Date): Promise<strin
     select format('refund %s of payment %s did not succeed: %s', refund.id, refund.payment_id, refund.failure)
     from refunds refund where refund.id in (select id from owed_refunds)
     union all
-    select format('payment %s came for no order, and nothing gives it back', id)
+    select format('payment %s has no order, and no refund', id)
     from payments where status = 'refunded' and not exists (select from refunds where payment_id = payments.id)
     union all
-    select format('refund %s of payment %s is done, but nobody knows where it went', refunds.id, refunds.payment_id)
+    select format('refund %s of payment %s is done, but has no reference', refunds.id, refunds.payment_id)
     from refunds where status = 'done' and source <> 'dispute' and provider_ref is null and reference is null
     union all
     select format('payment %s refunds more than was taken', payments.id)

@@ -40,7 +40,7 @@ export async function listReturnInconsistencies(db: Db): Promise<string[]> {
       on held.hold_id = holds.id and held.size_id = wanted.wanted_size_id and held.color_id = wanted.color_id
     where held.quantity is distinct from wanted.quantity
     union all
-    select format('returns of order %s gave %s back, its refunds say %s', refunded.order_id, refunded.amount, coalesce(given.amount, 0))
+    select format('returns of order %s refunded %s, its refunds are %s', refunded.order_id, refunded.amount, coalesce(given.amount, 0))
     from refunded left join lateral (
       select sum(refunds.amount) as amount, sum(refunds.goods) as goods
       from refunds join payments on payments.id = refunds.payment_id and payments.status = 'settled'

@@ -55,7 +55,7 @@ export async function listSaleInconsistencies(db: Db): Promise<string[]> {
     where discount_reason = 'first_order' and number is not null and payment_status not in ('failed', 'expired')
     group by customer_id having count(*) > 1
     union all
-    select format('order %s came to nothing, but counts as somebody''s first', orders.code)
+    select format('order %s has ended, but still counts as a first order', orders.code)
     from first_orders join orders on orders.id = first_orders.order_id
     where orders.payment_status in ('failed', 'expired')
     group by orders.code`

@@ -6,19 +6,31 @@ CREATE SEQUENCE affiliation_numbers START 100001;
 
 -- media ---------------------------------------------------------------------------------------------------------------
 
+CREATE TABLE picture_texts (
+  picture_key text NOT NULL,
+  lang text NOT NULL,
+  alt text NOT NULL,
+  CONSTRAINT picture_texts_pkey PRIMARY KEY (picture_key, lang),
+  CONSTRAINT picture_texts_picture_key_fkey FOREIGN KEY (picture_key) REFERENCES pictures(key) ON DELETE CASCADE,
+  CONSTRAINT picture_texts_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text]))
+);
+CREATE TRIGGER picture_texts_copied AFTER INSERT OR UPDATE OF alt ON picture_texts FOR EACH ROW EXECUTE FUNCTION copy_picture_text();
+CREATE TRIGGER picture_texts_told AFTER INSERT OR DELETE OR UPDATE ON picture_texts FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+
 CREATE TABLE pictures (
   key text NOT NULL,
   width integer NOT NULL,
   height integer NOT NULL,
   color text NOT NULL,
-  alt_es text NOT NULL,
-  alt_en text NOT NULL,
+  alt_es text,
+  alt_en text,
   CONSTRAINT pictures_pkey PRIMARY KEY (key),
   CONSTRAINT pictures_color_check CHECK (color ~ '^#[0-9a-f]{6}$'::text),
   CONSTRAINT pictures_height_check CHECK (height > 0),
   CONSTRAINT pictures_key_check CHECK (key ~ '^[a-z0-9][a-z0-9-]*$'::text),
   CONSTRAINT pictures_width_check CHECK (width > 0)
 );
+CREATE TRIGGER pictures_copied AFTER INSERT OR UPDATE OF alt_es, alt_en ON pictures FOR EACH ROW EXECUTE FUNCTION copy_picture_columns();
 CREATE TRIGGER pictures_told AFTER INSERT OR DELETE OR UPDATE ON pictures FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
 -- audit ---------------------------------------------------------------------------------------------------------------
@@ -562,15 +574,27 @@ CREATE TABLE collections (
 CREATE TRIGGER collection_opening AFTER UPDATE OF opens_at ON collections FOR EACH ROW WHEN (old.opens_at IS DISTINCT FROM new.opens_at) EXECUTE FUNCTION spread_collection_opening();
 CREATE TRIGGER collections_told AFTER INSERT OR DELETE OR UPDATE ON collections FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
+CREATE TABLE color_texts (
+  color_id integer NOT NULL,
+  lang text NOT NULL,
+  name text NOT NULL,
+  CONSTRAINT color_texts_pkey PRIMARY KEY (color_id, lang),
+  CONSTRAINT color_texts_color_id_fkey FOREIGN KEY (color_id) REFERENCES colors(id) ON DELETE CASCADE,
+  CONSTRAINT color_texts_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text]))
+);
+CREATE TRIGGER color_said AFTER INSERT OR DELETE OR UPDATE OF name ON color_texts FOR EACH ROW EXECUTE FUNCTION refresh_named_words();
+CREATE TRIGGER color_texts_copied AFTER INSERT OR UPDATE OF name ON color_texts FOR EACH ROW EXECUTE FUNCTION copy_color_text();
+CREATE TRIGGER color_texts_told AFTER INSERT OR DELETE OR UPDATE ON color_texts FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+
 CREATE TABLE colors (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   hex_code text NOT NULL,
-  name_es text NOT NULL,
-  name_en text NOT NULL,
+  name_es text,
+  name_en text,
   CONSTRAINT colors_pkey PRIMARY KEY (id),
   CONSTRAINT colors_hex_code_check CHECK (hex_code ~ '^#[0-9A-Fa-f]{6}$'::text)
 );
-CREATE TRIGGER color_said AFTER UPDATE OF name_es, name_en ON colors FOR EACH ROW EXECUTE FUNCTION refresh_named_words();
+CREATE TRIGGER colors_copied AFTER INSERT OR UPDATE OF name_es, name_en ON colors FOR EACH ROW EXECUTE FUNCTION copy_color_columns();
 CREATE TRIGGER colors_told AFTER INSERT OR DELETE OR UPDATE ON colors FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
 CREATE TABLE favorites (
@@ -777,18 +801,30 @@ CREATE TABLE size_chart_lengths (
 );
 CREATE TRIGGER size_chart_lengths_told AFTER INSERT OR DELETE OR UPDATE ON size_chart_lengths FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
+CREATE TABLE size_chart_measure_texts (
+  measure_id integer NOT NULL,
+  lang text NOT NULL,
+  name text NOT NULL,
+  CONSTRAINT size_chart_measure_texts_pkey PRIMARY KEY (measure_id, lang),
+  CONSTRAINT size_chart_measure_texts_measure_id_fkey FOREIGN KEY (measure_id) REFERENCES size_chart_measures(id) ON DELETE CASCADE,
+  CONSTRAINT size_chart_measure_texts_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text]))
+);
+CREATE TRIGGER size_chart_measure_texts_copied AFTER INSERT OR UPDATE OF name ON size_chart_measure_texts FOR EACH ROW EXECUTE FUNCTION copy_measure_text();
+CREATE TRIGGER size_chart_measure_texts_told AFTER INSERT OR DELETE OR UPDATE ON size_chart_measure_texts FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+
 CREATE TABLE size_chart_measures (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   size_chart_id integer NOT NULL,
   "position" integer NOT NULL,
   measured_on text NOT NULL,
-  name_es text NOT NULL,
-  name_en text NOT NULL,
+  name_es text,
+  name_en text,
   CONSTRAINT size_chart_measures_pkey PRIMARY KEY (id),
   CONSTRAINT size_chart_measures_size_chart_id_position_key UNIQUE (size_chart_id, "position"),
   CONSTRAINT size_chart_measures_size_chart_id_fkey FOREIGN KEY (size_chart_id) REFERENCES size_charts(id) ON DELETE CASCADE,
   CONSTRAINT size_chart_measures_measured_on_check CHECK (measured_on = ANY (ARRAY['body'::text, 'garment'::text]))
 );
+CREATE TRIGGER size_chart_measures_copied AFTER INSERT OR UPDATE OF name_es, name_en ON size_chart_measures FOR EACH ROW EXECUTE FUNCTION copy_measure_columns();
 CREATE TRIGGER size_chart_measures_told AFTER INSERT OR DELETE OR UPDATE ON size_chart_measures FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
 CREATE TABLE size_charts (
@@ -1691,6 +1727,27 @@ begin
   return new;
 end $function$;
 
+CREATE FUNCTION copy_color_columns()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into color_texts (color_id, lang, name)
+    select new.id, lang, name from (values ('es', new.name_es), ('en', new.name_en)) text (lang, name) where name is not null
+    on conflict (color_id, lang) do update set name = excluded.name where color_texts.name <> excluded.name;
+  return null;
+end $function$;
+
+CREATE FUNCTION copy_color_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update colors set name_es = new.name where id = new.color_id and new.lang = 'es' and name_es is distinct from new.name;
+  update colors set name_en = new.name where id = new.color_id and new.lang = 'en' and name_en is distinct from new.name;
+  return null;
+end $function$;
+
 CREATE FUNCTION copy_finds()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1708,6 +1765,48 @@ begin
     price_mxn = excluded.price_mxn, price_usd = excluded.price_usd,
     published_at = excluded.published_at, opens_at = excluded.opens_at,
     words = excluded.words, name_words = excluded.name_words;
+  return null;
+end $function$;
+
+CREATE FUNCTION copy_measure_columns()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into size_chart_measure_texts (measure_id, lang, name)
+    select new.id, lang, name from (values ('es', new.name_es), ('en', new.name_en)) text (lang, name) where name is not null
+    on conflict (measure_id, lang) do update set name = excluded.name where size_chart_measure_texts.name <> excluded.name;
+  return null;
+end $function$;
+
+CREATE FUNCTION copy_measure_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update size_chart_measures set name_es = new.name where id = new.measure_id and new.lang = 'es' and name_es is distinct from new.name;
+  update size_chart_measures set name_en = new.name where id = new.measure_id and new.lang = 'en' and name_en is distinct from new.name;
+  return null;
+end $function$;
+
+CREATE FUNCTION copy_picture_columns()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into picture_texts (picture_key, lang, alt)
+    select new.key, lang, alt from (values ('es', new.alt_es), ('en', new.alt_en)) text (lang, alt) where alt is not null
+    on conflict (picture_key, lang) do update set alt = excluded.alt where picture_texts.alt <> excluded.alt;
+  return null;
+end $function$;
+
+CREATE FUNCTION copy_picture_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update pictures set alt_es = new.alt where key = new.picture_key and new.lang = 'es' and alt_es is distinct from new.alt;
+  update pictures set alt_en = new.alt where key = new.picture_key and new.lang = 'en' and alt_en is distinct from new.alt;
   return null;
 end $function$;
 
@@ -1871,7 +1970,7 @@ begin
   perform refresh_words(case tg_table_name
     when 'products' then array[(changed ->> 'id')::integer]
     when 'collection_texts' then array(select id from products where collection_id = (changed ->> 'collection_id')::integer)
-    when 'colors' then array(select product_id from product_colors where color_id = (changed ->> 'id')::integer)
+    when 'color_texts' then array(select product_id from product_colors where color_id = (changed ->> 'color_id')::integer)
     else array(
       select products.id from products join categories on categories.id = products.category_id
       where (changed ->> tg_argv[0])::integer in (categories.id, categories.parent_id))
@@ -1979,9 +2078,9 @@ begin
   perform from collection_texts
     where collection_id in (select collection_id from products where id = any(product_ids))
     order by collection_id, lang for share;
-  perform from colors
-    where id in (select color_id from product_colors where product_id = any(product_ids))
-    order by id for share;
+  perform from color_texts
+    where color_id in (select color_id from product_colors where product_id = any(product_ids))
+    order by color_id, lang for share;
   -- New words are inserted in one order, so that two transactions that add the same ones do not deadlock; one that
   -- the other has inserted meanwhile is returned like an own one.
   with said as materialized (select * from words_said(product_ids)),
@@ -2152,13 +2251,9 @@ BEGIN ATOMIC
       JOIN category_texts category_text ON (((category_text.category_id = categories.id) AND (category_text.lang = own.lang))))
       LEFT JOIN category_texts parent_text ON (((parent_text.category_id = categories.parent_id) AND (parent_text.lang = own.lang))))
       LEFT JOIN collection_texts collection_text ON (((collection_text.collection_id = products.collection_id) AND (collection_text.lang = own.lang))))
-      LEFT JOIN LATERAL ( SELECT string_agg(
-                 CASE own.lang
-                     WHEN 'es'::text THEN colors.name_es
-                     ELSE colors.name_en
-                 END, ' '::text) AS names
+      LEFT JOIN LATERAL ( SELECT string_agg(color_texts.name, ' '::text) AS names
             FROM (product_colors
-              JOIN colors ON ((colors.id = product_colors.color_id)))
+              JOIN color_texts ON (((color_texts.color_id = product_colors.color_id) AND (color_texts.lang = own.lang))))
            WHERE (product_colors.product_id = products.id)) colors_text ON (true)),
      LATERAL string_to_table(plain(concat_ws(' '::text, own.name, products.sku, parent_text.name, category_text.name, collection_text.name, colors_text.names, own.description)), ' '::text) word(word)
    WHERE ((own.product_id = ANY (words_said.product_ids)) AND (word.word <> ''::text))

@@ -7,7 +7,7 @@ import { handleNotFound } from './not-found.ts'
 
 /** Prepares a server for the calls of the domains: how bodies are read and checked, and how failures are answered. */
 export function acceptCalls(app: FastifyInstance, shop: Shop): void {
-  app.setValidatorCompiler(compileSchema as never)
+  app.setValidatorCompiler(compileSchema)
   app.removeContentTypeParser('text/plain')
   readJsonBodies(app)
   app.setErrorHandler((error: Error, request, reply) => {

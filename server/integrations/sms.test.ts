@@ -57,12 +57,12 @@ test.each([
     'the SMS provider answered 400 (error 21211)',
   ],
   [503, 'down', 'the SMS provider answered 503'],
-])('a response %i is a value, without the number', async (status, body, not_taken) => {
+])('a response %i is a value, without the number', async (status, body, reason) => {
   const { url } = await listen(status, body)
-  expect(await openTwilio({ ...settings, api_url: url }).send(sms)).toEqual({ not_taken })
+  expect(await openTwilio({ ...settings, api_url: url }).send(sms)).toEqual({ reason })
 })
 
 test('a provider that is away is a value', async () => {
   const answer = await openTwilio({ ...settings, api_url: 'http://127.0.0.1:9' }).send(sms)
-  expect(answer?.not_taken).toContain('could not be reached')
+  expect(answer?.reason).toContain('could not be reached')
 })

@@ -9,7 +9,7 @@ export interface OutgoingSms {
 
 /** The provider did not accept the message; the cause contains neither number nor text. */
 export interface SmsFailure {
-  not_taken: string
+  reason: string
 }
 
 export interface SmsSender {
@@ -43,9 +43,9 @@ export function openTwilio({ api_url, account, token, from }: SmsSettings): SmsS
           signal: AbortSignal.timeout(TIMEOUT_MS),
         })
         if (response.ok) return undefined
-        return { not_taken: `the SMS provider answered ${response.status}${await parseErrorCode(response)}` }
+        return { reason: `the SMS provider answered ${response.status}${await parseErrorCode(response)}` }
       } catch (error) {
-        return { not_taken: `the SMS provider could not be reached: ${(error as Error).name}` }
+        return { reason: `the SMS provider could not be reached: ${(error as Error).name}` }
       }
     },
   }

@@ -6,7 +6,7 @@ import {
   sendRecovery,
 } from '../domains/accounts/accounts.ts'
 import { deleteExpiredStockAlerts, deleteExpiredMissedTerms, sendStockAlerts } from '../domains/catalogue/catalogue.ts'
-import { brandOf, letterheadFor } from '../domains/content/content.ts'
+import { getBrand, getMailSender } from '../domains/content/content.ts'
 import { markOrdersCompleted } from '../domains/fulfillment/jobs.ts'
 import { checkLoyalty } from '../domains/loyalty/jobs.ts'
 import { queueUnsent, sendMail, sendSms } from '../domains/notifications/jobs.ts'
@@ -44,11 +44,11 @@ interface Job extends Omit<JobDefinition, 'handle'> {
 /** Every job by its name: its handler, and its schedule (cron). docs/operations.md has the same list. */
 const jobs: Record<string, Job> = {
   'send-mail': {
-    handle: async ({ shop, mailServer }, job) => sendMail(shop, mailServer, await letterheadFor(shop), job),
+    handle: async ({ shop, mailServer }, job) => sendMail(shop, mailServer, await getMailSender(shop), job),
     concurrency: 4,
   },
   'send-sms': {
-    handle: async ({ shop, sms }, job) => sendSms(shop, sms!, await brandOf(shop), job),
+    handle: async ({ shop, sms }, job) => sendSms(shop, sms!, await getBrand(shop), job),
     concurrency: 4,
   },
   'queue-unsent-messages': { former_name: 'queue-unsent', handle: ({ shop }) => queueUnsent(shop), cron: '* * * * *' },

@@ -35,7 +35,7 @@ interface StorefrontEntry {
 
 /** Returns the exports of the storefront's entry that the router's type does not include. */
 function getEntry({ entry }: ServerBuild): StorefrontEntry {
-  return entry.module as unknown as StorefrontEntry
+  return entry.module as ServerBuild['entry']['module'] & StorefrontEntry
 }
 
 export interface PageSettings {

@@ -53,11 +53,11 @@ export function declaredInput(
 
 /** Returns the alternative of a union for values of this type. One value where a list may stand is one of its items. */
 function selectShape(value: unknown, shape: InputShape): InputShape {
-  if (shape.anyOf) return selectShape(value, shape.anyOf.find(({ type }) => type === typeOf(value)) ?? {})
+  if (shape.anyOf) return selectShape(value, shape.anyOf.find(({ type }) => type === getTypeName(value)) ?? {})
   return shape.type === 'array' && typeof value === 'string' ? (shape.items ?? {}) : shape
 }
 
-function typeOf(value: unknown): string {
+function getTypeName(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value
 }
 

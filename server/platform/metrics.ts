@@ -22,7 +22,7 @@ export function isLocalRequest({ headers, ip }: FastifyRequest): boolean {
 /** The values of the gauges, read again for each request of `/metrics`. */
 interface Gauges {
   /** The number of cached responses, and of responses that were served from the cache. */
-  cached_responses: () => { kept: number; given: number }
+  cached_responses: () => { entries: number; hits: number }
   /** The number of inconsistencies that the last check of each ledger found. */
   ledger_inconsistencies: () => Promise<{ ledger: string; faults: number }[]>
   /** Whether nothing can be written because a disk is full. */
@@ -98,17 +98,17 @@ function registerState(registry: Registry, gauges: Gauges): void {
         },
       }),
     )
-  addGauge('response_cache_entries', 'Answers for guests kept in memory', [], (gauge) =>
-    gauge.set(gauges.cached_responses().kept),
+  addGauge('response_cache_entries', 'Responses for guests cached in memory', [], (gauge) =>
+    gauge.set(gauges.cached_responses().entries),
   )
   registry.registerMetric(
     new Counter({
       name: 'response_cache_hits_total',
-      help: 'Answers given to guests from memory',
+      help: 'Responses sent to guests from memory',
       registers: [],
       collect() {
         this.reset()
-        this.inc(gauges.cached_responses().given)
+        this.inc(gauges.cached_responses().hits)
       },
     }),
   )

@@ -30,8 +30,8 @@ export const compileSchema: FastifySchemaCompiler<TSchema> = ({ schema, httpPart
   return (input: unknown) => {
     const violations: Violation[] = []
     const value = declaredInput(schema, input, (violation) => violations.push(violation))
-    if (violations.length > 0) return { error: violations as never }
-    return validate(value) ? { value } : { error: (validate.errors ?? []) as never }
+    if (violations.length > 0) return { error: violations }
+    return validate(value) ? { value } : { error: validate.errors ?? [] }
   }
 }
 

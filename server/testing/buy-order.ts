@@ -87,7 +87,7 @@ export function listRefunds({ db }: TestShop, { payment_id }: PurchasedOrder) {
 }
 
 /** Returns a customer's balance of crystals. */
-export async function getCrystals({ db }: TestShop, { customer }: PurchasedOrder): Promise<number> {
+export async function getCrystals({ db }: TestShop, { customer }: Pick<PurchasedOrder, 'customer'>): Promise<number> {
   const [row] = await db<
     { crystals: number }[]
   >`select crystals from crystal_balances where customer_id = ${customer.id}`

@@ -108,14 +108,13 @@ async function makeTestCatalogue({ db }: TestDomain): Promise<TestCatalogue> {
         width: 1280,
         height: 1600,
         color: '#e9e5dd',
-        alt_es: `foto ${key}`,
-        alt_en: `picture ${key}`,
+        alt: { es: `foto ${key}`, en: `picture ${key}` },
       })),
     )
     const colors = await seedColors(tx, [
-      { key: 'black', hex_code: '#111111', name_es: 'Negro', name_en: 'Black' },
-      { key: 'white', hex_code: '#eeeeee', name_es: 'Blanco', name_en: 'White' },
-      { key: 'teal', hex_code: '#2e5a60', name_es: 'Petróleo', name_en: 'Teal' },
+      { key: 'black', hex_code: '#111111', es: 'Negro', en: 'Black' },
+      { key: 'white', hex_code: '#eeeeee', es: 'Blanco', en: 'White' },
+      { key: 'teal', hex_code: '#2e5a60', es: 'Petróleo', en: 'Teal' },
     ])
     const buildTexts = (es: string, en: string) => ({
       es: { name: es, uri: es.toLowerCase() },
@@ -262,7 +261,7 @@ export const sampleAddress = { line: 'Calle Durango 12', postal_code: '06700', c
 /** Creates a cart with these lines and an address. */
 export async function makeReadyCart(
   { request: poll }: TestShop,
-  { token }: TestCustomer,
+  { token }: Pick<TestCustomer, 'token'>,
   lines: object[],
   currency: 'MXN' | 'USD' = 'MXN',
 ): Promise<{ id: string; total: number }> {

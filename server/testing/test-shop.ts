@@ -116,7 +116,7 @@ function appSettings(
     publicConfig: factsOf(sandbox, without),
     maps_key: sandboxKeys.maps_key,
     // In tests, events of a payment do not wait for the buyer's own browser.
-    news_wait_s: { approved: 5 },
+    event_delay_s: { approved: 5 },
     start_ms: shopOptions.start_ms,
     paypal_script: `${sandbox.url}/sdk/js`,
     accounts,

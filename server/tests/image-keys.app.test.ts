@@ -21,7 +21,10 @@ let keys: Map<string, string>
 beforeAll(async () => {
   t = await openTestShop({ worker: false })
   await getTestCatalogue(t)
-  await t.db`insert into pictures select name, 1280, 1600, '#e9e5dd', 'x', 'x' from unnest(${['secret', 'announced', 'unused', 'og-default']}::text[]) name`
+  await t.db`
+    insert into pictures (key, width, height, color)
+    select name, 1280, 1600, '#e9e5dd' from unnest(${['secret', 'announced', 'unused', 'og-default']}::text[]) name`
+  await t.db`insert into picture_texts (picture_key, lang, alt) select key, lang, 'x' from pictures, unnest(array['es', 'en']) lang on conflict do nothing`
   opens_at = new Date(t.clock.now().valueOf() + 30 * DAY_MS)
   await makeCollection(t, 'drop', opens_at, { announced: true })
   plain = await makeProduct(t)

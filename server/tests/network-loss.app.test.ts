@@ -9,6 +9,7 @@ import {
   payAtProvider,
   type TestCustomer,
 } from '../testing/make.ts'
+import { type Answered, type Ask, askOver } from '../testing/ask.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openNetworkProxy, type NetworkProxy } from '../testing/network-proxy.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -52,19 +53,7 @@ async function ready(): Promise<Buyer> {
 }
 
 /** Sends requests over HTTP, as a browser does. */
-async function request(method: string, path: string, { token, body }: { token?: string; body?: unknown } = {}) {
-  const response = await fetch(`${far.url}/api${path}`, {
-    method,
-    headers: {
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    body: body === undefined ? null : JSON.stringify(body),
-  })
-  // A test asserts only what it reads of a response.
-  const responseBody = (await response.json()) as { errors?: string[]; message?: string } & Record<string, never>
-  return { status: response.status, body: responseBody }
-}
+const request: Ask = (...args) => askOver(far.url)(...args)
 
 const start = ({ customer, cart_id }: Buyer) =>
   request('GET', `/cart/stripe/payment?lang=en&cart_id=${cart_id}`, { token: customer.token })
@@ -82,7 +71,7 @@ const heals = () =>
     return answers.every(({ status }) => status === 200)
   }, 20_000)
 
-function expectBusy({ status, body }: Awaited<ReturnType<typeof request>>): void {
+function expectBusy({ status, body }: Answered): void {
   expect([status, body.errors, body.message]).toEqual([503, ['unavailable'], refusals.unavailable.en])
 }
 
@@ -105,7 +94,7 @@ test('while no packet passes, callers are refused for now in time; afterwards ev
 
 test('work that was done without a response is not done again by a retry', async () => {
   const [starting, paying] = [await ready(), await ready()]
-  const { intent } = await payAtProvider(t, (await start(paying)).body as never)
+  const { intent } = await payAtProvider(t, (await start(paying)).body)
   const confirm = () =>
     request('POST', '/cart/stripe/intent?lang=en', { token: paying.customer.token, body: { payment_intent: intent } })
   proxy.setMode('no commits')
@@ -123,7 +112,7 @@ test('work that was done without a response is not done again by a retry', async
   expect([first.status, second.status]).toEqual([200, 200])
   expect(first.body).toEqual(second.body)
   expect(await t.db`select id from orders where cart_id = ${starting.cart_id}`).toEqual(draftOrders)
-  expect(await getCrystals(t, paying as never)).toBe(4)
+  expect(await getCrystals(t, paying)).toBe(4)
   const [inventoryLevel] =
     await t.db`select on_hand, held from stock where product_id = ${paying.product.id} order by size_id`
   expect(inventoryLevel).toEqual({ on_hand: 9, held: 0 })

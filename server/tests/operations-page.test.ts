@@ -31,6 +31,7 @@ test('operations.md names every job, and no other', () => {
   expect(rows.flatMap(([names = '']) => listCodes(names)).toSorted()).toEqual(jobNames.toSorted())
 })
 
+// Only the schedules are read, so no job needs the shop.
 const jobs = Object.entries(buildJobTable({} as never, {} as never))
 const daily = jobs.flatMap(([name, { cron = '' }]) => {
   const [, minute = '', hour] = /^(\d+) (\d+) \* \* \*$/.exec(cron) ?? []

@@ -162,10 +162,10 @@ async function measureBaselines(
   concurrency: number,
 ): Promise<Row[]> {
   const of = { shop: baselines.pid }
-  const asked = { connections: concurrency, seconds }
+  const load = { connections: concurrency, seconds }
   return [
-    await measureUrl(`node:http, the bytes of ${name}`, database, of, { ...asked, url: baselines.url }),
-    await measureUrl(`Fastify, the bytes of ${name}`, database, of, { ...asked, url: baselines.fastify }),
+    await measureUrl(`node:http, the bytes of ${name}`, database, of, { ...load, url: baselines.url }),
+    await measureUrl(`Fastify, the bytes of ${name}`, database, of, { ...load, url: baselines.fastify }),
   ]
 }
 

@@ -91,7 +91,7 @@ async function prepareVariants(environment: ChaosEnvironment) {
     [DISCOUNT_CODES.few, '20%', `uses=${FEW_USES}`],
     [DISCOUNT_CODES.many, '15%'],
   ]) {
-    const { code, output } = await environment.runCommand(['code-add', ...terms])
+    const { code, output } = await environment.runCommand(['add-code', ...terms])
     if (code !== 0) throw new Error(`no discount code could be created: ${output}`)
   }
   return variants

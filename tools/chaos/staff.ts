@@ -80,7 +80,7 @@ export class Staff {
     for (const { id, code, amount } of to_send) {
       // The money is sent at the bank once, and recorded as often as it takes.
       const reference = this.bank.send(id, code, amount)
-      await this.#command(['refund-sent', formatRecordNumber('refund', id), reference], /is done already/)
+      await this.#command(['record-refund', formatRecordNumber('refund', id), reference], /is done already/)
     }
     return due.length + this.#refunds.length + to_send.length
   }
@@ -88,11 +88,11 @@ export class Staff {
   /** Returns true when nothing is left to do about it. */
   async #answer({ code, reference, amount, transfers }: PendingTransfer): Promise<boolean> {
     if (transfers === 'rejected' || transfers === 'rejected and paid') {
-      if (!(await this.#command(['order-reject', code, 'chaos'], /does not wait for a transfer/))) return false
+      if (!(await this.#command(['reject-transfer', code, 'chaos'], /does not wait for a transfer/))) return false
       if (transfers === 'rejected') return true
     }
     this.bank.receive(code, amount)
-    return this.#command(['order-confirm', code, formatDollars(amount), 'USD', reference], /send the money back/)
+    return this.#command(['confirm-transfer', code, formatDollars(amount), 'USD', reference], /send the money back/)
   }
 
   #forget(done: PendingTransfer): void {
@@ -116,9 +116,9 @@ export class Staff {
     const restock = isFull ? ['--restock', 'all'] : []
     refund.tries += 1
     const output = await this.#command(
-      ['order-refund', code, formatDollars(amount), currency, reason, ...restock],
+      ['refund-order', code, formatDollars(amount), currency, reason, ...restock],
       // Its customer has canceled it, or a command that was killed had done it.
-      /at most|there is no paid order|has not so many|nothing more goes back now/,
+      /at most|there is no paid order|has not so many|nothing was refunded now/,
     )
     const has_happened = (await listRefundReasons(this.#world.db)).includes(reason)
     if (has_happened && isFull) this.restocked.add(code)

@@ -34,7 +34,7 @@ export async function findInconsistencies(
 ): Promise<string[]> {
   const { db } = input
   const orders = await listNumberedOrders(db)
-  const { code, output } = await input.runCommand(['mismatches'])
+  const { code, output } = await input.runCommand(['list-money-tasks'])
   return [
     ...(await listInconsistencies(db, new Date())).map((inconsistency) => `verify: ${inconsistency}`),
     ...(await findMoneyInconsistencies(input, orders, staff.bank.accounts())),

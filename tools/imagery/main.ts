@@ -67,8 +67,7 @@ async function listOf(jobs: ImageJob[]): Promise<string> {
       width,
       height,
       color: await getBackgroundColor(path.join(demo, 'media', key, '640.webp')),
-      alt_es: alt.es,
-      alt_en: alt.en,
+      alt,
     })),
   )
   return `${JSON.stringify(rows, null, 2)}\n`

@@ -35,6 +35,14 @@ export function Examples() {
           error="Elige o escribe tu ciudad."
         />
       </Sample>
+      <SearchExamples />
+    </Samples>
+  )
+}
+
+function SearchExamples() {
+  return (
+    <>
       <Sample name="search pill with recent searches">
         <Combobox
           {...labels}
@@ -80,6 +88,6 @@ export function Examples() {
           statusText="Sin coincidencias"
         />
       </Sample>
-    </Samples>
+    </>
   )
 }

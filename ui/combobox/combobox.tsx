@@ -40,26 +40,24 @@ export type ComboboxProps = FieldBaseProps &
   }
 
 /** A text field with suggestions. A suggestion is only taken with arrows and Enter, or by a press. */
-export function Combobox(props: ComboboxProps) {
-  const { label, hint, error, optional, hideLabel, id, className, options, value, defaultValue = '', ...more } = props
-  const {
-    onValueChange,
-    onChoose,
-    status = 'idle',
-    statusText,
-    listLabel,
-    countLabel,
-    openOnFocus,
-    escapeClears,
-    ...rest
-  } = more
-  const { shape = 'field', spread = 'pop', icon, ...input } = rest
-  const [own, setOwn] = useState(defaultValue)
-  const text = value ?? own
+export function Combobox({ label, hint, error, optional, hideLabel, id, className, ...control }: ComboboxProps) {
+  return (
+    <Field {...{ label, hint, error, optional, hideLabel, id, className }}>
+      {(ties) => <ComboboxControl {...control} ties={ties} />}
+    </Field>
+  )
+}
+
+/** The field with its list, and what a screen reader hears about the list. */
+function ComboboxControl(props: Omit<ComboboxProps, keyof FieldBaseProps> & { ties: ControlProps }) {
+  const { options, value, defaultValue = '', onValueChange, onChoose, listLabel, countLabel, ...more } = props
+  const { status = 'idle', statusText, escapeClears, shape = 'field', spread = 'pop', ...input } = more
+  const [ownText, setOwnText] = useState(defaultValue)
+  const text = value ?? ownText
   const listId = useId()
 
   function write(next: string) {
-    setOwn(next)
+    setOwnText(next)
     onValueChange?.(next)
   }
 
@@ -73,60 +71,75 @@ export function Combobox(props: ComboboxProps) {
     },
     onClear: escapeClears && text !== '' ? () => write('') : undefined,
   })
-  const nothing = status === 'empty' || status === 'error'
-  const row = shape === 'pill' && keys.wanted && nothing ? statusText : undefined
-  const line = shape === 'field' && nothing
+  const hasNoOptions = status === 'empty' || status === 'error'
+  const row = shape === 'pill' && keys.wanted && hasNoOptions ? statusText : undefined
 
-  function control(ties: ControlProps) {
-    return (
-      <div className="relative">
-        <div className="relative">
-          {icon !== undefined && <span className="absolute inset-y-0 left-0 grid w-12 place-items-center">{icon}</span>}
-          <input
-            autoComplete="off"
-            {...input}
-            type="text"
-            {...ties}
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded={keys.open}
-            aria-controls={listId}
-            aria-activedescendant={keys.active >= 0 ? `${listId}-${keys.active}` : undefined}
-            value={text}
-            onChange={(event) => {
-              write(event.target.value)
-              keys.show()
-            }}
-            onKeyDown={keys.onKeyDown}
-            onFocus={openOnFocus ? keys.show : undefined}
-            onBlur={spread === 'pop' ? keys.close : undefined}
-            className={cx(shape === 'field' ? controlClass : pillClass, icon !== undefined && 'pl-12', 'pr-12')}
-          />
-          {status === 'loading' && (
-            <span className="absolute inset-y-0 right-0 grid w-12 place-items-center text-ink-2">
-              <Spinner />
-            </span>
-          )}
-        </div>
-        <div className={cx(spreadClasses[spread], !keys.open && row === undefined && 'hidden')}>
-          <OptionRows
-            id={listId}
-            label={listLabel}
-            options={options}
-            open={keys.open}
-            active={keys.active}
-            onChoose={keys.choose}
-          />
-          {row !== undefined && <p className="px-3 py-3 text-ink-2">{row}</p>}
-        </div>
-        <output className={line ? 'mt-2 block text-small text-ink-2' : 'sr-only'}>
-          {keys.open ? countLabel(options.length) : status === 'idle' ? '' : statusText}
-        </output>
+  return (
+    <div className="relative">
+      <ComboboxInput {...input} {...{ text, write, keys, listId, shape, spread }} loading={status === 'loading'} />
+      <div className={cx(spreadClasses[spread], !keys.open && row === undefined && 'hidden')}>
+        <OptionRows
+          id={listId}
+          label={listLabel}
+          options={options}
+          open={keys.open}
+          active={keys.active}
+          onChoose={keys.choose}
+        />
+        {row !== undefined && <p className="px-3 py-3 text-ink-2">{row}</p>}
       </div>
-    )
+      <output className={shape === 'field' && hasNoOptions ? 'mt-2 block text-small text-ink-2' : 'sr-only'}>
+        {keys.open ? countLabel(options.length) : status === 'idle' ? '' : statusText}
+      </output>
+    </div>
+  )
+}
+
+type ComboboxInputProps = Pick<ComboboxProps, 'icon' | 'openOnFocus'> &
+  Omit<ComponentProps<'input'>, Own> & {
+    ties: ControlProps
+    text: string
+    write: (text: string) => void
+    keys: ReturnType<typeof useListKeys>
+    listId: string
+    shape: 'field' | 'pill'
+    spread: 'pop' | 'page'
+    loading: boolean
   }
 
-  return <Field {...{ label, hint, error, optional, hideLabel, id, className }}>{control}</Field>
+/** The text field between its icon and the spinner. */
+function ComboboxInput(props: ComboboxInputProps) {
+  const { icon, openOnFocus, ties, text, write, keys, listId, shape, spread, loading, ...input } = props
+  return (
+    <div className="relative">
+      {icon !== undefined && <span className="absolute inset-y-0 left-0 grid w-12 place-items-center">{icon}</span>}
+      <input
+        autoComplete="off"
+        {...input}
+        type="text"
+        {...ties}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={keys.open}
+        aria-controls={listId}
+        aria-activedescendant={keys.active >= 0 ? `${listId}-${keys.active}` : undefined}
+        value={text}
+        onChange={(event) => {
+          write(event.target.value)
+          keys.show()
+        }}
+        onKeyDown={keys.onKeyDown}
+        onFocus={openOnFocus ? keys.show : undefined}
+        onBlur={spread === 'pop' ? keys.close : undefined}
+        className={cx(shape === 'field' ? controlClass : pillClass, icon !== undefined && 'pl-12', 'pr-12')}
+      />
+      {loading && (
+        <span className="absolute inset-y-0 right-0 grid w-12 place-items-center text-ink-2">
+          <Spinner />
+        </span>
+      )}
+    </div>
+  )
 }
 
 const spreadClasses = {

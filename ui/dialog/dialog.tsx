@@ -39,7 +39,7 @@ export interface DialogProps {
  * scroll.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, children, footer, variant = 'center', dismissible = true, backCloses = true } = props
+  const { open, onClose, children, footer, variant = 'center', dismissible = true, backCloses = true } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const tall = variant === 'full' || variant === 'drawer'
   const initialFocus = useFocusAtOnce(props.initialFocus ?? heading)
@@ -62,28 +62,7 @@ export function Dialog(props: DialogProps) {
         >
           <LinksReplace>
             <div className={cx('flex max-h-[inherit] flex-col', tall && 'h-full')}>
-              <header
-                className={
-                  props.hideTitle ? 'absolute top-0 right-0 z-10' : 'flex items-start gap-4 px-4 pt-4 md:px-6 md:pt-6'
-                }
-              >
-                <BaseDialog.Title
-                  ref={heading}
-                  tabIndex={-1}
-                  className={props.hideTitle ? 'sr-only' : 'min-w-0 flex-1 pt-2 font-title text-h3'}
-                >
-                  {title}
-                </BaseDialog.Title>
-                {dismissible && (
-                  <IconButton
-                    label={props.closeLabel}
-                    onClick={onClose}
-                    className={props.hideTitle ? 'm-2' : '-mt-0.5 -mr-2'}
-                  >
-                    <X aria-hidden="true" />
-                  </IconButton>
-                )}
-              </header>
+              <DialogHeader {...props} heading={heading} />
               <div
                 className={cx(
                   'min-h-0 flex-1 overflow-y-auto overscroll-contain',
@@ -103,6 +82,33 @@ export function Dialog(props: DialogProps) {
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>
+  )
+}
+
+interface DialogHeaderProps extends Pick<
+  DialogProps,
+  'title' | 'closeLabel' | 'onClose' | 'hideTitle' | 'dismissible'
+> {
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+/** The title and the close button; with a hidden title the button is over the content. */
+function DialogHeader({ title, closeLabel, onClose, hideTitle, dismissible = true, heading }: DialogHeaderProps) {
+  return (
+    <header className={hideTitle ? 'absolute top-0 right-0 z-10' : 'flex items-start gap-4 px-4 pt-4 md:px-6 md:pt-6'}>
+      <BaseDialog.Title
+        ref={heading}
+        tabIndex={-1}
+        className={hideTitle ? 'sr-only' : 'min-w-0 flex-1 pt-2 font-title text-h3'}
+      >
+        {title}
+      </BaseDialog.Title>
+      {dismissible && (
+        <IconButton label={closeLabel} onClick={onClose} className={hideTitle ? 'm-2' : '-mt-0.5 -mr-2'}>
+          <X aria-hidden="true" />
+        </IconButton>
+      )}
+    </header>
   )
 }
 

@@ -52,6 +52,7 @@ test('axe finds nothing in an open combobox', async ({ part, page }) => {
 async function keepOpen(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { setTimeout } = window
+    // The types of Node and of the browser disagree on what a timer is.
     window.setTimeout = ((run: () => void, ms?: number) => (ms === 2_000 ? 0 : setTimeout(run, ms))) as never
   })
 }

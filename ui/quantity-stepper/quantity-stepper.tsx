@@ -28,35 +28,10 @@ export interface QuantityStepperProps {
 
 /** A field for the quantity with the buttons − and +. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const {
-    label,
-    value,
-    defaultValue = 0,
-    min = 1,
-    max = 99,
-    onChange,
-    onBlocked,
-    disabled = false,
-    size = 'medium',
-  } = props
-  const [internalValue, setInternalValue] = useState(defaultValue)
-  const [draft, setDraft] = useState<number | null>()
-  const current = value ?? internalValue
-  const isBlocked = onBlocked !== undefined
-
-  /** Applies the pressed or typed value; an empty field keeps the previous quantity. */
-  function commit(next: number | null) {
-    setDraft(undefined)
-    if (next === null || next === current) return
-    setInternalValue(next)
-    onChange?.(next)
-  }
-
-  function change(next: number | null, details: NumberField.Root.ChangeEventDetails) {
-    if (!isBlocked) return setDraft(next)
-    details.cancel()
-    onBlocked()
-  }
+  const { min = 1, max = 99, disabled = false, size = 'medium' } = props
+  const { current, draft, change, commit } = useQuantity(props)
+  const isBlocked = props.onBlocked !== undefined
+  const buttonProps = { render: <ScriptButton />, tabIndex: disabled ? -1 : 0 }
 
   function onKeyDown({ key }: KeyboardEvent) {
     if (key === 'Enter' && draft !== undefined) commit(draft)
@@ -71,39 +46,26 @@ export function QuantityStepper(props: QuantityStepperProps) {
       max={isBlocked ? undefined : Math.max(max, min)}
       name={props.name}
       disabled={disabled}
-      className={cx(
-        'relative inline-flex rounded-edge border bg-paper',
-        disabled ? 'border-line text-ink-3' : 'border-line-strong',
-        props.className,
-      )}
+      className={cx(rootClass, disabled ? 'border-line text-ink-3' : 'border-line-strong', props.className)}
     >
-      <NumberField.Decrement
-        render={<ScriptButton />}
-        aria-label={props.decreaseLabel}
-        tabIndex={disabled ? -1 : 0}
-        className={cx(stepClass, heights[size])}
-      >
+      <NumberField.Decrement {...buttonProps} aria-label={props.decreaseLabel} className={cx(stepClass, heights[size])}>
         <Minus aria-hidden="true" className="size-4" />
       </NumberField.Decrement>
       <NumberField.Input
         role="spinbutton"
         aria-roledescription={undefined}
-        aria-label={label}
+        aria-label={props.label}
         readOnly={isBlocked}
         aria-valuenow={current}
         aria-valuemin={Math.min(min, current)}
         aria-valuemax={max}
         onChange={keepDigits}
         onKeyDown={onKeyDown}
-        className={cx(
-          'w-10 min-w-0 flex-1 bg-transparent text-center text-body font-semibold tabular-nums',
-          heights[size],
-        )}
+        className={cx(inputClass, heights[size])}
       />
       <NumberField.Increment
-        render={<ScriptButton />}
+        {...buttonProps}
         aria-label={props.increaseLabel}
-        tabIndex={disabled ? -1 : 0}
         className={cx(stepClass, heights[size], props.highlight && ringClass)}
       >
         <Plus aria-hidden="true" className="size-4" />
@@ -112,10 +74,37 @@ export function QuantityStepper(props: QuantityStepperProps) {
   )
 }
 
+/** The quantity, and the draft that is typed until it is committed; while it is blocked neither changes. */
+function useQuantity({ value, defaultValue = 0, onChange, onBlocked }: QuantityStepperProps) {
+  const [internalValue, setInternalValue] = useState(defaultValue)
+  const [draft, setDraft] = useState<number | null>()
+  const current = value ?? internalValue
+
+  /** Applies the pressed or typed value; an empty field keeps the previous quantity. */
+  function commit(next: number | null) {
+    setDraft(undefined)
+    if (next === null || next === current) return
+    setInternalValue(next)
+    onChange?.(next)
+  }
+
+  function change(next: number | null, details: NumberField.Root.ChangeEventDetails) {
+    if (onBlocked === undefined) return setDraft(next)
+    details.cancel()
+    onBlocked()
+  }
+
+  return { current, draft, change, commit }
+}
+
 /** Quantities are whole and small, so anything but three digits is removed before the field reads it. */
 function keepDigits({ currentTarget }: ChangeEvent<HTMLInputElement>) {
   currentTarget.value = currentTarget.value.replace(/\D/g, '').slice(0, 3)
 }
+
+const rootClass = 'relative inline-flex rounded-edge border bg-paper'
+
+const inputClass = 'w-10 min-w-0 flex-1 bg-transparent text-center text-body font-semibold tabular-nums'
 
 const ringClass =
   'relative after:pointer-events-none after:absolute after:-inset-px after:rounded-edge after:border-2 after:border-vermilion after:opacity-0 after:animate-ring'

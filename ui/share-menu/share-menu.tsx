@@ -26,30 +26,14 @@ export interface ShareMenuProps {
 const COPIED_MS = 3000
 
 /** Shares by the phone's own share sheet where there is one, else by a small list. */
-export function ShareMenu({
-  label,
-  title,
-  url,
-  copyLabel,
-  copiedLabel,
-  items = [],
-  Panel,
-  icon = <Share2 aria-hidden="true" />,
-  align = 'end',
-  className,
-}: ShareMenuProps) {
+export function ShareMenu(props: ShareMenuProps) {
+  const { label, title, copyLabel, copiedLabel, items = [], Panel, align = 'end' } = props
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpenState] = useState(false)
   const [opened, setOpened] = useState(false)
-  const [copied, setCopied] = useState(0)
+  const [isCopied, copyText] = useCopy()
 
-  useEffect(() => {
-    if (copied === 0) return
-    const timer = setTimeout(() => setCopied(0), COPIED_MS)
-    return () => clearTimeout(timer)
-  }, [copied])
-
-  const getAbsoluteUrl = () => new URL(url, window.location.href).href
+  const getAbsoluteUrl = () => new URL(props.url, window.location.href).href
 
   function setOpen(next: boolean) {
     setOpenState(next)
@@ -66,15 +50,14 @@ export function ShareMenu({
   }
 
   async function copy() {
-    await navigator.clipboard.writeText(getAbsoluteUrl())
-    setCopied(copied + 1)
+    await copyText(getAbsoluteUrl())
     setOpen(false)
   }
 
   return (
-    <div className={cx('relative w-fit', className)}>
+    <div className={cx('relative w-fit', props.className)}>
       <IconButton ref={button} label={label} aria-haspopup="dialog" aria-expanded={open} onClick={press}>
-        {icon}
+        {props.icon ?? <Share2 aria-hidden="true" />}
       </IconButton>
       {opened && (
         <Panel
@@ -88,15 +71,30 @@ export function ShareMenu({
           align={align}
         />
       )}
-      <output
-        className={cx(
-          'pointer-events-none absolute top-full z-30 mt-1 rounded-edge bg-ink text-small font-medium whitespace-nowrap text-paper',
-          align === 'end' ? 'right-0' : 'left-0',
-          copied > 0 && 'px-3 py-2',
-        )}
-      >
-        {copied > 0 ? copiedLabel : ''}
+      <output className={cx(outputClass, align === 'end' ? 'right-0' : 'left-0', isCopied && 'px-3 py-2')}>
+        {isCopied ? copiedLabel : ''}
       </output>
     </div>
   )
 }
+
+/** Copies a text; the first value is true for three seconds after each copy. */
+function useCopy(): [isCopied: boolean, copy: (text: string) => Promise<void>] {
+  const [copies, setCopies] = useState(0)
+
+  useEffect(() => {
+    if (copies === 0) return
+    const timer = setTimeout(() => setCopies(0), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [copies])
+
+  async function copy(text: string) {
+    await navigator.clipboard.writeText(text)
+    setCopies(copies + 1)
+  }
+
+  return [copies > 0, copy]
+}
+
+const outputClass =
+  'pointer-events-none absolute top-full z-30 mt-1 rounded-edge bg-ink text-small font-medium whitespace-nowrap text-paper'

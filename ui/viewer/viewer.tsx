@@ -39,28 +39,9 @@ const widths = { avif: [640, 1280], webp: [640] }
 export function Viewer({ images, labels, initialIndex, format, onClose }: ViewerProps) {
   const [currentIndex, setCurrentIndex] = useState(initialIndex)
   const [zoomed, setZoomed] = useState(false)
-  const lastTurnAt = useRef(0)
   const stage = useRef<HTMLDivElement>(null)
-  const last = images.length - 1
-
-  function show(next: number) {
-    setCurrentIndex(Math.min(Math.max(next, 0), last))
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Home') show(0)
-    if (event.key === 'End') show(last)
-    if (event.target instanceof Element && event.target.closest('.yarl__container')) return
-    if (event.key === 'ArrowLeft') show(currentIndex - 1)
-    if (event.key === 'ArrowRight') show(currentIndex + 1)
-  }
-
-  function onWheel(event: WheelEvent) {
-    if (zoomed || event.ctrlKey || event.timeStamp - lastTurnAt.current < wheelThrottleMs) return
-    if (Math.abs(event.deltaY) < 4 || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return
-    lastTurnAt.current = event.timeStamp
-    show(currentIndex + Math.sign(event.deltaY))
-  }
+  const { onKeyDown, onWheel } = useTurning({ currentIndex, setCurrentIndex, last: images.length - 1, zoomed })
+  const counter = labels.counter(currentIndex + 1, images.length)
 
   return (
     <Dialog
@@ -82,15 +63,7 @@ export function Viewer({ images, labels, initialIndex, format, onClose }: Viewer
           carousel={{ finite: true, preload: 1, padding: 0, spacing: 16 }}
           controller={{ focus: false, closeOnBackdropClick: false }}
           zoom={{ doubleTapDelay: doubleTapMs, maxZoomPixelRatio: 2 }}
-          labels={{
-            Previous: labels.previous,
-            Next: labels.next,
-            'Zoom in': labels.zoomIn,
-            'Zoom out': labels.zoomOut,
-            Slide: labels.slide,
-            'Photo gallery': labels.viewer,
-            '{index} of {total}': labels.counter(currentIndex + 1, images.length),
-          }}
+          labels={toLightboxLabels(labels, counter)}
           render={{
             // The spinner waits 250 ms, because a fast image needs none.
             iconLoading: () => <Spinner className="size-8 animate-late-spinner" />,
@@ -98,11 +71,58 @@ export function Viewer({ images, labels, initialIndex, format, onClose }: Viewer
           }}
         />
         <p aria-hidden="true" className="pointer-events-none absolute top-5 left-4 text-small font-medium tabular-nums">
-          {labels.counter(currentIndex + 1, images.length)}
+          {counter}
         </p>
       </div>
     </Dialog>
   )
+}
+
+interface TurningInput {
+  currentIndex: number
+  setCurrentIndex: (index: number) => void
+  /** The index of the last image. */
+  last: number
+  zoomed: boolean
+}
+
+/** Handlers that turn to another image by keys and wheel; the library's own keys work inside of it. */
+function useTurning({ currentIndex, setCurrentIndex, last, zoomed }: TurningInput) {
+  const lastTurnAt = useRef(0)
+
+  function show(next: number) {
+    setCurrentIndex(Math.min(Math.max(next, 0), last))
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Home') show(0)
+    if (event.key === 'End') show(last)
+    if (event.target instanceof Element && event.target.closest('.yarl__container')) return
+    if (event.key === 'ArrowLeft') show(currentIndex - 1)
+    if (event.key === 'ArrowRight') show(currentIndex + 1)
+  }
+
+  function onWheel(event: WheelEvent) {
+    if (zoomed || event.ctrlKey || event.timeStamp - lastTurnAt.current < wheelThrottleMs) return
+    if (Math.abs(event.deltaY) < 4 || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return
+    lastTurnAt.current = event.timeStamp
+    show(currentIndex + Math.sign(event.deltaY))
+  }
+
+  return { onKeyDown, onWheel }
+}
+
+/** The library's own names for its labels. */
+function toLightboxLabels(labels: ViewerLabels, counter: string) {
+  return {
+    Previous: labels.previous,
+    Next: labels.next,
+    'Zoom in': labels.zoomIn,
+    'Zoom out': labels.zoomOut,
+    Slide: labels.slide,
+    'Photo gallery': labels.viewer,
+    '{index} of {total}': counter,
+  }
 }
 
 function toSlide({ baseUrl, alt }: ViewerProps['images'][number], format: ViewerProps['format']) {

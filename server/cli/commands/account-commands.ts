@@ -4,9 +4,9 @@ import type { Command } from './command.ts'
 import { printJson } from './print.ts'
 
 export const accountCommands: Record<string, Command> = {
-  customer: {
-    usage: 'customer <email>',
-    description: 'shows what support needs of a customer: numbers, level, sessions, ways to sign in',
+  'show-customer': {
+    usage: 'show-customer <email>',
+    description: 'shows the data that support needs: numbers, level, open sessions, sign-in methods',
     async run({ db, now, args: [email = ''] }) {
       const found = (await findForSupport(db, email, now)) ?? throwUnknownCustomer(email)
       printJson(found)
@@ -16,5 +16,5 @@ export const accountCommands: Record<string, Command> = {
 }
 
 function throwUnknownCustomer(email: string): never {
-  throw new BusinessError(`nobody has an account with ${email}`)
+  throw new BusinessError(`there is no account with ${email}`)
 }

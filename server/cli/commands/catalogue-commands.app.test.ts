@@ -16,11 +16,11 @@ const run = (name: string, ...args: string[]) => runCommand(t, catalogueCommands
 test('search terms without results are listed, the most frequent first', async () => {
   for (const term of ['chamarrita', 'botarga', 'botarga'])
     await t.request('GET', `/products/search?search=${term}&lang=es`)
-  expect(await run('terms')).toMatch(/^ +2 {2}es {2}botarga.*\n +1 {2}es {2}chamarrita/)
+  expect(await run('list-missed-searches')).toMatch(/^ +2 {2}es {2}botarga.*\n +1 {2}es {2}chamarrita/)
   t.clock.set(new Date(t.clock.now().valueOf() + 10 * DAY_MS))
-  expect(await run('terms', '5')).toBe('')
+  expect(await run('list-missed-searches', '5')).toBe('')
 })
 
 test.each(['0', '-1', '1.5', 'x', '9999'])('terms of %s days are refused', async (days) => {
-  await expect((async () => run('terms', days))()).rejects.toThrow('how many days')
+  await expect((async () => run('list-missed-searches', days))()).rejects.toThrow('how many days')
 })

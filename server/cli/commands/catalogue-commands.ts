@@ -5,9 +5,9 @@ import { type Command, OPERATOR } from './command.ts'
 import { print } from './print.ts'
 
 export const catalogueCommands: Record<string, Command> = {
-  terms: {
-    usage: 'terms [days]',
-    description: 'what was searched in vain in the last days (30), the most frequent first',
+  'list-missed-searches': {
+    usage: 'list-missed-searches [days]',
+    description: 'lists searches without results in the last days (30), the most frequent first',
     async run({ db, now, args: [days = '30'] }) {
       if (!/^[1-9]\d{0,2}$/.test(days)) throw new BusinessError('say how many days, from 1 to 999')
       const since = toShopDate(new Date(now.valueOf() - (Number(days) - 1) * DAY_MS))
@@ -16,9 +16,9 @@ export const catalogueCommands: Record<string, Command> = {
       return 0
     },
   },
-  'drop-announce': {
-    usage: 'drop-announce <uri|id> on|off',
-    description: 'tells of a drop on the home page before it opens, or no longer',
+  'announce-drop': {
+    usage: 'announce-drop <uri|id> on|off',
+    description: 'announces a drop on the home page before it opens, or stops announcing it',
     async run({ args: [idOrUri = '', state], openShop }) {
       if (state !== 'on' && state !== 'off') throw new BusinessError('say on or off')
       await announceDrop(await openShop(), idOrUri, state === 'on', OPERATOR)

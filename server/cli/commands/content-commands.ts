@@ -6,9 +6,9 @@ import { print } from './print.ts'
 const DEFAULT_COUNT = 50
 
 export const contentCommands: Record<string, Command> = {
-  messages: {
-    usage: 'messages [<how many>]',
-    description: 'what people wrote by the contact form, the newest first',
+  'list-messages': {
+    usage: 'list-messages [<how many>]',
+    description: 'lists messages from the contact form, newest first',
     async run({ db, args: [count = String(DEFAULT_COUNT)] }) {
       const messages = await listContactMessages(db, Math.max(0, parseInteger(count, 'how many')))
       for (const { id, created_at, name, email, affiliation, lang, message } of messages) {

@@ -15,14 +15,14 @@ const run = (name: string, ...args: string[]) => runCommand(t, codeCommands[name
 const until = 'until=2099-01-01T06:00:00Z'
 
 test('codes are created, listed with their conditions, ended, and all of it is recorded', async () => {
-  await run('code-add', ' bienvenida ', '15%', 'least=MXN:800.5,USD:45', 'uses=100', 'each=1', 'Para', 'la', 'feria')
-  await run('code-add', 'MENOS-200', 'MXN:200,USD:12.5', 'from=2098-01-01T06:00:00Z', until, 'levels=1,2,3')
-  expect((await run('codes')).split('\n')).toEqual([
+  await run('add-code', ' bienvenida ', '15%', 'least=MXN:800.5,USD:45', 'uses=100', 'each=1', 'Para', 'la', 'feria')
+  await run('add-code', 'MENOS-200', 'MXN:200,USD:12.5', 'from=2098-01-01T06:00:00Z', until, 'levels=1,2,3')
+  expect((await run('list-codes')).split('\n')).toEqual([
     'MENOS-200         $200.00 MXN or $12.50 USD  not begun  since 2098-01-01T06:00:00.000Z  until 2099-01-01T06:00:00.000Z  levels 1, 2, 3  used 0',
     'BIENVENIDA        15 %  open  from $800.50 MXN or $45.00 USD  used 0 of 100  1 each  Para la feria',
   ])
-  await run('code-end', 'bienvenida')
-  expect(await run('codes')).toContain('BIENVENIDA        15 %  over')
+  await run('end-code', 'bienvenida')
+  expect(await run('list-codes')).toContain('BIENVENIDA        15 %  over')
   const auditEntries = await t.db`select actor, act, subject from audit_log order by id`
   expect(auditEntries).toEqual([
     { actor: 'operator', act: 'code.add', subject: 'code:BIENVENIDA' },
@@ -32,24 +32,24 @@ test('codes are created, listed with their conditions, ended, and all of it is r
 })
 
 test.each([
-  ['code-add', [], 'no amount like'],
-  ['code-add', ['X1'], 'no amount like'],
-  ['code-add', ['NUEVO', '0%'], 'between 1% and 100%'],
-  ['code-add', ['NUEVO', '101%'], 'between 1% and 100%'],
-  ['code-add', ['NUEVO', 'EUR:5'], 'EUR:5 is no amount'],
-  ['code-add', ['NUEVO', 'MXN:0'], 'MXN:0 is no amount'],
-  ['code-add', ['NUEVO', 'MXN:5.005'], 'no amount'],
-  ['code-add', ['NUEVO', '5%', 'least=800'], '800 is no amount'],
-  ['code-add', ['NUEVO', '5%', 'until=mañana'], 'no ISO time'],
-  ['code-add', ['NUEVO', '5%', 'from=2099-01-01', 'until=2098-01-01'], 'ends before it begins'],
-  ['code-add', ['NUEVO', '5%', 'uses=0'], 'number of uses'],
-  ['code-add', ['NUEVO', '5%', 'each=-1'], 'number of uses'],
-  ['code-add', ['NUEVO', '5%', 'levels=4'], 'level from 0 to 3'],
-  ['code-add', ['AB', '5%'], '3 to 32 letters'],
-  ['code-add', ['CAFÉ', '5%'], '3 to 32 letters'],
-  ['code-add', ['MENOS-200', '5%'], 'already'],
-  ['code-end', [], 'no code'],
-  ['code-end', ['BIENVENIDA'], 'no code BIENVENIDA that could be ended'],
+  ['add-code', [], 'no amount like'],
+  ['add-code', ['X1'], 'no amount like'],
+  ['add-code', ['NUEVO', '0%'], 'between 1% and 100%'],
+  ['add-code', ['NUEVO', '101%'], 'between 1% and 100%'],
+  ['add-code', ['NUEVO', 'EUR:5'], 'EUR:5 is no amount'],
+  ['add-code', ['NUEVO', 'MXN:0'], 'MXN:0 is no amount'],
+  ['add-code', ['NUEVO', 'MXN:5.005'], 'no amount'],
+  ['add-code', ['NUEVO', '5%', 'least=800'], '800 is no amount'],
+  ['add-code', ['NUEVO', '5%', 'until=mañana'], 'no ISO time'],
+  ['add-code', ['NUEVO', '5%', 'from=2099-01-01', 'until=2098-01-01'], 'ends before it begins'],
+  ['add-code', ['NUEVO', '5%', 'uses=0'], 'number of uses'],
+  ['add-code', ['NUEVO', '5%', 'each=-1'], 'number of uses'],
+  ['add-code', ['NUEVO', '5%', 'levels=4'], 'level from 0 to 3'],
+  ['add-code', ['AB', '5%'], '3 to 32 letters'],
+  ['add-code', ['CAFÉ', '5%'], '3 to 32 letters'],
+  ['add-code', ['MENOS-200', '5%'], 'already'],
+  ['end-code', [], 'no code'],
+  ['end-code', ['BIENVENIDA'], 'no code BIENVENIDA that could be ended'],
 ])('%s %j: %s', async (name, args, why) => {
   await expect((async () => run(name, ...args))()).rejects.toThrow(why)
 })

@@ -8,25 +8,25 @@ import { print } from './print.ts'
 type ListedCode = Awaited<ReturnType<typeof listCodes>>[number]
 
 export const codeCommands: Record<string, Command> = {
-  codes: {
-    usage: 'codes',
-    description: 'discount codes, what they ask for and how often they were used',
+  'list-codes': {
+    usage: 'list-codes',
+    description: 'lists discount codes with their conditions and uses',
     async run({ db, now }) {
       for (const code of await listCodes(db)) print(formatCode(code, now))
       return 0
     },
   },
-  'code-add': {
-    usage: 'code-add <code> <n%|MXN:n,USD:n> [least=…] [from=…] …',
-    description: 'opens a discount code; also until=<ISO time> uses=<n> each=<n> levels=<0..3,…>, and a note',
+  'add-code': {
+    usage: 'add-code <code> <n%|MXN:n,USD:n> [least=…] [from=…] …',
+    description: 'creates a discount code; also until=<ISO time> uses=<n> each=<n> levels=<0..3,…>, and a note',
     async run({ args, openShop }) {
       await createCode(await openShop(), parseCodeTerms(args), OPERATOR)
       return 0
     },
   },
-  'code-end': {
-    usage: 'code-end <code>',
-    description: 'ends a discount code for good; payments under way keep it',
+  'end-code': {
+    usage: 'end-code <code>',
+    description: 'ends a discount code for good; payments in progress keep it',
     async run({ args: [code = ''], openShop }) {
       await endCode(await openShop(), code, OPERATOR)
       return 0

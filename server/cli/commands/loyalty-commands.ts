@@ -11,9 +11,9 @@ import { print } from './print.ts'
 
 /** Commands for crystals that staff add by hand, and for benefit requests of customers. */
 export const loyaltyCommands: Record<string, Command> = {
-  crystals: {
-    usage: 'crystals <email> <±n> <reason> [/ <reason in English>]',
-    description: 'gives or takes crystals; the customer reads the reason',
+  'adjust-crystals': {
+    usage: 'adjust-crystals <email> <±n> <reason> [/ <reason in English>]',
+    description: 'adds or removes crystals; the customer reads the reason',
     async run({ args: [email = '', crystals, ...reason], openShop }) {
       const [spanishReason = '', englishReason = ''] = reason.join(' ').split(/(?<=^| )\/ /)
       await adjustCrystalsByStaff(await openShop(), {
@@ -26,9 +26,9 @@ export const loyaltyCommands: Record<string, Command> = {
       return 0
     },
   },
-  requests: {
-    usage: 'requests [open|all]',
-    description: 'what customers ask for: sessions, tailoring',
+  'list-requests': {
+    usage: 'list-requests [open|all]',
+    description: 'lists requests for benefits: sessions and tailoring',
     async run({ db, args: [filter = 'open'] }) {
       const rows = await listRewardRequestsForStaff(db, filter !== 'all')
       for (const { id, status, reward, name, email, affiliation, created_at, scheduled_at, preferred, note } of rows) {
@@ -41,9 +41,9 @@ export const loyaltyCommands: Record<string, Command> = {
       return 0
     },
   },
-  'request-schedule': {
-    usage: 'request-schedule <id> <ISO time> [answer]',
-    description: 'gives an appointment, or moves it; the customer is told',
+  'schedule-request': {
+    usage: 'schedule-request <id> <ISO time> [answer]',
+    description: 'gives a request an appointment, or moves it; the customer is notified',
     run: (context) => {
       const [, time = '', ...decision] = context.args
       const scheduled_at = new Date(time)
@@ -51,15 +51,15 @@ export const loyaltyCommands: Record<string, Command> = {
       return submitDecision(context, { status: 'scheduled', scheduled_at, answer: decision.join(' ').trim() || null })
     },
   },
-  'request-decline': {
-    usage: 'request-decline <id> <reason>',
-    description: 'says no; the month is free again, and the customer reads the reason',
+  'decline-request': {
+    usage: 'decline-request <id> <reason>',
+    description: 'declines a request; the month is free again, and the customer reads the reason',
     run: (context) =>
       submitDecision(context, { status: 'declined', answer: joinArguments(context.args.slice(1), 'a reason') }),
   },
-  'request-done': {
-    usage: 'request-done <id>',
-    description: 'notes that it took place',
+  'complete-request': {
+    usage: 'complete-request <id>',
+    description: 'records that the session or the tailoring took place',
     run: (context) => submitDecision(context, { status: 'done' }),
   },
 }

@@ -27,33 +27,33 @@ const run = (name: string, ...args: string[]) => runCommand(t, { ...orderCommand
 test('an order is on the list until it is shipped; its sheet says what to pack and shows its history', async () => {
   const customer = await makeCustomer(t, { name: 'Ñandú', crystals: 420 })
   const { code, product } = await buyOrder(t, { customer, quantity: 2 })
-  expect(await run('orders')).toMatch(new RegExp(`${code}  .*  paid .*2 items \\+ gift  Ñandú`))
-  await run('order-prepare', code)
-  const sheet = await run('order', code)
+  expect(await run('list-orders')).toMatch(new RegExp(`${code}  .*  paid .*2 items \\+ gift  Ñandú`))
+  await run('prepare-order', code)
+  const sheet = await run('show-order', code)
   expect(sheet).toContain(`[ ] 2× ${product.name}, S, Negro`)
   expect(sheet).toContain('[ ] gift: Regalo de temporada')
   expect(sheet).toMatch(/preparing {2}by operator/)
   expect(sheet).toMatch(/mail {2}order-paid/)
-  await run('order-ship', code, 'La', 'bici', 'B-0001')
-  expect(await run('orders')).not.toContain(code)
-  expect(await run('orders', 'shipped')).toContain(code)
-  await run('order-waybill', code, 'DHL', '12345678')
-  await run('order-deliver', code)
-  expect(await run('order', code)).toContain('DHL 12345678')
+  await run('ship-order', code, 'La', 'bici', 'B-0001')
+  expect(await run('list-orders')).not.toContain(code)
+  expect(await run('list-orders', 'shipped')).toContain(code)
+  await run('correct-waybill', code, 'DHL', '12345678')
+  await run('deliver-order', code)
+  expect(await run('show-order', code)).toContain('DHL 12345678')
 })
 
 test('a return passes from the list to the refund', async () => {
   const purchase = await buyDelivered(t)
   const number = await makeReturn(t, purchase, { note: 'dos\nlíneas' })
   const id = formatRecordNumber('return', number)
-  expect(await run('returns')).toMatch(
+  expect(await run('list-returns')).toMatch(
     new RegExp(`^${id}  requested  return  ${purchase.code}  .*too_small  1× .*, Negro  .*\n    dos líneas`, 'm'),
   )
-  await run('return-approve', id, 'Al', 'taller.')
-  await run('return-receive', id, 'restock', 'shipping')
+  await run('approve-return', id, 'Al', 'taller.')
+  await run('receive-return', id, 'restock', 'shipping')
   expect((await listRefunds(t, purchase)).map(({ amount }) => amount)).toEqual([599_00])
-  expect(await run('returns')).not.toContain(purchase.code)
-  expect(await run('returns', 'all')).toContain(`${id}  refunded`)
+  expect(await run('list-returns')).not.toContain(purchase.code)
+  expect(await run('list-returns', 'all')).toContain(`${id}  refunded`)
   const auditEntries = await t.db`select act from audit_log where subject = ${`return:${number}`} order by id`
   expect(auditEntries.map(({ act: action }) => action)).toEqual(['return.approve', 'return.receive'])
 })
@@ -62,19 +62,21 @@ test('an exchange passes from the list to its shipment', async () => {
   const purchase = await buyDelivered(t)
   const lines = [makeReturnLine(purchase.product, { wanted: 'M' })]
   const id = formatRecordNumber('return', await makeReturn(t, purchase, { kind: 'exchange', lines }))
-  expect(await run('returns')).toContain('S → M')
-  await run('return-approve', id)
-  await run('return-receive', id, 'discard')
-  await run('return-sent', id, 'UPS', '1Z999')
-  expect(await run('order', purchase.code)).toMatch(new RegExp(`${id}  exchange  exchanged  too_small  1× .* S → M`))
+  expect(await run('list-returns')).toContain('S → M')
+  await run('approve-return', id)
+  await run('receive-return', id, 'discard')
+  await run('send-exchange', id, 'UPS', '1Z999')
+  expect(await run('show-order', purchase.code)).toMatch(
+    new RegExp(`${id}  exchange  exchanged  too_small  1× .* S → M`),
+  )
 })
 
 test('a mail that was sent is sent once more, to the same mailbox', async () => {
   const { customer } = await buyOrder(t)
   await waitForMessages(t, customer.email)
-  const listMails = async () => (await run('mails', customer.email)).split('\n')
+  const listMails = async () => (await run('list-mails', customer.email)).split('\n')
   const [id = ''] = (await listMails())[0]!.split('  ')
-  await run('mail-again', id)
+  await run('resend-mail', id)
   const [resent, first] = await waitForMessages(t, customer.email, 2)
   expect(resent).toMatchObject({ kind: 'order-paid', text: first!.text })
   expect(await listMails()).toHaveLength(2)
@@ -83,8 +85,8 @@ test('a mail that was sent is sent once more, to the same mailbox', async () => 
 test('a shipment that was not delivered comes back: its customer is notified, its units are in stock again, its money is refunded separately', async () => {
   const purchase = await buyOrder(t, { quantity: 2 })
   const free = async () => (await t.db`select on_hand from stock where product_id = ${purchase.product.id} order by size_id limit 1`)[0] // prettier-ignore
-  await expect((async () => run('order-came-back', purchase.code, 'restock'))()).rejects.toThrow('is paid')
-  await run('order-ship', purchase.code, 'DHL', '12345678')
+  await expect((async () => run('mark-order-returned', purchase.code, 'restock'))()).rejects.toThrow('is paid')
+  await run('ship-order', purchase.code, 'DHL', '12345678')
   const both = await Promise.allSettled([
     recordReturnToSender(t.shop, purchase.code, { handling: 'restock', note: 'nadie en casa' }, 'test'),
     recordReturnToSender(t.shop, purchase.code, { handling: 'restock', note: 'nadie en casa' }, 'test'),
@@ -100,38 +102,38 @@ test('a shipment that was not delivered comes back: its customer is notified, it
   const mails = await t.mailbox.list(purchase.customer.email)
   expect(mails.find(({ kind }) => kind === 'order-came-back')?.text).toContain('DHL')
   expect(await listRefunds(t, purchase)).toEqual([])
-  await runCommand(t, refundCommands['order-refund'], [purchase.code, '1049.00', 'MXN', 'no', 'se', 'entregó'])
+  await runCommand(t, refundCommands['refund-order'], [purchase.code, '1049.00', 'MXN', 'no', 'se', 'entregó'])
   expect((await listRefunds(t, purchase)).map(({ amount }) => amount)).toEqual([1049_00])
   expect(await free()).toEqual({ on_hand: 10 })
-  expect(await run('order', purchase.code)).toContain('nadie en casa')
+  expect(await run('show-order', purchase.code)).toContain('nadie en casa')
   expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
 })
 
 test('a shipment with spoiled units comes back without them', async () => {
   const purchase = await buyOrder(t)
-  await run('order-ship', purchase.code, 'DHL', '12345678')
-  await run('order-came-back', purchase.code, 'discard', 'mojado')
+  await run('ship-order', purchase.code, 'DHL', '12345678')
+  await run('mark-order-returned', purchase.code, 'discard', 'mojado')
   expect((await t.db`select on_hand from stock where product_id = ${purchase.product.id} order by size_id limit 1`)[0]).toEqual({ on_hand: 9 }) // prettier-ignore
-  await expect((async () => run('order-deliver', purchase.code))()).rejects.toThrow('returned')
+  await expect((async () => run('deliver-order', purchase.code))()).rejects.toThrow('returned')
 })
 
 test.each([
-  ['orders', ['nowhere'], 'nowhere is no status'],
-  ['order', [], 'there is no order (say which)'],
-  ['order', ['L-NONE-NONE'], 'there is no order L-NONE-NONE'],
-  ['order-prepare', ['L-NONE-NONE'], 'there is no order'],
-  ['order-ship', ['L-NONE-NONE', 'DHL'], 'a carrier is needed'],
-  ['order-came-back', ['L-NONE-NONE'], 'say keep, restock or discard'],
-  ['order-came-back', ['L-NONE-NONE', 'restock'], 'there is no order'],
-  ['mail-again', ['999999'], 'there is no mail 999999'],
-  ['mail-again', ['x'], 'is not the number of a message'],
-  ['return-approve', [R_NONE], `there is no return ${R_NONE}`],
-  ['return-approve', ['1'], 'is not the number of a return'],
-  ['return-decline', [R_NONE], 'a reason is needed'],
-  ['return-receive', [R_NONE, 'keep'], 'say restock or discard'],
-  ['return-receive', [R_NONE, 'restock', 'both'], 'say shipping or no-shipping'],
-  ['return-sent', [R_NONE, 'UPS', 'x'], 'no waybill'],
-  ['return-refund', ['x'], 'is not the number of a return'],
+  ['list-orders', ['nowhere'], 'nowhere is no status'],
+  ['show-order', [], 'there is no order (say which)'],
+  ['show-order', ['L-NONE-NONE'], 'there is no order L-NONE-NONE'],
+  ['prepare-order', ['L-NONE-NONE'], 'there is no order'],
+  ['ship-order', ['L-NONE-NONE', 'DHL'], 'a carrier is needed'],
+  ['mark-order-returned', ['L-NONE-NONE'], 'say keep, restock or discard'],
+  ['mark-order-returned', ['L-NONE-NONE', 'restock'], 'there is no order'],
+  ['resend-mail', ['999999'], 'there is no mail 999999'],
+  ['resend-mail', ['x'], 'is not the number of a message'],
+  ['approve-return', [R_NONE], `there is no return ${R_NONE}`],
+  ['approve-return', ['1'], 'is not the number of a return'],
+  ['decline-return', [R_NONE], 'a reason is needed'],
+  ['receive-return', [R_NONE, 'keep'], 'say restock or discard'],
+  ['receive-return', [R_NONE, 'restock', 'both'], 'say shipping or no-shipping'],
+  ['send-exchange', [R_NONE, 'UPS', 'x'], 'no waybill'],
+  ['refund-exchange', ['x'], 'is not the number of a return'],
 ])('%s %j: %s', async (name, args, why) => {
   await expect((async () => run(name, ...args))()).rejects.toThrow(why)
 })
@@ -141,17 +143,17 @@ test('a mail with a link that worked once is not sent again', async () => {
   await t.request('POST', '/users/password-recovery', { body: { email } })
   await waitForMessages(t, email)
   const [row] = await t.db<{ id: number }[]>`select id from messages where recipient = ${email} and sent_at is not null`
-  await expect(run('mail-again', String(row!.id))).rejects.toThrow('its owner must request a new one')
+  await expect(run('resend-mail', String(row!.id))).rejects.toThrow('its owner must request a new one')
 })
 
 test('mails that a mail server refused for good are listed with its reply, and are not reported as late', async () => {
-  expect(await run('mails-refused')).toBe('')
+  expect(await run('list-refused-mails')).toBe('')
   await t.db`
     insert into messages (channel, kind, recipient, lang, data, created_at, dropped_at, failure)
     values ('mail', 'account-exists', 'gone@reader.example', 'es', '{"name": "Ana"}', ${t.clock.now()}, ${t.clock.now()},
       'refused: 550 no such mailbox')`
-  expect(await run('mails-refused')).toMatch(/account-exists  gone@reader\.example  refused: 550 no such mailbox$/)
-  expect(await run('mails', 'gone@reader.example')).toContain('not sent')
-  expect(await run('mails', 'gone@reader.example')).not.toContain('too late')
-  await expect(run('mails-refused', 'all')).rejects.toThrow('say how many days')
+  expect(await run('list-refused-mails')).toMatch(/account-exists  gone@reader\.example  refused: 550 no such mailbox$/)
+  expect(await run('list-mails', 'gone@reader.example')).toContain('not sent')
+  expect(await run('list-mails', 'gone@reader.example')).not.toContain('too late')
+  await expect(run('list-refused-mails', 'all')).rejects.toThrow('say how many days')
 })

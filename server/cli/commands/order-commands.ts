@@ -32,9 +32,9 @@ const DAY_MS = 86_400_000
 
 /** Commands for paid orders: packing, shipping, and everything known about one order. */
 export const orderCommands: Record<string, Command> = {
-  orders: {
-    usage: 'orders [status]',
-    description: 'orders to be packed and sent, or those of a status, the oldest first',
+  'list-orders': {
+    usage: 'list-orders [status]',
+    description: 'lists orders to pack and ship, or those with a status, oldest first',
     async run({ db, args: [status = null] }) {
       if (status !== null && !statuses.includes(status))
         throw new BusinessError(`${status} is no status; there are: ${[...new Set(statuses)].join(', ')}`)
@@ -49,44 +49,44 @@ export const orderCommands: Record<string, Command> = {
       return 0
     },
   },
-  order: {
-    usage: 'order <code>',
-    description: 'everything about an order: what goes into the parcel and where, money, history, mail',
+  'show-order': {
+    usage: 'show-order <code>',
+    description: 'shows everything about an order: contents of the shipment, address, amounts, history, mail',
     async run({ db, args: [code = ''] }) {
       printOrder((await findStaffOrderDetails(db, code)) ?? throwUnknownOrder(code))
       return 0
     },
   },
-  'order-prepare': {
-    usage: 'order-prepare <code>',
-    description: 'packing begins; its owner cannot cancel any more',
+  'prepare-order': {
+    usage: 'prepare-order <code>',
+    description: 'packing begins; the customer cannot cancel any more',
     run: (context) => runAction(context, async (shop, [code = '']) => prepareOrder(shop, code, OPERATOR)),
   },
-  'order-ship': {
-    usage: 'order-ship <code> <carrier> <waybill>',
-    description: 'the parcel has left; the customer is told',
+  'ship-order': {
+    usage: 'ship-order <code> <carrier> <waybill>',
+    description: 'the shipment has left; the customer is notified',
     run: (context) =>
       runAction(context, async (shop, [code = '', ...shipmentWords]) =>
         shipOrder(shop, code, parseShipmentArguments(shipmentWords), OPERATOR),
       ),
   },
-  'order-waybill': {
-    usage: 'order-waybill <code> <carrier> <waybill>',
-    description: 'the parcel goes by another waybill; the customer is told',
+  'correct-waybill': {
+    usage: 'correct-waybill <code> <carrier> <waybill>',
+    description: 'the shipment has another tracking number; the customer is notified',
     run: (context) =>
       runAction(context, async (shop, [code = '', ...shipmentWords]) =>
         correctShipment(shop, code, parseShipmentArguments(shipmentWords), OPERATOR),
       ),
   },
-  'order-deliver': {
-    usage: 'order-deliver <code>',
-    description: 'the parcel has arrived; the customer is told until when items may come back',
+  'deliver-order': {
+    usage: 'deliver-order <code>',
+    description: 'the shipment was delivered; the customer is notified, with the last day for a return',
     run: (context) => runAction(context, async (shop, [code = '']) => deliverOrder(shop, code, OPERATOR)),
   },
-  'order-came-back': {
-    usage: 'order-came-back <code> keep|restock|discard [note]',
+  'mark-order-returned': {
+    usage: 'mark-order-returned <code> keep|restock|discard [note]',
     description:
-      'the carrier could not deliver the parcel; the customer is told. Kept, it goes by order-ship-again; money goes back by order-refund',
+      'the carrier returned the shipment undelivered; the customer is notified. A kept one leaves again with reship-order; refund-order refunds it',
     run: (context) =>
       runAction(context, async (shop, [code = '', handling, ...note]) => {
         await recordReturnToSender(
@@ -97,28 +97,27 @@ export const orderCommands: Record<string, Command> = {
         )
       }),
   },
-  'order-ship-again': {
-    usage: 'order-ship-again <code> <carrier> <waybill>',
-    description:
-      'a parcel that came back and was kept has left once more, by a waybill of its own; the customer is told',
+  'reship-order': {
+    usage: 'reship-order <code> <carrier> <waybill>',
+    description: 'a kept shipment has left again, with a new tracking number; the customer is notified',
     run: (context) =>
       runAction(context, async (shop, [code = '', ...shipmentWords]) =>
         reshipOrder(shop, code, parseShipmentArguments(shipmentWords), OPERATOR),
       ),
   },
-  mails: {
-    usage: 'mails <email>',
-    description: 'what went to a mailbox, the newest first',
+  'list-mails': {
+    usage: 'list-mails <email>',
+    description: 'lists the mails to a mailbox, newest first',
     async run({ db, args: [recipient = ''] }) {
       for (const message of await listMessagesTo(db, { recipient, number: null }, MAX_ROWS))
         print(formatMessage(message))
       return 0
     },
   },
-  'mails-refused': {
-    usage: 'mails-refused [days]',
+  'list-refused-mails': {
+    usage: 'list-refused-mails [days]',
     description:
-      'mails of the last days (7) that a mail server refused for good, the newest first; ends with 1 when there is any',
+      'lists mails of the last days (7) that a mail server refused permanently, newest first; ends with 1 if there are any',
     async run({ db, now, args: [days = '7'] }) {
       if (!/^[1-9]\d{0,2}$/.test(days)) throw new BusinessError('say how many days, from 1 to 999')
       const refused = await listRefusedMessages(db, new Date(now.valueOf() - Number(days) * DAY_MS))
@@ -127,9 +126,9 @@ export const orderCommands: Record<string, Command> = {
       return refused.length === 0 ? 0 : 1
     },
   },
-  'mail-again': {
-    usage: 'mail-again <message id>',
-    description: 'sends a mail once more; "order" and "mails" show the ids',
+  'resend-mail': {
+    usage: 'resend-mail <message id>',
+    description: 'sends a mail again; show-order and list-mails show the ids',
     run: (context) =>
       runAction(context, async (shop, [id]) =>
         resendMessage(shop, parseInteger(id, 'the number of a message'), OPERATOR),

@@ -17,34 +17,34 @@ const run = (name: string, ...args: string[]) => runCommand(t, paymentCommands[n
 test('transfers are listed with the amount due; one is extended, one confirmed, one rejected', async () => {
   const [first, second] = [await makeTransfer(t), await makeTransfer(t)]
   const { number, reference, deadline } = first.request
-  const [line, other] = (await run('orders-pending')).split('\n')
+  const [line, other] = (await run('list-pending-transfers')).split('\n')
   expect(line).toMatch(
     new RegExp(`^${number} {2}zelle +\\$36\\.00 USD {2}${reference} {2}until ${deadline} .*<${first.customer.email}>$`),
   )
   expect(other).toContain(second.request.number)
 
   const moved = new Date(Date.parse(deadline) + 12 * 3_600_000).toISOString()
-  expect(await run('order-extend', number.toLowerCase(), '12')).toContain(`until ${moved}`)
-  await run('order-confirm', number, '36.00', 'USD', reference)
+  expect(await run('extend-transfer', number.toLowerCase(), '12')).toContain(`until ${moved}`)
+  await run('confirm-transfer', number, '36.00', 'USD', reference)
   expect((await getNewestOrder(t, first.customer)).detail.status).toBe('paid')
-  expect(await run('order-confirm', number, '36.00', 'USD', reference)).toContain('was paid before')
-  await run('order-reject', second.request.number, 'No', 'llegó')
+  expect(await run('confirm-transfer', number, '36.00', 'USD', reference)).toContain('was paid before')
+  await run('reject-transfer', second.request.number, 'No', 'llegó')
   expect((await getNewestOrder(t, second.customer)).detail.status).toBe('cancelled')
-  expect(await run('orders-pending')).toBe('')
+  expect(await run('list-pending-transfers')).toBe('')
 
-  const output = await run('order-confirm', second.request.number, '36 USD', second.request.reference)
+  const output = await run('confirm-transfer', second.request.number, '36 USD', second.request.reference)
   expect(output).toContain('send the money back')
 })
 
 test.each([
-  ['order-confirm', [], 'no amount'],
-  ['order-confirm', ['L-2222-2222', '36', 'USD'], 'no amount'],
-  ['order-confirm', ['L-2222-2222', '36', 'USD', 'K3M9QX2'], 'no order L-2222-2222'],
-  ['order-reject', ['L-2222-2222'], 'a reason is needed'],
-  ['order-reject', ['L-2222-2222', 'x'], 'no order L-2222-2222'],
-  ['order-extend', ['L-2222-2222'], 'whole number'],
-  ['order-extend', ['L-2222-2222', '1.5'], 'whole number'],
-  ['order-extend', ['L-2222-2222', '0'], '1 to 168'],
+  ['confirm-transfer', [], 'no amount'],
+  ['confirm-transfer', ['L-2222-2222', '36', 'USD'], 'no amount'],
+  ['confirm-transfer', ['L-2222-2222', '36', 'USD', 'K3M9QX2'], 'no order L-2222-2222'],
+  ['reject-transfer', ['L-2222-2222'], 'a reason is needed'],
+  ['reject-transfer', ['L-2222-2222', 'x'], 'no order L-2222-2222'],
+  ['extend-transfer', ['L-2222-2222'], 'whole number'],
+  ['extend-transfer', ['L-2222-2222', '1.5'], 'whole number'],
+  ['extend-transfer', ['L-2222-2222', '0'], '1 to 168'],
 ])('%s %j: %s', async (name, args, why) => {
   await expect((async () => run(name, ...args))()).rejects.toThrow(why)
 })

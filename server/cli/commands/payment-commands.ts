@@ -10,9 +10,9 @@ import { type Command, OPERATOR } from './command.ts'
 import { print } from './print.ts'
 
 export const paymentCommands: Record<string, Command> = {
-  'orders-pending': {
-    usage: 'orders-pending',
-    description: 'orders that wait for a zelle or venmo transfer, the next deadline first',
+  'list-pending-transfers': {
+    usage: 'list-pending-transfers',
+    description: 'lists orders that wait for a zelle or venmo transfer, the next deadline first',
     async run({ db }) {
       for (const transfer of await listPendingTransfers(db)) {
         const { code, method, amount, currency, reference, deadline, name, email } = transfer
@@ -24,9 +24,9 @@ export const paymentCommands: Record<string, Command> = {
       return 0
     },
   },
-  'order-confirm': {
-    usage: 'order-confirm <code> <amount> <reference>',
-    description: 'a transfer has arrived, such as 49.90 USD with K3M9QX2: the order is paid',
+  'confirm-transfer': {
+    usage: 'confirm-transfer <code> <amount> <reference>',
+    description: 'the transfer has arrived, such as 49.90 USD with K3M9QX2: the order is paid',
     async run({ args: [code = '', ...received], openShop }) {
       const reference = received.pop() ?? ''
       const result = await confirmTransfer(
@@ -36,23 +36,25 @@ export const paymentCommands: Record<string, Command> = {
         OPERATOR,
       )
       if (result === 'known')
-        print(`Order ${code} was paid before. If this is a second transfer, send it back: nothing here knows of it.`)
+        print(
+          `Order ${code} was paid before. If this is a second transfer, send it back: the shop has no record of it.`,
+        )
       if (result !== 'returned') return 0
-      print(`There can be no order ${code} any more: send the money back. How to record that, mismatches says.`)
+      print(`Order ${code} is no longer possible: send the money back. list-money-tasks says how to record that.`)
       return 1
     },
   },
-  'order-reject': {
-    usage: 'order-reject <code> <reason>',
-    description: 'turns a request to pay by a transfer down; the customer reads why',
+  'reject-transfer': {
+    usage: 'reject-transfer <code> <reason>',
+    description: 'rejects a transfer; the customer reads the reason',
     async run({ args: [code = '', ...reason], openShop }) {
       await rejectTransfer(await openShop(), code, joinArguments(reason, 'a reason'), OPERATOR)
       return 0
     },
   },
-  'order-extend': {
-    usage: 'order-extend <code> <hours>',
-    description: 'gives a request to pay by a transfer more time',
+  'extend-transfer': {
+    usage: 'extend-transfer <code> <hours>',
+    description: 'gives a transfer more time',
     async run({ args: [code = '', hours], openShop }) {
       const deadline = await extendTransfer(await openShop(), code, parseInteger(hours, 'a number of hours'), OPERATOR)
       print(`order ${code} waits until ${deadline.toISOString()}`)

@@ -14,12 +14,12 @@ export function printOrder({ order, facts, payments, refunds, events, messages }
   print(
     `${order.code} (${order.number})  ${toCustomerStatus(order)}  [${status}, ${payment_status}, ${fulfilment_status}]`,
   )
-  printSection('To be packed', listItemsToPack(order))
+  printSection('To pack', listItemsToPack(order))
   printSection('Address', [...formatAddress(order), order.email])
-  if (order.waybill !== null) printSection('Parcel', formatShipment(order))
+  if (order.waybill !== null) printSection('Shipment', formatShipment(order))
   printSection('Amounts', [
     `goods ${formatAmount(order.subtotal)}, discount ${formatAmount(order.discount)}${order.discount_code ? ` (${order.discount_code})` : ''}`,
-    `shipping ${formatAmount(order.shipping)}, total ${formatAmount(order.total)}, given back ${formatAmount(facts.refunded)}, of it on its way ${formatAmount(facts.refund_pending)}, ${facts.crystals} crystals`,
+    `shipping ${formatAmount(order.shipping)}, total ${formatAmount(order.total)}, refunded ${formatAmount(facts.refunded)}, of it pending ${formatAmount(facts.refund_pending)}, ${facts.crystals} crystals`,
   ])
   if (facts.invoice) printSection('Invoice to', [Object.values(facts.invoice).join(', ')])
   printSection(
@@ -67,7 +67,7 @@ export function printOrder({ order, facts, payments, refunds, events, messages }
   printSection('Mail', messages.map(formatMessage))
 }
 
-/** Prints one message per line, with its number for `mail-again`, whether it was sent, and the reason if it was not. */
+/** Prints one message per line, with its number for `resend-mail`, whether it was sent, and the reason if it was not. */
 export function formatMessage({ id, channel, kind, created_at, sent_at, dropped_at, failure }: Message): string {
   const unsentStatus = dropped_at
     ? failure?.startsWith('refused: ')
@@ -83,8 +83,8 @@ function listItemsToPack({ lines, reward }: StaffOrderDetails['order']): string[
 }
 
 function formatShipment({ carrier, waybill, parcel_kept }: StaffOrderDetails['order']): string[] {
-  const shipmentText = `${carrier ?? 'carrier not said'} ${waybill}`
-  return parcel_kept ? [shipmentText, 'came back and is kept: order-ship-again, or order-refund'] : [shipmentText]
+  const shipmentText = `${carrier ?? 'unknown carrier'} ${waybill}`
+  return parcel_kept ? [shipmentText, 'returned and kept: reship-order, or refund-order'] : [shipmentText]
 }
 
 function formatAddress({ shipment_address: address }: StaffOrderDetails['order']): string[] {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildMailContent, drawMail } from '../../domains/notifications/notifications.ts'
+import { buildMailContent, renderMail } from '../../domains/notifications/notifications.ts'
 import { buyOrder } from '../../testing/buy-order.ts'
 import { makeFullCustomer, type FullCustomer } from '../../testing/full-customer.ts'
 import { mailSender } from '../../testing/mail-sender.ts'
@@ -65,16 +65,16 @@ const commands = {
 }
 
 test.each([
-  ['customer', () => [customer.email], false],
-  ['messages', () => [], true],
-  ['requests', () => ['all'], true],
-  ['orders', () => ['paid'], true],
-  ['order', () => [code], true],
-  ['orders-pending', () => [], true],
-  ['mails', () => [customer.email], false],
-  ['returns', () => ['all'], true],
-  ['mismatches', () => [], false],
-  ['terms', () => [], false],
+  ['show-customer', () => [customer.email], false],
+  ['list-messages', () => [], true],
+  ['list-requests', () => ['all'], true],
+  ['list-orders', () => ['paid'], true],
+  ['show-order', () => [code], true],
+  ['list-pending-transfers', () => [], true],
+  ['list-mails', () => [customer.email], false],
+  ['list-returns', () => ['all'], true],
+  ['list-money-tasks', () => [], false],
+  ['list-missed-searches', () => [], false],
 ] as const)('%s prints no control character and no line that a customer made up', async (name, args, shows) => {
   const printed = await runCommand(t, commands[name as keyof typeof commands], [...args()])
   expect(printed).not.toMatch(OBEYED)
@@ -86,9 +86,9 @@ test.each([
 test('an order or a transfer has as many lines on its list as without such texts', async () => {
   const lines = async (name: keyof typeof commands, ...args: string[]) =>
     (await runCommand(t, commands[name], args)).split('\n').filter((line) => line.includes('FORGED'))
-  expect(await lines('orders', 'paid')).toHaveLength(1)
-  expect(await lines('returns', 'all')).toHaveLength(1)
-  expect(await lines('requests', 'all')).toHaveLength(3)
+  expect(await lines('list-orders', 'paid')).toHaveLength(1)
+  expect(await lines('list-returns', 'all')).toHaveLength(1)
+  expect(await lines('list-requests', 'all')).toHaveLength(3)
 })
 
 test('a mail shows such texts without reversed lines, and without lines that the mail did not write', async () => {
@@ -98,7 +98,7 @@ test('a mail shows such texts without reversed lines, and without lines that the
   const kinds = new Set(written.map(({ kind }) => kind))
   expect([...kinds]).toEqual(expect.arrayContaining(['contact', 'invoice-requested', 'reward-requested', 'order-paid']))
   for (const message of written) {
-    const { subject, html, text } = drawMail(
+    const { subject, html, text } = renderMail(
       buildMailContent(message, 'https://shop.test'),
       mailSender,
       'https://shop.test',

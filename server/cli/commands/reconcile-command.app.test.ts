@@ -53,12 +53,12 @@ test('a scheduled run stores and logs what it corrected, a second run finds noth
 
   const report = async (...days: string[]) => (await runCommand(t, refundCommands.reconcile, days)).split('\n')
   expect(await report()).toEqual([
-    'nothing had been missed',
-    'found by the runs before it, in 7 days:',
+    'nothing was missed',
+    'found by earlier runs, in 7 days:',
     `  ${find!.found_at.toISOString()}  ${code}  $599.00 MXN  card  ${code} was paid`,
   ])
   t.clock.advance(2 * 24 * 60 * MINUTE_MS)
-  expect(await report('1')).toEqual(['nothing had been missed'])
+  expect(await report('1')).toEqual(['nothing was missed'])
   await expect(report('0')).rejects.toThrow('from 1 to 999')
 })
 
@@ -76,7 +76,7 @@ test('a refund that was made at the provider is stored with its total', async ()
   await t.cards.refund({ ...refund, taken_ref: purchase.ref })
   for (let run = 0; run < 2; run += 1) await reconcileRefunds(t.shop, t.providers)
   expect((await listFinds(purchase.payment_id)).map(({ found }) => found)).toEqual([
-    `${purchase.code}: $100.00 MXN went back at the provider`,
+    `${purchase.code}: $100.00 MXN was refunded at the provider`,
   ])
 })
 
@@ -87,7 +87,7 @@ test('money that does not match is reported once, however many runs see it', asy
     await reconcilePayments(t.shop, t.providers)
     t.clock.advance(3 * MINUTE_MS)
   }
-  expect((await listFinds(id)).map(({ found }) => found)).toEqual([`payment ${id} is not what was asked for`])
+  expect((await listFinds(id)).map(({ found }) => found)).toEqual([`payment ${id} has a wrong amount`])
   await t.db`update payments set amount = amount - 1 where id = ${id}`
   await reconcilePayments(t.shop, t.providers)
 })

@@ -21,7 +21,7 @@ afterAll(() => t.close())
 
 const run = (name: string, ...args: string[]) => runCommand(t, { ...paymentCommands, ...refundCommands }[name], args)
 const tasks = async ({ code }: { code: string }) =>
-  (await run('mismatches')).split('\n').filter((line) => line.startsWith(code))
+  (await run('list-money-tasks')).split('\n').filter((line) => line.startsWith(code))
 const getStatus = (purchase: PurchasedOrder) =>
   eventually(async () => (await listRefunds(t, purchase)).every(({ status }) => status === 'done'))
 
@@ -32,10 +32,10 @@ async function auditEntries(subject: string) {
 
 test('a part of an order is refunded and restocked, and the staff member is recorded', async () => {
   const purchase = await buyOrder(t, { quantity: 4 })
-  const message = await run('order-refund', purchase.code, '500', 'USD', 'x').catch((error: Error) => error.message)
+  const message = await run('refund-order', purchase.code, '500', 'USD', 'x').catch((error: Error) => error.message)
   expect(message).toContain('was paid in MXN')
   const output = await run(
-    'order-refund',
+    'refund-order',
     purchase.code.toLowerCase(),
     '500.00 MXN',
     'Una',
@@ -43,7 +43,7 @@ test('a part of an order is refunded and restocked, and the staff member is reco
     '--restock',
     '1x1',
   )
-  expect(output).toMatch(/^refund F-\d+-\w: \$500\.00 MXN goes back; crystals taken back: 5$/)
+  expect(output).toMatch(/^refund F-\d+-\w: \$500\.00 MXN is refunded; crystals deducted: 5$/)
   await getStatus(purchase)
   expect(await listRefunds(t, purchase)).toMatchObject([{ amount: 500_00, goods: 500_00, source: 'shop' }])
   const [inventoryLevel] =
@@ -52,17 +52,17 @@ test('a part of an order is refunded and restocked, and the staff member is reco
   expect(await auditEntries(`order:${purchase.order_id}`)).toMatchObject([
     { act: 'order.refund', detail: { goods: 500_00, shipping: 0, reason: 'Una mancha' } },
   ])
-  const all = async () => run('order-refund', purchase.code, '1300', 'MXN', 'todo', '--restock', 'all')
+  const all = async () => run('refund-order', purchase.code, '1300', 'MXN', 'todo', '--restock', 'all')
   await expect(all()).rejects.toThrow('not so many')
-  await run('order-refund', purchase.code, '1300', 'MXN', 'lo demás')
+  await run('refund-order', purchase.code, '1300', 'MXN', 'lo demás')
   await getStatus(purchase)
   expect(await getOrderStatuses(t, purchase)).toMatchObject({ payment_status: 'refunded' })
 })
 
 test('a refund of the shipping alone changes no crystals', async () => {
   const purchase = await buyOrder(t)
-  expect(await run('order-refund', purchase.code, '149', 'MXN', 'tarde', '--shipping', '149')).toContain(
-    'crystals taken back: 0',
+  expect(await run('refund-order', purchase.code, '149', 'MXN', 'tarde', '--shipping', '149')).toContain(
+    'crystals deducted: 0',
   )
   expect(await getCrystals(t, purchase)).toBe(4)
   await getStatus(purchase)
@@ -70,16 +70,14 @@ test('a refund of the shipping alone changes no crystals', async () => {
 
 test('the same refund a moment later refunds nothing and says so, until it is confirmed as intended', async () => {
   const purchase = await buyOrder(t, { quantity: 4 })
-  const refundAgain = (...more: string[]) => run('order-refund', purchase.code, '300', 'MXN', 'Una', 'mancha', ...more)
+  const refundAgain = (...more: string[]) => run('refund-order', purchase.code, '300', 'MXN', 'Una', 'mancha', ...more)
   const twice = await Promise.allSettled([refundAgain(), refundAgain(), refundAgain()])
   expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
   const [first] = await listRefunds(t, purchase)
-  const message = `refund ${formatRecordNumber('refund', first!.id)} of ${purchase.code} gave $300.00 MXN back at`
+  const message = `refund ${formatRecordNumber('refund', first!.id)} of ${purchase.code} already refunded $300.00 MXN at`
   await expect((async () => refundAgain())()).rejects.toThrow(message)
-  await expect((async () => refundAgain())()).rejects.toThrow(
-    '(Una mancha), and nothing more goes back now: say --again',
-  )
-  await run('order-refund', purchase.code, '299', 'MXN', 'otra', 'cosa')
+  await expect((async () => refundAgain())()).rejects.toThrow('(Una mancha), and nothing was refunded now: --again')
+  await run('refund-order', purchase.code, '299', 'MXN', 'otra', 'cosa')
   await refundAgain('--again')
   expect((await listRefunds(t, purchase)).map(({ amount }) => amount)).toEqual([300_00, 299_00, 300_00])
   await t.db`alter table refunds disable trigger refunds_kept`
@@ -102,10 +100,10 @@ test.each([
   [['CODE', '5', 'MXN', 'x', '--shipping', '6'], 'more than the whole amount'],
   [['CODE', '5', 'MXN', 'x', '--reference', 'Z1'], 'not by hand'],
   [['CODE', '5', 'MXN', 'x', '--wrong'], 'Unknown option'],
-])('order-refund %j: %s', async (args, why) => {
+])('refund-order %j: %s', async (args, why) => {
   const purchase = await buyOrder(t)
   const typed = args.map((arg) => (arg === 'CODE' ? purchase.code : arg))
-  await expect((async () => run('order-refund', ...typed))()).rejects.toThrow(why)
+  await expect((async () => run('refund-order', ...typed))()).rejects.toThrow(why)
   expect(await listRefunds(t, purchase)).toEqual([])
 })
 
@@ -113,7 +111,7 @@ describe('an order paid by zelle', () => {
   async function paid() {
     const made = await makeTransfer(t)
     const { number, amount, reference } = made.request
-    await run('order-confirm', number, `${(amount / 100).toFixed(2)} USD`, reference)
+    await run('confirm-transfer', number, `${(amount / 100).toFixed(2)} USD`, reference)
     return { ...made, code: number, amount }
   }
   const state = async (code: string) =>
@@ -124,7 +122,7 @@ describe('an order paid by zelle', () => {
 
   test('is refunded with the reference of the transfer, and nothing else is needed', async () => {
     const { code } = await paid()
-    await run('order-refund', code, '5', 'USD', 'detalle', '--reference', 'ZELLE 881')
+    await run('refund-order', code, '5', 'USD', 'detalle', '--reference', 'ZELLE 881')
     expect(await state(code)).toMatchObject([
       { status: 'done', source: 'staff', reference: 'ZELLE 881', payment_status: 'partially_refunded' },
     ])
@@ -133,18 +131,18 @@ describe('an order paid by zelle', () => {
 
   test('is canceled: its refund is a task until staff record that it was sent', async () => {
     const { code, customer } = await paid()
-    await run('order-cancel', code, 'Se dañó')
+    await run('cancel-order', code, 'Se dañó')
     const [refund] = await state(code)
     expect(refund).toMatchObject({ status: 'pending', source: 'staff', payment_status: 'refunded' })
     expect(await tasks({ code })).toEqual([
-      expect.stringContaining(`then refund-sent ${formatRecordNumber('refund', refund!.id)} <reference>`),
+      expect.stringContaining(`then record-refund ${formatRecordNumber('refund', refund!.id)} <reference>`),
     ])
-    await run('refund-sent', formatRecordNumber('refund', refund!.id), 'ZELLE', '882')
+    await run('record-refund', formatRecordNumber('refund', refund!.id), 'ZELLE', '882')
     expect(await state(code)).toMatchObject([{ status: 'done', reference: 'ZELLE 882' }])
     expect(await tasks({ code })).toEqual([])
-    await expect((async () => run('refund-sent', formatRecordNumber('refund', refund!.id), 'again'))()).rejects.toThrow(
-      'done already',
-    )
+    await expect(
+      (async () => run('record-refund', formatRecordNumber('refund', refund!.id), 'again'))(),
+    ).rejects.toThrow('done already')
     const [mail] = await waitForMessages(t, customer.email, 3)
     expect(mail).toMatchObject({ kind: 'order-cancelled' })
     expect(await auditEntries(`refund:${refund!.id}`)).toMatchObject([{ act: 'refund.sent' }])
@@ -153,15 +151,15 @@ describe('an order paid by zelle', () => {
 
 test('a failed refund is a task, is requested again, and is finally sent by hand', async () => {
   const purchase = await buyOrder(t, { card: 'pm_card_refundFail' })
-  await run('order-refund', purchase.code, '599', 'MXN', 'todo')
+  await run('refund-order', purchase.code, '599', 'MXN', 'todo')
   const failed = () => eventually(async () => (await listRefunds(t, purchase))[0]?.status === 'failed')
   await failed()
   const id = (await listRefunds(t, purchase))[0]!.id
-  expect(await tasks(purchase)).toEqual([expect.stringContaining(`refund-again ${formatRecordNumber('refund', id)}`)])
-  await run('refund-again', formatRecordNumber('refund', id))
-  await expect((async () => run('refund-again', formatRecordNumber('refund', id)))()).rejects.toThrow('not failed')
+  expect(await tasks(purchase)).toEqual([expect.stringContaining(`retry-refund ${formatRecordNumber('refund', id)}`)])
+  await run('retry-refund', formatRecordNumber('refund', id))
+  await expect((async () => run('retry-refund', formatRecordNumber('refund', id)))()).rejects.toThrow('not failed')
   await failed()
-  await run('refund-sent', formatRecordNumber('refund', id), 'SPEI', '77')
+  await run('record-refund', formatRecordNumber('refund', id), 'SPEI', '77')
   expect(await tasks(purchase)).toEqual([])
   expect(await listRefunds(t, purchase)).toMatchObject([{ status: 'done', source: 'staff', amount: 599_00 }])
   expect(await getCrystals(t, purchase)).toBe(0)
@@ -176,8 +174,8 @@ test('money that differs from the requested amount is a task, and canceling its 
   await t.db`update payments set amount = amount + 1 where order_id = ${order!.id}`
   await payAtProvider(t, body)
   await eventually(async () => (await tasks(order!)).length === 1)
-  expect(await tasks(order!)).toEqual([expect.stringContaining(`order-cancel ${order!.code} gives back what came`)])
-  await run('order-cancel', order!.code)
+  expect(await tasks(order!)).toEqual([expect.stringContaining(`cancel-order ${order!.code} refunds what was paid`)])
+  await run('cancel-order', order!.code)
   await eventually(
     async () =>
       (
@@ -194,13 +192,13 @@ test('a payment that did not match leaves the list with its resolution', async (
   const purchase = await buyOrder(t)
   await t.db`update payments set flag = 'odd' where id = ${purchase.payment_id}`
   expect(await tasks(purchase)).toEqual([expect.stringContaining('odd')])
-  await run('mismatch-seen', formatRecordNumber('payment', purchase.payment_id), 'Era', 'una', 'prueba')
+  await run('resolve-mismatch', formatRecordNumber('payment', purchase.payment_id), 'Era', 'una', 'prueba')
   expect(await tasks(purchase)).toEqual([])
   expect(await auditEntries(`payment:${purchase.payment_id}`)).toEqual([
     { act: 'payment.seen', detail: { note: 'Era una prueba' } },
   ])
   await expect(
-    (async () => run('mismatch-seen', formatRecordNumber('payment', purchase.payment_id), 'x'))(),
+    (async () => run('resolve-mismatch', formatRecordNumber('payment', purchase.payment_id), 'x'))(),
   ).rejects.toThrow('on no list')
 })
 
@@ -231,19 +229,19 @@ test('a reconciliation finds what was missed and reports it, and a second one fi
   const found = (await run('reconcile')).split('\n')
   const [paid] = (await t.request('GET', '/cart/orders', { token: customer.token })).body
   expect(found).toContain(`${paid.number} was paid`)
-  expect(found).toContain(`${missed.code}: $100.00 MXN went back at the provider`)
+  expect(found).toContain(`${missed.code}: $100.00 MXN was refunded at the provider`)
   const [refundAgain, , ...before] = (await run('reconcile')).split('\n')
-  expect(refundAgain).toBe('nothing had been missed')
+  expect(refundAgain).toBe('nothing was missed')
   expect(before).toContainEqual(expect.stringMatching(`${paid.number}  \\$599.00 MXN  card  ${paid.number} was paid$`))
 })
 
 test.each([
-  ['order-cancel', ['L-NONE'], 'no order'],
-  ['refund-again', ['x'], 'is not the number of a refund'],
-  ['refund-again', ['999999'], 'type it as it is shown'],
-  ['refund-again', [formatRecordNumber('refund', 999_999)], 'no refund'],
-  ['refund-sent', [formatRecordNumber('refund', 999_999), 'x'], 'no refund'],
-  ['refund-sent', [formatRecordNumber('refund', 1)], 'is needed'],
+  ['cancel-order', ['L-NONE'], 'no order'],
+  ['retry-refund', ['x'], 'is not the number of a refund'],
+  ['retry-refund', ['999999'], 'type it as it is shown'],
+  ['retry-refund', [formatRecordNumber('refund', 999_999)], 'no refund'],
+  ['record-refund', [formatRecordNumber('refund', 999_999), 'x'], 'no refund'],
+  ['record-refund', [formatRecordNumber('refund', 1)], 'is needed'],
 ])('%s %j: %s', async (name, args, why) => {
   await expect((async () => run(name, ...args))()).rejects.toThrow(why)
 })

@@ -27,33 +27,34 @@ const OVERDUE_MS = 15 * 60_000
 
 /** Commands for refunds, and for payments that only a person can resolve. */
 export const refundCommands: Record<string, Command> = {
-  'order-cancel': {
-    usage: 'order-cancel <code> [reason]',
-    description: 'until its parcel leaves: what was paid goes back, the items too; the customer reads the reason',
+  'cancel-order': {
+    usage: 'cancel-order <code> [reason]',
+    description:
+      'cancels an order until its shipment leaves: the payment is refunded, units return to stock; the customer reads the reason',
     async run({ args: [code = '', ...reason], openShop }) {
       await cancelOrderByStaff(await openShop(), { code, reason: reason.join(' ').trim() || null, actor: OPERATOR })
       return 0
     },
   },
-  'order-refund': {
-    usage: 'order-refund <code> <amount> <reason> …',
+  'refund-order': {
+    usage: 'refund-order <code> <amount> <reason> …',
     description:
-      'such as 49.90 USD; also --restock all|<line>[x<units>],… --shipping <amount> --reference <of the transfer> --again',
+      'refunds an amount, such as 49.90 USD; also --restock all|<line>[x<units>],… --shipping <amount> --reference <of the transfer> --again',
     async run({ args, openShop }) {
       const { code, refund } = parseRefundArguments(args)
       const result = await refundOrder(await openShop(), { code, ...refund, actor: OPERATOR })
       const formattedAmount = formatMoney(result.amount, refund.currency, 'en')
       const refundNumber = formatRecordNumber('refund', result.id ?? 0)
       const nextStep = result.to_send
-        ? `is to be sent by you; then refund-sent ${refundNumber} <reference>`
-        : 'goes back'
-      print(`refund ${refundNumber}: ${formattedAmount} ${nextStep}; crystals taken back: ${result.crystals}`)
+        ? `is to be sent by you; then record-refund ${refundNumber} <reference>`
+        : 'is refunded'
+      print(`refund ${refundNumber}: ${formattedAmount} ${nextStep}; crystals deducted: ${result.crystals}`)
       return 0
     },
   },
-  mismatches: {
-    usage: 'mismatches',
-    description: 'money that waits for a person: what does not match, refunds to send or that failed, disputes',
+  'list-money-tasks': {
+    usage: 'list-money-tasks',
+    description: 'lists money problems for a person: wrong amounts, refunds to send or that failed, disputes',
     async run({ db, now }) {
       const tasks = await listMoneyTasks(db, new Date(now.valueOf() - OVERDUE_MS))
       for (const task of tasks) print(formatTask(task))
@@ -62,26 +63,26 @@ export const refundCommands: Record<string, Command> = {
       return tasks.length + unmatched.length === 0 ? 0 : 1
     },
   },
-  'refund-again': {
-    usage: 'refund-again <number>',
-    description: 'asks the provider once more for a refund that failed',
+  'retry-refund': {
+    usage: 'retry-refund <number>',
+    description: 'requests a failed refund from the provider again',
     async run({ args: [id], openShop }) {
       await retryRefund(await openShop(), parseRecordNumber('refund', id), OPERATOR)
       return 0
     },
   },
-  'refund-sent': {
-    usage: 'refund-sent <number> <reference>',
-    description: 'you sent the money of a refund yourself (zelle, venmo, a transfer): records it',
+  'record-refund': {
+    usage: 'record-refund <number> <reference>',
+    description: 'records that you sent the money of a refund yourself (zelle, venmo, a transfer)',
     async run({ args: [id, ...reference], openShop }) {
       const transferText = joinArguments(reference, 'what the transfer says')
       await recordManualRefund(await openShop(), parseRecordNumber('refund', id), transferText, OPERATOR)
       return 0
     },
   },
-  'mismatch-seen': {
-    usage: 'mismatch-seen <payment> <note>',
-    description: 'you looked at a payment that was not what was asked for: takes it off the list, with what came of it',
+  'resolve-mismatch': {
+    usage: 'resolve-mismatch <payment> <note>',
+    description: 'removes a payment with a wrong amount from the list, with a note about the result',
     async run({ args: [id, ...note], openShop }) {
       const paymentId = parseRecordNumber('payment', id)
       await resolveMismatch(await openShop(), paymentId, joinArguments(note, 'what came of it'), OPERATOR)
@@ -91,7 +92,7 @@ export const refundCommands: Record<string, Command> = {
   reconcile: {
     usage: 'reconcile [days]',
     description:
-      'holds payments, refunds and disputes of so many days (7) against the providers now, and says what had been missed, and what they have and we have not; then what the runs of the last days (7) had found, the newest first',
+      'compares payments, refunds and disputes of the last days (7) with the providers now; prints missed changes, then the results of the runs of the last days (7), newest first',
     run: reconcile,
   },
 }
@@ -101,12 +102,12 @@ async function reconcile({ db, now, args: [days = '7'], openShop }: CommandConte
   const id = await requestReconciliation(await openShop(), OPERATOR, Number(days))
   const found = await waitFor(() => findReconciliation(db, id))
   for (const sentence of found ?? []) print(sentence)
-  if (found?.length === 0) print('nothing had been missed')
+  if (found?.length === 0) print('nothing was missed')
   const earlier = await listDiscrepancies(db, new Date(now.valueOf() - Number(days) * DAY_MS), id)
-  if (earlier.length > 0) print(`found by the runs before it, in ${days} days:`)
+  if (earlier.length > 0) print(`found by earlier runs, in ${days} days:`)
   for (const { found_at, code, method, amount, currency, found: sentence } of earlier)
     print(`  ${found_at.toISOString()}  ${code}  ${formatMoney(amount, currency, 'en')}  ${method}  ${sentence}`)
-  if (!found) throw new BusinessError('the shop does not run, or is busy: it is done as soon as it can be')
+  if (!found) throw new BusinessError('the shop does not run, or is busy: it reconciles as soon as it can')
   return 0
 }
 
@@ -150,11 +151,11 @@ function parseRestock(stringOption: string): 'all' | RestockedLine[] {
 
 const instructions: Record<MoneyTask['what'], (task: MoneyTask) => string> = {
   mismatch: ({ id, detail, code }) =>
-    `payment ${formatRecordNumber('payment', id)} is not what was asked for: ${detail}; order-cancel ${code} gives back what came; then mismatch-seen ${formatRecordNumber('payment', id)} <note>`,
+    `payment ${formatRecordNumber('payment', id)} has a wrong amount: ${detail}; cancel-order ${code} refunds what was paid; then resolve-mismatch ${formatRecordNumber('payment', id)} <note>`,
   refund_failed: ({ id, detail }) =>
-    `refund ${formatRecordNumber('refund', id)} failed: ${detail}; refund-again ${formatRecordNumber('refund', id)}, or send it yourself and refund-sent ${formatRecordNumber('refund', id)} <reference>`,
+    `refund ${formatRecordNumber('refund', id)} failed: ${detail}; retry-refund ${formatRecordNumber('refund', id)}, or send it yourself and record-refund ${formatRecordNumber('refund', id)} <reference>`,
   refund_to_send: ({ id, detail }) =>
-    `refund ${formatRecordNumber('refund', id)} is to be sent by you (${detail}); then refund-sent ${formatRecordNumber('refund', id)} <reference>`,
+    `refund ${formatRecordNumber('refund', id)} is to be sent by you (${detail}); then record-refund ${formatRecordNumber('refund', id)} <reference>`,
   refund_stuck: ({ id, detail }) =>
     `refund ${formatRecordNumber('refund', id)} is under way (${detail}); the provider has not finished it`,
   dispute: ({ id, detail }) => `dispute ${id} is open (${detail}); answer it at the provider`,

@@ -80,13 +80,13 @@ const unmatched = async (ref: string) =>
     await t.db<{ id: number; status: string; amount: number; customer_id: number }[]>`
       select id, status, amount, customer_id from unmatched_payments where provider_ref = ${ref}`
   )[0]
-const getLine = async (ref: string) => (await run('mismatches')).split('\n').find((line) => line.includes(ref))
+const getLine = async (ref: string) => (await run('list-money-tasks')).split('\n').find((line) => line.includes(ref))
 const numberIn = (line = '') => /^U-\d+-\w/.exec(line)?.[0] ?? ''
 const listOrders = async ({ token }: { token: string }) =>
   (await t.request('GET', '/cart/orders?lang=en', { token })).body
 
 describe('a payment that the restored copy does not know', () => {
-  test('is found by reconcile with its amount and customer, and mismatches and verify report it', async () => {
+  test('is found by reconcile with its amount and customer, and list-money-tasks and verify report it', async () => {
     const { intent, customer, cart } = await makeLost()
     const paypal = await makeLostPayPal()
     const found = await run('reconcile', '30')
@@ -116,8 +116,8 @@ describe('a payment that the restored copy does not know', () => {
     const ref = 'intent' in lost ? lost.intent : lost.id
     await run('reconcile', '30')
     const number = numberIn(await getLine(ref))
-    expect(await run('unmatched-rebuild', number)).toBe(
-      `${number}: its order is made again (payment ${await getPayment(ref)})`,
+    expect(await run('rebuild-unmatched', number)).toBe(
+      `${number}: its order was made again (payment ${await getPayment(ref)})`,
     )
     const orders = await eventually(async () => {
       const list = await listOrders(lost.customer)
@@ -128,7 +128,7 @@ describe('a payment that the restored copy does not know', () => {
     expect(
       (await listInconsistencies(t.db, t.clock.now())).filter((inconsistency) => inconsistency.includes(ref)),
     ).toEqual([])
-    await expect(run('unmatched-refund', number, 'x')).rejects.toThrow('that payment is rebuilt already')
+    await expect(run('refund-unmatched', number, 'x')).rejects.toThrow('that payment is rebuilt already')
   })
 
   test('is not restored from a cart that was changed, and is refunded at the provider, once', async () => {
@@ -136,8 +136,8 @@ describe('a payment that the restored copy does not know', () => {
     await t.request('PUT', '/cart/update?currency=MXN', { token: customer.token, body: { id: cart.id, products: [] } })
     await run('reconcile', '30')
     const number = numberIn(await getLine(intent))
-    expect(await run('unmatched-rebuild', number)).toContain('its order cannot be made again')
-    expect(await run('unmatched-refund', number, 'the', 'cart', 'changed')).toMatch(/: its money goes back \(re_/)
+    expect(await run('rebuild-unmatched', number)).toContain('its order cannot be made again')
+    expect(await run('refund-unmatched', number, 'the', 'cart', 'changed')).toMatch(/: it is refunded \(re_/)
     expect(await unmatched(intent)).toMatchObject({ status: 'refunded' })
     const refunds = await listSandboxRequests(t, 'POST', /^\/v1\/refunds$/)
     expect(refunds.filter(({ body }) => JSON.stringify(body).includes(intent))).toHaveLength(1)
@@ -187,8 +187,8 @@ describe('a payment that the restored copy does not know', () => {
     })
     expect(await getLine(intent)).toContain('of customer 999999, who is not in this database has no order here')
     const number = numberIn(await getLine(intent))
-    expect(await run('unmatched-rebuild', number)).toContain('its customer is not in this database')
-    await run('unmatched-seen', number, 'sent', 'back', 'by', 'hand')
+    expect(await run('rebuild-unmatched', number)).toContain('its customer is not in this database')
+    await run('dismiss-unmatched', number, 'sent', 'back', 'by', 'hand')
     expect(await getLine(intent)).toBeUndefined()
   })
 })

@@ -12,7 +12,7 @@ export const restoreCommands = {
   'after-restore': {
     usage: 'after-restore [<numbers to skip>]',
     description:
-      'once after an older copy of the database was restored, before the shop opens: skips numbers, and has what the copy does not know looked up at the providers',
+      'run it once after an older copy was restored, before the shop opens: skips numbers and compares payments with the providers',
     async run({ db, now, args: [skipped = String(DEFAULT_SKIPPED_IDS)], openShop }) {
       if (!/^[1-9]\d{2,6}$/.test(skipped)) throw new BusinessError('say how many numbers to skip, from 100 to 9999999')
       const newest = await findNewestEvent(db)
@@ -31,7 +31,7 @@ export const restoreCommands = {
       await requestReconciliation(await openShop(), OPERATOR, RECONCILED_DAYS)
       print(`The newest event of this copy is of ${newest?.toISOString() ?? 'no order'}.`)
       print(`${skipped} numbers are skipped in ${sequences} sequences and in the numbers of orders.`)
-      print('The shop holds its payments against the providers when it opens: then read reconcile and mismatches.')
+      print('The shop compares its payments with the providers when it opens; then run reconcile and list-money-tasks.')
       return 0
     },
   },

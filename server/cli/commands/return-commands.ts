@@ -17,9 +17,9 @@ const MAX_ROWS = 500
 
 /** Commands for returns, for a refund or for another size. */
 export const returnCommands: Record<string, Command> = {
-  returns: {
-    usage: 'returns [all]',
-    description: 'returns and exchanges that are open, the oldest first',
+  'list-returns': {
+    usage: 'list-returns [all]',
+    description: 'lists open returns and exchanges, oldest first',
     async run({ db, args: [filter = 'open'] }) {
       for (const orderReturn of await listReturnsForStaff(db, filter !== 'all', MAX_ROWS)) {
         const { id, code, kind, status, reason, note, created_at, email, condition } = orderReturn
@@ -31,17 +31,17 @@ export const returnCommands: Record<string, Command> = {
       return 0
     },
   },
-  'return-approve': {
-    usage: 'return-approve <id> [text]',
-    description: 'the items may come; the customer reads the text, and the other size is kept',
+  'approve-return': {
+    usage: 'approve-return <id> [text]',
+    description: 'approves a return; the customer reads the text, and the other size is reserved',
     async run({ args: [id, ...text], openShop }) {
       await approveReturn(await openShop(), parseRecordNumber('return', id), text.join(' ').trim() || null, OPERATOR)
       return 0
     },
   },
-  'return-decline': {
-    usage: 'return-decline <id> <reason>',
-    description: 'says no, also to items that came and are not as they must be; the customer reads why',
+  'decline-return': {
+    usage: 'decline-return <id> <reason>',
+    description: 'declines a return, also of items that arrived in a wrong condition; the customer reads the reason',
     async run({ args: [id, ...reason], openShop }) {
       await declineReturn(
         await openShop(),
@@ -52,9 +52,9 @@ export const returnCommands: Record<string, Command> = {
       return 0
     },
   },
-  'return-receive': {
-    usage: 'return-receive <id> restock|discard [shipping|no-shipping]',
-    description: 'the items are here: the money goes back, or the other size may leave',
+  'receive-return': {
+    usage: 'receive-return <id> restock|discard [shipping|no-shipping]',
+    description: 'the items arrived: the money is refunded, or the other size may leave',
     async run({ args: [id, condition, shipping], openShop }) {
       if (condition !== 'restock' && condition !== 'discard') throw new BusinessError('say restock or discard')
       const with_shipping = parseShippingOption(shipping)
@@ -67,9 +67,9 @@ export const returnCommands: Record<string, Command> = {
       return 0
     },
   },
-  'return-sent': {
-    usage: 'return-sent <id> <carrier> <waybill>',
-    description: 'the other size of an exchange has left; the customer is told',
+  'send-exchange': {
+    usage: 'send-exchange <id> <carrier> <waybill>',
+    description: 'the other size of an exchange has left; the customer is notified',
     async run({ args: [id, ...shipmentWords], openShop }) {
       await sendExchange(
         await openShop(),
@@ -80,9 +80,9 @@ export const returnCommands: Record<string, Command> = {
       return 0
     },
   },
-  'return-refund': {
-    usage: 'return-refund <id>',
-    description: 'the other size of an exchange that was received cannot be sent: the money goes back',
+  'refund-exchange': {
+    usage: 'refund-exchange <id>',
+    description: 'the other size of a received exchange cannot be sent: the money is refunded',
     async run({ args: [id], openShop }) {
       await refundExchange(await openShop(), parseRecordNumber('return', id), OPERATOR)
       return 0
@@ -92,6 +92,6 @@ export const returnCommands: Record<string, Command> = {
 
 function parseShippingOption(option: string | undefined): boolean | undefined {
   if (option !== undefined && option !== 'shipping' && option !== 'no-shipping')
-    throw new BusinessError('say shipping or no-shipping, or nothing: it goes back when it was our fault')
+    throw new BusinessError("say shipping or no-shipping, or nothing: it is refunded if it was the shop's fault")
   return option === undefined ? undefined : option === 'shipping'
 }

@@ -13,7 +13,7 @@ afterAll(() => t.close())
 const run = (name: string, ...args: string[]) => runCommand(t, staffCommands[name], args)
 
 test('a person is invited with their roles, and the audit names the operator', async () => {
-  await run('staff-invite', 'renata@test.example', 'catalogue,content', 'Renata', 'Ibarra')
+  await run('invite-staff', 'renata@test.example', 'catalogue,content', 'Renata', 'Ibarra')
   const [invitation] = await t.db`select name, roles from staff_invitations where email = 'renata@test.example'`
   expect(invitation).toEqual({ name: 'Renata Ibarra', roles: ['catalogue', 'content'] })
   const [entry] = await t.db`select actor, act from audit_log where subject = 'staff:renata@test.example'`
@@ -21,10 +21,10 @@ test('a person is invited with their roles, and the audit names the operator', a
 })
 
 test.each([
-  ['an unknown role', ['staff-invite', 'x@test.example', 'king']],
-  ['no role', ['staff-invite', 'x@test.example']],
-  ['an unknown member', ['staff-reset', 'nobody@test.example']],
-  ['no member', ['staff-suspend']],
+  ['an unknown role', ['invite-staff', 'x@test.example', 'king']],
+  ['no role', ['invite-staff', 'x@test.example']],
+  ['an unknown member', ['reset-staff', 'nobody@test.example']],
+  ['no member', ['suspend-staff']],
 ])('%s is refused, and nothing changes', async (_, [name = '', ...args]) => {
   await expect(run(name, ...args)).rejects.toThrow(/is no role|has the e-mail/)
   expect(await t.db`select from staff_invitations where email = 'x@test.example'`).toHaveLength(0)
@@ -33,17 +33,17 @@ test.each([
 test('a suspended member is signed out and let in again', async () => {
   await signInStaff(t, ['owner'])
   const member = await signInStaff(t, ['support'])
-  await run('staff-suspend', member.email)
+  await run('suspend-staff', member.email)
   expect((await member.send('GET', '/me')).status).toBe(401)
   const readStatus = async () => (await t.db`select status from staff_members where id = ${member.id}`)[0]?.['status']
   expect(await readStatus()).toBe('suspended')
-  await run('staff-suspend', '--undo', member.email)
+  await run('suspend-staff', '--undo', member.email)
   expect(await readStatus()).toBe('active')
 })
 
 test('a reset removes the password and mails a link', async () => {
   const member = await signInStaff(t, ['support'])
-  await run('staff-reset', member.email.toUpperCase())
+  await run('reset-staff', member.email.toUpperCase())
   expect((await member.send('GET', '/me')).status).toBe(401)
   const [row] = await t.db`select password_hash from staff_members where id = ${member.id}`
   expect(row).toEqual({ password_hash: null })

@@ -6,8 +6,8 @@ import { type Command, OPERATOR } from './command.ts'
 import { print } from './print.ts'
 
 export const staffCommands: Record<string, Command> = {
-  'staff-invite': {
-    usage: 'staff-invite <email> <role,…> <name…>',
+  'invite-staff': {
+    usage: 'invite-staff <email> <role,…> <name…>',
     description: `invites a person to the back office by mail; roles: ${staffRoles.join(', ')}`,
     async run({ args: [email = '', roles = '', ...name], openShop }) {
       const lang = 'es'
@@ -21,8 +21,8 @@ export const staffCommands: Record<string, Command> = {
       return 0
     },
   },
-  'staff-reset': {
-    usage: 'staff-reset <email>',
+  'reset-staff': {
+    usage: 'reset-staff <email>',
     description: 'removes password and second factors of a member of staff and mails a link to set them anew',
     async run({ db, args: [email = ''], openShop }) {
       await resetStaffAccess(await openShop(), OPERATOR, await findId(db, email))
@@ -30,8 +30,8 @@ export const staffCommands: Record<string, Command> = {
       return 0
     },
   },
-  'staff-suspend': {
-    usage: 'staff-suspend <email> | staff-suspend --undo <email>',
+  'suspend-staff': {
+    usage: 'suspend-staff <email> | suspend-staff --undo <email>',
     description: 'ends the sessions of a member of staff and lets them in no more, until it is undone',
     async run({ db, args, openShop }) {
       const isUndone = args[0] === '--undo'

@@ -27,12 +27,12 @@ async function getSku({ id }: TestProduct): Promise<string> {
 test('units are added to the stock and removed from it, in the ledger and in the audit log; the stock is shown', async () => {
   const product = await makeProduct(ownShop, { stock: 2, colors: ['black', 'teal'], sizes: [{ letter: 'S' }] })
   const sku = await getSku(product)
-  await run('stock', sku, 's', 'petroleo', '+5', 'Llegó', 'el', 'taller')
-  await run('stock', sku, 'S', 'TEAL', '-1', 'Una', 'manchada')
-  await run('stock', sku, 'S', String(product.colors.black), '-2', 'Se', 'perdieron')
-  expect((await run('stock', sku)).split('\n')).toEqual([
-    expect.stringMatching(/^S +Negro +0 on hand, 0 held, 0 free$/),
-    expect.stringMatching(/^S +Petróleo +6 on hand, 0 held, 6 free$/),
+  await run('adjust-stock', sku, 's', 'petroleo', '+5', 'Llegó', 'el', 'taller')
+  await run('adjust-stock', sku, 'S', 'TEAL', '-1', 'Una', 'manchada')
+  await run('adjust-stock', sku, 'S', String(product.colors.black), '-2', 'Se', 'perdieron')
+  expect((await run('show-stock', sku)).split('\n')).toEqual([
+    expect.stringMatching(/^S +Negro +0 on hand, 0 reserved, 0 available$/),
+    expect.stringMatching(/^S +Petróleo +6 on hand, 0 reserved, 6 available$/),
   ])
   const auditEntries = await ownShop.db`
     select actor, act, detail from audit_log where subject = ${`product:${product.id}`} order by id`
@@ -56,7 +56,7 @@ test('customers with a stock alert are notified', async () => {
   const product = await makeProduct(ownShop, { stock: 0 })
   const email = `pronto-${nextUniqueNumber()}@correo.example`
   await ownShop.request('POST', '/stock-alerts/create', { body: { email, product_id: product.id } })
-  await run('stock', await getSku(product), 'M', 'Black', '1', 'Regresó')
+  await run('adjust-stock', await getSku(product), 'M', 'Black', '1', 'Regresó')
   await waitUntilIdle(ownShop)
   expect(await ownShop.mailbox.list(email)).toMatchObject([{ kind: 'stock-alert' }])
 })
@@ -73,27 +73,27 @@ test.each([
 ])('%j is refused, and nothing has changed', async (args, why) => {
   const product = await makeProduct(ownShop, { stock: 2 })
   const sku = await getSku(product)
-  await expect((async () => run('stock', sku, ...args))()).rejects.toThrow(why)
-  expect(await run('stock', sku)).toMatch(/^S +Negro +2 on hand/)
+  await expect((async () => run('adjust-stock', sku, ...args))()).rejects.toThrow(why)
+  expect(await run('show-stock', sku)).toMatch(/^S +Negro +2 on hand/)
   expect(await ownShop.db`select from audit_log where subject = ${`product:${product.id}`}`).toHaveLength(0)
 })
 
 test('reserved units cannot be removed from the stock', async () => {
   const product = await makeProduct(ownShop, { stock: 2 })
   await ownShop.db`update stock set held = 1 where product_id = ${product.id}`
-  const take = async (items: string) => run('stock', await getSku(product), 'S', 'Negro', items, 'x')
+  const take = async (items: string) => run('adjust-stock', await getSku(product), 'S', 'Negro', items, 'x')
   await expect(take('-2')).rejects.toThrow('not so many available units')
   await take('-1')
 })
 
 test('a sku that no product has is reported', async () => {
-  await expect((async () => run('stock', 'NADA'))()).rejects.toThrow('there is no product NADA')
+  await expect((async () => run('show-stock', 'NADA'))()).rejects.toThrow('there is no product NADA')
 })
 
 test('messages are listed, the newest first, each with its sender', async () => {
   for (const message of ['Primera', 'Segunda\nlínea'])
     await ownShop.request('POST', '/contact/send', { body: { name: 'Ana', email: 'ana@correo.example', message } })
-  const lines = (await run('messages')).split('\n')
+  const lines = (await run('list-messages')).split('\n')
   expect(lines).toEqual([
     expect.stringMatching(/^\d+ {2}\d{4}-.*Z {2}es {2}Ana <ana@correo\.example>$/),
     '    Segunda',
@@ -101,5 +101,5 @@ test('messages are listed, the newest first, each with its sender', async () => 
     expect.stringMatching(/Ana <ana@correo\.example>$/),
     '    Primera',
   ])
-  expect((await run('messages', '1')).split('\n')).toHaveLength(3)
+  expect((await run('list-messages', '1')).split('\n')).toHaveLength(3)
 })

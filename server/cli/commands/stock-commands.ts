@@ -5,10 +5,15 @@ import { parseInteger, joinArguments } from './arguments.ts'
 import { print } from './print.ts'
 
 export const stockCommands: Record<string, Command> = {
-  stock: {
-    usage: 'stock <sku> [<size> <colour> <±n> <reason>]',
-    description: 'shows the items of a product; or adds some, or takes free ones away, and tells who waits for them',
-    run: (context) => (context.args.length > 1 ? adjustStockByStaff(context) : showStock(context)),
+  'show-stock': {
+    usage: 'show-stock <sku>',
+    description: 'shows the inventory levels of each size and color: on hand, reserved, available',
+    run: showStock,
+  },
+  'adjust-stock': {
+    usage: 'adjust-stock <sku> <size> <color> <±n> <reason>',
+    description: 'adds units, or removes available ones; customers with a stock alert are notified',
+    run: adjustStockByStaff,
   },
 }
 
@@ -16,7 +21,7 @@ async function showStock({ db, args: [sku = ''] }: CommandContext): Promise<numb
   const inventoryLevels = await listInventoryLevels(db, sku)
   if (inventoryLevels.length === 0) throw new BusinessError(`there is no product ${sku}`)
   for (const { size, color, on_hand, held } of inventoryLevels)
-    print(`${size.padEnd(6)} ${color.padEnd(24)} ${on_hand} on hand, ${held} held, ${on_hand - held} free`)
+    print(`${size.padEnd(6)} ${color.padEnd(24)} ${on_hand} on hand, ${held} reserved, ${on_hand - held} available`)
   return 0
 }
 

@@ -16,20 +16,19 @@ const RECORD_TYPE = 'unmatched payment'
 
 /** Commands for payments that a provider has and the shop has no order for, after an older backup was restored. */
 export const unmatchedCommands: Record<string, Command> = {
-  'unmatched-rebuild': {
-    usage: 'unmatched-rebuild <number>|all',
-    description:
-      "makes the order of a payment without a row again, where the customer's cart still is what was paid for",
+  'rebuild-unmatched': {
+    usage: 'rebuild-unmatched <number>|all',
+    description: "makes the order of a payment without one again, if the customer's cart still equals the payment",
     run: (context) => resolve(context, 'rebuild', null),
   },
-  'unmatched-refund': {
-    usage: 'unmatched-refund <number>|all <reason>',
-    description: 'gives the money of a payment without a row back at its provider',
+  'refund-unmatched': {
+    usage: 'refund-unmatched <number>|all <reason>',
+    description: 'refunds a payment without an order at its provider',
     run: (context) => resolve(context, 'refund', joinArguments(context.args.slice(1), 'a reason')),
   },
-  'unmatched-seen': {
-    usage: 'unmatched-seen <number> <note>',
-    description: "takes a payment that is not this shop's off the list of mismatches",
+  'dismiss-unmatched': {
+    usage: 'dismiss-unmatched <number> <note>',
+    description: 'removes a payment of another shop from the list of money tasks',
     run: (context) => resolve(context, 'dismiss', joinArguments(context.args.slice(1), 'what it is')),
   },
 }
@@ -56,30 +55,30 @@ async function listOpenIds(db: CommandContext['db']): Promise<number[]> {
 }
 
 const outcomes: Record<string, string> = {
-  rebuilt: 'its order is made again',
+  rebuilt: 'its order was made again',
   rebuild_refused: 'its order cannot be made again',
-  refunded: 'its money goes back',
-  refund_failed: 'its money did not go back',
+  refunded: 'it is refunded',
+  refund_failed: 'its refund failed',
 }
 
 /** Prints whether an unmatched payment was resolved. */
 async function printOutcome(db: CommandContext['db'], id: number, eventId: number): Promise<boolean> {
   const event = await waitFor(() => findUnmatchedEventAfter(db, id, eventId))
-  if (!event) throw new BusinessError('the shop does not run, or is busy: it is done as soon as it can be')
+  if (!event) throw new BusinessError('the shop does not run, or is busy: it continues as soon as it can')
   const { type, note } = event
   print(`${formatRecordNumber(RECORD_TYPE, id)}: ${outcomes[type] ?? type}${note === null ? '' : ` (${note})`}`)
   return type === 'rebuilt' || type === 'refunded'
 }
 
-/** Returns the line of `mismatches` for an unmatched payment. */
+/** Returns the line of `list-money-tasks` for an unmatched payment. */
 export function formatUnmatchedTask(task: UnmatchedTask): string {
   const { id, amount, currency, method, paid_at, provider_ref, status, last_note } = task
   const number = formatRecordNumber(RECORD_TYPE, id)
   const description = `${provider_ref} of ${formatPayer(task)} has no order here`
   const nextStep =
     status === 'refunding'
-      ? 'its money is on its way back'
-      : `unmatched-rebuild ${number}, or unmatched-refund ${number} <reason>${last_note === null ? '' : ` (${last_note})`}`
+      ? 'it is being refunded'
+      : `rebuild-unmatched ${number}, or refund-unmatched ${number} <reason>${last_note === null ? '' : ` (${last_note})`}`
   return `${number}  ${formatMoney(amount, currency, 'en')}  ${method}  ${paid_at.toISOString()}  ${description}; ${nextStep}`
 }
 

@@ -10,8 +10,7 @@ export interface SeedImage {
   width: number
   height: number
   color: string
-  alt_es: string
-  alt_en: string
+  alt: Translations<string>
 }
 
 export interface SeedCategory {
@@ -61,14 +60,20 @@ const CURRENCIES = ['MXN', 'USD'] as const
 const LANGS = ['es', 'en'] as const
 
 export async function seedImages(tx: Tx, images: SeedImage[]): Promise<void> {
-  await insertRows(tx, 'pictures', ['key', 'width', 'height', 'color', 'alt_es', 'alt_en'], images)
+  await insertRows(tx, 'pictures', ['key', 'width', 'height', 'color'], images)
+  const texts = images.flatMap(({ key, alt }) => LANGS.map((lang) => ({ picture_key: key, lang, alt: alt[lang] })))
+  await insertRows(tx, 'picture_texts', ['picture_key', 'lang', 'alt'], texts)
 }
 
 export async function seedColors(
   tx: Tx,
-  colors: { key: string; hex_code: string; name_es: string; name_en: string }[],
+  colors: ({ key: string; hex_code: string } & Translations<string>)[],
 ): Promise<IdsByKey> {
-  const ids = await insertNumberedRows(tx, 'colors', ['hex_code', 'name_es', 'name_en'], colors)
+  const ids = await insertNumberedRows(tx, 'colors', ['hex_code'], colors)
+  const texts = colors.flatMap((color, index) =>
+    LANGS.map((lang) => ({ color_id: ids[index]!, lang, name: color[lang] })),
+  )
+  await insertRows(tx, 'color_texts', ['color_id', 'lang', 'name'], texts)
   return new IdsByKey(colors.map(({ key }, index) => [key, ids[index]!]))
 }
 

@@ -52,7 +52,7 @@ export async function seedDemo(db: Pool, media_folder: string, now: Date): Promi
     )
     const colors = await seedColors(
       tx,
-      Object.entries(fabricColors).map(([key, { hex_code, es, en }]) => ({ key, hex_code, name_es: es, name_en: en })),
+      Object.entries(fabricColors).map(([key, color]) => ({ key, ...color })),
     )
     const categories = await seedCategories(
       tx,

@@ -43,7 +43,7 @@ export async function seedGenerated(
     )
     const colors = await seedColors(
       tx,
-      Object.entries(fabricColors).map(([key, { hex_code, es, en }]) => ({ key, hex_code, name_es: es, name_en: en })),
+      Object.entries(fabricColors).map(([key, color]) => ({ key, ...color })),
     )
     const categories = await seedCategories(
       tx,
@@ -74,8 +74,7 @@ function buildImage(index: number) {
     width: 1280,
     height: 1600,
     color: '#e9e5dd',
-    alt_es: `Pieza ${index}`,
-    alt_en: `Piece ${index}`,
+    alt: { es: `Pieza ${index}`, en: `Piece ${index}` },
   }
 }
 

@@ -14,9 +14,13 @@ export async function seedSizeCharts(tx: Tx, charts: SeedSizeChart[]): Promise<I
   const measure_ids = await insertNumberedRows(
     tx,
     'size_chart_measures',
-    ['size_chart_id', 'position', 'measured_on', 'name_es', 'name_en'],
-    measures.map(({ name, ...measure }) => ({ ...measure, name_es: name.es, name_en: name.en })),
+    ['size_chart_id', 'position', 'measured_on'],
+    measures,
   )
+  const texts = measures.flatMap(({ name }, index) =>
+    (['es', 'en'] as const).map((lang) => ({ measure_id: measure_ids[index]!, lang, name: name[lang] })),
+  )
+  await insertRows(tx, 'size_chart_measure_texts', ['measure_id', 'lang', 'name'], texts)
   const lengths = measures.flatMap((measure, index) =>
     measure.lengths.map((length) => ({ ...length, measure_id: measure_ids[index]! })),
   )

@@ -19,11 +19,11 @@ export { lockOpenCustomer } from './queries/anonymize-queries.ts'
 export { findOpenCustomer } from './queries/customer-queries.ts'
 export {
   addressJson,
-  emailOf,
+  selectEmail,
   lockCustomerIf,
   lockedAddress,
   makeDefault,
-  openAccountOf,
+  selectOpenAccountId,
   shippingAddressJson,
 } from './queries/shared-queries.ts'
 export { setMarketing } from './queries/consent-queries.ts'

@@ -34,7 +34,7 @@ const wrongCodes: Record<string, () => Promise<string>> = {
 
 async function ready() {
   const { token } = await makeCustomer(t)
-  const { id: cart_id } = await makeReadyCart(t, { token } as never, [makeLine(await makeProduct(t))])
+  const { id: cart_id } = await makeReadyCart(t, { token }, [makeLine(await makeProduct(t))])
   return (code: string) => t.request('PUT', '/discount-code/apply?lang=en', { token, body: { cart_id, code } })
 }
 

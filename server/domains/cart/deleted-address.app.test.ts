@@ -17,7 +17,7 @@ test('an address can be deleted while carts select it and are paid, without an e
   const statuses: Record<string, number> = {}
   for (let round = 0; round < ROUNDS; round += 1) {
     const { token } = await makeCustomer(t)
-    const { id: cart_id } = await makeReadyCart(t, { token } as never, [makeLine(product)])
+    const { id: cart_id } = await makeReadyCart(t, { token }, [makeLine(product)])
     const { id } = (await t.request('POST', '/addresses/create', { token, body: place })).body
     const [here] = (await t.request('GET', '/addresses/list', { token })).body
     const send = (address_id: number) => t.request('PUT', '/cart/address', { token, body: { cart_id, address_id } })
@@ -43,7 +43,7 @@ test('an address can be deleted while carts select it and are paid, without an e
 
 test('a cart that selects an address during its deletion waits, and is then refused', async () => {
   const { token } = await makeCustomer(t)
-  const { id: cart_id } = await makeReadyCart(t, { token } as never, [makeLine(await makeProduct(t))])
+  const { id: cart_id } = await makeReadyCart(t, { token }, [makeLine(await makeProduct(t))])
   const { id } = (await t.request('POST', '/addresses/create', { token, body: place })).body
   const [deleted, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const deletion = t.db.begin(async (tx) => {

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/db.ts'
-import { variantNames } from '../catalogue/catalogue.ts'
-import { codeName } from '../codes/codes.ts'
+import { selectVariantNames } from '../catalogue/catalogue.ts'
+import { selectCodeName } from '../codes/codes.ts'
 
 export interface PersonalCartLine {
   created_at: Date
@@ -17,7 +17,7 @@ export interface PersonalCartLine {
 export function listPersonalCartLines(db: Db, customer_id: number, lang: string): Promise<PersonalCartLine[]> {
   const variant = { product_id: db`line.product_id`, size_id: db`line.size_id`, color_id: db`line.color_id` }
   return db<PersonalCartLine[]>`
-    select carts.created_at, carts.ordered_at, carts.currency, ${codeName(db, db`carts.code_id`)} as discount_code, ${variantNames(db, lang, variant)}, line.quantity
+    select carts.created_at, carts.ordered_at, carts.currency, ${selectCodeName(db, db`carts.code_id`)} as discount_code, ${selectVariantNames(db, lang, variant)}, line.quantity
     from carts
     join cart_lines line on line.cart_id = carts.id
     where carts.customer_id = ${customer_id}

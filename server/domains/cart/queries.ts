@@ -5,7 +5,7 @@ import { addressJson, type AddressRow, lockedAddress, makeDefault, shippingAddre
 import { type Code, buildCodeJson } from '../codes/codes.ts'
 import { settingValue } from '../content/content.ts'
 import { mayHaveFirstOrder } from '../orders/orders.ts'
-import { availableQuantity, ownHoldJson } from '../stock/stock.ts'
+import { selectAvailableQuantity, selectOwnReservation } from '../stock/stock.ts'
 
 export interface CartRow {
   id: string
@@ -43,7 +43,7 @@ function selectCartRow(db: Db) {
     ${mayHaveFirstOrder(db, db`customers.id`, db`customers.persons`)} as first_order,
     ${buildCodeJson(db, db`carts.code_id`, cart)} as code,
     ${settingValue(db, 'shipping')} as shipping,
-    ${ownHoldJson(db, customer_id)} as own_hold,
+    ${selectOwnReservation(db, customer_id)} as own_hold,
     ${addressJson(db, address_id)} as address,
     ${shippingAddressJson(db, customer_id, address_id)} as ships_to,
     json_build_object('name', customers.name, 'lastname', customers.lastname, 'email', customers.email,
@@ -80,7 +80,7 @@ export interface CartProduct {
 /** Lists the products in an open cart at this moment; none if it is not open or not the customer's. */
 export function listCartProducts(db: Db, customer_id: number, cart_id: string): Promise<CartProduct[]> {
   return db<CartProduct[]>`
-    select line.product_id, bool_or(${availableQuantity(db, db`line.size_id`, db`line.color_id`)} < line.quantity) as is_scarce
+    select line.product_id, bool_or(${selectAvailableQuantity(db, db`line.size_id`, db`line.color_id`)} < line.quantity) as is_scarce
     from cart_lines line
     join carts on carts.id = line.cart_id
     where carts.id = ${cart_id} and carts.customer_id = ${customer_id} and carts.ordered_at is null
@@ -96,7 +96,7 @@ export async function findOpenCart(db: Db, customer_id: number): Promise<CartRow
 }
 
 /** A query of the `product_id` of each product in a cart; no rows when it is not the customer's. */
-export function productsInCart(db: Db, customer_id: number | null, cart_id: string | null): Fragment {
+export function selectProductsInCart(db: Db, customer_id: number | null, cart_id: string | null): Fragment {
   return db`
     select line.product_id from cart_lines line join carts on carts.id = line.cart_id
     where carts.id = ${cart_id} and carts.customer_id = ${customer_id}`

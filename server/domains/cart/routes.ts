@@ -6,7 +6,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { listOtherProducts } from '../catalogue/catalogue.ts'
 import { applyDiscountCode, removeDiscountCode } from './code.ts'
 import { createCart, getActiveCart, setCartCurrency, updateCart } from './cart.ts'
-import { productsInCart } from './queries.ts'
+import { selectProductsInCart } from './queries.ts'
 
 export function cartRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, calls.getActiveCart, ({ customer, lang, currency }) => getActiveCart(shop, customer, lang, currency))
@@ -22,8 +22,10 @@ export function cartRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, calls.applyDiscountCode, ({ customer, body, lang }) =>
     applyDiscountCode(shop, customer, body.cart_id, body.code, lang),
   )
-  serve(app, listOtherProductsCall, (asked) =>
-    listOtherProducts(shop, asked, (db) => productsInCart(db, asked.customer?.id ?? null, asked.query.cart_id ?? null)),
+  serve(app, listOtherProductsCall, (call) =>
+    listOtherProducts(shop, call, (db) =>
+      selectProductsInCart(db, call.customer?.id ?? null, call.query.cart_id ?? null),
+    ),
   )
   serve(app, calls.removeDiscountCode, ({ customer, query, lang }) =>
     removeDiscountCode(shop, customer, query.cart_id, lang),

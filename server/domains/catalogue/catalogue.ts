@@ -7,16 +7,17 @@ export {
   findVariant,
   isVisible,
   listOffers,
-  listWantedSizes,
+  listRequestedSizes,
   type OfferRow,
   type Variant,
-  variantNames,
-  variantsOf,
-  type WantedSize,
+  selectVariantNames,
+  selectVariants,
+  type RequestedSize,
 } from './variants/queries.ts'
 export { listOtherProducts } from './cards/others.ts'
 export { listMissedTerms } from './search/missed-term-queries.ts'
 export { announceDrop, findDropOpening } from './collections/drops.ts'
+export { listMissingTextInconsistencies } from './consistency-checks/missing-text-queries.ts'
 export { listDenormalizationInconsistencies } from './consistency-checks/denormalized-data.ts'
 export { countPublicProducts, type FeedProduct, listFeedProducts } from './public-catalogue/feed-queries.ts'
 export { findImageRedirect } from './public-catalogue/image-redirect-queries.ts'
@@ -27,5 +28,5 @@ export {
   listPublicCategories,
   listPublicCollections,
   listPublicProducts,
-  listPublicStretches,
+  listSitemapParts,
 } from './public-catalogue/sitemap-queries.ts'

@@ -5,7 +5,7 @@ export { createCode, endCode } from './manage-codes.ts'
 export {
   claimCodeUse,
   buildCodeJson,
-  codeName,
+  selectCodeName,
   findCode,
   releaseCodeUse,
   insertCode,

@@ -4,7 +4,7 @@ import { lockCustomerIf } from '../accounts/accounts.ts'
 import type { Code } from './code-rules.ts'
 
 /** The cart that a code is checked for, as fragments of the surrounding statement. */
-interface CartInHand {
+interface CartColumns {
   id: Fragment
   customer_id: Fragment
 }
@@ -13,7 +13,7 @@ interface CartInHand {
  * Whether `code` has a use left for a cart. Uses claimed by unpaid orders of the same cart count as free, because its
  * next order gets them.
  */
-function hasUses(db: Db, cart: CartInHand) {
+function hasUses(db: Db, cart: CartColumns) {
   return db`(
     (code.uses is null or code.uses >
       (select count(*) from code_uses used where used.code_id = code.id)
@@ -27,7 +27,7 @@ function hasUses(db: Db, cart: CartInHand) {
 }
 
 /** The JSON of a `code`, evaluated for a cart. */
-function codeColumn(db: Db, cart: CartInHand) {
+function codeColumn(db: Db, cart: CartColumns) {
   return db`json_build_object('id', code.id, 'code', code.code, 'percent', code.percent,
     'amount', json_build_object('MXN', code.amount_mxn, 'USD', code.amount_usd),
     'least', json_build_object('MXN', code.least_mxn, 'USD', code.least_usd),
@@ -36,12 +36,12 @@ function codeColumn(db: Db, cart: CartInHand) {
 }
 
 /** A code evaluated for a cart, as JSON in the shape of `Code`, for a statement about carts; null without a code. */
-export function buildCodeJson(db: Db, code_id: Fragment, cart: CartInHand): Fragment {
+export function buildCodeJson(db: Db, code_id: Fragment, cart: CartColumns): Fragment {
   return db`(select ${codeColumn(db, cart)} from discount_codes code where code.id = ${code_id})`
 }
 
 /** The text that customers type for a code, for a statement of another domain; null without a code. */
-export function codeName(db: Db, code_id: Fragment): Fragment {
+export function selectCodeName(db: Db, code_id: Fragment): Fragment {
   return db`(select code.code from discount_codes code where code.id = ${code_id})`
 }
 

@@ -6,9 +6,15 @@ export { cleanHtml, safeHtml } from './clean-html.ts'
 export { deleteContactMessages, listContactMessages, listPersonalContactMessages } from './contact-queries.ts'
 export { toMailSender } from './mail-sender.ts'
 export { listMissingLegalTexts } from './missing-legal-texts.ts'
-export { brandOf, letterheadFor } from './recent-settings.ts'
+export { getBrand, getMailSender } from './recent-settings.ts'
 export { getShopMailbox } from './shop-mailbox.ts'
-export { nextLegalText, postsWithImage, privacyVersionAt, settingValue, termsVersionAt } from './shared-queries.ts'
+export {
+  selectNextLegalText,
+  selectPostsWithImage,
+  privacyVersionAt,
+  settingValue,
+  termsVersionAt,
+} from './shared-queries.ts'
 export {
   listWrittenSettings,
   readSettings,

@@ -23,11 +23,11 @@ function recentSettings({ db }: Shop): Promise<ShopSettings> {
 }
 
 /** The shop's name. */
-export async function brandOf(shop: Shop): Promise<string> {
+export async function getBrand(shop: Shop): Promise<string> {
   return (await recentSettings(shop)).brand
 }
 
 /** The head and foot of every mail. */
-export async function letterheadFor(shop: Shop): Promise<MailSender> {
+export async function getMailSender(shop: Shop): Promise<MailSender> {
   return toMailSender(await recentSettings(shop), shop.shop_email)
 }

@@ -19,11 +19,11 @@ export function privacyVersionAt(db: Db, at: Fragment): Fragment {
 }
 
 /** A query of one row with the time at which the next legal text after `now` comes into force, as `at`. */
-export function nextLegalText(db: Db, now: Date): Fragment {
+export function selectNextLegalText(db: Db, now: Date): Fragment {
   return db`select min(valid_from) as at from legal_versions where valid_from > ${now}`
 }
 
 /** A query that returns a row for each post that shows this image. */
-export function postsWithImage(db: Db, picture_key: Fragment): Fragment {
+export function selectPostsWithImage(db: Db, picture_key: Fragment): Fragment {
   return db`select from posts where posts.picture_key = ${picture_key}`
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { findDropOpening } from '../catalogue/catalogue.ts'
-import { brandOf } from '../content/content.ts'
+import { getBrand } from '../content/content.ts'
 import { formatCalendarEvent } from './calendar-event.ts'
 
 const FILE_PATTERN = /^(\d{1,9})-([0-3])-(es|en)\.ics$/
@@ -23,7 +23,7 @@ export function dropCalendarRoutes(app: FastifyInstance, shop: Shop): void {
       uid: `drop-${id}-${level}@${new URL(shop.public_url).hostname}`,
       at,
       stamp: now,
-      title: `${name} · ${await brandOf(shop)}`,
+      title: `${name} · ${await getBrand(shop)}`,
       url: `${shop.public_url}/home`,
     })
     return reply.type('text/calendar; charset=utf-8').header('cache-control', 'no-cache').send(event)

@@ -3,8 +3,8 @@ import { currencies, langs } from '@shop/contract/locale.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { listPublicStretches } from '../catalogue/catalogue.ts'
-import { brandOf } from '../content/content.ts'
+import { listSitemapParts } from '../catalogue/catalogue.ts'
+import { getBrand } from '../content/content.ts'
 import { dropCalendarRoutes } from './drop-calendar.ts'
 import { generateGoogleFeed } from './google-feed.ts'
 import { type CachedFiles, openCachedFiles } from './cached-files.ts'
@@ -45,7 +45,7 @@ export function discoveryRoutes(app: FastifyInstance, shop: Shop, settings: Disc
   app.get<{ Params: { part: string } }>('/sitemaps/:part', async (request, reply) => {
     const [, digits] = /^products-(\d{1,5})\.xml$/.exec(request.params.part) ?? []
     const idRange = Number(digits)
-    const publicRanges = digits === undefined ? [] : await listPublicStretches(shop.db, IDS_PER_PART, shop.clock.now())
+    const publicRanges = digits === undefined ? [] : await listSitemapParts(shop.db, IDS_PER_PART, shop.clock.now())
     if (!publicRanges.includes(idRange)) return refuse('not_found')
     const generate = () => generateProductSitemap(shop, idRange)
     return sendCachedFile(request, reply, cachedFiles, { name: `sitemap-products-${idRange}`, type: XML, generate })
@@ -61,12 +61,12 @@ function feedRoutes(app: FastifyInstance, shop: Shop, cachedFiles: CachedFiles):
       const market = { lang, currency }
       const name = `${lang}-${currency}`
       app.get(`/feeds/google-${name}.xml`, async (request, reply) => {
-        const brand = await brandOf(shop)
+        const brand = await getBrand(shop)
         const generate = () => generateGoogleFeed(shop, brand, market)
         return sendCachedFile(request, reply, cachedFiles, { name: `google-${name}`, type: XML, generate })
       })
       app.get(`/feeds/meta-${name}.csv`, async (request, reply) => {
-        const brand = await brandOf(shop)
+        const brand = await getBrand(shop)
         const generate = () => generateMetaFeed(shop, brand, market)
         return sendCachedFile(request, reply, cachedFiles, { name: `meta-${name}`, type: CSV, generate })
       })

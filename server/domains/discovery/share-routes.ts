@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { findSharedProduct, shareImagePath } from '../catalogue/catalogue.ts'
-import { brandOf } from '../content/content.ts'
+import { getBrand } from '../content/content.ts'
 import { openShareImages } from './share-images.ts'
 
 /** The image that every page without its own is shared with. */
@@ -33,7 +33,7 @@ export function shareRoutes(app: FastifyInstance, shop: Shop, settings: ShareSet
   app.get(SHOP_IMAGE_PATH, async (_, reply) => {
     const canonical = path.join(settings.media_folder, DEFAULT_IMAGE)
     if (existsSync(canonical)) return sendImage(reply, await readFile(canonical), CACHE_ONE_DAY)
-    const brand = await brandOf(shop)
+    const brand = await getBrand(shop)
     return sendImage(reply, await getImage({ brand, name: brand, category: '', image: undefined }), CACHE_ONE_DAY)
   })
 
@@ -45,7 +45,7 @@ export function shareRoutes(app: FastifyInstance, shop: Shop, settings: ShareSet
     const canonical = shareImagePath(product, lang)
     if (!url.startsWith(canonical)) return reply.header('cache-control', 'no-cache').redirect(canonical, 302)
     const image = await getImage({
-      brand: await brandOf(shop),
+      brand: await getBrand(shop),
       name: product.name,
       category: product.subcategory,
       image: path.join(settings.media_folder, product.picture_key, '1280.avif'),

@@ -4,7 +4,7 @@ import {
   listPublicCategories,
   listPublicCollections,
   listPublicProducts,
-  listPublicStretches,
+  listSitemapParts,
 } from '../catalogue/catalogue.ts'
 import { type Alternate, buildAlternates, listSoldLangs, pagePaths, staticPaths } from './page-urls.ts'
 import { escapeXml } from './xml.ts'
@@ -27,7 +27,7 @@ export async function* generateSitemapIndex(
   { db, clock, public_url }: Shop,
   size = IDS_PER_PART,
 ): AsyncGenerator<string> {
-  const ranges = await listPublicStretches(db, size, clock.now())
+  const ranges = await listSitemapParts(db, size, clock.now())
   const parts = ['pages', ...ranges.map((range) => `products-${range}`)]
   yield `${XML_DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n`
   yield parts

@@ -34,13 +34,13 @@ export async function awardGift(
   return awarded.count > 0
 }
 
-/** Releases the gift of an unpaid order that came to nothing, so that the next one can have it. */
+/** Releases the gift of an unpaid order that ended, so that the next one can have it. */
 export async function releaseGiftClaim(tx: Tx, order_id: number): Promise<void> {
   await tx`delete from gift_claims where order_id = ${order_id} and given_at is null`
 }
 
 /**
- * Releases the gift of a completed order that came to nothing before its shipment left (an unpaid bank transfer, or a
+ * Releases the gift of a completed order that ended before its shipment left (an unpaid bank transfer, or a
  * canceled order), so that the next order can have it.
  */
 export async function revokeGift(tx: Tx, order_id: number): Promise<void> {
@@ -64,7 +64,7 @@ export async function listGiftInconsistencies(db: Db): Promise<string[]> {
     where claim.given_at is not null and (orders.number is null or (orders.customer_id, gift_kind, gift_period)
       is distinct from (claim.customer_id, claim.kind, claim.period))
     union all
-    select format('the %s gift of %s is claimed for order %s, which came to nothing', kind, period, claim.order_id)
+    select format('the %s gift of %s is claimed for order %s, which has ended', kind, period, claim.order_id)
     from gift_claims claim join orders on orders.id = claim.order_id
     where (claim.given_at is null and (orders.number is not null or orders.status <> 'placed'))
        or orders.status = 'cancelled' or orders.payment_status in ('failed', 'expired')`

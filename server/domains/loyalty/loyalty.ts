@@ -22,7 +22,7 @@ export {
 } from './personal-data-queries.ts'
 export { levels } from './levels.ts'
 export { listRewardRequestsForStaff } from './reward-request-queries.ts'
-export { crystalsCredited, crystalsOfOrder, levelOf } from './shared-queries.ts'
+export { selectCreditedCrystals, selectRemainingCrystals, selectLevel } from './shared-queries.ts'
 
 const formatCrystals: Record<Lang, (crystals: number) => string> = {
   es: (crystals) => `Tienes ${crystals} ${crystals === 1 ? 'cristal' : 'cristales'}.`,

@@ -28,6 +28,7 @@ export function buildMailContent(
   const template = (templates as Record<string, Template>)[kind]
   if (!template) throw new Error(`no template for messages of type ${kind}`)
   const context = { lang, public_url }
+  // The type of a message decides what its data is; `queueMail` has checked it when it was written.
   const content = template(escapeControlCharacters('', data) as never, context)
   return isNewsletter(kind) ? { ...content, way_out: buildUnsubscribeLink(String(data.secret), context) } : content
 }
@@ -42,7 +43,7 @@ function escapeControlCharacters(name: string, value: unknown): unknown {
   )
 }
 
-export interface DrawnMail {
+export interface RenderedMail {
   subject: string
   html: string
   text: string
@@ -51,11 +52,11 @@ export interface DrawnMail {
 }
 
 /** A message as it is handed over, in both its forms. */
-export function drawMail(content: MailContent, letterhead: MailSender, public_url: string): DrawnMail {
+export function renderMail(content: MailContent, sender: MailSender, public_url: string): RenderedMail {
   return {
     subject: content.subject,
-    html: renderMailHtml(content, letterhead, public_url),
-    text: renderMailText(content, letterhead, public_url),
-    reply_to: content.reply_to ?? letterhead.mailbox,
+    html: renderMailHtml(content, sender, public_url),
+    text: renderMailText(content, sender, public_url),
+    reply_to: content.reply_to ?? sender.mailbox,
   }
 }

@@ -1,7 +1,7 @@
 import { MailRejectedError, type MailServer } from '../../integrations/mail.ts'
 import type { JobData } from '../../platform/jobs.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { buildMailContent, drawMail } from './build-content.ts'
+import { buildMailContent, renderMail } from './build-content.ts'
 import type { MailSender } from './rendering/footer.ts'
 import { deleteMessage, markMessageFailed, markMessageRefused, markMessageSent } from './queries.ts'
 import { findSendableMessage } from './find-sendable.ts'
@@ -25,7 +25,7 @@ export async function sendMail(shop: Shop, mailServer: MailServer, sender: MailS
       id: `${message.kind}.${message.id}.${message.created_at.valueOf()}`,
       to: message.recipient,
       kind: message.kind,
-      ...drawMail(content, sender, shop.public_url),
+      ...renderMail(content, sender, shop.public_url),
       ...(content.way_out?.one_press ? { list_unsubscribe: content.way_out.one_press } : {}),
     })
   } catch (error) {

@@ -8,7 +8,7 @@ export const jobByChannel = { mail: 'send-mail', sms: 'send-sms' } as const
 /** The maximum number of messages per run; the rest follows a minute later. */
 const BATCH_SIZE = 100
 /**
- * Milliseconds after which a message waits for a person (`verify` names it, `mail-again` sends it). Longer than any
+ * Milliseconds after which a message waits for a person (`verify` names it, `resend-mail` sends it). Longer than any
  * link works.
  */
 const RETRY_PERIOD_MS = 10 * 86_400_000

@@ -17,11 +17,12 @@ export async function sendSms(shop: Shop, sms: SmsSender, brand: string, job: Jo
   const { kind, lang, data, recipient } = message
   const template = (smsTemplates as Record<string, Template>)[kind]
   if (!template) throw new Error(`no template for text messages of type ${kind}`)
+  // The type of a message decides what its data is; `queueSms` has checked it when it was written.
   const text = template(data as never, { lang, brand, public_url: shop.public_url })
   const refusal = await sms.send({ to: recipient, kind, text })
   if (refusal) {
-    await markMessageFailed(shop.db, message.id, refusal.not_taken)
-    throw new Error(refusal.not_taken)
+    await markMessageFailed(shop.db, message.id, refusal.reason)
+    throw new Error(refusal.reason)
   }
   await markMessageSent(shop.db, message.id, shop.clock.now())
 }

@@ -44,7 +44,7 @@ export function getReturnEligibility(
   return isEligible ? getReturnWindow(findLastTime(timeline, 'delivered'), now) : { reasons: [], until: null }
 }
 
-/** Counts the units of a line in all returns except those that came to nothing. */
+/** Counts the units of a line in all returns except those that were declined or cancelled. */
 export function calculateReturnedQuantity(
   returns: EarlierReturn[],
   variant: Pick<VariantQuantity, 'size_id' | 'color_id'>,

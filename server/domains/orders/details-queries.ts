@@ -8,7 +8,7 @@ import {
 import type { TransferMethod } from '@shop/contract/transfers.ts'
 import type { Db } from '../../platform/db.ts'
 import { isVisible } from '../catalogue/catalogue.ts'
-import { crystalsOfOrder, levelOf } from '../loyalty/loyalty.ts'
+import { selectRemainingCrystals, selectLevel } from '../loyalty/loyalty.ts'
 
 /** The development of an order since its draft. */
 export interface OrderDetails {
@@ -46,7 +46,7 @@ export function listOrderDetails(db: Db, order_ids: number[]): Promise<OrderDeta
           'created_at', back.created_at, 'lines', back.lines) order by back.id desc), '[]')
         from order_returns back where back.order_id = orders.id
       ) as returns,
-      ${crystalsOfOrder(db, db`orders.id`)} as crystals
+      ${selectRemainingCrystals(db, db`orders.id`)} as crystals
     from orders join order_payments paid on paid.order_id = orders.id
     where orders.id = any(${order_ids})`
 }
@@ -62,5 +62,5 @@ export function listVisibleProducts(
     from order_lines line
     join orders on orders.id = line.order_id
     where line.order_id = any(${order_ids})
-      and ${isVisible(db, db`line.product_id`, levelOf(db, db`orders.customer_id`), now)}`
+      and ${isVisible(db, db`line.product_id`, selectLevel(db, db`orders.customer_id`), now)}`
 }

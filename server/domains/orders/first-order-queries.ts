@@ -36,7 +36,7 @@ export async function isFirstOrderDiscountUsed(tx: Tx, id: number): Promise<bool
 }
 
 /**
- * Removes a completed order that came to nothing from the first-order records. The person's next order is the first
+ * Removes an order that was cancelled or expired from the first-order records. The person's next order is the first
  * again, unless another completed order was paid, or waits for its payment, and is recorded instead.
  */
 export async function reassignFirstOrder(tx: Tx, id: number): Promise<void> {

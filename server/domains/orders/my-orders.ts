@@ -9,7 +9,7 @@ import { findOrderRow, listOrderRows, type OrderRow } from './queries.ts'
 import { toCustomerStatus } from './statuses.ts'
 import { canCancel, canInvoice, getReturnEligibility } from './allowed-actions.ts'
 
-/** Lists the customer's orders, newest first, without those whose payment came to nothing (rules 5). */
+/** Lists the customer's orders, newest first, without those whose payment ended without money (rules 5). */
 export async function listOrders(shop: Shop, customer_id: number, lang: Lang): Promise<Order[]> {
   return buildOrders(shop, await listOrderRows(shop.db, customer_id), lang)
 }

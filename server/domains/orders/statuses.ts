@@ -57,7 +57,7 @@ export interface OrderStatuses {
 }
 
 /**
- * Returns the one status that a customer sees. An order that came to nothing takes precedence over the status of the
+ * Returns the one status that a customer sees. An order that was cancelled or expired takes precedence over the status of the
  * money, and the money over the shipment. The refunded amount is shown separately.
  */
 export function toCustomerStatus({ status, payment_status, fulfilment_status }: OrderStatuses): OrderStatus {

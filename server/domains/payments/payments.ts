@@ -19,7 +19,7 @@ export {
 export { refundAtProvider } from './refunds/jobs.ts'
 export { getRefundable, lockPaidOrder, refundPayment } from './refunds/refund.ts'
 export type { TransferAccounts } from './providers/providers.ts'
-export { handlePaymentEvent, type NewsWaits, paymentWebhooks } from './reconciliation/payment-event.ts'
+export { handlePaymentEvent, type EventDelays, paymentWebhooks } from './reconciliation/payment-event.ts'
 export {
   hasOpenPayment,
   hasPendingManualRefund,

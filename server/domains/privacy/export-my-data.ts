@@ -4,7 +4,7 @@ import type { IdentityProvider } from '../../integrations/identity.ts'
 import { hashSecret, newSecret } from '../../platform/secrets.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { verifyOwner, findBySecret, type OwnerProof } from '../accounts/accounts.ts'
-import { brandOf } from '../content/content.ts'
+import { getBrand } from '../content/content.ts'
 import { renderDataFile } from './data-file.ts'
 import { listPersonalData } from './personal-data.ts'
 import { MAX_DOWNLOADS, privacyLimits } from './limits.ts'
@@ -48,7 +48,7 @@ export async function fetchDataFile(shop: Shop, token: string, ipAddress: string
     countDownload(shop.db, hashSecret(token), MAX_DOWNLOADS, now),
   )
   const personalData = await listPersonalData(shop, customer_id, lang)
-  const brand = await brandOf(shop)
+  const brand = await getBrand(shop)
   return { name: buildFileName(brand, lang, now), html: renderDataFile(personalData, { brand, lang, now }) }
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Pool, Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/db.ts'
 import { type PurchasedOrder, buyOrder } from '../../testing/buy-order.ts'
 import { makeReturnLine, buyDelivered, makeReturn } from '../../testing/delivered-order.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
@@ -37,7 +37,7 @@ async function listInconsistenciesWith(breakData: (tx: Tx) => Promise<unknown>):
     .begin(async (tx) => {
       await tx`set local session_replication_role = replica`
       await breakData(tx)
-      found = await listInconsistencies(tx as never as Pool, t.clock.now())
+      found = await listInconsistencies(tx, t.clock.now())
       throw undo
     })
     .catch((error: unknown) => {
@@ -58,7 +58,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>, RegExp]>([
   ['more back than was bought', (tx) => tx`update return_lines set quantity = 3 where order_id = ${back.order_id}`, /3 of size .* come back, 2 were bought/],
   ['an ended exchange with reserved stock', (tx) => tx`update returns set status = 'declined' where order_id = ${keptOrder.order_id}`, /open for an exchange .* none under way/],
   ['an exchange for which nothing is kept', (tx) => tx`update holds set ended_at = now(), outcome = 'released' where order_id = ${keptOrder.order_id} and kind = 'exchange'`, /wants 1 of size .* 0 are held/],
-  ['money that was not refunded', (tx) => tx`update returns set goods = goods + 1 where order_id = ${back.order_id}`, /gave .* back, its refunds say/],
+  ['money that was not refunded', (tx) => tx`update returns set goods = goods + 1 where order_id = ${back.order_id}`, /refunded .*, its refunds are/],
   ['items that were not restocked', (tx) => tx`delete from stock_ledger where order_id = ${back.order_id} and kind = 'returned'`, /were put back by returns, the stock ledger says 0/],
   ['an order that is not returned although all its items are', (tx) => tx`update return_lines set quantity = 2 where order_id = ${back.order_id}`, /is delivered, and 2 of its 2 items are back/],
 ])('%s is found', async (_, breakData, inconsistency) => {

@@ -2,7 +2,7 @@ import { isShopResponsible, type ReturnKind, type ReturnReason } from '@shop/con
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type OrderDetails, type OrderRow, calculateReturnedQuantity } from '../orders/orders.ts'
-import { listWantedSizes, type WantedSize } from '../catalogue/catalogue.ts'
+import { listRequestedSizes, type RequestedSize } from '../catalogue/catalogue.ts'
 import type { NewReturnLine } from './queries.ts'
 
 export interface RequestedReturnLine {
@@ -44,16 +44,16 @@ export async function validateReturnLines(
   })
   if (request.kind === 'return') return orderedLines.map((line) => toReturnLine(line, undefined))
   const exchangeVariants = orderedLines.map(({ wanted_size_id, color_id }) => ({ size_id: wanted_size_id!, color_id }))
-  const sizes = await listWantedSizes(tx, exchangeVariants)
+  const sizes = await listRequestedSizes(tx, exchangeVariants)
   return orderedLines.map((line) => toReturnLine(line, findExchangeSize(line, sizes, request)))
 }
 
 /** Returns another size of the same product in the same color; the same size only for an item that was wrong. */
 function findExchangeSize(
   line: RequestedReturnLine & { product_id: number },
-  sizes: WantedSize[],
+  sizes: RequestedSize[],
   { reason, lines }: RequestedReturn,
-): WantedSize {
+): RequestedSize {
   const size = sizes.find(({ size_id, color_id }) => size_id === line.wanted_size_id && color_id === line.color_id)
   if (!size || size.product_id !== line.product_id) return refuse('return_lines')
   if (size.size_id === line.size_id && !isShopResponsible(reason)) return refuse('return_lines')
@@ -67,7 +67,7 @@ function findExchangeSize(
 
 function toReturnLine(
   { size_id, color_id, quantity }: RequestedReturnLine,
-  exchangeVariants: WantedSize | undefined,
+  exchangeVariants: RequestedSize | undefined,
 ): NewReturnLine {
   return {
     size_id,

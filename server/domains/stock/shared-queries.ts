@@ -3,13 +3,13 @@ import type { Db, Fragment } from '../../platform/db.ts'
 /* Fragments for statements of other domains, which pass columns of their own statement. */
 
 /** The free units of an inventory level; 0 if it does not exist. */
-export function availableQuantity(db: Db, size_id: Fragment, color_id: Fragment): Fragment {
+export function selectAvailableQuantity(db: Db, size_id: Fragment, color_id: Fragment): Fragment {
   return db`coalesce((
     select on_hand - held from stock where stock.size_id = ${size_id} and stock.color_id = ${color_id}), 0)`
 }
 
 /** The units that a customer has reserved for a payment under way, as a JSON list. */
-export function ownHoldJson(db: Db, customer_id: Fragment): Fragment {
+export function selectOwnReservation(db: Db, customer_id: Fragment): Fragment {
   return db`coalesce((
     select json_agg(json_build_object('size_id', line.size_id, 'color_id', line.color_id, 'quantity', line.quantity))
     from holds join hold_lines line on line.hold_id = holds.id
@@ -18,6 +18,6 @@ export function ownHoldJson(db: Db, customer_id: Fragment): Fragment {
 }
 
 /** The end of the reservation of an order; null without one. */
-export function heldUntil(db: Db, order_id: Fragment): Fragment {
+export function selectReservedUntil(db: Db, order_id: Fragment): Fragment {
   return db`(select max(expires_at) from holds where holds.order_id = ${order_id} and holds.ended_at is null)`
 }

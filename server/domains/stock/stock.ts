@@ -26,7 +26,7 @@ export {
   type VariantQuantity,
   commitReservation,
 } from './queries.ts'
-export { availableQuantity, heldUntil, ownHoldJson } from './shared-queries.ts'
+export { selectAvailableQuantity, selectReservedUntil, selectOwnReservation } from './shared-queries.ts'
 export { restockAllItems, restockItems } from './restock.ts'
 
 /** Stock stays reserved this long while a card or PayPal payment is under way (rules 3). */

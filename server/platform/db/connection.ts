@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { ConnectionError, withCode } from './errors.ts'
 import type { Query } from './statement.ts'
-import { parserOf } from './values.ts'
+import { getParser } from './values.ts'
 
 /** Milliseconds after which opening a connection has failed. */
 const CONNECT_MS = 5_000
@@ -26,7 +26,7 @@ export class Connection extends pg.Client {
   #isCorked = false
 
   constructor(config: ConnectionConfig) {
-    const types = { getTypeParser: parserOf as typeof pg.types.getTypeParser }
+    const types = { getTypeParser: getParser as typeof pg.types.getTypeParser }
     super({ ...config, types, pipeline: true, connectionTimeoutMillis: CONNECT_MS })
     this.#prepares = config.prepare
     this.on('error', (error) => (this.lost ??= withCode(error)))
@@ -44,7 +44,7 @@ export class Connection extends pg.Client {
     this.query(query, (error: (Error & { severity?: string }) | null, result: pg.QueryResult | pg.QueryResult[]) => {
       this.#unanswered -= 1
       this.#silence?.refresh()
-      if (!error) return resolve(Array.isArray(result) ? result.map(rowsOf) : rowsOf(result))
+      if (!error) return resolve(Array.isArray(result) ? result.map(toRows) : toRows(result))
       // The server closes the connection after this response.
       if (error.severity === 'FATAL') this.lost ??= error
       reject(withCode(error))
@@ -77,6 +77,6 @@ export class Connection extends pg.Client {
   }
 }
 
-function rowsOf({ rows, rowCount }: pg.QueryResult): unknown {
+function toRows({ rows, rowCount }: pg.QueryResult): unknown {
   return Object.defineProperty(rows, 'count', { value: rowCount ?? 0 })
 }

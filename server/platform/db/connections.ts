@@ -48,6 +48,7 @@ export class Connections {
 
   /** `always_shared` of the `most` connections are never given to one caller alone: statements share them. */
   constructor(config: ConnectionConfig, most: number, always_shared: number) {
+    // The pool passes its options to the constructor, which its types do not say.
     this.#pool = new pg.Pool({ ...config, ...LIFE, max: most, Client: Connection as never })
     this.#most = most
     this.#always_shared = always_shared

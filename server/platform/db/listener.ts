@@ -77,7 +77,7 @@ export class Listener {
         // The database is still away.
       }
     }
-    throw new ConnectionError('CONNECTION_ENDED', 'nobody listens any more')
+    throw new ConnectionError('CONNECTION_ENDED', 'the listener has ended')
   }
 
   end(): void {

@@ -1,8 +1,8 @@
-import { Identifiers, nameOf, type Part, type Result, type Send, Statement } from './statement.ts'
+import { Identifiers, getStatementName, type Part, type Result, type Send, Statement } from './statement.ts'
 import { encode, Json, type Value } from './values.ts'
 
 /** A row whose columns the caller has not named. */
-type Row = Record<string, any> // oxlint-disable-line typescript/no-explicit-any
+type Row = Record<string, any> // oxlint-disable-line typescript/no-explicit-any -- `unknown` would need a cast for every column that a test reads
 
 /**
  * The tag of statements: awaiting sql`select name from products where id = ${id}` returns its rows. An interpolated
@@ -33,7 +33,8 @@ export function createSql(send: Send): Sql {
   }
   const json = (value: unknown) => new Json(value)
   const unsafe = (text: string, values: readonly Value[] = [], { prepare = false } = {}) =>
-    send({ text, values: values.map(encode), ...(prepare ? { name: nameOf(text) } : {}) })
+    send({ text, values: values.map(encode), ...(prepare ? { name: getStatementName(text) } : {}) })
+  // A single implementation cannot have the overloads of the tag.
   return Object.assign(sql, { json, unsafe }) as unknown as Sql
 }
 

@@ -48,6 +48,7 @@ test('the same text has the same name', async () => {
 
 test('a parameter that is undefined is refused before anything is sent', async () => {
   const { sql, sent } = recording()
+  // A caller in JavaScript may pass it, or one whose type is wrong.
   const nothing = undefined as never
   await expect(sql`select ${nothing}`).rejects.toThrow('undefined')
   await expect(sql`select ${[1, nothing]}::integer[]`).rejects.toThrow('undefined')

@@ -1,4 +1,4 @@
-import { castOf, encode, Json, type Value } from './values.ts'
+import { getCast, encode, Json, type Value } from './values.ts'
 
 /** Names of tables or columns, separated by commas. */
 export class Identifiers {
@@ -23,7 +23,7 @@ export interface Query {
 export type Result<Rows> = Rows & { count: number }
 export type Send = (query: Query) => Promise<unknown>
 
-type OnError<B> = ((reason: any) => B | PromiseLike<B>) | null // oxlint-disable-line typescript/no-explicit-any
+type OnError<B> = ((reason: any) => B | PromiseLike<B>) | null // oxlint-disable-line typescript/no-explicit-any -- the type of the language's own Promise
 
 /** A statement that has not been sent yet. Awaiting it sends it; within another statement it is a fragment. */
 export class Statement<Rows> implements Promise<Result<Rows>> {
@@ -39,7 +39,7 @@ export class Statement<Rows> implements Promise<Result<Rows>> {
     this.parts = parts
   }
 
-  // oxlint-disable-next-line unicorn/no-thenable
+  // oxlint-disable-next-line unicorn/no-thenable -- a statement is a promise that starts when it is awaited
   then<A = Result<Rows>, B = never>(
     onResult?: ((result: Result<Rows>) => A | PromiseLike<A>) | null,
     onError?: OnError<B>,
@@ -79,7 +79,7 @@ function compile(statement: Statement<unknown>): Query {
   append(query, statement)
   const { text, values } = query
   if (values.length > MOST_PARAMETERS) throw new RangeError(`a statement has ${values.length} parameters`)
-  return { text, values, name: nameOf(text) }
+  return { text, values, name: getStatementName(text) }
 }
 
 function append(query: Query, { strings, parts }: Statement<unknown>): void {
@@ -95,7 +95,7 @@ function appendPart(query: Query, part: unknown): void {
   else if (part instanceof Identifiers) query.text += identifiers(part.names)
   else {
     query.values.push(encode(part))
-    query.text += `$${query.values.length}${castOf(part)}`
+    query.text += `$${query.values.length}${getCast(part)}`
   }
 }
 
@@ -107,7 +107,7 @@ function identifiers(names: readonly string[]): string {
 const statementNames = new Map<string, string>()
 
 /** Returns the name of a prepared statement. The same text has the same name on every connection of the process. */
-export function nameOf(text: string): string {
+export function getStatementName(text: string): string {
   const known = statementNames.get(text)
   if (known) return known
   const name = `s${statementNames.size + 1}`

@@ -18,7 +18,7 @@ export async function runTransaction<T>(connections: Connections, act: (tx: Tx) 
   const connection = await connections.take()
   const run: Run = { connection, savepoints: 0, hasEnded: false }
   try {
-    return await untilLost(connection, async () => {
+    return await rejectWhenLost(connection, async () => {
       try {
         const result = await runScope(run, 'begin', act)
         await endWith(run, 'commit')
@@ -49,7 +49,7 @@ function endWith(run: Run, text: 'commit' | 'rollback'): Promise<unknown> {
 }
 
 /** Rejects as soon as the connection is lost, without waiting for `act`. */
-async function untilLost<T>(connection: Connection, act: () => Promise<T>): Promise<T> {
+async function rejectWhenLost<T>(connection: Connection, act: () => Promise<T>): Promise<T> {
   const { promise: lost, reject } = Promise.withResolvers<never>()
   const onError = (error: Error) => reject(withCode(error))
   connection.once('error', onError)

@@ -16,7 +16,7 @@ export class Json {
  * Returns the type cast of a parameter. PostgreSQL infers the type of most parameters from their context; it cannot
  * infer that of `$1 - interval '1 day'`.
  */
-export function castOf(value: unknown): string {
+export function getCast(value: unknown): string {
   if (typeof value === 'boolean') return '::boolean'
   if (typeof value === 'bigint') return '::bigint'
   if (value instanceof Date) return '::timestamptz'
@@ -54,8 +54,10 @@ function encodeElement(value: unknown): string {
 type Parser = (text: string) => unknown
 
 const same: Parser = (text) => text
-const textArray: (text: string) => unknown[] = pg.types.getTypeParser(1009 as never)
-const arrayOf = (parse: Parser): Parser => {
+/** The number of `text[]`, which the driver's enum of types does not have. */
+const TEXT_ARRAY: number = 1009
+const textArray: (text: string) => unknown[] = pg.types.getTypeParser(TEXT_ARRAY)
+const createArrayParser = (parse: Parser): Parser => {
   const parseElement = (element: unknown): unknown => {
     if (Array.isArray(element)) return element.map(parseElement)
     return typeof element === 'string' ? parse(element) : element
@@ -69,21 +71,21 @@ const bytes: Parser = (text) => Buffer.from(text.slice(2), 'hex')
 /** Parsers by the number of the type in `pg_type`; a type without one is read as text. */
 const parsers = new Map<number, Parser>([
   [16, boolean],
-  [1000, arrayOf(boolean)],
+  [1000, createArrayParser(boolean)],
   [17, bytes],
-  [1001, arrayOf(bytes)],
+  [1001, createArrayParser(bytes)],
   // Integers of 8 bytes are numbers as well: amounts stay far below 2^53.
   ...[20, 21, 23, 26, 700, 701].map((type) => [type, Number] as const),
-  ...[1016, 1005, 1007, 1028, 1021, 1022].map((type) => [type, arrayOf(Number)] as const),
+  ...[1016, 1005, 1007, 1028, 1021, 1022].map((type) => [type, createArrayParser(Number)] as const),
   ...[114, 3802].map((type) => [type, JSON.parse] as const),
-  ...[199, 3807].map((type) => [type, arrayOf(JSON.parse)] as const),
+  ...[199, 3807].map((type) => [type, createArrayParser(JSON.parse)] as const),
   ...[1114, 1184].map((type) => [type, date] as const),
-  ...[1115, 1185].map((type) => [type, arrayOf(date)] as const),
+  ...[1115, 1185].map((type) => [type, createArrayParser(date)] as const),
   // These types stay text: texts, names, calendar days (`YYYY-MM-DD`), decimal numbers, UUIDs.
-  ...[1002, 1003, 1009, 1014, 1015, 1182, 1231, 2951].map((type) => [type, arrayOf(same)] as const),
+  ...[1002, 1003, 1009, 1014, 1015, 1182, 1231, 2951].map((type) => [type, createArrayParser(same)] as const),
 ])
 
 /** Returns the function that parses the text of a column. */
-export function parserOf(type: number): Parser {
+export function getParser(type: number): Parser {
   return parsers.get(type) ?? same
 }

@@ -1,7 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
-import { buildMailContent, drawMail } from '../../domains/notifications/notifications.ts'
+import { buildMailContent, renderMail } from '../../domains/notifications/notifications.ts'
 import { mailSender } from '../mail-sender.ts'
 import { type RenderedSample, renderSamples, mailTypes, mailSamples } from './samples.ts'
 import { dress, order } from './products.ts'
@@ -127,7 +127,7 @@ test('input of people stays text', () => {
   const lines = [{ ...dress('es'), name: hostile, color_name: hostile }]
   const data = { ...mailSamples['order-paid']('es')[0], name: hostile, address: `${hostile}\n${hostile}`, lines }
   const content = buildMailContent({ kind: 'order-paid', lang: 'es', data }, SHOP)
-  const { html, text } = drawMail(content, { ...mailSender, brand: hostile }, SHOP)
+  const { html, text } = renderMail(content, { ...mailSender, brand: hostile }, SHOP)
   expect(html).not.toContain('<img src=x')
   expect(html).not.toContain('<%')
   expect(html).toContain('{{7*7}} ${7*7}')
@@ -137,7 +137,7 @@ test('input of people stays text', () => {
 test('an order of a hundred lines shows the first ones, and how many there are besides', () => {
   const lines = Array.from({ length: 100 }, () => dress('es'))
   const data = { ...mailSamples['order-paid']('es')[0], lines }
-  const { html, text } = drawMail(buildMailContent({ kind: 'order-paid', lang: 'es', data }, SHOP), mailSender, SHOP)
+  const { html, text } = renderMail(buildMailContent({ kind: 'order-paid', lang: 'es', data }, SHOP), mailSender, SHOP)
   expect(Buffer.byteLength(html)).toBeLessThan(60_000)
   expect(listPictures(html)).toHaveLength(40)
   expect(text).toContain('y 60 más (Todas están en tu pedido.)')

@@ -1,5 +1,10 @@
 import type { Lang } from '@shop/contract/locale.ts'
-import { buildMailContent, drawMail, type DrawnMail, type MailType } from '../../domains/notifications/notifications.ts'
+import {
+  buildMailContent,
+  renderMail,
+  type RenderedMail,
+  type MailType,
+} from '../../domains/notifications/notifications.ts'
 import { mailSender } from '../mail-sender.ts'
 import { accountSamples } from './account-samples.ts'
 import type { MailSamples } from './mail-samples.ts'
@@ -11,7 +16,7 @@ export const mailSamples: MailSamples = { ...accountSamples, ...orderSamples, ..
 
 export const mailTypes = Object.keys(mailSamples) as MailType[]
 
-export interface RenderedSample extends DrawnMail {
+export interface RenderedSample extends RenderedMail {
   kind: MailType
   /** The name of the sample. */
   at: number
@@ -24,6 +29,6 @@ export interface RenderedSample extends DrawnMail {
 export function renderSamples(kind: MailType, lang: Lang, public_url: string): RenderedSample[] {
   return mailSamples[kind](lang).map((data, index) => {
     const content = buildMailContent({ kind, lang, data: { secret: 'the-way-out', ...data } }, public_url)
-    return { kind, at: index, lang, ...drawMail(content, mailSender, public_url) }
+    return { kind, at: index, lang, ...renderMail(content, mailSender, public_url) }
   })
 }

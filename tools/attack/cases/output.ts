@@ -53,21 +53,21 @@ export const forgedLines: AttackCase = {
     const code = await updateEveryText(demo.db, evil, email, order_id)
     await waitForMails(demo)
     const commands = [
-      ['customer', email],
-      ['orders'],
-      ['order', code],
-      ['requests', 'all'],
-      ['returns', 'all'],
-      ['orders-pending'],
-      ['messages'],
-      ['mails', email],
-      ['mismatches'],
+      ['show-customer', email],
+      ['list-orders'],
+      ['show-order', code],
+      ['list-requests', 'all'],
+      ['list-returns', 'all'],
+      ['list-pending-transfers'],
+      ['list-messages'],
+      ['list-mails', email],
+      ['list-money-tasks'],
     ]
     const failures: string[] = []
     for (const [name = '', ...args] of commands) {
       const output = await demo.runCommand(name, ...args)
-      // oxlint-disable-next-line no-control-regex -- what must not be printed
-      if (/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/.test(output)) failures.push(`${name} printed a terminal command`)
+      // Every control character but tabs and line breaks.
+      if (/[^\P{Cc}\t\n]/u.test(output)) failures.push(`${name} printed a terminal command`)
       if (new RegExp(`^\\s*${FORGED_LINE}`, 'm').test(output)) failures.push(`${name} printed a forged line`)
     }
     return buildResult(failures, `${commands.length} commands printed them escaped`)

@@ -43,11 +43,12 @@ interface PendingPayment {
 /** Finds the payment whose latest authentication this is, in whatever state the payment is now. */
 function findPendingPayment(call: ApiCall, address: PageParams): PendingPayment | undefined {
   const stored = call.store.find<PaymentIntent>('payment_intent', address.intent)
-  if (stored?.hidden['source'] !== address.source) return undefined
+  const pending = stored?.hidden as Partial<PendingAuthentication> | undefined
+  if (!stored || pending?.source !== address.source) return undefined
   // The source matches, so it was stored together with all of these fields (attempt.ts).
-  const pending = stored.hidden as unknown as PendingAuthentication
-  const method = call.store.find<PaymentMethod>('payment_method', pending.payment_method)?.body
-  return method && { intent: stored.body, method, pending }
+  const authentication = pending as PendingAuthentication
+  const method = call.store.find<PaymentMethod>('payment_method', authentication.payment_method)?.body
+  return method && { intent: stored.body, method, pending: authentication }
 }
 
 function isWaiting(intent: PaymentIntent): boolean {

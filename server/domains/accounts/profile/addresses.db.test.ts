@@ -6,6 +6,7 @@ import { accountRoutes } from '../routes.ts'
 
 let t: TestCalls
 beforeAll(async () => {
+  // The calls of addresses use no external service.
   t = await openTestCalls((app, shop) => accountRoutes(app, shop, {} as never, null))
 })
 afterAll(() => t.close())

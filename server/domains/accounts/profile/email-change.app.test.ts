@@ -221,7 +221,7 @@ describe('the former mailbox undoes a change', () => {
     const next = address()
     const secret = await change(customer, customer.email, next)
     await request(customer, next, { phone: '5500001111' })
-    await insertIdentity(t.db as never, customer.id, `thief-${customer.id}`, t.clock.now())
+    await t.db.begin((tx) => insertIdentity(tx, customer.id, `thief-${customer.id}`, t.clock.now()))
     await resetPassword(next, 'the password of a thief', 2)
     await undo(secret)
     expect((await logIn(customer.email, 'the password of a thief')).status).toBe(400)

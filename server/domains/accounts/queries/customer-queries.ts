@@ -1,7 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Customer } from '../../../platform/serve.ts'
-import { levelOf } from '../../loyalty/loyalty.ts'
+import { selectLevel } from '../../loyalty/loyalty.ts'
 
 export interface CustomerRow {
   id: number
@@ -46,7 +46,7 @@ export async function findCustomer(db: Db, id: number): Promise<CustomerRow | un
 export async function findOpenCustomer(db: Db, id: number): Promise<Customer | undefined> {
   const [row] = await db<Customer[]>`
     select customer.id, 0 as session_id, customer.email, customer.lang, customer.date_birth,
-      ${levelOf(db, db`customer.id`)} as level
+      ${selectLevel(db, db`customer.id`)} as level
     from customers customer
     where customer.id = ${id} and customer.closed_at is null`
   return row

@@ -1,6 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
-import { levelOf } from '../../loyalty/loyalty.ts'
+import { selectLevel } from '../../loyalty/loyalty.ts'
 
 export interface TokenRow {
   token_hash: Buffer
@@ -41,7 +41,7 @@ export async function findToken(
              where later.session_id = token.session_id and later.issued_at >= token.replaced_at and later.used
            ) as successor_used,
            customer.id as customer_id, customer.email, customer.lang, customer.date_birth,
-           ${levelOf(db, db`customer.id`)} as level
+           ${selectLevel(db, db`customer.id`)} as level
     from session_tokens token
     join lateral (select * from sessions where id = token.session_id offset 0) session on true
     join lateral (select * from customers where id = session.customer_id offset 0) customer on true

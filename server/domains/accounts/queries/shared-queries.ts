@@ -40,12 +40,12 @@ export function makeDefault(db: Db, now: Date): Fragment {
 }
 
 /** The number of the open account of a mailbox; null without one. */
-export function openAccountOf(db: Db, email: Fragment): Fragment {
+export function selectOpenAccountId(db: Db, email: Fragment): Fragment {
   return db`(select id from customers where lower(customers.email) = lower(${email}) and closed_at is null)`
 }
 
 /** The email of a customer; null for a customer who is not in this database. */
-export function emailOf(db: Db, customer_id: Fragment): Fragment {
+export function selectEmail(db: Db, customer_id: Fragment): Fragment {
   return db`(select email from customers where customers.id = ${customer_id})`
 }
 

@@ -1,7 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { openAccountOf } from '../../accounts/accounts.ts'
-import { levelOf } from '../../loyalty/loyalty.ts'
+import { selectOpenAccountId } from '../../accounts/accounts.ts'
+import { selectLevel } from '../../loyalty/loyalty.ts'
 
 /** Lets only one process of the shop send alerts at a time, so that a mailbox gets one mail for all its alerts. */
 export async function lockAlertSending(tx: Tx): Promise<void> {
@@ -33,10 +33,10 @@ export function lockDueAlerts(tx: Tx, product_id: number | null, now: Date, limi
       select alert.id, lower(alert.email) as mailbox, alert.product_id, owner.customer_id
       from stock_alerts alert
       join products product on product.id = alert.product_id
-      cross join lateral (select ${openAccountOf(tx, tx`alert.email`)} as customer_id) owner
+      cross join lateral (select ${selectOpenAccountId(tx, tx`alert.email`)} as customer_id) owner
       where alert.told_at is null ${product_id === null ? tx`` : tx`and alert.product_id = ${product_id}`}
         and product.sold_in <> '{}'
-        and can_see(product.published_at, product.opens_at, ${levelOf(tx, tx`owner.customer_id`)}, ${now})
+        and can_see(product.published_at, product.opens_at, ${selectLevel(tx, tx`owner.customer_id`)}, ${now})
         and exists (
           select from stock cell
           where cell.product_id = alert.product_id and cell.on_hand > cell.held
@@ -54,14 +54,14 @@ export function lockDueAlerts(tx: Tx, product_id: number | null, now: Date, limi
     select alert.id, alert.email, alert.lang, due.customer_id, alert.product_id, words.name, words.uri,
       product.picture_key,
       alert.size_id, sizes.letter as size, alert.color_id,
-      case alert.lang when 'es' then colors.name_es else colors.name_en end as color
+      color_text.name as color
     from taken
     join due using (mailbox, product_id)
     join stock_alerts alert on alert.id = due.id
     join product_texts words on words.product_id = alert.product_id and words.lang = alert.lang
     join products product on product.id = alert.product_id
     left join sizes on sizes.id = alert.size_id
-    left join colors on colors.id = alert.color_id
+    left join color_texts color_text on color_text.color_id = alert.color_id and color_text.lang = alert.lang
     order by alert.id
     for update of alert skip locked`
 }

@@ -1,7 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Viewer } from '../cards/visibility.ts'
-import { variantNames } from '../variants/queries.ts'
+import { selectVariantNames } from '../variants/queries.ts'
 
 /** The variants that a mailbox waits for. A null size or color means any. */
 export interface AlertTarget {
@@ -89,7 +89,7 @@ export interface PersonalStockAlert {
 export function listPersonalStockAlerts(db: Db, email: string, lang: string): Promise<PersonalStockAlert[]> {
   const variant = { product_id: db`alert.product_id`, size_id: db`alert.size_id`, color_id: db`alert.color_id` }
   return db<PersonalStockAlert[]>`
-    select ${variantNames(db, lang, variant)}, alert.created_at, alert.told_at
+    select ${selectVariantNames(db, lang, variant)}, alert.created_at, alert.told_at
     from stock_alerts alert
     where lower(alert.email) = lower(${email})
     order by alert.id`

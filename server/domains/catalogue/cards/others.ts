@@ -10,9 +10,9 @@ const OTHERS = 12
 /** Lists further products, without those whose `product_id` the query `excluded` returns. */
 export async function listOtherProducts(
   shop: Shop,
-  asked: Parameters<typeof toViewer>[1],
+  call: Parameters<typeof toViewer>[1],
   excluded: (db: Db) => Fragment,
 ): Promise<ProductCard[]> {
-  const cards = await shop.db.quickRead((db) => listOtherCards(db, toViewer(shop, asked), excluded(db), OTHERS))
-  return cards.map((card) => toProductCard(card, asked.currency))
+  const cards = await shop.db.quickRead((db) => listOtherCards(db, toViewer(shop, call), excluded(db), OTHERS))
+  return cards.map((card) => toProductCard(card, call.currency))
 }

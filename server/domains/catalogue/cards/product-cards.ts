@@ -37,12 +37,12 @@ export interface CardRow extends PriceRow {
 }
 
 /** The columns of a `CardRow`, read from `cardTables`. */
-export function cardColumns(db: Db, { customer_id, lang, now }: Viewer) {
+export function cardColumns(db: Db, { customer_id, now }: Viewer) {
   return db`
     product.id, words.uri, words.name, words.description,
     category.parent_name as category, category.name as subcategory,
     price.price, price.price_min, price.price_max, price.price_offer, price.offer_min, price.offer_max,
-    price.now_max, product.picture_key, picture.color as image_color, ${lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`} as alt,
+    price.now_max, product.picture_key, picture.color as image_color, picture_text.alt,
     product.hover_keys, product.free_sizes <> '{}' as available,
     product.web_exclusive, product.limited_edition,
     case when product.opens_at > ${now} then product.opens_at end as early_until,
@@ -56,7 +56,8 @@ export function cardTables(db: Db, { lang, currency }: Viewer) {
     join product_texts words on words.product_id = product.id and words.lang = ${lang}
     join product_prices price on price.product_id = product.id and price.currency = ${currency}
     join ${categoryNames(db, lang)}
-    join pictures picture on picture.key = product.picture_key`
+    join pictures picture on picture.key = product.picture_key
+    join picture_texts picture_text on picture_text.picture_key = picture.key and picture_text.lang = ${lang}`
 }
 
 /** The names of the subcategory of a product and of the category above it. */
@@ -65,13 +66,13 @@ export function categoryNames(db: Db, lang: Lang) {
 }
 
 /** The lowest price of a product in a currency, in minor units; null where the product is not sold in it. */
-export function priceIn(db: Db, currency: Currency) {
+export function priceColumn(db: Db, currency: Currency) {
   return currency === 'MXN' ? db`product.price_mxn` : db`product.price_usd`
 }
 
 /** Whether a product is sold in the viewer's currency and the viewer may see it now. */
 export function isForSale(db: Db, { currency, level, now }: Viewer) {
-  return db`${priceIn(db, currency)} is not null and can_see(product.published_at, product.opens_at, ${level}, ${now})`
+  return db`${priceColumn(db, currency)} is not null and can_see(product.published_at, product.opens_at, ${level}, ${now})`
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
-import { idBySlug } from '../cards/slug-queries.ts'
+import { selectIdBySlug } from '../cards/slug-queries.ts'
 
 export interface TileRow {
   id: number
@@ -15,10 +15,11 @@ export interface TileRow {
 export function listCategories(db: Db, lang: Lang): Promise<(TileRow & { on_home: boolean })[]> {
   return db<(TileRow & { on_home: boolean })[]>`
     select category.id, words.uri, words.name, category.on_home, picture.key as picture_key,
-      picture.color as image_color, ${lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`} as alt
+      picture.color as image_color, picture_text.alt
     from categories category
     join category_texts words on words.category_id = category.id and words.lang = ${lang}
     left join pictures picture on picture.key = category.picture_key
+    left join picture_texts picture_text on picture_text.picture_key = picture.key and picture_text.lang = ${lang}
     where category.parent_id is null
     order by category.position, category.id`
 }
@@ -39,13 +40,14 @@ export async function findCategory(db: Db, lang: Lang, uri: string): Promise<Cat
       coalesce((
         select json_agg(json_build_object('id', sub.id, 'uri', sub_words.uri, 'name', sub_words.name,
           'uris', (select json_object_agg(own.lang, own.uri) from category_texts own where own.category_id = sub.id),
-          'picture_key', picture.key, 'image_color', picture.color, 'alt', ${lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`}) order by sub.position, sub.id)
+          'picture_key', picture.key, 'image_color', picture.color, 'alt', picture_text.alt) order by sub.position, sub.id)
         from categories sub
         join category_texts sub_words on sub_words.category_id = sub.id and sub_words.lang = ${lang}
         left join pictures picture on picture.key = sub.picture_key
+        left join picture_texts picture_text on picture_text.picture_key = picture.key and picture_text.lang = ${lang}
         where sub.parent_id = category.id
       ), '[]') as subcategories
-    from (${idBySlug(db, 'category', uri)}) named
+    from (${selectIdBySlug(db, 'category', uri)}) named
     join categories category on category.id = named.id and category.parent_id is null
     join category_texts words on words.category_id = category.id and words.lang = ${lang}`
   return row

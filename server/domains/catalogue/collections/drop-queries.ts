@@ -17,11 +17,11 @@ export interface DropRow {
 export function listDropRows(db: Db, lang: Lang, now: Date): Promise<DropRow[]> {
   return db<DropRow[]>`
     select collection.id, collection.opens_at, words.name, coalesce(words.teaser, words.description) as description,
-      picture.key as picture_key, picture.color as image_color,
-      ${lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`} as alt
+      picture.key as picture_key, picture.color as image_color, picture_text.alt
     from collections collection
     join collection_texts words on words.collection_id = collection.id and words.lang = ${lang}
     join pictures picture on picture.key = collection.picture_key
+    join picture_texts picture_text on picture_text.picture_key = picture.key and picture_text.lang = ${lang}
     where collection.announced and collection.opens_at > ${now}
     order by collection.opens_at, collection.id`
 }

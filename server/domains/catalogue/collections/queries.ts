@@ -1,6 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
-import { idBySlug } from '../cards/slug-queries.ts'
+import { selectIdBySlug } from '../cards/slug-queries.ts'
 import type { Viewer } from '../cards/visibility.ts'
 
 export interface CollectionRow {
@@ -25,12 +25,13 @@ export async function findCollection(
 ): Promise<CollectionRow | undefined> {
   const [row] = await db<CollectionRow[]>`
     select collection.id, own.uri, own.name, own.description, picture.key as picture_key,
-      picture.color as image_color, ${lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`} as alt,
+      picture.color as image_color, picture_text.alt,
       (select json_object_agg(each.lang, each.uri) from collection_texts each where each.collection_id = collection.id) as uris
-    from (${idBySlug(db, 'collection', uri)}) named
+    from (${selectIdBySlug(db, 'collection', uri)}) named
     join collections collection on collection.id = named.id
     join collection_texts own on own.collection_id = collection.id and own.lang = ${lang}
     left join pictures picture on picture.key = collection.picture_key
+    left join picture_texts picture_text on picture_text.picture_key = picture.key and picture_text.lang = ${lang}
     where exists (
       select from products product
       where product.collection_id = collection.id and can_see(product.published_at, product.opens_at, ${level}, ${now}))`

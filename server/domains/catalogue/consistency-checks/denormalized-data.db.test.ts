@@ -94,7 +94,8 @@ const edits: Record<string, (tx: Tx, random: Dice) => Promise<unknown>> = {
   'picture moved': (tx, random) => tx`
     update product_pictures set position = position + 10 where product_id = ${getId(random)} and position = ${1 + random.part}
     and not exists (select from product_pictures other where other.product_id = ${getId(random)} and other.position > 10)`,
-  'colour renamed': (tx, random) => tx`update colors set name_es = ${getName(random)} where id = ${getColor(random)}`,
+  'color renamed': (tx, random) => tx`
+    update color_texts set name = ${getName(random)} where color_id = ${getColor(random)} and lang = ${pick(['es', 'en'], random.part)}`,
   words: (tx, random) => tx`
     update product_texts set name = ${getName(random)}, description = ${`de ${random.amount} hilos`}
     where product_id = ${getId(random)} and lang = ${pick(['es', 'en'], random.part)}`,

@@ -80,7 +80,7 @@ describe('a product', () => {
     const english = await detail(product.uri, 'lang=en')
     expect(english.body.size_chart.map(({ name }: { name: string }) => name)).toEqual(['Waist', 'Length'])
 
-    await t.db`update size_chart_measures set name_es = 'Talle' where name_es = 'Cintura'`
+    await t.db`update size_chart_measure_texts set name = 'Talle' where name = 'Cintura'`
     await expect.poll(async () => (await detail(product.uri)).body.size_chart[0].name).toBe('Talle')
   })
 

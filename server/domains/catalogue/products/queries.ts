@@ -8,7 +8,7 @@ import {
   isForSale,
   type PriceRow,
 } from '../cards/product-cards.ts'
-import { idBySlug } from '../cards/slug-queries.ts'
+import { selectIdBySlug } from '../cards/slug-queries.ts'
 import type { Viewer } from '../cards/visibility.ts'
 
 /** Lists are arrays without field names: adding the names took PostgreSQL longer than finding the rows. */
@@ -84,23 +84,26 @@ export async function findProduct(
           order by sizes.position)
        from sizes left join size_prices own on own.size_id = sizes.id and own.currency = ${currency}
        where sizes.product_id = product.id), '[]') as sizes,
-      coalesce((select json_agg(json_build_array(measure.measured_on, ${lang === 'es' ? db`measure.name_es` : db`measure.name_en`},
+      coalesce((select json_agg(json_build_array(measure.measured_on, measure_text.name,
           (select json_agg(json_build_array(sizes.letter, length.least_mm, length.most_mm) order by sizes.position)
            from size_chart_lengths length join sizes on sizes.product_id = product.id and sizes.letter = length.letter
            where length.measure_id = measure.id)) order by measure.position)
-       from size_chart_measures measure where measure.size_chart_id = product.size_chart_id), '[]') as measures,
-      coalesce((select json_agg(json_build_array(colors.id, ${lang === 'es' ? db`colors.name_es` : db`colors.name_en`}, colors.hex_code,
+       from size_chart_measures measure
+       join size_chart_measure_texts measure_text on measure_text.measure_id = measure.id and measure_text.lang = ${lang}
+       where measure.size_chart_id = product.size_chart_id), '[]') as measures,
+      coalesce((select json_agg(json_build_array(colors.id, color_text.name, colors.hex_code,
           offered.use_image, offered.picture_key) order by offered.position)
        from product_colors offered join colors on colors.id = offered.color_id
+       join color_texts color_text on color_text.color_id = colors.id and color_text.lang = ${lang}
        where offered.product_id = product.id), '[]') as colors,
-      coalesce((select json_agg(json_build_array(gallery.color_id, shown.key, shown.color,
-          ${lang === 'es' ? db`shown.alt_es` : db`shown.alt_en`}) order by gallery.position)
+      coalesce((select json_agg(json_build_array(gallery.color_id, shown.key, shown.color, picture_text.alt) order by gallery.position)
        from product_pictures gallery join pictures shown on shown.key = gallery.picture_key
+       join picture_texts picture_text on picture_text.picture_key = shown.key and picture_text.lang = ${lang}
        where gallery.product_id = product.id), '[]') as pictures,
       coalesce((select json_agg(json_build_array(stock.size_id, stock.color_id, stock.on_hand - stock.held))
        from stock where stock.product_id = product.id), '[]') as stock,
       coalesce(${relatedCards(db, viewer, related)}, '[]') as related
-    from (${idBySlug(db, 'product', uri)}) named
+    from (${selectIdBySlug(db, 'product', uri)}) named
     join products product on product.id = named.id
     join product_texts words on words.product_id = product.id and words.lang = ${lang}
     join product_prices price on price.product_id = product.id and price.currency = ${currency}

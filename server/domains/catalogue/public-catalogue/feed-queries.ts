@@ -36,10 +36,11 @@ export function listFeedProducts(
           order by sizes.position)
        from sizes left join size_prices own on own.size_id = sizes.id and own.currency = ${currency}
        where sizes.product_id = product.id), '[]') as sizes,
-      coalesce((select json_agg(json_build_object('id', colors.id, 'name', ${lang === 'es' ? db`colors.name_es` : db`colors.name_en`},
+      coalesce((select json_agg(json_build_object('id', offered.color_id, 'name', color_text.name,
           'picture_keys', array(select gallery.picture_key from product_pictures gallery
-            where gallery.product_id = product.id and gallery.color_id = colors.id order by gallery.position)) order by offered.position)
-       from product_colors offered join colors on colors.id = offered.color_id
+            where gallery.product_id = product.id and gallery.color_id = offered.color_id order by gallery.position)) order by offered.position)
+       from product_colors offered
+       join color_texts color_text on color_text.color_id = offered.color_id and color_text.lang = ${lang}
        where offered.product_id = product.id), '[]') as colors,
       coalesce((select json_agg(json_build_object('size_id', stock.size_id, 'color_id', stock.color_id))
        from stock where stock.product_id = product.id and stock.on_hand > stock.held), '[]') as free

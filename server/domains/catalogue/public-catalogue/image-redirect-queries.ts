@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db.ts'
-import { postsWithImage } from '../../content/content.ts'
+import { selectPostsWithImage } from '../../content/content.ts'
 import { GUEST_LEVEL } from '../cards/visibility.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function findImageRedirect(db: Db, old_key: string, now: Date): Pro
         union all
         select true from categories where picture_key = moved.picture_key
         union all
-        select true where exists (${postsWithImage(db, db`moved.picture_key`)})
+        select true where exists (${selectPostsWithImage(db, db`moved.picture_key`)})
       ) shown), true)`
   return row?.picture_key
 }

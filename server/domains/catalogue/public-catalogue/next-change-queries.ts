@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db.ts'
-import { nextLegalText } from '../../content/content.ts'
+import { selectNextLegalText } from '../../content/content.ts'
 
 /**
  * Finds the next time at which guests see something else without any edit: a drop opens, a product is published, or a
@@ -10,7 +10,7 @@ export async function findNextChange(db: Db, now: Date): Promise<Date | null> {
     select min(at) as at from (
       select min(opens_at) as at from collections where opens_at > ${now}
       union all select min(published_at) from products where published_at > ${now}
-      union all ${nextLegalText(db, now)}
+      union all ${selectNextLegalText(db, now)}
     ) changes`
   return row?.at ?? null
 }

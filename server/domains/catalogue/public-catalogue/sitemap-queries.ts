@@ -5,12 +5,12 @@ import { GUEST_LEVEL } from '../cards/visibility.ts'
 type Uris = Record<Lang, string>
 
 /** Lists the ranges of `size` ids that contain a product of the public catalog, in order. */
-export async function listPublicStretches(db: Db, size: number, now: Date): Promise<number[]> {
-  const rows = await db<{ stretch: number }[]>`
-    select distinct (product.id - 1) / ${size}::integer as stretch from products product
+export async function listSitemapParts(db: Db, size: number, now: Date): Promise<number[]> {
+  const rows = await db<{ part: number }[]>`
+    select distinct (product.id - 1) / ${size}::integer as part from products product
     where product.sold_in <> '{}' and can_see(product.published_at, product.opens_at, ${GUEST_LEVEL}, ${now})
-    order by stretch`
-  return rows.map(({ stretch }) => stretch)
+    order by part`
+  return rows.map(({ part }) => part)
 }
 
 export interface PublicProduct {

@@ -1,6 +1,6 @@
 import type { Facets } from '@shop/contract/catalogue.ts'
 import type { Db } from '../../../platform/db.ts'
-import { priceIn } from '../cards/product-cards.ts'
+import { priceColumn } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import type { ProductQuery } from './filters.ts'
 import { retryFuzzy } from './fuzzy-terms.ts'
@@ -42,7 +42,7 @@ type CountedFacets = Facets & { is_found: boolean }
 async function readFacets(db: Db, viewer: Viewer, query: ProductQuery, fuzzy: boolean): Promise<CountedFacets> {
   const { lang, currency } = viewer
   const { categories, sizes, colors, price_min, price_max, offer, available } = query.filters
-  const price = priceIn(db, currency)
+  const price = priceColumn(db, currency)
   const [row] = await db<CountedFacets[]>`
     with ${allProducts(db, viewer, query, fuzzy)},
     chosen as materialized (
@@ -79,10 +79,11 @@ async function readFacets(db: Db, viewer: Viewer, query: ProductQuery, fuzzy: bo
        join category_texts words on words.category_id = category.id and words.lang = ${lang} and words.parent_name is not null) as categories,
       (select coalesce(json_agg(json_build_object('letter', letter, 'count', count)), '[]')
        from (select letter, sum(products)::integer as count from judged, unnest(judged.sizes) letter where misses & ~2 = 0 group by letter) counted) as sizes,
-      (select coalesce(json_agg(json_build_object('id', colors.id, 'name', ${lang === 'es' ? db`colors.name_es` : db`colors.name_en`},
+      (select coalesce(json_agg(json_build_object('id', colors.id, 'name', color_text.name,
           'hex_code', colors.hex_code, 'count', counted.count) order by counted.count desc, colors.id), '[]')
        from (select color_id, sum(products)::integer as count from judged, unnest(judged.colors) color_id where misses & ~4 = 0 group by color_id) counted
-       join colors on colors.id = counted.color_id) as colors,
+       join colors on colors.id = counted.color_id
+       join color_texts color_text on color_text.color_id = colors.id and color_text.lang = ${lang}) as colors,
       (select json_build_object('min', min(low), 'max', max(high)) from judged where misses & ~8 = 0 having count(*) > 0) as price,
       (select coalesce(sum(products), 0)::integer from judged where misses & ~16 = 0 and offered) as offer,
       (select coalesce(sum(products), 0)::integer from judged where misses & ~(2 | 4 | 32) = 0 and takeable) as available,

@@ -2,8 +2,8 @@ import type { searchProducts, ProductSort } from '@shop/contract/catalogue.ts'
 import type { CallQuery } from '@shop/contract/call.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
-import { priceIn } from '../cards/product-cards.ts'
-import { wordsOf } from './matched-terms.ts'
+import { priceColumn } from '../cards/product-cards.ts'
+import { splitIntoWords } from './matched-terms.ts'
 
 type Query = CallQuery<typeof searchProducts>
 
@@ -31,7 +31,7 @@ export interface ProductQuery {
 }
 
 export function readProductQuery(query: Query): ProductQuery {
-  const words = wordsOf(query.search ?? '')
+  const words = splitIntoWords(query.search ?? '')
   const usual = words.length > 0 ? 'relevance' : 'newest'
   return {
     words,
@@ -69,8 +69,8 @@ export function passesFilters(
     (${chosen.categories}::text[] is null or product.category_id in (select category_id from category_texts where uri = any(${chosen.categories}::text[])))
     and (${chosen.sizes}::text[] is null or case when ${available}::boolean then product.free_sizes else product.sizes end && ${chosen.sizes}::text[])
     and (${chosen.colors}::integer[] is null or case when ${available}::boolean then product.free_colors else product.colors end && ${chosen.colors}::integer[])
-    and (${price_min}::integer is null or ${priceIn(db, currency)} >= ${price_min}::integer)
-    and (${price_max}::integer is null or ${priceIn(db, currency)} <= ${price_max}::integer)
+    and (${price_min}::integer is null or ${priceColumn(db, currency)} >= ${price_min}::integer)
+    and (${price_max}::integer is null or ${priceColumn(db, currency)} <= ${price_max}::integer)
     and (not ${offer}::boolean or ${currency} = any(product.offered_in))
     and (not ${available}::boolean or product.free_sizes <> '{}')`
 }

@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { cardColumns, type CardRow, cardTables, isForSale, priceIn, toProductCard } from '../cards/product-cards.ts'
-import { idBySlug } from '../cards/slug-queries.ts'
+import { cardColumns, type CardRow, cardTables, isForSale, priceColumn, toProductCard } from '../cards/product-cards.ts'
+import { selectIdBySlug } from '../cards/slug-queries.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { isFiltered, passesFilters, type ProductQuery } from './filters.ts'
 
@@ -45,7 +45,7 @@ function listRows(db: Db, viewer: Viewer, query: ProductQuery, { limit, offset }
   return db<ListedRow[]>`
     with ${namedCategory(db, query)}
     found as ${plain ? db`not materialized` : db`materialized`} (
-      select product.id, product.published_at, ${priceIn(db, viewer.currency)} as price
+      select product.id, product.published_at, ${priceColumn(db, viewer.currency)} as price
       from products product
       where ${isInList(db, viewer, query)}
         ${isFiltered(query.filters) ? db`and ${passesFilters(db, viewer.currency, query.filters)}` : db``}
@@ -79,7 +79,7 @@ async function countWithoutRows(db: Db, viewer: Viewer, query: ProductQuery, { o
 export function namedCategory(db: Db, { subcategory_uri }: ProductQuery) {
   return subcategory_uri === undefined
     ? db``
-    : db`category as materialized (${idBySlug(db, 'category', subcategory_uri)}),`
+    : db`category as materialized (${selectIdBySlug(db, 'category', subcategory_uri)}),`
 }
 
 export function isCategoryKnown(db: Db, { subcategory_uri }: ProductQuery) {

@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/db.ts'
 const MAX_WORDS = 8
 
 /** Splits a term into words of letters and digits only, so that none of it is an operator or a wildcard. */
-export function wordsOf(term: string): string[] {
+export function splitIntoWords(term: string): string[] {
   const plain = term.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS)
 }

@@ -15,7 +15,7 @@ const RETENTION_MS = 90 * DAY_MS
  * Counts a term without results: the words and the day, without the customer. It skips terms within a filter or a list,
  * and terms that look like an email address or a phone number.
  */
-export async function noteMissedTerm(shop: Shop, { lang }: Viewer, query: ProductQuery): Promise<void> {
+export async function recordMissedTerm(shop: Shop, { lang }: Viewer, query: ProductQuery): Promise<void> {
   const { words: terms, subcategory_uri, collection_id, filters } = query
   const term = terms.join(' ')
   const isPlainSearch =

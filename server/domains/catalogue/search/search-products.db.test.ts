@@ -100,7 +100,7 @@ test('a changed name, category, collection or color is found by its new words at
   expect([await found('zarzamora'), await found('vieja'), await found('blanco')]).toEqual([true, true, true])
   await t.db`update product_texts set name = 'Zarzaparrilla' where product_id = ${item.id}`
   await t.db`update collection_texts set name = 'Renovada' where name like 'vieja%'`
-  await t.db`update colors set name_es = 'Nieve' where name_es = 'Blanco'`
+  await t.db`update color_texts set name = 'Nieve' where name = 'Blanco'`
   await t.db`update category_texts set name = 'Blusones' where name = 'Clasicas'`
   for (const term of ['zarzaparrilla', 'renovada', 'nieve', 'blusones'])
     expect([term, await found(term)]).toEqual([term, true])

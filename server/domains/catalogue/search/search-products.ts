@@ -2,13 +2,13 @@ import type { Db } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { cardColumns, cardTables, priceIn, toProductCard } from '../cards/product-cards.ts'
+import { cardColumns, cardTables, priceColumn, toProductCard } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { isFiltered, passesFilters, type ProductQuery } from './filters.ts'
 import { fuzzyProducts, fuzzyRank, fuzzyTerms, retryFuzzy } from './fuzzy-terms.ts'
 import { isCategoryKnown, isInList, type ListedRow, namedCategory, type ProductPage } from './list-products.ts'
 import { matchedTerms, matchingProducts, matchRank } from './matched-terms.ts'
-import { noteMissedTerm } from './missed-terms.ts'
+import { recordMissedTerm } from './missed-terms.ts'
 
 /**
  * Lists a page of the products that have all words of a term, within the subcategory and the collection where the query
@@ -27,7 +27,7 @@ export async function searchProducts(
     (cards) => cards.length === 0,
   )
   const total = rows[0]?.total ?? (await countWithoutRows(shop.db, viewer, query, page))
-  if (total === 0) await noteMissedTerm(shop, viewer, query)
+  if (total === 0) await recordMissedTerm(shop, viewer, query)
   return { products: rows.map((row) => toProductCard(row, viewer.currency)), total }
 }
 
@@ -70,7 +70,7 @@ async function countWithoutRows(db: Db, viewer: Viewer, query: ProductQuery, { o
 function foundTables(db: Db, viewer: Viewer, query: ProductQuery, fuzzy: boolean) {
   const filtered = isFiltered(query.filters)
   const rows = db`
-    select product.id, product.published_at, product.rank, ${priceIn(db, viewer.currency)} as price from matches product`
+    select product.id, product.published_at, product.rank, ${priceColumn(db, viewer.currency)} as price from matches product`
   return db`
     ${matches(db, viewer, query, { fuzzy, wide: filtered })},
     ${

@@ -60,7 +60,7 @@ export function listSuggestedProducts(
       group by id, published_at order by rank, published_at desc, id desc limit ${limit}
     )
     select product.id, words.uri, words.name, product.picture_key,
-      picture.color as image_color, ${viewer.lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`} as alt,
+      picture.color as image_color, picture_text.alt,
       price.price, price.price_min, price.price_max, price.price_offer, price.offer_min, price.offer_max, price.now_max
     from best join ${cardTables(db, viewer)} on product.id = best.id
     order by best.rank, best.published_at desc, best.id desc`
@@ -97,7 +97,7 @@ export function listSuggestedCategories(
     select own.name, own.parent_name, array_remove(array[own.parent_uri, own.uri], null) as path
     from categories category
     join category_texts own on own.category_id = category.id and own.lang = ${lang}
-    where ${nameHas(db, lang, terms)}
+    where ${nameContains(db, lang, terms)}
     order by category.parent_id nulls first, category.position, category.id
     limit ${limit}`
 }
@@ -118,7 +118,7 @@ export function listSuggestedCollections(
   return db<SuggestedCollection[]>`
     select own.collection_id as id, own.uri, own.name
     from collection_texts own
-    where own.lang = ${lang} and ${nameHas(db, lang, terms)} and exists (
+    where own.lang = ${lang} and ${nameContains(db, lang, terms)} and exists (
       select from products product
       where product.collection_id = own.collection_id and can_see(product.published_at, product.opens_at, ${level}, ${now}))
     order by own.collection_id desc
@@ -126,7 +126,7 @@ export function listSuggestedCollections(
 }
 
 /** Whether every word, or its stem, begins a word of the name of `own`. */
-function nameHas(db: Db, lang: string, terms: string[]) {
+function nameContains(db: Db, lang: string, terms: string[]) {
   return db`not exists (
     select from unnest(${terms}::text[]) typed
     where ' ' || plain(own.name) not like '% ' || fold(typed) || '%'

@@ -5,7 +5,7 @@ import { buildImageUrl } from '../../media/media.ts'
 import { toPrices } from '../cards/product-cards.ts'
 import type { Viewer } from '../cards/visibility.ts'
 import { retryFuzzy } from './fuzzy-terms.ts'
-import { wordsOf } from './matched-terms.ts'
+import { splitIntoWords } from './matched-terms.ts'
 import { listSuggestedCategories, listSuggestedCollections, listSuggestedProducts } from './suggest-queries.ts'
 
 const MAX_PRODUCTS = 5
@@ -20,7 +20,7 @@ export async function listSuggestions(
   viewer: Viewer,
   search: string,
 ): Promise<CallResponse<typeof listSearchSuggestions>> {
-  const terms = wordsOf(search)
+  const terms = splitIntoWords(search)
   if (terms.join('').length < MIN_LETTERS) return { products: [], categories: [], collections: [] }
   const [products, categories, collections] = await Promise.all([
     retryFuzzy(

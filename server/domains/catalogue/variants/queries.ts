@@ -39,8 +39,7 @@ export function listOffers(
     select asked.id, asked.size_id, asked.color_id,
       coalesce(can_see(product.published_at, product.opens_at, ${level}, ${now}), false) as visible,
       words.name, words.description, words.uri, picture.key as picture_key,
-      ${lang === 'es' ? db`picture.alt_es` : db`picture.alt_en`} as alt, sizes.letter as size,
-      case when offered.product_id is not null then ${lang === 'es' ? db`colors.name_es` : db`colors.name_en`} end as color_name,
+      picture_text.alt, sizes.letter as size, color_text.name as color_name,
       coalesce(own.price, price.price) as price,
       case when own.size_id is null then price.price_offer else own.price_offer end as price_offer,
       coalesce(stock.on_hand - stock.held, 0) as free
@@ -50,23 +49,22 @@ export function listOffers(
     left join product_texts words on words.product_id = product.id and words.lang = ${lang}
     left join sizes on sizes.id = asked.size_id and sizes.product_id = product.id
     left join product_colors offered on offered.product_id = product.id and offered.color_id = asked.color_id
-    left join colors on colors.id = offered.color_id
+    left join color_texts color_text on color_text.color_id = offered.color_id and color_text.lang = ${lang}
     left join product_prices price on price.product_id = product.id and price.currency = ${currency}
     left join size_prices own on own.size_id = sizes.id and own.currency = price.currency
     left join stock on stock.size_id = sizes.id and stock.color_id = offered.color_id
     left join lateral (
-      select pictures.key, pictures.alt_es, pictures.alt_en
-      from pictures
-      where pictures.key = coalesce(
+      select coalesce(
         (select gallery.picture_key from product_pictures gallery
          where product.usa_colors_image and gallery.product_id = product.id and gallery.color_id = offered.color_id
          order by gallery.position limit 1),
-        product.picture_key)
+        product.picture_key) as key
     ) picture on true
+    left join picture_texts picture_text on picture_text.picture_key = picture.key and picture_text.lang = ${lang}
     order by asked.position`
 }
 
-export interface WantedSize {
+export interface RequestedSize {
   size_id: number
   product_id: number
   letter: string
@@ -75,11 +73,14 @@ export interface WantedSize {
 }
 
 /** Returns the free units of these sizes in these colors. */
-export function listWantedSizes(db: Db, wanted: { size_id: number; color_id: number }[]): Promise<WantedSize[]> {
-  return db<WantedSize[]>`
+export function listRequestedSizes(
+  db: Db,
+  requested: { size_id: number; color_id: number }[],
+): Promise<RequestedSize[]> {
+  return db<RequestedSize[]>`
     select sizes.id as size_id, sizes.product_id, sizes.letter, asked.color_id,
       coalesce(stock.on_hand - stock.held, 0) as free
-    from unnest(${wanted.map(({ size_id }) => size_id)}::integer[], ${wanted.map(({ color_id }) => color_id)}::integer[])
+    from unnest(${requested.map(({ size_id }) => size_id)}::integer[], ${requested.map(({ color_id }) => color_id)}::integer[])
       as asked (size_id, color_id)
     join sizes on sizes.id = asked.size_id
     left join stock on stock.size_id = asked.size_id and stock.color_id = asked.color_id`
@@ -96,14 +97,14 @@ export interface Variant {
 }
 
 /** Returns the variants of a product as a query, with their `position` on its page; no rows for an unknown sku. */
-export function variantsOf(db: Db, sku: string) {
+export function selectVariants(db: Db, sku: string) {
   return db`
-    select product.id as product_id, sizes.id as size_id, sizes.letter as size, colors.id as color_id,
-      colors.name_es as color, row_number() over (order by sizes.position, offered.position) as position
+    select product.id as product_id, sizes.id as size_id, sizes.letter as size, offered.color_id,
+      color_text.name as color, row_number() over (order by sizes.position, offered.position) as position
     from products product
     join sizes on sizes.product_id = product.id
     join product_colors offered on offered.product_id = product.id
-    join colors on colors.id = offered.color_id
+    join color_texts color_text on color_text.color_id = offered.color_id and color_text.lang = 'es'
     where product.sku = ${sku}`
 }
 
@@ -115,19 +116,20 @@ export async function findVariant(
   { sku, size, color }: { sku: string; size: string; color: string },
 ): Promise<Variant | undefined> {
   const [row] = await db<Variant[]>`
-    select product.id as product_id, sizes.id as size_id, sizes.letter as size, colors.id as color_id,
-      colors.name_es as color
+    select product.id as product_id, sizes.id as size_id, sizes.letter as size, offered.color_id,
+      color_text.name as color
     from products product
     join sizes on sizes.product_id = product.id and lower(sizes.letter) = lower(${size})
     join product_colors offered on offered.product_id = product.id
-    join colors on colors.id = offered.color_id
-      and (colors.id::text = ${color} or fold(${color}) in (fold(colors.name_es), fold(colors.name_en)))
-    where product.sku = ${sku}`
+    join color_texts color_text on color_text.color_id = offered.color_id and color_text.lang = 'es'
+    where (offered.color_id::text = ${color} or exists (
+        select from color_texts named where named.color_id = offered.color_id and fold(named.name) = fold(${color})))
+      and product.sku = ${sku}`
   return row
 }
 
 /** Returns the names of a variant in one language as the columns `product`, `size` and `color` of a query. */
-export function variantNames(
+export function selectVariantNames(
   db: Db,
   lang: string,
   { product_id, size_id, color_id }: { product_id: Fragment; size_id: Fragment; color_id: Fragment },
@@ -135,7 +137,7 @@ export function variantNames(
   return db`
     (select name from product_texts where product_id = ${product_id} and lang = ${lang}) as product,
     (select letter from sizes where id = ${size_id}) as size,
-    (select ${lang === 'es' ? db`name_es` : db`name_en`} from colors where id = ${color_id}) as color`
+    (select name from color_texts where color_id = ${color_id} and lang = ${lang}) as color`
 }
 
 /**

@@ -73,7 +73,7 @@ const messages = {
       reason: 'Motivo',
       note: 'Nota',
       how: (id: string) =>
-        `Se responde en la línea de comandos: return-approve ${id} [instrucciones] o return-decline ${id} <motivo>.`,
+        `Se responde en la línea de comandos: approve-return ${id} [instrucciones] o decline-return ${id} <motivo>.`,
     },
   },
   en: {
@@ -92,7 +92,7 @@ const messages = {
       reason: 'Reason',
       note: 'Note',
       how: (id: string) =>
-        `Answer on the command line: return-approve ${id} [instructions] or return-decline ${id} <reason>.`,
+        `Answer on the command line: approve-return ${id} [instructions] or decline-return ${id} <reason>.`,
     },
   },
 }

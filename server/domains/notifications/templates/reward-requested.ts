@@ -65,7 +65,7 @@ const messages = {
     note: 'Nota',
     was_at: 'La cita era',
     answer_with: (id: number) =>
-      `Se responde en la línea de comandos: request-schedule ${id} <hora ISO>, request-decline ${id} <motivo> o request-done ${id}.`,
+      `Se responde en la línea de comandos: schedule-request ${id} <hora ISO>, decline-request ${id} <motivo> o complete-request ${id}.`,
   },
   en: {
     asked: (title: string, fan: string) => `${title}: requested by fan ${fan}`,
@@ -75,6 +75,6 @@ const messages = {
     note: 'Note',
     was_at: 'The appointment was',
     answer_with: (id: number) =>
-      `Answer on the command line: request-schedule ${id} <ISO time>, request-decline ${id} <reason> or request-done ${id}.`,
+      `Answer on the command line: schedule-request ${id} <ISO time>, decline-request ${id} <reason> or complete-request ${id}.`,
   },
 }

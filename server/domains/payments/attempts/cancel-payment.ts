@@ -79,7 +79,7 @@ function canBeCaptured({ method, capturing_since }: PaymentRow): boolean {
 }
 
 /**
- * Records that an attempt came to nothing, and ends its order too when no other method is being tried for it. False
+ * Records that an attempt ended without money, and ends its order too when no other method is being tried for it. False
  * when it was ended meanwhile, or its money may be on the way.
  */
 export async function endPaymentAttempt(shop: Shop, payment: PaymentRow, reason: EndReason): Promise<boolean> {

@@ -72,7 +72,7 @@ export async function finalizePayment(
 }
 
 /**
- * Finalizes money as its provider reports it; `actor` is who asked the provider. `onNews` runs when it was not
+ * Finalizes money as its provider reports it; `actor` is who asked the provider. `onFirstReport` runs when it was not
  * finalized before.
  */
 export async function finalizeCapturedPayment(
@@ -113,9 +113,9 @@ function finalizeInTransaction(
     const order = await lockOrder(tx, payment.order_id)
     if (!order) throw new Error(`no order ${payment.order_id}`)
     if (payment.status === 'settled')
-      return { outcome: 'settled', ...toOrderSummary(order), crystals: crystalsOf(order) }
+      return { outcome: 'settled', ...toOrderSummary(order), crystals: calculateOrderCrystals(order) }
     if (captured.amount !== payment.amount || captured.currency !== payment.currency)
-      return handleMismatch(tx, shop, { payment, order, taken: captured, at })
+      return handleMismatch(tx, shop, { payment, order, captured, at })
     await captured.onRecord?.(tx)
     return action(tx, shop, { payment, order, actor: captured.actor, at })
   })
@@ -129,8 +129,8 @@ async function finalizeOrder(
   shop: Shop,
   { payment, order, actor, at }: MatchingPayment,
 ): Promise<FinalizedPayment> {
-  if (!(await mayStand(tx, payment, order, at)) || !(await keepClaims(tx, order))) throw orderImpossible
-  const crystals = await place(tx, shop, order, { paid_with: payment.method, actor, at })
+  if (!(await canFinalize(tx, payment, order, at)) || !(await claimDiscount(tx, order))) throw orderImpossible
+  const crystals = await completePaidOrder(tx, shop, order, { paid_with: payment.method, actor, at })
   if (order.number !== null) await markTransferEnded(tx, payment.id, 'confirmed', at)
   if (await markFinalized(tx, payment.id, at))
     await shop.queue.add(tx, 'cancel-competing-payments', { order_id: order.id })
@@ -146,7 +146,7 @@ async function finalizeOrder(
  * Whether this money can still make its order. The cart of an order without a number becomes the order now. A transfer
  * closed the cart when it was asked for, and only that transfer pays it. An account that was closed has no orders.
  */
-async function mayStand(tx: Tx, payment: PaymentRow, order: OrderRow, at: Date): Promise<boolean> {
+async function canFinalize(tx: Tx, payment: PaymentRow, order: OrderRow, at: Date): Promise<boolean> {
   if (order.status === 'cancelled' || isAccountClosed(order)) return false
   if (order.number === null) return closeCart(tx, order.cart_id, at)
   return isTransferMethod(payment.method) && ['pending', 'expired'].includes(order.payment_status)
@@ -156,7 +156,7 @@ async function mayStand(tx: Tx, payment: PaymentRow, order: OrderRow, at: Date):
  * Claims the use of the code, or the first order's discount, which an expired order gave up. False when another order has
  * it now: the price of this order is no longer valid.
  */
-async function keepClaims(tx: Tx, order: OrderRow): Promise<boolean> {
+async function claimDiscount(tx: Tx, order: OrderRow): Promise<boolean> {
   const { id, customer_id, discount_code, discount_reason, number, payment_status } = order
   const late = payment_status === 'expired'
   if (discount_code !== null && (late || number === null)) {
@@ -167,7 +167,7 @@ async function keepClaims(tx: Tx, order: OrderRow): Promise<boolean> {
 }
 
 /** Credits crystals, queues the confirmation and marks the order paid, with a number if it has none. Returns the crystals. */
-async function place(
+async function completePaidOrder(
   tx: Tx,
   shop: Shop,
   order: OrderRow,
@@ -176,13 +176,13 @@ async function place(
   const { id, customer_id, currency, subtotal, discount } = order
   await insertFirstOrder(tx, id)
   const crystals = await creditCrystals(tx, shop, { id, customer_id, currency, goods: subtotal - discount }, at)
-  const gift_goes = await giveItsGift(tx, order, at)
+  const gift_goes = await awardOrderGift(tx, order, at)
   await queueMail(
     tx,
     shop,
     'order-paid',
     toMailRecipient(order),
-    orderPaidMail(order, { paid_with, crystals, gift_goes, at }),
+    buildOrderPaidMail(order, { paid_with, crystals, gift_goes, at }),
   )
   if (order.number === null) await completeDraftOrder(tx, { id, payment_status: 'paid', gift_goes }, actor, at)
   else await markTransferOrderPaid(tx, { id, gift_goes }, actor, at)
@@ -190,7 +190,7 @@ async function place(
 }
 
 /** Whether the gift goes with this order. The gift of an expired order may have gone with another one; a transfer that waits keeps its gift. */
-async function giveItsGift(
+async function awardOrderGift(
   tx: Tx,
   { id, customer_id, gift, number, payment_status }: OrderRow,
   at: Date,
@@ -200,11 +200,11 @@ async function giveItsGift(
 }
 
 /** The crystals that the order earned, by the same rule that credits them. */
-function crystalsOf({ subtotal, discount, currency }: OrderRow): number {
+function calculateOrderCrystals({ subtotal, discount, currency }: OrderRow): number {
   return calculateCrystals(subtotal - discount, currency)
 }
 
-interface Paid {
+interface PaymentFacts {
   paid_with: OrderPaymentMethod
   crystals: number
   gift_goes: boolean
@@ -212,7 +212,7 @@ interface Paid {
 }
 
 /** The data of the confirmation of a paid order. */
-function orderPaidMail(order: OrderRow, { paid_with, crystals, gift_goes, at }: Paid) {
+function buildOrderPaidMail(order: OrderRow, { paid_with, crystals, gift_goes, at }: PaymentFacts) {
   const reward = gift_goes ? order.reward : null
   return {
     name: order.shipment_address.name,
@@ -247,7 +247,7 @@ async function refundMoney(
 async function handleMismatch(
   tx: Tx,
   shop: Shop,
-  { payment, order, taken: captured, at }: { payment: PaymentRow; order: OrderRow; taken: CapturedMoney; at: Date },
+  { payment, order, captured, at }: { payment: PaymentRow; order: OrderRow; captured: CapturedMoney; at: Date },
 ): Promise<FinalizedPayment> {
   const { id, amount, currency } = payment
   const flag = `taken ${captured.amount} ${captured.currency}, asked ${amount} ${currency}`

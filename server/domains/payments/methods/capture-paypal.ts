@@ -14,7 +14,7 @@ import { finalizeCapturedPayment } from '../finalizing/finalize-payment.ts'
  * more, and the next attempt gets a new one.
  */
 export type CaptureResult =
-  | { taken: ProviderPayment }
+  | { captured: ProviderPayment }
   | { declined: PayPalRefusal['refused'] }
   | { failed: PayPalRefusal['refused'] | undefined }
   | { unapproved: PayPalRefusal['refused'] }
@@ -48,7 +48,7 @@ export async function capturePayPalPayment(
     await replaceAttempt(shop, providers, payment)
     return { failed: paypalResult.refused }
   }
-  if (paypalResult.state !== 'cancelled') return { taken: paypalResult }
+  if (paypalResult.state !== 'cancelled') return { captured: paypalResult }
   await replaceAttempt(shop, providers, payment)
   return { failed: undefined }
 }
@@ -67,8 +67,8 @@ export async function captureApproved(
   const captureResult = await capturePayPalPayment(shop, providers, paypal, payment.id)
   if (captureResult === 'ended') return
   if ('unavailable' in captureResult) throw new Error(`PayPal is away: ${captureResult.unavailable}`)
-  if ('taken' in captureResult && captureResult.taken.state === 'succeeded') {
-    await finalizeCapturedPayment(shop, payment.id, captureResult.taken, actor)
+  if ('captured' in captureResult && captureResult.captured.state === 'succeeded') {
+    await finalizeCapturedPayment(shop, payment.id, captureResult.captured, actor)
   }
 }
 

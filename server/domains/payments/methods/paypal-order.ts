@@ -1,5 +1,5 @@
 import type { PayPalOrder } from '../../../integrations/paypal-order.ts'
-import { brandOf } from '../../content/content.ts'
+import { getBrand } from '../../content/content.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import type { PaymentRow } from '../queries/payment-queries.ts'
 import { getOrderOfPayment, toPaymentOrigin } from './payment-origin.ts'
@@ -24,7 +24,7 @@ export async function buildPayPalOrder(shop: Shop, payment: PaymentRow): Promise
       quantity,
       unit_price: price_offer ?? price,
     })),
-    brand: await brandOf(shop),
+    brand: await getBrand(shop),
     return_url: `${shop.public_url}/paypal/return`,
     cancel_url: `${shop.public_url}/paypal/cancel`,
   }

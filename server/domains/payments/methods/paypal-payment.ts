@@ -111,13 +111,13 @@ async function captureAndFinalize(
   paypal: PayPal,
   payment: PaymentWithOrder,
 ): Promise<PayPalCaptureResponse> {
-  const captured = await capturePayPalPayment(shop, providers, paypal, payment.id)
-  if (captured === 'ended') return resolveEndedAttempt(shop, payment)
-  if ('unavailable' in captured) return refuse('paypal_away')
-  if ('declined' in captured) throw buildPayPalRefusal('paypal_declined', captured.declined)
-  if ('failed' in captured) throw buildPayPalRefusal('paypal_failed', captured.failed)
-  if ('unapproved' in captured) throw buildPayPalRefusal('payment_not_done', captured.unapproved)
-  const { taken: capturedPayment } = captured
+  const result = await capturePayPalPayment(shop, providers, paypal, payment.id)
+  if (result === 'ended') return resolveEndedAttempt(shop, payment)
+  if ('unavailable' in result) return refuse('paypal_away')
+  if ('declined' in result) throw buildPayPalRefusal('paypal_declined', result.declined)
+  if ('failed' in result) throw buildPayPalRefusal('paypal_failed', result.failed)
+  if ('unapproved' in result) throw buildPayPalRefusal('payment_not_done', result.unapproved)
+  const { captured: capturedPayment } = result
   if (capturedPayment.state === 'succeeded') {
     const confirmation = await finalizeForCustomer(shop, payment.id, capturedPayment, payment.customer_id)
     return { ...confirmation, purchase_units: toPurchaseUnits(capturedPayment.capture_ref) }

@@ -27,7 +27,7 @@ export function isOffered(providers: Providers, method: ProviderMethod, total: n
  */
 export function getProvider(providers: Providers, method: PaymentRow['method']): PaymentProvider {
   const provider = method === 'card' || method === 'paypal' ? providers[method] : undefined
-  if (!provider) throw new Error(`nobody is here who takes payments by ${method}`)
+  if (!provider) throw new Error(`no provider takes payments by ${method}`)
   return provider
 }
 

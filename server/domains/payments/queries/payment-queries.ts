@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@shop/contract/checkout.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
-import { crystalsCredited } from '../../loyalty/loyalty.ts'
-import { heldUntil } from '../../stock/stock.ts'
+import { selectCreditedCrystals } from '../../loyalty/loyalty.ts'
+import { selectReservedUntil } from '../../stock/stock.ts'
 
 export type PaymentAttemptStatus = 'starting' | 'open' | 'settled' | 'cancelled' | 'failed' | 'refunded'
 
@@ -70,7 +70,7 @@ export interface PaymentAttempt extends PaymentRow {
 export function listPaymentAttempts(db: Db, cart_id: string): Promise<PaymentAttempt[]> {
   return db<PaymentAttempt[]>`
     select ${selectPaymentRow(db)},
-      orders.snapshot, ${heldUntil(db, db`orders.id`)} as held_until
+      orders.snapshot, ${selectReservedUntil(db, db`orders.id`)} as held_until
     from orders
     join payments payment on payment.order_id = orders.id and payment.status in ('starting', 'open')
     where orders.cart_id = ${cart_id} and orders.number is null`
@@ -88,7 +88,7 @@ export interface PaymentWithOrder extends PaymentRow {
 export async function findPaymentByRef(db: Db, provider_ref: string): Promise<PaymentWithOrder | undefined> {
   const [row] = await db<PaymentWithOrder[]>`
     select ${selectPaymentRow(db)},
-      orders.cart_id, orders.number, orders.code, orders.email, ${crystalsCredited(db, db`orders.id`)} as crystals
+      orders.cart_id, orders.number, orders.code, orders.email, ${selectCreditedCrystals(db, db`orders.id`)} as crystals
     from payments payment
     join orders on orders.id = payment.order_id
     where payment.provider_ref = ${provider_ref}`
@@ -137,7 +137,7 @@ export interface OpenPayment extends PaymentRow {
 export function listUncheckedPayments(db: Db, before: Date, limit: number): Promise<OpenPayment[]> {
   return db<OpenPayment[]>`
     select ${selectPaymentRow(db)},
-      orders.status = 'placed' and ${heldUntil(db, db`orders.id`)} is not null as waiting
+      orders.status = 'placed' and ${selectReservedUntil(db, db`orders.id`)} is not null as waiting
     from payments payment join orders on orders.id = payment.order_id
     where payment.status in ('starting', 'open') and payment.created_at < ${before}
       and not (payment.method in ('zelle', 'venmo') and payment.status = 'open')

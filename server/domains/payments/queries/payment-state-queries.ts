@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../platform/db.ts'
-import { heldUntil } from '../../stock/stock.ts'
+import { selectReservedUntil } from '../../stock/stock.ts'
 import { selectPaymentRow, type PaymentRow } from './payment-queries.ts'
 
 /** Stores the provider's id of an attempt and the secret of its card form. False when it was ended meanwhile. */
@@ -70,7 +70,7 @@ export async function markCapturing(db: Db, id: number, at: Date): Promise<Payme
     where payment.id = ${id} and payment.status = 'open' and (payment.capturing_since is not null or exists (
       select from orders
       where orders.id = payment.order_id and orders.status = 'placed' and orders.number is null
-        and ${heldUntil(db, db`orders.id`)} > ${at}
+        and ${selectReservedUntil(db, db`orders.id`)} > ${at}
     ))
     returning ${selectPaymentRow(db)}`
   return row

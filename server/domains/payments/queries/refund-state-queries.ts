@@ -26,7 +26,7 @@ export async function updateRefundFromProvider(
  * Assigns a refund that was made at the provider to a lost dispute of that amount without an id, or to a failed refund
  * that is still owed. False when there is neither.
  */
-export async function adoptRefund(
+export async function assignProviderRefund(
   tx: Tx,
   payment_id: number,
   { refund_ref, amount, state }: { refund_ref: string; amount: number; state: 'pending' | 'done' },

@@ -12,7 +12,7 @@ export interface StaffOrderPayment {
   created_at: Date
 }
 
-/** Lists all attempts, also those that came to nothing, in the order in which they were created. */
+/** Lists all attempts, also those that ended without money, in the order in which they were created. */
 export function listPaymentsOfOrder(db: Db, order_id: number): Promise<StaffOrderPayment[]> {
   return db<StaffOrderPayment[]>`
     select id, method, status, amount, currency, provider_ref, flag, created_at

@@ -1,7 +1,7 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import type { CapturedPayment } from '../../../integrations/payment-provider.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
-import { emailOf } from '../../accounts/accounts.ts'
+import { selectEmail } from '../../accounts/accounts.ts'
 
 type ProviderMethod = 'card' | 'paypal'
 
@@ -143,7 +143,7 @@ export interface UnmatchedTask extends Pick<
 export function listUnmatchedTasks(db: Db): Promise<UnmatchedTask[]> {
   return db<UnmatchedTask[]>`
     select unmatched.id, unmatched.method, unmatched.provider_ref, unmatched.amount, unmatched.currency,
-      unmatched.status, unmatched.customer_id, ${emailOf(db, db`unmatched.customer_id`)} as email, unmatched.paid_at, (
+      unmatched.status, unmatched.customer_id, ${selectEmail(db, db`unmatched.customer_id`)} as email, unmatched.paid_at, (
         select note from unmatched_payment_events event
         where event.unmatched_payment_id = unmatched.id order by event.id desc limit 1
       ) as last_note

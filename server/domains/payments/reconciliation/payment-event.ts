@@ -16,13 +16,13 @@ import { syncPayment } from './sync-payment.ts'
 const paths = { card: '/api/webhooks/stripe', paypal: '/api/webhooks/paypal' } satisfies Record<ProviderMethod, string>
 
 /** Seconds that events of each type wait before the shop handles them; other types do not wait. */
-export type NewsWaits = Partial<Record<ProviderEvent['type'], number>>
+export type EventDelays = Partial<Record<ProviderEvent['type'], number>>
 
 /**
  * A buyer's browser usually returns by itself and gets the result, so the shop handles the event only if it does not.
  * Without the delay both would ask the provider and wait for each other's locks.
  */
-const BROWSER_FIRST_S: NewsWaits = { approved: 5, changed: 3 }
+const BROWSER_FIRST_DELAYS_S: EventDelays = { approved: 5, changed: 3 }
 
 /**
  * Receives the events of payment providers. The body is not read before its signature is verified, and a job does the
@@ -32,14 +32,14 @@ export async function paymentWebhooks(
   app: FastifyInstance,
   shop: Shop,
   providers: Providers,
-  waits_s: NewsWaits = BROWSER_FIRST_S,
+  delays_s: EventDelays = BROWSER_FIRST_DELAYS_S,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     for (const [method, path] of Object.entries(paths)) {
       const provider = providers[method as ProviderMethod]
-      if (provider) listen(scope, shop, { method, path, provider, waits_s })
+      if (provider) listen(scope, shop, { method, path, provider, delays_s })
     }
   })
 }
@@ -48,10 +48,10 @@ interface Listening {
   method: string
   path: string
   provider: PaymentProvider
-  waits_s: NewsWaits
+  delays_s: EventDelays
 }
 
-function listen(scope: FastifyInstance, shop: Shop, { method, path, provider, waits_s }: Listening): void {
+function listen(scope: FastifyInstance, shop: Shop, { method, path, provider, delays_s }: Listening): void {
   scope.post(path, async (request, reply) => {
     const raw_body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const event = await provider.readEvent(raw_body, request.headers)
@@ -74,7 +74,7 @@ function listen(scope: FastifyInstance, shop: Shop, { method, path, provider, wa
         .header('retry-after', 5)
         .send({ errors: ['unavailable'], message: en })
     }
-    await queueEvent(shop, method, event, waits_s[event.type])
+    await queueEvent(shop, method, event, delays_s[event.type])
     return { received: true }
   })
 }

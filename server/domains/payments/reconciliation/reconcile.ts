@@ -60,7 +60,7 @@ async function reconcilePayment(shop: Shop, providers: Providers, payment: OpenP
   if (payment.waiting) return syncPayment(shop, providers, payment, { actor: ACTOR })
   const result = await cancelPayment(shop, providers, payment, 'expired')
   if (result === 'settled') return `payment ${payment.id} had been paid`
-  return result === 'cancelled' ? `payment ${payment.id} came to nothing` : undefined
+  return result === 'cancelled' ? `payment ${payment.id} ended without money` : undefined
 }
 
 /**
@@ -79,7 +79,7 @@ export async function reconcileRefunds(
     messages.push(
       ...(await tryOrReport(shop, `refund ${refund_id}`, async () => {
         await refundAtProvider(shop, providers, { refund_id })
-        return recordDiscrepancies(shop, options, payment_id, [`refund ${refund_id} was asked for again`], {
+        return recordDiscrepancies(shop, options, payment_id, [`refund ${refund_id} was requested again`], {
           once: true,
         })
       })),

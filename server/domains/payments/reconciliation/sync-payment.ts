@@ -31,11 +31,11 @@ export async function syncPayment(
     return isFirstReport || finalized.outcome === 'mismatch' ? describeResult(payment, finalized) : undefined
   }
   if (providerPayment.state === 'cancelled') {
-    return (await endPaymentAttempt(shop, payment, 'expired')) ? `payment ${payment.id} came to nothing` : undefined
+    return (await endPaymentAttempt(shop, payment, 'expired')) ? `payment ${payment.id} ended without money` : undefined
   }
   if (providerPayment.state !== 'approved' || (!approved_anew && payment.declined_at !== null)) return undefined
   await captureApproved(shop, providers, payment, actor)
-  return `payment ${payment.id} was approved, and is taken now`
+  return `payment ${payment.id} was approved, and is captured now`
 }
 
 function describeResult({ id }: PaymentRow, finalized: FinalizedPayment): string {
@@ -43,8 +43,8 @@ function describeResult({ id }: PaymentRow, finalized: FinalizedPayment): string
     case 'settled':
       return `${finalized.code} was paid`
     case 'mismatch':
-      return `payment ${id} is not what was asked for`
+      return `payment ${id} has a wrong amount`
     case 'returned':
-      return `payment ${id} came for no order, and goes back`
+      return `payment ${id} has no order, and is refunded`
   }
 }

@@ -22,7 +22,7 @@ function v1(body: string, at: number, secret = SECRET): string {
 /** Charges a card of which neither the browser nor an event informs the shop. */
 async function charged() {
   const { token } = await makeCustomer(t)
-  const cart = await makeReadyCart(t, { id: 0, email: '', token }, [makeLine(await makeProduct(t))])
+  const cart = await makeReadyCart(t, { token }, [makeLine(await makeProduct(t))])
   const { body } = await t.request('GET', `/cart/stripe/payment?cart_id=${cart.id}`, { token })
   await setSandboxSwitches(t, { webhook_loss: 1 })
   const { intent } = await payAtProvider(t, body)

@@ -108,7 +108,7 @@ async function validateRefund(tx: Tx, paidOrder: PaidOrder, { goods, shipping, r
       `of ${order.code} at most ${formatAmount(refundable.goods)} for items and ${formatAmount(refundable.shipping)} for shipping can still go back`,
     )
   if (reference !== undefined && !isManualRefund(paidOrder))
-    throw new BusinessError(`${order.code} was paid by ${payment.method}: the money goes back there, not by hand`)
+    throw new BusinessError(`${order.code} was paid by ${payment.method}: refund it there, not by hand`)
   if (order.payment_status === 'disputed')
     validateDisputedRefund(paidOrder, goods + shipping === refundable.goods + refundable.shipping)
 }

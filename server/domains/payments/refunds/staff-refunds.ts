@@ -81,16 +81,14 @@ async function validateNotDuplicate(tx: Tx, { payment, order }: PaidOrder, amoun
   const formattedAmount = formatMoney(amount, order.currency, 'en')
   const refundNumber = formatRecordNumber('refund', earlierRefund.id)
   throw new BusinessError(
-    `refund ${refundNumber} of ${order.code} gave ${formattedAmount} back at ${earlierRefund.created_at.toISOString()} (${earlierRefund.reason}), and nothing more goes back now: say --again if as much is meant once more`,
+    `refund ${refundNumber} of ${order.code} already refunded ${formattedAmount} at ${earlierRefund.created_at.toISOString()} (${earlierRefund.reason}), and nothing was refunded now: --again confirms a second refund`,
   )
 }
 
 /** Another command may have sent the shipment again instead: the order is locked, so the second command sees it. */
 async function validateNotReshipped(tx: Tx, { id, code }: OrderRow): Promise<void> {
   if (await isReshipped(tx, id))
-    throw new BusinessError(
-      `the parcel of ${code} came back and was sent again: say --again if money is to go back as well`,
-    )
+    throw new BusinessError(`the shipment of ${code} was returned and sent again: --again confirms a refund as well`)
 }
 
 function buildShares(amount: number, shipping: number) {

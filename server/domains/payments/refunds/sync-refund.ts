@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { flagPayment } from '../queries/payment-state-queries.ts'
 import { listRefundsOfPayment, type RefundRow } from '../queries/refund-queries.ts'
-import { adoptRefund, markRefundFailed, updateRefundFromProvider } from '../queries/refund-state-queries.ts'
+import { assignProviderRefund, markRefundFailed, updateRefundFromProvider } from '../queries/refund-state-queries.ts'
 import { recordExternalRefund, type RefundContext } from './record-external-refund.ts'
 import { listActiveRefunds, sumAmounts } from './refund-shares.ts'
 
@@ -29,19 +29,19 @@ export async function syncRefund(
   if (known) return updateKnownRefund(tx, known, providerRefund, { sum: subject, at })
   if (providerRefund.state === 'failed') return undefined
   const { refund_ref, amount, state } = providerRefund
-  if (await adoptRefund(tx, payment.id, { refund_ref, amount, state }, at))
-    return `${subject} has gone back at the provider after all`
+  if (await assignProviderRefund(tx, payment.id, { refund_ref, amount, state }, at))
+    return `${subject} was refunded at the provider after all`
   const activeRefunds = listActiveRefunds(refunds)
   if (amount > payment.amount - sumAmounts(activeRefunds)) {
     // The shop's own refund is on its way and will be refused; then this one is handled.
     if (activeRefunds.some(({ status, provider_ref }) => status === 'pending' && provider_ref === null))
       return undefined
-    await flagPayment(tx, payment.id, `${subject} went back at the provider, more than was left`)
-    return `${subject} went back at the provider, more than was left`
+    await flagPayment(tx, payment.id, `${subject} was refunded at the provider, more than was left`)
+    return `${subject} was refunded at the provider, more than was left`
   }
   const refundData = { source: 'provider' as const, reason: MADE_AT_PROVIDER, provider_ref: refund_ref, mail: true }
   await recordExternalRefund(tx, shop, context, { ...refundData, amount, done: state === 'done' })
-  return `${subject} went back at the provider`
+  return `${subject} was refunded at the provider`
 }
 
 /** A refund is recognized by its id, or, when the response with the id was lost, by the mark of the request. */
@@ -68,5 +68,5 @@ async function updateKnownRefund(
     return isFirstReport ? `${subject} did not reach the buyer` : undefined
   }
   const updated = await updateRefundFromProvider(tx, refund.id, { refund_ref, status: state }, at)
-  return updated && state === 'done' ? `${subject} has gone back` : undefined
+  return updated && state === 'done' ? `${subject} was refunded` : undefined
 }

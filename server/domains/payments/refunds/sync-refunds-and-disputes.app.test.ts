@@ -118,7 +118,7 @@ describe.each(['card', 'paypal'] as const)('paid by %s', (method) => {
     await withoutWebhooks(() => refundAtStripe(purchase, 599_00, `c-${purchase.order_id}`))
     expect(await paymentStatus(purchase)).toBe('paid')
     const found = await reconcileRefunds(t.shop, t.providers)
-    expect(found).toEqual([`${purchase.code}: $599.00 MXN went back at the provider`])
+    expect(found).toEqual([`${purchase.code}: $599.00 MXN was refunded at the provider`])
     expect(await paymentStatus(purchase)).toBe('refunded')
     expect(await reconcileRefunds(t.shop, t.providers)).toEqual([])
     expect(await listRefunds(t, purchase)).toHaveLength(1)

@@ -53,7 +53,7 @@ export async function createTransfer(
   }
 }
 
-/** Returns the response for the bank transfer of a cart; undefined when it has none, or one that came to nothing. */
+/** Returns the response for the bank transfer of a cart; undefined when it has none, or one that ended. */
 async function findExistingResponse(
   shop: Shop,
   customer: Customer,

@@ -85,8 +85,8 @@ test('confirmed twenty times concurrently and once more, the order is paid once,
 })
 
 test.each([
-  ['another amount', { amount: 1 }, 'asked for $36.00 USD, not for $0.01 USD'],
-  ['another currency', { currency: 'MXN' }, 'not for $36.00 MXN'],
+  ['another amount', { amount: 1 }, 'requires $36.00 USD, not $0.01 USD'],
+  ['another currency', { currency: 'MXN' }, 'not $36.00 MXN'],
   ['another reference', { reference: '2222222' }, 'does not go by 2222222'],
   ['no reference', { reference: '' }, 'does not go by'],
   ['a reference that only begins like it', { reference: 'longer' }, 'does not go by'],

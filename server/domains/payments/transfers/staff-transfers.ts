@@ -37,7 +37,7 @@ export async function confirmTransfer(
   const transfer = await getTransferByCode(shop, code)
   if (amount !== transfer.amount || currency !== transfer.currency)
     throw new BusinessError(
-      `order ${transfer.code} asked for ${formatAmount(transfer)}, not for ${formatAmount({ amount, currency })}; nothing was confirmed`,
+      `order ${transfer.code} requires ${formatAmount(transfer)}, not ${formatAmount({ amount, currency })}; nothing was confirmed`,
     )
   if (reference !== transfer.reference)
     throw new BusinessError(

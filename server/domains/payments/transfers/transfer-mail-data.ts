@@ -23,7 +23,7 @@ export async function buildTransferMail(db: Db, transfer: TransferRow) {
   }
 }
 
-/** Returns the data of mails about a bank transfer that came to nothing. */
+/** Returns the data of mails about a bank transfer that ended without money. */
 export async function buildEndedTransferMail(db: Db, { order_id, name, code: number, amount }: TransferRow) {
   const order = await getOrder(db, order_id)
   return { name, number, amount, lines: toMailLines(order.lines), ...toMailTotals(order) }

@@ -29,7 +29,7 @@ describe('two expired bank transfers withhold the method', () => {
 
 describe('a cart cannot be paid by bank transfer', () => {
   const good: TransferHistory = { waiting: false, in_vain: [] }
-  const line = (quantity: number) => ({ quantity }) as never
+  const line = (quantity: number) => ({ quantity })
   const cart = (quantity: number): Asked => ({ currency: 'USD', total: 100, products: [line(1), line(quantity)] })
   const twice = [daysAgo(1), daysAgo(3)]
   test.each<[string, string | undefined, Asked, TransferHistory, string | null]>([

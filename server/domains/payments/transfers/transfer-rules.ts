@@ -1,4 +1,4 @@
-import type { Cart } from '@shop/contract/cart.ts'
+import type { Cart, CartLine } from '@shop/contract/cart.ts'
 import { TRANSFER_DEADLINE_HOURS } from '@shop/contract/limits.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import type { RefusalCode } from '@shop/contract/refusals.ts'
@@ -23,7 +23,7 @@ type TransferObstacle = Extract<
 /** Returns why a cart cannot be paid by bank transfer; null when it can. A total of zero needs no transfer. */
 export function findTransferObstacle(
   account: string | undefined,
-  { currency, total, products }: Pick<Cart, 'currency' | 'total' | 'products'>,
+  { currency, total, products }: Pick<Cart, 'currency' | 'total'> & { products: Pick<CartLine, 'quantity'>[] },
   history: TransferHistory,
   now: Date,
 ): TransferObstacle | null {

@@ -80,7 +80,7 @@ async function insertRebuiltRows(
     throw new CannotRebuildError('the provider does not say what it was paid for')
   const customer = await findOpenCustomer(tx, customer_id)
   if (!customer) throw new CannotRebuildError('its customer is not in this database')
-  if (providerPayment.amount_received !== amount) throw new CannotRebuildError('a part of it has gone back')
+  if (providerPayment.amount_received !== amount) throw new CannotRebuildError('a part of it was refunded')
   const at = shop.clock.now()
   const order_id = await findOrCreateDraftOrder(tx, shop, customer, cart_id, snapshot)
   const payment_id = await findOrInsertPayment(tx, { customer_id, method, currency, amount, order_id, at })

@@ -88,7 +88,7 @@ export async function syncUnmatchedPayment(
     await setUnmatchedStatus(tx, id, status)
     const type = status === 'open' ? 'reopened' : 'refunded'
     await insertUnmatchedEvent(tx, id, { type, note: null, actor, at })
-    return `${row.method} payment ${row.provider_ref} ${refundedStatus ? 'went back at the provider' : 'did not go back'}`
+    return `${row.method} payment ${row.provider_ref} ${refundedStatus ? 'was refunded at the provider' : 'was not refunded'}`
   })
 }
 

@@ -8,7 +8,7 @@ import { paths } from '../../../lib/urls/paths.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { productMessages } from '../../../messages/product.ts'
 
-export interface ProductDetailsProps {
+interface ProductDetailsProps {
   name: string
   sku: string
   description: string

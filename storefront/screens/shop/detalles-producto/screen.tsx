@@ -1,5 +1,7 @@
 import type { Product } from '@shop/contract/catalogue.ts'
+import { Button } from '@shop/ui/button/button.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
+import { useRef } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import {
   createClientLoader,
@@ -14,9 +16,24 @@ import { readStored } from '../../../lib/storage/browser-storage.ts'
 import { redirectToLocalizedUri, useCanonicalPath } from '../../../lib/urls/localized-url.ts'
 import { legalPages, paths } from '../../../lib/urls/paths.ts'
 import { getOpeningParagraphs } from '../../../lib/localization/opening-paragraphs.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
+import { productMessages } from '../../../messages/product.ts'
+import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
 import { Breadcrumbs } from '../../../components/navigation/breadcrumbs.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import { ProductDetails } from './details.tsx'
+import { ProductNotes } from './notes.tsx'
+import { NotifyMe } from './notify-me.tsx'
 import { OtherProducts } from './other-products.tsx'
-import { ProductView } from './product-view.tsx'
+import { ProductHeader } from './product-header.tsx'
+import { ProductImages } from './product-images.tsx'
+import { SoldOutNotice } from './sold-out.tsx'
+import { type PurchaseState, usePurchase } from './use-purchase.ts'
+import { useVariantSelection } from './use-variant-selection.ts'
+import { VariantPicker } from './variant-picker.tsx'
+import { getAvailableQuantity, isSoldOut } from './variant-selection.ts'
+
+const AddingOverlay = lazyDialog(() => import('./adding-overlay.tsx').then((module) => module.AddingOverlay))
 
 /** Loads the opening of the shipping or return policy for the accordion; empty when it could not be loaded. */
 async function loadExcerpt(api: LoadArgs['api'], path: string): Promise<string> {
@@ -74,9 +91,80 @@ export default function Screen({ loaderData }: { loaderData: ProductData }) {
   return (
     <Container className="py-4 pb-16 md:pb-24">
       <Breadcrumbs items={[...buildBreadcrumbs(product), { label: product.name }]} />
-      <ProductView key={product.id} product={product} terms={loaderData} />
+      <ProductPurchase key={product.id} data={loaderData} />
       <OtherProducts key={`related-to-${product.id}`} type="related" products={product.related} />
       <OtherProducts key={`beside-${product.id}`} type="interested" products={loaderData.others} />
     </Container>
+  )
+}
+
+/** The product: its images beside name, price, choices and the buttons to buy it. */
+function ProductPurchase({ data: { product, shipping, returns } }: { data: ProductData }) {
+  const selection = useVariantSelection(product)
+  const sizes = useRef<HTMLFieldSetElement>(null)
+  const buttons = useRef<HTMLDivElement>(null)
+  const purchase = usePurchase(product, selection, sizes)
+  const soldOut = isSoldOut(product)
+  const hasSoldOutSizes =
+    !soldOut && product.sizes.some((size) => getAvailableQuantity(product, size, selection.color) === 0)
+
+  return (
+    <div className="mt-2 grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-x-16">
+      <div className="min-w-0">
+        <ProductImages product={product} color={selection.color} />
+      </div>
+      <div className="min-w-0">
+        <div className="lg:sticky lg:top-[calc(var(--bar-top,0px)+1.5rem)]">
+          <ProductHeader product={product} size={selection.size} />
+          <ProductNotes product={product} size={selection.size} quantity={selection.quantity} />
+          <VariantPicker
+            product={product}
+            selection={selection}
+            purchase={purchase}
+            sizesRef={sizes}
+            afterSizes={hasSoldOutSizes && <NotifyMe product={product} color={selection.color} />}
+            className="mt-6"
+          />
+          {soldOut ? (
+            <SoldOutNotice product={product} />
+          ) : (
+            <div ref={buttons}>
+              <BuyButtons purchase={purchase} />
+            </div>
+          )}
+          <ProductDetails
+            name={product.name}
+            sku={product.sku}
+            description={product.description}
+            descriptionHtml={product.detail}
+            shipping={shipping}
+            returns={returns}
+          />
+        </div>
+      </div>
+      {!soldOut && <BuyBar product={product} selection={selection} purchase={purchase} replacedButton={buttons} />}
+      <AddingOverlay product={product} chosen={selection} open={purchase.action === 'add'} />
+    </div>
+  )
+}
+
+/** The buttons to add the product to the cart and to pay for it at once. */
+function BuyButtons({ purchase }: { purchase: PurchaseState }) {
+  const messages = useLocalization(productMessages).t.product
+  return (
+    <div className="mt-6 grid gap-3 xs:grid-cols-2">
+      <Button size="large" onClick={() => void purchase.add()}>
+        {messages.add}
+      </Button>
+      <Button
+        variant="secondary"
+        size="large"
+        loading={purchase.action === 'buy'}
+        loadingLabel={messages.buying}
+        onClick={() => void purchase.buy()}
+      >
+        {messages.buy}
+      </Button>
+    </div>
   )
 }
