@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
+import { describeCall } from '../platform/describe-call.ts'
 
 /**
  * Publishes the description of every call, generated from the schemas that validate them: `/api/openapi.json`, readable
@@ -20,7 +21,7 @@ export async function registerOpenApi(app: FastifyInstance, public_url: string):
     },
     // Only calls of the contract are part of the API.
     transform: ({ schema, url, route }) => ({
-      schema: route.config?.call ? schema : { ...schema, hide: true },
+      schema: route.config?.call ? describeCall(route.config.call) : { ...schema, hide: true },
       url,
     }),
   })

@@ -14,7 +14,20 @@ const RefusalReply = Type.Object({
 /** A call without query parameters accepts none. */
 const NoQuery = Type.Object({})
 
-/** Returns the call as Fastify validates and serializes it, and as the published description documents it. */
+/** Returns the schemas by which Fastify validates the call's input and serializes its success. */
+export function buildCallSchema(call: Call): FastifySchema {
+  return {
+    ...(call.params ? { params: call.params } : {}),
+    querystring: call.query ?? NoQuery,
+    ...(call.body ? { body: call.body } : {}),
+    response: { 200: call.response },
+  }
+}
+
+/**
+ * Returns the call as the published description documents it. Refusals are only here: they are sent as text, and Fastify
+ * would compile a serializer for each of them at every start.
+ */
 export function describeCall(call: Call): FastifySchema {
   const [, path] = calls[call.name]
   return {
@@ -22,9 +35,7 @@ export function describeCall(call: Call): FastifySchema {
     summary: call.summary,
     tags: [path.split('/')[1] ?? ''],
     ...(call.caller === 'customer' ? { security: [{ bearer: [] }] } : {}),
-    ...(call.params ? { params: call.params } : {}),
-    querystring: call.query ?? NoQuery,
-    ...(call.body ? { body: call.body } : {}),
+    ...buildCallSchema(call),
     response: { 200: call.response, ...refusalReplies(call) },
   }
 }

@@ -5,7 +5,7 @@ import { type RefusalCode, refusals } from '@shop/contract/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuseCardNumbers } from './card-numbers.ts'
 import { calculateBodyLimit } from './body-limit.ts'
-import { describeCall } from './describe-call.ts'
+import { buildCallSchema } from './describe-call.ts'
 import { toRefusalCode, isUnstorable } from './error-codes.ts'
 import { withTimeout } from './timeout.ts'
 import { Refusal } from './refusal.ts'
@@ -57,7 +57,7 @@ export function serve<C extends Call>(
     method,
     url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     config: { call },
-    schema: describeCall(call),
+    schema: buildCallSchema(call),
     bodyLimit: calculateBodyLimit(call),
     async onRequest(request) {
       if (call.caller === 'customer' && !request.customer) throw new Refusal('unauthenticated')
