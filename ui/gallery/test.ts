@@ -1,11 +1,21 @@
+import path from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
 import { type Locator, type Page, test as base } from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
-/** A test that starts on the hydrated gallery. `part` is one component's section: `part('button')`. */
-export const test = base.extend<{ part: (id: string) => Locator }>({
-  page: async ({ page }, run) => {
-    await page.goto('/')
+interface Fixtures {
+  /** The component that the page shows: that of the test's folder; in the gallery's folder, all of them. */
+  shown: string
+  /** Returns one component's section: `part('button')`. */
+  part: (id: string) => Locator
+}
+
+/** A test that starts on the hydrated page of its component. */
+export const test = base.extend<Fixtures>({
+  shown: [({}, run, { file }) => run(path.basename(path.dirname(file))), { option: true }],
+  page: async ({ page, shown }, run) => {
+    await page.goto(shown === 'gallery' ? '/' : `/${shown}/`)
     await page.locator('body[data-ready]').waitFor()
     await run(page)
   },
@@ -18,4 +28,11 @@ export const test = base.extend<{ part: (id: string) => Locator }>({
 export async function pauseClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1_000)
+}
+
+/** Builds the check of the page's accessibility. It describes what violates a rule, and not the thousands that obey. */
+export function buildAxe(page: Page): AxeBuilder {
+  return new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
 }
