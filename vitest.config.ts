@@ -42,7 +42,10 @@ export default defineConfig({
     projects: [
       { test: { name: 'unit', include: [testFiles.unit.include], exclude: [testFiles.unit.exclude] } },
       { resolve: { alias }, test: { name: 'domain', include: [testFiles.domain.include], globalSetup: [DATABASE] } },
-      { resolve: { alias }, test: { name: 'app', include: [testFiles.app.include], globalSetup: [DATABASE] } },
+      {
+        resolve: { alias },
+        test: { name: 'app', include: [testFiles.app.include], globalSetup: [DATABASE], pool: 'forks' },
+      },
     ],
   },
 })

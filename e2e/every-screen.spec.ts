@@ -13,18 +13,18 @@ const langs = ['es', 'en'] as const
 
 for (const [number, { screen, state: look, show }] of states.entries())
   for (const lang of isFullRun ? langs : [langs[number % 2] ?? 'es'])
-    test(`${screen}, ${look}, in ${lang}: the HTML is valid, axe finds no violation, nothing overflows, the console has no errors`, async ({
-      page,
-      baseURL,
-      request,
-    }) => {
-      test.slow(isFullRun)
-      const consoleErrors = collectConsoleErrors(page)
-      await prepareVisitor(page, baseURL, lang)
-      await page.setViewportSize({ width: widths[0] ?? 390, height: 900 })
-      await show(page, request)
-      await expectValidScreen(page, consoleErrors)
-    })
+    test(
+      `${screen}, ${look}, in ${lang}: the HTML is valid, axe finds no violation, nothing overflows, the console has no errors`,
+      { tag: '@main' },
+      async ({ page, baseURL, request }) => {
+        test.slow(isFullRun)
+        const consoleErrors = collectConsoleErrors(page)
+        await prepareVisitor(page, baseURL, lang)
+        await page.setViewportSize({ width: widths[0] ?? 390, height: 900 })
+        await show(page, request)
+        await expectValidScreen(page, consoleErrors)
+      },
+    )
 
 async function expectValidScreen(page: Page, consoleErrors: string[]): Promise<void> {
   await page.waitForLoadState('networkidle')
