@@ -5,17 +5,18 @@ import { type Locator, type Page, test as base } from '@playwright/test'
 export { expect } from '@playwright/test'
 
 interface Fixtures {
-  /** The component that the page shows: that of the test's folder; in the gallery's folder, all of them. */
-  shown: string
+  /** The component that the page shows. Without it, that of the test's folder; in the gallery's folder, all of them. */
+  shown: string | undefined
   /** Returns one component's section: `part('button')`. */
   part: (id: string) => Locator
 }
 
 /** A test that starts on the hydrated page of its component. */
 export const test = base.extend<Fixtures>({
-  shown: [({}, run, { file }) => run(path.basename(path.dirname(file))), { option: true }],
-  page: async ({ page, shown }, run) => {
-    await page.goto(shown === 'gallery' ? '/' : `/${shown}/`)
+  shown: [undefined, { option: true }],
+  page: async ({ page, shown }, run, { file }) => {
+    const id = shown ?? path.basename(path.dirname(file))
+    await page.goto(id === 'gallery' ? '/' : `/${id}/`)
     await page.locator('body[data-ready]').waitFor()
     await run(page)
   },
