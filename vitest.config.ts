@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { testFiles } from './scripts/tests/test-files.ts'
 
@@ -7,6 +8,11 @@ import { testFiles } from './scripts/tests/test-files.ts'
 process.env.TEST_SEED ??= String(randomInt(1, 2 ** 31))
 
 const DATABASE = 'server/testing/global-setup.ts'
+
+/** Tests that sign in hash passwords by the hundred. The full form measures times, which the real hash decides. */
+const alias = process.env.TEST_FULL
+  ? {}
+  : { '@node-rs/argon2': path.resolve(import.meta.dirname, 'server/testing/quick-argon2.ts') }
 
 /**
  * Three projects, distinguished by the file's name: `x.test.ts` needs neither database nor program, `x.db.test.ts` needs the
@@ -35,8 +41,11 @@ export default defineConfig({
     reporters: process.env.CI ? ['default'] : ['dot'],
     projects: [
       { test: { name: 'unit', include: [testFiles.unit.include], exclude: [testFiles.unit.exclude] } },
-      { test: { name: 'domain', include: [testFiles.domain.include], globalSetup: [DATABASE] } },
-      { test: { name: 'app', include: [testFiles.app.include], globalSetup: [DATABASE] } },
+      { resolve: { alias }, test: { name: 'domain', include: [testFiles.domain.include], globalSetup: [DATABASE] } },
+      {
+        resolve: { alias },
+        test: { name: 'app', include: [testFiles.app.include], globalSetup: [DATABASE], pool: 'forks' },
+      },
     ],
   },
 })

@@ -15,45 +15,49 @@ async function fillNewPassword(page: Page, password: string, repeated = password
   await page.getByLabel('Confirm password', { exact: true }).fill(repeated)
 }
 
-test('the password is changed with the current one, and other devices are signed out', async ({ page, request }) => {
-  const customer = await createCustomer(request)
-  const logIn = (password: string) =>
-    request.post('/api/users/login?lang=en', { data: { email: customer.email, password } })
-  const otherDevice = await (await logIn(PASSWORD)).json()
-  await signIn(page, customer)
-  await openPage(page, '/mi-perfil')
-  await page.getByRole('link', { name: 'Change password' }).click()
-  await page.waitForURL('/mi-perfil/cambiar-contrasena')
-  await expect(page.getByRole('heading', { level: 1, name: 'Change password' })).toBeVisible()
+test(
+  'the password is changed with the current one, and other devices are signed out',
+  { tag: '@main' },
+  async ({ page, request }) => {
+    const customer = await createCustomer(request)
+    const logIn = (password: string) =>
+      request.post('/api/users/login?lang=en', { data: { email: customer.email, password } })
+    const otherDevice = await (await logIn(PASSWORD)).json()
+    await signIn(page, customer)
+    await openPage(page, '/mi-perfil')
+    await page.getByRole('link', { name: 'Change password' }).click()
+    await page.waitForURL('/mi-perfil/cambiar-contrasena')
+    await expect(page.getByRole('heading', { level: 1, name: 'Change password' })).toBeVisible()
 
-  await save(page).click()
-  await expect(errorDialog(page)).toContainText('Fields are missing')
-  await page.keyboard.press('Enter')
-  await expect(current(page)).toBeFocused()
+    await save(page).click()
+    await expect(errorDialog(page)).toContainText('Fields are missing')
+    await page.keyboard.press('Enter')
+    await expect(current(page)).toBeFocused()
 
-  await current(page).fill('not this one')
-  await fillNewPassword(page, NEW_PASSWORD)
-  await save(page).click()
-  await expect(errorDialog(page)).toContainText('That password is incorrect.')
-  await page.keyboard.press('Enter')
-  await expect(current(page)).toBeFocused()
-  await expect(current(page)).toHaveAccessibleDescription(/That password is incorrect\./)
+    await current(page).fill('not this one')
+    await fillNewPassword(page, NEW_PASSWORD)
+    await save(page).click()
+    await expect(errorDialog(page)).toContainText('That password is incorrect.')
+    await page.keyboard.press('Enter')
+    await expect(current(page)).toBeFocused()
+    await expect(current(page)).toHaveAccessibleDescription(/That password is incorrect\./)
 
-  await current(page).fill(PASSWORD)
-  await fillNewPassword(page, 'lienza123')
-  await save(page).click()
-  await expect(errorDialog(page)).toContainText('too close to your name')
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('New password', { exact: true })).toBeFocused()
+    await current(page).fill(PASSWORD)
+    await fillNewPassword(page, 'lienza123')
+    await save(page).click()
+    await expect(errorDialog(page)).toContainText('too close to your name')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('New password', { exact: true })).toBeFocused()
 
-  await fillNewPassword(page, NEW_PASSWORD)
-  await save(page).dblclick()
-  await expect(successMessage(page)).toContainText('Your new password is saved.')
-  await page.keyboard.press('Enter')
-  await page.waitForURL('/mi-perfil')
-  expect((await request.get('/api/users/data?lang=en', withAuth(otherDevice))).status()).toBe(401)
-  expect([(await logIn(PASSWORD)).status(), (await logIn(NEW_PASSWORD)).status()]).toEqual([400, 200])
-})
+    await fillNewPassword(page, NEW_PASSWORD)
+    await save(page).dblclick()
+    await expect(successMessage(page)).toContainText('Your new password is saved.')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('/mi-perfil')
+    expect((await request.get('/api/users/data?lang=en', withAuth(otherDevice))).status()).toBe(401)
+    expect([(await logIn(PASSWORD)).status(), (await logIn(NEW_PASSWORD)).status()]).toEqual([400, 200])
+  },
+)
 
 test('a customer of Google sets a first password after signing in with Google again', async ({ page, request }) => {
   const customer = await createGoogleCustomer(request)

@@ -70,7 +70,7 @@ const scenarios = [
 ] as const
 
 for (const { name, lang, viewport, skip, currency, words } of scenarios) {
-  test(`a new visitor buys a product ${name}`, async ({ browser, baseURL, request }) => {
+  test(`a new visitor buys a product ${name}`, { tag: '@main' }, async ({ browser, baseURL, request }) => {
     test.setTimeout(90_000)
     const context = await browser.newContext({
       viewport,

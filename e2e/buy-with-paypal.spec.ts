@@ -39,30 +39,34 @@ async function listOrders(request: Request, customer: Customer) {
   return (await request.get('/api/cart/orders?lang=en', withAuth(customer))).json()
 }
 
-test('a shopper pays with PayPal on a phone, in Spanish and pesos', async ({ page, request, baseURL }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await prepareVisitor(page, baseURL, 'es')
-  const customer = await openPaymentStep(page, request, { skip: 12, currency: 'MXN' })
-  await openPage(page, '/checkout-resumen')
-  await page.getByRole('link', { name: 'Continuar al pago' }).click()
-  await page.waitForURL('/checkout-pago')
-  await choosePayPal(page)
-  await expect(page.getByRole('button', { name: /^Pagar con Venmo/ })).toHaveCount(0)
-  const popup = await waitForPopup(page, () => payButton(page).click())
-  await expect(popup.locator('.sum')).toContainText('MXN')
-  await approve(popup)
-  await expect(title(page)).toHaveText('Gracias por tu compra')
-  await expect(page).toHaveURL('/checkout-exito')
-  await expect(page.getByText(customer.email)).toBeVisible()
-  const kept = ['cart_id', 'stripe_payment', 'paypal_payment']
-  expect(await page.evaluate((names) => names.map((name) => localStorage.getItem(name)), kept)).toEqual([
-    null,
-    null,
-    null,
-  ])
-  await waitForMail(request, customer.email, 'order-paid')
-  expect(await listOrders(request, customer)).toMatchObject([{ currency: 'MXN', detail: { status: 'paid' } }])
-})
+test(
+  'a shopper pays with PayPal on a phone, in Spanish and pesos',
+  { tag: '@main' },
+  async ({ page, request, baseURL }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await prepareVisitor(page, baseURL, 'es')
+    const customer = await openPaymentStep(page, request, { skip: 12, currency: 'MXN' })
+    await openPage(page, '/checkout-resumen')
+    await page.getByRole('link', { name: 'Continuar al pago' }).click()
+    await page.waitForURL('/checkout-pago')
+    await choosePayPal(page)
+    await expect(page.getByRole('button', { name: /^Pagar con Venmo/ })).toHaveCount(0)
+    const popup = await waitForPopup(page, () => payButton(page).click())
+    await expect(popup.locator('.sum')).toContainText('MXN')
+    await approve(popup)
+    await expect(title(page)).toHaveText('Gracias por tu compra')
+    await expect(page).toHaveURL('/checkout-exito')
+    await expect(page.getByText(customer.email)).toBeVisible()
+    const kept = ['cart_id', 'stripe_payment', 'paypal_payment']
+    expect(await page.evaluate((names) => names.map((name) => localStorage.getItem(name)), kept)).toEqual([
+      null,
+      null,
+      null,
+    ])
+    await waitForMail(request, customer.email, 'order-paid')
+    expect(await listOrders(request, customer)).toMatchObject([{ currency: 'MXN', detail: { status: 'paid' } }])
+  },
+)
 
 test('a declined funding source leads back to PayPal, where Venmo pays, on a desktop, in English and dollars', async ({
   page,

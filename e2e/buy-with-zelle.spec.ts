@@ -46,76 +46,76 @@ async function listOrders(request: Request, customer: Customer) {
   return (await request.get('/api/cart/orders?lang=en', withAuth(customer))).json()
 }
 
-test('a shopper switches to dollars for Zelle on a phone, in Spanish; staff see the transfer and confirm it', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await prepareVisitor(page, baseURL, 'es')
-  const customer = await openPaymentStep(page, request, { skip: 3, currency: 'MXN' })
-  await openPage(page, '/checkout-pago')
-  await expect(page.getByText('Modo de prueba')).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'Zelle' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Pagar en USD para usar Zelle o Venmo' }).click()
-  const notice = page.getByRole('dialog', { name: 'Tu pedido en dólares' })
-  await expect(notice.getByText(/^\$[\d,.]+ MXN$/)).toBeVisible()
-  const total = await notice.getByText(/^\$[\d,.]+ USD$/).innerText()
-  await notice.getByRole('button', { name: 'Cambiar a USD' }).click()
-  await expect(page.getByRole('main').getByText(total).first()).toBeVisible()
+test(
+  'a shopper switches to dollars for Zelle on a phone, in Spanish; staff see the transfer and confirm it',
+  { tag: '@main' },
+  async ({ page, request, baseURL }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await prepareVisitor(page, baseURL, 'es')
+    const customer = await openPaymentStep(page, request, { skip: 3, currency: 'MXN' })
+    await openPage(page, '/checkout-pago')
+    await expect(page.getByText('Modo de prueba')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Zelle' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Pagar en USD para usar Zelle o Venmo' }).click()
+    const notice = page.getByRole('dialog', { name: 'Tu pedido en dólares' })
+    await expect(notice.getByText(/^\$[\d,.]+ MXN$/)).toBeVisible()
+    const total = await notice.getByText(/^\$[\d,.]+ USD$/).innerText()
+    await notice.getByRole('button', { name: 'Cambiar a USD' }).click()
+    await expect(page.getByRole('main').getByText(total).first()).toBeVisible()
 
-  await chooseMethod(page, 'Zelle')
-  await page.getByRole('button', { name: 'Continuar con Zelle' }).click()
-  await page.getByRole('button', { name: `Hacer mi pedido por ${total}` }).click()
-  await page.waitForURL('/checkout-pendiente')
-  await expect(title(page)).toHaveText('Falta tu transferencia')
-  await expect(page.getByText(customer.email)).toBeVisible()
-  expect(await readAmount(page, 'Importe exacto')).toBe(total)
-  const kept = ['cart_id', 'stripe_payment', 'paypal_payment']
-  expect(await page.evaluate((names) => names.map((name) => localStorage.getItem(name)), kept)).toEqual([
-    null,
-    null,
-    null,
-  ])
-  await page.reload()
-  const reference = await readAmount(page, 'Referencia')
-  await expectAccessible(page)
-  await waitForMail(request, customer.email, 'payment-pending')
+    await chooseMethod(page, 'Zelle')
+    await page.getByRole('button', { name: 'Continuar con Zelle' }).click()
+    await page.getByRole('button', { name: `Hacer mi pedido por ${total}` }).click()
+    await page.waitForURL('/checkout-pendiente')
+    await expect(title(page)).toHaveText('Falta tu transferencia')
+    await expect(page.getByText(customer.email)).toBeVisible()
+    expect(await readAmount(page, 'Importe exacto')).toBe(total)
+    const kept = ['cart_id', 'stripe_payment', 'paypal_payment']
+    expect(await page.evaluate((names) => names.map((name) => localStorage.getItem(name)), kept)).toEqual([
+      null,
+      null,
+      null,
+    ])
+    await page.reload()
+    const reference = await readAmount(page, 'Referencia')
+    await expectAccessible(page)
+    await waitForMail(request, customer.email, 'payment-pending')
 
-  const [order] = await listOrders(request, customer)
-  expect(order.detail.pending.reference).toBe(reference)
-  await runShopCommand('confirm-transfer', order.number, total.replaceAll('$', ''), reference)
-  await openPage(page, '/checkout-pendiente')
-  await page.waitForURL('/mis-pedidos')
-  await expect(page.getByText('Pagado').first()).toBeVisible()
-})
+    const [order] = await listOrders(request, customer)
+    expect(order.detail.pending.reference).toBe(reference)
+    await runShopCommand('confirm-transfer', order.number, total.replaceAll('$', ''), reference)
+    await openPage(page, '/checkout-pendiente')
+    await page.waitForURL('/mis-pedidos')
+    await expect(page.getByText('Pagado').first()).toBeVisible()
+  },
+)
 
-test('every page shows the same total to the cent, and pressing Venmo twice creates one order', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await prepareVisitor(page, baseURL)
-  const customer = await openPaymentStep(page, request, { skip: 4, currency: 'USD' })
-  const totals: string[] = []
-  for (const path of ['/carrito', '/checkout-envio', '/checkout-resumen', '/checkout-pago']) {
-    await openPage(page, path)
-    totals.push(await readAmount(page, 'Total'))
-  }
-  await chooseMethod(page, 'Venmo')
-  await page.getByRole('button', { name: 'Continue with Venmo' }).click()
-  await expect(page.getByRole('button', { name: /^Place my order for / })).toBeVisible()
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.getByRole('button', { name: /^Place my order for / }).dblclick()
-  await page.waitForURL('/checkout-pendiente')
-  totals.push(await readAmount(page, 'Exact amount'), await readAmount(page, 'Total'))
-  expect(new Set(totals)).toEqual(new Set([totals[0]]))
-  const orders = await listOrders(request, customer)
-  expect(orders).toMatchObject([{ detail: { status: 'pending_payment', payment_method: 'venmo' } }])
-  expect(totals[0]).toContain((orders[0].total / 100).toFixed(2))
-})
+test(
+  'every page shows the same total to the cent, and pressing Venmo twice creates one order',
+  { tag: '@main' },
+  async ({ page, request, baseURL }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await prepareVisitor(page, baseURL)
+    const customer = await openPaymentStep(page, request, { skip: 4, currency: 'USD' })
+    const totals: string[] = []
+    for (const path of ['/carrito', '/checkout-envio', '/checkout-resumen', '/checkout-pago']) {
+      await openPage(page, path)
+      totals.push(await readAmount(page, 'Total'))
+    }
+    await chooseMethod(page, 'Venmo')
+    await page.getByRole('button', { name: 'Continue with Venmo' }).click()
+    await expect(page.getByRole('button', { name: /^Place my order for / })).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('button', { name: /^Place my order for / }).dblclick()
+    await page.waitForURL('/checkout-pendiente')
+    totals.push(await readAmount(page, 'Exact amount'), await readAmount(page, 'Total'))
+    expect(new Set(totals)).toEqual(new Set([totals[0]]))
+    const orders = await listOrders(request, customer)
+    expect(orders).toMatchObject([{ detail: { status: 'pending_payment', payment_method: 'venmo' } }])
+    expect(totals[0]).toContain((orders[0].total / 100).toFixed(2))
+  },
+)
 
 test('a customer with a pending transfer is led to it before starting another; without one the page leads to the orders', async ({
   page,

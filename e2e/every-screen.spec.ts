@@ -1,9 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { isFullRun } from './full-run.ts'
 import { listHtmlErrors } from './html-validation.ts'
 import { screenStates } from './screens.ts'
-import { waitForAnimations, WCAG } from './accessibility.ts'
+import { buildAxe, waitForAnimations } from './accessibility.ts'
 import { prepareVisitor } from './visitor.ts'
 
 // `npm test` checks each screen once, on a phone, alternating Spanish and English; `npm run test:full` checks all
@@ -14,18 +13,18 @@ const langs = ['es', 'en'] as const
 
 for (const [number, { screen, state: look, show }] of states.entries())
   for (const lang of isFullRun ? langs : [langs[number % 2] ?? 'es'])
-    test(`${screen}, ${look}, in ${lang}: the HTML is valid, axe finds no violation, nothing overflows, the console has no errors`, async ({
-      page,
-      baseURL,
-      request,
-    }) => {
-      test.slow(isFullRun)
-      const consoleErrors = collectConsoleErrors(page)
-      await prepareVisitor(page, baseURL, lang)
-      await page.setViewportSize({ width: widths[0] ?? 390, height: 900 })
-      await show(page, request)
-      await expectValidScreen(page, consoleErrors)
-    })
+    test(
+      `${screen}, ${look}, in ${lang}: the HTML is valid, axe finds no violation, nothing overflows, the console has no errors`,
+      { tag: '@main' },
+      async ({ page, baseURL, request }) => {
+        test.slow(isFullRun)
+        const consoleErrors = collectConsoleErrors(page)
+        await prepareVisitor(page, baseURL, lang)
+        await page.setViewportSize({ width: widths[0] ?? 390, height: 900 })
+        await show(page, request)
+        await expectValidScreen(page, consoleErrors)
+      },
+    )
 
 async function expectValidScreen(page: Page, consoleErrors: string[]): Promise<void> {
   await page.waitForLoadState('networkidle')
@@ -34,7 +33,7 @@ async function expectValidScreen(page: Page, consoleErrors: string[]): Promise<v
     await page.setViewportSize({ width, height: 900 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(width)
     await waitForAnimations(page)
-    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
+    const { violations } = await buildAxe(page).analyze()
     expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([])
   }
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)

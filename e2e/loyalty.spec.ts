@@ -227,29 +227,33 @@ for (const [level, crystals, date, isVisible] of [
     expect((await findEarlyAccessProduct(request, customer)) !== undefined).toBe(isVisible)
   })
 
-test('a Diamond customer buys a product of the drop, with crystals and a gift', async ({ page, request }) => {
-  const customer = await createCustomerWithCrystals(request, 301)
-  const variant = (await findEarlyAccessProduct(request, customer))!
-  await signIn(page, customer)
-  await openPage(page, `/detalles-producto/${variant.uri}`)
-  // The opening includes the hour: cards of other products of the drop, which open later, show the day only.
-  await expect(page.getByText(/^Opens to everyone on .*\(Mexico City time\)$/)).toBeVisible()
-  await expect(page.getByText(/^Earn up to \d+ crystal/)).toBeVisible()
-  await prepareCheckout(request, customer, variant)
-  await page.goto('/carrito')
-  await expect(page.getByText(/^You’ll earn \d+ crystal/)).toBeVisible()
-  await page.goto('/checkout-resumen')
-  await expect(page.getByText('Included as a gift')).toBeVisible()
-  await page.getByRole('link', { name: 'Continue to payment' }).click()
-  await fillCard(page, '4242424242424242')
-  await pressPayButton(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order', { timeout: 20_000 })
-  await expect(page.getByText(/^You earned \d+ crystal/)).toBeVisible()
-  await expect(page.getByText('Included as a gift')).toBeVisible()
-  await page.goto('/mi-perfil/mis-beneficios')
-  await expect(page.getByRole('list', { name: 'Crystal history' })).toContainText('Order ')
-  await expect(reward(page, 'Seasonal gift')).toContainText('Used')
-})
+test(
+  'a Diamond customer buys a product of the drop, with crystals and a gift',
+  { tag: '@main' },
+  async ({ page, request }) => {
+    const customer = await createCustomerWithCrystals(request, 301)
+    const variant = (await findEarlyAccessProduct(request, customer))!
+    await signIn(page, customer)
+    await openPage(page, `/detalles-producto/${variant.uri}`)
+    // The opening includes the hour: cards of other products of the drop, which open later, show the day only.
+    await expect(page.getByText(/^Opens to everyone on .*\(Mexico City time\)$/)).toBeVisible()
+    await expect(page.getByText(/^Earn up to \d+ crystal/)).toBeVisible()
+    await prepareCheckout(request, customer, variant)
+    await page.goto('/carrito')
+    await expect(page.getByText(/^You’ll earn \d+ crystal/)).toBeVisible()
+    await page.goto('/checkout-resumen')
+    await expect(page.getByText('Included as a gift')).toBeVisible()
+    await page.getByRole('link', { name: 'Continue to payment' }).click()
+    await fillCard(page, '4242424242424242')
+    await pressPayButton(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order', { timeout: 20_000 })
+    await expect(page.getByText(/^You earned \d+ crystal/)).toBeVisible()
+    await expect(page.getByText('Included as a gift')).toBeVisible()
+    await page.goto('/mi-perfil/mis-beneficios')
+    await expect(page.getByRole('list', { name: 'Crystal history' })).toContainText('Order ')
+    await expect(reward(page, 'Seasonal gift')).toContainText('Used')
+  },
+)
 
 test('a guest sees what a product would earn, for the selected size and quantity', async ({ page, request }) => {
   const variant = await findVariant(request, { skip: 6 })

@@ -17,62 +17,62 @@ async function fill(page: Page, email: string, year = '1991'): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
-test('a new customer opens an account with the link from the mailbox, and it works once', async ({
-  page,
-  baseURL,
-  request,
-}) => {
-  await prepareVisitor(page, baseURL)
-  const email = createEmail('register')
-  await openPage(page, '/login')
-  await page.getByRole('link', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account')
-  await fill(page, email)
-  await expect(page.getByLabel(/Email me/)).not.toBeChecked()
-  await submit(page).click()
+test(
+  'a new customer opens an account with the link from the mailbox, and it works once',
+  { tag: '@main' },
+  async ({ page, baseURL, request }) => {
+    await prepareVisitor(page, baseURL)
+    const email = createEmail('register')
+    await openPage(page, '/login')
+    await page.getByRole('link', { name: 'Create account' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account')
+    await fill(page, email)
+    await expect(page.getByLabel(/Email me/)).not.toBeChecked()
+    await submit(page).click()
 
-  await page.waitForURL('/login-confirmar-registro')
-  await expect(page.getByText('r•••@example.test')).toBeVisible()
-  await expect(page.getByText(email)).toHaveCount(0)
-  const first = await findRegistrationPath(request, email)
-  await page.getByRole('button', { name: 'Resend email' }).click()
-  await expect(page.getByText('We sent it again.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Resend email' })).toBeDisabled()
-  await expect(async () => expect(await findRegistrationPath(request, email)).not.toBe(first)).toPass()
-  const link = await findRegistrationPath(request, email)
+    await page.waitForURL('/login-confirmar-registro')
+    await expect(page.getByText('r•••@example.test')).toBeVisible()
+    await expect(page.getByText(email)).toHaveCount(0)
+    const first = await findRegistrationPath(request, email)
+    await page.getByRole('button', { name: 'Resend email' }).click()
+    await expect(page.getByText('We sent it again.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Resend email' })).toBeDisabled()
+    await expect(async () => expect(await findRegistrationPath(request, email)).not.toBe(first)).toPass()
+    const link = await findRegistrationPath(request, email)
 
-  let completed = 0
-  page.on('request', (item) => {
-    if (item.url().includes('/api/users/complete-register')) completed += 1
-  })
-  await page.goto(link)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is ready')
-  await expect(page.getByText('Welcome, José Ángel.')).toBeVisible()
-  await expect(page).toHaveTitle('Your account is ready · Lienza')
-  expect(completed).toBe(1)
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+    let completed = 0
+    page.on('request', (item) => {
+      if (item.url().includes('/api/users/complete-register')) completed += 1
+    })
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is ready')
+    await expect(page.getByText('Welcome, José Ángel.')).toBeVisible()
+    await expect(page).toHaveTitle('Your account is ready · Lienza')
+    expect(completed).toBe(1)
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
 
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is ready')
-  expect(completed).toBe(1)
-  expect(
-    await page.evaluate(() => [localStorage.getItem('register_token'), localStorage.getItem('register_email')]),
-  ).toEqual([null, null])
-  await page.getByRole('link', { name: 'Shop', exact: true }).click()
-  await page.waitForURL('/home')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is ready')
+    expect(completed).toBe(1)
+    expect(
+      await page.evaluate(() => [localStorage.getItem('register_token'), localStorage.getItem('register_email')]),
+    ).toEqual([null, null])
+    await page.getByRole('link', { name: 'Shop', exact: true }).click()
+    await page.waitForURL('/home')
 
-  const stranger = await page
-    .context()
-    .browser()!
-    .newPage({ baseURL: baseURL ?? '' })
-  await prepareVisitor(stranger, baseURL)
-  await stranger.goto(link)
-  await expect(errorDialog(stranger)).toContainText('This link no longer works.')
-  await stranger.getByRole('button', { name: 'OK' }).click()
-  await stranger.getByRole('link', { name: 'Register again' }).click()
-  await stranger.waitForURL('/login-crear')
-  await stranger.context().close()
-})
+    const stranger = await page
+      .context()
+      .browser()!
+      .newPage({ baseURL: baseURL ?? '' })
+    await prepareVisitor(stranger, baseURL)
+    await stranger.goto(link)
+    await expect(errorDialog(stranger)).toContainText('This link no longer works.')
+    await stranger.getByRole('button', { name: 'OK' }).click()
+    await stranger.getByRole('link', { name: 'Register again' }).click()
+    await stranger.waitForURL('/login-crear')
+    await stranger.context().close()
+  },
+)
 
 test('missing data is reported in a dialog and then at its field', async ({ page, baseURL }) => {
   await prepareVisitor(page, baseURL)

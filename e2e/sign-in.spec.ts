@@ -13,38 +13,39 @@ async function fill(page: Page, email: string, secret: string): Promise<void> {
 
 test.beforeEach(({ page, baseURL }) => prepareVisitor(page, baseURL))
 
-test('errors are shown in a dialog and then at the field; then the customer is signed in', async ({
-  page,
-  request,
-}) => {
-  const { email } = await createCustomer(request)
-  await openPage(page, '/login')
-  await page.getByRole('link', { name: 'Continue with email' }).click()
-  await page.waitForURL('/login-email')
-  await submit(page).click()
-  await expect(errorDialog(page)).toContainText('You must fill in all fields')
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+test(
+  'errors are shown in a dialog and then at the field; then the customer is signed in',
+  { tag: '@main' },
+  async ({ page, request }) => {
+    const { email } = await createCustomer(request)
+    await openPage(page, '/login')
+    await page.getByRole('link', { name: 'Continue with email' }).click()
+    await page.waitForURL('/login-email')
+    await submit(page).click()
+    await expect(errorDialog(page)).toContainText('You must fill in all fields')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
 
-  await fill(page, email, 'not this one')
-  await submit(page).click()
-  await expect(errorDialog(page)).toContainText('Invalid credentials')
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-  await expect(page.getByLabel('Email')).toHaveValue(email)
+    await fill(page, email, 'not this one')
+    await submit(page).click()
+    await expect(errorDialog(page)).toContainText('Invalid credentials')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
 
-  let sent = 0
-  page.on('request', (item) => {
-    if (item.url().includes('/api/users/login')) sent += 1
-  })
-  await fill(page, email, password)
-  await submit(page).dblclick()
-  await page.waitForURL('/home')
-  expect(sent).toBe(1)
-  await page.goto('/login')
-  await page.waitForURL('/home')
-})
+    let sent = 0
+    page.on('request', (item) => {
+      if (item.url().includes('/api/users/login')) sent += 1
+    })
+    await fill(page, email, password)
+    await submit(page).dblclick()
+    await page.waitForURL('/home')
+    expect(sent).toBe(1)
+    await page.goto('/login')
+    await page.waitForURL('/home')
+  },
+)
 
 test('the product that the guest wanted is shown, and signing in leads back to it', async ({ page, request }) => {
   const { email } = await createCustomer(request)

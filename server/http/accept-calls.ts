@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { readJsonBodies } from '../platform/json-body.ts'
+import { compileSerializer } from '../platform/reply-serializer.ts'
 import { handleError } from '../platform/serve.ts'
 import type { Shop } from '../platform/shop.ts'
 import { compileSchema } from '../platform/validation.ts'
@@ -8,6 +9,7 @@ import { handleNotFound } from './not-found.ts'
 /** Prepares a server for the calls of the domains: how bodies are read and checked, and how failures are answered. */
 export function acceptCalls(app: FastifyInstance, shop: Shop): void {
   app.setValidatorCompiler(compileSchema)
+  app.setSerializerCompiler(compileSerializer as never)
   app.removeContentTypeParser('text/plain')
   readJsonBodies(app)
   app.setErrorHandler((error: Error, request, reply) => {

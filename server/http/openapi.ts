@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
+import { describeCall } from '../platform/describe-call.ts'
 
 /**
  * Publishes the description of every call, generated from the schemas that validate them: `/api/openapi.json`, readable
@@ -20,7 +21,10 @@ export async function registerOpenApi(app: FastifyInstance, public_url: string):
     },
     // Only the shop's own calls are part of the public API.
     transform: ({ schema, url, route }) => ({
-      schema: route.config?.call && 'caller' in route.config.call ? schema : { ...schema, hide: true },
+      schema:
+        route.config?.call && 'caller' in route.config.call
+          ? describeCall(route.config.call)
+          : { ...schema, hide: true },
       url,
     }),
   })

@@ -1,6 +1,6 @@
 import type { Call, CallDescription } from '@shop/contract/call.ts'
+import { calls } from '@shop/contract/calls.ts'
 import { type RefusalCode, refusals } from '@shop/contract/refusals.ts'
-import type { StaffCall } from '@shop/contract/staff/call.ts'
 import type { FastifySchema } from 'fastify'
 import { Type } from 'typebox'
 
@@ -14,26 +14,30 @@ const RefusalReply = Type.Object({
 /** A call without query parameters accepts none. */
 const NoQuery = Type.Object({})
 
+/** Returns the schemas by which Fastify validates the call's input and serializes its success. */
+export function buildCallSchema(call: CallDescription): FastifySchema {
+  return {
+    ...(call.params ? { params: call.params } : {}),
+    querystring: call.query ?? NoQuery,
+    ...(call.body ? { body: call.body } : {}),
+    response: { 200: call.response },
+  }
+}
+
 /**
- * Returns the call as Fastify validates and serializes it, and as the published description documents it. Calls are
- * grouped by the first part of their path.
+ * Returns the call as the published description documents it. Refusals are only here: they are sent as text, and Fastify
+ * would compile a serializer for each of them at every start. Calls are grouped by the first part of their path.
  */
-export function describeCall(call: Call | StaffCall, path: string): FastifySchema {
+export function describeCall(call: Call): FastifySchema {
+  const [, path] = calls[call.name]
   return {
     operationId: call.name,
     summary: call.summary,
     tags: [path.split('/')[1] ?? ''],
-    ...getSecurity(call),
-    ...(call.params ? { params: call.params } : {}),
-    querystring: call.query ?? NoQuery,
-    ...(call.body ? { body: call.body } : {}),
+    ...(call.caller === 'customer' ? { security: [{ bearer: [] }] } : {}),
+    ...buildCallSchema(call),
     response: { 200: call.response, ...refusalReplies(call) },
   }
-}
-
-function getSecurity(call: Call | StaffCall): Pick<FastifySchema, 'security'> {
-  if ('access' in call) return call.access === 'anyone' ? {} : { security: [{ staff: [] }] }
-  return call.caller === 'customer' ? { security: [{ bearer: [] }] } : {}
 }
 
 function refusalReplies(call: CallDescription): Record<number, unknown> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Db as JobDb, type JobResult, PgBoss } from 'pg-boss'
 import type { Db, Pool } from './db.ts'
 import type { Value } from './db/values.ts'
@@ -95,12 +96,15 @@ function toUuid(text: string): string {
 /** Starts to work on the queued and the scheduled jobs. */
 export async function startWorker(boss: PgBoss, definitions: Record<string, JobDefinition>, log: Log): Promise<Worker> {
   let stopping = false
-  const work = (queue: string, definition: JobDefinition) =>
-    boss.work<JobData>(queue, WORKER_OPTIONS, (jobs) =>
+  const worked: string[] = []
+  const work = async (queue: string, definition: JobDefinition) => {
+    worked.push(queue)
+    await boss.work<JobData>(queue, WORKER_OPTIONS, (jobs) =>
       runInBatches(jobs, definition.concurrency ?? 1, async (job) =>
         stopping ? returnToQueue(job) : runJob(queue, definition, job, log),
       ),
     )
+  }
   const queues = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const [name, definition] of Object.entries(definitions)) {
     await work(name, definition)
@@ -113,7 +117,10 @@ export async function startWorker(boss: PgBoss, definitions: Record<string, JobD
   return {
     async stop(within_ms = STOP_TIMEOUT_MS) {
       stopping = true
-      await boss.stop({ graceful: true, timeout: within_ms, close: false })
+      // The library's own graceful stop checks only every half second whether the running jobs have ended.
+      const drained = Promise.all(worked.map((queue) => boss.offWork(queue)))
+      await Promise.race([drained, sleep(within_ms, undefined, { ref: false })])
+      await boss.stop({ graceful: false, close: false })
     },
   }
 }

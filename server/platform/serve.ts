@@ -6,7 +6,7 @@ import type { StaffCall } from '@shop/contract/staff/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuseCardNumbers } from './card-numbers.ts'
 import { calculateBodyLimit } from './body-limit.ts'
-import { describeCall } from './describe-call.ts'
+import { buildCallSchema } from './describe-call.ts'
 import { toRefusalCode, isUnstorable } from './error-codes.ts'
 import { withTimeout } from './timeout.ts'
 import { Refusal } from './refusal.ts'
@@ -84,7 +84,7 @@ export function addRoute<C extends Call | StaffCall>(
     method,
     url: prefix + path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { call },
-    schema: describeCall(call, path),
+    schema: buildCallSchema(call),
     bodyLimit: calculateBodyLimit(call),
     async onRequest(request) {
       await checkCaller(request)

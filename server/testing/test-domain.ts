@@ -54,7 +54,7 @@ export async function openTestDomain(options: TestDomainOptions = {}): Promise<T
     boss,
     database_url: database.url,
     async close() {
-      await boss.stop()
+      await boss.stop({ graceful: false, close: false })
       await db.end({ timeout: 2 })
       await database.drop()
     },

@@ -24,6 +24,7 @@ try {
   await createSchema(postgres.url)
   const superuser = openPool(Object.assign(new URL(postgres.superuser_url), { pathname: '/postgres' }).href, { max: 1 })
   await grantTestPrivileges(superuser)
+  await simplifyPasswords(superuser, postgres)
   await closeTemplate(superuser)
   await superuser.end()
   process.send?.({ url: postgres.url, superuser_url: postgres.superuser_url })
@@ -36,6 +37,15 @@ try {
  */
 async function grantTestPrivileges(superuser: Pool): Promise<void> {
   await superuser`grant set on parameter session_replication_role, deadlock_timeout to shop`
+}
+
+/** Every test opens a dozen connections, for each of which both sides hash the password as often as it was hashed. */
+async function simplifyPasswords(superuser: Pool, urls: { url: string; superuser_url: string }): Promise<void> {
+  await superuser`set scram_iterations = 1`
+  for (const url of [urls.url, urls.superuser_url]) {
+    const { username, password } = new URL(url)
+    await superuser.unsafe(`alter role ${username} password '${password}'`)
+  }
 }
 
 /** Nothing may connect to the database that every test copies: PostgreSQL copies a database only while it has no connections. */

@@ -13,7 +13,7 @@ import type { PayPal } from '../integrations/paypal.ts'
 import type { Shop } from '../platform/shop.ts'
 import { closeServer } from '../platform/shutdown.ts'
 import { type ResponseCache, openResponseCache } from '../cache/response-cache.ts'
-import { startWorker, type Worker } from '../platform/jobs.ts'
+import { type JobDefinition, startWorker, type Worker } from '../platform/jobs.ts'
 import { reservePort } from './reserve-port.ts'
 import { type Ask, askApp, askOver } from './ask.ts'
 import { factsOf, openTestIntegrations, openTestSandbox, sandboxKeys, type TestServices } from './test-services.ts'
@@ -74,7 +74,7 @@ export async function openTestShop(shopOptions: TestShopOptions = {}): Promise<T
   const worker: Worker =
     shopOptions.worker === false
       ? { stop: async () => {} }
-      : await startWorker(boss, buildJobTable(shop, integrations), log)
+      : await startWorker(boss, withoutSchedules(buildJobTable(shop, integrations)), log)
   await reservedPort.release()
   await app.listen({ port, host: '127.0.0.1' })
 
@@ -97,6 +97,11 @@ export async function openTestShop(shopOptions: TestShopOptions = {}): Promise<T
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** A test runs the jobs of a schedule itself; the schedules would run them at every full minute of the real time. */
+function withoutSchedules(definitions: Record<string, JobDefinition>): Record<string, JobDefinition> {
+  return Object.fromEntries(Object.entries(definitions).map(([name, { cron: _, ...definition }]) => [name, definition]))
 }
 
 function appSettings(

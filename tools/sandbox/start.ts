@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { Ajv, type AnySchema } from 'ajv'
 import fastify, { type FastifyInstance } from 'fastify'
 import { parse } from 'qs'
 import { GeocoderSandbox } from './geocoder/geocoder.ts'
@@ -125,13 +126,18 @@ function createGeocoder(settings: SandboxSettings, { switches }: SandboxContext)
   return new GeocoderSandbox({ switches, key: settings.keys.maps_key, folder: settings.postal_codes ?? null })
 }
 
-/** Bodies are validated strictly: a wrong value in a test is refused and not coerced. */
+/**
+ * Bodies are validated strictly: a wrong value in a test is refused and not coerced. Several sandboxes of one process
+ * share what is compiled.
+ */
+const ajv = new Ajv({ useDefaults: true })
+
 function buildApp(switches: SwitchBoard, scheduler: Scheduler, parts: ProviderSandbox[]): FastifyInstance {
   const app = fastify({
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     forceCloseConnections: true,
     routerOptions: { querystringParser: (text) => parse(text, { plainObjects: true }) },
   })
+  app.setValidatorCompiler(({ schema }) => ajv.compile(schema as AnySchema))
   const log = new RequestLog()
   logRequests(app, log)
   injectErrors(app, switches, log)

@@ -7,7 +7,7 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no root')
 const page = (
   <StrictMode>
-    <Gallery />
+    <Gallery only={root.dataset['only']} />
   </StrictMode>
 )
 // The built page was rendered by the server and must hydrate without a mismatch; in development it is empty.

@@ -10,17 +10,18 @@ import { Wordmark } from '../wordmark/wordmark.tsx'
 
 const files = import.meta.glob<{ Examples: ComponentType }>('../*/*.examples.tsx', { eager: true })
 
-const components = Object.entries(files).map(([path, { Examples }]) => ({
+export const components = Object.entries(files).map(([path, { Examples }]) => ({
   id: path.split('/').at(-1)?.replace('.examples.tsx', '') ?? path,
   Examples,
 }))
 
-/** Shows every component in every state, from the examples in its folder. */
-export function Gallery() {
+/** Shows every component in every state, from the examples in its folder; with `only`, the component of that id. */
+export function Gallery({ only }: { only?: string | undefined }) {
   // Tests wait for this attribute, which says that the page is hydrated.
   useEffect(() => {
     document.body.dataset['ready'] = 'yes'
   }, [])
+  const shown = only === undefined ? components : components.filter(({ id }) => id === only)
   return (
     <LiveRegionProvider>
       <ToastProvider>
@@ -35,7 +36,7 @@ export function Gallery() {
               <Heading level={1} size="display" uppercase className="py-12 md:py-24">
                 Piezas
               </Heading>
-              {components.map(({ id, Examples }) => (
+              {shown.map(({ id, Examples }) => (
                 <section key={id} id={id} aria-label={id} className="border-t border-line py-12 md:py-16">
                   <Heading level={2} className="mb-8 capitalize">
                     {id.replaceAll('-', ' ')}

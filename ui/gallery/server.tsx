@@ -1,11 +1,13 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { Gallery } from './gallery.tsx'
+import { components, Gallery } from './gallery.tsx'
 
-export function render(): string {
+export const ids = components.map(({ id }) => id)
+
+export function render(only?: string): string {
   return renderToString(
     <StrictMode>
-      <Gallery />
+      <Gallery only={only} />
     </StrictMode>,
   )
 }

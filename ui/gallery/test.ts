@@ -1,11 +1,22 @@
+import path from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
 import { type Locator, type Page, test as base } from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
-/** A test that starts on the hydrated gallery. `part` is one component's section: `part('button')`. */
-export const test = base.extend<{ part: (id: string) => Locator }>({
-  page: async ({ page }, run) => {
-    await page.goto('/')
+interface Fixtures {
+  /** The component that the page shows. Without it, that of the test's folder; in the gallery's folder, all of them. */
+  shown: string | undefined
+  /** Returns one component's section: `part('button')`. */
+  part: (id: string) => Locator
+}
+
+/** A test that starts on the hydrated page of its component. */
+export const test = base.extend<Fixtures>({
+  shown: [undefined, { option: true }],
+  page: async ({ page, shown }, run, { file }) => {
+    const id = shown ?? path.basename(path.dirname(file))
+    await page.goto(id === 'gallery' ? '/' : `/${id}/`)
     await page.locator('body[data-ready]').waitFor()
     await run(page)
   },
@@ -18,4 +29,15 @@ export const test = base.extend<{ part: (id: string) => Locator }>({
 export async function pauseClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1_000)
+}
+
+/**
+ * Builds the check of the page's accessibility. It describes what violates a rule, and not the thousands that obey. The
+ * results of several frames are merged on a second page; a page without frames needs none, which is the legacy mode.
+ */
+export function buildAxe(page: Page): AxeBuilder {
+  return new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode(page.frames().length === 1)
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
 }

@@ -4,7 +4,7 @@ import { makeCustomer, nextUniqueNumber } from '../../testing/make.ts'
 import type { Answered } from '../../testing/ask.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { anonymizeCustomer } from './profile/anonymize-customer.ts'
-import { hashPassword, verifyPassword } from './credentials/password.ts'
+import { hashPassword } from './credentials/password.ts'
 import { accountLimits } from './rules/limits.ts'
 
 // The time of a response must not reveal whether a mailbox has an account (rules 2). Every run checks that the same
@@ -120,21 +120,4 @@ test('after guesses from everywhere, a mailbox with an account is handled like o
     await Promise.all(Array.from({ length: 100 }, () => t.shop.limits.count(accountLimits.failedLoginOfAccount, email)))
   await Promise.all([known, unknown].map(logIn))
   expect(await listStatements(() => logIn(known))).toEqual(await listStatements(() => logIn(unknown)))
-})
-
-test('a password is compared even without an account', async () => {
-  const password_hash = await hashPassword('the right one')
-  const took: Record<'real' | 'made_up', number[]> = { real: [], made_up: [] }
-  for (let n = 0; n < 8; n += 1) {
-    for (const [which, compared] of [
-      ['real', password_hash],
-      ['made_up', null],
-    ] as const) {
-      const before = performance.now()
-      await verifyPassword('not the one', compared)
-      took[which].push(performance.now() - before)
-    }
-  }
-  // A response without the comparison would take a thousandth; the bound leaves room for a busy machine.
-  expect(Math.min(...took.made_up) / Math.min(...took.real)).toBeGreaterThan(0.2)
 })

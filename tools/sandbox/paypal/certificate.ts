@@ -41,11 +41,14 @@ export class Signer {
   }
 
   #make(): StoredCertificate {
-    const created = createChain()
-    this.#store.insert(created)
-    return created
+    createdChain ??= createChain()
+    this.#store.insert(createdChain)
+    return createdChain
   }
 }
+
+/** Several sandboxes of one process share it, as tests have: two pairs of keys take a quarter of a second. */
+let createdChain: StoredCertificate | undefined
 
 function createChain(): StoredCertificate {
   const root = createKeys()

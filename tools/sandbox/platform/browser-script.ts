@@ -7,6 +7,16 @@ import { stripTypeScriptTypes } from 'node:module'
  * script has loaded, and only a classic script knows its own URL.
  */
 export function assembleScript(folder: URL, files: string[]): string {
+  const key = [folder, ...files].join(' ')
+  const script = assembled.get(key) ?? joinFiles(folder, files)
+  assembled.set(key, script)
+  return script
+}
+
+/** Several sandboxes of one process share their scripts, as tests have. */
+const assembled = new Map<string, string>()
+
+function joinFiles(folder: URL, files: string[]): string {
   const parts = files.map((file) => {
     const source = readFileSync(new URL(file, folder), 'utf8')
     return withoutWarnings(() => stripTypeScriptTypes(source))
