@@ -45,6 +45,8 @@ const knownByMailbox = {
   'email_changes.old_email': 'deleted',
   'messages.recipient': 'deleted',
   'stock_alerts.email': 'deleted',
+  'staff_invitations.email': 'of staff, who are no customers',
+  'staff_members.email': 'of staff, who are no customers',
 }
 
 let ownShop: TestDomain
