@@ -20,10 +20,15 @@ const BATCH_SIZE = 4
 const REQUESTS = 6
 
 let t: TestShop
+/** Customers whose browsers ask whether they have paid, and payments that jobs are about. */
+let buyers: Awaited<ReturnType<typeof makePaid>>[]
+let intentIds: string[]
 const processes: ChildProcess[] = []
 beforeAll(async () => {
   t = await openTestShop({ worker: false })
   await setSandboxSwitches(t, { webhook_loss: 1 })
+  buyers = await Promise.all(Array.from({ length: REQUESTS }, makePaid))
+  intentIds = (await Promise.all(Array.from({ length: 2 * BATCH_SIZE }, makePaid))).map(({ intent }) => intent)
 })
 afterEach(() => {
   for (const child of processes.splice(0)) child.kill('SIGKILL')
@@ -68,9 +73,7 @@ const getStatus = async (intents: string[]) =>
     ({ status }) => status,
   )
 
-test('requests that arrived get a response, running jobs end, and jobs that were not started stay for the next process', async () => {
-  const buyers = await Promise.all(Array.from({ length: REQUESTS }, makePaid))
-  const intentIds = (await Promise.all(Array.from({ length: 2 * BATCH_SIZE }, makePaid))).map(({ intent }) => intent)
+test('requests that arrived get a response, running jobs end, and jobs that were not started stay', async () => {
   const ofJobs = async () =>
     (await listSandboxRequests(t, 'GET', /^\/v1\/payment_intents\/./)).filter((one) =>
       intentIds.includes(path.basename(one.path)),
@@ -115,6 +118,9 @@ test('requests that arrived get a response, running jobs end, and jobs that were
   expect(await ended).toEqual([0, null])
   expect(await ofJobs()).toHaveLength(BATCH_SIZE)
   expect((await getStatus(intentIds)).toSorted()).toEqual([...Array(4).fill('open'), ...Array(4).fill('settled')])
+})
+
+test('the next process does the jobs that were not started, and sends what the last responses left', async () => {
   await setSandboxSwitches(t, { webhook_loss: 1 })
   await startProcess()
   await eventually(async () => (await getStatus(intentIds)).every((status) => status === 'settled'), 15_000)
