@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type Draft, readDraft } from '../../lib/storage/draft.ts'
 
 /**
- * What was typed into a form before and not sent, as it was when the form appeared; undefined where there is none. The
+ * Returns what was typed into a form before and not sent, as it was when the form appeared; undefined where there is none. The
  * server has no draft, so a page that it rendered has one after hydration only: give the form another key then. Null
  * reads no draft.
  */
