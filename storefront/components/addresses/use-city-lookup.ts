@@ -11,7 +11,7 @@ const TIMEOUT_MS = 8_000
 export type CityStatus = 'idle' | 'loading' | 'empty' | 'error'
 
 interface CityState {
-  /** What is looked up; null before the first postal code, and for one that is too short. */
+  /** The postal code that is looked up; null before the first postal code, and for one that is too short. */
   query: { country: string; code: string } | null
   /** The city that was typed, or the one that stays until the lookup has its answer. */
   city: string

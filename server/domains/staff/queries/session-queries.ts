@@ -60,16 +60,17 @@ export async function insertStaffSession(db: Db, { staff_id, token_hash, user_ag
   return row!.id
 }
 
-/** Completes a sign-in: the session gets its member and another token, and is confirmed. */
+/** Completes a sign-in: the session gets its member and another token, and is confirmed; false when it has ended. */
 export async function completeStaffSession(
   tx: Tx,
   id: number,
   { staff_id, token_hash, now }: Omit<NewStaffSession, 'user_agent'>,
-): Promise<void> {
-  await tx`
+): Promise<boolean> {
+  const completed = await tx`
     update staff_sessions set staff_id = ${staff_id}, token_hash = ${token_hash}, signed_in_at = ${now},
       confirmed_at = ${now}, last_used_at = ${now}, challenge = null, challenge_expires_at = null
     where id = ${id} and ended_at is null`
+  return completed.count > 0
 }
 
 export async function markStaffSessionUsed(db: Db, id: number, now: Date): Promise<void> {

@@ -268,6 +268,23 @@ describe('a passkey', () => {
     return (await browser.send('POST', '/session/passkey/options')).body.options
   }
 
+  test('is added in one of two browsers that set up the first factor at the same moment', async () => {
+    const { id, email } = await makeRequiredStaff()
+    const browsers = [openStaffBrowser(t, 'a', nextAddress()), openStaffBrowser(t, 'b', nextAddress())]
+    const responses = await Promise.all(
+      browsers.map(async (browser) => {
+        await logIn(browser, email)
+        const { options } = (await browser.send('POST', '/me/passkeys/options')).body
+        return createAuthenticator(t.shop.public_url).register(options)
+      }),
+    )
+    const added = await Promise.all(
+      browsers.map((browser, at) => browser.send('POST', '/me/passkeys', { name: 'x', response: responses[at] })),
+    )
+    expect(added.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+    expect(await t.db`select from staff_passkeys where staff_id = ${id}`).toHaveLength(1)
+  })
+
   test('signs in without a password', async () => {
     const { email, authenticator } = await enrollWithPasskey()
     const browser = openStaffBrowser(t, 'test', nextAddress())

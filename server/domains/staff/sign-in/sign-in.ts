@@ -1,5 +1,6 @@
 import type { SignInStep } from '@shop/contract/staff/session.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { hashSecret, newSecret } from '../../../platform/secrets.ts'
 import { logSecurityEvent } from '../../../platform/security-log.ts'
 import type { Shop } from '../../../platform/shop.ts'
@@ -69,7 +70,9 @@ export async function completeSignIn(
 ): Promise<SignInResult> {
   const now = shop.clock.now()
   const token = newSecret()
-  await completeStaffSession(tx, session_id, { staff_id, token_hash: hashSecret(token), now })
+  // The session may have ended meanwhile, because the member was suspended or another browser set up the factor.
+  if (!(await completeStaffSession(tx, session_id, { staff_id, token_hash: hashSecret(token), now })))
+    refuse('staff_unauthenticated')
   const isFirstDevice = (await countStaffDevices(tx, staff_id)) === 0
   const isNewDevice = await upsertStaffDevice(tx, staff_id, hashSecret(device), now)
   if (isNewDevice && !isFirstDevice) await queueNewDeviceMail(tx, shop, staff_id, user_agent)
