@@ -7,7 +7,15 @@ import type { RefusalCode } from './refusals.ts'
 /** The result of a call. A refusal is a value in the browser, because every screen has to show it. */
 export type ApiResult<T> =
   | { ok: true; data: T }
-  | { ok: false; status: number; code: RefusalCode; message: string; fields: Record<string, RefusalCode> }
+  | {
+      ok: false
+      status: number
+      code: RefusalCode
+      message: string
+      fields: Record<string, RefusalCode>
+      /** What the refusal is about, such as the record that somebody else has saved meanwhile. */
+      about?: Record<string, unknown>
+    }
 
 /**
  * Sends one request: `fetch` in a browser, Fastify's `inject` during server rendering. Status 0 means that no response
@@ -75,6 +83,7 @@ export async function sendCall<T>(
       code: data.errors?.[0] ?? 'unexpected',
       message: data.message ?? unavailable,
       fields: data.fields ?? {},
+      about: data.data ?? {},
     }
   } catch {
     return noResponse

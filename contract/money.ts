@@ -7,6 +7,11 @@ import { type Currency, type Lang, createPerLanguage } from './locale.ts'
  */
 export type MinorUnits = number
 
+export interface Money {
+  amount: MinorUnits
+  currency: Currency
+}
+
 const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 const getNumberFormat = createPerLanguage((locale) => new Intl.NumberFormat(locale, digits))
 

@@ -28,6 +28,7 @@ import { openRateLimits } from '../platform/rate-limits.ts'
 import { openLog } from '../platform/log.ts'
 import { createStorageMonitor } from '../platform/storage-monitor.ts'
 import { BusinessError } from '../platform/business-error.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { listInconsistencies } from './verify.ts'
 import { print, printError, printJson } from './commands/print.ts'
 
@@ -167,7 +168,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   const isExpected = [BadSetting, FolderInUseError, BusinessError].some((errorType) => error instanceof errorType)
-  const message = isExpected ? (error as Error).message : inspect(error)
+  const message = isExpected ? (error as Error).message : error instanceof Refusal ? error.format('en') : inspect(error)
   for (const line of message.split('\n')) printError(line)
   return 1
 })

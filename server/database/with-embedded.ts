@@ -9,7 +9,7 @@ const WAIT_S = 60
 
 /**
  * Opens the embedded database: that of the open shop, or one that is started now and stopped afterwards. Commands that
- * start it wait for each other. Throws NotPossible while a shop is starting.
+ * start it wait for each other. Throws BusinessError while a shop is starting.
  */
 export async function withEmbedded<T>(
   data_dir: string,

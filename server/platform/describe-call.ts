@@ -9,6 +9,7 @@ const RefusalReply = Type.Object({
   errors: Type.Array(Type.String()),
   message: Type.String(),
   fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+  data: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 })
 
 /** A call without query parameters accepts none. */

@@ -49,7 +49,7 @@ export function openRateLimits(pool: Pool, clock: Clock, log: Log, scale = 1): R
   const getDuration = (limit: RateLimit) => getCustomDuration(limit, clock.now())
   function buildTooManyRequests({ name }: RateLimit, wait_ms: number): Refusal {
     logSecurityEvent(log, 'limit_reached', { limit: name })
-    return new Refusal('too_many_requests', {}, Math.max(1, Math.ceil(wait_ms / 1000)))
+    return new Refusal('too_many_requests', {}, { retry_after_s: Math.max(1, Math.ceil(wait_ms / 1000)) })
   }
   async function consumePoint(limiter: RateLimiterPostgres, limit: RateLimit, key: string): Promise<void> {
     try {

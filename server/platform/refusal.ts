@@ -1,4 +1,6 @@
-import type { RefusalCode } from '@shop/contract/refusals.ts'
+import type { Lang } from '@shop/contract/locale.ts'
+import { formatRefusal, type RefusalData } from '@shop/contract/refusal.ts'
+import { type RefusalCode, refusals } from '@shop/contract/refusals.ts'
 
 /** An external service's details of the refusal, for its support: a payment provider's message and number. */
 export interface ProviderErrorDetails {
@@ -6,29 +8,43 @@ export interface ProviderErrorDetails {
   debug_id: string | null
 }
 
-/** A refusal that the customer can understand. Thrown to roll the transaction back; caught in one place, serve.ts. */
+interface RefusalDetails {
+  /** For `too_many_requests`: seconds after which a retry makes sense. */
+  retry_after_s?: number
+  providerError?: ProviderErrorDetails | undefined
+  /** What the sentence names, and what a program needs to resolve the refusal. */
+  data?: RefusalData
+}
+
+/** A refusal that its reader can understand. Thrown to roll the transaction back; caught in one place, serve.ts. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: Record<string, RefusalCode>
-  /** For `too_many_requests`: seconds after which a retry makes sense. */
   readonly retry_after_s: number | undefined
   readonly providerError: ProviderErrorDetails | undefined
+  readonly data: RefusalData
 
-  constructor(
-    code: RefusalCode,
-    fields: Record<string, RefusalCode> = {},
-    retry_after_s?: number,
-    providerError?: ProviderErrorDetails,
-  ) {
+  constructor(code: RefusalCode, fields: Record<string, RefusalCode> = {}, details: RefusalDetails = {}) {
     super(code)
     this.code = code
     this.fields = fields
-    this.retry_after_s = retry_after_s
-    this.providerError = providerError
+    this.retry_after_s = details.retry_after_s
+    this.providerError = details.providerError
+    this.data = details.data ?? {}
+  }
+
+  /** Returns the sentence that the reader gets. */
+  format(lang: Lang): string {
+    return formatRefusal(refusals[this.code], lang, this.data)
   }
 }
 
 /** Ends the current work with a refusal: `const cart = await findCart(...) ?? refuse('cart_not_found')`. */
 export function refuse(code: RefusalCode, fields?: Record<string, RefusalCode>): never {
   throw new Refusal(code, fields)
+}
+
+/** Ends the current work with a refusal whose sentence names something: `refuseWith('order_unknown', { code })`. */
+export function refuseWith(code: RefusalCode, data: RefusalData): never {
+  throw new Refusal(code, {}, { data })
 }

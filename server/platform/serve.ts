@@ -160,12 +160,14 @@ function toRefusal(error: Error & { validation?: never }, request: FastifyReques
   return new Refusal(toRefusalCode(error))
 }
 
-function toErrorBody({ code, fields, providerError }: Refusal, lang: Lang) {
+function toErrorBody(refusal: Refusal, lang: Lang) {
+  const { code, fields, data, providerError } = refusal
   const errors: RefusalCode[] = [...new Set([code, ...Object.values(fields)])]
   return {
     errors,
-    message: refusals[code][lang],
+    message: refusal.format(lang),
     ...(Object.keys(fields).length > 0 ? { fields } : {}),
+    ...(Object.keys(data).length > 0 ? { data } : {}),
     ...providerError,
   }
 }

@@ -4,7 +4,7 @@ import { BusinessError } from '../../platform/business-error.ts'
 import { parseInteger } from './arguments.ts'
 
 /**
- * Parses the terms of a new code: `FAN10 10% least=MXN:800 until=2027-01-01T06:00:00Z A note`. Throws NotPossible with
+ * Parses the terms of a new code: `FAN10 10% least=MXN:800 until=2027-01-01T06:00:00Z A note`. Throws BusinessError with
  * the word that it does not understand.
  */
 export function parseCodeTerms([code = '', discount = '', ...options]: string[]): NewCode {

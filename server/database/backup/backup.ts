@@ -14,7 +14,7 @@ export const SANDBOX_FILE = 'sandbox/sandbox.sqlite'
 /**
  * Copies an embedded database, the images, the secrets and a demo's sandbox into a new folder that only this user can
  * read; the development mailbox is left out. The shop may be open: the copy is the database as it was at the end of the
- * copying. A crash leaves only a folder that ends in `.unfinished`. Throws NotPossible with a sentence.
+ * copying. A crash leaves only a folder that ends in `.unfinished`. Throws BusinessError with a sentence.
  */
 export async function takeBackup(data_dir: string, target: string, taken_at: Date): Promise<void> {
   const data = path.resolve(data_dir, 'postgres')

@@ -20,7 +20,7 @@ export async function writeManifest(folder: string, taken_at: Date): Promise<voi
   writeFileSync(path.join(folder, MANIFEST_FILE), JSON.stringify(manifest), { mode: 0o600 })
 }
 
-/** Returns when the backup was taken. Throws NotPossible when the folder is not a backup, or has been changed. */
+/** Returns when the backup was taken. Throws BusinessError when the folder is not a backup, or has been changed. */
 export async function verifyManifest(folder: string): Promise<string> {
   const file = path.join(folder, MANIFEST_FILE)
   if (!existsSync(file)) throw new BusinessError(`${folder} is no backup: it has no ${MANIFEST_FILE}.`)

@@ -10,7 +10,7 @@ const RESTORED_ENTRIES = ['postgres', 'media', path.dirname(SANDBOX_FILE), ...SE
 
 /**
  * Restores a backup into an empty or new data folder, after every file was verified against its checksum; returns when
- * it was taken. Throws FolderInUse when a shop is open, and NotPossible when the folder is not empty or the backup is
+ * it was taken. Throws FolderInUse when a shop is open, and BusinessError when the folder is not empty or the backup is
  * incomplete. An interrupted restore leaves nothing that looks like a database.
  */
 export async function restoreBackup(source: string, data_dir: string): Promise<string> {

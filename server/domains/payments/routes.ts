@@ -42,7 +42,12 @@ export function paymentRoutes(
     withTimeout(
       response,
       start_ms,
-      () => new Refusal(unavailableCodes[method], {}, undefined, method === 'paypal' ? NO_PAYPAL_DETAILS : undefined),
+      () =>
+        new Refusal(
+          unavailableCodes[method],
+          {},
+          { providerError: method === 'paypal' ? NO_PAYPAL_DETAILS : undefined },
+        ),
     )
   serve(app, getPaymentReadiness, ({ customer, query, lang }) =>
     checkPaymentReadiness(shop, { providers, accounts }, customer, query.cart_id, lang),

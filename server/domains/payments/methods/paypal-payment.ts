@@ -78,7 +78,7 @@ function buildPayPalRefusal(
   payPalError: PayPalRefusal['refused'] | undefined,
 ): Refusal {
   const { details = [], debug_id = null } = payPalError ?? {}
-  return new Refusal(code, {}, undefined, { details, debug_id })
+  return new Refusal(code, {}, { providerError: { details, debug_id } })
 }
 
 type PurchaseUnits = { payments: { captures: { id: string; status: string }[] } }[]

@@ -1,7 +1,7 @@
-import type { Refusal } from './refusal.ts'
+import type { Refusal } from '../refusal.ts'
 
-/** The refusals of the back office, in the words that members of staff read. */
-export const staffRefusals = {
+/** Refusals about staff themselves: sign-in, roles, people. */
+export const staffAccessRefusals = {
   staff_unauthenticated: {
     status: 401,
     es: 'Tu sesión terminó. Entra de nuevo.',
