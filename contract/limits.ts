@@ -17,6 +17,8 @@ export const FIRST_ORDER_PERCENT = 10
 /** The following numbers are the shop's own: docs/rules.md or docs/not-in-the-specification.md explains them. */
 
 export const MAX_PER_PAGE = 48
+export const STAFF_PER_PAGE = 50
+export const STAFF_MAX_PER_PAGE = 100
 export const SEARCH_TERM_MAX_LENGTH = 200
 /** The maximum number of values in one filter. */
 export const MAX_FILTER_VALUES = 40

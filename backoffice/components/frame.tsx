@@ -1,4 +1,3 @@
-import type { Permission } from '@shop/contract/staff/permissions.ts'
 import type { Me } from '@shop/contract/staff/profile.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
@@ -14,25 +13,12 @@ import { NavLink, Outlet, useLoaderData, useLocation, useNavigate } from 'react-
 import { staffApi } from '../lib/api.ts'
 import { useLanguage } from '../lib/language.ts'
 import { paths } from '../lib/paths.ts'
+import { menuScreens } from '../lib/screens.ts'
 import { hasPermission } from '../lib/use-me.ts'
-import type { Messages } from '../messages/es.ts'
-
-interface MenuEntry {
-  path: string
-  label: keyof Messages['menu']
-  permission?: Permission
-}
-
-/** The menu: an entry is shown to those whose roles allow its screen. */
-const menuEntries: readonly MenuEntry[] = [
-  { path: paths.people, label: 'people', permission: 'staff.write' },
-  { path: paths.audit, label: 'audit', permission: 'audit.money' },
-  { path: paths.me, label: 'me' },
-]
 
 /** Returns the first screen that the member may open. */
 export function getFirstPath(me: Me): string {
-  return menuEntries.find(({ permission }) => hasPermission(me, permission))?.path ?? paths.me
+  return menuScreens.find(({ permission }) => hasPermission(me, permission))?.path ?? paths.me
 }
 
 /** The frame of every screen: the menu at the left from 1024 px on, else behind a button. */
@@ -87,7 +73,7 @@ function Navigation({ me }: { me: Me }) {
     <div className="flex grow flex-col">
       <nav aria-label={t.common.menu}>
         <ul className="grid gap-1">
-          {menuEntries
+          {menuScreens
             .filter(({ permission }) => hasPermission(me, permission))
             .map(({ path, label }) => (
               <li key={path}>

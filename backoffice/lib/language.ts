@@ -1,5 +1,6 @@
 import { isLang, type Lang } from '@shop/contract/locale.ts'
 import { createContext, use } from 'react'
+import type { ScreenMessages } from '../messages/define-messages.ts'
 import { getMessages } from '../messages/messages.ts'
 
 const STORED_NAME = 'admin_lang'
@@ -21,4 +22,10 @@ export const LanguageContext = createContext<Lang>('es')
 export function useLanguage() {
   const lang = use(LanguageContext)
   return { lang, t: getMessages(lang) }
+}
+
+/** Returns the texts of a screen, those that all screens share, and the language: `useMessages(orderMessages)`. */
+export function useMessages<T>(messages: ScreenMessages<T>) {
+  const { lang, t } = useLanguage()
+  return { lang, t: messages[lang], common: t.common }
 }

@@ -1,4 +1,5 @@
 import type { ApiResult } from '@shop/contract/client.ts'
+import type { List } from '@shop/contract/staff/list.ts'
 import { redirect } from 'react-router'
 import { paths } from './paths.ts'
 
@@ -10,6 +11,15 @@ export function unwrap<T>(result: ApiResult<T>, request: Request): T {
   if (result.ok) return result.data
   if (result.status === 401) throw redirectToSignIn(request)
   throw Response.json({ message: result.message }, { status: result.status || 503 })
+}
+
+/** A page of a list, or the refusal that the list shows in its place. */
+export type ListResult<Item> = { ok: true; data: List<Item> } | { ok: false; message: string }
+
+/** Returns a page of a list. A failure is a value, so that the filters of the list stay; see `unwrap` for the others. */
+export function unwrapList<Item>(result: ApiResult<List<Item>>, request: Request): ListResult<Item> {
+  if (result.ok || (result.status !== 0 && result.status < 500)) return { ok: true, data: unwrap(result, request) }
+  return { ok: false, message: result.message }
 }
 
 function redirectToSignIn(request: Request): Response {

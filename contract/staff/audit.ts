@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { LangQuery, NullableString, pagingFields } from '../common-schemas.ts'
+import { NullableString } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
+import { listFields, listOf } from './list.ts'
 
 export const AuditEntry = Type.Object({
   id: Type.Integer(),
@@ -20,18 +21,11 @@ export const listAudit = defineStaffCall({
   summary: 'Lists what was done, the newest first',
   access: 'audit.money',
   query: Type.Object({
-    ...LangQuery.properties,
-    ...pagingFields(50),
+    ...listFields,
     actor: Type.Optional(Type.String({ maxLength: 80 })),
     action: Type.Optional(Type.String({ maxLength: 80 })),
     subject: Type.Optional(Type.String({ maxLength: 200 })),
   }),
-  response: Type.Object({
-    items: Type.Array(AuditEntry),
-    page: Type.Integer(),
-    per_page: Type.Integer(),
-    total: Type.Integer(),
-    pages: Type.Integer(),
-  }),
+  response: listOf(AuditEntry),
   refusals: [],
 })

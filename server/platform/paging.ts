@@ -1,4 +1,5 @@
-import { MAX_PER_PAGE } from '@shop/contract/limits.ts'
+import { MAX_PER_PAGE, STAFF_MAX_PER_PAGE, STAFF_PER_PAGE } from '@shop/contract/limits.ts'
+import type { List } from '@shop/contract/staff/list.ts'
 
 /** The part of a list that a request is for. */
 export interface Page {
@@ -6,13 +7,29 @@ export interface Page {
   offset: number
 }
 
+export interface PageQuery {
+  page?: unknown
+  per_page?: unknown
+}
+
 /**
  * Returns the page of a request. `page` below 1 or no number is 1; `per_page` is as given, else the list's own, and at
- * most 48 (rules 1).
+ * most `maxLimit` (rules 1).
  */
-export function parsePage({ page, per_page }: { page?: unknown; per_page?: unknown }, defaultLimit: number): Page {
-  const limit = Math.min(parsePositiveInteger(per_page) ?? defaultLimit, MAX_PER_PAGE)
+export function parsePage({ page, per_page }: PageQuery, defaultLimit: number, maxLimit = MAX_PER_PAGE): Page {
+  const limit = Math.min(parsePositiveInteger(per_page) ?? defaultLimit, maxLimit)
   return { limit, offset: Math.min(((parsePositiveInteger(page) ?? 1) - 1) * limit, 2_000_000_000) }
+}
+
+/** Returns the page of a list of the back office: 50 items unless given, at most 100 (rules 9). */
+export function parseStaffPage(query: PageQuery): Page {
+  return parsePage(query, STAFF_PER_PAGE, STAFF_MAX_PER_PAGE)
+}
+
+/** Returns one page of a list with its numbers, as the calls of the back office answer it. */
+export function toList<Item>(items: Item[], total: number, page: Page): List<Item> {
+  const { limit, offset } = page
+  return { items, page: offset / limit + 1, per_page: limit, total, pages: countPages(total, page) }
 }
 
 /** Returns the number of pages of a list; 1 when it is empty. */

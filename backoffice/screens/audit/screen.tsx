@@ -3,7 +3,7 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Form, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { ListPages } from '../../components/list-pages.tsx'
+import { ListPagination } from '../../components/list/list-view.tsx'
 import { Page } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
@@ -44,7 +44,7 @@ export function Component() {
           ))}
         </ol>
       )}
-      <ListPages {...list} />
+      <ListPagination {...list} />
     </Page>
   )
 }

@@ -1,21 +1,16 @@
 import { requirePermission, type StaffMember } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { countPages, parsePage } from '../../platform/paging.ts'
+import { type PageQuery, parseStaffPage, toList } from '../../platform/paging.ts'
 import { listAuditEntries, type AuditFilter } from '../audit/audit.ts'
 import { findStaffNames } from './queries/member-queries.ts'
 
-const PER_PAGE = 50
 /** Acts about money, which the accountant may read: the rest of the audit can name customers. */
 const MONEY_ACTIONS = ['refund.', 'request.', 'unmatched_payment.', 'reconcil', 'order.cancel', 'code.', 'settings.']
 
 /** Lists what was done, the newest first. Someone who may only read acts about money gets those alone. */
-export async function listAudit(
-  shop: Shop,
-  staff: StaffMember,
-  query: AuditFilter & { page?: unknown; per_page?: unknown },
-) {
+export async function listAudit(shop: Shop, staff: StaffMember, query: AuditFilter & PageQuery) {
   const { actor, action, subject } = query
-  const page = parsePage(query, PER_PAGE)
+  const page = parseStaffPage(query)
   const prefixes = staff.permissions.has('audit.read') ? undefined : MONEY_ACTIONS
   requirePermission(staff, 'audit.money')
   const { rows, total } = await listAuditEntries(shop.db, { actor, action, subject, prefixes }, page)
@@ -23,17 +18,12 @@ export async function listAudit(
     shop.db,
     rows.flatMap(({ actor: by }) => getStaffId(by) ?? []),
   )
-  return {
-    items: rows.map(({ at, ...row }) => ({
-      ...row,
-      actor_name: names.get(getStaffId(row.actor) ?? 0) ?? null,
-      at: at.toISOString(),
-    })),
-    page: page.offset / page.limit + 1,
-    per_page: page.limit,
-    total,
-    pages: countPages(total, page),
-  }
+  const items = rows.map(({ at, ...row }) => ({
+    ...row,
+    actor_name: names.get(getStaffId(row.actor) ?? 0) ?? null,
+    at: at.toISOString(),
+  }))
+  return toList(items, total, page)
 }
 
 function getStaffId(actor: string): number | undefined {

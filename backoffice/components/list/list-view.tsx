@@ -1,0 +1,134 @@
+import type { List } from '@shop/contract/staff/list.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
+import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
+import { Pagination } from '@shop/ui/pagination/pagination.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import type { ReactNode } from 'react'
+import { useNavigation, useRevalidator } from 'react-router'
+import { useLanguage } from '../../lib/language.ts'
+import type { ListResult } from '../../lib/load.ts'
+import { useListSearch } from '../../lib/use-list-search.ts'
+import { ListTable, type ListTableProps } from './list-table.tsx'
+import { type Selection, useSelection } from './use-selection.ts'
+
+/** What an act on several rows applies to: these rows, or all that match the filters in the address. */
+export interface BulkTarget<Id> {
+  ids: Id[]
+  isAllMatching: boolean
+  count: number
+  clear: () => void
+}
+
+interface ListViewProps<Row, Id extends string | number> extends Omit<
+  ListTableProps<Row, Id>,
+  'rows' | 'selection' | 'busy'
+> {
+  /** What the loader got: a page, or the refusal that is shown in its place while the filters stay. */
+  result: ListResult<Row>
+  /** Says why there is nothing yet, with a way on; a list that is only filtered says so by itself. */
+  empty: ReactNode
+  /** The acts on selected rows. Without them rows cannot be selected. */
+  renderActions?: (target: BulkTarget<Id>) => ReactNode
+}
+
+/** A list below its filters, in all its states: rows, none, none that match, loading, failed. */
+export function ListView<Row, Id extends string | number>({
+  result,
+  empty,
+  renderActions,
+  ...table
+}: ListViewProps<Row, Id>) {
+  const { t } = useLanguage()
+  const { state, location } = useNavigation()
+  const { revalidate, state: revalidation } = useRevalidator()
+  const { isFiltered } = useListSearch()
+  const list = result.ok ? result.data : undefined
+  const selection = useSelection((list?.items ?? []).map(table.getId))
+  // Only other rows of this list dim it; a navigation to another screen does not.
+  const busy = state === 'loading' && location.search !== window.location.search
+
+  if (!list) {
+    const retry = () => void revalidate()
+    const message = result.ok ? t.common.failed : result.message
+    return (
+      <ErrorBlock title={message} retryLabel={t.common.retry} retrying={revalidation === 'loading'} onRetry={retry} />
+    )
+  }
+  if (list.items.length === 0 && !isFiltered && list.page === 1) return empty
+  if (list.items.length === 0) {
+    const action = (
+      <TextLink variant="standing" href="?">
+        {t.common.clearFilters}
+      </TextLink>
+    )
+    return <EmptyState title={t.common.nothingMatches} actions={action} />
+  }
+  return (
+    <>
+      {renderActions ? (
+        <SelectionBar list={list} selection={selection} renderActions={renderActions} />
+      ) : (
+        <ResultCount total={list.total} />
+      )}
+      <ListTable {...table} rows={list.items} selection={renderActions && selection} busy={busy} />
+      <ListPagination {...list} />
+    </>
+  )
+}
+
+function ResultCount({ total }: { total: number }) {
+  const { t } = useLanguage()
+  return (
+    <Text size="small" tone="quiet" className="mb-2 flex min-h-11 items-center" role="status">
+      {t.common.results(total)}
+    </Text>
+  )
+}
+
+interface SelectionBarProps<Row, Id> {
+  list: List<Row>
+  selection: Selection<Id>
+  renderActions: (target: BulkTarget<Id>) => ReactNode
+}
+
+/** Says how many rows there are, or how many are selected and what can be done with them. */
+function SelectionBar<Row, Id extends string | number>({ list, selection, renderActions }: SelectionBarProps<Row, Id>) {
+  const { t } = useLanguage()
+  const { ids, isAllMatching, selectMatching, clear } = selection
+  const count = isAllMatching ? list.total : ids.size
+  if (count === 0) return <ResultCount total={list.total} />
+  return (
+    <div className="sticky top-0 z-10 mb-2 flex min-h-11 flex-wrap items-center gap-3 bg-paper" role="status">
+      <span className="text-small font-semibold">{t.common.selected(count)}</span>
+      {!isAllMatching && ids.size === list.items.length && list.total > list.items.length && (
+        <Button variant="quiet" size="small" onClick={selectMatching}>
+          {t.common.selectMatching(list.total)}
+        </Button>
+      )}
+      {renderActions({ ids: [...ids], isAllMatching, count, clear })}
+      <Button variant="quiet" size="small" onClick={clear}>
+        {t.common.clearSelection}
+      </Button>
+    </div>
+  )
+}
+
+/** Links to the other pages of a list. */
+export function ListPagination({ page, pages }: { page: number; pages: number }) {
+  const { t } = useLanguage()
+  const { buildHref } = useListSearch()
+  return (
+    <Pagination
+      className="mt-8"
+      label={t.common.pagination}
+      page={page}
+      pages={pages}
+      buildHref={(to) => buildHref({ page: String(to) })}
+      previousLabel={t.common.previous}
+      nextLabel={t.common.next}
+      pageLabel={t.common.pageNumber}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { useSearchParams } from 'react-router'
+
+/** The state of a list, which is its address: filters, order and page. Back and shared links show the same list. */
+export interface ListSearch {
+  /** Returns the value of a filter, or an empty text. */
+  get: (name: string) => string
+  /** Changes filters, and returns to the first page. An empty value removes a filter. */
+  set: (values: Record<string, string>, options?: { replace?: boolean }) => void
+  /** Returns the address of this list with other values. */
+  buildHref: (values: Record<string, string>) => string
+  /** Whether any filter is set. The order and the page are none. */
+  isFiltered: boolean
+}
+
+const STATE_NAMES = new Set(['page', 'per_page', 'sort', 'tab'])
+
+/** Returns the state of the list in the address. */
+export function useListSearch(): ListSearch {
+  const [search, setSearch] = useSearchParams()
+
+  function change(values: Record<string, string>): URLSearchParams {
+    const next = new URLSearchParams(search)
+    if (!('page' in values)) next.delete('page')
+    for (const [name, value] of Object.entries(values)) {
+      if (value === '') next.delete(name)
+      else next.set(name, value)
+    }
+    return next
+  }
+
+  return {
+    get: (name) => search.get(name) ?? '',
+    set: (values, { replace = false } = {}) => setSearch(change(values), { replace, preventScrollReset: true }),
+    buildHref: (values) => `?${change(values)}`,
+    isFiltered: [...search.keys()].some((name) => !STATE_NAMES.has(name)),
+  }
+}
+
+/** Returns the named values of a list's address for its call; empty ones are left out. */
+export function readListQuery<const Name extends string>(
+  request: Request,
+  names: readonly Name[],
+): Partial<Record<Name | 'page' | 'per_page' | 'q' | 'sort', string>> {
+  const search = new URL(request.url).searchParams
+  const query: Partial<Record<Name | 'page' | 'per_page' | 'q' | 'sort', string>> = {}
+  for (const name of ['page', 'per_page', 'q', 'sort', ...names] as const) {
+    const value = search.get(name)
+    if (value) query[name] = value
+  }
+  return query
+}

@@ -1,0 +1,42 @@
+import { type TSchema, Type } from 'typebox'
+import { LangQuery, MULTILINE } from '../common-schemas.ts'
+import { SEARCH_TERM_MAX_LENGTH, STAFF_MAX_PER_PAGE, STAFF_PER_PAGE } from '../limits.ts'
+
+/** `page` and `per_page` of every list of the back office, and the words that it is searched by. */
+export const listFields = {
+  ...LangQuery.properties,
+  page: Type.Optional(Type.Unknown({ description: 'From 1; smaller or invalid values count as 1' })),
+  per_page: Type.Optional(
+    Type.Unknown({ description: `${STAFF_PER_PAGE} unless given, at most ${STAFF_MAX_PER_PAGE}` }),
+  ),
+  q: Type.Optional(Type.String({ maxLength: SEARCH_TERM_MAX_LENGTH, ...MULTILINE })),
+}
+
+/**
+ * The order of a list: the name of a column, with a minus sign in front for the largest first. The server refuses other
+ * values with `invalid_value`.
+ */
+export function sortField<const Names extends readonly string[]>(names: Names) {
+  type Sort = Names[number] | `-${Names[number]}`
+  return { sort: Type.Optional(Type.Unsafe<Sort>({ enum: names.flatMap((name) => [name, `-${name}`]) })) }
+}
+
+/** One page of a list, with the number of all matching items. */
+export function listOf<T extends TSchema>(item: T) {
+  return Type.Object({
+    items: Type.Array(item),
+    page: Type.Integer(),
+    per_page: Type.Integer(),
+    total: Type.Integer(),
+    pages: Type.Integer(),
+  })
+}
+
+/** A page of a list as screens receive it. */
+export interface List<Item> {
+  items: Item[]
+  page: number
+  per_page: number
+  total: number
+  pages: number
+}
