@@ -64,6 +64,7 @@ export function renderReport(measurements: Figures, machine: Machine): string {
     '| what | measured |',
     '| --- | ---: |',
     `| cold start, database running | ${measurements.cold_start_ms.toFixed(0)} ms |`,
+    `| start of a plain Fastify program | ${measurements.baseline_start_ms.toFixed(0)} ms |`,
     `| memory idle | ${measurements.idle_mb.toFixed(0)} MB |`,
     `| memory peak, nothing cached | ${measurements.peak_mb.toFixed(0)} MB |`,
     `| memory peak, responses cached | ${measurements.peak_cached_mb.toFixed(0)} MB |`,

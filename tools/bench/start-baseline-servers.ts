@@ -1,4 +1,4 @@
-import { PORTS } from './bench-shop.ts'
+import { BASELINE_PROGRAM, getBaselineEnvironment, PORTS } from './bench-shop.ts'
 import { stopProgram, startProgram } from './processes.ts'
 
 /** Programs that send this many bytes without any work. `url` is node:http alone. */
@@ -11,11 +11,7 @@ export interface BaselineServers {
 
 /** Starts both baselines in one process; the caller closes them. */
 export async function startBaselineServers(bytes: number): Promise<BaselineServers> {
-  const { child, pid } = await startProgram(['tools/bench/baseline-servers.ts'], {
-    FLOOR_BYTES: String(bytes),
-    FLOOR_HTTP_PORT: String(PORTS.http),
-    FLOOR_FASTIFY_PORT: String(PORTS.fastify),
-  })
+  const { child, pid } = await startProgram(BASELINE_PROGRAM, getBaselineEnvironment(bytes))
   const buildUrl = (port: number) => `http://127.0.0.1:${port}/`
   return { url: buildUrl(PORTS.http), fastify: buildUrl(PORTS.fastify), pid, close: () => stopProgram(child) }
 }

@@ -7,6 +7,8 @@ export interface Figures {
   flash_sales: FlashSale[]
   browsing: Browsing[]
   cold_start_ms: number
+  /** The start of the program that the baselines run in, measured in turns with the shop's. */
+  baseline_start_ms: number
   idle_mb: number
   peak_mb: number
   peak_cached_mb: number
@@ -33,16 +35,16 @@ export function checkThresholds(measurements: Figures): Threshold[] {
     limit: `at most ${limit}${unit}`,
     passed: value !== undefined && value <= limit,
   })
-  /** The target applies to our process and PostgreSQL together; our own figure is shown beside it. */
-  const checkProcessorTime = (name: string, limit: number): Threshold => {
-    const row = findRow(name, THRESHOLD_CONNECTIONS)
+  /**
+   * The target applies to our process and PostgreSQL together and is a multiple of the baseline, because one machine
+   * needs twice the milliseconds of another for the same work.
+   */
+  const checkProcessorTime = (name: string, limit: number, connections = THRESHOLD_CONNECTIONS): Threshold => {
+    const row = findRow(name, connections)
     const processorMs = row && row.ours_ms + row.postgres_ms
-    const bar = atMost(`${name}: processor per request`, processorMs, limit, ' ms')
-    const baselineFactor = (processorMs ?? Number.NaN) / (row?.floor_ms ?? 0)
-    return {
-      ...bar,
-      measured: `${bar.measured} (${row?.ours_ms.toFixed(2)} ours), ${baselineFactor.toFixed(0)} baselines`,
-    }
+    const factor = row?.floor_ms === undefined ? undefined : (row.ours_ms + row.postgres_ms) / row.floor_ms
+    const threshold = atMost(`${name}: processor per request`, factor, limit, ' baselines')
+    return { ...threshold, measured: `${threshold.measured} (${processorMs?.toFixed(2)} ms)` }
   }
   const cachedList = findRow('list, kept', THRESHOLD_CONNECTIONS)
   const baseline = findRow('Fastify, the bytes of list, kept', THRESHOLD_CONNECTIONS)
@@ -54,9 +56,9 @@ export function checkThresholds(measurements: Figures): Threshold[] {
     atMost('list: statements', findRow('list', THRESHOLD_CONNECTIONS)?.statements, 2.05, ''),
     atMost('search: statements', findRow('search', THRESHOLD_CONNECTIONS)?.statements, 2.05, ''),
     atMost('detail: statements', findRow('detail', THRESHOLD_CONNECTIONS)?.statements, 3.05, ''),
-    checkProcessorTime('list', 0.8),
-    checkProcessorTime('search', 1.5),
-    checkProcessorTime('detail', 0.8),
+    checkProcessorTime('list', 50),
+    checkProcessorTime('search', 60),
+    checkProcessorTime('detail', 50),
     {
       name: 'list, kept: share of a plain Fastify route',
       measured: `${(throughputShare * 100).toFixed(0)} %`,
@@ -70,12 +72,17 @@ export function checkThresholds(measurements: Figures): Threshold[] {
       passed: pageShare >= 0.6,
     },
     atMost('cart update: statements', findRow('cart, update', 1)?.statements, 8.05, ''),
-    atMost('cart update: p50 alone', findRow('cart, update', 1)?.p50_ms, 3, ' ms'),
+    checkProcessorTime('cart, update', 80, 1),
     atMost('complete purchase: statements', findRow('complete purchase', 1)?.statements, 40.5, ''),
-    atMost('complete purchase: our processor', findRow('complete purchase', 10)?.ours_ms, 15, ' ms'),
+    checkProcessorTime('complete purchase', 1400),
     ...measurements.flash_sales.map(checkFlashSale),
     ...measurements.browsing.map(checkBrowsing),
-    atMost('cold start with the database running', measurements.cold_start_ms, 1000, ' ms'),
+    atMost(
+      'cold start with the database running',
+      measurements.cold_start_ms / measurements.baseline_start_ms,
+      6,
+      ' starts of a plain Fastify program',
+    ),
     atMost('memory, idle', measurements.idle_mb, 150, ' MB'),
     atMost('memory, peak', Math.max(measurements.peak_mb, measurements.peak_cached_mb), 300, ' MB'),
   ]
