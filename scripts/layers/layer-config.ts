@@ -23,11 +23,12 @@ export interface LayerConfig {
   public_views: string[]
   /** Tables that a domain reads although another one owns them, each with the reason. */
   foreign_reads: { from: string; table: string; why: string }[]
-  /** Folders outside the domains whose statements may read every table. */
+  /** Folders whose statements may read every table. */
   reads_every_table: string[]
   /** Folders that only contain separate programs: each folder in them counts as a folder of the root. */
   containers: string[]
-  screens: string
+  /** Folders of screens, with the number of folders below them that name a screen. */
+  screens: Record<string, number>
 }
 
 export function readLayerConfig(root: string): LayerConfig {

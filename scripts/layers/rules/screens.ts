@@ -16,10 +16,11 @@ export function checkScreens(project: Project, table: LayerConfig): Violation[] 
 
 /** Returns the screen of a file: `screens/shop/category/screen.tsx` belongs to the screen `shop/category`. */
 function findScreen(table: LayerConfig, file: string): string | undefined {
-  if (!file.startsWith(`${table.screens}/`)) return undefined
+  const [folder, depth] = Object.entries(table.screens).find(([name]) => file.startsWith(`${name}/`)) ?? []
+  if (folder === undefined) return undefined
   return file
-    .slice(table.screens.length + 1)
+    .slice(folder.length + 1)
     .split('/')
-    .slice(0, 2)
+    .slice(0, depth)
     .join('/')
 }

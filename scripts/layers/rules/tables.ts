@@ -31,7 +31,8 @@ function refuseRelation(
   used: Set<string>,
 ): string | undefined {
   const owner = table.tables[name]
-  if (owner === undefined || table.reads_every_table.some((folder) => path.startsWith(`${folder}/`))) return undefined
+  if (owner === undefined) return undefined
+  if (use === 'read' && table.reads_every_table.some((folder) => path.startsWith(`${folder}/`))) return undefined
   const reader = findDomain(table, path)?.domain
   if (owner === reader || path.startsWith(`server/${owner}/`)) return undefined
   if (use === 'write') return `${name} is written by ${owner} alone`
