@@ -13,7 +13,7 @@ export type ApiResult<T> =
       code: RefusalCode
       message: string
       fields: Record<string, RefusalCode>
-      /** What the refusal is about, such as the record that somebody else has saved meanwhile. */
+      /** The values that the refusal names, such as the record that another member of staff has saved meanwhile. */
       about?: Record<string, unknown>
     }
 

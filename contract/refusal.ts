@@ -7,8 +7,8 @@ export interface Refusal extends Record<Lang, string> {
 }
 
 /**
- * What a refusal is about. `{code}` in its sentence stands for the value `code`: a text, a number or an amount of money.
- * Other values are for the program that shows the refusal.
+ * The values that a refusal names. `{code}` in its sentence stands for the value `code`: a text, a number or an amount of
+ * money. Other values are for the program that shows the refusal.
  */
 export type RefusalData = Record<string, unknown>
 

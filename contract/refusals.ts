@@ -1,6 +1,6 @@
 import { paymentRefusals } from './payment-refusals.ts'
 import type { Refusal } from './refusal.ts'
-import { staffRefusals } from './staff-refusals/staff-refusals.ts'
+import { staffRefusals } from './staff-refusals.ts'
 
 /**
  * All refusals of the shop: HTTP status and the sentence that the customer reads. Codes with a dot are keys of the

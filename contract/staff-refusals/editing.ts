@@ -1,5 +1,3 @@
-import type { Refusal } from '../refusal.ts'
-
 /** Refusals of every editor and list of the back office. */
 export const editingRefusals = {
   version_conflict: {
@@ -7,4 +5,4 @@ export const editingRefusals = {
     es: 'Alguien más guardó cambios mientras editabas. Compara las dos versiones.',
     en: 'Someone else saved changes while you were editing. Compare both versions.',
   },
-} as const satisfies Record<string, Refusal>
+} as const

@@ -1,5 +1,3 @@
-import type { Refusal } from '../refusal.ts'
-
 /** Refusals about staff themselves: sign-in, roles, people. */
 export const staffAccessRefusals = {
   staff_unauthenticated: {
@@ -64,4 +62,4 @@ export const staffAccessRefusals = {
     es: 'Esta invitación ya no sirve. Pide otra a quien te invitó.',
     en: 'This invitation no longer works. Ask for another one.',
   },
-} as const satisfies Record<string, Refusal>
+} as const

@@ -23,6 +23,8 @@ export interface LayerConfig {
   public_views: string[]
   /** Tables that a domain reads although another one owns them, each with the reason. */
   foreign_reads: { from: string; table: string; why: string }[]
+  /** Folders whose statements may write every table. */
+  writes_every_table: string[]
   /** Folders whose statements may read every table. */
   reads_every_table: string[]
   /** Folders that only contain separate programs: each folder in them counts as a folder of the root. */

@@ -12,7 +12,7 @@ interface RefusalDetails {
   /** For `too_many_requests`: seconds after which a retry makes sense. */
   retry_after_s?: number
   providerError?: ProviderErrorDetails | undefined
-  /** What the sentence names, and what a program needs to resolve the refusal. */
+  /** The values that the sentence names, and those that a program needs to resolve the refusal. */
   data?: RefusalData
 }
 

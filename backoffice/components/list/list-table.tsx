@@ -32,7 +32,7 @@ export interface ListTableProps<Row, Id extends string | number> {
   /** Shown in the first column before the name, such as a small image. */
   renderLead?: (row: Row) => ReactNode
   selection?: Selection<Id> | undefined
-  /** What the first column is called. */
+  /** The header of the first column. */
   nameHeader: string
   nameSort?: string
   /** True while other rows are being loaded: the present ones stay, dimmed. */

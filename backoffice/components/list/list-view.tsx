@@ -13,7 +13,7 @@ import { useListSearch } from '../../lib/use-list-search.ts'
 import { ListTable, type ListTableProps } from './list-table.tsx'
 import { type Selection, useSelection } from './use-selection.ts'
 
-/** What an act on several rows applies to: these rows, or all that match the filters in the address. */
+/** The rows that an act on several applies to: these, or all that match the filters in the address. */
 export interface BulkTarget<Id> {
   ids: Id[]
   isAllMatching: boolean
@@ -25,7 +25,7 @@ interface ListViewProps<Row, Id extends string | number> extends Omit<
   ListTableProps<Row, Id>,
   'rows' | 'selection' | 'busy'
 > {
-  /** What the loader got: a page, or the refusal that is shown in its place while the filters stay. */
+  /** The loader's page, or the refusal that is shown in its place while the filters stay. */
   result: ListResult<Row>
   /** Says why there is nothing yet, with a way on; a list that is only filtered says so by itself. */
   empty: ReactNode

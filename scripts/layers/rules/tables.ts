@@ -32,7 +32,8 @@ function refuseRelation(
 ): string | undefined {
   const owner = table.tables[name]
   if (owner === undefined) return undefined
-  if (use === 'read' && table.reads_every_table.some((folder) => path.startsWith(`${folder}/`))) return undefined
+  const exempt = use === 'read' ? table.reads_every_table : table.writes_every_table
+  if (exempt.some((folder) => path.startsWith(`${folder}/`))) return undefined
   const reader = findDomain(table, path)?.domain
   if (owner === reader || path.startsWith(`server/${owner}/`)) return undefined
   if (use === 'write') return `${name} is written by ${owner} alone`

@@ -1,8 +1,0 @@
-import { editingRefusals } from './editing.ts'
-import { staffAccessRefusals } from './staff.ts'
-
-/**
- * The refusals of the back office and of the operator's commands, in the words that staff read. A sentence may name what
- * it is about: `{code}` stands for the value of that name in the refusal's data.
- */
-export const staffRefusals = { ...staffAccessRefusals, ...editingRefusals }
