@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Email, Name, Password, passwordRefusals, Secret } from '../account-fields.ts'
+import { Email, Name, Password, staffPasswordRefusals, Secret } from '../account-fields.ts'
 import { Id, LangQuery, NullableString } from '../common-schemas.ts'
 import { langs } from '../locale.ts'
 import { defineStaffCall } from './call.ts'
@@ -120,11 +120,5 @@ export const acceptInvitation = defineStaffCall({
   body: Type.Object({ token: Secret, name: Name, password: Password }),
   response: SignInStep,
   missing: 'fields_missing',
-  refusals: [
-    'fields_missing',
-    'invitation_not_valid',
-    'too_many_requests',
-    'staff_password_too_short',
-    ...passwordRefusals,
-  ],
+  refusals: ['fields_missing', 'invitation_not_valid', 'too_many_requests', ...staffPasswordRefusals],
 })

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Name, Password, passwordRefusals } from '../account-fields.ts'
+import { Name, Password, staffPasswordRefusals } from '../account-fields.ts'
 import { Id, LangQuery, NullableString, Text } from '../common-schemas.ts'
 import { langs } from '../locale.ts'
 import { defineStaffCall } from './call.ts'
@@ -62,7 +62,7 @@ export const changeStaffPassword = defineStaffCall({
   body: Type.Object({ current_password: Password, password: Password }),
   response: Done,
   missing: 'fields_missing',
-  refusals: ['fields_missing', 'password_wrong', 'too_many_requests', 'staff_password_too_short', ...passwordRefusals],
+  refusals: ['fields_missing', 'password_wrong', 'too_many_requests', ...staffPasswordRefusals],
 })
 
 export const startTotpEnrollment = defineStaffCall({
@@ -111,7 +111,7 @@ export const addPasskey = defineStaffCall({
   body: Type.Object({ name: Text(60), response: PasskeyResponse }),
   response: RecoveryCodes,
   missing: 'fields_missing',
-  refusals: ['fields_missing', 'factor_wrong', 'confirmation_needed', 'too_many_requests'],
+  refusals: ['fields_missing', 'factor_wrong', 'confirmation_needed'],
 })
 
 export const removePasskey = defineStaffCall({

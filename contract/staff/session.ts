@@ -75,7 +75,7 @@ export const signInWithPasskey = defineStaffCall({
   query: LangQuery,
   body: Type.Object({ response: PasskeyResponse }),
   response: SignInStep,
-  refusals: ['factor_wrong', 'too_many_requests'],
+  refusals: ['factor_wrong'],
 })
 
 export const confirmIdentity = defineStaffCall({

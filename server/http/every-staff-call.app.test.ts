@@ -79,6 +79,15 @@ test.each(named.filter(([name]) => staffCalls[name][0] !== 'GET'))(
   },
 )
 
+test.each(named.filter(([, { confirmed }]) => confirmed))(
+  '%s is refused to someone who has not confirmed their identity for five minutes',
+  async (_, call) => {
+    const browser = await signInStaff(t, ['owner'])
+    t.clock.advance(5 * 60_000 + 1)
+    expect(await send(call, browser)).toMatchObject({ status: 403, body: { errors: ['confirmation_needed'] } })
+  },
+)
+
 test('calls of staff are not described to the public', async () => {
   const { body } = await t.request('GET', '/openapi.json')
   expect(Object.keys(body.paths).filter((path) => path.startsWith('/api/staff'))).toEqual([])

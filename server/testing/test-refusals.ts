@@ -1,8 +1,12 @@
 import type { Call } from '@shop/contract/call.ts'
 import { type CallName, calls } from '@shop/contract/calls.ts'
 import { type Lang, langs } from '@shop/contract/locale.ts'
+import { formatRefusal } from '@shop/contract/refusal.ts'
 import { type RefusalCode, refusals } from '@shop/contract/refusals.ts'
+import type { StaffCall } from '@shop/contract/staff/call.ts'
+import { type StaffCallName, staffCalls } from '@shop/contract/staff/calls.ts'
 import { describe, expect, test } from 'vitest'
+import type { StaffClient } from './staff-client.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** A request that has to be refused. */
@@ -10,64 +14,94 @@ export interface RefusedRequest {
   body?: object
   query?: Record<string, string | number>
   token?: string | undefined
+  /** The browser of a member of staff, for the calls of the back office. */
+  browser?: StaffClient
   /** The shop that gets the request, if it is not the test's own. */
   shop?: TestShop
 }
 
 /** Prepares the request with all the data that it needs. */
 export type MakeRequest = () => RefusedRequest | Promise<RefusedRequest>
-export type RefusedRequests = Partial<Record<CallName, Partial<Record<RefusalCode, MakeRequest>>>>
+type RequestsByCode = Partial<Record<RefusalCode, MakeRequest>>
+export type RefusedRequests = Partial<Record<CallName, RequestsByCode>>
+export type RefusedStaffRequests = Partial<Record<StaffCallName, RequestsByCode>>
 
 /**
  * Provokes every refusal that these calls declare: there must be a request for each refusal, and no request for any
  * other.
  */
 export function testRefusals(shop: () => TestShop, subjects: object[], requests: RefusedRequests): void {
-  const declared = subjects.flatMap((subject) => Object.values(subject)).filter(isCall)
+  const declared = listCalls<Call>(subjects, 'caller')
+  testDeclaredRefusals(shop, declared, requests, (call) => calls[call.name])
+}
+
+/** Does the same for calls of the back office, whose refused requests name the browser that sends them. */
+export function testStaffRefusals(shop: () => TestShop, subjects: object[], requests: RefusedStaffRequests): void {
+  const declared = listCalls<StaffCall>(subjects, 'access')
+  testDeclaredRefusals(shop, declared, requests, (call) => staffCalls[call.name])
+}
+
+function testDeclaredRefusals<C extends Call | StaffCall>(
+  shop: () => TestShop,
+  declared: C[],
+  requests: Record<string, RequestsByCode | undefined>,
+  getRoute: (call: C) => readonly [method: string, path: string],
+): void {
+  const requestsByName = Object.entries(requests).map(([name, makers]) => [name, makers ?? {}] as const)
   test('there is a request for every declared refusal', () => {
     const expected = declared.flatMap((call) => listRefusals(call).map((code) => `${call.name} ${code}`))
-    const provided = Object.entries(requests).flatMap(([name, makers]) =>
-      Object.keys(makers).map((code) => `${name} ${code}`),
-    )
+    const provided = requestsByName.flatMap(([name, makers]) => Object.keys(makers).map((code) => `${name} ${code}`))
     expect(provided.toSorted()).toEqual(expected.toSorted())
   })
-  describe.each(Object.entries(requests))('%s', (name, makers) => {
+  describe.each(requestsByName)('%s', (name, makers) => {
     test.each(Object.entries(makers))(
       'is refused with %s in both languages, and nothing has changed',
       async (code, make) => {
-        const {
-          answers: responses,
-          before,
-          after,
-        } = await provokeRefusal(shop(), name as CallName, code as RefusalCode, make)
-        const { status, ...messages } = refusals[code as RefusalCode]
-        const hasRetryAfter = status === 429 || status === 503
+        const call = declared.find((one) => one.name === name)!
+        const { responses, before, after } = await provokeRefusal(shop(), getRoute(call), code as RefusalCode, make)
+        const refusal = refusals[code as RefusalCode]
+        const waits = refusal.status === 429 || refusal.status === 503
         expect(responses).toEqual(
-          langs.map((lang) => ({ status, code, message: messages[lang], waits: hasRetryAfter })),
+          langs.map((lang, index) => ({
+            status: refusal.status,
+            code,
+            message: formatRefusal(refusal, lang, responses[index]?.data),
+            waits,
+            data: responses[index]?.data,
+          })),
         )
+        for (const { message } of responses) expect(message).not.toMatch(/\{\w+\}/)
         expect(after).toEqual(before)
       },
     )
   })
 }
 
-function isCall(value: unknown): value is Call {
-  return typeof value === 'object' && value !== null && 'caller' in value
+function listCalls<C>(subjects: object[], key: 'caller' | 'access'): C[] {
+  const values: unknown[] = subjects.flatMap((subject) => Object.values(subject))
+  return values.filter((value) => typeof value === 'object' && value !== null && key in value) as C[]
 }
 
-function listRefusals({ missing, refusals: named }: Call): RefusalCode[] {
+function listRefusals({ missing, refusals: named }: Call | StaffCall): RefusalCode[] {
   return [...new Set([...(missing === undefined ? [] : [missing]), ...named])]
 }
 
 /** Makes the request in both languages; returns both responses, and digests of all rows before and after. */
-async function provokeRefusal(test_shop: TestShop, name: CallName, code: RefusalCode, make: MakeRequest) {
-  const { body, query = {}, token, shop = test_shop } = await make()
-  const [method, path] = calls[name]
+async function provokeRefusal(
+  test_shop: TestShop,
+  [method, path]: readonly [method: string, path: string],
+  code: RefusalCode,
+  make: MakeRequest,
+) {
+  const { body, query = {}, token, browser, shop = test_shop } = await make()
   async function sendRequest(lang: Lang) {
-    const queryString = new URLSearchParams({ ...(query as Record<string, string>), lang })
-    const response = await shop.request(method, `${path}?${queryString}`, { body, token, from: '10.8.0.1' })
-    const { errors, message } = response.body
-    return { status: response.status, code: errors?.[0], message, waits: Number(response.headers['retry-after']) > 0 }
+    const url = `${path}?${new URLSearchParams({ ...(query as Record<string, string>), lang })}`
+    const response = browser
+      ? await browser.send(method, url, body)
+      : await shop.request(method, url, { body, token, from: '10.8.0.1' })
+    const { errors, message, data } = response.body
+    const waits = Number(response.headers['retry-after']) > 0
+    return { status: response.status, code: errors?.[0], message, waits, data }
   }
   if (code === 'too_many_requests') {
     await sendRequest('es')
@@ -78,11 +112,11 @@ async function provokeRefusal(test_shop: TestShop, name: CallName, code: Refusal
   for (const lang of langs) responses.push(await sendRequest(lang))
   const after = await hashTables(test_shop)
   await test_shop.db`delete from rate_limits`
-  return { answers: responses, before, after }
+  return { responses, before, after }
 }
 
 /** Records of attempts and of a session's use do not count as changes by a request. */
-const IGNORED_TABLES = ['rate_limits', 'sessions', 'session_tokens']
+const IGNORED_TABLES = ['rate_limits', 'sessions', 'session_tokens', 'staff_sessions']
 
 /** Returns a digest of all rows of each table, which changes with any row. */
 async function hashTables({ db }: TestShop): Promise<Record<string, string | null>> {
