@@ -29,6 +29,7 @@ export const staffCalls = {
   getInvitation: ['GET', '/invitations/detail'],
   acceptInvitation: ['POST', '/invitations/accept'],
 
+  describeStaffCalls: ['GET', '/openapi.json'],
   listAudit: ['GET', '/audit/list'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string]>
 

@@ -1,31 +1,46 @@
 import type { Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 import { type RefusalCode, refusals } from '../../contract/refusals.ts'
+import type { StaffCall } from '../../contract/staff/call.ts'
+import { staffCalls } from '../../contract/staff/calls.ts'
 import { type SchemaNames, type Schema, formatSchema } from './format-schema.ts'
+
+/** A call of the shop or of the back office. */
+export type DocumentedCall = Call | StaffCall
 
 /** One file of the contract: the calls it declares, in the order of the table of calls. */
 export interface ContractFile {
   name: string
-  calls: Call[]
+  calls: DocumentedCall[]
 }
 
-const CALLERS: Record<string, string> = { anyone: 'Anyone', customer: 'Signed-in customers' }
+/** A page of calls: its introduction, its calls, and the refusals that any of them may answer. */
+export interface ApiPage {
+  introduction: string
+  files: ContractFile[]
+  commonCodes: RefusalCode[]
+  names: SchemaNames
+}
+
+const CALLERS: Record<string, string> = {
+  anyone: 'Anyone',
+  customer: 'Signed-in customers',
+  pending: 'Members who have given their password',
+  signed_in: 'Every member of staff',
+}
 
 /**
- * Returns the documentation of every call: who may make it, its request and its response, and every refusal with both
+ * Returns the documentation of calls: who may make each, its request and its response, and every refusal with both
  * sentences.
  */
-export function renderApiDocs(subjects: ContractFile[], names: SchemaNames): string {
-  const allCalls = subjects.flatMap((subject) => subject.calls)
-  const ownCodes = new Set(allCalls.flatMap(listRefusals))
-  const commonCodes = (Object.keys(refusals) as RefusalCode[]).filter((code) => !ownCodes.has(code))
+export function renderApiDocs({ introduction, files, commonCodes, names }: ApiPage): string {
   const sections = [
-    INTRODUCTION,
+    introduction,
     '## Refusals that any call may answer\n',
     renderRefusalTable(commonCodes).trimEnd(),
-    ...subjects.flatMap((subject) => [
-      `\n## ${capitalize(subject.name)}\n`,
-      ...subject.calls.map((call) => renderCall(call, names)),
+    ...files.flatMap((file) => [
+      `\n## ${capitalize(file.name)}\n`,
+      ...file.calls.map((call) => renderCall(call, names)),
     ]),
     '\n## Shapes\n',
     ...[...names].map(([schema, name]) => fence([`${name} = ${formatNamedSchema(schema, names)}`])),
@@ -33,20 +48,8 @@ export function renderApiDocs(subjects: ContractFile[], names: SchemaNames): str
   return `${sections.join('\n').trimEnd()}\n`
 }
 
-const INTRODUCTION = `# The HTTP calls
-
-Made from \`contract/\` by \`npm run generate-docs\`; \`npm run check\` says when it is out of date. The running shop answers the same as
-OpenAPI at \`/api/openapi.json\`, readable at \`/api/docs\`.
-
-A call that takes a body takes JSON. Amounts are integers in minor units. \`lang\` is \`es\` unless given, \`currency\` that of the
-language. A signed-in customer sends \`authorization: Bearer <api_token>\`. A refusal is
-\`{ errors: string[], message: string, fields?: Record<string, string> }\`: its code first in \`errors\`, the sentence in the
-asked language, and what is wrong with which field. After a field, \`else\` names the refusal of a value out of bounds; a value of
-a wrong type is \`invalid_value\`.
-`
-
-function renderCall(call: Call, names: SchemaNames): string {
-  const [method, path] = calls[call.name]
+function renderCall(call: DocumentedCall, names: SchemaNames): string {
+  const [method, path] = getRoute(call)
   const schemas = (['params', 'query', 'body', 'response'] as const).flatMap((part) =>
     call[part] ? [`${part.padEnd(8)} ${formatSchema(call[part] as Schema, names)}`] : [],
   )
@@ -54,16 +57,28 @@ function renderCall(call: Call, names: SchemaNames): string {
     ? [`A missing or blank field is answered with \`${call.missing}\`, unless it names its own.\n`]
     : []
   return [
-    `### ${method} /api${path}\n`,
-    `\`${call.name}\` · ${CALLERS[call.caller] ?? capitalize(call.caller)} · ${call.summary}\n`,
+    `### ${method} ${path}\n`,
+    `\`${call.name}\` · ${describeCaller(call)} · ${call.summary}\n`,
     fence(schemas),
     ...missing,
     ...(listRefusals(call).length > 0 ? [renderRefusalTable(listRefusals(call))] : []),
   ].join('\n')
 }
 
+function getRoute(call: DocumentedCall): [method: string, path: string] {
+  if ('caller' in call) return [calls[call.name][0], `/api${calls[call.name][1]}`]
+  return [staffCalls[call.name][0], `/api/staff${staffCalls[call.name][1]}`]
+}
+
+/** Says who may make a call: a kind of caller, or the permission of a member of staff. */
+function describeCaller(call: DocumentedCall): string {
+  const caller = 'caller' in call ? call.caller : call.access
+  const confirmed = 'confirmed' in call ? ', with a confirmed identity' : ''
+  return `${CALLERS[caller] ?? `\`${caller}\``}${confirmed}`
+}
+
 /** Returns the refusals of this call beyond those of every call. */
-function listRefusals({ missing, refusals: codes }: Call): RefusalCode[] {
+export function listRefusals({ missing, refusals: codes }: DocumentedCall): RefusalCode[] {
   return [...new Set([...(missing ? [missing] : []), ...codes])]
 }
 

@@ -93,6 +93,14 @@ test('calls of staff are not described to the public', async () => {
   expect(Object.keys(body.paths).filter((path) => path.startsWith('/api/staff'))).toEqual([])
 })
 
+test('calls of staff are described to its members, each with its refusals', async () => {
+  const { body } = await browsers.get('accountant')!.send('GET', '/openapi.json')
+  expect(Object.keys(body.paths).every((path) => path.startsWith('/api/staff/'))).toBe(true)
+  const { responses, security } = body.paths['/api/staff/people/invite'].post
+  expect(security).toEqual([{ staff: [] }])
+  expect(responses['409'].description).toContain('staff_exists')
+})
+
 test('the owner has every permission', () => {
   expect(listPermissions(['owner'])).toEqual(allPermissions)
 })

@@ -1,33 +1,25 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import type { Call } from '@shop/contract/call.ts'
+import type { StaffCall } from '@shop/contract/staff/call.ts'
+import { describeStaffCalls } from '@shop/contract/staff/description.ts'
 import type { FastifyInstance } from 'fastify'
 import { describeCall } from '../platform/describe-call.ts'
+import { serveStaff } from '../platform/serve-staff.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    describeStaffCalls: () => object
+  }
+}
 
 /**
  * Publishes the description of every call, generated from the schemas that validate them: `/api/openapi.json`, readable
- * at `/api/docs`.
+ * at `/api/docs`. The calls of the back office are described to its members alone.
  */
 export async function registerOpenApi(app: FastifyInstance, public_url: string): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Lienza',
-        version: '1',
-        description: 'Amounts are integers in minor units. A refusal is `{ errors, message, fields? }`.',
-      },
-      servers: [{ url: public_url }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    },
-    // Only the shop's own calls are part of the public API.
-    transform: ({ schema, url, route }) => ({
-      schema:
-        route.config?.call && 'caller' in route.config.call
-          ? describeCall(route.config.call)
-          : { ...schema, hide: true },
-      url,
-    }),
-  })
+  await registerDescription(app, public_url, 'swagger', (call) => 'caller' in call)
+  await registerDescription(app, public_url, 'describeStaffCalls', (call) => 'access' in call)
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
@@ -38,4 +30,36 @@ export async function registerOpenApi(app: FastifyInstance, public_url: string):
         .replace("frame-ancestors 'self'", "frame-ancestors 'none'"),
   })
   app.get('/api/openapi.json', async () => app.swagger())
+  serveStaff(app, describeStaffCalls, () => app.describeStaffCalls())
+}
+
+/** Describes the calls that belong to a description; `app[decorator]()` returns it. */
+async function registerDescription(
+  app: FastifyInstance,
+  public_url: string,
+  decorator: 'swagger' | 'describeStaffCalls',
+  belongs: (call: Call | StaffCall) => boolean,
+): Promise<void> {
+  await app.register(swagger, {
+    decorator,
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Lienza',
+        version: '1',
+        description: 'Amounts are integers in minor units. A refusal is `{ errors, message, fields? }`.',
+      },
+      servers: [{ url: public_url }],
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          staff: { type: 'apiKey', in: 'cookie', name: 'staff' },
+        },
+      },
+    },
+    transform: ({ schema, url, route }) => {
+      const call = route.config?.call
+      return { schema: call && belongs(call) ? describeCall(call) : { ...schema, hide: true }, url }
+    },
+  })
 }

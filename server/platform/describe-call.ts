@@ -1,6 +1,8 @@
 import type { Call, CallDescription } from '@shop/contract/call.ts'
 import { calls } from '@shop/contract/calls.ts'
 import { type RefusalCode, refusals } from '@shop/contract/refusals.ts'
+import type { StaffCall } from '@shop/contract/staff/call.ts'
+import { staffCalls } from '@shop/contract/staff/calls.ts'
 import type { FastifySchema } from 'fastify'
 import { Type } from 'typebox'
 
@@ -29,34 +31,43 @@ export function buildCallSchema(call: CallDescription): FastifySchema {
  * Returns the call as the published description documents it. Refusals are only here: they are sent as text, and Fastify
  * would compile a serializer for each of them at every start. Calls are grouped by the first part of their path.
  */
-export function describeCall(call: Call): FastifySchema {
-  const [, path] = calls[call.name]
+export function describeCall(call: Call | StaffCall): FastifySchema {
+  const isOfShop = 'caller' in call
+  const [, path] = isOfShop ? calls[call.name] : staffCalls[call.name]
   return {
     operationId: call.name,
     summary: call.summary,
     tags: [path.split('/')[1] ?? ''],
-    ...(call.caller === 'customer' ? { security: [{ bearer: [] }] } : {}),
+    ...describeSecurity(call),
     ...buildCallSchema(call),
-    response: { 200: call.response, ...refusalReplies(call) },
+    response: { 200: call.response, ...refusalReplies(call, isOfShop ? shopRefusals : staffCallRefusals) },
   }
 }
 
-function refusalReplies(call: CallDescription): Record<number, unknown> {
-  // An invalid token is refused by every call, also by those that need none.
-  const commonRefusals: RefusalCode[] = [
-    'invalid_value',
-    'unauthenticated',
-    'unexpected',
-    'unavailable',
-    'storage_full',
-  ]
-  const bodyRefusals: RefusalCode[] = [
-    'card_number',
-    'control_characters',
-    'invalid_json',
-    'payload_too_large',
-    'unsupported_media_type',
-  ]
+function describeSecurity(call: Call | StaffCall): FastifySchema {
+  if ('access' in call) return call.access === 'anyone' ? {} : { security: [{ staff: [] }] }
+  return call.caller === 'customer' ? { security: [{ bearer: [] }] } : {}
+}
+
+const everyCallRefusals: RefusalCode[] = ['invalid_value', 'unexpected', 'unavailable', 'storage_full']
+/** An invalid token is refused by every call, also by those that need none. */
+const shopRefusals: RefusalCode[] = [...everyCallRefusals, 'unauthenticated']
+const staffCallRefusals: RefusalCode[] = [
+  ...everyCallRefusals,
+  'staff_unauthenticated',
+  'forbidden',
+  'foreign_origin',
+  'confirmation_needed',
+]
+const bodyRefusals: RefusalCode[] = [
+  'card_number',
+  'control_characters',
+  'invalid_json',
+  'payload_too_large',
+  'unsupported_media_type',
+]
+
+function refusalReplies(call: CallDescription, commonRefusals: RefusalCode[]): Record<number, unknown> {
   const codes = new Set<RefusalCode>([...commonRefusals, ...(call.body ? bodyRefusals : []), ...call.refusals])
   const byStatus = Map.groupBy(codes, (code) => refusals[code].status)
   const replies: [number, unknown][] = [...byStatus].map(([status, statusCodes]) => [
