@@ -20,6 +20,10 @@ export const staffCalls = {
   listMySessions: ['GET', '/me/sessions'],
   endMySession: ['DELETE', '/me/sessions'],
 
+  listViews: ['GET', '/views/list'],
+  saveView: ['PUT', '/views/save'],
+  deleteView: ['DELETE', '/views'],
+
   listStaff: ['GET', '/people/list'],
   inviteStaff: ['POST', '/people/invite'],
   setStaffRoles: ['PUT', '/people/roles'],

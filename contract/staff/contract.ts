@@ -5,8 +5,9 @@ import * as description from './description.ts'
 import * as people from './people.ts'
 import * as profile from './profile.ts'
 import * as session from './session.ts'
+import * as views from './views.ts'
 
-const declaredCalls = { ...audit, ...description, ...people, ...profile, ...session }
+const declaredCalls = { ...audit, ...description, ...people, ...profile, ...session, ...views }
 
 /** Every call of the back office by its name, with its schemas. Browsers import only the type. */
 export type StaffContract = { [N in StaffCallName]: (typeof declaredCalls)[N] }

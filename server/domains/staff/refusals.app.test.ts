@@ -2,6 +2,7 @@ import * as audit from '@shop/contract/staff/audit.ts'
 import * as people from '@shop/contract/staff/people.ts'
 import * as profile from '@shop/contract/staff/profile.ts'
 import * as session from '@shop/contract/staff/session.ts'
+import * as views from '@shop/contract/staff/views.ts'
 import { afterAll, beforeAll } from 'vitest'
 import {
   makeStaff,
@@ -163,7 +164,7 @@ function makePasswordRefusals(refuseWith: (password: string) => MakeRequest): Re
   return Object.fromEntries(Object.entries(wrongPasswords).map(([code, password]) => [code, refuseWith(password)]))
 }
 
-testStaffRefusals(() => t, [audit, people, profile, session], {
+testStaffRefusals(() => t, [audit, people, profile, session, views], {
   signInWithPassword: {
     fields_missing: guest({}),
     'error.email': guest({ email: 'no mail', password: WRONG }),
@@ -222,6 +223,16 @@ testStaffRefusals(() => t, [audit, people, profile, session], {
     },
   },
   endMySession: { session_not_found: owner(() => ({ query: { id: NOT_THERE } })) },
+  saveView: {
+    fields_missing: ownerWith({ screen: 'orders', query: '' }),
+    too_many_views: async () => {
+      const browser = await confirmOwner()
+      for (let count = 1; count <= 20; count += 1)
+        await browser.send('PUT', '/views/save', { screen: 'orders', name: `View ${count}`, query: '' })
+      return { browser, body: { screen: 'orders', name: 'View 21', query: '' } }
+    },
+  },
+  deleteView: { view_not_found: owner(() => ({ query: { id: NOT_THERE } })) },
   inviteStaff: {
     fields_missing: ownerWith({}),
     'error.email': ownerWith({ ...invited, email: 'no mail' }),

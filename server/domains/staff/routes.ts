@@ -1,6 +1,7 @@
 import * as auditCalls from '@shop/contract/staff/audit.ts'
 import * as peopleCalls from '@shop/contract/staff/people.ts'
 import * as profileCalls from '@shop/contract/staff/profile.ts'
+import * as viewCalls from '@shop/contract/staff/views.ts'
 import * as sessionCalls from '@shop/contract/staff/session.ts'
 import type { SignInStep } from '@shop/contract/staff/session.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -37,6 +38,7 @@ import { createSignInChallenge } from './sign-in/passkeys.ts'
 import { changeStaffPassword, signInWithPassword } from './sign-in/password.ts'
 import { confirmIdentity, signInWithCode, signInWithPasskey } from './sign-in/second-factor.ts'
 import type { StaffOrigin } from './sign-in/sign-in.ts'
+import { deleteView, listViews, saveView } from './views.ts'
 
 /** Finds the session of a request by its cookie. */
 export async function findRequestStaff(shop: Shop, request: FastifyRequest): Promise<StaffSession | null> {
@@ -50,6 +52,7 @@ export function staffRoutes(app: FastifyInstance, shop: Shop): void {
   factorRoutes(app, shop)
   profileRoutes(app, shop)
   peopleRoutes(app, shop)
+  viewRoutes(app, shop)
   serveStaff(app, auditCalls.listAudit, ({ staff, query }) => listAudit(shop, staff, query))
 }
 
@@ -156,6 +159,16 @@ function peopleRoutes(app: FastifyInstance, shop: Shop): void {
     const origin = getOrigin(shop, request)
     return sendStep(shop, reply, origin, await acceptInvitation(shop, body, origin))
   })
+}
+
+function viewRoutes(app: FastifyInstance, shop: Shop): void {
+  serveStaff(app, viewCalls.listViews, async ({ staff, query }) => ({
+    views: await listViews(shop, staff.id, query.screen),
+  }))
+  serveStaff(app, viewCalls.saveView, async ({ staff, body }) => ({ views: await saveView(shop, staff.id, body) }))
+  serveStaff(app, viewCalls.deleteView, async ({ staff, query }) => ({
+    views: await deleteView(shop, staff.id, query.id),
+  }))
 }
 
 function isSecure(shop: Shop): boolean {

@@ -1,0 +1,31 @@
+import type { SavedView } from '@shop/contract/staff/views.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+
+export interface ViewRow {
+  staff_id: number
+  screen: string
+  name: string
+  query: string
+  saved_at: Date
+}
+
+/** Lists the saved views of a member for one list, by name. */
+export function listViewRows(db: Db, staff_id: number, screen: string): Promise<SavedView[]> {
+  return db<SavedView[]>`
+    select id, name, query from staff_views where staff_id = ${staff_id} and screen = ${screen} order by name`
+}
+
+/** Saves a view; one of the same name is replaced. */
+export async function upsertView(tx: Tx, { staff_id, screen, name, query, saved_at }: ViewRow): Promise<void> {
+  await tx`
+    insert into staff_views (staff_id, screen, name, query, saved_at)
+    values (${staff_id}, ${screen}, ${name}, ${query}, ${saved_at})
+    on conflict (staff_id, screen, name) do update set query = excluded.query, saved_at = excluded.saved_at`
+}
+
+/** Deletes a view of a member. Returns the list that it was of, and nothing when there is none. */
+export async function deleteViewRow(db: Db, staff_id: number, id: number): Promise<string | undefined> {
+  const [row] = await db<{ screen: string }[]>`
+    delete from staff_views where id = ${id} and staff_id = ${staff_id} returning screen`
+  return row?.screen
+}
