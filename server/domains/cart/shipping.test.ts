@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseSettings } from '../content/content.ts'
-import { calculateShipping } from './shipping.ts'
+import { calculateShipping, getDefaultCountry } from './shipping.ts'
 
 const table = parseSettings({}).shipping
 const MEXICO = 142
@@ -24,4 +24,11 @@ test.each([
   ['no level, at the threshold of levels', { goods: 799_00, currency: 'MXN', country_id: MEXICO, level: 0 }, 149_00],
 ] as const)('%s', (_, asked, fee) => {
   expect(calculateShipping(table, asked)).toBe(fee)
+})
+
+test.each([
+  ['MXN', { country_id: MEXICO, iso2: 'MX' }],
+  ['USD', { country_id: USA, iso2: 'US' }],
+] as const)('without an address, shipping in %s is that of the home of the currency', (currency, country) => {
+  expect(getDefaultCountry(currency)).toEqual(country)
 })

@@ -1,8 +1,8 @@
-import { rules } from './scripts/mutation-targets.ts'
+import { mutationTargets } from './scripts/mutation-targets.ts'
 
 /** `npm run mutate`: does a test fail for each small change of the rules of money? */
 export default {
-  mutate: rules,
+  mutate: mutationTargets,
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'vitest.mutation.config.ts' },
