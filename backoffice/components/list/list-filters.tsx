@@ -6,8 +6,9 @@ import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import type { FormEvent, ReactNode } from 'react'
 import { useLanguage } from '../../lib/language.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
+import { SavedViews } from './saved-views.tsx'
 
-/** The words that the list is searched by, with filters beside them. The key `/` focuses the field. */
+/** The words that the list is searched by, with filters beside them and saved views below. The key `/` focuses the field. */
 export function ListFilters({ placeholder, children }: { placeholder?: string; children?: ReactNode }) {
   const { t } = useLanguage()
   const { get, set, isFiltered } = useListSearch()
@@ -19,25 +20,28 @@ export function ListFilters({ placeholder, children }: { placeholder?: string; c
   }
 
   return (
-    <div className="mb-4 flex flex-wrap items-end gap-3">
-      <SearchForm label={t.common.search} className="min-w-0 grow basis-64" onSubmit={submit}>
-        <SearchField
-          key={q}
-          name="q"
-          label={t.common.search}
-          placeholder={placeholder}
-          defaultValue={q}
-          autoComplete="off"
-          aria-keyshortcuts="/"
-        />
-      </SearchForm>
-      {children}
-      {isFiltered && (
-        <TextLink variant="standing" href="?">
-          {t.common.clearFilters}
-        </TextLink>
-      )}
-    </div>
+    <>
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <SearchForm label={t.common.search} className="min-w-0 grow basis-64" onSubmit={submit}>
+          <SearchField
+            key={q}
+            name="q"
+            label={t.common.search}
+            placeholder={placeholder}
+            defaultValue={q}
+            autoComplete="off"
+            aria-keyshortcuts="/"
+          />
+        </SearchForm>
+        {children}
+        {isFiltered && (
+          <TextLink variant="standing" href="?">
+            {t.common.clearFilters}
+          </TextLink>
+        )}
+      </div>
+      <SavedViews />
+    </>
   )
 }
 
