@@ -9,6 +9,8 @@ export default defineConfig({
   build: {
     outDir: 'build',
     emptyOutDir: true,
+    // The weight of each screen is measured from it; only assets/ is served.
+    manifest: true,
     target: 'es2022',
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { build } from './build.ts'
 import { type Budget, checkBudgets } from './weight/budgets.ts'
 import { measureRoutes } from './weight/measure-routes.ts'
+import { measureScreens } from './weight/measure-screens.ts'
 
 /** The script that a first view may load, including messages (docs/speed-of-pages.md). */
 const budgets: Budget[] = [
@@ -26,4 +27,22 @@ for (const { route, weight, budget, verdict } of results) {
     `${symbols[verdict]} ${weight.script_kb.toFixed(1).padStart(6)} KB  ${wordsText.padEnd(11)} ${route}  (${name}: ${promised_kb} KB)`,
   )
 }
-process.exitCode = results.some(({ verdict }) => verdict === 'over') ? 1 : 0
+
+/** The files that a screen of the back office may load at its first view, and beyond what every screen needs. */
+const SCREEN_SCRIPT_KB = 180
+const OWN_SCRIPT_KB = 30
+const STYLES_KB = 22
+const { screens, css_kb } = measureScreens(path.resolve(import.meta.dirname, '../backoffice/build'))
+const heavyScreens = [...screens].filter(
+  ([, { script_kb, own_kb }]) => script_kb > SCREEN_SCRIPT_KB || own_kb > OWN_SCRIPT_KB,
+)
+for (const [screen, { script_kb, own_kb }] of screens) {
+  const symbol = heavyScreens.some(([name]) => name === screen) ? symbols.over : symbols.kept
+  const size = `${script_kb.toFixed(1).padStart(6)} KB  own ${own_kb.toFixed(1)}`
+  console.log(`${symbol} ${size}  back office: ${screen}  (${SCREEN_SCRIPT_KB} KB, own ${OWN_SCRIPT_KB} KB)`)
+}
+const isCssHeavy = css_kb > STYLES_KB
+console.log(
+  `${isCssHeavy ? symbols.over : symbols.kept} ${css_kb.toFixed(1).padStart(6)} KB  back office: styles  (${STYLES_KB} KB)`,
+)
+process.exitCode = isCssHeavy || heavyScreens.length > 0 || results.some(({ verdict }) => verdict === 'over') ? 1 : 0
