@@ -8,9 +8,14 @@ import { pendingPreferences } from '../lib/storage/pending-preferences.ts'
 import { useLocalization } from '../lib/localization/use-localization.ts'
 import { loadMessages } from '../messages/lazy-messages.ts'
 
+/** The last choice: an earlier one that still waits for its messages is dropped. */
+let lastChoice: Preferences | undefined
+/** Choices are applied one after the other, so that page and cart end with the last one. */
+let applied: Promise<void> = Promise.resolve()
+
 /**
  * Changes the language, which sets the currency too (specification 4), or the currency. The page and its scroll
- * position stay.
+ * position stay. Of several choices in a row the last one counts.
  */
 export function useChangePreferences() {
   const { revalidate } = useRevalidator()
@@ -19,15 +24,23 @@ export function useChangePreferences() {
   const { t } = useLocalization()
 
   async function change(next: Preferences): Promise<void> {
-    const previous = browserPreferences()
+    lastChoice = next
     pendingPreferences.set(next)
+    applied = applied.then(() => apply(next))
+    await applied
+  }
+
+  async function apply(next: Preferences): Promise<void> {
+    const previous = browserPreferences()
     try {
       await loadMessages(next.lang)
+      if (lastChoice !== next) return
       savePreferences(next)
       await removeUrlPreferences(navigate)
       if (isSignedIn()) await switchCartCurrency(next.currency)
       await revalidate()
     } catch {
+      if (lastChoice !== next) return
       // The messages of the other language did not load, so everything stays as it was.
       savePreferences(previous)
       pendingPreferences.set(null)
