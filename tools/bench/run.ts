@@ -11,11 +11,14 @@ import { renderBrowsingRow, renderRow, renderReport, renderFlashSaleRow } from '
 import { LIST_PATH, measureCart, measurePurchases, findSampleVariant } from './measure-purchases.ts'
 import { measureSearch } from './search.ts'
 import { measureFlashSales } from './flash-sale.ts'
+import { measureOffice } from './office.ts'
+import { listMissedOfficeCases, renderOfficeReport } from './office-report.ts'
 import { listMissedCases, renderSearchReport } from './search-report.ts'
 
 const { values: options } = parseArgs({
   options: {
     products: { type: 'string', default: '10000' },
+    orders: { type: 'string', default: '1000000' },
     seconds: { type: 'string', default: '5' },
     connections: { type: 'string', default: '1,10,50' },
     statements: { type: 'boolean', default: false },
@@ -183,6 +186,13 @@ async function measureSearchOnly(): Promise<{ text: string; missed: boolean }> {
   return { text: renderSearchReport(figures, getMachine()), missed: listMissedCases(figures).length > 0 }
 }
 
+/** Measures only the back office (`--only office`), over many orders. */
+async function measureOfficeOnly(): Promise<{ text: string; missed: boolean }> {
+  const orders = Number(options.orders)
+  const rows = await withDatabase((database) => measureOffice(database, orders, seconds, log))
+  return { text: renderOfficeReport(rows, orders, getMachine()), missed: listMissedOfficeCases(rows).length > 0 }
+}
+
 /** Measures only the flash sales (`--only sales`), which a change of locks is measured for. */
 function measureSalesOnly(): Promise<{ text: string; missed: boolean }> {
   return withShop(async (database, shop) => {
@@ -236,6 +246,7 @@ function getMachine() {
 
 const measurements: Record<string, typeof measureEverything> = {
   search: measureSearchOnly,
+  office: measureOfficeOnly,
   sales: measureSalesOnly,
   browsing: measureBrowsingOnly,
   purchases: measurePurchasesOnly,
