@@ -85,7 +85,7 @@ describe('domains', () => {
   test('a domain imports another one by its public interface only', () => {
     const code = "import { cart } from '../cart/cart.ts'\nimport { rows } from '../cart/queries.ts'"
     expect(findMessages({ ...cart, 'server/domains/checkout/checkout.ts': code })).toEqual([
-      'server/domains/checkout/checkout.ts:2 cart is entered by its front door cart/cart.ts, not by queries.ts',
+      'server/domains/checkout/checkout.ts:2 cart is imported through cart/cart.ts, not through queries.ts',
     ])
   })
 
@@ -94,7 +94,7 @@ describe('domains', () => {
       "import './domains/cart/routes.ts'\nimport './domains/cart/jobs.ts'\nimport './domains/cart/queries.ts'"
     const files = { ...cart, 'server/domains/cart/routes.ts': '', 'server/domains/cart/jobs.ts': '' }
     expect(findMessages({ ...files, 'server/app.ts': code })).toEqual([
-      'server/app.ts:3 cart is entered by its front door cart/cart.ts, not by queries.ts',
+      'server/app.ts:3 cart is imported through cart/cart.ts, not through queries.ts',
     ])
     expect(findMessages({ ...files, 'server/testing/make.ts': "import '../domains/cart/routes.ts'" })).toHaveLength(1)
   })
@@ -368,7 +368,7 @@ describe('tables', () => {
   const findProblems = (sql: string, file = 'server/domains/cart/queries.ts') =>
     findMessages({ [file]: `await tx\`${sql}\`` }).map((violation) => violation.replace(/^\S+ /, ''))
   const refused = (name: string, owner: string) =>
-    `${name} belongs to ${owner}; ask its front door, or name the read in foreign_reads of layers.json with the reason`
+    `${name} belongs to ${owner}; use its public interface, or name the read in foreign_reads of layers.json with the reason`
 
   test.each([
     ['from', 'select id from orders'],

@@ -34,7 +34,9 @@ test.each([
 test('a stored name may have a retired word, another name may not', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'language-'))
   writeFileSync(path.join(folder, 'a.ts'), 'export const told_at = 1\nexport const told = 2\n')
-  expect(measureLanguage(folder, ['a.ts']).retired).toEqual([{ file: 'a.ts', line: 2, message: 'told says “told”' }])
+  expect(measureLanguage(folder, ['a.ts']).retired).toEqual([
+    { file: 'a.ts', line: 2, message: `told says “told”; write ${RETIRED_WORDS['told']}` },
+  ])
 })
 
 test('at most 30 words are retired', () => {
@@ -72,6 +74,6 @@ test('a report counts comments and gives the place of each finding', () => {
   const report = measureLanguage(root, ['desk.ts'])
   expect(report.comments).toBe(2)
   expect(report.no_sentence).toEqual([{ file: 'desk.ts', line: 1, message: '“Who works here.”' }])
-  expect(report.retired).toEqual([{ file: 'desk.ts', line: 1, message: 'the path says “desk”' }])
+  expect(report.retired).toEqual([{ file: 'desk.ts', line: 1, message: 'the path says “desk”; write staff' }])
   expect(report.refused_types).toEqual([{ file: 'desk.ts', line: 2, message: 'type Kept' }])
 })

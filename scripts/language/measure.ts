@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Comment, readSource, readSqlComments } from './read-source.ts'
-import { findRetired, isNoSentence, REFUSED_TYPES, splitName, STORED_NAMES } from './rules.ts'
+import { findRetired, isNoSentence, REFUSED_TYPES, RETIRED_WORDS, splitName, STORED_NAMES } from './rules.ts'
 
 export interface Finding {
   file: string
@@ -27,10 +27,10 @@ export function measureLanguage(root: string, files: string[]): LanguageReport {
     report.comments += comments.length
     for (const comment of comments) checkComment(report, file, comment)
     for (const word of findRetired(splitName(file.replaceAll('/', ' '))))
-      report.retired.push({ file, line: 1, message: `the path says “${word}”` })
+      report.retired.push({ file, line: 1, message: formatRetired('the path', word) })
     for (const { name, line } of names.filter((item) => !STORED_NAMES.includes(item.name)))
       for (const word of findRetired(splitName(name)))
-        report.retired.push({ file, line, message: `${name} says “${word}”` })
+        report.retired.push({ file, line, message: formatRetired(name, word) })
     for (const { name, line } of exported_types)
       if (REFUSED_TYPES.includes(name)) report.refused_types.push({ file, line, message: `type ${name}` })
   }
@@ -39,5 +39,10 @@ export function measureLanguage(root: string, files: string[]): LanguageReport {
 
 function checkComment(report: LanguageReport, file: string, { text, line }: Comment): void {
   if (isNoSentence(text)) report.no_sentence.push({ file, line, message: `“${text.slice(0, 70)}”` })
-  for (const word of findRetired(text)) report.retired.push({ file, line, message: `a comment says “${word}”` })
+  for (const word of findRetired(text)) report.retired.push({ file, line, message: formatRetired('a comment', word) })
+}
+
+/** Names the word and what to write in its place. */
+function formatRetired(subject: string, word: string): string {
+  return `${subject} says “${word}”; write ${RETIRED_WORDS[word]}`
 }

@@ -46,7 +46,7 @@ const commands: Record<string, Command> = {
     usage: 'settings [<name> <json>]',
     description: "shows the owner's settings, or writes one of them",
     async run({ db, now, args: [name, json] }) {
-      if (name !== undefined && json !== undefined) await writeSetting(db, name as SettingName, JSON.parse(json), now)
+      if (name !== undefined && json !== undefined) await writeSetting(db, name as SettingName, parseJson(json), now)
       printJson(await readSettings(db))
       return 0
     },
@@ -91,7 +91,9 @@ const FILE_COMMANDS: Record<
     async run(config, folder) {
       const taken_at = await restoreBackup(folder, config.data_dir)
       await afterRestore(config)
-      print(`The backup of ${taken_at} is in ${config.data_dir}. Run verify and reconcile before the shop opens.`)
+      print(
+        `The backup of ${taken_at} is in ${config.data_dir}. Run verify before the shop opens; then reconcile and list-money-tasks.`,
+      )
     },
   },
 }
@@ -136,6 +138,14 @@ async function runFileCommand({ usage, run }: (typeof FILE_COMMANDS)[string], [f
   if (folder === undefined) throw new BusinessError(`usage: ${usage}`)
   await run(config, folder)
   return 0
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new BusinessError(`${text} is not JSON; a text is written in double quotes: '"Your name"'`)
+  }
 }
 
 /** A shop is opened only for the commands that need one, and closed with them. */

@@ -26,7 +26,7 @@ test('one wrong digit, two swapped ones, and a number of another record type are
       const swapped = digits.slice(0, place) + (digits[place + 1] ?? '') + digits[place] + digits.slice(place + 2)
       const letter = formatRecordNumber(of, number)[0]
       for (const wrong of [slip, ...(swapped === digits ? [] : [swapped])])
-        expect(() => parseRecordNumber(of, `${letter}-${wrong}-${sign}`)).toThrow('is not the number of a')
+        expect(() => parseRecordNumber(of, `${letter}-${wrong}-${sign}`)).toThrow('is not the number of')
       const other = of === 'refund' ? 'return' : 'refund'
       expect(() => parseRecordNumber(other, formatRecordNumber(of, number))).toThrow(`is not the number of a ${other}`)
     }),

@@ -27,7 +27,7 @@ export function parseRecordNumber(record: NumberedRecord, input: string | undefi
     /^([A-Z])-?([1-9]\d{0,8})-?([0-9A-Z])$/.exec(input?.trim().toUpperCase() ?? '') ?? []
   if (prefix !== prefixes[record] || check !== calculateCheckCharacter(record, digits))
     throw new BusinessError(
-      `${input ?? 'nothing'} is not the number of a ${record}: type it as it is shown, like ${formatRecordNumber(record, 12)}`,
+      `${input ?? 'nothing'} is not the number of ${/^[aeiou]/.test(record) ? 'an' : 'a'} ${record}: type it as it is shown, like ${formatRecordNumber(record, 12)}`,
     )
   return Number(digits)
 }

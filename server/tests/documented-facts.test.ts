@@ -143,6 +143,14 @@ describe('lists', () => {
     expect(firstColumn('| metric | meaning |').filter((name) => !name.endsWith('…'))).toEqual(names.toSorted())
   })
 
+  test('operations.md quotes only messages that the shop logs', () => {
+    const quoted = /`([^`]+)` in the log|(?:the log(?: says)?|a line of the log,|is logged \() ?`([^`]+)`/g
+    const messages = [...operations.matchAll(quoted)].map(([, before, after]) => before ?? after ?? '')
+    const sources = globSync('server/**/*.ts', { cwd: ROOT, exclude: ['**/*.test.ts', '**/node_modules/**'] }).map(read)
+    expect(messages.length).toBeGreaterThan(8)
+    expect(messages.filter((message) => !sources.some((source) => source.includes(`'${message}'`)))).toEqual([])
+  })
+
   test('mails.md has a chapter for every mail, and no other', () => {
     const chapters = [...read('docs/mails.md').matchAll(/^### `([a-z-]+)`/gm)].map(([, name = '']) => name)
     const source = read('server/domains/notifications/templates/templates.ts')

@@ -23,7 +23,7 @@ function findPrivateImport(table: LayerConfig, from: string, to: string): string
   const { public_files } = table.domains
   if (inside === `${domain}.ts`) return undefined
   if (public_files.for.includes(from) && public_files.files.includes(inside)) return undefined
-  return `${domain} is entered by its front door ${domain}/${domain}.ts, not by ${inside}`
+  return `${domain} is imported through ${domain}/${domain}.ts, not through ${inside}`
 }
 
 function findUpwardImport(table: LayerConfig, from: string, to: string): string | undefined {

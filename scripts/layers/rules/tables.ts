@@ -40,7 +40,7 @@ function refuseRelation(
   if (table.public_views.includes(name)) return undefined
   used.add(`${reader} ${name}`)
   if (table.foreign_reads.some(({ from, table: read }) => from === reader && read === name)) return undefined
-  return `${name} belongs to ${owner}; ask its front door, or name the read in foreign_reads of ${LAYERS} with the reason`
+  return `${name} belongs to ${owner}; use its public interface, or name the read in foreign_reads of ${LAYERS} with the reason`
 }
 
 /** Compares the owners in `layers.json` with the tables and views of the schema. */

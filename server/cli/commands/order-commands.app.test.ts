@@ -102,8 +102,10 @@ test('a shipment that was not delivered comes back: its customer is notified, it
   const mails = await t.mailbox.list(purchase.customer.email)
   expect(mails.find(({ kind }) => kind === 'order-came-back')?.text).toContain('DHL')
   expect(await listRefunds(t, purchase)).toEqual([])
-  await runCommand(t, refundCommands['refund-order'], [purchase.code, '1049.00', 'MXN', 'no', 'se', 'entregó'])
-  expect((await listRefunds(t, purchase)).map(({ amount }) => amount)).toEqual([1049_00])
+  await runCommand(t, refundCommands['refund-order'], [
+    ...[purchase.code, (purchase.amount / 100).toFixed(2), 'MXN', 'no', 'se', 'entregó'],
+  ])
+  expect((await listRefunds(t, purchase)).map(({ amount }) => amount)).toEqual([purchase.amount])
   expect(await free()).toEqual({ on_hand: 10 })
   expect(await run('show-order', purchase.code)).toContain('nadie en casa')
   expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])

@@ -1,6 +1,6 @@
 import { addStock } from '../../domains/stock/stock.ts'
 import type { Tx } from '../../platform/db.ts'
-import type { ProductTexts } from './demo/product-text.ts'
+import { productTextColumns, type ProductTexts } from './demo/product-text.ts'
 import { insertNumberedRows, insertRows } from './insert-rows.ts'
 import { IdsByKey } from './ids-by-key.ts'
 
@@ -182,7 +182,7 @@ export async function seedProducts(tx: Tx, products: SeedProduct[], seedIds: See
   await insertRows(
     tx,
     'product_texts',
-    ['product_id', 'lang', 'name', 'uri', 'description', 'detail'],
+    ['product_id', 'lang', ...productTextColumns],
     productsWithId.flatMap(({ product, product_id }) => LANGS.map((lang) => ({ product_id, lang, ...product[lang] }))),
   )
   return ids

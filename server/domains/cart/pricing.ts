@@ -57,8 +57,8 @@ function buildCartTotals(
   const { first_order, code } = cart
   const ships_to = cart.ships_to ?? { address_id: null, ...getDefaultCountry(currency) }
   const discount = calculateDiscount(calculateSubtotal(buyable), { first_order, code, currency, level, now })
-  const totals = calculateTotals(buyable, discount.amount, (goods) =>
-    calculateShipping(shippingTable, { goods, currency, country_id: ships_to.country_id, level }),
+  const totals = calculateTotals(buyable, discount.amount, (parcel) =>
+    calculateShipping(shippingTable, { ...parcel, currency, country_id: ships_to.country_id, level }),
   )
   return {
     ...totals,

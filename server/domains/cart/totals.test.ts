@@ -4,6 +4,7 @@ import {
   calculateTotals,
   calculateLineSubtotal,
   calculatePercentage,
+  type Parcel,
   type PricedLine,
   calculateSubtotal,
 } from './totals.ts'
@@ -27,10 +28,10 @@ test('the offer price wins over the price', () => {
   expect(calculateTotals([shirt, shirtOnOffer], 0, () => 0).subtotal).toBe(1397_00)
 })
 
-test('shipping depends on the goods after discount', () => {
-  const asked: number[] = []
-  calculateTotals([shirt], 98_00, (goods) => asked.push(goods))
-  expect(asked).toEqual([900_00])
+test('shipping is calculated from the goods after discount and the number of units', () => {
+  const parcels: Parcel[] = []
+  calculateTotals([shirt], 98_00, (parcel) => parcels.push(parcel))
+  expect(parcels).toEqual([{ goods: 900_00, articles: 2 }])
 })
 
 test.each([

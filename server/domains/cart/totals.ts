@@ -33,13 +33,23 @@ export interface Totals {
   total: number
 }
 
+/** What the cost of shipping may depend on: the goods after discount in minor units, and the number of units. */
+export interface Parcel {
+  goods: number
+  articles: number
+}
+
 /**
  * Calculates a cart, in the only place that does so: `total = subtotal - discount + shipping`. The discount is at most
- * the subtotal; shipping depends on the goods after discount. An empty cart costs nothing.
+ * the subtotal; shipping depends on the parcel. An empty cart costs nothing.
  */
-export function calculateTotals(lines: PricedLine[], discount: number, getShipping: (goods: number) => number): Totals {
+export function calculateTotals(
+  lines: PricedLine[],
+  discount: number,
+  getShipping: (parcel: Parcel) => number,
+): Totals {
   const articles = lines.reduce((sum, line) => sum + line.quantity, 0)
   const subtotal = calculateSubtotal(lines)
-  const shipping = lines.length === 0 ? 0 : getShipping(subtotal - discount)
+  const shipping = lines.length === 0 ? 0 : getShipping({ goods: subtotal - discount, articles })
   return { articles, subtotal, discount, shipping, total: subtotal - discount + shipping }
 }

@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv'
 import { type Static, Type } from 'typebox'
 import type { Db } from '../../platform/db.ts'
+import { BusinessError } from '../../platform/business-error.ts'
 import { findSettings, upsertSetting } from './queries.ts'
 
 const PerCurrency = Type.Object({ MXN: Type.Integer({ minimum: 0 }), USD: Type.Integer({ minimum: 0 }) })
@@ -132,9 +133,11 @@ export function parseSettings(stored: Record<string, unknown>): ShopSettings {
   throw new Error(`settings with a wrong shape: ${JSON.stringify(validate.errors)}`)
 }
 
-/** Writes one setting; throws when there is none of that name or the value has the wrong shape. */
+/** Writes one setting. Throws a BusinessError when there is none of that name, or the value has the wrong format. */
 export async function writeSetting(db: Db, name: SettingName, value: unknown, now: Date): Promise<void> {
   if (!Object.hasOwn(settingSchemas, name))
-    throw new Error(`there is no setting ${name}; there are: ${Object.keys(settingSchemas).join(', ')}`)
-  await upsertSetting(db, name, parseSettings({ [name]: value })[name], now)
+    throw new BusinessError(`there is no setting ${name}; there are: ${Object.keys(settingSchemas).join(', ')}`)
+  const settings: unknown = { [name]: structuredClone(value) }
+  if (!validate(settings)) throw new BusinessError(`${name} has a wrong format: ${validate.errors![0]!.message}`)
+  await upsertSetting(db, name, settings[name], now)
 }

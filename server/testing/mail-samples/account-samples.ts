@@ -1,4 +1,4 @@
-import type { MailSamples } from './mail-samples.ts'
+import type { MailGroup, MailSamples } from './mail-samples.ts'
 import { dress } from './products.ts'
 
 const name = 'Ana Lucía'
@@ -107,3 +107,49 @@ export const accountSamples = {
     { name, level_name: null, crystals: 1, next: { level_name: 'Amber', crystals_missing: 50 } },
   ],
 } satisfies Partial<MailSamples>
+
+/** When each of these mails is sent, for docs/mails.md. */
+export const accountMailGroups = {
+  account: {
+    title: 'The account',
+    mails: {
+      registration: 'A visitor registers. The link opens the account, once and within 48 hours.',
+      'account-exists': 'A visitor registers with an email that already has an account. Only its owner is notified.',
+      'password-recovery':
+        'A password reset is requested. The link works once, for an hour, and replaces earlier ones.',
+      'password-changed': 'The password was changed.',
+      'email-change': 'To the new email address, which takes effect when the link is opened.',
+      'email-changed': 'To the former email address: for 7 days its link reverts the change.',
+      'account-closed': 'The last mail of an account; it is deleted once it is sent.',
+    },
+  },
+  customers: {
+    title: 'Requests of fans',
+    mails: {
+      'stock-alert':
+        'Variants that a visitor asked to be notified about are available. Its unsubscribe link ends all alerts of the email address.',
+      'reward-answered': 'Staff answered a request for a session or for tailoring.',
+      'level-up': 'Newsletter: a level was reached. Only to subscribers, with an unsubscribe link.',
+      'level-down': 'Newsletter: crystals were deducted with a refund, and the level changed with them.',
+    },
+  },
+  shop: {
+    title: 'To the shop',
+    mails: {
+      contact: 'A message was sent with the contact form. A reply goes to its sender.',
+      'return-to-answer': 'A return waits for an answer.',
+      'invoice-requested': 'A customer requests an invoice.',
+      'reward-requested': 'A customer requests a session or tailoring.',
+      'reward-cancelled': 'A customer canceled an appointment.',
+    },
+  },
+  staff: {
+    title: 'To staff, about their access',
+    mails: {
+      'staff-invitation':
+        'A person is invited to the back office, or their access was reset. The link works once, for 72 hours.',
+      'staff-new-device': 'A member of staff signed in with a browser for the first time.',
+      'staff-access-changed': 'A member of staff changed their password, or added or removed a second factor.',
+    },
+  },
+} satisfies Record<string, MailGroup>

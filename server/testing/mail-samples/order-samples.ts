@@ -1,5 +1,5 @@
 import type { Lang } from '@shop/contract/locale.ts'
-import type { MailSamples } from './mail-samples.ts'
+import type { MailGroup, MailSamples } from './mail-samples.ts'
 import { dress, order, scarf } from './products.ts'
 
 const { name, number, currency, total, address } = order
@@ -126,3 +126,29 @@ export const orderSamples = {
     { name, number, amount: total, currency, paid_with: 'zelle', whole: true, crystals: 1 },
   ],
 } satisfies Partial<MailSamples>
+
+/** When each of these mails is sent, for docs/mails.md. */
+export const orderMailGroups = {
+  orders: {
+    title: 'An order',
+    mails: {
+      'order-paid': 'An order is paid, by any method.',
+      'order-shipped':
+        'The shipment has left. Sent again with a corrected tracking number, and when a returned shipment leaves again.',
+      'order-delivered': 'The shipment was delivered, and the return period begins.',
+      'order-came-back': 'The carrier could not deliver the shipment and returned it.',
+      'order-cancelled': 'An order was canceled: who canceled it, why, and how the money is refunded.',
+      'order-refunded': 'An order is refunded, in part or fully.',
+      'payment-failed': 'A payment arrived that no order can be completed with, and is refunded.',
+    },
+  },
+  transfers: {
+    title: 'A transfer',
+    mails: {
+      'payment-pending': 'An order waits for a transfer by Zelle or Venmo: the amount, the recipient and the deadline.',
+      'payment-reminder': 'Half of the time for the transfer has passed.',
+      'payment-expired': 'The time for the transfer has passed.',
+      'payment-rejected': 'Staff rejected the transfer, with their reason.',
+    },
+  },
+} satisfies Record<string, MailGroup>

@@ -1,5 +1,5 @@
 import type { Lang } from '@shop/contract/locale.ts'
-import type { MailSamples } from './mail-samples.ts'
+import type { MailGroup, MailSamples } from './mail-samples.ts'
 import { dress, order, scarf } from './products.ts'
 
 const { name, number } = order
@@ -59,3 +59,17 @@ export const returnSamples = {
     ]
   },
 } satisfies Partial<MailSamples>
+
+/** When each of these mails is sent, for docs/mails.md. */
+export const returnMailGroups = {
+  returns: {
+    title: 'A return',
+    mails: {
+      'return-requested': 'A return or an exchange was requested; the customer waits for the answer.',
+      'return-approved': 'A return is approved, with the instructions of staff.',
+      'return-declined': 'A return is declined with the reason, or its items did not arrive in time.',
+      'return-received': 'The items of a return were received.',
+      'return-exchanged': 'The exchanged size was shipped.',
+    },
+  },
+} satisfies Record<string, MailGroup>

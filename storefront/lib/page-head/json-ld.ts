@@ -1,7 +1,10 @@
 import type { Currency, Lang } from '@shop/contract/locale.ts'
+import type { MetaDescriptor } from 'react-router'
+
+type JsonLdMeta = Extract<MetaDescriptor, { 'script:ld+json': unknown }>
 
 /** Structured data about a page, in the vocabulary of schema.org. It is written into the page as JSON. */
-export type JsonLd = Record<string, unknown>
+export type JsonLd = Exclude<JsonLdMeta['script:ld+json'], readonly unknown[]>
 
 /** The URLs and the language of a rendered page. */
 export interface PageContext {

@@ -42,6 +42,7 @@ export function indexedMeta<T extends object[]>(
     const root = page.matches.find((match) => match?.id === 'root')?.loaderData as HeadData | undefined
     const { brand } = t.common
     if (page.loaderData === undefined || page.loaderData === null || !root) return [{ title: brand }]
+    // The router does not know the type of this screen's data; `describe` names that of its own loader.
     const described = describe(t, page.loaderData as never)
     const { title, description, page: number, shareImage: image = SHOP_SHARE_IMAGE } = described
     const { origin, lang, currency } = root
@@ -67,7 +68,7 @@ export function indexedMeta<T extends object[]>(
       { tagName: 'link', rel: 'canonical', href: canonicalUrl },
       ...alternates.map((alternate) => ({ tagName: 'link' as const, rel: 'alternate', ...alternate })),
       ...shareTags,
-      ...jsonLd.flatMap((item) => (item ? [{ 'script:ld+json': item as never }] : [])),
+      ...jsonLd.flatMap((item) => (item ? [{ 'script:ld+json': item }] : [])),
     ]
   }
 }

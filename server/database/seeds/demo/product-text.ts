@@ -10,4 +10,7 @@ export interface ProductText {
   detail: string
 }
 
+/** The columns of `product_texts` that the texts fill. */
+export const productTextColumns = ['name', 'uri', 'description', 'detail'] as const satisfies (keyof ProductText)[]
+
 export type ProductTexts = Record<Lang, ProductText>

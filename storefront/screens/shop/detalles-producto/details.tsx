@@ -1,3 +1,4 @@
+import type { Product } from '@shop/contract/catalogue.ts'
 import { Accordion, type AccordionItem } from '@shop/ui/accordion/accordion.tsx'
 import { RichHtml } from '@shop/ui/rich-html/rich-html.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
@@ -9,69 +10,80 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { productMessages } from '../../../messages/product.ts'
 
 interface ProductDetailsProps {
-  name: string
-  sku: string
-  description: string
-  /** The description as HTML. */
-  descriptionHtml: string
+  product: Product
   /** The opening paragraphs of the shipping and return policies, as HTML; empty when they could not be loaded. */
   shipping: string
   returns: string
 }
 
-/** An accordion with contact, description, fabric and care, shipping and returns. */
-export function ProductDetails({ name, sku, description, descriptionHtml, shipping, returns }: ProductDetailsProps) {
-  const { t } = useLocalization(productMessages)
-  const { shop } = useLayoutData()
-  const messages = t.product
-  const subject = encodeURIComponent(messages.mailSubject(name, sku))
-  const body = encodeURIComponent(messages.mailBody(sku))
+/** A link to ask about the product by mail, and an accordion: description, fabric and care, shipping and returns. */
+export function ProductDetails({ product, shipping, returns }: ProductDetailsProps) {
+  const messages = useLocalization(productMessages).t.product
   const items: AccordionItem[] = [
     {
       key: 'description',
       title: messages.description,
       defaultOpen: true,
-      content: (
-        <>
-          <p>{description}</p>
-          <Text size="small" tone="quiet" className="mt-3">
-            {messages.sku(sku)}
-          </Text>
-        </>
-      ),
+      content: <Description product={product} />,
     },
     {
       key: 'detail',
       title: messages.detail,
-      content: <RichHtml html={descriptionHtml} tableLabel={messages.detail} />,
+      content: <RichHtml html={product.detail} tableLabel={messages.detail} />,
     },
     {
       key: 'shipping',
       title: messages.shippingAndReturns,
-      content: (
-        <>
-          <RichHtml html={shipping + returns} />
-          <div className="mt-4 flex flex-wrap gap-x-6">
-            <TextLink variant="standing" href={paths.shipping}>
-              {t.layout.shipping}
-            </TextLink>
-            <TextLink variant="standing" href={paths.returns}>
-              {t.layout.returns}
-            </TextLink>
-          </div>
-        </>
-      ),
+      content: <ShippingAndReturns html={shipping + returns} />,
     },
   ]
   return (
     <div className="mt-4">
-      {shop !== null && (
-        <TextLink variant="standing" href={`mailto:${shop.supplier.email}?subject=${subject}&body=${body}`}>
-          <Mail aria-hidden="true" className="size-5" />
-          {messages.askByMail}
-        </TextLink>
-      )}
+      <MailLink product={product} />
       <Accordion items={items} headingLevel={2} className="mt-4" />
     </div>
+  )
+}
+
+function Description({ product: { description, sku } }: { product: Product }) {
+  const messages = useLocalization(productMessages).t.product
+  return (
+    <>
+      <p>{description}</p>
+      <Text size="small" tone="quiet" className="mt-3">
+        {messages.sku(sku)}
+      </Text>
+    </>
+  )
+}
+
+function ShippingAndReturns({ html }: { html: string }) {
+  const { t } = useLocalization(productMessages)
+  return (
+    <>
+      <RichHtml html={html} />
+      <div className="mt-4 flex flex-wrap gap-x-6">
+        <TextLink variant="standing" href={paths.shipping}>
+          {t.layout.shipping}
+        </TextLink>
+        <TextLink variant="standing" href={paths.returns}>
+          {t.layout.returns}
+        </TextLink>
+      </div>
+    </>
+  )
+}
+
+function MailLink({ product: { name, sku } }: { product: Product }) {
+  const messages = useLocalization(productMessages).t.product
+  const { shop } = useLayoutData()
+  if (shop === null) return null
+  const subject = encodeURIComponent(messages.mailSubject(name, sku))
+  const body = encodeURIComponent(messages.mailBody(sku))
+  return (
+    <TextLink variant="standing" href={`mailto:${shop.supplier.email}?subject=${subject}&body=${body}`}>
+      <Mail aria-hidden="true" className="size-5" />
+      {messages.askByMail}
+    </TextLink>
   )
 }

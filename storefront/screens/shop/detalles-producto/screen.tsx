@@ -132,14 +132,7 @@ function ProductPurchase({ data: { product, shipping, returns } }: { data: Produ
               <BuyButtons purchase={purchase} />
             </div>
           )}
-          <ProductDetails
-            name={product.name}
-            sku={product.sku}
-            description={product.description}
-            descriptionHtml={product.detail}
-            shipping={shipping}
-            returns={returns}
-          />
+          <ProductDetails product={product} shipping={shipping} returns={returns} />
         </div>
       </div>
       {!soldOut && <BuyBar product={product} selection={selection} purchase={purchase} replacedButton={buttons} />}
