@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Id, LangQuery, MULTILINE, Nullable, NullableString, Text } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
-import { MAX_ORDER_CODES } from './orders.ts'
+import { MAX_ORDER_CODES, NOTE_MAX_LENGTH } from './order-values.ts'
 
 const Code = Text(40, { refusal: 'order_unknown' })
 const Codes = Type.Array(Text(40), { minItems: 1, maxItems: MAX_ORDER_CODES, uniqueItems: true })
@@ -10,8 +10,6 @@ const shipmentFields = {
   waybill: Type.String({ maxLength: 80, refusal: 'waybill_invalid' }),
 }
 const Done = Type.Object({ done: Type.Boolean() })
-
-export const NOTE_MAX_LENGTH = 2000
 
 /** The refusals of a step that an order cannot take in its status. */
 const statusRefusals = [

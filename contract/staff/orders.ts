@@ -5,29 +5,15 @@ import { OrderGift } from '../checkout.ts'
 import { orderPaymentMethods, orderStatuses, ShippingAddress } from '../orders.ts'
 import { defineStaffCall } from './call.ts'
 import { listFields, listOf, sortField } from './list.ts'
-
-/** The queues of the list of orders; `all` are the orders of every queue and those that are done. */
-export const orderTabs = ['to_confirm', 'to_pack', 'to_ship', 'on_the_way', 'returns', 'money', 'all'] as const
-export type OrderTab = (typeof orderTabs)[number]
-
-/** The three statuses of an order as they are stored. */
-export const storedOrderStatuses = ['placed', 'completed', 'cancelled', 'expired'] as const
-export const storedPaymentStatuses = [
-  'pending',
-  'requires_action',
-  'paid',
-  'failed',
-  'expired',
-  'partially_refunded',
-  'refunded',
-  'disputed',
-] as const
-export const storedFulfillmentStatuses = ['unfulfilled', 'preparing', 'shipped', 'delivered', 'returned'] as const
-
-/** Codes of one request: an act on several orders, or their slips. */
-export const MAX_ORDER_CODES = 50
-/** The most orders that one export contains, and that a list counts. */
-export const MAX_LISTED_ORDERS = 10_000
+import {
+  MAX_LISTED_ORDERS,
+  MAX_ORDER_CODES,
+  type OrderTab,
+  orderTabs,
+  storedFulfillmentStatuses,
+  storedOrderStatuses,
+  storedPaymentStatuses,
+} from './order-values.ts'
 
 const Day = Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$`, description: 'A day in the shop’s time zone' })
 

@@ -1,5 +1,5 @@
 import { formatPlainAmount } from '@shop/contract/money.ts'
-import { MAX_LISTED_ORDERS } from '@shop/contract/staff/orders.ts'
+import { MAX_LISTED_ORDERS } from '@shop/contract/staff/order-values.ts'
 import { stringify } from 'csv-stringify/sync'
 import { planForValues } from '../../../platform/plan-for-values.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'

@@ -1,5 +1,5 @@
 import type { ShippingAddress } from '@shop/contract/orders.ts'
-import { MAX_LISTED_ORDERS } from '@shop/contract/staff/orders.ts'
+import { MAX_LISTED_ORDERS } from '@shop/contract/staff/order-values.ts'
 import type { Db } from '../../../platform/db.ts'
 import { matchOrders } from './filter-queries.ts'
 import { joinParcelAddress, type OrderSearch, type OrderSummaryRow, selectSummary } from './list-queries.ts'

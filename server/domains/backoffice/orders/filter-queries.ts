@@ -1,5 +1,6 @@
 import { isCalendarDate, SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
-import type { listOrders, OrderTab } from '@shop/contract/staff/orders.ts'
+import type { OrderTab } from '@shop/contract/staff/order-values.ts'
+import type { listOrders } from '@shop/contract/staff/orders.ts'
 import type { CallQuery } from '@shop/contract/call.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refusal.ts'

@@ -1,5 +1,6 @@
 import type { CallQuery } from '@shop/contract/call.ts'
-import { type listOrders as listOrdersCall, MAX_LISTED_ORDERS, type OrderList } from '@shop/contract/staff/orders.ts'
+import { MAX_LISTED_ORDERS } from '@shop/contract/staff/order-values.ts'
+import type { listOrders as listOrdersCall, OrderList } from '@shop/contract/staff/orders.ts'
 import { planForValues } from '../../../platform/plan-for-values.ts'
 import { parseStaffPage, toList } from '../../../platform/paging.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'

@@ -1,6 +1,6 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import type { OrderPaymentMethod } from '@shop/contract/orders.ts'
-import { MAX_LISTED_ORDERS, type OrderTab } from '@shop/contract/staff/orders.ts'
+import { MAX_LISTED_ORDERS, type OrderTab } from '@shop/contract/staff/order-values.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { selectLevel } from '../../loyalty/loyalty.ts'

@@ -1,4 +1,4 @@
-import { MAX_ORDER_CODES } from '@shop/contract/staff/orders.ts'
+import { MAX_ORDER_CODES } from '@shop/contract/staff/order-values.ts'
 import { refuse } from '../../../platform/refusal.ts'
 
 /** Reads codes with commas or spaces between them, each once. Refuses `invalid_value` for too many. */
