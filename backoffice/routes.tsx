@@ -40,6 +40,9 @@ export const routes: RouteObject[] = [
             ErrorBoundary: ErrorPage,
             children: [
               { index: true, loader: openFirstScreen },
+              { path: paths.orders, lazy: () => import('./screens/orders/screen.tsx') },
+              { path: paths.ordersPrint, lazy: () => import('./screens/orders-print/screen.tsx') },
+              { path: paths.order, lazy: () => import('./screens/order/screen.tsx') },
               { path: paths.people, lazy: () => import('./screens/people/screen.tsx') },
               { path: paths.me, lazy: () => import('./screens/me/screen.tsx') },
               { path: paths.audit, lazy: () => import('./screens/audit/screen.tsx') },

@@ -9,3 +9,9 @@ const dateTimeFormats = createPerLanguage(
 export function formatDateTime(iso: string, lang: Lang): string {
   return dateTimeFormats(lang).format(new Date(iso))
 }
+
+/** Returns how long ago a moment was, in whole days, and whole hours of the rest. */
+export function getAge(iso: string, now: Date = new Date()): { days: number; hours: number } {
+  const hours = Math.max(0, Math.floor((now.valueOf() - Date.parse(iso)) / 3_600_000))
+  return { days: Math.floor(hours / 24), hours: hours % 24 }
+}

@@ -36,6 +36,7 @@ export const en: Messages = {
     all: 'All',
     nothingMatches: 'Nothing matches this search.',
     results: (total: number) => (total === 1 ? '1 result' : `${total.toLocaleString('en-US')} results`),
+    moreResults: (total: number) => `More than ${total.toLocaleString('en-US')} results`,
     selectRow: (name: string) => `Select ${name}`,
     selectPage: 'Select this page',
     selected: (count: number) => `${count.toLocaleString('en-US')} selected`,
@@ -47,7 +48,7 @@ export const en: Messages = {
     descending: 'highest first',
     sortBy: 'Sort by',
   },
-  menu: { people: 'Staff', audit: 'Audit log', me: 'My account' },
+  menu: { orders: 'Orders', people: 'Staff', audit: 'Audit log', me: 'My account' },
   roles: {
     owner: 'Owner',
     manager: 'Manager',

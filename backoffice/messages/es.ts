@@ -34,6 +34,7 @@ export const es = {
     all: 'Todos',
     nothingMatches: 'Nada coincide con esta búsqueda.',
     results: (total: number) => (total === 1 ? '1 resultado' : `${total.toLocaleString('es-MX')} resultados`),
+    moreResults: (total: number) => `Más de ${total.toLocaleString('es-MX')} resultados`,
     selectRow: (name: string) => `Elegir ${name}`,
     selectPage: 'Elegir los de esta página',
     selected: (count: number) => (count === 1 ? '1 elegido' : `${count.toLocaleString('es-MX')} elegidos`),
@@ -45,7 +46,7 @@ export const es = {
     descending: 'de mayor a menor',
     sortBy: 'Ordenar por',
   },
-  menu: { people: 'Personal', audit: 'Auditoría', me: 'Mi cuenta' },
+  menu: { orders: 'Pedidos', people: 'Personal', audit: 'Auditoría', me: 'Mi cuenta' },
   roles: {
     owner: 'Dueña o dueño',
     manager: 'Gerencia',

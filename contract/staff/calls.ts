@@ -35,6 +35,24 @@ export const staffCalls = {
 
   describeStaffCalls: ['GET', '/openapi.json'],
   listAudit: ['GET', '/audit/list'],
+
+  listOrders: ['GET', '/orders/list'],
+  getOrder: ['GET', '/orders/detail'],
+  listSlips: ['GET', '/orders/slips'],
+  exportOrders: ['GET', '/orders/export'],
+  prepareOrder: ['POST', '/orders/prepare'],
+  shipOrder: ['POST', '/orders/ship'],
+  correctWaybill: ['POST', '/orders/waybill'],
+  deliverOrder: ['POST', '/orders/deliver'],
+  recordCameBack: ['POST', '/orders/came-back'],
+  shipAgain: ['POST', '/orders/ship-again'],
+  cancelOrder: ['POST', '/orders/cancel'],
+  prepareOrders: ['POST', '/orders/bulk/prepare'],
+  shipOrders: ['POST', '/orders/bulk/ship'],
+  deliverOrders: ['POST', '/orders/bulk/deliver'],
+  addOrderNote: ['POST', '/orders/note'],
+  correctOrderAddress: ['PUT', '/orders/address'],
+  resendMessage: ['POST', '/messages/again'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string]>
 
 export type StaffCallName = keyof typeof staffCalls

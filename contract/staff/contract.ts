@@ -2,12 +2,25 @@ import * as audit from './audit.ts'
 import type { StaffCall } from './call.ts'
 import { type StaffCallName, staffCalls } from './calls.ts'
 import * as description from './description.ts'
+import * as orderActs from './order-acts.ts'
+import * as orderDetail from './order-detail.ts'
+import * as orders from './orders.ts'
 import * as people from './people.ts'
 import * as profile from './profile.ts'
 import * as session from './session.ts'
 import * as views from './views.ts'
 
-const declaredCalls = { ...audit, ...description, ...people, ...profile, ...session, ...views }
+const declaredCalls = {
+  ...audit,
+  ...description,
+  ...orderActs,
+  ...orderDetail,
+  ...orders,
+  ...people,
+  ...profile,
+  ...session,
+  ...views,
+}
 
 /** Every call of the back office by its name, with its schemas. Browsers import only the type. */
 export type StaffContract = { [N in StaffCallName]: (typeof declaredCalls)[N] }

@@ -39,4 +39,6 @@ export interface List<Item> {
   per_page: number
   total: number
   pages: number
+  /** Whether more items match than the list counts; then `total` is the number up to which it counts. */
+  has_more?: boolean
 }

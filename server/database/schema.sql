@@ -178,6 +178,7 @@ CREATE TABLE crystal_balances (
   CONSTRAINT crystal_balances_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   CONSTRAINT crystal_balances_not_owed CHECK (crystals >= 0)
 );
+CREATE INDEX crystal_balances_by_crystals ON crystal_balances USING btree (crystals);
 
 CREATE TABLE crystal_entries (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1135,6 +1136,17 @@ CREATE TABLE first_orders (
 );
 CREATE INDEX first_orders_order ON first_orders USING btree (order_id);
 
+CREATE TABLE order_addresses (
+  order_id integer NOT NULL,
+  version integer NOT NULL,
+  address jsonb NOT NULL,
+  actor text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT order_addresses_pkey PRIMARY KEY (order_id, version),
+  CONSTRAINT order_addresses_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT order_addresses_version_check CHECK (version > 0)
+);
+
 CREATE TABLE order_events (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   order_id integer NOT NULL,
@@ -1187,7 +1199,20 @@ CREATE TABLE order_lines (
   CONSTRAINT order_lines_price_check CHECK (price > 0),
   CONSTRAINT order_lines_quantity_check CHECK (quantity > 0)
 );
+CREATE INDEX order_lines_of_product ON order_lines USING btree (product_id, order_id);
 CREATE TRIGGER order_lines_kept BEFORE DELETE OR UPDATE ON order_lines FOR EACH ROW EXECUTE FUNCTION no_change();
+
+CREATE TABLE order_notes (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  order_id integer NOT NULL,
+  actor text NOT NULL,
+  note text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT order_notes_pkey PRIMARY KEY (id),
+  CONSTRAINT order_notes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT order_notes_note_check CHECK (length(note) >= 1 AND length(note) <= 2000)
+);
+CREATE INDEX order_notes_of_order ON order_notes USING btree (order_id, id);
 
 CREATE TABLE orders (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1219,6 +1244,7 @@ CREATE TABLE orders (
   gift_period text,
   carrier text,
   parcel_kept boolean NOT NULL DEFAULT false,
+  search_text text GENERATED ALWAYS AS (order_search_text(code, email, shipment_address)) STORED,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_code_key UNIQUE (code),
   CONSTRAINT orders_number_key UNIQUE (number),
@@ -1241,9 +1267,18 @@ CREATE TABLE orders (
   CONSTRAINT orders_status_check CHECK (status = ANY (ARRAY['placed'::text, 'completed'::text, 'cancelled'::text, 'expired'::text])),
   CONSTRAINT orders_subtotal_check CHECK (subtotal >= 0)
 );
+CREATE INDEX orders_by_country ON orders USING btree (((shipment_address ->> 'country_id'::text)::integer), placed_at, id) WHERE number IS NOT NULL;
+CREATE INDEX orders_by_discount_code ON orders USING btree (discount_code, placed_at, id) WHERE number IS NOT NULL AND discount_code IS NOT NULL;
+CREATE INDEX orders_by_fulfilment_status ON orders USING btree (fulfilment_status, placed_at, id) WHERE number IS NOT NULL;
+CREATE INDEX orders_by_payment_status ON orders USING btree (payment_status, placed_at, id) WHERE number IS NOT NULL;
+CREATE INDEX orders_by_status ON orders USING btree (status, placed_at, id) WHERE number IS NOT NULL;
+CREATE INDEX orders_by_time ON orders USING btree (placed_at, id) WHERE number IS NOT NULL;
+CREATE INDEX orders_by_total ON orders USING btree (currency, total, id) WHERE number IS NOT NULL;
 CREATE UNIQUE INDEX orders_of_cart ON orders USING btree (cart_id) WHERE number IS NOT NULL;
 CREATE INDEX orders_of_customer ON orders USING btree (customer_id, placed_at DESC, id DESC) WHERE number IS NOT NULL;
+CREATE INDEX orders_searched ON orders USING gin (search_text gin_trgm_ops) WHERE number IS NOT NULL;
 CREATE INDEX orders_to_complete ON orders USING btree (id) WHERE status = 'placed'::text AND (fulfilment_status = ANY (ARRAY['delivered'::text, 'returned'::text]));
+CREATE INDEX orders_to_pack_and_ship ON orders USING btree (placed_at, id) WHERE number IS NOT NULL AND status = 'placed'::text AND (payment_status = ANY (ARRAY['paid'::text, 'partially_refunded'::text])) AND ((fulfilment_status = ANY (ARRAY['unfulfilled'::text, 'preparing'::text])) OR parcel_kept);
 CREATE INDEX orders_to_send ON orders USING btree (placed_at) WHERE number IS NOT NULL AND (fulfilment_status = ANY (ARRAY['unfulfilled'::text, 'preparing'::text]));
 CREATE INDEX orders_unpaid_of_cart ON orders USING btree (cart_id) WHERE number IS NULL;
 CREATE UNIQUE INDEX orders_unpaid_snapshot ON orders USING btree (cart_id, snapshot) WHERE number IS NULL AND status = 'placed'::text;
@@ -1413,6 +1448,8 @@ CREATE TABLE payments (
   CONSTRAINT payments_method_check CHECK (method = ANY (ARRAY['card'::text, 'paypal'::text, 'zelle'::text, 'venmo'::text, 'free'::text])),
   CONSTRAINT payments_status_check CHECK (status = ANY (ARRAY['starting'::text, 'open'::text, 'settled'::text, 'cancelled'::text, 'failed'::text, 'refunded'::text]))
 );
+CREATE INDEX payments_by_method ON payments USING btree (method, order_id);
+CREATE INDEX payments_flagged ON payments USING btree (order_id) WHERE flag IS NOT NULL;
 CREATE INDEX payments_of_order ON payments USING btree (order_id);
 CREATE UNIQUE INDEX payments_one_open ON payments USING btree (order_id, method) WHERE status = ANY (ARRAY['starting'::text, 'open'::text]);
 CREATE UNIQUE INDEX payments_one_settled ON payments USING btree (order_id) WHERE status = 'settled'::text;
@@ -1929,6 +1966,12 @@ begin
   perform refresh_prices((select array_agg(distinct product_id) from changed));
   return null;
 end $function$;
+
+CREATE FUNCTION order_search_text(code text, email text, address jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((fold(((((code || ' '::text) || email) || ' '::text) || COALESCE((address ->> 'name'::text), ''::text))) || ' '::text) || regexp_replace(COALESCE((address ->> 'phone'::text), ''::text), '\D'::text, ''::text, 'g'::text));
 
 CREATE FUNCTION person_mark(known_by text)
  RETURNS text

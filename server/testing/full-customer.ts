@@ -122,6 +122,13 @@ async function buyAndReturn(test: TestShop, customer: Marked): Promise<TestProdu
     )
     insert into return_lines (return_id, order_id, size_id, color_id, quantity)
     select back.id, order_id, size_id, color_id, 1 from back, order_lines where order_id = ${order.id}`
+  await db`
+    insert into order_notes (order_id, actor, note, at)
+    values (${order.id}, 'staff:1', ${`Apunte ${canary}`}, ${clock.now()})`
+  await db`
+    insert into order_addresses (order_id, version, address, actor, at)
+    select id, 1, shipment_address || ${JSON.stringify({ line: `Corregida ${canary}` })}::jsonb, 'staff:1', ${clock.now()}
+    from orders where id = ${order.id}`
   return product
 }
 

@@ -70,7 +70,7 @@ export function ListView<Row, Id extends string | number>({
       {renderActions ? (
         <SelectionBar list={list} selection={selection} renderActions={renderActions} />
       ) : (
-        <ResultCount total={list.total} />
+        <ResultCount {...list} />
       )}
       <ListTable {...table} rows={list.items} selection={renderActions && selection} busy={busy} />
       <ListPagination {...list} />
@@ -78,11 +78,11 @@ export function ListView<Row, Id extends string | number>({
   )
 }
 
-function ResultCount({ total }: { total: number }) {
+function ResultCount({ total, has_more }: Pick<List<unknown>, 'total' | 'has_more'>) {
   const { t } = useLanguage()
   return (
     <Text size="small" tone="quiet" className="mb-2 flex min-h-11 items-center" role="status">
-      {t.common.results(total)}
+      {has_more ? t.common.moreResults(total) : t.common.results(total)}
     </Text>
   )
 }
@@ -98,7 +98,7 @@ function SelectionBar<Row, Id extends string | number>({ list, selection, render
   const { t } = useLanguage()
   const { ids, isAllMatching, selectMatching, clear } = selection
   const count = isAllMatching ? list.total : ids.size
-  if (count === 0) return <ResultCount total={list.total} />
+  if (count === 0) return <ResultCount {...list} />
   return (
     <div className="sticky top-0 z-10 mb-2 flex min-h-11 flex-wrap items-center gap-3 bg-paper" role="status">
       <span className="text-small font-semibold">{t.common.selected(count)}</span>

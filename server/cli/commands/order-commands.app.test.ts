@@ -85,7 +85,7 @@ test('a mail that was sent is sent once more, to the same mailbox', async () => 
 test('a shipment that was not delivered comes back: its customer is notified, its units are in stock again, its money is refunded separately', async () => {
   const purchase = await buyOrder(t, { quantity: 2 })
   const free = async () => (await t.db`select on_hand from stock where product_id = ${purchase.product.id} order by size_id limit 1`)[0] // prettier-ignore
-  await expect((async () => run('mark-order-returned', purchase.code, 'restock'))()).rejects.toThrow('is paid')
+  await expect((async () => run('mark-order-returned', purchase.code, 'restock'))()).rejects.toThrow('order_is_paid')
   await run('ship-order', purchase.code, 'DHL', '12345678')
   const both = await Promise.allSettled([
     recordReturnToSender(t.shop, purchase.code, { handling: 'restock', note: 'nadie en casa' }, 'test'),
@@ -116,25 +116,25 @@ test('a shipment with spoiled units comes back without them', async () => {
   await run('ship-order', purchase.code, 'DHL', '12345678')
   await run('mark-order-returned', purchase.code, 'discard', 'mojado')
   expect((await t.db`select on_hand from stock where product_id = ${purchase.product.id} order by size_id limit 1`)[0]).toEqual({ on_hand: 9 }) // prettier-ignore
-  await expect((async () => run('deliver-order', purchase.code))()).rejects.toThrow('returned')
+  await expect((async () => run('deliver-order', purchase.code))()).rejects.toThrow('order_is_returned')
 })
 
 test.each([
   ['list-orders', ['nowhere'], 'nowhere is no status'],
   ['show-order', [], 'there is no order (say which)'],
   ['show-order', ['L-NONE-NONE'], 'there is no order L-NONE-NONE'],
-  ['prepare-order', ['L-NONE-NONE'], 'there is no order'],
-  ['ship-order', ['L-NONE-NONE', 'DHL'], 'a carrier is needed'],
+  ['prepare-order', ['L-NONE-NONE'], 'order_unknown'],
+  ['ship-order', ['L-NONE-NONE', 'DHL'], 'carrier_missing'],
   ['mark-order-returned', ['L-NONE-NONE'], 'say keep, restock or discard'],
-  ['mark-order-returned', ['L-NONE-NONE', 'restock'], 'there is no order'],
-  ['resend-mail', ['999999'], 'there is no mail 999999'],
+  ['mark-order-returned', ['L-NONE-NONE', 'restock'], 'order_unknown'],
+  ['resend-mail', ['999999'], 'message_unknown'],
   ['resend-mail', ['x'], 'is not the number of a message'],
   ['approve-return', [R_NONE], `there is no return ${R_NONE}`],
   ['approve-return', ['1'], 'is not the number of a return'],
   ['decline-return', [R_NONE], 'a reason is needed'],
   ['receive-return', [R_NONE, 'keep'], 'say restock or discard'],
   ['receive-return', [R_NONE, 'restock', 'both'], 'say shipping or no-shipping'],
-  ['send-exchange', [R_NONE, 'UPS', 'x'], 'no waybill'],
+  ['send-exchange', [R_NONE, 'UPS', 'x'], 'waybill_invalid'],
   ['refund-exchange', ['x'], 'is not the number of a return'],
 ])('%s %j: %s', async (name, args, why) => {
   await expect((async () => run(name, ...args))()).rejects.toThrow(why)
@@ -145,7 +145,7 @@ test('a mail with a link that worked once is not sent again', async () => {
   await t.request('POST', '/users/password-recovery', { body: { email } })
   await waitForMessages(t, email)
   const [row] = await t.db<{ id: number }[]>`select id from messages where recipient = ${email} and sent_at is not null`
-  await expect(run('resend-mail', String(row!.id))).rejects.toThrow('its owner must request a new one')
+  await expect(run('resend-mail', String(row!.id))).rejects.toThrow('message_personal')
 })
 
 test('mails that a mail server refused for good are listed with its reply, and are not reported as late', async () => {

@@ -1,10 +1,11 @@
 import type { Tx } from '../../platform/db.ts'
-import { BusinessError } from '../../platform/business-error.ts'
+import { refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readSettings, buildTrackingUrl } from '../content/content.ts'
 import { queueMail } from '../notifications/notifications.ts'
 import {
   formatMailAddress,
+  findCorrectedAddress,
   findOrderByCode,
   lockOrder,
   transitionOrder,
@@ -16,7 +17,8 @@ import {
 } from '../orders/orders.ts'
 
 /**
- * Runs an action on an order, which is locked for the transaction. Throws a BusinessError when no order has this code.
+ * Runs an action on an order, which is locked for the transaction. Refuses `order_unknown`.
+ * An address that was corrected until this moment is that of the order.
  */
 export async function withLockedOrder(
   shop: Shop,
@@ -27,24 +29,32 @@ export async function withLockedOrder(
   const at = shop.clock.now()
   await shop.db.begin(async (tx) => {
     const order = id === undefined ? undefined : await lockOrder(tx, id)
-    if (!order) throw new BusinessError(`there is no order ${code}`)
-    await action(tx, order, at)
+    if (!order) return refuseWith('order_unknown', { code })
+    // It is read once the row is locked: the statement that waited for the lock still sees the address of before.
+    const shipment_address = (await findCorrectedAddress(tx, order.id)) ?? order.shipment_address
+    return action(tx, { ...order, shipment_address }, at)
   })
 }
 
-/** Changes the fulfillment status with its event. Throws a BusinessError when the current status does not allow it. */
+/** Changes the fulfillment status with its event. Refuses with the current status when that does not allow it. */
 export async function transitionFulfillment(
   tx: Tx,
   order: OrderRow,
   fulfilment_status: 'preparing' | 'shipped' | 'delivered' | 'returned',
   event: Parameters<typeof transitionOrder>[3],
 ): Promise<void> {
-  if (!(await transitionOrder(tx, order.id, { fulfilment_status }, event))) throw buildWrongStatusError(order)
+  if (!(await transitionOrder(tx, order.id, { fulfilment_status }, event))) refuseStatus(order)
 }
 
-/** Returns the error that an order cannot take this step in its current status. */
-export function buildWrongStatusError(order: OrderRow): BusinessError {
-  return new BusinessError(`order ${order.code} is ${toCustomerStatus(order)} (${order.fulfilment_status})`)
+/**
+ * Refuses a step that an order cannot take in its current status, which the refusal names: `order_is_shipped`. A partial
+ * refund does not say where the parcel is, so the refusal names that.
+ */
+export function refuseStatus(order: OrderRow): never {
+  const status = toCustomerStatus(order)
+  if (status !== 'partially_refunded') return refuseWith(`order_is_${status}`, { code: order.code })
+  const { fulfilment_status, code } = order
+  return refuseWith(`order_is_${fulfilment_status === 'unfulfilled' ? 'paid' : fulfilment_status}`, { code })
 }
 
 /** Formats a shipment for the history of an order; the tracking number is the last word. */

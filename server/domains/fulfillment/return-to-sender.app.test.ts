@@ -88,31 +88,31 @@ test('the customer is notified once of each tracking number, despite concurrent 
 test('it can come back again, and each shipment has its own tracking number', async () => {
   const purchase = await buyCameBack('keep')
   await expect(reshipOrder(t.shop, purchase.code, { ...second, waybill: first.waybill }, 'test')).rejects.toThrow(
-    'before',
+    'waybill_used',
   )
   await reshipOrder(t.shop, purchase.code, second, 'test')
   await recordReturnToSender(t.shop, purchase.code, { handling: 'keep', note: null }, 'test')
   for (const shipment of [first, second])
-    await expect(reshipOrder(t.shop, purchase.code, shipment, 'test')).rejects.toThrow('before')
+    await expect(reshipOrder(t.shop, purchase.code, shipment, 'test')).rejects.toThrow('waybill_used')
   await reshipOrder(t.shop, purchase.code, { ...second, waybill: '4444' }, 'test')
   expect((await steps(purchase)).filter((step: string) => step === 'shipped')).toHaveLength(3)
 })
 
 test.each(['restock', 'discard'] as const)('a shipment whose units were to %s is not sent again', async (items) => {
   const purchase = await buyCameBack(items)
-  await expect(reshipOrder(t.shop, purchase.code, second, 'test')).rejects.toThrow('is not kept')
-  await expect(shipOrder(t.shop, purchase.code, second, 'test')).rejects.toThrow('returned')
+  await expect(reshipOrder(t.shop, purchase.code, second, 'test')).rejects.toThrow('parcel_not_kept')
+  await expect(shipOrder(t.shop, purchase.code, second, 'test')).rejects.toThrow('order_is_returned')
 })
 
 test('a kept shipment is given up by deciding about its units, without a second mail', async () => {
   const purchase = await buyCameBack('keep')
   const returnToSender = (items: ReturnedParcelHandling) =>
     recordReturnToSender(t.shop, purchase.code, { handling: items, note: null }, 'test')
-  await expect(returnToSender('keep')).rejects.toThrow('returned')
+  await expect(returnToSender('keep')).rejects.toThrow('order_is_returned')
   await returnToSender('restock')
   expect((await getStock(purchase))[0]).toEqual({ on_hand: 10, held: 0 })
-  await expect(returnToSender('restock')).rejects.toThrow('returned')
-  await expect(reshipOrder(t.shop, purchase.code, second, 'test')).rejects.toThrow('is not kept')
+  await expect(returnToSender('restock')).rejects.toThrow('order_is_returned')
+  await expect(reshipOrder(t.shop, purchase.code, second, 'test')).rejects.toThrow('parcel_not_kept')
   const shipMails =
     await t.db`select from messages where recipient = ${purchase.customer.email} and kind = 'order-came-back'`
   expect(shipMails).toHaveLength(1)
@@ -125,7 +125,7 @@ test.each([
 ])('when %s of the money was refunded since, it is not sent again', async (_, change) => {
   const purchase = await buyCameBack('keep')
   await refundAll(purchase, change)
-  await expect(reshipOrder(t.shop, purchase.code, second, 'test')).rejects.toThrow('is not kept')
+  await expect(reshipOrder(t.shop, purchase.code, second, 'test')).rejects.toThrow('parcel_not_kept')
   expect(await shippedMails(purchase)).toHaveLength(1)
   expect(await listRemainingInconsistencies(t)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db.ts'
-import { BusinessError } from '../../platform/business-error.ts'
+import { refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
 import { queueMail } from '../notifications/notifications.ts'
@@ -17,7 +17,7 @@ import {
 import { restockAllItems } from '../stock/stock.ts'
 import {
   transitionFulfillment,
-  buildWrongStatusError,
+  refuseStatus,
   withLockedOrder,
   formatShipmentNote,
   queueShippedMail,
@@ -28,8 +28,8 @@ export type ReturnedParcelHandling = 'keep' | 'restock' | 'discard'
 
 /**
  * Records that the carrier could not deliver a shipment and returned it; the customer is notified once. Repeating it
- * for a kept shipment means that it is no longer kept. It moves no money: staff refund what is due. Throws a
- * BusinessError for a shipment that is neither on its way nor kept.
+ * for a kept shipment means that it is no longer kept. It moves no money: staff refund what is due. Refuses,
+ * with its status, an order whose shipment is neither on its way nor kept.
  */
 export async function recordReturnToSender(
   shop: Shop,
@@ -39,7 +39,7 @@ export async function recordReturnToSender(
 ): Promise<void> {
   await withLockedOrder(shop, code, async (tx, order, at) => {
     const no_longer_kept = order.parcel_kept && handling !== 'keep'
-    if (order.fulfilment_status !== 'shipped' && !no_longer_kept) throw buildWrongStatusError(order)
+    if (order.fulfilment_status !== 'shipped' && !no_longer_kept) refuseStatus(order)
     if (!no_longer_kept) {
       await transitionFulfillment(tx, order, 'returned', { kind: 'returned', note: note ?? 'not delivered', actor, at })
       await queueReturnToSenderMail(tx, shop, order, handling === 'keep')
@@ -59,19 +59,16 @@ export async function recordReturnToSender(
 
 /**
  * Sends a kept shipment again under a new tracking number and notifies the customer. Stock, money and crystals stay as
- * they are, because they belong to the first shipment. Throws a BusinessError when the shipment is not kept (any more),
- * when money was refunded since or is disputed, and for a tracking number that the order had before.
+ * they are, because they belong to the first shipment. Refuses `parcel_not_kept` when its items or money went back
+ * since, a disputed order with its status, and `waybill_used` for a tracking number that the order had before.
  */
 export async function reshipOrder(shop: Shop, code: string, input: Shipment, actor: string): Promise<void> {
   const shipment = parseShipment(input)
   await withLockedOrder(shop, code, async (tx, order, at) => {
-    if (order.fulfilment_status !== 'returned') throw buildWrongStatusError(order)
-    if (!order.parcel_kept)
-      throw new BusinessError(`the parcel of ${order.code} is not kept: its items or its money went back`)
+    if (order.fulfilment_status !== 'returned') refuseStatus(order)
+    if (!order.parcel_kept) refuseWith('parcel_not_kept', { code: order.code })
     if (await hadTrackingNumber(tx, order.id, shipment.waybill))
-      throw new BusinessError(
-        `a parcel of ${order.code} went by ${shipment.waybill} before: each has a waybill of its own`,
-      )
+      refuseWith('waybill_used', { code: order.code, waybill: shipment.waybill })
     await transitionFulfillment(tx, order, 'shipped', {
       kind: 'shipped',
       note: formatShipmentNote(shipment),

@@ -80,16 +80,19 @@ test('the tracking number is corrected while the shipment is on its way, and the
   expect(subjects).toContainEqual(expect.stringContaining('guía corregida'))
   expect((await getNewestOrder(t, purchase.customer)).detail).toMatchObject({ carrier: 'FedEx', waybill: '7777777' })
   const again = correctShipment(t.shop, purchase.code, { carrier: 'FedEx', waybill: '7777777' }, 'test')
-  await expect(again).rejects.toThrow('already')
+  await expect(again).rejects.toThrow('waybill_unchanged')
 })
 
 test('commands name an order only by its code, because one wrong digit of a number is another order', async () => {
   const purchase = await buyOrder(t)
   const [order] = await t.db<{ number: string }[]>`select number from orders where id = ${purchase.order_id}`
   for (const action of [prepareOrder, deliverOrder]) {
-    await expect(action(t.shop, order!.number, 'test')).rejects.toThrow(`there is no order ${order!.number}`)
+    await expect(action(t.shop, order!.number, 'test')).rejects.toMatchObject({
+      code: 'order_unknown',
+      data: { code: order!.number },
+    })
   }
-  await expect(shipOrder(t.shop, order!.number, parcel, 'test')).rejects.toThrow('there is no order')
+  await expect(shipOrder(t.shop, order!.number, parcel, 'test')).rejects.toThrow('order_unknown')
 })
 
 test('a step that is not allowed is refused with the current status, and nothing is written', async () => {
@@ -97,13 +100,15 @@ test('a step that is not allowed is refused with the current status, and nothing
   const waiting = await makeTransfer(t)
   const count = async () => (await t.db`select from order_events`).length
   const before = await count()
-  await expect(prepareOrder(t.shop, 'L-NONE-NONE', 'test')).rejects.toThrow('there is no order L-NONE-NONE')
-  await expect(prepareOrder(t.shop, waiting.request.number, 'test')).rejects.toThrow('pending_payment')
-  await expect(shipOrder(t.shop, waiting.request.number, parcel, 'test')).rejects.toThrow('pending_payment')
-  await expect(deliverOrder(t.shop, purchase.code, 'test')).rejects.toThrow('is paid')
-  await expect(correctShipment(t.shop, purchase.code, parcel, 'test')).rejects.toThrow('is paid')
-  await expect(shipOrder(t.shop, purchase.code, { ...parcel, waybill: 'no way' }, 'test')).rejects.toThrow('no waybill')
-  await expect(shipOrder(t.shop, purchase.code, { ...parcel, carrier: ' ' }, 'test')).rejects.toThrow('a carrier')
+  await expect(prepareOrder(t.shop, 'L-NONE-NONE', 'test')).rejects.toThrow('order_unknown')
+  await expect(prepareOrder(t.shop, waiting.request.number, 'test')).rejects.toThrow('order_is_pending_payment')
+  await expect(shipOrder(t.shop, waiting.request.number, parcel, 'test')).rejects.toThrow('order_is_pending_payment')
+  await expect(deliverOrder(t.shop, purchase.code, 'test')).rejects.toThrow('order_is_paid')
+  await expect(correctShipment(t.shop, purchase.code, parcel, 'test')).rejects.toThrow('order_is_paid')
+  await expect(shipOrder(t.shop, purchase.code, { ...parcel, waybill: 'no way' }, 'test')).rejects.toThrow(
+    'waybill_invalid',
+  )
+  await expect(shipOrder(t.shop, purchase.code, { ...parcel, carrier: ' ' }, 'test')).rejects.toThrow('carrier_missing')
   expect(await count()).toBe(before)
 })
 

@@ -1,5 +1,5 @@
 import { getReturnWindow } from '@shop/contract/return-rules.ts'
-import { BusinessError } from '../../platform/business-error.ts'
+import { refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
 import { queueMail } from '../notifications/notifications.ts'
@@ -13,14 +13,14 @@ import {
 } from '../orders/orders.ts'
 import {
   transitionFulfillment,
-  buildWrongStatusError,
+  refuseStatus,
   withLockedOrder,
   formatShipmentNote,
   queueShippedMail,
 } from './locked-order.ts'
 
 /**
- * Starts packing: from now on the customer cannot cancel. Throws a BusinessError for an order that is not paid or was
+ * Starts packing: from now on the customer cannot cancel. Refuses, with its status, an order that is not paid or was
  * started before.
  */
 export async function prepareOrder(shop: Shop, code: string, actor: string): Promise<void> {
@@ -32,13 +32,13 @@ export async function prepareOrder(shop: Shop, code: string, actor: string): Pro
 
 /**
  * Records that the shipment has left. The customer is notified once, with a tracking link if the carrier has one.
- * Throws a BusinessError for an order that is not paid, is canceled, or has left before; a returned shipment is sent by
+ * Refuses, with its status, an order that is not paid, is canceled, or has left before; a returned shipment is sent by
  * `reshipOrder`.
  */
 export async function shipOrder(shop: Shop, code: string, input: Shipment, actor: string): Promise<void> {
   const shipment = parseShipment(input)
   await withLockedOrder(shop, code, async (tx, order, at) => {
-    if (order.fulfilment_status === 'returned') throw buildWrongStatusError(order)
+    if (order.fulfilment_status === 'returned') refuseStatus(order)
     await transitionFulfillment(tx, order, 'shipped', {
       kind: 'shipped',
       note: formatShipmentNote(shipment),
@@ -57,13 +57,17 @@ export async function shipOrder(shop: Shop, code: string, input: Shipment, actor
   })
 }
 
-/** Corrects the tracking number or the carrier of a shipment and notifies the customer. */
+/**
+ * Corrects the tracking number or the carrier of a shipment and notifies the customer. Refuses a shipment that is not on
+ * its way, and `waybill_unchanged`.
+ */
 export async function correctShipment(shop: Shop, code: string, input: Shipment, actor: string): Promise<void> {
   const shipment = parseShipment(input)
   await withLockedOrder(shop, code, async (tx, order, at) => {
-    if (order.fulfilment_status !== 'shipped') throw buildWrongStatusError(order)
+    if (order.fulfilment_status !== 'shipped') refuseStatus(order)
     const { carrier, waybill } = order
-    if (carrier === shipment.carrier && waybill === shipment.waybill) throw new BusinessError('it goes by that already')
+    if (carrier === shipment.carrier && waybill === shipment.waybill)
+      refuseWith('waybill_unchanged', { code: order.code })
     await transitionOrder(
       tx,
       order.id,

@@ -20,7 +20,7 @@ export {
   listPersonalGifts,
   listPersonalRewardRequests,
 } from './personal-data-queries.ts'
-export { levels } from './levels.ts'
+export { getLevelRange, levels } from './levels.ts'
 export { listRewardRequestsForStaff } from './reward-request-queries.ts'
 export { selectCreditedCrystals, selectRemainingCrystals, selectLevel } from './shared-queries.ts'
 

@@ -26,6 +26,15 @@ export {
   completeDraftOrder,
 } from './queries.ts'
 export { parseShipment, type Shipment } from './shipment.ts'
+export {
+  deleteCorrectedAddresses,
+  findCorrectedAddress,
+  findFrozenAddress,
+  listCorrectedAddresses,
+  listPersonalOrderAddresses,
+} from './address-queries.ts'
+export { deleteOrderNotes, listOrderNotes, listPersonalOrderNotes } from './note-queries.ts'
+export { isAddressOpen } from './staff-actions.ts'
 export { formatMailAddress, toMailLines, toMailRecipient, toMailTotals } from './mail-data.ts'
 export { listHistoryInconsistencies } from './history-consistency.ts'
 export { getOrder, listOrders } from './my-orders.ts'

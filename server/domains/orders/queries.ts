@@ -4,6 +4,7 @@ import type { OrderLine, ShippingAddress } from '@shop/contract/orders.ts'
 import type { OrderGift } from '@shop/contract/checkout.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { privacyVersionAt, termsVersionAt } from '../content/content.ts'
+import { selectCorrectedAddress } from './address-queries.ts'
 import { lockFirstOrderRows } from './first-order-queries.ts'
 import type { OrderStatuses } from './statuses.ts'
 
@@ -103,6 +104,7 @@ export interface OrderRow extends OrderStatuses {
   shipping: number
   total: number
   email: string
+  /** Where the parcel goes: the address that was bought with, or its last correction. */
   shipment_address: ShippingAddress
   gift: { kind: 'birthday' | 'seasonal'; period: string } | null
   reward: OrderGift | null
@@ -118,7 +120,7 @@ export interface OrderRow extends OrderStatuses {
 function selectOrderRow(db: Db) {
   return db`
     id, customer_id, cart_id, snapshot, number, code, currency, lang, subtotal, discount, discount_reason, discount_code,
-    shipping, total, email, shipment_address, reward, carrier, waybill, parcel_kept, placed_at, status, payment_status, fulfilment_status,
+    shipping, total, email, coalesce(${selectCorrectedAddress(db)}, shipment_address) as shipment_address, reward, carrier, waybill, parcel_kept, placed_at, status, payment_status, fulfilment_status,
     case when gift_kind is not null then json_build_object('kind', gift_kind, 'period', gift_period) end as gift,
     (
       select json_agg(json_build_object('id', product_id, 'product_id', product_id, 'size_id', size_id,

@@ -1,4 +1,4 @@
-import { BusinessError } from '../../platform/business-error.ts'
+import { refuse } from '../../platform/refusal.ts'
 
 /** The carrier of a shipment and its tracking number. */
 export interface Shipment {
@@ -6,11 +6,10 @@ export interface Shipment {
   waybill: string
 }
 
-/** Trims the fields of a shipment. Throws a BusinessError for an invalid carrier or tracking number. */
+/** Trims the fields of a shipment. Refuses `carrier_missing` and `waybill_invalid`. */
 export function parseShipment({ carrier, waybill }: Shipment): Shipment {
   const shipment = { carrier: carrier.trim(), waybill: waybill.trim() }
-  if (shipment.carrier === '' || shipment.carrier.length > 60) throw new BusinessError('a carrier is needed')
-  if (!/^[A-Za-z0-9-]{4,40}$/.test(shipment.waybill))
-    throw new BusinessError(`${shipment.waybill || 'nothing'} is no waybill: 4 to 40 letters, digits and dashes`)
+  if (shipment.carrier === '' || shipment.carrier.length > 60) refuse('carrier_missing', { carrier: 'carrier_missing' })
+  if (!/^[A-Za-z0-9-]{4,40}$/.test(shipment.waybill)) refuse('waybill_invalid', { waybill: 'waybill_invalid' })
   return shipment
 }

@@ -1,5 +1,6 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import { selectCorrectedAddress } from './address-queries.ts'
 import type { OrderStatuses } from './statuses.ts'
 
 /**
@@ -71,9 +72,9 @@ export function listOrdersForStaff(db: Db, status: string | null, limit: number)
   return db<StaffOrderRow[]>`
     select code, number, placed_at, total, currency, status, payment_status, fulfilment_status,
       (select sum(quantity)::integer from order_lines where order_id = orders.id) as items,
-      shipment_address ->> 'name' as name, shipment_address ->> 'city' as city,
-      shipment_address ->> 'country_name' as country, gift_kind is not null as has_gift
-    from orders
+      address ->> 'name' as name, address ->> 'city' as city, address ->> 'country_name' as country,
+      gift_kind is not null as has_gift
+    from orders, lateral (select coalesce(${selectCorrectedAddress(db)}, shipment_address) as address) parcel
     where number is not null and case when ${status}::text is null
       then status = 'placed' and payment_status in ('paid', 'partially_refunded')
         and fulfilment_status in ('unfulfilled', 'preparing')

@@ -10,7 +10,14 @@ import { deleteAlertsByEmail, deleteFavorites } from '../catalogue/catalogue.ts'
 import { deleteContactMessages } from '../content/content.ts'
 import { deleteRewardRequests } from '../loyalty/loyalty.ts'
 import { deleteCustomerMessages, queueMail } from '../notifications/notifications.ts'
-import { anonymizeOrders, deleteInvoices, hasOpenOrder, lockOrders } from '../orders/orders.ts'
+import {
+  anonymizeOrders,
+  deleteCorrectedAddresses,
+  deleteInvoices,
+  deleteOrderNotes,
+  hasOpenOrder,
+  lockOrders,
+} from '../orders/orders.ts'
 import { hasOpenPayment, hasPendingManualRefund } from '../payments/payments.ts'
 import { anonymizeReturns, hasOpenReturn } from '../returns/returns.ts'
 import { deleteDataExports } from './queries.ts'
@@ -58,6 +65,8 @@ async function deletePersonalData(tx: Tx, customer_id: number, email: string, no
   await deleteFavorites(tx, customer_id)
   await deleteRewardRequests(tx, customer_id)
   await deleteInvoices(tx, customer_id)
+  await deleteCorrectedAddresses(tx, customer_id)
+  await deleteOrderNotes(tx, customer_id)
   await anonymizeReturns(tx, customer_id)
   await deleteDataExports(tx, customer_id)
   await anonymizeCustomer(tx, customer_id, email, now)

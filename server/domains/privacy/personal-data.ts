@@ -10,8 +10,10 @@ import { listPersonalMessages } from '../notifications/notifications.ts'
 import {
   listPersonalFirstOrders,
   listPersonalInvoices,
+  listPersonalOrderAddresses,
   listPersonalOrderEvents,
   listPersonalOrderLines,
+  listPersonalOrderNotes,
   listPersonalOrders,
 } from '../orders/orders.ts'
 import {
@@ -40,6 +42,8 @@ export async function listPersonalData(shop: Shop, customer_id: number, lang: La
     orders: await listPersonalOrders(db, customer_id),
     order_lines: await listPersonalOrderLines(db, customer_id),
     order_events: await listPersonalOrderEvents(db, customer_id),
+    order_addresses: await listPersonalOrderAddresses(db, customer_id),
+    order_notes: await listPersonalOrderNotes(db, customer_id),
     first_orders: await listPersonalFirstOrders(db, customer_id),
     payments: await listPersonalPayments(db, customer_id),
     transfers: await listPersonalTransfers(db, customer_id),

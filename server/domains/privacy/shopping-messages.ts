@@ -8,6 +8,8 @@ type ShoppingSection =
   | 'orders'
   | 'order_lines'
   | 'order_events'
+  | 'order_addresses'
+  | 'order_notes'
   | 'first_orders'
   | 'payments'
   | 'transfers'
@@ -110,6 +112,20 @@ export const shoppingLabels: LabelsOfSections<Pick<PersonalData, ShoppingSection
       note: ['Nota', 'Note'],
       at: when,
     },
+  },
+  order_addresses: {
+    title: ['Direcciones corregidas de los pedidos', 'Corrected order addresses'],
+    fields: {
+      code: order,
+      name: ['A nombre de', 'Name'],
+      phone: ['Teléfono', 'Phone'],
+      address: ['Dirección', 'Address'],
+      at: when,
+    },
+  },
+  order_notes: {
+    title: ['Notas de la tienda sobre los pedidos', 'The shop’s notes on orders'],
+    fields: { code: order, note: ['Nota', 'Note'], at: when },
   },
   first_orders: {
     title: ['Primer pedido', 'First order'],

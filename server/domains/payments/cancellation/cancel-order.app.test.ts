@@ -115,14 +115,14 @@ describe('a paid order', () => {
     expect(await getOrderStatuses(t, packed)).toMatchObject({ status: 'cancelled', fulfilment_status: 'unfulfilled' })
     const [mail] = await waitForMessages(t, packed.customer.email, 2)
     expect(mail?.text).toContain('Una pieza salió dañada')
-    await expect(cancelByStaff(packed.code)).rejects.toThrow('cancelled already')
+    await expect(cancelByStaff(packed.code)).rejects.toThrow('order_is_cancelled')
     const [action] = await t.db`select actor, act, detail from audit_log where subject = ${`order:${packed.order_id}`}`
     expect(action).toEqual({ actor: 'operator', act: 'order.cancel', detail: { reason: 'Una pieza salió dañada' } })
 
     const sent = await buyOrder(t)
     await ship(sent)
-    await expect(cancelByStaff(sent.code)).rejects.toThrow('cannot be cancelled any more')
-    await expect(cancelByStaff('L-NONE')).rejects.toThrow('no order')
+    await expect(cancelByStaff(sent.code)).rejects.toThrow('order_cancel_too_late')
+    await expect(cancelByStaff('L-NONE')).rejects.toThrow('order_unknown')
     expect(await listRefunds(t, sent)).toEqual([])
   })
 

@@ -1,0 +1,83 @@
+import type { StaffAddress, StaffOrder } from '@shop/contract/staff/order-detail.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { Dialog } from '@shop/ui/dialog/dialog.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { useState } from 'react'
+import { PageSection } from '../../components/page.tsx'
+import { formatDateTime } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import { orderMessages } from '../../messages/order.ts'
+import { AddressForm } from './address-form.tsx'
+
+/** Where the parcel goes, with the address that the order was bought with beside a corrected one. */
+export function AddressSection({ order }: { order: StaffOrder }) {
+  const { t, lang, common } = useMessages(orderMessages)
+  const [isOpen, setOpen] = useState(false)
+  const { address, frozen_address, address_corrections, acts, carrier, waybill, tracking_url } = order
+  const [last] = address_corrections
+  return (
+    <PageSection title={t.address}>
+      <Address address={address} />
+      {address.line === undefined && (
+        <Text size="small" tone="quiet" className="mt-2">
+          {t.hiddenContact}
+        </Text>
+      )}
+      {last !== undefined && (
+        <>
+          <Text size="small" tone="quiet" className="mt-2">
+            {t.corrected(formatDateTime(last.at, lang), last.actor_name ?? last.actor)}
+          </Text>
+          <details className="mt-2 text-small">
+            <summary className="flex min-h-11 w-fit cursor-pointer items-center">{t.frozen}</summary>
+            <Address address={frozen_address} />
+          </details>
+        </>
+      )}
+      {waybill !== null && (
+        <Text size="small" className="mt-3 wrap-anywhere">
+          {carrier}{' '}
+          {tracking_url === null ? (
+            waybill
+          ) : (
+            <a href={tracking_url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+              {waybill}
+            </a>
+          )}
+        </Text>
+      )}
+      {acts.includes('correct_address') && (
+        <Button variant="secondary" size="small" className="mt-4" onClick={() => setOpen(true)}>
+          {t.acts.correct_address}
+        </Button>
+      )}
+      {isOpen && (
+        <Dialog
+          open
+          size="medium"
+          title={t.acts.correct_address}
+          closeLabel={common.close}
+          onClose={() => setOpen(false)}
+        >
+          <AddressForm key={order.address_version} order={order} onDone={() => setOpen(false)} />
+        </Dialog>
+      )}
+    </PageSection>
+  )
+}
+
+function Address({ address }: { address: StaffAddress }) {
+  const { name, line, line2, postal_code_text, city, country_name, details, phone } = address
+  const rows = [name, line, line2, `${postal_code_text} ${city}`, country_name, details, phone]
+  return (
+    <address className="text-small wrap-anywhere not-italic">
+      {rows.map((text, index) =>
+        text ? (
+          <span key={index} className="block">
+            {text}
+          </span>
+        ) : null,
+      )}
+    </address>
+  )
+}

@@ -1,0 +1,55 @@
+import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { useForm } from '@shop/ui/form/use-form.ts'
+import { Select } from '@shop/ui/select/select.tsx'
+import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { useToast } from '@shop/ui/toast/toast.tsx'
+import { useRevalidator } from 'react-router'
+import { staffApi } from '../../lib/api.ts'
+import { useMessages } from '../../lib/language.ts'
+import { orderMessages } from '../../messages/order.ts'
+
+interface CameBackFormProps {
+  order: StaffOrder
+  /** `give_up_parcel`: it came back before, and is no longer kept. */
+  act: 'came_back' | 'give_up_parcel'
+  onDone: () => void
+}
+
+type Handling = 'keep' | 'restock' | 'discard'
+
+/** Says what happens to the items of a parcel that came back undelivered. */
+export function CameBackForm({ order, act, onDone }: CameBackFormProps) {
+  const { t, lang } = useMessages(orderMessages)
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const handlings: Handling[] = act === 'came_back' ? ['keep', 'restock', 'discard'] : ['restock', 'discard']
+  const form = useForm({
+    validate: () => ({}),
+    send: (values) => {
+      const handling = handlings.find((one) => one === values.get('handling')) ?? handlings[0]!
+      return staffApi(lang)('recordCameBack', {
+        body: { code: order.code, handling, note: String(values.get('note')) },
+      })
+    },
+    async onSuccess() {
+      onDone()
+      toast(t.done)
+      await revalidate()
+    },
+    afterRefusal: () => revalidate(),
+  })
+  return (
+    <form {...form.events} className="grid gap-4">
+      <Select
+        label={t.handling}
+        name="handling"
+        options={handlings.map((value) => ({ value, label: t.handlings[value] }))}
+      />
+      <TextField label={t.cameBackNote} name="note" maxLength={500} autoComplete="off" />
+      <Button type="submit" loading={form.pending}>
+        {t.acts[act]}
+      </Button>
+    </form>
+  )
+}

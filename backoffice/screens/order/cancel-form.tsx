@@ -1,0 +1,48 @@
+import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { useForm } from '@shop/ui/form/use-form.ts'
+import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { useToast } from '@shop/ui/toast/toast.tsx'
+import { useRevalidator } from 'react-router'
+import { staffApi } from '../../lib/api.ts'
+import { useMessages } from '../../lib/language.ts'
+import { orderMessages } from '../../messages/order.ts'
+
+/** Cancels an order with the reason that its customer reads. */
+export function CancelForm({ order, onDone }: { order: StaffOrder; onDone: () => void }) {
+  const { t, lang, common } = useMessages(orderMessages)
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const form = useForm({
+    validate: (values) => ({ reason: String(values.get('reason')).trim() === '' ? common.required : undefined }),
+    send: (values) =>
+      staffApi(lang)('cancelOrder', { body: { code: order.code, reason: String(values.get('reason')) } }),
+    async onSuccess() {
+      onDone()
+      toast(t.done)
+      await revalidate()
+    },
+    afterRefusal: () => revalidate(),
+  })
+  return (
+    <form {...form.events} className="grid gap-4">
+      <Text>{t.cancelText}</Text>
+      <TextField
+        label={t.cancelReason}
+        name="reason"
+        maxLength={500}
+        autoComplete="off"
+        error={form.errors['reason']}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" loading={form.pending}>
+          {t.acts.cancel}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          {t.keep}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
+import { Link } from '@shop/ui/link/link.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { PageSection } from '../../components/page.tsx'
+import { formatDateTime } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { orderMessages } from '../../messages/order.ts'
+import { getName, orderNames } from '../../messages/order-names.ts'
+
+/** Who bought the order, the invoice they asked for, and what they sent back. */
+export function CustomerSection({ order }: { order: StaffOrder }) {
+  const { t, lang } = useMessages(orderMessages)
+  const { t: names } = useMessages(orderNames)
+  const { customer, invoice, returns } = order
+  return (
+    <>
+      <PageSection title={t.customer}>
+        {customer.closed ? (
+          <Text size="small">{t.closed}</Text>
+        ) : (
+          <div className="text-small wrap-anywhere">
+            <p className="font-semibold">{customer.name}</p>
+            {customer.email !== undefined && <p>{customer.email}</p>}
+            <p className="text-ink-2">
+              {[t.fan(customer.fan_number), names.tier[customer.tier]].join(' · ')} ·{' '}
+              {customer.email === undefined ? (
+                t.ordersOf(customer.orders)
+              ) : (
+                <Link
+                  href={`${paths.orders}?q=${encodeURIComponent(customer.email)}`}
+                  className="underline underline-offset-4"
+                >
+                  {t.ordersOf(customer.orders)}
+                </Link>
+              )}
+            </p>
+          </div>
+        )}
+      </PageSection>
+      {invoice !== null && (
+        <PageSection title={t.invoice}>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 text-small">
+            {[
+              [t.name, invoice.name],
+              [t.rfc, invoice.rfc],
+              [t.use, invoice.use],
+              [t.regime, invoice.regime],
+              [t.postalCode, invoice.postal_code],
+            ].map(([label, value]) => (
+              <div key={label} className="contents">
+                <dt className="text-ink-2">{label}</dt>
+                <dd className="wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </PageSection>
+      )}
+      {returns.length > 0 && (
+        <PageSection title={t.returns}>
+          <ul className="text-small">
+            {returns.map(({ id, kind, status, units, created_at }) => (
+              <li key={id} className="border-b border-line py-2">
+                {getName(t.returnKinds, kind)} · {names.items(units)} · {status} · {formatDateTime(created_at, lang)}
+              </li>
+            ))}
+          </ul>
+        </PageSection>
+      )}
+    </>
+  )
+}

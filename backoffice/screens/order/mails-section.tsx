@@ -1,0 +1,59 @@
+import type { OrderMessage, StaffOrder } from '@shop/contract/staff/order-detail.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { PageSection } from '../../components/page.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import { orderMessages } from '../../messages/order.ts'
+import { getName } from '../../messages/order-names.ts'
+import { useAct } from './use-act.ts'
+
+/** The mails about the order, each of which can be sent again. */
+export function MailsSection({ order }: { order: StaffOrder }) {
+  const { t } = useMessages(orderMessages)
+  return (
+    <PageSection title={t.mails}>
+      {order.messages.length === 0 && (
+        <Text size="small" tone="quiet">
+          {t.noMails}
+        </Text>
+      )}
+      <ul className="text-small">
+        {order.messages.map((message) => (
+          <Mail key={message.id} message={message} mayResend={order.acts.includes('mail_again')} />
+        ))}
+      </ul>
+    </PageSection>
+  )
+}
+
+function Mail({ message, mayResend }: { message: OrderMessage; mayResend: boolean }) {
+  const { t, lang } = useMessages(orderMessages)
+  const { act, pending } = useAct()
+  const { id, kind, created_at, sent_at, dropped_at, failure } = message
+  const name = getName(t.kinds, kind)
+  const state = sent_at !== null ? 'sent' : dropped_at !== null || failure !== null ? 'failed' : 'waiting'
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line py-2">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className={state === 'failed' ? 'text-error' : 'text-ink-2'}>
+          {t.mailState[state]} · {formatDateTime(sent_at ?? dropped_at ?? created_at, lang)}
+        </p>
+        {failure !== null && <p className="text-ink-2 wrap-anywhere">{failure}</p>}
+      </div>
+      {mayResend && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={t.mailAgainOf(name)}
+          loading={pending}
+          onClick={() => void act(() => staffApi(lang)('resendMessage', { body: { id } }), t.mailSent)}
+        >
+          {t.acts.mail_again}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+import { formatMoney } from '@shop/contract/money.ts'
+import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
+import { Text } from '@shop/ui/text/text.tsx'
+import { PageSection } from '../../components/page.tsx'
+import { formatDateTime } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import { orderMessages } from '../../messages/order.ts'
+import { getName, orderNames } from '../../messages/order-names.ts'
+
+/** What the order cost, what was paid and refunded, and what is left. */
+export function MoneySection({ order }: { order: StaffOrder }) {
+  const { t, lang } = useMessages(orderMessages)
+  const { money, currency } = order
+  const format = (amount: number) => formatMoney(amount, currency, lang)
+  const reason = money.discount_code ?? (money.discount_reason === 'first_order' ? t.firstOrder : null)
+  const rows = [
+    { label: t.subtotal, value: format(money.subtotal) },
+    ...(money.discount > 0
+      ? [{ label: t.discount + (reason === null ? '' : ` (${reason})`), value: `−${format(money.discount)}` }]
+      : []),
+    { label: t.shipping, value: format(money.shipping) },
+    { label: t.total, value: format(money.total), isStrong: true },
+    { label: t.paid, value: format(money.paid) },
+    ...(money.refunded > 0 ? [{ label: t.refunded, value: `−${format(money.refunded)}` }] : []),
+    ...(money.refund_pending > 0 ? [{ label: t.refundPending, value: format(money.refund_pending) }] : []),
+    { label: t.left, value: format(money.left), isStrong: true },
+    { label: t.crystals, value: String(money.crystals) },
+  ]
+  return (
+    <PageSection title={t.money}>
+      <dl className="grid gap-1 text-small tabular-nums">
+        {rows.map(({ label, value, isStrong }) => (
+          <div key={label} className={isStrong ? 'flex justify-between font-semibold' : 'flex justify-between'}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {/* The button and the dialog of a refund stand here when `order.acts` includes `refund`. */}
+      <Payments order={order} />
+    </PageSection>
+  )
+}
+
+function Payments({ order }: { order: StaffOrder }) {
+  const { t, lang } = useMessages(orderMessages)
+  const { t: names } = useMessages(orderNames)
+  const { payments, refunds } = order.money
+  if (payments.length === 0)
+    return (
+      <Text size="small" tone="quiet" className="mt-4">
+        {t.noPayments}
+      </Text>
+    )
+  return (
+    <>
+      <h3 className="mt-4 text-small font-semibold">{t.payments}</h3>
+      <ul className="text-small">
+        {payments.map((payment) => (
+          <li key={payment.id} className="border-b border-line py-2 wrap-anywhere">
+            {getName(names.method, payment.method)} · {formatMoney(payment.amount, payment.currency, lang)} ·{' '}
+            {payment.status} · {formatDateTime(payment.created_at, lang)}
+            {payment.provider_ref !== null && <span className="block text-ink-2">{payment.provider_ref}</span>}
+            {payment.flag !== null && <span className="block text-error">{payment.flag}</span>}
+          </li>
+        ))}
+      </ul>
+      {refunds.length > 0 && <h3 className="mt-4 text-small font-semibold">{t.refunds}</h3>}
+      <ul className="text-small">
+        {refunds.map((refund) => (
+          <li key={refund.id} className="border-b border-line py-2 wrap-anywhere">
+            {formatMoney(refund.amount, order.currency, lang)} · {refund.status} ·{' '}
+            {formatDateTime(refund.created_at, lang)}
+            <span className="block text-ink-2">
+              {[refund.reason, refund.reference].filter((text) => text !== null).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

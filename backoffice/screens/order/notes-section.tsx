@@ -1,0 +1,60 @@
+import { NOTE_MAX_LENGTH } from '@shop/contract/staff/order-values.ts'
+import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { useForm } from '@shop/ui/form/use-form.ts'
+import { Text } from '@shop/ui/text/text.tsx'
+import { Textarea } from '@shop/ui/textarea/textarea.tsx'
+import { useToast } from '@shop/ui/toast/toast.tsx'
+import { useRevalidator } from 'react-router'
+import { PageSection } from '../../components/page.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import { hasPermission, useMe } from '../../lib/use-me.ts'
+import { orderMessages } from '../../messages/order.ts'
+
+/** The notes of staff on the order; the customer does not read them. */
+export function NotesSection({ order }: { order: StaffOrder }) {
+  const { t, lang, common } = useMessages(orderMessages)
+  const me = useMe()
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const form = useForm({
+    validate: (values) => ({ note: String(values.get('note')).trim() === '' ? common.required : undefined }),
+    send: (values) => staffApi(lang)('addOrderNote', { body: { code: order.code, note: String(values.get('note')) } }),
+    async onSuccess(_, element) {
+      element.reset()
+      toast(t.noteSaved)
+      await revalidate()
+    },
+    refusalFields: { fields_missing: 'note' },
+  })
+  if (!hasPermission(me, 'orders.note')) return null
+  return (
+    <PageSection title={t.notes}>
+      {order.notes.length === 0 && (
+        <Text size="small" tone="quiet">
+          {t.noNotes}
+        </Text>
+      )}
+      <ul className="text-small">
+        {order.notes.map(({ id, note, actor, actor_name, at }) => (
+          <li key={id} className="border-b border-line py-2">
+            <p className="wrap-anywhere whitespace-pre-line">{note}</p>
+            <p className="text-ink-2">
+              {actor_name ?? actor} · {formatDateTime(at, lang)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {order.acts.includes('note') && (
+        <form {...form.events} className="mt-4 grid gap-3">
+          <Textarea label={t.noteField} name="note" rows={2} maxLength={NOTE_MAX_LENGTH} error={form.errors['note']} />
+          <Button type="submit" variant="secondary" size="small" className="justify-self-start" loading={form.pending}>
+            {t.acts.note}
+          </Button>
+        </form>
+      )}
+    </PageSection>
+  )
+}

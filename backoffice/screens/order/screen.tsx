@@ -1,0 +1,85 @@
+import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { OrderStatus } from '../../components/orders/order-status.tsx'
+import { ScanField } from '../../components/orders/scan-field.tsx'
+import { Page } from '../../components/page.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import { unwrap } from '../../lib/load.ts'
+import { paths } from '../../lib/paths.ts'
+import { orderMessages } from '../../messages/order.ts'
+import { orderNames } from '../../messages/order-names.ts'
+import { AddressSection } from './address-section.tsx'
+import { CustomerSection } from './customer-section.tsx'
+import { LinesSection } from './lines-section.tsx'
+import { MailsSection } from './mails-section.tsx'
+import { MoneySection } from './money-section.tsx'
+import { NextStep } from './next-step.tsx'
+import { NotesSection } from './notes-section.tsx'
+import { OtherActs } from './other-acts.tsx'
+import { TimelineSection } from './timeline-section.tsx'
+
+/** /orders/:code: everything about an order, with its next step first. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return unwrap(await staffApi()('getOrder', { query: { code: params['code'] ?? '' } }), request)
+}
+
+export function Component() {
+  const order = useLoaderData<typeof loader>()
+  const { t } = useMessages(orderMessages)
+  return (
+    <Page title={t.title(order.code)} action={<ScanField />}>
+      {/* Another order is another page: nothing that was typed for one is sent for the next. */}
+      <OrderPage key={order.code} order={order} />
+    </Page>
+  )
+}
+
+function OrderPage({ order }: { order: StaffOrder }) {
+  return (
+    <>
+      <Head order={order} />
+      <NextStep order={order} />
+      <OtherActs order={order} />
+      <div className="mt-8 grid gap-x-12 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <div>
+          <LinesSection order={order} />
+          <MoneySection order={order} />
+          <TimelineSection order={order} />
+        </div>
+        <div>
+          <AddressSection order={order} />
+          <CustomerSection order={order} />
+          <NotesSection order={order} />
+          <MailsSection order={order} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Head({ order }: { order: StaffOrder }) {
+  const { t, lang } = useMessages(orderMessages)
+  const { t: names } = useMessages(orderNames)
+  const { placed_at, number, customer_status, status, payment_status, fulfilment_status } = order
+  const stored = [names.status[status], names.payment[payment_status], names.fulfilment[fulfilment_status]].join(' · ')
+  return (
+    <div className="mb-6">
+      <TextLink variant="standing" href={paths.orders}>
+        {t.back}
+      </TextLink>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <OrderStatus status={customer_status} />
+        <Text size="small" tone="quiet">
+          {stored}
+        </Text>
+        <Text size="small" tone="quiet">
+          {t.placed(formatDateTime(placed_at, lang), number)}
+        </Text>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { useForm } from '@shop/ui/form/use-form.ts'
+import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { useToast } from '@shop/ui/toast/toast.tsx'
+import { useEffect, useId, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { tinykeys } from 'tinykeys'
+import { staffApi } from '../../lib/api.ts'
+import { readLastCarrier, storeLastCarrier } from '../../lib/last-carrier.ts'
+import { useMessages } from '../../lib/language.ts'
+import { orderMessages } from '../../messages/order.ts'
+
+interface ShipmentFormProps {
+  order: StaffOrder
+  act: 'ship' | 'ship_again' | 'correct_waybill'
+  /** Whether the key `s` leads to the waybill: there is one such form on a page. */
+  isNextStep?: boolean
+  onDone?: () => void
+}
+
+const calls = { ship: 'shipOrder', ship_again: 'shipAgain', correct_waybill: 'correctWaybill' } as const
+
+/** Carrier and waybill of a parcel. Enter in the waybill sends them, which is how a scanner ends. */
+export function ShipmentForm({ order, act, isNextStep = false, onDone }: ShipmentFormProps) {
+  const { t, lang } = useMessages(orderMessages)
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const listId = useId()
+  const waybill = useRef<HTMLInputElement>(null)
+  useFocusKey(waybill, isNextStep)
+  const form = useForm({
+    validate: (values) => ({
+      carrier: String(values.get('carrier')).trim() === '' ? t.carrierMissing : undefined,
+      waybill: /^[A-Za-z0-9-]{4,40}$/.test(String(values.get('waybill')).trim()) ? undefined : t.waybillMissing,
+    }),
+    send: (values) => {
+      const body = { code: order.code, carrier: String(values.get('carrier')), waybill: String(values.get('waybill')) }
+      return staffApi(lang)(calls[act], { body })
+    },
+    async onSuccess(_, { elements }) {
+      storeLastCarrier((elements.namedItem('carrier') as HTMLInputElement).value)
+      onDone?.()
+      toast(t.shipped)
+      await revalidate()
+    },
+    refusalFields: { waybill_used: 'waybill', waybill_unchanged: 'waybill' },
+    afterRefusal: () => revalidate(),
+  })
+  const known = act === 'correct_waybill' ? (order.carrier ?? '') : readLastCarrier() || (order.carriers[0] ?? '')
+  return (
+    <form {...form.events} className="grid max-w-2xl items-start gap-4 sm:grid-cols-2">
+      <TextField
+        label={t.carrier}
+        name="carrier"
+        list={listId}
+        defaultValue={known}
+        autoComplete="off"
+        error={form.errors['carrier']}
+      />
+      <datalist id={listId}>
+        {order.carriers.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <TextField
+        ref={waybill}
+        label={t.waybill}
+        name="waybill"
+        hint={isNextStep ? t.waybillHint : undefined}
+        defaultValue={act === 'correct_waybill' ? (order.waybill ?? '') : ''}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        aria-keyshortcuts={isNextStep ? 's' : undefined}
+        error={form.errors['waybill']}
+      />
+      <Button type="submit" className="justify-self-start" loading={form.pending}>
+        {t.acts[act]}
+      </Button>
+    </form>
+  )
+}
+
+/** Moves the focus to a field with the key `s`, unless someone types in another one. */
+function useFocusKey(field: { readonly current: HTMLInputElement | null }, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return undefined
+    return tinykeys(window, {
+      s(event) {
+        event.preventDefault()
+        field.current?.focus()
+      },
+    })
+  }, [field, isOn])
+}

@@ -1,0 +1,50 @@
+import { formatMoney } from '@shop/contract/money.ts'
+import type { StaffOrder, TimelineEntry } from '@shop/contract/staff/order-detail.ts'
+import { PageSection } from '../../components/page.tsx'
+import { formatDateTime } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import { orderMessages } from '../../messages/order.ts'
+import { getName, orderNames } from '../../messages/order-names.ts'
+
+/** Everything that happened to the order, the newest first: events, acts, mails and steps at payment providers. */
+export function TimelineSection({ order }: { order: StaffOrder }) {
+  const { t, lang } = useMessages(orderMessages)
+  return (
+    <PageSection title={t.timeline}>
+      <ol className="border-t border-line text-small">
+        {order.timeline.map((entry, index) => (
+          <li key={index} className="grid gap-x-4 border-b border-line py-2 sm:grid-cols-[11rem_minmax(0,1fr)]">
+            <time dateTime={entry.at} className="text-ink-2 tabular-nums">
+              {formatDateTime(entry.at, lang)}
+            </time>
+            <Entry entry={entry} currency={order.currency} />
+          </li>
+        ))}
+      </ol>
+    </PageSection>
+  )
+}
+
+function Entry({ entry, currency }: { entry: TimelineEntry; currency: StaffOrder['currency'] }) {
+  const { t, lang } = useMessages(orderMessages)
+  const { kind, note, amount } = entry
+  const actor = useActorName(entry)
+  return (
+    <div className="min-w-0 wrap-anywhere">
+      <span className="font-semibold">{getName(t.kinds, kind)}</span>
+      {amount !== null && ` ${formatMoney(amount, currency, lang)}`}
+      {actor !== '' && <span className="text-ink-2"> · {actor}</span>}
+      {note !== null && note !== '' && <p className="text-ink-2">{note}</p>}
+    </div>
+  )
+}
+
+function useActorName({ type, actor, actor_name }: TimelineEntry): string {
+  const { t } = useMessages(orderMessages)
+  const { t: names } = useMessages(orderNames)
+  if (actor_name !== null) return actor_name
+  if (type === 'mail') return ''
+  if (actor.startsWith('customer:')) return t.byCustomer
+  if (actor === 'operator') return t.operator
+  return actor === 'shop' ? t.byShop : getName(names.method, actor)
+}

@@ -1,0 +1,73 @@
+import type { Slip } from '@shop/contract/staff/orders.ts'
+import { cx } from '@shop/ui/class-names/cx.ts'
+import { Wordmark } from '@shop/ui/wordmark/wordmark.tsx'
+import { QrCode } from '../../components/qr-code.tsx'
+import { formatDateTime } from '../../lib/format.ts'
+import { buildOrderPath } from '../../lib/paths.ts'
+import { orderMessages } from '../../messages/order.ts'
+
+export type SlipFormat = 'a4' | 'label'
+
+/** One slip in the language of its customer: whom it is for, what is inside, never a price. Its code opens the order. */
+export function PackingSlip({ slip, format }: { slip: Slip; format: SlipFormat }) {
+  const { code, address, lines, gift, lang, placed_at } = slip
+  // The parcel is opened by the customer, so the slip is in their language.
+  const t = orderMessages[lang]
+  const rows = [
+    address.name,
+    address.line,
+    address.line2,
+    `${address.postal_code_text} ${address.city}`,
+    address.country_name,
+    address.phone,
+    address.details,
+  ]
+  return (
+    <article
+      lang={lang}
+      aria-label={t.title(code)}
+      className={cx(
+        'slip max-w-full border border-line bg-white p-6 text-black',
+        format === 'a4' ? 'slip-a4' : 'slip-label',
+      )}
+    >
+      <header className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <Wordmark label="Lienza" className="h-6" />
+          <p className="mt-3 text-h3 font-semibold tabular-nums">{code}</p>
+          <p className="text-small">{formatDateTime(placed_at, lang)}</p>
+        </div>
+        <div className="w-28 shrink-0">
+          <QrCode text={`${window.location.origin}/admin${buildOrderPath(code)}`} label={t.slipQr(code)} />
+        </div>
+      </header>
+      <h2 className="mt-4 text-small font-semibold">{t.slipTo}</h2>
+      <address className="wrap-anywhere not-italic">
+        {rows.map((text, index) =>
+          text ? (
+            <span key={index} className="block">
+              {text}
+            </span>
+          ) : null,
+        )}
+      </address>
+      <h2 className="mt-4 text-small font-semibold">{t.slipItems}</h2>
+      <ul className="border-t border-black">
+        {lines.map((line, index) => (
+          <li key={index} className="flex gap-3 border-b border-black/30 py-1.5">
+            <span className="font-semibold tabular-nums">{line.quantity} ×</span>
+            <span className="min-w-0 wrap-anywhere">
+              {line.name}, {line.size}, {line.color_name}
+              {line.sku !== null && <span className="block text-small">{line.sku}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {gift !== null && (
+        <p className="mt-4 border border-black p-3">
+          <strong>{t.slipGift}.</strong> {gift.gift_name}
+        </p>
+      )}
+    </article>
+  )
+}

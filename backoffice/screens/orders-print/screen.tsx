@@ -1,0 +1,111 @@
+import { MAX_ORDER_CODES } from '@shop/contract/staff/order-values.ts'
+import type { Slip } from '@shop/contract/staff/orders.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
+import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
+import { Select } from '@shop/ui/select/select.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { Page } from '../../components/page.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { useMessages } from '../../lib/language.ts'
+import { unwrap } from '../../lib/load.ts'
+import { paths } from '../../lib/paths.ts'
+import { orderMessages } from '../../messages/order.ts'
+import { PackingSlip, type SlipFormat } from './packing-slip.tsx'
+
+/** Returns the codes of the address in batches, each as many as a printer takes at once. */
+function readBatches(search: URLSearchParams): string[][] {
+  const codes = [...new Set((search.get('codes') ?? '').split(/[\s,]+/).filter((code) => code !== ''))]
+  const count = Math.max(1, Math.ceil(codes.length / MAX_ORDER_CODES))
+  return Array.from({ length: count }, (_, index) =>
+    codes.slice(index * MAX_ORDER_CODES, (index + 1) * MAX_ORDER_CODES),
+  )
+}
+
+/** Returns the number of the batch in the address, from 1. */
+function readBatch(search: URLSearchParams, batches: number): number {
+  return Math.min(Math.max(1, Math.trunc(Number(search.get('batch'))) || 1), batches)
+}
+
+/** /orders/print: packing slips, one on each sheet or label. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  const batches = readBatches(searchParams)
+  const codes = batches[readBatch(searchParams, batches.length) - 1]!
+  if (codes.length === 0) return []
+  return unwrap(await staffApi()('listSlips', { query: { codes: codes.join(',') } }), request)
+}
+
+export function Component() {
+  const slips = useLoaderData<typeof loader>()
+  const { t } = useMessages(orderMessages)
+  const [search, setSearch] = useSearchParams()
+  const batches = readBatches(search).length
+  const batch = readBatch(search, batches)
+  const format: SlipFormat = search.get('format') === 'label' ? 'label' : 'a4'
+  const set = (values: Record<string, string>) =>
+    setSearch({ ...Object.fromEntries(search), ...values }, { replace: true })
+  return (
+    <>
+      <div className="print:hidden">
+        <Page title={t.slipTitle}>
+          <div className="flex flex-wrap items-end gap-4">
+            <Select
+              label={t.slipFormat}
+              value={format}
+              options={[
+                { value: 'a4', label: t.slipA4 },
+                { value: 'label', label: t.slipLabel },
+              ]}
+              onChange={(event) => set({ format: event.currentTarget.value })}
+            />
+            {slips.length > 0 && <Button onClick={() => window.print()}>{t.slipPrint}</Button>}
+            <TextLink variant="standing" href={paths.orders}>
+              {t.back}
+            </TextLink>
+          </div>
+          {batches > 1 && <Batches batch={batch} batches={batches} onChange={(to) => set({ batch: String(to) })} />}
+          <UnfitSlips slips={slips} />
+        </Page>
+      </div>
+      {slips.length === 0 ? (
+        <EmptyState title={t.slipNone} />
+      ) : (
+        <div className="mt-6 grid justify-items-start gap-6 print:mt-0 print:block">
+          {slips.map((slip) => (
+            <PackingSlip key={slip.code} slip={slip} format={format} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Batches({ batch, batches, onChange }: { batch: number; batches: number; onChange: (to: number) => void }) {
+  const { t, common } = useMessages(orderMessages)
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-3 text-small">
+      <Button variant="secondary" size="small" disabled={batch === 1} onClick={() => onChange(batch - 1)}>
+        {common.previous}
+      </Button>
+      <span role="status">{t.slipBatch(batch, batches)}</span>
+      <Button variant="secondary" size="small" disabled={batch === batches} onClick={() => onChange(batch + 1)}>
+        {common.next}
+      </Button>
+    </div>
+  )
+}
+
+/** Warns of slips whose parcel must not be packed: the order is not paid, canceled, or has left. */
+function UnfitSlips({ slips }: { slips: readonly Slip[] }) {
+  const { t } = useMessages(orderMessages)
+  const fit = ['paid', 'preparing', 'partially_refunded', 'returned']
+  const codes = slips.filter(({ customer_status }) => !fit.includes(customer_status)).map(({ code }) => code)
+  if (codes.length === 0) return null
+  return (
+    <InlineBanner tone="warn" className="mt-4">
+      {t.slipWarning(codes.join(', '))}
+    </InlineBanner>
+  )
+}

@@ -1,0 +1,20 @@
+import type { StaffContract } from '@shop/contract/staff/contract.ts'
+import type { CallQuery } from '@shop/contract/call.ts'
+
+export type OrderQuery = CallQuery<StaffContract['listOrders']>
+
+/** The filters of the list as they stand in its address. */
+export const filterNames = [
+  'tab',
+  'status',
+  'payment_status',
+  'fulfilment_status',
+  'method',
+  'currency',
+  'tier',
+  'code',
+  'from',
+  'to',
+  'country',
+  'sku',
+] as const

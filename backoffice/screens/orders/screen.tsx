@@ -1,0 +1,123 @@
+import { formatMoney } from '@shop/contract/money.ts'
+import { orderTabs } from '@shop/contract/staff/order-values.ts'
+import type { OrderSummary } from '@shop/contract/staff/orders.ts'
+import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ListTabs } from '../../components/list/list-filters.tsx'
+import { ListView } from '../../components/list/list-view.tsx'
+import type { ListColumn } from '../../components/list/list-table.tsx'
+import { OrderStatus } from '../../components/orders/order-status.tsx'
+import { ScanField } from '../../components/orders/scan-field.tsx'
+import { Page } from '../../components/page.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { formatDateTime, getAge } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import { unwrapList } from '../../lib/load.ts'
+import { buildOrderPath } from '../../lib/paths.ts'
+import { readListQuery, useListSearch } from '../../lib/use-list-search.ts'
+import { orderNames } from '../../messages/order-names.ts'
+import { ordersMessages } from '../../messages/orders.ts'
+import { BulkActions } from './bulk-actions.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import { filterNames, type OrderQuery } from './order-query.ts'
+
+/** /orders: the queues of orders, and all orders by their filters. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = readListQuery(request, filterNames) as OrderQuery
+  const result = await staffApi()('listOrders', { query })
+  return { list: unwrapList(result, request), counts: result.ok ? result.data.counts : undefined }
+}
+
+export function Component() {
+  const { list, counts } = useLoaderData<typeof loader>()
+  const { t } = useMessages(ordersMessages)
+  const { get } = useListSearch()
+  const columns = useColumns()
+  const tab = orderTabs.find((one) => one === get('tab')) ?? 'all'
+  const tabs = [...orderTabs.slice(-1), ...orderTabs.slice(0, -1)].map((value) => ({
+    value: value === 'all' ? '' : value,
+    label: t.tabs[value],
+    count: value === 'all' ? undefined : counts?.[value],
+  }))
+  return (
+    <Page title={t.title} action={<ScanField />}>
+      <ListTabs label={t.tabsLabel} name="tab" tabs={tabs} />
+      <OrderFilters />
+      <ListView
+        result={list}
+        caption={`${t.title}: ${t.tabs[tab]}`}
+        nameHeader={t.order}
+        columns={columns}
+        getId={(order) => order.code}
+        getName={(order) => order.code}
+        getHref={(order) => buildOrderPath(order.code)}
+        empty={<NoOrders tab={tab} />}
+        renderActions={(target) => <BulkActions {...target} orders={list.ok ? list.data.items : []} />}
+      />
+    </Page>
+  )
+}
+
+function NoOrders({ tab }: { tab: (typeof orderTabs)[number] }) {
+  const { t } = useMessages(ordersMessages)
+  const action = tab !== 'all' && (
+    <TextLink variant="standing" href="?">
+      {t.seeAll}
+    </TextLink>
+  )
+  return (
+    <EmptyState title={t.empty[tab]} actions={action}>
+      {t.emptyText}
+    </EmptyState>
+  )
+}
+
+function useColumns(): ListColumn<OrderSummary>[] {
+  const { t, lang } = useMessages(ordersMessages)
+  const { t: names } = useMessages(orderNames)
+  return [
+    {
+      id: 'age',
+      header: t.age,
+      sort: 'placed_at',
+      cell: ({ placed_at }) => {
+        const { days, hours } = getAge(placed_at)
+        return (
+          <time dateTime={placed_at} title={formatDateTime(placed_at, lang)} className="whitespace-nowrap">
+            {names.age(days, hours)}
+          </time>
+        )
+      },
+    },
+    { id: 'status', header: t.status, cell: (order) => <OrderStatus status={order.customer_status} /> },
+    {
+      id: 'customer',
+      header: t.customer,
+      cell: ({ name, tier }) => (
+        <span className="wrap-anywhere">
+          {name}
+          {tier > 0 && <span className="text-ink-2"> · {names.tier[tier]}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'contents',
+      header: t.contents,
+      cell: ({ items, has_gift }) => names.items(items) + (has_gift ? ` + ${names.gift}` : ''),
+    },
+    {
+      id: 'total',
+      header: t.total,
+      sort: 'total',
+      align: 'end',
+      cell: ({ total, currency }) => formatMoney(total, currency, lang),
+    },
+    {
+      id: 'method',
+      header: t.method,
+      cell: ({ method }) => (method === null ? '—' : names.method[method]),
+    },
+    { id: 'city', header: t.city, cell: ({ city, country }) => `${city}, ${country}` },
+  ]
+}

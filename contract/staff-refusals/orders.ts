@@ -1,0 +1,104 @@
+/** Refusals about orders, their parcels, notes and addresses. */
+export const orderRefusals = {
+  order_unknown: { status: 404, es: 'No hay ningún pedido {code}.', en: 'There is no order {code}.' },
+  order_is_pending_payment: {
+    status: 409,
+    es: 'El pedido {code} todavía no está pagado.',
+    en: 'Order {code} isn’t paid yet.',
+  },
+  order_is_confirming: {
+    status: 409,
+    es: 'El pago del pedido {code} todavía se está confirmando.',
+    en: 'The payment of order {code} is still being confirmed.',
+  },
+  order_is_paid: {
+    status: 409,
+    es: 'El pedido {code} está pagado y todavía no se empaca.',
+    en: 'Order {code} is paid and not packed yet.',
+  },
+  order_is_preparing: {
+    status: 409,
+    es: 'El pedido {code} ya se está empacando.',
+    en: 'Order {code} is being packed already.',
+  },
+  order_is_shipped: { status: 409, es: 'El pedido {code} ya salió.', en: 'Order {code} has left already.' },
+  order_is_delivered: {
+    status: 409,
+    es: 'El pedido {code} ya se entregó.',
+    en: 'Order {code} was delivered already.',
+  },
+  order_is_returned: {
+    status: 409,
+    es: 'El paquete del pedido {code} regresó a la tienda.',
+    en: 'The parcel of order {code} came back to the shop.',
+  },
+  order_is_cancelled: { status: 409, es: 'El pedido {code} está cancelado.', en: 'Order {code} is canceled.' },
+  order_is_expired: {
+    status: 409,
+    es: 'El pedido {code} venció sin pago.',
+    en: 'Order {code} expired without payment.',
+  },
+  order_is_failed: { status: 409, es: 'El pago del pedido {code} falló.', en: 'The payment of order {code} failed.' },
+  order_is_refunded: {
+    status: 409,
+    es: 'El pedido {code} está reembolsado por completo.',
+    en: 'Order {code} is refunded completely.',
+  },
+  order_is_disputed: {
+    status: 409,
+    es: 'El cobro del pedido {code} está en disputa.',
+    en: 'The payment of order {code} is disputed.',
+  },
+  order_cancel_too_late: {
+    status: 409,
+    es: 'El pedido {code} ya no se puede cancelar: ya salió, venció o está en disputa.',
+    en: 'Order {code} cannot be canceled any more: it has left, expired or is disputed.',
+  },
+  carrier_missing: { status: 400, es: 'Escribe la paquetería.', en: 'A carrier is needed.' },
+  waybill_invalid: {
+    status: 400,
+    es: 'Esa no es una guía: lleva de 4 a 40 letras, números o guiones.',
+    en: 'That is no waybill: 4 to 40 letters, digits and dashes.',
+  },
+  waybill_unchanged: {
+    status: 409,
+    es: 'El pedido {code} ya tiene esa guía.',
+    en: 'Order {code} has that waybill already.',
+  },
+  waybill_used: {
+    status: 409,
+    es: 'Un paquete del pedido {code} ya usó la guía {waybill}: cada envío lleva una propia.',
+    en: 'A parcel of {code} went by {waybill} before: each has a waybill of its own.',
+  },
+  parcel_not_kept: {
+    status: 409,
+    es: 'El paquete del pedido {code} ya no está guardado: sus piezas o su dinero regresaron.',
+    en: 'The parcel of {code} is not kept: its items or its money went back.',
+  },
+  address_too_late: {
+    status: 409,
+    es: 'La dirección del pedido {code} ya no se puede corregir.',
+    en: 'The address of order {code} can no longer be corrected.',
+  },
+  order_of_closed_account: {
+    status: 409,
+    es: 'La cuenta del pedido {code} se cerró: no guardamos más datos de esa persona.',
+    en: 'The account of order {code} was closed: no more data about that person is stored.',
+  },
+  message_unknown: { status: 404, es: 'No hay ningún mensaje {id}.', en: 'There is no mail {id}.' },
+  message_waiting: {
+    status: 409,
+    es: 'El mensaje {id} está por enviarse y se reintenta solo.',
+    en: 'Mail {id} waits to be sent: it is retried automatically.',
+  },
+  message_personal: {
+    status: 409,
+    es: 'El mensaje {id} lleva un enlace personal de un solo uso: su dueña debe pedir otro.',
+    en: 'Mail {id} has a personal link: its owner must request a new one.',
+  },
+  message_too_old: {
+    status: 409,
+    es: 'El mensaje {id} es demasiado antiguo para enviarse otra vez.',
+    en: 'Mail {id} is too old to be sent again.',
+  },
+} as const

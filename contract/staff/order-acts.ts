@@ -1,0 +1,197 @@
+import { type Static, Type } from 'typebox'
+import { Id, LangQuery, MULTILINE, Nullable, NullableString, Text } from '../common-schemas.ts'
+import { defineStaffCall } from './call.ts'
+import { MAX_ORDER_CODES, NOTE_MAX_LENGTH } from './order-values.ts'
+
+const Code = Text(40, { refusal: 'order_unknown' })
+const Codes = Type.Array(Text(40), { minItems: 1, maxItems: MAX_ORDER_CODES, uniqueItems: true })
+const shipmentFields = {
+  carrier: Type.String({ maxLength: 80, refusal: 'carrier_missing' }),
+  waybill: Type.String({ maxLength: 80, refusal: 'waybill_invalid' }),
+}
+const Done = Type.Object({ done: Type.Boolean() })
+
+/** The refusals of a step that an order cannot take in its status. */
+const statusRefusals = [
+  'order_unknown',
+  'order_is_pending_payment',
+  'order_is_confirming',
+  'order_is_paid',
+  'order_is_preparing',
+  'order_is_shipped',
+  'order_is_delivered',
+  'order_is_returned',
+  'order_is_cancelled',
+  'order_is_expired',
+  'order_is_failed',
+  'order_is_refunded',
+  'order_is_disputed',
+] as const
+const shipmentRefusals = [...statusRefusals, 'carrier_missing', 'waybill_invalid'] as const
+
+/** The result for each order of an act on several: a refused one has the sentence of the refusal. */
+const BulkResult = Type.Object({
+  results: Type.Array(Type.Object({ code: Type.String(), done: Type.Boolean(), message: NullableString() })),
+})
+export type BulkResult = Static<typeof BulkResult>
+
+export const prepareOrder = defineStaffCall({
+  name: 'prepareOrder',
+  summary: 'Starts packing a paid order; its customer can no longer cancel it',
+  access: 'orders.write',
+  query: LangQuery,
+  body: Type.Object({ code: Code }),
+  response: Done,
+  refusals: statusRefusals,
+})
+
+export const shipOrder = defineStaffCall({
+  name: 'shipOrder',
+  summary: 'Records that the parcel has left, and notifies the customer',
+  access: 'orders.write',
+  query: LangQuery,
+  body: Type.Object({ code: Code, ...shipmentFields }),
+  response: Done,
+  refusals: shipmentRefusals,
+})
+
+export const correctWaybill = defineStaffCall({
+  name: 'correctWaybill',
+  summary: 'Corrects the carrier or the waybill of a parcel on its way, and notifies the customer',
+  access: 'orders.write',
+  query: LangQuery,
+  body: Type.Object({ code: Code, ...shipmentFields }),
+  response: Done,
+  refusals: [...shipmentRefusals, 'waybill_unchanged'],
+})
+
+export const deliverOrder = defineStaffCall({
+  name: 'deliverOrder',
+  summary: 'Records the delivery, and notifies the customer',
+  access: 'orders.write',
+  query: LangQuery,
+  body: Type.Object({ code: Code }),
+  response: Done,
+  refusals: statusRefusals,
+})
+
+export const recordCameBack = defineStaffCall({
+  name: 'recordCameBack',
+  summary: 'Records that a parcel came back undelivered, or that one that came back is no longer kept',
+  access: 'orders.write',
+  query: LangQuery,
+  body: Type.Object({
+    code: Code,
+    handling: Type.Enum(['keep', 'restock', 'discard']),
+    note: Type.Optional(Nullable(Type.String({ maxLength: 500, ...MULTILINE }))),
+  }),
+  response: Done,
+  refusals: statusRefusals,
+})
+
+export const shipAgain = defineStaffCall({
+  name: 'shipAgain',
+  summary: 'Records that a parcel that came back has left again with a new waybill, and notifies the customer',
+  access: 'orders.write',
+  query: LangQuery,
+  body: Type.Object({ code: Code, ...shipmentFields }),
+  response: Done,
+  refusals: [...shipmentRefusals, 'parcel_not_kept', 'waybill_used'],
+})
+
+export const cancelOrder = defineStaffCall({
+  name: 'cancelOrder',
+  summary: 'Cancels an order whose parcel has not left; what was paid is refunded, and the customer reads the reason',
+  access: 'orders.write',
+  query: LangQuery,
+  body: Type.Object({ code: Code, reason: Type.Optional(Nullable(Type.String({ maxLength: 500, ...MULTILINE }))) }),
+  response: Done,
+  refusals: ['order_unknown', 'order_is_cancelled', 'order_cancel_too_late'],
+})
+
+export const prepareOrders = defineStaffCall({
+  name: 'prepareOrders',
+  summary: 'Starts packing several orders, each by itself',
+  access: 'orders.write',
+  query: LangQuery,
+  body: Type.Object({ codes: Codes }),
+  response: BulkResult,
+  refusals: [],
+})
+
+export const deliverOrders = defineStaffCall({
+  name: 'deliverOrders',
+  summary: 'Records the delivery of several orders, each by itself',
+  access: 'orders.write',
+  query: LangQuery,
+  body: Type.Object({ codes: Codes }),
+  response: BulkResult,
+  refusals: [],
+})
+
+export const shipOrders = defineStaffCall({
+  name: 'shipOrders',
+  summary: 'Records that several parcels have left, each by itself; one that came back and is kept leaves again',
+  access: 'orders.write',
+  query: LangQuery,
+  body: Type.Object({
+    parcels: Type.Array(Type.Object({ code: Text(40), ...shipmentFields }), { minItems: 1, maxItems: MAX_ORDER_CODES }),
+  }),
+  response: BulkResult,
+  refusals: ['carrier_missing', 'waybill_invalid'],
+})
+
+export const addOrderNote = defineStaffCall({
+  name: 'addOrderNote',
+  summary: 'Adds a note to an order that only staff read',
+  access: 'orders.note',
+  query: LangQuery,
+  body: Type.Object({ code: Code, note: Text(NOTE_MAX_LENGTH, { ...MULTILINE, refusal: 'fields_missing' }) }),
+  response: Done,
+  refusals: ['order_unknown', 'order_of_closed_account', 'fields_missing'],
+})
+
+export const correctOrderAddress = defineStaffCall({
+  name: 'correctOrderAddress',
+  summary: 'Corrects where an order is shipped until its parcel leaves; the address it was bought with stays beside it',
+  access: 'orders.write',
+  query: LangQuery,
+  body: Type.Object({
+    code: Code,
+    version: Type.Integer({ minimum: 0, maximum: 10_000 }),
+    name: Text(160, { refusal: 'fields_missing' }),
+    phone: Type.String({
+      minLength: 1,
+      maxLength: 25,
+      pattern: String.raw`^\s*\+?[\d ()-]{4,}\s*$`,
+      refusal: 'phone_invalid',
+    }),
+    line: Text(200, { refusal: 'error.ae' }),
+    line2: Nullable(Type.String({ maxLength: 200 })),
+    postal_code: Type.String({ minLength: 1, maxLength: 10, refusal: 'error.cp' }),
+    city: Text(120, { refusal: 'error.city' }),
+    details: Nullable(Type.String({ maxLength: 500, ...MULTILINE })),
+  }),
+  response: Done,
+  refusals: [
+    'order_unknown',
+    'order_of_closed_account',
+    'address_too_late',
+    'version_conflict',
+    'fields_missing',
+    'phone_invalid',
+    'error.ae',
+    'error.cp',
+    'error.city',
+  ],
+})
+
+export const resendMessage = defineStaffCall({
+  name: 'resendMessage',
+  summary: 'Sends a mail once more, or retries one that failed',
+  access: 'orders.note',
+  query: LangQuery,
+  body: Type.Object({ id: Id('message_unknown') }),
+  response: Done,
+  refusals: ['message_unknown', 'message_waiting', 'message_personal', 'message_too_old'],
+})

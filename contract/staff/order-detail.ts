@@ -1,0 +1,162 @@
+import { type Static, Type } from 'typebox'
+import {
+  CurrencyCode,
+  LangQuery,
+  MinorAmount,
+  Nullable,
+  NullableInteger,
+  NullableString,
+  Text,
+} from '../common-schemas.ts'
+import { InvoiceData, OrderLine, orderPaymentMethods, ShippingAddress } from '../orders.ts'
+import { OrderGift } from '../checkout.ts'
+import { returnKinds, returnReasons, returnStatuses } from '../return-rules.ts'
+import { defineStaffCall } from './call.ts'
+import { OrderSummary } from './orders.ts'
+
+/** The acts of staff on an order; its statuses and their permissions decide which are possible. */
+export const orderActs = [
+  'confirm_transfer',
+  'prepare',
+  'ship',
+  'correct_waybill',
+  'deliver',
+  'came_back',
+  'give_up_parcel',
+  'ship_again',
+  'correct_address',
+  'cancel',
+  'refund',
+  'note',
+  'mail_again',
+] as const
+export type OrderAct = (typeof orderActs)[number]
+
+/** Street, phone and mailbox are left out for a reader without `orders.contact`. */
+const StaffAddress = Type.Object({
+  ...Type.Partial(Type.Pick(ShippingAddress, ['line', 'line2', 'details', 'phone'])).properties,
+  ...Type.Pick(ShippingAddress, ['name', 'city', 'country_id', 'country_name', 'postal_code_text']).properties,
+})
+export type StaffAddress = Static<typeof StaffAddress>
+
+const actorFields = {
+  /** `staff:<id>`, `customer:<id>`, `operator`, or the name of a job. */
+  actor: Type.String(),
+  actor_name: NullableString(),
+  at: Type.String(),
+}
+
+/** An entry of the one timeline. `kind` is the type of the event, act, mail or step at a payment provider. */
+const TimelineEntry = Type.Object({
+  type: Type.Enum(['event', 'act', 'mail', 'provider']),
+  kind: Type.String(),
+  ...actorFields,
+  note: NullableString(),
+  amount: NullableInteger(),
+})
+export type TimelineEntry = Static<typeof TimelineEntry>
+
+const OrderMessage = Type.Object({
+  id: Type.Integer(),
+  channel: Type.Enum(['mail', 'sms']),
+  kind: Type.String(),
+  created_at: Type.String(),
+  sent_at: NullableString(),
+  dropped_at: NullableString(),
+  failure: NullableString(),
+})
+export type OrderMessage = Static<typeof OrderMessage>
+
+export const StaffOrder = Type.Object({
+  ...OrderSummary.properties,
+  lang: Type.Enum(['es', 'en']),
+  acts: Type.Array(Type.Enum([...orderActs])),
+  /** The act that comes next; null when nothing waits for staff. */
+  next_act: Nullable(Type.Enum([...orderActs])),
+  lines: Type.Array(
+    Type.Object({
+      ...OrderLine.properties,
+      sku: NullableString(),
+      returned: Type.Integer({ description: 'Units that came back' }),
+    }),
+  ),
+  gift: Nullable(OrderGift),
+  money: Type.Object({
+    subtotal: MinorAmount,
+    discount: MinorAmount,
+    discount_reason: NullableString(),
+    discount_code: NullableString(),
+    shipping: MinorAmount,
+    total: MinorAmount,
+    paid: MinorAmount,
+    refunded: MinorAmount,
+    refund_pending: MinorAmount,
+    left: Type.Integer({ description: 'What was paid and not refunded' }),
+    crystals: Type.Integer(),
+    payments: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        method: Type.Enum([...orderPaymentMethods]),
+        status: Type.String(),
+        amount: MinorAmount,
+        currency: CurrencyCode,
+        provider_ref: NullableString(),
+        flag: NullableString(),
+        created_at: Type.String(),
+      }),
+    ),
+    refunds: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        status: Type.String(),
+        amount: MinorAmount,
+        reason: Type.String(),
+        reference: NullableString(),
+        created_at: Type.String(),
+      }),
+    ),
+  }),
+  transfer: Nullable(Type.Object({ reference: Type.String(), account: Type.String(), deadline: Type.String() })),
+  customer: Type.Object({
+    id: Type.Integer(),
+    name: Type.String(),
+    fan_number: Type.String(),
+    tier: Type.Integer(),
+    orders: Type.Integer({ description: 'Their completed orders, this one included' }),
+    closed: Type.Boolean(),
+    email: Type.Optional(Type.String()),
+  }),
+  /** Where the parcel goes. */
+  address: StaffAddress,
+  address_version: Type.Integer({ description: 'How often the address was corrected' }),
+  /** The address that the order was bought with. */
+  frozen_address: StaffAddress,
+  address_corrections: Type.Array(Type.Object({ version: Type.Integer(), ...actorFields })),
+  carrier: NullableString(),
+  tracking_url: NullableString(),
+  carriers: Type.Array(Type.String(), { description: 'The carriers of the settings' }),
+  invoice: Nullable(InvoiceData),
+  returns: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      kind: Type.Enum([...returnKinds]),
+      status: Type.Enum([...returnStatuses]),
+      reason: Type.Enum([...returnReasons]),
+      units: Type.Integer(),
+      created_at: Type.String(),
+    }),
+  ),
+  notes: Type.Array(Type.Object({ id: Type.Integer(), note: Type.String(), ...actorFields })),
+  messages: Type.Array(OrderMessage),
+  timeline: Type.Array(TimelineEntry),
+})
+export type StaffOrder = Static<typeof StaffOrder>
+
+export const getOrder = defineStaffCall({
+  name: 'getOrder',
+  summary: 'Returns everything about an order, by its code or its number',
+  access: 'orders.read',
+  query: Type.Object({ ...LangQuery.properties, code: Text(40) }),
+  response: StaffOrder,
+  refusals: ['order_unknown'],
+})

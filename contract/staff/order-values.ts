@@ -1,0 +1,23 @@
+/** The queues of the list of orders; `all` are the orders of every queue and those that are done. */
+export const orderTabs = ['to_confirm', 'to_pack', 'to_ship', 'on_the_way', 'returns', 'money', 'all'] as const
+export type OrderTab = (typeof orderTabs)[number]
+
+/** The three statuses of an order as they are stored. */
+export const storedOrderStatuses = ['placed', 'completed', 'cancelled', 'expired'] as const
+export const storedPaymentStatuses = [
+  'pending',
+  'requires_action',
+  'paid',
+  'failed',
+  'expired',
+  'partially_refunded',
+  'refunded',
+  'disputed',
+] as const
+export const storedFulfillmentStatuses = ['unfulfilled', 'preparing', 'shipped', 'delivered', 'returned'] as const
+
+/** Codes of one request: an act on several orders, or their slips. */
+export const MAX_ORDER_CODES = 50
+/** The most orders that one export contains, and that a list counts. */
+export const MAX_LISTED_ORDERS = 10_000
+export const NOTE_MAX_LENGTH = 2000

@@ -1,0 +1,132 @@
+import { type Static, Type } from 'typebox'
+import { CurrencyCode, LangQuery, MinorAmount, Nullable, NullableString, Text } from '../common-schemas.ts'
+import { currencies } from '../locale.ts'
+import { OrderGift } from '../checkout.ts'
+import { orderPaymentMethods, orderStatuses, ShippingAddress } from '../orders.ts'
+import { defineStaffCall } from './call.ts'
+import { listFields, listOf, sortField } from './list.ts'
+import {
+  MAX_LISTED_ORDERS,
+  MAX_ORDER_CODES,
+  type OrderTab,
+  orderTabs,
+  storedFulfillmentStatuses,
+  storedOrderStatuses,
+  storedPaymentStatuses,
+} from './order-values.ts'
+
+const Day = Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$`, description: 'A day in the shop’s time zone' })
+
+/** The filters of the list, which the export shares. */
+const orderFilters = {
+  q: listFields.q,
+  tab: Type.Optional(Type.Enum([...orderTabs])),
+  status: Type.Optional(Type.Enum([...storedOrderStatuses])),
+  payment_status: Type.Optional(Type.Enum([...storedPaymentStatuses])),
+  fulfilment_status: Type.Optional(Type.Enum([...storedFulfillmentStatuses])),
+  method: Type.Optional(Type.Enum([...orderPaymentMethods])),
+  currency: Type.Optional(Type.Enum([...currencies])),
+  tier: Type.Optional(Type.Enum(['0', '1', '2', '3'], { description: 'The level of the customer today' })),
+  code: Type.Optional(Type.String({ maxLength: 40, description: 'A discount code' })),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+  country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2' })),
+  sku: Type.Optional(Type.String({ maxLength: 60 })),
+}
+
+const statusFields = {
+  /** The three statuses in one word, as the customer reads them. */
+  customer_status: Type.Enum([...orderStatuses]),
+  status: Type.Enum([...storedOrderStatuses]),
+  payment_status: Type.Enum([...storedPaymentStatuses]),
+  fulfilment_status: Type.Enum([...storedFulfillmentStatuses]),
+}
+
+export const OrderSummary = Type.Object({
+  code: Type.String(),
+  number: Type.String(),
+  placed_at: Type.String(),
+  ...statusFields,
+  name: Type.String(),
+  city: Type.String(),
+  country: Type.String(),
+  tier: Type.Integer({ minimum: 0, maximum: 3 }),
+  items: Type.Integer(),
+  has_gift: Type.Boolean(),
+  total: MinorAmount,
+  currency: CurrencyCode,
+  method: Nullable(Type.Enum([...orderPaymentMethods])),
+  /** Whether the parcel came back and is kept to be sent again. */
+  parcel_kept: Type.Boolean(),
+  waybill: NullableString(),
+})
+export type OrderSummary = Static<typeof OrderSummary>
+
+const OrderList = Type.Object({
+  ...listOf(OrderSummary).properties,
+  has_more: Type.Boolean({ description: `Whether more than ${MAX_LISTED_ORDERS} match, which are not counted` }),
+  counts: Type.Object(
+    Object.fromEntries(orderTabs.filter((tab) => tab !== 'all').map((tab) => [tab, Type.Integer()])) as Record<
+      Exclude<OrderTab, 'all'>,
+      ReturnType<typeof Type.Integer>
+    >,
+    { description: 'How many orders wait in each queue, counted up to 1000' },
+  ),
+})
+export type OrderList = Static<typeof OrderList>
+
+export const listOrders = defineStaffCall({
+  name: 'listOrders',
+  summary: 'Lists completed orders: a queue, or all that match the filters, the newest first',
+  access: 'orders.read',
+  query: Type.Object({ ...listFields, ...orderFilters, ...sortField(['placed_at', 'total']) }),
+  response: OrderList,
+  refusals: [],
+})
+
+export const exportOrders = defineStaffCall({
+  name: 'exportOrders',
+  summary: `Returns up to ${MAX_LISTED_ORDERS} orders that match the filters as a CSV file with names and addresses`,
+  access: 'exports.orders',
+  confirmed: true,
+  query: Type.Object({
+    ...LangQuery.properties,
+    ...orderFilters,
+    codes: Type.Optional(Text(2000, { description: 'Codes with commas between them: only these orders' })),
+  }),
+  response: Type.Object({ csv: Type.String(), orders: Type.Integer(), has_more: Type.Boolean() }),
+  refusals: [],
+})
+
+export const Slip = Type.Object({
+  code: Type.String(),
+  number: Type.String(),
+  placed_at: Type.String(),
+  lang: Type.Enum(['es', 'en']),
+  customer_status: Type.Enum([...orderStatuses]),
+  address: ShippingAddress,
+  lines: Type.Array(
+    Type.Object({
+      sku: NullableString(),
+      name: Type.String(),
+      size: Type.String(),
+      color_name: Type.String(),
+      quantity: Type.Integer(),
+    }),
+  ),
+  gift: Nullable(OrderGift),
+})
+export type Slip = Static<typeof Slip>
+
+export const listSlips = defineStaffCall({
+  name: 'listSlips',
+  summary: `Returns what the packing slips of up to ${MAX_ORDER_CODES} orders show, without prices, in the order of the codes`,
+  access: 'orders.contact',
+  query: Type.Object({
+    ...LangQuery.properties,
+    codes: Text(1000, { description: 'Codes with commas between them; unknown ones are left out' }),
+  }),
+  response: Type.Array(Slip),
+  missing: 'fields_missing',
+  refusals: ['fields_missing'],
+})

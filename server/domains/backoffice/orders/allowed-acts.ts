@@ -1,0 +1,64 @@
+import type { Permission } from '@shop/contract/staff/permissions.ts'
+import type { OrderAct } from '@shop/contract/staff/order-detail.ts'
+import { isAddressOpen } from '../../orders/orders.ts'
+import type { OrderSummaryRow } from './list-queries.ts'
+
+type Statuses = Pick<OrderSummaryRow, 'status' | 'payment_status' | 'fulfilment_status' | 'parcel_kept'>
+interface OrderFacts extends Statuses {
+  /** Whether the order waits for a bank transfer that staff confirm. */
+  waits_for_transfer: boolean
+  /** Minor units that were paid and not refunded. */
+  left: number
+  closed: boolean
+}
+
+const permissions: Record<OrderAct, readonly Permission[]> = {
+  confirm_transfer: ['transfers.write'],
+  prepare: ['orders.write'],
+  ship: ['orders.write'],
+  correct_waybill: ['orders.write'],
+  deliver: ['orders.write'],
+  came_back: ['orders.write'],
+  give_up_parcel: ['orders.write'],
+  ship_again: ['orders.write'],
+  correct_address: ['orders.write'],
+  cancel: ['orders.write'],
+  refund: ['refunds.write', 'refunds.limited'],
+  note: ['orders.note'],
+  mail_again: ['orders.note'],
+}
+
+/** Returns what a reader with these permissions can do with an order now. The acts themselves check it again. */
+export function listAllowedActs(order: OrderFacts, allowed: ReadonlySet<Permission>): OrderAct[] {
+  const acts = Object.keys(permissions) as OrderAct[]
+  return acts.filter((act) => permissions[act].some((one) => allowed.has(one)) && isPossible(act, order))
+}
+
+/** Returns the act that an order waits for, if the reader may do it. */
+export function findNextAct(acts: readonly OrderAct[]): OrderAct | null {
+  const steps = ['confirm_transfer', 'prepare', 'ship', 'ship_again', 'deliver'] as const
+  return steps.find((act) => acts.includes(act)) ?? null
+}
+
+function isPossible(act: OrderAct, order: OrderFacts): boolean {
+  const { status, payment_status, fulfilment_status, parcel_kept, left, closed } = order
+  const is_open = status === 'placed'
+  const is_paid = is_open && ['paid', 'partially_refunded'].includes(payment_status)
+  const is_here = ['unfulfilled', 'preparing'].includes(fulfilment_status)
+  const rules: Record<OrderAct, boolean> = {
+    confirm_transfer: order.waits_for_transfer,
+    prepare: is_paid && fulfilment_status === 'unfulfilled',
+    ship: is_paid && is_here,
+    correct_waybill: fulfilment_status === 'shipped',
+    deliver: fulfilment_status === 'shipped',
+    came_back: fulfilment_status === 'shipped',
+    give_up_parcel: parcel_kept,
+    ship_again: parcel_kept && is_paid,
+    correct_address: !closed && isAddressOpen(order),
+    cancel: is_open && is_here && !['disputed', 'expired'].includes(payment_status),
+    refund: left > 0 && payment_status !== 'disputed',
+    note: !closed,
+    mail_again: true,
+  }
+  return rules[act]
+}

@@ -1,0 +1,57 @@
+import { formatPlainAmount } from '@shop/contract/money.ts'
+import { MAX_LISTED_ORDERS } from '@shop/contract/staff/order-values.ts'
+import { stringify } from 'csv-stringify/sync'
+import { planForValues } from '../../../platform/plan-for-values.ts'
+import type { StaffMember } from '../../../platform/serve-staff.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { insertAuditEntry } from '../../audit/audit.ts'
+import { type ExportRow, listExportRows } from './export-queries.ts'
+import type { OrderFilters } from './filter-queries.ts'
+import { readCodes } from './read-codes.ts'
+
+const columns: Record<string, (row: ExportRow) => string | number | null> = {
+  code: (row) => row.code,
+  number: (row) => row.number,
+  placed_at: (row) => row.placed_at.toISOString(),
+  status: (row) => row.status,
+  payment_status: (row) => row.payment_status,
+  fulfilment_status: (row) => row.fulfilment_status,
+  items: (row) => row.items,
+  skus: (row) => row.skus,
+  total: (row) => formatPlainAmount(row.total),
+  currency: (row) => row.currency,
+  method: (row) => row.method,
+  carrier_waybill: (row) => row.waybill,
+  name: (row) => row.address.name,
+  email: (row) => row.email,
+  phone: (row) => row.address.phone,
+  line: (row) => row.address.line,
+  line2: (row) => row.address.line2,
+  details: (row) => row.address.details,
+  postal_code: (row) => row.address.postal_code_text,
+  city: (row) => row.address.city,
+  country: (row) => row.address.country_name,
+}
+
+/**
+ * Returns orders as a CSV file, the newest first, and records that they left. A value that a spreadsheet would take for a
+ * formula begins with an apostrophe.
+ */
+export async function exportOrders(
+  shop: Shop,
+  { actor, permissions }: StaffMember,
+  { codes, ...filters }: OrderFilters & { codes?: string },
+): Promise<{ csv: string; orders: number; has_more: boolean }> {
+  const mayReadContact = permissions.has('orders.contact')
+  const search = { filters, mayReadContact, codes: codes === undefined ? undefined : readCodes(codes) }
+  const rows = await planForValues(shop.db, (tx) => listExportRows(tx, search))
+  const exported = rows.slice(0, MAX_LISTED_ORDERS)
+  const metadata = { filters: { ...filters, q: filters.q === undefined ? undefined : '…' }, orders: exported.length }
+  const at = shop.clock.now()
+  await shop.db.begin((tx) => insertAuditEntry(tx, { actor, action: 'order.export', subject: 'orders', metadata, at }))
+  const csv = stringify(
+    exported.map((row) => Object.values(columns).map((read) => read(row))),
+    { header: true, columns: Object.keys(columns), escape_formulas: true, bom: true, record_delimiter: 'windows' },
+  )
+  return { csv, orders: exported.length, has_more: rows.length > MAX_LISTED_ORDERS }
+}

@@ -1,0 +1,130 @@
+import { isCalendarDate, SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
+import type { OrderTab } from '@shop/contract/staff/order-values.ts'
+import type { listOrders } from '@shop/contract/staff/orders.ts'
+import type { CallQuery } from '@shop/contract/call.ts'
+import type { Db, Fragment } from '../../../platform/db.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { getLevelRange, levels } from '../../loyalty/loyalty.ts'
+
+export type OrderFilters = Omit<CallQuery<typeof listOrders>, 'page' | 'per_page' | 'sort' | 'lang'>
+
+/** Shorter words would match most orders, and no index finds them. */
+const MIN_SEARCHED_LENGTH = 3
+
+/**
+ * Returns the condition for completed orders that match all filters. Mailbox and phone are searched only for a reader
+ * who may see them: a search would reveal them letter by letter. `found` replaces the condition of the words. Refuses `invalid_value` for a day that does not exist.
+ */
+export function matchOrders(db: Db, filters: OrderFilters, mayReadContact: boolean, found?: Fragment): Fragment {
+  const { status, payment_status, fulfilment_status, currency, code, country, sku, method, tier } = filters
+  return db`orders.number is not null
+    ${filters.tab ? db`and ${matchTab(db, filters.tab)}` : db``}
+    ${status ? db`and orders.status = ${status}` : db``}
+    ${payment_status ? db`and orders.payment_status = ${payment_status}` : db``}
+    ${fulfilment_status ? db`and orders.fulfilment_status = ${fulfilment_status}` : db``}
+    ${currency ? db`and orders.currency = ${currency}` : db``}
+    ${code ? db`and orders.discount_code = upper(trim(${code}))` : db``}
+    ${country ? db`and (orders.shipment_address ->> 'country_id')::int = (select id from countries where iso2 = ${country})` : db``}
+    ${sku ? db`and orders.id in (${selectOrdersOfSku(db, sku)})` : db``}
+    ${method ? matchMethod(db, method) : db``}
+    ${tier ? matchTier(db, Number(tier)) : db``}
+    ${matchDays(db, filters)}
+    and ${found ?? matchWords(db, readWords(filters), mayReadContact)}`
+}
+
+/** Orders that wait to be packed or shipped; the partial index `orders_to_pack_and_ship` has the same condition. */
+function waitsHere(db: Db): Fragment {
+  return db`orders.status = 'placed' and orders.payment_status in ('paid', 'partially_refunded')
+    and (orders.fulfilment_status in ('unfulfilled', 'preparing') or orders.parcel_kept)`
+}
+
+/** Returns the condition for the orders of a queue. */
+export function matchTab(db: Db, tab: OrderTab): Fragment {
+  const conditions: Record<OrderTab, Fragment> = {
+    to_confirm: db`orders.status = 'placed' and orders.payment_status in ('pending', 'requires_action')`,
+    to_pack: db`${waitsHere(db)} and orders.fulfilment_status = 'unfulfilled'`,
+    to_ship: db`${waitsHere(db)} and (orders.fulfilment_status = 'preparing' or orders.parcel_kept)`,
+    on_the_way: db`orders.fulfilment_status = 'shipped'`,
+    returns: db`orders.id in (${selectOrdersWithReturns(db)})`,
+    money: db`orders.id in (${selectOrdersWithMoneyTasks(db)})`,
+    all: db`true`,
+  }
+  return conditions[tab]
+}
+
+/** Orders with an open return, and parcels that came back and whose money is still here. */
+function selectOrdersWithReturns(db: Db): Fragment {
+  return db`
+    select order_id from returns where status in ('requested', 'approved', 'received')
+    union all
+    select id from orders where number is not null and fulfilment_status = 'returned' and status = 'placed'
+      and payment_status in ('paid', 'partially_refunded') and not parcel_kept
+      and not exists (select from returns where returns.order_id = orders.id)`
+}
+
+/** Disputed orders, and those with a refund that is not done or a payment that does not match. */
+function selectOrdersWithMoneyTasks(db: Db): Fragment {
+  return db`
+    select id from orders where number is not null and payment_status = 'disputed'
+    union all
+    select order_id from payments where flag is not null
+    union all
+    select payments.order_id from payments join refunds on refunds.payment_id = payments.id
+    where refunds.status = 'pending'
+    union all
+    select payments.order_id from payments join owed_refunds on owed_refunds.payment_id = payments.id`
+}
+
+function selectOrdersOfSku(db: Db, sku: string): Fragment {
+  return db`
+    select order_lines.order_id from order_lines join products on products.id = order_lines.product_id
+    where upper(products.sku) = upper(trim(${sku}))`
+}
+
+/** Orders that were paid by a method, or wait for their payment by it. */
+function matchMethod(db: Db, method: string): Fragment {
+  return db`and orders.id in (
+    select order_id from payments where payments.method = ${method} and payments.status in ('settled', 'open'))`
+}
+
+/** Customers without a balance have no level. */
+function matchTier(db: Db, tier: number): Fragment {
+  const level = levels.find((one) => one.level === tier)
+  if (level === undefined)
+    return db`and not exists (
+      select from crystal_balances where customer_id = orders.customer_id and crystals >= ${levels[0].crystals_min})`
+  const { level_max } = getLevelRange(level)
+  return db`and orders.customer_id in (
+    select customer_id from crystal_balances
+    where crystals >= ${level.crystals_min} ${level_max === null ? db`` : db`and crystals <= ${level_max}`})`
+}
+
+/** Days begin and end in the time zone of the shop; both are included. */
+function matchDays(db: Db, { from, to }: OrderFilters): Fragment {
+  for (const day of [from, to]) if (day !== undefined && !isCalendarDate(day)) refuse('invalid_value')
+  return db`
+    ${from ? db`and orders.placed_at >= ${from}::date::timestamp at time zone ${SHOP_TIME_ZONE}` : db``}
+    ${to ? db`and orders.placed_at < (${to}::date + 1)::timestamp at time zone ${SHOP_TIME_ZONE}` : db``}`
+}
+
+/** Returns the words that an order is searched by; without any, all orders match. */
+export function readWords({ q }: OrderFilters): string {
+  return q?.trim() ?? ''
+}
+
+/** Finds a part of code, name, mailbox or phone, without accents; a phone also with signs between its digits. */
+export function matchWords(db: Db, words: string, mayReadContact: boolean): Fragment {
+  if (words === '') return db`true`
+  if (words.length < MIN_SEARCHED_LENGTH) return db`orders.number = ${words}`
+  const isPhone = /^\+?[\d\s()-]{4,}$/.test(words)
+  const text = escapeLike(isPhone ? words.replaceAll(/\D/g, '') : words)
+  const found = db`orders.search_text like '%' || fold(${text}) || '%'`
+  // The first condition is what the index knows; the second keeps what this reader may not see out of it.
+  if (!mayReadContact)
+    return db`${found} and fold(orders.code || ' ' || (orders.shipment_address ->> 'name')) like '%' || fold(${text}) || '%'`
+  return isPhone ? db`(${found} or orders.number = ${words})` : found
+}
+
+function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+}

@@ -1,0 +1,130 @@
+import type { ShippingAddress } from '@shop/contract/orders.ts'
+import type { StaffAddress, StaffOrder } from '@shop/contract/staff/order-detail.ts'
+import type { Db } from '../../../platform/db.ts'
+import { refuseWith } from '../../../platform/refusal.ts'
+import type { StaffMember } from '../../../platform/serve-staff.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { buildTrackingUrl, readSettings } from '../../content/content.ts'
+import { listMessagesTo } from '../../notifications/notifications.ts'
+import { listCorrectedAddresses, listOrderDetails, listOrderNotes } from '../../orders/orders.ts'
+import { listPaymentsOfOrder, listRefundsOfOrder } from '../../payments/payments.ts'
+import { findNextAct, listAllowedActs } from './allowed-acts.ts'
+import { findActorNames, findStaffOrder, listTimeline, type StaffOrderRow } from './detail-queries.ts'
+import { toSummary } from './list-orders.ts'
+
+const MAX_MESSAGES = 50
+
+/**
+ * Returns everything about an order, as far as the reader's roles allow: street, phone and mailbox need `orders.contact`,
+ * and what staff noted needs `orders.note`. Refuses `order_unknown`.
+ */
+export async function getOrder({ db }: Shop, staff: StaffMember, code: string): Promise<StaffOrder> {
+  const order = (await findStaffOrder(db, code)) ?? refuseWith('order_unknown', { code: code.trim() })
+  const facts = await readFacts(db, order)
+  const mayReadContact = staff.permissions.has('orders.contact')
+  const money = buildMoney(order, facts)
+  const acts = listAllowedActs(
+    { ...order, waits_for_transfer: facts.details.pending !== null, left: money.left, closed: order.customer.closed },
+    staff.permissions,
+  )
+  const named = <T extends { actor: string; at: Date }>(row: T) => ({
+    ...row,
+    at: row.at.toISOString(),
+    actor_name: facts.names.get(row.actor) ?? null,
+  })
+  const { id: _id, email, address, frozen_address, gift, lines, customer, lang, carrier, ...summary } = order
+  const notes = staff.permissions.has('orders.note') ? facts.notes : []
+  return {
+    ...toSummary(summary),
+    lang,
+    carrier,
+    acts,
+    next_act: findNextAct(acts),
+    lines,
+    gift: gift?.has_gift ? gift : null,
+    money,
+    transfer: facts.details.pending && toTransfer(facts.details.pending),
+    customer: { ...customer, tier: order.tier, ...(mayReadContact ? { email } : {}) },
+    address: toStaffAddress(address, mayReadContact),
+    address_version: facts.corrections[0]?.version ?? 0,
+    frozen_address: toStaffAddress(frozen_address, mayReadContact),
+    address_corrections: facts.corrections.map(({ version, actor, at }) => named({ version, actor, at })),
+    tracking_url: buildTrackingUrl(facts.carriers, order),
+    carriers: facts.carriers.map(({ name }) => name),
+    invoice: facts.details.invoice,
+    returns: facts.details.returns.map(({ id, kind, status, reason, lines: back, created_at }) => ({
+      id,
+      kind,
+      status,
+      reason,
+      units: back.reduce((sum, { quantity }) => sum + quantity, 0),
+      created_at: new Date(created_at).toISOString(),
+    })),
+    notes: notes.map(named),
+    messages: facts.messages.map(toMessage),
+    // A reason that staff wrote may name a person, so it is for those who read notes.
+    timeline: facts.timeline.map((row) =>
+      named(row.type === 'act' && notes !== facts.notes ? { ...row, note: null } : row),
+    ),
+  }
+}
+
+async function readFacts(db: Db, order: StaffOrderRow) {
+  const [[details], payments, refunds, notes, corrections, messages, timeline, { carriers }] = await Promise.all([
+    listOrderDetails(db, [order.id]),
+    listPaymentsOfOrder(db, order.id),
+    listRefundsOfOrder(db, order.id),
+    listOrderNotes(db, order.id),
+    listCorrectedAddresses(db, order.id),
+    listMessagesTo(db, { recipient: order.email, number: order.code }, MAX_MESSAGES),
+    listTimeline(db, order),
+    readSettings(db),
+  ])
+  const names = await findActorNames(
+    db,
+    [...notes, ...corrections, ...timeline].map(({ actor }) => actor),
+  )
+  return { details: details!, payments, refunds, notes, corrections, messages, timeline, carriers, names }
+}
+
+type OrderFacts = Awaited<ReturnType<typeof readFacts>>
+
+function buildMoney(order: StaffOrderRow, { details, payments, refunds }: OrderFacts): StaffOrder['money'] {
+  const { subtotal, discount, discount_reason, discount_code, shipping, total } = order
+  const { refunded, refund_pending, crystals } = details
+  const paid = payments.filter(({ status }) => status === 'settled').reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    ...{ subtotal, discount, discount_reason, discount_code, shipping, total },
+    ...{ paid, refunded, refund_pending, left: paid - refunded, crystals },
+    payments: payments.map((payment) => ({
+      ...payment,
+      method: payment.method as StaffOrder['money']['payments'][number]['method'],
+      created_at: payment.created_at.toISOString(),
+    })),
+    refunds: refunds.map(({ id, status, amount, reason, reference, created_at }) => ({
+      ...{ id, status, amount, reason, reference },
+      created_at: created_at.toISOString(),
+    })),
+  }
+}
+
+function toTransfer({ reference, account, deadline }: { reference: string; account: string; deadline: string }) {
+  return { reference, account, deadline: new Date(deadline).toISOString() }
+}
+
+function toStaffAddress(address: ShippingAddress, mayReadContact: boolean): StaffAddress {
+  const { name, city, country_id, country_name, postal_code_text, line, line2, details, phone } = address
+  const shown = { name, city, country_id, country_name, postal_code_text }
+  return mayReadContact ? { ...shown, line, line2, details, phone } : shown
+}
+
+function toMessage(message: OrderFacts['messages'][number]): StaffOrder['messages'][number] {
+  const { id, channel, kind, created_at, sent_at, dropped_at, failure } = message
+  return {
+    ...{ id, kind, failure },
+    channel: channel === 'sms' ? 'sms' : 'mail',
+    created_at: created_at.toISOString(),
+    sent_at: sent_at?.toISOString() ?? null,
+    dropped_at: dropped_at?.toISOString() ?? null,
+  }
+}

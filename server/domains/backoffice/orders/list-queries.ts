@@ -1,0 +1,118 @@
+import type { Currency } from '@shop/contract/locale.ts'
+import type { OrderPaymentMethod } from '@shop/contract/orders.ts'
+import { MAX_LISTED_ORDERS, type OrderTab } from '@shop/contract/staff/order-values.ts'
+import type { Db, Fragment } from '../../../platform/db.ts'
+import type { Page } from '../../../platform/paging.ts'
+import { selectLevel } from '../../loyalty/loyalty.ts'
+import { matchOrders, matchTab, matchWords, type OrderFilters, readWords } from './filter-queries.ts'
+
+export interface OrderSummaryRow {
+  code: string
+  number: string
+  placed_at: Date
+  status: 'placed' | 'completed' | 'cancelled' | 'expired'
+  payment_status: 'pending' | 'requires_action' | 'paid' | 'failed' | 'expired' | 'partially_refunded' | 'refunded' | 'disputed' // prettier-ignore
+  fulfilment_status: 'unfulfilled' | 'preparing' | 'shipped' | 'delivered' | 'returned'
+  name: string
+  city: string
+  country: string
+  tier: number
+  items: number
+  has_gift: boolean
+  total: number
+  currency: Currency
+  method: OrderPaymentMethod | null
+  parcel_kept: boolean
+  waybill: string | null
+}
+
+export type OrderSort = 'placed_at' | '-placed_at' | 'total' | '-total'
+
+/** Amounts of different currencies are never compared, so the order by amount is by currency first. */
+function orderRows(db: Db, sort: OrderSort): Fragment {
+  const orders: Record<OrderSort, Fragment> = {
+    placed_at: db`orders.placed_at, orders.id`,
+    '-placed_at': db`orders.placed_at desc, orders.id desc`,
+    total: db`orders.currency, orders.total, orders.id`,
+    '-total': db`orders.currency desc, orders.total desc, orders.id desc`,
+  }
+  return orders[sort]
+}
+
+/** The columns of an order in lists. */
+export function selectSummary(db: Db): Fragment {
+  return db`
+    orders.code, orders.number, orders.placed_at, orders.status, orders.payment_status, orders.fulfilment_status,
+    parcel.address ->> 'name' as name, parcel.address ->> 'city' as city, parcel.address ->> 'country_name' as country,
+    ${selectLevel(db, db`orders.customer_id`)} as tier,
+    (select sum(quantity)::int from order_lines where order_lines.order_id = orders.id) as items,
+    coalesce((orders.reward ->> 'has_gift')::boolean, false) as has_gift, orders.total, orders.currency,
+    (select payment_method from order_payments where order_payments.order_id = orders.id) as method,
+    orders.parcel_kept, orders.waybill`
+}
+
+/** The address that a parcel goes to, as `parcel.address` beside the row of `orders`. */
+export function joinParcelAddress(db: Db): Fragment {
+  return db`
+    left join lateral (
+      select address from order_addresses where order_addresses.order_id = orders.id order by version desc limit 1
+    ) corrected on true
+    cross join lateral (select coalesce(corrected.address, orders.shipment_address) as address) parcel`
+}
+
+export interface OrderSearch {
+  filters: OrderFilters
+  mayReadContact: boolean
+}
+
+/**
+ * Lists one page of the orders that match. Words that few orders contain are looked up first; frequent ones are found
+ * by reading the orders in their order.
+ */
+export function listSummaries(
+  db: Db,
+  { filters, mayReadContact, sort, areWordsRare }: OrderSearch & { sort: OrderSort; areWordsRare: boolean },
+  { limit, offset }: Page,
+): Promise<OrderSummaryRow[]> {
+  const words = readWords(filters)
+  const looksUp = areWordsRare && words !== ''
+  const lookUp = db`found as materialized (
+    select id from orders where number is not null and ${matchWords(db, words, mayReadContact)}
+  ),`
+  const found = looksUp ? db`orders.id in (select id from found)` : undefined
+  return db<OrderSummaryRow[]>`
+    with ${looksUp ? lookUp : db``} matching as (
+      select orders.id from orders where ${matchOrders(db, filters, mayReadContact, found)}
+      order by ${orderRows(db, sort)} limit ${limit} offset ${offset}
+    )
+    select ${selectSummary(db)}
+    from matching join orders on orders.id = matching.id ${joinParcelAddress(db)}
+    order by ${orderRows(db, sort)}`
+}
+
+const MAX_TAB_COUNT = 1000
+export type TabCounts = Record<Exclude<OrderTab, 'all'>, number>
+
+/**
+ * Counts the orders that match, up to one more than a list counts, and those of each queue, up to 1000: more than that
+ * needs no number.
+ */
+export async function countOrders(
+  db: Db,
+  { filters, mayReadContact }: OrderSearch,
+): Promise<{ total: number; counts: TabCounts }> {
+  const count = (tab: OrderTab) => db`(
+    select count(*)::int from (
+      select from orders where orders.number is not null and ${matchTab(db, tab)} limit ${MAX_TAB_COUNT}
+    ) waiting)`
+  const [row] = await db<{ total: number; counts: TabCounts }[]>`
+    select jsonb_build_object(
+      'to_confirm', ${count('to_confirm')}, 'to_pack', ${count('to_pack')}, 'to_ship', ${count('to_ship')},
+      'on_the_way', ${count('on_the_way')}, 'returns', ${count('returns')}, 'money', ${count('money')}) as counts,
+      (
+        select count(*)::int from (
+          select from orders where ${matchOrders(db, filters, mayReadContact)} limit ${MAX_LISTED_ORDERS + 1}
+        ) matching
+      ) as total`
+  return row!
+}

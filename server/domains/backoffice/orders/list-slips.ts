@@ -1,0 +1,19 @@
+import type { Slip } from '@shop/contract/staff/orders.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { toCustomerStatus } from '../../orders/orders.ts'
+import { readCodes } from './read-codes.ts'
+import { listSlipRows } from './slip-queries.ts'
+
+/** Returns what the packing slips of these orders show, in the order of the codes: no prices, and the last address. */
+export async function listSlips({ db }: Shop, codes: string): Promise<Slip[]> {
+  const asked = readCodes(codes)
+  const rows = await listSlipRows(db, asked)
+  return rows
+    .toSorted((one, other) => asked.indexOf(one.code) - asked.indexOf(other.code))
+    .map(({ code, number, placed_at, lang, address, lines, gift, ...statuses }) => ({
+      ...{ code, number, lang, address, lines },
+      placed_at: placed_at.toISOString(),
+      customer_status: toCustomerStatus(statuses),
+      gift: gift?.has_gift ? gift : null,
+    }))
+}

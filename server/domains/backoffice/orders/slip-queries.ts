@@ -1,0 +1,31 @@
+import type { OrderGift } from '@shop/contract/checkout.ts'
+import type { Lang } from '@shop/contract/locale.ts'
+import type { ShippingAddress } from '@shop/contract/orders.ts'
+import type { Slip } from '@shop/contract/staff/orders.ts'
+import type { Db } from '../../../platform/db.ts'
+import { joinParcelAddress, type OrderSummaryRow } from './list-queries.ts'
+
+export interface SlipRow extends Pick<
+  OrderSummaryRow,
+  'code' | 'number' | 'placed_at' | 'status' | 'payment_status' | 'fulfilment_status'
+> {
+  // prettier-ignore
+  lang: Lang
+  address: ShippingAddress
+  gift: OrderGift | null
+  lines: Slip['lines']
+}
+
+/** Lists what the packing slips of these orders are printed from, in any order. */
+export function listSlipRows(db: Db, codes: string[]): Promise<SlipRow[]> {
+  return db<SlipRow[]>`
+    select orders.code, orders.number, orders.placed_at, orders.status, orders.payment_status, orders.fulfilment_status,
+      orders.lang, parcel.address, orders.reward as gift,
+      (
+        select json_agg(json_build_object('sku', products.sku, 'name', line.name, 'size', line.size,
+          'color_name', line.color_name, 'quantity', line.quantity) order by line.position)
+        from order_lines line left join products on products.id = line.product_id where line.order_id = orders.id
+      ) as lines
+    from orders ${joinParcelAddress(db)}
+    where orders.number is not null and orders.code = any(${codes})`
+}

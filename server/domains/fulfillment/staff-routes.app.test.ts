@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buyOrder, getOrderStatuses, listRefunds } from '../../testing/buy-order.ts'
+import { waitForMessages } from '../../testing/mail.ts'
+import { makeOwner, OWNER_PASSWORD } from '../../testing/make.ts'
+import { listRemainingInconsistencies } from '../../testing/inconsistencies.ts'
+import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { makeTransfer } from '../../testing/transfers.ts'
+
+const parcel = { carrier: 'DHL', waybill: '1234567890' }
+const address = { name: 'Elena Ruiz', phone: '+52 55 1234 5678', line: 'Sinaloa 9', line2: null, postal_code: '06700', city: 'CDMX', details: null } // prettier-ignore
+
+let t: TestShop
+let staff: StaffClient & { id: number }
+beforeAll(async () => {
+  t = await openTestShop()
+  staff = await signInStaff(t, ['fulfillment'])
+})
+afterAll(() => t.close())
+
+const act = (name: string, body: object) => staff.send('POST', `/orders/${name}?lang=en`, body)
+const correct = (code: string, version: number, change: object = {}) =>
+  staff.send('PUT', '/orders/address?lang=en', { code, version, ...address, ...change })
+const refused = (status: number, code: string) => ({ status, body: { errors: [code] } })
+
+test('an order is packed, shipped, its waybill corrected and delivered, and each act names its member', async () => {
+  const order = await buyOrder(t)
+  const { code } = order
+  expect((await act('prepare', { code: code.toLowerCase() })).body).toEqual({ done: true })
+  expect((await act('ship', { code, ...parcel })).status).toBe(200)
+  expect((await act('waybill', { code, ...parcel, waybill: '0987654321' })).status).toBe(200)
+  expect((await act('deliver', { code })).status).toBe(200)
+  expect(await getOrderStatuses(t, order)).toMatchObject({ fulfilment_status: 'delivered' })
+  const acts = await t.db<{ act: string; actor: string }[]>`
+    select act, actor from audit_log where subject = ${`order:${order.order_id}`} order by id`
+  const actor = `staff:${staff.id}`
+  expect(acts).toEqual(
+    ['order.prepare', 'order.ship', 'order.waybill', 'order.deliver'].map((one) => ({ act: one, actor })),
+  )
+  expect(await waitForMessages(t, order.customer.email, 4)).toHaveLength(4)
+})
+
+test('a waybill that would pass for a card number is accepted', async () => {
+  const { code } = await buyOrder(t)
+  expect((await act('ship', { code, carrier: 'USPS', waybill: '4242424242424242' })).status).toBe(200)
+})
+
+test('a parcel that came back is kept, addressed anew and leaves again', async () => {
+  const order = await buyOrder(t)
+  const { code } = order
+  await act('ship', { code, ...parcel })
+  expect((await act('came-back', { code, handling: 'keep', note: 'nobody there' })).status).toBe(200)
+  expect((await correct(code, 0)).status).toBe(200)
+  expect(await act('ship-again', { code, ...parcel })).toMatchObject(refused(409, 'waybill_used'))
+  expect((await act('ship-again', { code, ...parcel, waybill: '2222222222' })).status).toBe(200)
+  const mails = await waitForMessages(t, order.customer.email, 4)
+  expect(mails.find(({ text }) => text.includes('2222222222'))?.text).toContain('Sinaloa 9')
+  expect(await act('ship-again', { code, ...parcel, waybill: '3333333333' })).toMatchObject(
+    refused(409, 'order_is_shipped'),
+  )
+})
+
+test('a canceled order is refunded, and its customer reads the reason', async () => {
+  const order = await buyOrder(t)
+  expect((await act('cancel', { code: order.code, reason: ' Sold out ' })).status).toBe(200)
+  expect(await listRefunds(t, order)).toMatchObject([{ amount: order.amount }])
+  expect(await act('cancel', { code: order.code })).toMatchObject(refused(409, 'order_is_cancelled'))
+  expect(await act('prepare', { code: order.code })).toMatchObject(refused(409, 'order_is_cancelled'))
+})
+
+describe('refusals', () => {
+  test.each([
+    ['prepare', { code: 'L-NONE-NONE' }, 404, 'order_unknown'],
+    ['prepare', { code: ' ' }, 404, 'order_unknown'],
+    ['ship', { code: 'L-NONE-NONE', carrier: ' ', waybill: '12345' }, 400, 'carrier_missing'],
+    ['ship', { code: 'L-NONE-NONE', carrier: 'DHL', waybill: 'no way' }, 400, 'waybill_invalid'],
+    ['deliver', { code: 'L-NONE-NONE' }, 404, 'order_unknown'],
+    ['came-back', { code: 'L-NONE-NONE', handling: 'keep' }, 404, 'order_unknown'],
+    ['came-back', { code: 'L-NONE-NONE', handling: 'burn' }, 422, 'invalid_value'],
+    ['cancel', { code: 'L-NONE-NONE' }, 404, 'order_unknown'],
+    ['note', { code: 'L-NONE-NONE', note: 'x' }, 404, 'order_unknown'],
+    ['note', { code: 'L-NONE-NONE', note: ' ' }, 400, 'fields_missing'],
+  ])('%s %j', async (name, body, status, code) => {
+    expect(await act(name, body)).toMatchObject(refused(status, code))
+  })
+
+  test('a step that the status does not allow is refused with the status, and nothing is written', async () => {
+    const { code } = await buyOrder(t)
+    const { request } = await makeTransfer(t)
+    const count = async () => (await t.db`select from order_events union all select from audit_log`).length
+    const before = await count()
+    expect(await act('deliver', { code })).toMatchObject({
+      ...refused(409, 'order_is_paid'),
+      body: { message: `Order ${code} is paid and not packed yet.` },
+    })
+    expect(await act('waybill', { code, ...parcel })).toMatchObject(refused(409, 'order_is_paid'))
+    expect(await act('ship-again', { code, ...parcel })).toMatchObject(refused(409, 'order_is_paid'))
+    expect(await act('came-back', { code, handling: 'keep' })).toMatchObject(refused(409, 'order_is_paid'))
+    expect(await act('prepare', { code: request.number })).toMatchObject(refused(409, 'order_is_pending_payment'))
+    expect(await count()).toBe(before)
+  })
+
+  test('a message that does not exist, or has a personal link, is not sent again', async () => {
+    const again = (id: number) => staff.send('POST', '/messages/again', { id })
+    expect(await again(999_999)).toMatchObject(refused(404, 'message_unknown'))
+    const { customer } = await buyOrder(t)
+    await t.request('POST', '/users/password-recovery', { body: { email: customer.email } })
+    await waitForMessages(t, customer.email, 2)
+    const rows = await t.db<{ id: number; kind: string }[]>`
+      select id, kind from messages where recipient = ${customer.email} and sent_at is not null`
+    const find = (isOrder: boolean) => rows.find(({ kind }) => (kind === 'order-paid') === isOrder)!.id
+    expect(await again(find(false))).toMatchObject(refused(409, 'message_personal'))
+    expect((await again(find(true))).status).toBe(200)
+  })
+})
+
+describe('a corrected address', () => {
+  test('is where the parcel goes, beside the address that was bought with', async () => {
+    const order = await buyOrder(t)
+    const { code } = order
+    const [frozen] = await t.db`select shipment_address from orders where id = ${order.order_id}`
+    expect((await correct(code, 0)).status).toBe(200)
+    const { body } = await staff.send('GET', `/orders/detail?code=${code}`)
+    expect(body).toMatchObject({
+      address: { name: 'Elena Ruiz', line: 'Sinaloa 9', postal_code_text: '06700' },
+      address_version: 1,
+      address_corrections: [{ version: 1, actor_name: 'Renata Ibarra' }],
+    })
+    expect(body.frozen_address.line).not.toBe('Sinaloa 9')
+    const [slip] = (await staff.send('GET', `/orders/slips?codes=${code}`)).body
+    expect(slip.address.line).toBe('Sinaloa 9')
+    await act('ship', { code, ...parcel })
+    expect((await waitForMessages(t, order.customer.email, 2)).some(({ text }) => text.includes('Sinaloa 9'))).toBe(
+      true,
+    )
+    expect(await t.db`select shipment_address from orders where id = ${order.order_id}`).toEqual([frozen])
+    const [entry] = await t.db<{ detail: object }[]>`
+      select detail from audit_log where act = 'order.address' and subject = ${`order:${order.order_id}`}`
+    expect(entry!.detail).toMatchObject({ before: 0, after: 1 })
+    expect(JSON.stringify(entry!.detail)).not.toContain('Sinaloa')
+  })
+
+  test('is refused for a parcel that has left, a stale version, and a wrong field, which is named', async () => {
+    const { code } = await buyOrder(t)
+    expect(await correct(code, 1)).toMatchObject(refused(409, 'version_conflict'))
+    expect((await correct(code, 0)).status).toBe(200)
+    expect((await correct(code, 0)).status).toBe(200)
+    expect(await correct(code, 0, { line: 'Other 1' })).toMatchObject(refused(409, 'version_conflict'))
+    for (const [change, error] of [
+      [{ postal_code: '123' }, 'error.cp'],
+      [{ line: ' ' }, 'error.ae'],
+      [{ city: '' }, 'error.city'],
+      [{ phone: 'call me' }, 'phone_invalid'],
+      [{ name: '' }, 'fields_missing'],
+    ] as const)
+      expect(await correct(code, 1, change)).toMatchObject({ status: 400, body: { errors: [error] } })
+    await act('ship', { code, ...parcel })
+    expect(await correct(code, 1, { line: 'Other 1' })).toMatchObject(refused(409, 'address_too_late'))
+    expect(await correct('L-NONE-NONE', 0)).toMatchObject(refused(404, 'order_unknown'))
+  })
+
+  test('and a shipment at the same instant agree: the mail has the address that was valid when it left', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { code, customer } = await buyOrder(t)
+      const [corrected, shipped] = await Promise.all([correct(code, 0), act('ship', { code, ...parcel })])
+      expect(shipped.status).toBe(200)
+      const mails = await waitForMessages(t, customer.email, 2)
+      const mail = mails.find(({ text }) => text.includes(parcel.waybill))!
+      expect(mail.text.includes('Sinaloa 9')).toBe(corrected.status === 200)
+      if (corrected.status !== 200) expect(corrected).toMatchObject(refused(409, 'address_too_late'))
+    }
+  })
+
+  test('of two at the same instant one is refused', async () => {
+    const { code } = await buyOrder(t)
+    const results = await Promise.all([correct(code, 0, { line: 'One 1' }), correct(code, 0, { line: 'Two 2' })])
+    expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test('and the notes are deleted with the account, and nothing is added to it afterwards', async () => {
+    const customer = await makeOwner(t)
+    const { code, order_id } = await buyOrder(t, { customer })
+    await correct(code, 0)
+    await act('note', { code, note: 'Her mother picks it up' })
+    await act('ship', { code, ...parcel })
+    await act('deliver', { code })
+    const body = { password: OWNER_PASSWORD, sure: true }
+    expect((await t.request('POST', '/users/close', { token: customer.token, body })).status).toBe(200)
+    expect(await t.db`select from order_notes where order_id = ${order_id}`).toHaveLength(0)
+    expect(await t.db`select from order_addresses where order_id = ${order_id}`).toHaveLength(0)
+    expect(await act('note', { code, note: 'x' })).toMatchObject(refused(409, 'order_of_closed_account'))
+  })
+})
+
+describe('at the same instant', () => {
+  test('of two people who prepare an order one is refused', async () => {
+    const order = await buyOrder(t)
+    const other = await signInStaff(t, ['manager'])
+    const results = await Promise.all([
+      act('prepare', { code: order.code }),
+      other.send('POST', '/orders/prepare', { code: order.code }),
+    ])
+    expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const events = await t.db`select from order_events where order_id = ${order.order_id} and kind = 'preparing'`
+    expect(events).toHaveLength(1)
+  })
+
+  test('of a shipment and a cancellation by staff only one happens', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const order = await buyOrder(t)
+      const [shipped, cancelled] = await Promise.all([
+        act('ship', { code: order.code, ...parcel }),
+        act('cancel', { code: order.code, reason: 'Sold out' }),
+      ])
+      expect([shipped.status, cancelled.status].toSorted()).toEqual([200, 409])
+      expect(await getOrderStatuses(t, order)).toMatchObject(
+        shipped.status === 200 ? { status: 'placed', fulfilment_status: 'shipped' } : { status: 'cancelled' },
+      )
+    }
+    expect(await listRemainingInconsistencies(t)).toEqual([])
+  })
+})
+
+test('an act on several orders does each by itself and says why one was refused', async () => {
+  const [one, two] = [await buyOrder(t), await buyOrder(t)]
+  const codes = [one.code, 'L-NONE-NONE', two.code]
+  expect((await act('bulk/prepare', { codes })).body.results).toEqual([
+    { code: one.code, done: true, message: null },
+    { code: 'L-NONE-NONE', done: false, message: 'There is no order L-NONE-NONE.' },
+    { code: two.code, done: true, message: null },
+  ])
+  const parcels = [
+    { code: one.code.toLowerCase(), ...parcel },
+    { code: two.code, carrier: 'DHL', waybill: '!' },
+  ]
+  expect((await act('bulk/ship', { parcels })).body.results).toMatchObject([
+    { code: one.code, done: true },
+    { code: two.code, done: false, message: 'That is no waybill: 4 to 40 letters, digits and dashes.' },
+  ])
+  expect((await act('bulk/deliver', { codes: [one.code] })).body.results).toMatchObject([{ done: true }])
+  expect(await act('bulk/prepare', { codes: Array.from({ length: 51 }, (_, index) => `L-${index}`) })).toMatchObject(
+    refused(422, 'invalid_value'),
+  )
+})

@@ -1,0 +1,61 @@
+import * as calls from '@shop/contract/staff/order-acts.ts'
+import type { FastifyInstance } from 'fastify'
+import { serveStaff } from '../../platform/serve-staff.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { cancelOrderByStaff } from '../payments/payments.ts'
+import { actOnEach, shipParcel } from './bulk-actions.ts'
+import { recordReturnToSender, reshipOrder } from './return-to-sender.ts'
+import { correctShipment, deliverOrder, prepareOrder, shipOrder } from './shipments.ts'
+
+/** Registers the calls with which staff pack, ship and cancel orders. */
+export function fulfillmentStaffRoutes(app: FastifyInstance, shop: Shop): void {
+  parcelRoutes(app, shop)
+  bulkRoutes(app, shop)
+  serveStaff(app, calls.cancelOrder, async ({ staff, body: { code, reason } }) => {
+    await cancelOrderByStaff(shop, { code, reason: reason?.trim() || null, actor: staff.actor })
+    return { done: true }
+  })
+}
+
+function parcelRoutes(app: FastifyInstance, shop: Shop): void {
+  serveStaff(app, calls.prepareOrder, async ({ staff, body }) => {
+    await prepareOrder(shop, body.code, staff.actor)
+    return { done: true }
+  })
+  serveStaff(app, calls.shipOrder, async ({ staff, body }) => {
+    await shipOrder(shop, body.code, body, staff.actor)
+    return { done: true }
+  })
+  serveStaff(app, calls.correctWaybill, async ({ staff, body }) => {
+    await correctShipment(shop, body.code, body, staff.actor)
+    return { done: true }
+  })
+  serveStaff(app, calls.deliverOrder, async ({ staff, body }) => {
+    await deliverOrder(shop, body.code, staff.actor)
+    return { done: true }
+  })
+  serveStaff(app, calls.recordCameBack, async ({ staff, body: { code, handling, note } }) => {
+    await recordReturnToSender(shop, code, { handling, note: note?.trim() || null }, staff.actor)
+    return { done: true }
+  })
+  serveStaff(app, calls.shipAgain, async ({ staff, body }) => {
+    await reshipOrder(shop, body.code, body, staff.actor)
+    return { done: true }
+  })
+}
+
+function bulkRoutes(app: FastifyInstance, shop: Shop): void {
+  serveStaff(app, calls.prepareOrders, ({ staff, body, lang }) =>
+    actOnEach(toItems(body.codes), lang, ({ code }) => prepareOrder(shop, code, staff.actor)),
+  )
+  serveStaff(app, calls.deliverOrders, ({ staff, body, lang }) =>
+    actOnEach(toItems(body.codes), lang, ({ code }) => deliverOrder(shop, code, staff.actor)),
+  )
+  serveStaff(app, calls.shipOrders, ({ staff, body, lang }) =>
+    actOnEach(body.parcels, lang, (parcel) => shipParcel(shop, parcel, staff.actor)),
+  )
+}
+
+function toItems(codes: readonly string[]): { code: string }[] {
+  return codes.map((code) => ({ code }))
+}

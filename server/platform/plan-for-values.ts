@@ -1,0 +1,14 @@
+import type { Pool, Tx } from './db.ts'
+
+/**
+ * Runs reads whose best plan depends on the values that they ask for, such as lists with filters: a rare status is found
+ * by its index, a frequent one by reading the newest orders. Each statement is planned for its values, unlike the rest
+ * of the shop's (decision 11).
+ */
+export function planForValues<T>(db: Pool, read: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.begin(async (tx) => {
+    // Compiling a plan takes longer than any of these statements may.
+    await tx`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true)`
+    return read(tx)
+  })
+}
