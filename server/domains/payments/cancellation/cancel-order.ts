@@ -1,8 +1,7 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Order } from '@shop/contract/orders.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { BusinessError } from '../../../platform/business-error.ts'
-import { refuse } from '../../../platform/refusal.ts'
+import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 import { canCancel, findOrderByCode, getOrder, lockOrder, type OrderRow } from '../../orders/orders.ts'
@@ -25,7 +24,7 @@ export async function cancelOwnOrder(shop: Shop, customer_id: number, order_id: 
 
 /**
  * Cancels an order by staff until its shipment leaves, even while it is being paid; the customer reads the reason.
- * Recorded as an act of staff. Throws a BusinessError for an unknown order, and for one that can no longer be canceled.
+ * Recorded as an act of staff. Refuses an unknown order, and one that can no longer be canceled.
  */
 export async function cancelOrderByStaff(
   shop: Shop,
@@ -33,10 +32,10 @@ export async function cancelOrderByStaff(
 ): Promise<void> {
   const at = shop.clock.now()
   await shop.db.begin(async (tx) => {
-    const order_id = (await findOrderByCode(tx, code)) ?? throwUnknownOrder(code)
+    const order_id = (await findOrderByCode(tx, code)) ?? refuseWith('order_code_unknown', { code })
     const result = await cancelLockedOrder(tx, shop, order_id, { actor, by_shop: true, reason, at }, canStaffCancel)
-    if (result === 'already') throw new BusinessError(`${code} is cancelled already`)
-    if (result === 'too_late') throw new BusinessError(`${code} cannot be cancelled any more`)
+    if (result === 'already') refuseWith('order_cancelled_already', { code })
+    if (result === 'too_late') refuseWith('order_past_cancelling', { code })
     await insertAuditEntry(tx, {
       actor,
       action: 'order.cancel',
@@ -76,8 +75,4 @@ async function cancelLockedOrder(
   else if (order.payment_status === 'pending') await cancelTransferOrder(tx, shop, order, cancellation)
   else await cancelPaidOrder(tx, shop, order, cancellation)
   return 'cancelled'
-}
-
-function throwUnknownOrder(code: string): never {
-  throw new BusinessError(`there is no order ${code}`)
 }
