@@ -1,11 +1,26 @@
 import * as audit from './audit.ts'
 import type { StaffCall } from './call.ts'
 import { type StaffCallName, staffCalls } from './calls.ts'
+import * as money from './money.ts'
 import * as people from './people.ts'
 import * as profile from './profile.ts'
+import * as refunds from './refunds.ts'
+import * as returns from './returns.ts'
 import * as session from './session.ts'
+import * as today from './today.ts'
+import * as transfers from './transfers.ts'
 
-const declaredCalls = { ...audit, ...people, ...profile, ...session }
+const declaredCalls = {
+  ...audit,
+  ...money,
+  ...people,
+  ...profile,
+  ...refunds,
+  ...returns,
+  ...session,
+  ...today,
+  ...transfers,
+}
 
 /** Every call of the back office by its name, with its schemas. Browsers import only the type. */
 export type StaffContract = { [N in StaffCallName]: (typeof declaredCalls)[N] }
