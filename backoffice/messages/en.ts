@@ -47,7 +47,15 @@ export const en: Messages = {
     descending: 'highest first',
     sortBy: 'Sort by',
   },
-  menu: { people: 'Staff', audit: 'Audit log', me: 'My account' },
+  menu: {
+    today: 'Today',
+    transfers: 'Transfers',
+    returns: 'Returns',
+    money: 'Money',
+    people: 'Staff',
+    audit: 'Audit log',
+    me: 'My account',
+  },
   roles: {
     owner: 'Owner',
     manager: 'Manager',

@@ -36,7 +36,7 @@ function readRows(text: string): string[][] {
   if (delimiter === undefined) return text.split(/\r?\n/).map((line) => [line.trim()])
   const options = { delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true }
   try {
-    return parse(text, options) as string[][]
+    return parse(text, options)
   } catch {
     // A quote without its end is no CSV; its lines may still be read.
     return text.split(/\r?\n/).map((line) => [line.trim()])
