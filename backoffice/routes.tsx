@@ -1,6 +1,6 @@
-import { type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { ErrorPage } from './components/error-page.tsx'
-import { Frame, getFirstPath } from './components/frame.tsx'
+import { Frame } from './components/frame.tsx'
 import { Providers, Root } from './components/root.tsx'
 import { staffApi } from './lib/api.ts'
 import { unwrap } from './lib/load.ts'
@@ -10,10 +10,6 @@ import { FRAME_ROUTE } from './lib/use-me.ts'
 /** Loads the member who is signed in; without one the sign-in opens. */
 async function loadFrame({ request }: LoaderFunctionArgs) {
   return { me: unwrap(await staffApi()('getMe', {}), request) }
-}
-
-async function openFirstScreen({ request }: LoaderFunctionArgs) {
-  return redirect(getFirstPath(unwrap(await staffApi()('getMe', {}), request)))
 }
 
 /** Every screen is loaded with its first visit. */
@@ -39,7 +35,11 @@ export const routes: RouteObject[] = [
           {
             ErrorBoundary: ErrorPage,
             children: [
-              { index: true, loader: openFirstScreen },
+              { index: true, lazy: () => import('./screens/today/screen.tsx') },
+              { path: paths.transfers, lazy: () => import('./screens/transfers/screen.tsx') },
+              { path: paths.returns, lazy: () => import('./screens/returns/screen.tsx') },
+              { path: paths.return, lazy: () => import('./screens/return/screen.tsx') },
+              { path: paths.money, lazy: () => import('./screens/money/screen.tsx') },
               { path: paths.orders, lazy: () => import('./screens/orders/screen.tsx') },
               { path: paths.ordersPrint, lazy: () => import('./screens/orders-print/screen.tsx') },
               { path: paths.order, lazy: () => import('./screens/order/screen.tsx') },

@@ -1,13 +1,20 @@
 import type { Refusal } from './refusal.ts'
+import { approvalRefusals } from './staff-refusals/approvals.ts'
 import { editingRefusals } from './staff-refusals/editing.ts'
 import { orderRefusals } from './staff-refusals/orders.ts'
+import { staffPaymentRefusals } from './staff-refusals/payments.ts'
+import { staffReturnRefusals } from './staff-refusals/returns.ts'
 import { staffAccessRefusals } from './staff-refusals/staff.ts'
 
 /**
  * The refusals of the back office and of the operator's commands, in the words that staff read. A sentence may name what
  * it is about: `{code}` stands for the value of that name in the refusal's data.
  */
-export const staffRefusals = { ...staffAccessRefusals, ...editingRefusals, ...orderRefusals } as const satisfies Record<
-  string,
-  Refusal
->
+export const staffRefusals = {
+  ...staffAccessRefusals,
+  ...editingRefusals,
+  ...orderRefusals,
+  ...staffPaymentRefusals,
+  ...approvalRefusals,
+  ...staffReturnRefusals,
+} as const satisfies Record<string, Refusal>

@@ -32,8 +32,10 @@ import { notificationStaffRoutes } from './domains/notifications/staff-routes.ts
 import { orderRoutes } from './domains/orders/routes.ts'
 import { orderStaffRoutes } from './domains/orders/staff-routes.ts'
 import { type EventDelays, paymentRoutes, paymentWebhooks, type TransferAccounts } from './domains/payments/payments.ts'
+import { paymentStaffRoutes } from './domains/payments/staff-routes.ts'
 import { privacyRoutes } from './domains/privacy/routes.ts'
 import { returnRoutes } from './domains/returns/routes.ts'
+import { returnStaffRoutes } from './domains/returns/staff-routes.ts'
 import { staffRoutes } from './domains/staff/routes.ts'
 import { findRequestStaff } from './domains/staff/staff.ts'
 import { createCacheLookup, cacheResponses, createCachingServer, type GetPageKey } from './cache/cache-responses.ts'
@@ -155,6 +157,8 @@ async function serveDomains(
   notificationStaffRoutes(app, shop)
   orderStaffRoutes(app, shop)
   fulfillmentStaffRoutes(app, shop)
+  paymentStaffRoutes(app, shop)
+  returnStaffRoutes(app, shop)
   backofficeRoutes(app, shop)
   loyaltyRoutes(app, shop)
   await privacyRoutes(app, shop, integrations.identity)

@@ -16,11 +16,6 @@ import { paths } from '../lib/paths.ts'
 import { menuScreens } from '../lib/screens.ts'
 import { hasPermission } from '../lib/use-me.ts'
 
-/** Returns the first screen that the member may open. */
-export function getFirstPath(me: Me): string {
-  return menuScreens.find(({ permission }) => hasPermission(me, permission))?.path ?? paths.me
-}
-
 /** The frame of every screen: the menu at the left from 1024 px on, else behind a button. */
 export function Frame() {
   const { me } = useLoaderData<{ me: Me }>()
@@ -79,6 +74,7 @@ function Navigation({ me }: { me: Me }) {
               <li key={path}>
                 <NavLink
                   to={path}
+                  end={path === paths.home}
                   className="block min-h-11 rounded-edge px-3 py-2.5 hover:bg-shell aria-[current=page]:bg-shell aria-[current=page]:font-semibold"
                 >
                   {t.menu[label]}

@@ -5,7 +5,7 @@ import { useLanguage } from '../lib/language.ts'
 
 interface PageProps {
   title: string
-  text?: string
+  text?: string | undefined
   /** The main act of the page, at the end of its heading. */
   action?: ReactNode
   children: ReactNode

@@ -5,6 +5,49 @@ const dateTimeFormats = createPerLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: SHOP_TIME_ZONE }),
 )
 
+const dayFormats = createPerLanguage(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: SHOP_TIME_ZONE }),
+)
+const relativeFormats = createPerLanguage(
+  (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'short' }),
+)
+
+/** Formats a day in the shop's time zone: `vie, 20 nov`. */
+export function formatDay(iso: string, lang: Lang): string {
+  return dayFormats(lang).format(new Date(iso))
+}
+
+const timeFormats = createPerLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: SHOP_TIME_ZONE }),
+)
+const weekdayFormats = createPerLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: SHOP_TIME_ZONE }),
+)
+
+/** Formats the time of day in the shop's time zone. */
+export function formatTime(iso: string, lang: Lang): string {
+  return timeFormats(lang).format(new Date(iso))
+}
+
+/** Formats the weekday in the shop's time zone: `viernes`. */
+export function formatWeekday(iso: string, lang: Lang): string {
+  return weekdayFormats(lang).format(new Date(iso))
+}
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** Formats how far a moment is from now, in its largest whole unit: `en 5 h`, `hace 2 d`. */
+export function formatRelative(iso: string, now: Date, lang: Lang): string {
+  const difference = new Date(iso).valueOf() - now.valueOf()
+  const [unit, size] = units.find(([, unit_ms]) => Math.abs(difference) >= unit_ms) ?? units[2]
+  return relativeFormats(lang).format(Math.trunc(difference / size), unit)
+}
+
 /** Formats a moment in the shop's time zone, Mexico City. */
 export function formatDateTime(iso: string, lang: Lang): string {
   return dateTimeFormats(lang).format(new Date(iso))

@@ -4,6 +4,10 @@ export const paths = {
   orders: '/orders',
   ordersPrint: '/orders/print',
   order: '/orders/:code',
+  transfers: '/transfers',
+  returns: '/returns',
+  return: '/returns/:id',
+  money: '/money',
   signIn: '/sign-in',
   invitation: '/invitation',
   people: '/staff',
@@ -11,7 +15,8 @@ export const paths = {
   audit: '/audit',
 } as const
 
-/** Returns the path of an order's page. */
-export function buildOrderPath(code: string): string {
-  return `${paths.orders}/${encodeURIComponent(code)}`
-}
+/** The page of an order. */
+export const getOrderPath = (code: string) => `${paths.orders}/${encodeURIComponent(code)}`
+
+/** The page of a return, by its id. */
+export const getReturnPath = (id: number) => `${paths.returns}/${id}`

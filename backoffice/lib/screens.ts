@@ -11,7 +11,11 @@ export interface MenuScreen {
 
 /** The screens of the menu in its order. Those that the roles do not allow are left out (rules 9). */
 export const menuScreens: readonly MenuScreen[] = [
+  { path: paths.home, label: 'today' },
   { path: paths.orders, label: 'orders', permission: 'orders.read' },
+  { path: paths.transfers, label: 'transfers', permission: 'transfers.read' },
+  { path: paths.returns, label: 'returns', permission: 'returns.read' },
+  { path: paths.money, label: 'money', permission: 'refunds.read' },
   { path: paths.people, label: 'people', permission: 'staff.write' },
   { path: paths.audit, label: 'audit', permission: 'audit.money' },
   { path: paths.me, label: 'me' },

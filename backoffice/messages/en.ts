@@ -48,7 +48,16 @@ export const en: Messages = {
     descending: 'highest first',
     sortBy: 'Sort by',
   },
-  menu: { orders: 'Orders', people: 'Staff', audit: 'Audit log', me: 'My account' },
+  menu: {
+    today: 'Today',
+    orders: 'Orders',
+    transfers: 'Transfers',
+    returns: 'Returns',
+    money: 'Money',
+    people: 'Staff',
+    audit: 'Audit log',
+    me: 'My account',
+  },
   roles: {
     owner: 'Owner',
     manager: 'Manager',

@@ -46,7 +46,16 @@ export const es = {
     descending: 'de mayor a menor',
     sortBy: 'Ordenar por',
   },
-  menu: { orders: 'Pedidos', people: 'Personal', audit: 'Auditoría', me: 'Mi cuenta' },
+  menu: {
+    today: 'Hoy',
+    orders: 'Pedidos',
+    transfers: 'Transferencias',
+    returns: 'Devoluciones',
+    money: 'Dinero',
+    people: 'Personal',
+    audit: 'Auditoría',
+    me: 'Mi cuenta',
+  },
   roles: {
     owner: 'Dueña o dueño',
     manager: 'Gerencia',

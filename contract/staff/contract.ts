@@ -2,23 +2,33 @@ import * as audit from './audit.ts'
 import type { StaffCall } from './call.ts'
 import { type StaffCallName, staffCalls } from './calls.ts'
 import * as description from './description.ts'
+import * as money from './money.ts'
 import * as orderActs from './order-acts.ts'
 import * as orderDetail from './order-detail.ts'
 import * as orders from './orders.ts'
 import * as people from './people.ts'
 import * as profile from './profile.ts'
+import * as refunds from './refunds.ts'
+import * as returns from './returns.ts'
 import * as session from './session.ts'
+import * as today from './today.ts'
+import * as transfers from './transfers.ts'
 import * as views from './views.ts'
 
 const declaredCalls = {
   ...audit,
   ...description,
+  ...money,
   ...orderActs,
   ...orderDetail,
   ...orders,
   ...people,
   ...profile,
+  ...refunds,
+  ...returns,
   ...session,
+  ...today,
+  ...transfers,
   ...views,
 }
 

@@ -7,14 +7,17 @@ import type { Db } from '../platform/db.ts'
 export async function listReturnInconsistencies(db: Db): Promise<string[]> {
   const rows = await db<{ inconsistency: string }[]>`
     with counted as (
-      select line.*, returns.kind, returns.status, returns.restocked
+      select line.return_id, line.order_id, line.size_id, line.color_id, line.wanted_size_id, returns.kind, returns.status,
+        coalesce(receipt.restocked + receipt.discarded, line.quantity) as quantity,
+        coalesce(receipt.restocked, case when returns.restocked then line.quantity else 0 end) as restocked
       from return_lines line join returns on returns.id = line.return_id
+      left join return_receipts receipt using (return_id, size_id, color_id)
       where returns.status not in ('declined', 'withdrawn')
     ), refunded as (
       select order_id, sum(goods) as goods, sum(goods + shipping) as amount from returns where status = 'refunded' group by 1
     ), back as (
       select order_id, sum(quantity) filter (where status = 'refunded') as quantity,
-        sum(quantity) filter (where restocked) as restocked
+        sum(restocked) as restocked
       from counted group by 1
     )
     select format('order %s: %s of size %s in colour %s come back, %s were bought', counted.order_id,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { containsCardNumber, refuseCardNumbers } from './card-numbers.ts'
+import { containsCardNumber, refuseCardNumbers, STAFF_NUMBER_FIELDS } from './card-numbers.ts'
 
 test.each([
   '4242424242424242',
@@ -166,6 +166,16 @@ test('a body is refused with the fields that contain one, at any depth; secrets 
   )
   refuseCardNumbers({ password: number, password_confirmation: number, lines: [null, 1, true] })
   for (const nothing of [undefined, null, 'text', 4242424242424242]) refuseCardNumbers(nothing)
+})
+
+test.each([...STAFF_NUMBER_FIELDS])('the %s that staff type may look like a card number, at any depth', (name) => {
+  const number = '4242424242424242'
+  const body = { [name]: number, lines: [{ [name]: number }] }
+  refuseCardNumbers(body, STAFF_NUMBER_FIELDS)
+  expect(() => refuseCardNumbers(body)).toThrow(expect.objectContaining({ code: 'card_number' }))
+  expect(() => refuseCardNumbers({ ...body, note: number }, STAFF_NUMBER_FIELDS)).toThrow(
+    expect.objectContaining({ fields: { note: 'card_number' } }),
+  )
 })
 
 test('a body may be as deep as it is long', () => {

@@ -25,7 +25,8 @@ export class Refusal extends Error {
   readonly data: RefusalData
 
   constructor(code: RefusalCode, fields: Record<string, RefusalCode> = {}, details: RefusalDetails = {}) {
-    super(code)
+    // The log and tests read the sentence; the reader gets it in their language from `format`.
+    super(`${code}: ${formatRefusal(refusals[code], 'en', details.data)}`)
     this.code = code
     this.fields = fields
     this.retry_after_s = details.retry_after_s

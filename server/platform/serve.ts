@@ -4,7 +4,7 @@ import { type Currency, defaultCurrencies, isLang, type Lang } from '@shop/contr
 import { type RefusalCode, refusals } from '@shop/contract/refusals.ts'
 import type { StaffCall } from '@shop/contract/staff/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuseCardNumbers } from './card-numbers.ts'
+import { refuseCardNumbers, STAFF_NUMBER_FIELDS } from './card-numbers.ts'
 import { calculateBodyLimit } from './body-limit.ts'
 import { buildCallSchema } from './describe-call.ts'
 import { toRefusalCode, isUnstorable } from './error-codes.ts'
@@ -91,7 +91,7 @@ export function addRoute<C extends Call | StaffCall>(
       if (!isDecodableQuery(request.url)) throw new Refusal('invalid_value')
     },
     async handler(request, reply) {
-      refuseCardNumbers(request.body)
+      refuseCardNumbers(request.body, 'access' in call ? STAFF_NUMBER_FIELDS : undefined)
       const { params, query, body } = request
       const result = handle({ params, query, body, lang: getRequestLang(request), request, reply } as CallInput<C>)
       return result instanceof Promise ? withTimeout(result) : result

@@ -142,7 +142,7 @@ async function payByTransfer(shop: TestShop, token: string, cart_id: string): Pr
   if (!isDone('transfer', response)) return false
   const { number, amount, reference } = response.body
   if (maybe(0.3)) {
-    await rejectTransfer(shop.shop, number, 'x', 'test')
+    await rejectTransfer(shop.shop, number, { reason: 'x' }, 'test')
     return false
   }
   return (await confirmTransfer(shop.shop, number, { amount, currency: 'USD', reference }, 'test')) === 'settled'

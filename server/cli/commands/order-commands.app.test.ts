@@ -129,7 +129,7 @@ test.each([
   ['mark-order-returned', ['L-NONE-NONE', 'restock'], 'order_unknown'],
   ['resend-mail', ['999999'], 'message_unknown'],
   ['resend-mail', ['x'], 'is not the number of a message'],
-  ['approve-return', [R_NONE], `there is no return ${R_NONE}`],
+  ['approve-return', [R_NONE], `There is no return ${R_NONE}`],
   ['approve-return', ['1'], 'is not the number of a return'],
   ['decline-return', [R_NONE], 'a reason is needed'],
   ['receive-return', [R_NONE, 'keep'], 'say restock or discard'],

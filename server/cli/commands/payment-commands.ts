@@ -48,7 +48,7 @@ export const paymentCommands: Record<string, Command> = {
     usage: 'reject-transfer <code> <reason>',
     description: 'rejects a transfer; the customer reads the reason',
     async run({ args: [code = '', ...reason], openShop }) {
-      await rejectTransfer(await openShop(), code, joinArguments(reason, 'a reason'), OPERATOR)
+      await rejectTransfer(await openShop(), code, { reason: joinArguments(reason, 'a reason') }, OPERATOR)
       return 0
     },
   },

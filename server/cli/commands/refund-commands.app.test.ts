@@ -74,9 +74,11 @@ test('the same refund a moment later refunds nothing and says so, until it is co
   const twice = await Promise.allSettled([refundAgain(), refundAgain(), refundAgain()])
   expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
   const [first] = await listRefunds(t, purchase)
-  const message = `refund ${formatRecordNumber('refund', first!.id)} of ${purchase.code} already refunded $300.00 MXN at`
+  const message = `Refund ${formatRecordNumber('refund', first!.id)} of ${purchase.code} already refunded $300.00 MXN (Una mancha)`
   await expect((async () => refundAgain())()).rejects.toThrow(message)
-  await expect((async () => refundAgain())()).rejects.toThrow('(Una mancha), and nothing was refunded now: --again')
+  await expect((async () => refundAgain())()).rejects.toThrow(
+    'nothing was refunded now. Confirm only if a second refund is meant. (--again confirms it.)',
+  )
   await run('refund-order', purchase.code, '299', 'MXN', 'otra', 'cosa')
   await refundAgain('--again')
   expect((await listRefunds(t, purchase)).map(({ amount }) => amount)).toEqual([300_00, 299_00, 300_00])

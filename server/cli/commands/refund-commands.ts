@@ -16,6 +16,7 @@ import {
 } from '../../domains/payments/payments.ts'
 import { formatRecordNumber, parseRecordNumber } from '../../platform/record-number.ts'
 import { BusinessError } from '../../platform/business-error.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { parseAmount, joinArguments } from './arguments.ts'
 import { type Command, type CommandContext, OPERATOR, waitFor } from './command.ts'
 import { print } from './print.ts'
@@ -42,7 +43,8 @@ export const refundCommands: Record<string, Command> = {
       'refunds an amount, such as 49.90 USD; also --restock all|<line>[x<units>],… --shipping <amount> --reference <of the transfer> --again',
     async run({ args, openShop }) {
       const { code, refund } = parseRefundArguments(args)
-      const result = await refundOrder(await openShop(), { code, ...refund, actor: OPERATOR })
+      const shop = await openShop()
+      const result = await refundOrder(shop, { code, ...refund, actor: OPERATOR }).catch(explainAgain)
       const formattedAmount = formatMoney(result.amount, refund.currency, 'en')
       const refundNumber = formatRecordNumber('refund', result.id ?? 0)
       const nextStep = result.to_send
@@ -109,6 +111,12 @@ async function reconcile({ db, now, args: [days = '7'], openShop }: CommandConte
     print(`  ${found_at.toISOString()}  ${code}  ${formatMoney(amount, currency, 'en')}  ${method}  ${sentence}`)
   if (!found) throw new BusinessError('the shop does not run, or is busy: it reconciles as soon as it can')
   return 0
+}
+
+/** Adds how a refund that was taken for a repeated one is confirmed. */
+function explainAgain(error: unknown): never {
+  const canConfirm = error instanceof Refusal && ['refund_repeated', 'order_reshipped'].includes(error.code)
+  throw canConfirm ? new BusinessError(`${error.format('en')} (--again confirms it.)`) : error
 }
 
 function parseRefundArguments(args: string[]) {

@@ -128,7 +128,7 @@ describe('a payment that the restored copy does not know', () => {
     expect(
       (await listInconsistencies(t.db, t.clock.now())).filter((inconsistency) => inconsistency.includes(ref)),
     ).toEqual([])
-    await expect(run('refund-unmatched', number, 'x')).rejects.toThrow('that payment is rebuilt already')
+    await expect(run('refund-unmatched', number, 'x')).rejects.toThrow('That payment is rebuilt already')
   })
 
   test('is not restored from a cart that was changed, and is refunded at the provider, once', async () => {

@@ -61,7 +61,7 @@ export const returnCommands: Record<string, Command> = {
       await receiveReturn(
         await openShop(),
         parseRecordNumber('return', id),
-        { restock: condition === 'restock', with_shipping },
+        { received: condition, with_shipping },
         OPERATOR,
       )
       return 0

@@ -120,7 +120,7 @@ function listEvents(shop: Shop, order: DemoOrder): { day: number; act: () => Pro
       }),
     return_approved: async ({ code }) => approveReturn(shop, await getOpenReturnId(shop, code), null, ACTOR),
     return_received: async ({ code }) =>
-      receiveReturn(shop, await getOpenReturnId(shop, code), { restock: true }, ACTOR),
+      receiveReturn(shop, await getOpenReturnId(shop, code), { received: 'restock' }, ACTOR),
     refund_sent: ({ code }) => recordRefundSent(shop, code),
   }
   const createOrder = async () => {

@@ -150,7 +150,7 @@ test('of a concurrent resend and refund only one happens', async () => {
 test('an order that was sent again is refunded only with a confirmation', async () => {
   const purchase = await buyCameBack('keep')
   await reshipOrder(t.shop, purchase.code, second, 'test')
-  await expect(refundAll(purchase)).rejects.toThrow('--again confirms')
+  await expect(refundAll(purchase)).rejects.toThrow('was returned and sent again')
   expect(await listRefunds(t, purchase)).toEqual([])
   await refundAll(purchase, { again: true, restock: [] })
   expect(await listRefunds(t, purchase)).toHaveLength(1)

@@ -5,7 +5,8 @@ export { reconcilePayments, reconcileRefunds } from './reconciliation/reconcile.
 export { reconcileUnmatched } from './reconciliation/reconcile-unmatched.ts'
 export { handleResolveUnmatched, type Resolution, resolveUnmatchedPayment } from './unmatched/resolve-unmatched.ts'
 export { cancelOrderByStaff, cancelOwnOrder } from './cancellation/cancel-order.ts'
-export { confirmTransfer, extendTransfer, rejectTransfer } from './transfers/staff-transfers.ts'
+export { recordOwedTransfer, recordOwedTransferSent } from './transfers/owed-transfers.ts'
+export { confirmTransfer, extendTransfer, rejectTransfer, remindOfTransfer } from './transfers/staff-transfers.ts'
 export { createTransfer } from './transfers/create-transfer.ts'
 export { expireTransfers, sendTransferReminders } from './transfers/jobs.ts'
 export { cancelCompetingPayments, releaseExpiredReservations } from './attempts/jobs.ts'
@@ -17,7 +18,7 @@ export {
   resolveMismatch,
 } from './refunds/staff-refunds.ts'
 export { refundAtProvider } from './refunds/jobs.ts'
-export { getRefundable, lockPaidOrder, refundPayment } from './refunds/refund.ts'
+export { calculateRefundableAmounts, getRefundable, lockPaidOrder, refundPayment } from './refunds/refund.ts'
 export type { TransferAccounts } from './providers/providers.ts'
 export { handlePaymentEvent, type EventDelays, paymentWebhooks } from './reconciliation/payment-event.ts'
 export {

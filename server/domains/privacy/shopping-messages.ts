@@ -222,6 +222,7 @@ export const shoppingLabels: LabelsOfSections<Pick<PersonalData, ShoppingSection
       color_name: color,
       quantity,
       wanted_size: ['Talla pedida', 'Requested size'],
+      received: ['Recibido', 'Received'],
     },
   },
   holds: {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const approve = (id: number) => approveReturn(t.shop, id, null, 'test')
-const receive = (id: number) => receiveReturn(t.shop, id, { restock: true }, 'test')
+const receive = (id: number) => receiveReturn(t.shop, id, { received: 'restock' }, 'test')
 const send = (id: number) => sendExchange(t.shop, id, { carrier: 'UPS', waybill: '1Z999' }, 'test')
 const exchange = ({ product }: PurchasedOrder, given: object = {}) => ({
   kind: 'exchange',
@@ -70,7 +70,7 @@ test('an exchange reserves the other size from the approval on, longer than any 
   expect(await listRefunds(t, purchase)).toEqual([])
   const [newest] = await waitForMessages(t, purchase.customer.email, 7)
   expect(newest).toMatchObject({ kind: 'return-exchanged' })
-  await expect(send(id)).rejects.toThrow(`return ${formatRecordNumber('return', id)} is exchanged`)
+  await expect(send(id)).rejects.toThrow(`Return ${formatRecordNumber('return', id)} is exchanged`)
   // An item that was exchanged cannot be returned a second time by this call.
   expect((await getNewestOrder(t, purchase.customer)).detail.can_return).toBe(false)
 })
@@ -148,7 +148,7 @@ test('a received exchange that cannot be sent is refunded, with shipping if the 
   const lines = [makeReturnLine(purchase.product, { size: 'S', wanted: 'S' })]
   const id = await makeReturn(t, purchase, { kind: 'exchange', reason: 'faulty', lines })
   await approve(id)
-  await receiveReturn(t.shop, id, { restock: false }, 'test')
+  await receiveReturn(t.shop, id, { received: 'discard' }, 'test')
   await refundExchange(t.shop, id, 'test')
   expect((await listRefunds(t, purchase)).map(({ amount }) => amount)).toEqual([599_00])
   expect(await inventoryLevels(purchase)).toEqual([[9, 0], [10, 0]]) // prettier-ignore

@@ -1,7 +1,7 @@
 import type { ReturnStatus } from '@shop/contract/return-rules.ts'
 import type { Tx } from '../../platform/db.ts'
 import { formatRecordNumber } from '../../platform/record-number.ts'
-import { BusinessError } from '../../platform/business-error.ts'
+import { refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { lockOrder, type OrderRow } from '../orders/orders.ts'
 import { findOrderOfReturn, findReturn, type ReturnRow } from './queries.ts'
@@ -17,28 +17,28 @@ export interface ReturnContext {
 
 /**
  * Changes a return in one transaction that has locked its order (`take` locks in the order that the change needs).
- * Throws a BusinessError when there is no such return.
+ * Refuses when there is no such return.
  */
-export async function withLockedReturn(
+export async function withLockedReturn<T>(
   shop: Shop,
   id: number,
   actor: string,
-  action: (tx: Tx, context: ReturnContext) => Promise<void>,
+  action: (tx: Tx, context: ReturnContext) => Promise<T>,
   lock: (tx: Tx, order_id: number) => Promise<OrderRow | undefined> = lockOrder,
-): Promise<void> {
+): Promise<T> {
   const order_id = await findOrderOfReturn(shop.db, id, null)
-  if (order_id === undefined) throw new BusinessError(`there is no return ${formatRecordNumber('return', id)}`)
+  if (order_id === undefined) return refuseWith('return_unknown', { return: formatRecordNumber('return', id) })
   const at = shop.clock.now()
-  await shop.db.begin(async (tx) => {
+  return shop.db.begin(async (tx) => {
     const order = await lock(tx, order_id)
     const orderReturn = await findReturn(tx, id)
     if (!order || !orderReturn) throw new Error(`return ${formatRecordNumber('return', id)} has no paid order`)
-    await action(tx, { order, orderReturn, actor, at })
+    return action(tx, { order, orderReturn, actor, at })
   })
 }
 
-/** Throws a BusinessError when the return cannot change to this status. */
+/** Refuses `return_status` when the return cannot change to this status. */
 export function requireTransition({ id, status }: ReturnRow, to: ReturnStatus): void {
   if (!returnStatusTransitions[status].includes(to))
-    throw new BusinessError(`return ${formatRecordNumber('return', id)} is ${status}`)
+    refuseWith('return_status', { return: formatRecordNumber('return', id), status })
 }

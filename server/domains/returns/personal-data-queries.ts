@@ -31,12 +31,16 @@ export interface PersonalReturnLine {
   color_name: string
   quantity: number
   wanted_size: string | null
+  /** The units that arrived; null before. */
+  received: number | null
 }
 
 export function listPersonalReturnLines(db: Db, customer_id: number): Promise<PersonalReturnLine[]> {
   return db<PersonalReturnLine[]>`
-    select orders.code, line.name, line.size, line.color_name, back.quantity, back.wanted_size
+    select orders.code, line.name, line.size, line.color_name, back.quantity, back.wanted_size,
+      receipt.restocked + receipt.discarded as received
     from return_lines back
+    left join return_receipts receipt using (return_id, size_id, color_id)
     join orders on orders.id = back.order_id
     join order_lines line on line.order_id = back.order_id and line.size_id = back.size_id and line.color_id = back.color_id
     where orders.customer_id = ${customer_id} order by back.return_id, line.position`

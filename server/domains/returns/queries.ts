@@ -47,6 +47,29 @@ export interface ReturnRow extends NewReturn {
   })[]
 }
 
+/** What arrived of a line of a return: units that were restocked, and units that were not. */
+export interface ReturnReceiptLine {
+  size_id: number
+  color_id: number
+  restocked: number
+  discarded: number
+}
+
+/** Stores what arrived of a return, which is known once. */
+export async function insertReturnReceipt(tx: Tx, return_id: number, lines: ReturnReceiptLine[]): Promise<void> {
+  await tx`
+    insert into return_receipts (return_id, size_id, color_id, restocked, discarded)
+    select ${return_id}, line.size_id, line.color_id, line.restocked, line.discarded
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line
+      (size_id integer, color_id integer, restocked integer, discarded integer)`
+}
+
+/** Lists what arrived of a return; nothing for one that arrived before lines were recorded. */
+export function listReturnReceipt(tx: Tx, return_id: number): Promise<ReturnReceiptLine[]> {
+  return tx<ReturnReceiptLine[]>`
+    select size_id, color_id, restocked, discarded from return_receipts where return_id = ${return_id}`
+}
+
 function selectReturnRow(db: Db) {
   return db`
     returns.id, returns.order_id, returns.kind, returns.status, returns.reason, returns.note, returns.answer,
@@ -119,10 +142,12 @@ export interface RefundedQuantity {
 }
 
 /** Lists the units of an order that were refunded. */
-export function listRefundedQuantities(tx: Tx, order_id: number): Promise<RefundedQuantity[]> {
-  return tx<RefundedQuantity[]>`
-    select line.size_id, line.color_id, sum(line.quantity)::integer as quantity
+export function listRefundedQuantities(db: Db, order_id: number): Promise<RefundedQuantity[]> {
+  return db<RefundedQuantity[]>`
+    select line.size_id, line.color_id,
+      sum(coalesce(receipt.restocked + receipt.discarded, line.quantity))::integer as quantity
     from return_lines line join returns on returns.id = line.return_id and returns.status = 'refunded'
+    left join return_receipts receipt using (return_id, size_id, color_id)
     where line.order_id = ${order_id}
     group by line.size_id, line.color_id`
 }

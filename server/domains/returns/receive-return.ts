@@ -1,67 +1,89 @@
 import { isShopResponsible } from '@shop/contract/return-rules.ts'
 import type { Tx } from '../../platform/db.ts'
 import { formatRecordNumber } from '../../platform/record-number.ts'
-import { BusinessError } from '../../platform/business-error.ts'
+import { refuse, refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
 import { queueMail } from '../notifications/notifications.ts'
 import { lockPaidOrder } from '../payments/payments.ts'
 import { releaseReservation, restockItems } from '../stock/stock.ts'
-import { refundReturn } from './refund-return.ts'
+import { refundReturn, type ReturnedAmounts } from './refund-return.ts'
 import { toReturnMailData } from './mail-data.ts'
 import { type ReturnContext, requireTransition, withLockedReturn } from './locked-return.ts'
-import { updateReturn } from './queries.ts'
+import { insertReturnReceipt, listReturnReceipt, type ReturnReceiptLine, updateReturn } from './queries.ts'
+import { buildReceipt, listArrivedLines, listRestockedItems, type ReceivedItems } from './receipt.ts'
 import { transitionOrder, toMailRecipient } from '../orders/orders.ts'
 
 export interface ReturnReceipt {
-  /** Whether the items are as new and are restocked. */
-  restock: boolean
+  received: ReceivedItems
   /** Whether the shipping cost is refunded too; by default when the shop is responsible for the return. */
   with_shipping?: boolean | undefined
+  /** The refund that was shown, in minor units; another one is refused with `return_refund_changed`. */
+  expected_amount?: number | undefined
 }
 
+const noAmounts: ReturnedAmounts = { goods: 0, shipping: 0, crystals: 0, to_send: false }
+
 /**
- * Records that the items arrived. A return for money is refunded in this transaction; for an exchange the other size
- * may be sent now. Throws a BusinessError for a return that is not approved, and when the money cannot be refunded (a
- * dispute); then nothing has changed.
+ * Records what arrived of a return. What arrived of a return for money is refunded in this transaction; units that did not
+ * arrive may be returned again. For an exchange the other size may be sent now. Returns what was refunded. Refuses a
+ * return that is not approved, items that it does not have, and a receipt whose money cannot be refunded (a dispute);
+ * then nothing has changed.
  */
-export async function receiveReturn(shop: Shop, id: number, receipt: ReturnReceipt, actor: string): Promise<void> {
-  await withLockedReturn(
+export async function receiveReturn(
+  shop: Shop,
+  id: number,
+  { received, with_shipping, expected_amount }: ReturnReceipt,
+  actor: string,
+): Promise<ReturnedAmounts> {
+  return withLockedReturn(
     shop,
     id,
     actor,
     async (tx, context) => {
       const { order, orderReturn, at } = context
-      requireTransition(orderReturn, orderReturn.kind === 'return' ? 'refunded' : 'received')
-      await insertAuditEntry(tx, {
-        actor,
-        action: 'return.receive',
-        subject: `return:${id}`,
-        metadata: { ...receipt },
-        at,
-      })
-      await queueMail(tx, shop, 'return-received', toMailRecipient(order), toReturnMailData(order, orderReturn))
-      if (orderReturn.kind === 'exchange') return recordExchangeReceipt(tx, shop, context, receipt.restock)
-      const { restock, with_shipping = isShopResponsible(orderReturn.reason) } = receipt
-      await refundReturn(tx, shop, context, { received: { restock }, with_shipping })
+      const isForMoney = orderReturn.kind === 'return'
+      requireTransition(orderReturn, isForMoney ? 'refunded' : 'received')
+      const receipt = buildReceipt(orderReturn, received)
+      const metadata = { lines: receipt, with_shipping: with_shipping ?? null }
+      await insertAuditEntry(tx, { actor, action: 'return.receive', subject: `return:${id}`, metadata, at })
+      const lines = listArrivedLines(orderReturn.lines, receipt)
+      const mailData = toReturnMailData(order, { ...orderReturn, lines })
+      await queueMail(tx, shop, 'return-received', toMailRecipient(order), mailData)
+      await insertReturnReceipt(tx, id, receipt)
+      if (!isForMoney) {
+        await recordExchangeReceipt(tx, shop, context, receipt)
+        return noAmounts
+      }
+      const isShippingRefunded = with_shipping ?? isShopResponsible(orderReturn.reason)
+      const refund = { receipt, isReceivedNow: true, with_shipping: isShippingRefunded }
+      const amounts = await refundReturn(tx, shop, context, refund)
+      if (expected_amount !== undefined && expected_amount !== amounts.goods + amounts.shipping)
+        refuse('return_refund_changed')
+      return amounts
     },
     lockPaymentThenOrder,
   )
 }
 
 /** Ends an exchange whose other size cannot be sent after all: its stock is released, and the money is refunded. */
-export async function refundExchange(shop: Shop, id: number, actor: string): Promise<void> {
-  await withLockedReturn(
+export async function refundExchange(shop: Shop, id: number, actor: string): Promise<ReturnedAmounts> {
+  return withLockedReturn(
     shop,
     id,
     actor,
     async (tx, context) => {
       const { order, orderReturn, at } = context
       if (orderReturn.status !== 'received')
-        throw new BusinessError(`return ${formatRecordNumber('return', id)} is ${orderReturn.status}`)
+        refuseWith('return_status', { return: formatRecordNumber('return', id), status: orderReturn.status })
       await insertAuditEntry(tx, { actor, action: 'return.refund', subject: `return:${id}`, metadata: {}, at })
-      await refundReturn(tx, shop, context, { received: null, with_shipping: isShopResponsible(orderReturn.reason) })
+      const recorded = await listReturnReceipt(tx, id)
+      // An exchange that arrived before lines were recorded arrived whole.
+      const receipt = recorded.length > 0 ? recorded : buildReceipt(orderReturn, 'discard')
+      const with_shipping = isShopResponsible(orderReturn.reason)
+      const amounts = await refundReturn(tx, shop, context, { receipt, isReceivedNow: false, with_shipping })
       await releaseReservation(tx, shop, { order_id: order.id, kind: 'exchange', outcome: 'released', actor, at })
+      return amounts
     },
     lockPaymentThenOrder,
   )
@@ -76,12 +98,12 @@ async function recordExchangeReceipt(
   tx: Tx,
   shop: Shop,
   { order, orderReturn, actor, at }: ReturnContext,
-  restock: boolean,
+  receipt: readonly ReturnReceiptLine[],
 ): Promise<void> {
   await updateReturn(tx, orderReturn.id, orderReturn.status, {
     status: 'received',
     received_at: at,
-    restocked: restock,
+    restocked: isAllRestocked(receipt),
   })
   await transitionOrder(
     tx,
@@ -89,5 +111,10 @@ async function recordExchangeReceipt(
     {},
     { kind: 'return_received', note: formatRecordNumber('return', orderReturn.id), actor, at },
   )
-  if (restock) await restockItems(tx, shop, { order_id: order.id, items: orderReturn.lines, actor, at })
+  await restockItems(tx, shop, { order_id: order.id, items: listRestockedItems(receipt), actor, at })
+}
+
+/** Whether all that arrived goes back on sale, which the column of the return says. */
+function isAllRestocked(receipt: readonly ReturnReceiptLine[]): boolean {
+  return receipt.every(({ discarded }) => discarded === 0)
 }

@@ -4,33 +4,46 @@ import type { Shop } from '../../platform/shop.ts'
 import { transitionOrder, type OrderRow } from '../orders/orders.ts'
 import { getRefundable, lockPaidOrder, refundPayment } from '../payments/payments.ts'
 import type { ReturnContext } from './locked-return.ts'
-import { updateReturn, listRefundedQuantities, type RefundedQuantity } from './queries.ts'
+import { updateReturn, listRefundedQuantities, type RefundedQuantity, type ReturnReceiptLine } from './queries.ts'
+import { listArrivedLines, listRestockedItems } from './receipt.ts'
 import { calculateGoodsRefund } from './refund-amount.ts'
 
 interface ReturnRefund {
-  /** How items that arrive now are handled; null when they arrived before. */
-  received: { restock: boolean } | null
+  receipt: readonly ReturnReceiptLine[]
+  /** Whether the items arrive now; otherwise they arrived, and were restocked, before. */
+  isReceivedNow: boolean
   with_shipping: boolean
 }
 
+/** What a return gave back: minor units of the order's currency, and the crystals that were taken. */
+export interface ReturnedAmounts {
+  goods: number
+  shipping: number
+  crystals: number
+  /** Whether a person sends the money (Zelle, Venmo). */
+  to_send: boolean
+}
+
 /**
- * Refunds what was paid for the items of a return, and the remaining shipping where that is due, at most what is left
+ * Refunds what was paid for the items of a return that arrived, and the remaining shipping where that is due, at most what is left
  * after earlier refunds. When all items were returned, the order is returned.
  */
 export async function refundReturn(
   tx: Tx,
   shop: Shop,
   context: ReturnContext,
-  { received, with_shipping }: ReturnRefund,
-): Promise<void> {
+  { receipt, isReceivedNow, with_shipping }: ReturnRefund,
+): Promise<ReturnedAmounts> {
   const { order, orderReturn, actor, at } = context
+  const arrived = listArrivedLines(orderReturn.lines, receipt)
   const refundedBefore = await listRefundedQuantities(tx, order.id)
   const refundable = await getRefundable(tx, (await lockPaidOrder(tx, order.id))!)
-  const goods = Math.min(calculateGoodsRefund(order, refundedBefore, orderReturn.lines), refundable.goods)
+  const goods = Math.min(calculateGoodsRefund(order, refundedBefore, arrived), refundable.goods)
   const shipping = with_shipping ? refundable.shipping : 0
-  const arrival = received && { received_at: at, restocked: received.restock }
+  const restocked = receipt.every(({ discarded }) => discarded === 0)
+  const arrival = isReceivedNow ? { received_at: at, restocked } : {}
   await updateReturn(tx, orderReturn.id, orderReturn.status, { status: 'refunded', goods, shipping, ...arrival })
-  const isFullReturnNow = isFullReturn(order, [...refundedBefore, ...orderReturn.lines])
+  const isFullReturnNow = isFullReturn(order, [...refundedBefore, ...arrived])
   const statusChange = isFullReturnNow ? { fulfilment_status: 'returned' as const } : {}
   const kind = isFullReturnNow ? 'returned' : 'return_received'
   const transitioned = await transitionOrder(tx, order.id, statusChange, {
@@ -41,8 +54,10 @@ export async function refundReturn(
   })
   if (!transitioned) throw new Error(`order ${order.id}, ${order.fulfilment_status}, cannot be returned`)
   const reason = `return ${formatRecordNumber('return', orderReturn.id)}: ${orderReturn.reason}`
-  const items = received?.restock ? orderReturn.lines : []
-  await refundPayment(tx, shop, { order_id: order.id, goods, shipping, reason, actor, restock: items })
+  const items = isReceivedNow ? listRestockedItems(receipt) : []
+  const refund = { order_id: order.id, goods, shipping, reason, actor, restock: items }
+  const { crystals, to_send } = await refundPayment(tx, shop, refund)
+  return { goods, shipping, crystals, to_send }
 }
 
 function isFullReturn({ lines }: OrderRow, orderReturn: RefundedQuantity[]): boolean {

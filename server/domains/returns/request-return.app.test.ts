@@ -21,7 +21,7 @@ beforeAll(async () => {
   stranger = await makeProduct(t)
   const id = await makeReturn(t, purchase, { lines: [makeReturnLine(purchase.product, { quantity: 1 })] })
   await approveReturn(t.shop, id, null, 'test')
-  await receiveReturn(t.shop, id, { restock: true }, 'test')
+  await receiveReturn(t.shop, id, { received: 'restock' }, 'test')
 })
 afterAll(() => t.close())
 

@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const approve = (id: number) => approveReturn(t.shop, id, 'Envíalo al taller.', 'test')
-const receive = (id: number, returned: object = {}) => receiveReturn(t.shop, id, { restock: true, ...returned }, 'test')
+const receive = (id: number, returned: object = {}) =>
+  receiveReturn(t.shop, id, { received: 'restock', ...returned }, 'test')
 const refunded = async (purchase: PurchasedOrder) => (await listRefunds(t, purchase)).map(({ amount }) => amount)
 const threeSizes = (product: TestProduct) => [
   makeLine(product, { size: 'S', quantity: 2 }),
@@ -72,7 +73,7 @@ test('when all items are back the order is returned, and everything paid for the
   const purchase = await buyDelivered(t, { price: 333_33, lines: threeSizes })
   const first = await makeReturn(t, purchase, { lines: [makeReturnLine(purchase.product, { size: 'S', quantity: 2 })] })
   await approve(first)
-  await receive(first, { restock: false })
+  await receive(first, { received: 'discard' })
   const secondReturn = await makeReturn(t, purchase, { lines: [makeReturnLine(purchase.product, { size: 'M' })] })
   await approve(secondReturn)
   await receive(secondReturn)
@@ -138,7 +139,7 @@ test('items that arrive in a wrong state are declined, and nothing is refunded',
   await approve(id)
   await declineReturn(t.shop, id, 'Llegó lavada.', 'test')
   expect(await refunded(purchase)).toEqual([])
-  await expect(receive(id)).rejects.toThrow(`return ${formatRecordNumber('return', id)} is declined`)
+  await expect(receive(id)).rejects.toThrow(`Return ${formatRecordNumber('return', id)} is declined`)
 })
 
 test('an earlier refund by staff is not made again', async () => {

@@ -7,6 +7,8 @@ export {
   listPersonalReturnLines,
   listPersonalReturns,
 } from './personal-data-queries.ts'
-export { listReturnsForStaff } from './queries.ts'
-export { receiveReturn, refundExchange } from './receive-return.ts'
+export { listRefundedQuantities, listReturnsForStaff } from './queries.ts'
+export { calculateGoodsRefund } from './refund-amount.ts'
+export { receiveReturn, refundExchange, type ReturnReceipt } from './receive-return.ts'
+export type { ReturnedAmounts } from './refund-return.ts'
 export { sendExchange } from './send-exchange.ts'

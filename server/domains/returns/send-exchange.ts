@@ -1,5 +1,5 @@
 import { formatRecordNumber } from '../../platform/record-number.ts'
-import { BusinessError } from '../../platform/business-error.ts'
+import { refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
 import { readSettings, buildTrackingUrl } from '../content/content.ts'
@@ -11,14 +11,13 @@ import { requireTransition, withLockedReturn } from './locked-return.ts'
 import { updateReturn } from './queries.ts'
 
 /**
- * Records that the other size was sent; the reserved units leave the stock. Throws a BusinessError before the returned
+ * Records that the other size was sent; the reserved units leave the stock. Refuses before the returned
  * items have arrived.
  */
 export async function sendExchange(shop: Shop, id: number, input: Shipment, actor: string): Promise<void> {
   const shipment = parseShipment(input)
   await withLockedReturn(shop, id, actor, async (tx, { order, orderReturn, at }) => {
-    if (orderReturn.kind !== 'exchange')
-      throw new BusinessError(`return ${formatRecordNumber('return', id)} is for money`)
+    if (orderReturn.kind !== 'exchange') refuseWith('return_for_money', { return: formatRecordNumber('return', id) })
     requireTransition(orderReturn, 'exchanged')
     await updateReturn(tx, id, orderReturn.status, { status: 'exchanged', ...shipment })
     await transitionOrder(

@@ -2,7 +2,7 @@ import { DAY_MS } from '@shop/contract/calendar.ts'
 import { isShopResponsible } from '@shop/contract/return-rules.ts'
 import type { Tx } from '../../platform/db.ts'
 import { formatRecordNumber } from '../../platform/record-number.ts'
-import { BusinessError } from '../../platform/business-error.ts'
+import { refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
 import { queueMail } from '../notifications/notifications.ts'
@@ -20,7 +20,7 @@ export const MAX_RETURN_WAIT_MS = 45 * DAY_MS
 
 /**
  * Approves a return. The other size of an exchange is reserved from now on; when it is sold out, the return becomes one
- * for money and the customer is notified. Throws a BusinessError for a return that was answered before, or when the
+ * for money and the customer is notified. Refuses a return that was answered before, or when the
  * shop does not have the money.
  */
 export async function approveReturn(shop: Shop, id: number, text: string | null, actor: string): Promise<void> {
@@ -28,7 +28,7 @@ export async function approveReturn(shop: Shop, id: number, text: string | null,
     const { order, orderReturn, at } = context
     requireTransition(orderReturn, 'approved')
     if (!['paid', 'partially_refunded'].includes(order.payment_status))
-      throw new BusinessError(`order ${order.code} is ${order.payment_status}`)
+      refuseWith('return_order_status', { code: order.code, status: order.payment_status })
     const kind = orderReturn.kind === 'exchange' && (await reserveExchangeSizes(tx, context)) ? 'exchange' : 'return'
     await updateReturn(tx, id, orderReturn.status, { status: 'approved', kind, answer: text, approved_at: at })
     await transitionOrder(
@@ -70,7 +70,7 @@ function reserveExchangeSizes(tx: Tx, { order, orderReturn, actor, at }: ReturnC
 
 /**
  * Declines a return with a reason for the customer: before anything is sent, or when the items that arrived are not in
- * the required state. Throws a BusinessError for a return that has ended or was received.
+ * the required state. Refuses a return that has ended or was received.
  */
 export async function declineReturn(shop: Shop, id: number, reason: string, actor: string): Promise<void> {
   await withLockedReturn(shop, id, actor, async (tx, { order, orderReturn, at }) => {

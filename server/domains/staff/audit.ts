@@ -5,7 +5,20 @@ import { listAuditEntries, type AuditFilter } from '../audit/audit.ts'
 import { findStaffNames } from './queries/member-queries.ts'
 
 /** Acts about money, which the accountant may read: the rest of the audit can name customers. */
-const MONEY_ACTIONS = ['refund.', 'request.', 'unmatched_payment.', 'reconcil', 'order.cancel', 'code.', 'settings.']
+const MONEY_ACTIONS = [
+  'refund.',
+  'request.',
+  'unmatched_payment.',
+  'reconcil',
+  'order.cancel',
+  'order.refund',
+  'return.refund',
+  'approval.',
+  'payment.',
+  'payments.',
+  'code.',
+  'settings.',
+]
 
 /** Lists what was done, the newest first. Someone who may only read acts about money gets those alone. */
 export async function listAudit(shop: Shop, staff: StaffMember, query: AuditFilter & PageQuery) {

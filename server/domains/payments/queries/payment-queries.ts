@@ -118,6 +118,13 @@ export interface FinalPayment {
   amount: number
 }
 
+/** Finds the payment that paid an order; undefined without one. */
+export async function findFinalPayment(db: Db, order_id: number): Promise<FinalPayment | undefined> {
+  const [row] = await db<FinalPayment[]>`
+    select id, method, amount from payments where order_id = ${order_id} and status = 'settled'`
+  return row
+}
+
 /** Locks the payment that paid an order for this transaction; undefined without one. */
 export async function lockFinalPayment(tx: Tx, order_id: number): Promise<FinalPayment | undefined> {
   const [row] = await tx<FinalPayment[]>`

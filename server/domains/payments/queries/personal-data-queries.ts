@@ -65,7 +65,14 @@ export function listPersonalRefunds(db: Db, customer_id: number): Promise<Person
     join payments payment on payment.id = refund.payment_id
     join orders on orders.id = payment.order_id
     where payment.customer_id = ${customer_id}
-    order by refund.id`
+    union all
+    select orders.code, owed.amount, payment.currency, case when owed.sent_at is null then 'pending' else 'done' end,
+      owed.cause, owed.sent_reference, owed.created_at, owed.sent_at
+    from owed_transfers owed
+    join payments payment on payment.id = owed.payment_id
+    join orders on orders.id = payment.order_id
+    where payment.customer_id = ${customer_id}
+    order by created_at`
 }
 
 export interface PersonalDispute {
@@ -102,6 +109,9 @@ export async function hasPendingManualRefund(db: Db, customer_id: number): Promi
     select from refunds join payments on payments.id = refunds.payment_id
     where payments.customer_id = ${customer_id} and (refunds.id in (select id from owed_refunds)
       or (refunds.status = 'pending' and payments.method in ('zelle', 'venmo')))
+    union all
+    select from owed_transfers owed join payments on payments.id = owed.payment_id
+    where payments.customer_id = ${customer_id} and owed.sent_at is null
     limit 1`
   return rows.length > 0
 }

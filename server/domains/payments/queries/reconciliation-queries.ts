@@ -14,6 +14,13 @@ export async function findReconciliation(db: Db, id: number): Promise<string[] |
   return row?.found ?? null
 }
 
+/** Finds a run: its discrepancies, or null while it is under way. Undefined for a run that there is not. */
+export async function findReconciliationRun(db: Db, id: number): Promise<{ found: string[] | null } | undefined> {
+  const [row] = await db<{ found: string[] | null }[]>`
+    select case when done_at is not null then found end as found from reconciliations where id = ${id}`
+  return row
+}
+
 export async function markReconciled(db: Db, id: number, found: string[], at: Date): Promise<void> {
   await db`update reconciliations set found = ${found}::text[], done_at = ${at} where id = ${id} and done_at is null`
 }

@@ -132,6 +132,18 @@ export async function markTransferReminded(tx: Tx, payment_id: number, at: Date)
   return updated.count > 0
 }
 
+/**
+ * Records that staff remind the customer once more. False when the customer was reminded after `before`, or the bank
+ * transfer no longer waits.
+ */
+export async function markTransferRemindedAgain(tx: Tx, payment_id: number, before: Date, at: Date): Promise<boolean> {
+  const updated = await tx`
+    update payment_requests set reminded_at = ${at}
+    where payment_id = ${payment_id} and (reminded_at is null or reminded_at <= ${before}) and ended_at is null
+      and deadline > ${at}`
+  return updated.count > 0
+}
+
 /** Moves the deadline of a waiting bank transfer and returns the new one; undefined when it no longer waits. */
 export async function extendTransferDeadline(
   tx: Tx,

@@ -1,11 +1,10 @@
-import { formatMoney } from '@shop/contract/money.ts'
-import type { Tx } from '../../../platform/db.ts'
-import { BusinessError } from '../../../platform/business-error.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { lockOrder } from '../../orders/orders.ts'
+import { lockOrder, type OrderRow } from '../../orders/orders.ts'
 import { type VariantQuantity, restockItems } from '../../stock/stock.ts'
 import { isTransferMethod } from '../providers/providers.ts'
-import { lockFinalPayment } from '../queries/payment-queries.ts'
+import { findFinalPayment, lockFinalPayment } from '../queries/payment-queries.ts'
 import { findRefundByKey, listRefundsOfPayment } from '../queries/refund-queries.ts'
 import { type PaidOrder, recordRefund } from './record-refund.ts'
 import { calculateRefundable, type RefundShares } from './refund-shares.ts'
@@ -16,7 +15,7 @@ export interface NewRefund extends RefundShares {
   reason: string
   actor: string
   /** A repeated key is the same refund, and changes nothing. */
-  key?: string
+  key?: string | undefined
   /** The reference of a transfer that was already made by hand (Zelle, Venmo). */
   reference?: string | undefined
   /** The units of the order that were restocked. */
@@ -39,12 +38,13 @@ export interface RefundResult {
  * for Zelle and Venmo a person sends it and gives the `reference`. A caller that also locks the order must lock the
  * payment first (`lockPaidOrder`).
  *
- * Throws a BusinessError for an order that was not paid, for more than is left of items or shipping, and for a part
+ * Refuses an order that was not paid, more than is left of items or shipping, and for a part
  * while a dispute is open; then nothing has changed.
  */
 export async function refundPayment(tx: Tx, shop: Shop, refund: NewRefund): Promise<RefundResult> {
   const at = shop.clock.now()
-  const paidOrder = (await lockPaidOrder(tx, refund.order_id)) ?? throwNotPaid(refund.order_id)
+  const paidOrder =
+    (await lockPaidOrder(tx, refund.order_id)) ?? refuseWith('order_not_paid', { order_id: refund.order_id })
   const earlierRefund = refund.key === undefined ? undefined : await findRefundByKey(tx, refund.key)
   const to_send = isManualRefund(paidOrder) && refund.reference === undefined
   if (earlierRefund) return { id: earlierRefund.id, amount: earlierRefund.amount, crystals: 0, to_send }
@@ -66,6 +66,15 @@ export async function lockPaidOrder(tx: Tx, order_id: number): Promise<PaidOrder
 /** Returns the amounts that can still be refunded for an order that was locked with `lockPaidOrder`. */
 export async function getRefundable(tx: Tx, { payment, order }: PaidOrder): Promise<RefundShares> {
   return calculateRefundable(order, await listRefundsOfPayment(tx, payment.id))
+}
+
+/** Returns the amounts that can still be refunded for an order, which is not locked: for reading. Refuses an unpaid one. */
+export async function calculateRefundableAmounts(
+  db: Db,
+  order: Pick<OrderRow, 'id' | 'code' | 'subtotal' | 'discount' | 'shipping'>,
+): Promise<RefundShares> {
+  const payment = (await findFinalPayment(db, order.id)) ?? refuseWith('paid_order_unknown', { code: order.code })
+  return calculateRefundable(order, await listRefundsOfPayment(db, payment.id))
 }
 
 async function recordValidatedRefund(tx: Tx, shop: Shop, paidOrder: PaidOrder, refund: NewRefund, at: Date) {
@@ -100,15 +109,16 @@ export function isManualRefund({ payment }: PaidOrder): boolean {
 async function validateRefund(tx: Tx, paidOrder: PaidOrder, { goods, shipping, reference }: NewRefund): Promise<void> {
   const { payment, order } = paidOrder
   const refundable = await getRefundable(tx, paidOrder)
-  const formatAmount = (amount: number) => formatMoney(amount, order.currency, 'en')
-  if (![goods, shipping].every((share) => Number.isSafeInteger(share) && share >= 0))
-    throw new BusinessError('an amount is not below 0')
+  const { code, currency } = order
+  if (![goods, shipping].every((share) => Number.isSafeInteger(share) && share >= 0)) refuse('refund_amount_negative')
   if (goods > refundable.goods || shipping > refundable.shipping)
-    throw new BusinessError(
-      `of ${order.code} at most ${formatAmount(refundable.goods)} for items and ${formatAmount(refundable.shipping)} for shipping can still go back`,
-    )
+    refuseWith('refund_too_much', {
+      code,
+      goods: { amount: refundable.goods, currency },
+      shipping: { amount: refundable.shipping, currency },
+    })
   if (reference !== undefined && !isManualRefund(paidOrder))
-    throw new BusinessError(`${order.code} was paid by ${payment.method}: refund it there, not by hand`)
+    refuseWith('refund_not_manual', { code, method: payment.method })
   if (order.payment_status === 'disputed')
     validateDisputedRefund(paidOrder, goods + shipping === refundable.goods + refundable.shipping)
 }
@@ -118,11 +128,7 @@ async function validateRefund(tx: Tx, paidOrder: PaidOrder, { goods, shipping, r
  * the claim.
  */
 function validateDisputedRefund({ payment, order }: PaidOrder, isFullRefund: boolean): void {
-  if (payment.method !== 'paypal')
-    throw new BusinessError(`${order.code} is disputed: the bank decides, answer it there`)
-  if (!isFullRefund) throw new BusinessError(`${order.code} is disputed: only all of it can go back`)
-}
-
-function throwNotPaid(order_id: number): never {
-  throw new BusinessError(`order ${order_id} was not paid`)
+  const { code } = order
+  if (payment.method !== 'paypal') refuseWith('refund_disputed', { code })
+  if (!isFullRefund) refuseWith('refund_disputed_partly', { code })
 }

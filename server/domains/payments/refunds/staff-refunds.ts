@@ -1,8 +1,7 @@
 import type { Currency } from '@shop/contract/locale.ts'
-import { formatMoney } from '@shop/contract/money.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { formatRecordNumber } from '../../../platform/record-number.ts'
-import { BusinessError } from '../../../platform/business-error.ts'
+import { refuseWith, refuse } from '../../../platform/refusal.ts'
 import { newSecret } from '../../../platform/secrets.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
@@ -10,7 +9,7 @@ import { findOrderByCode, isReshipped, type OrderRow } from '../../orders/orders
 import type { VariantQuantity } from '../../stock/stock.ts'
 import { lockPayment } from '../queries/payment-queries.ts'
 import { unflagPayment } from '../queries/payment-state-queries.ts'
-import { findNewestRefund, findRefund, type RefundRow } from '../queries/refund-queries.ts'
+import { findNewestRefund, findRefund, findRefundByKey, type RefundRow } from '../queries/refund-queries.ts'
 import { markRefundSentManually, reopenRefund } from '../queries/refund-state-queries.ts'
 import type { PaidOrder } from './record-refund.ts'
 import { getRefundable, lockPaidOrder, type RefundResult, refundPayment } from './refund.ts'
@@ -38,22 +37,25 @@ interface StaffRefund {
   /** Confirms the refund although the same amount was refunded a moment ago, or the shipment was sent again instead. */
   again?: boolean
   actor: string
+  /** A repeated key is the same refund, and changes nothing. */
+  key?: string | undefined
 }
 
 /**
  * Refunds an order by staff, in part or fully (`refundPayment`), and restocks units on request. Recorded as an act of
- * staff. Throws a BusinessError for a refund that is not allowed, and, without `again`, for one that was made a moment
+ * staff. Refuses a refund that is not allowed, and, without `again`, for one that was made a moment
  * ago or whose shipment was sent again; then nothing has changed.
  */
 export async function refundOrder(shop: Shop, refund: StaffRefund): Promise<RefundResult> {
-  const { code, amount, currency, reason, reference, actor } = refund
+  const { code, amount, currency, reason, reference, actor, key } = refund
   return shop.db.begin(async (tx) => {
     const id = await findOrderByCode(tx, code)
     const paidOrder = id === undefined ? undefined : await lockPaidOrder(tx, id)
-    if (!paidOrder) throw new BusinessError(`there is no paid order ${code}`)
+    if (!paidOrder) refuseWith('paid_order_unknown', { code })
     const { order } = paidOrder
-    if (order.currency !== currency) throw new BusinessError(`${order.code} was paid in ${order.currency}`)
-    if (!refund.again) {
+    if (order.currency !== currency) refuseWith('refund_currency', { code: order.code, currency: order.currency })
+    const isRepeated = key !== undefined && (await findRefundByKey(tx, key)) !== undefined
+    if (!refund.again && !isRepeated) {
       await validateNotDuplicate(tx, paidOrder, amount, shop.clock.now())
       await validateNotReshipped(tx, order)
     }
@@ -61,7 +63,16 @@ export async function refundOrder(shop: Shop, refund: StaffRefund): Promise<Refu
     const refundable = await getRefundable(tx, paidOrder)
     const shares =
       refund.shipping === undefined ? splitAmount(amount, refundable) : buildShares(amount, refund.shipping)
-    const result = await refundPayment(tx, shop, { order_id: order.id, ...shares, reason, reference, restock, actor })
+    const result = await refundPayment(tx, shop, {
+      order_id: order.id,
+      ...shares,
+      reason,
+      reference,
+      restock,
+      actor,
+      key,
+    })
+    if (isRepeated) return result
     const metadata = { ...shares, currency, reason, reference: reference ?? null, restock, refund_id: result.id }
     await insertAuditEntry(tx, {
       actor,
@@ -78,21 +89,22 @@ export async function refundOrder(shop: Shop, refund: StaffRefund): Promise<Refu
 async function validateNotDuplicate(tx: Tx, { payment, order }: PaidOrder, amount: number, at: Date): Promise<void> {
   const earlierRefund = await findNewestRefund(tx, payment.id, amount, new Date(at.valueOf() - DUPLICATE_WINDOW_MS))
   if (!earlierRefund) return
-  const formattedAmount = formatMoney(amount, order.currency, 'en')
-  const refundNumber = formatRecordNumber('refund', earlierRefund.id)
-  throw new BusinessError(
-    `refund ${refundNumber} of ${order.code} already refunded ${formattedAmount} at ${earlierRefund.created_at.toISOString()} (${earlierRefund.reason}), and nothing was refunded now: --again confirms a second refund`,
-  )
+  refuseWith('refund_repeated', {
+    refund: formatRecordNumber('refund', earlierRefund.id),
+    code: order.code,
+    amount: { amount, currency: order.currency },
+    reason: earlierRefund.reason,
+    at: earlierRefund.created_at.toISOString(),
+  })
 }
 
 /** Another command may have sent the shipment again instead: the order is locked, so the second command sees it. */
 async function validateNotReshipped(tx: Tx, { id, code }: OrderRow): Promise<void> {
-  if (await isReshipped(tx, id))
-    throw new BusinessError(`the shipment of ${code} was returned and sent again: --again confirms a refund as well`)
+  if (await isReshipped(tx, id)) refuseWith('order_reshipped', { code })
 }
 
 function buildShares(amount: number, shipping: number) {
-  if (shipping > amount) throw new BusinessError('the shipping is more than the whole amount')
+  if (shipping > amount) refuse('refund_shipping_exceeds')
   return { goods: amount - shipping, shipping }
 }
 
@@ -100,16 +112,16 @@ function listRestockedVariants({ code, lines }: OrderRow, restock: StaffRefund['
   if (restock === 'all') return lines.map(({ size_id, color_id, quantity }) => ({ size_id, color_id, quantity }))
   return restock.map(({ line: position, quantity: requestedQuantity }) => {
     const line = lines[position - 1]
-    if (!line) throw new BusinessError(`${code} has ${lines.length} lines, there is no line ${position}`)
+    if (!line) refuseWith('refund_line_unknown', { code, count: lines.length, line: position })
     return { size_id: line.size_id, color_id: line.color_id, quantity: requestedQuantity ?? line.quantity }
   })
 }
 
-/** Requests a failed refund from its provider again. Throws a BusinessError for any other. */
+/** Requests a failed refund from its provider again. Refuses any other. */
 export async function retryRefund(shop: Shop, id: number, actor: string): Promise<void> {
   await withLockedRefund(shop, id, async (tx, refund) => {
     if (refund.status !== 'failed')
-      throw new BusinessError(`refund ${formatRecordNumber('refund', id)} is ${refund.status}, not failed`)
+      refuseWith('refund_not_failed', { refund: formatRecordNumber('refund', id), status: refund.status })
     await reopenRefund(tx, id, newSecret())
     await shop.queue.add(tx, 'refund', { refund_id: id })
     await insertAuditEntry(tx, {
@@ -122,11 +134,11 @@ export async function retryRefund(shop: Shop, id: number, actor: string): Promis
   })
 }
 
-/** Records how staff resolved a payment that did not match. Throws a BusinessError for any other. */
+/** Records how staff resolved a payment that did not match. Refuses any other. */
 export async function resolveMismatch(shop: Shop, payment_id: number, note: string, actor: string): Promise<void> {
   await shop.db.begin(async (tx) => {
     if (!(await unflagPayment(tx, payment_id)))
-      throw new BusinessError(`payment ${formatRecordNumber('payment', payment_id)} is on no list`)
+      refuseWith('payment_not_flagged', { payment: formatRecordNumber('payment', payment_id) })
     const at = shop.clock.now()
     await insertAuditEntry(tx, {
       actor,
@@ -140,15 +152,13 @@ export async function resolveMismatch(shop: Shop, payment_id: number, note: stri
 
 /**
  * Records that staff sent the money of a refund themselves: by Zelle or Venmo, or because the provider could not.
- * Throws a BusinessError for a refund that was made, or that a provider may still make.
+ * Refuses a refund that was made, or that a provider may still make.
  */
 export async function recordManualRefund(shop: Shop, id: number, reference: string, actor: string): Promise<void> {
   const at = shop.clock.now()
   await withLockedRefund(shop, id, async (tx, { status }) => {
     if (!(await markRefundSentManually(tx, id, reference, at)))
-      throw new BusinessError(
-        `refund ${formatRecordNumber('refund', id)} is ${status === 'done' ? 'done already' : 'being done by its provider'}`,
-      )
+      refuseWith(status === 'done' ? 'refund_done' : 'refund_under_way', { refund: formatRecordNumber('refund', id) })
     await insertAuditEntry(tx, { actor, action: 'refund.sent', subject: `refund:${id}`, metadata: { reference }, at })
   })
 }
@@ -163,19 +173,20 @@ async function withLockedRefund(
 ): Promise<void> {
   await shop.db.begin(async (tx) => {
     const unlockedRefund = await findRefund(tx, id)
-    if (!unlockedRefund) throw new BusinessError(`there is no refund ${formatRecordNumber('refund', id)}`)
+    if (!unlockedRefund) refuseWith('refund_unknown', { refund: formatRecordNumber('refund', id) })
     await lockPayment(tx, unlockedRefund.payment_id)
     const refund = (await findRefund(tx, id))!
     if (refund.replaced_by !== null)
-      throw new BusinessError(
-        `refund ${formatRecordNumber('refund', id)} went otherwise, by refund ${formatRecordNumber('refund', refund.replaced_by)}; what is left of it is on the list`,
-      )
+      refuseWith('refund_replaced', {
+        refund: formatRecordNumber('refund', id),
+        other: formatRecordNumber('refund', refund.replaced_by),
+      })
     const { amount, currency } = refund
     try {
       await action(tx, refund)
     } catch (error) {
       if ((error as { code?: string }).code !== CHECK_VIOLATION) throw error
-      throw new BusinessError(`${formatMoney(amount, currency, 'en')} is more than is left of this payment`)
+      refuseWith('refund_exceeds_payment', { amount: { amount, currency } })
     }
   })
 }

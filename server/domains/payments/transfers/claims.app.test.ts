@@ -34,7 +34,7 @@ async function expire(): Promise<void> {
 }
 const ends: [string, (transfer: Made) => Promise<void>][] = [
   ['expires', expire],
-  ['is turned down', ({ request }) => rejectTransfer(t.shop, request.number, 'x', 'operator')],
+  ['is turned down', ({ request }) => rejectTransfer(t.shop, request.number, { reason: 'x' }, 'operator')],
 ]
 
 /** Staff make the owed refunds and record them. */
@@ -138,7 +138,7 @@ describe('the only use of a code', () => {
     expect(await confirm(transfer)).toBe('returned')
     expect(await getInventoryLevel(t, transfer.product)).toEqual({ on_hand: 10, held: 0 })
     await sendBack()
-    await rejectTransfer(t.shop, secondTransfer.body.number, 'x', 'operator')
+    await rejectTransfer(t.shop, secondTransfer.body.number, { reason: 'x' }, 'operator')
     expect(await isFree(transfer.code)).toBe(true)
   })
 })

@@ -24,7 +24,7 @@ const confirm = ({ request }: Made, typed: object = {}) =>
     { amount: request.amount, currency: 'USD', reference: request.reference, ...typed },
     'operator',
   )
-const reject = ({ request }: Made) => rejectTransfer(t.shop, request.number, 'No llegó', 'operator')
+const reject = ({ request }: Made) => rejectTransfer(t.shop, request.number, { reason: 'No llegó' }, 'operator')
 const extend = ({ request }: Made, hours: number) => extendTransfer(t.shop, request.number, hours, 'operator')
 const getStatus = async ({ customer }: Made) => (await getNewestOrder(t, customer)).detail.status
 const actsOn = ({ request }: Made) =>
@@ -102,9 +102,9 @@ test.each([
 
 test('an order without a bank transfer is refused', async () => {
   const unknown = { request: { number: 'L-2222-3333', reference: 'x', amount: 1 } } as Made
-  await expect(confirm(unknown)).rejects.toThrow('no order L-2222-3333')
-  await expect(reject(unknown)).rejects.toThrow('no order')
-  await expect(extend(unknown, 1)).rejects.toThrow('no order')
+  await expect(confirm(unknown)).rejects.toThrow('No order L-2222-3333')
+  await expect(reject(unknown)).rejects.toThrow('No order')
+  await expect(extend(unknown, 1)).rejects.toThrow('No order')
 })
 
 test('a rejected transfer is canceled: its stock is released and its customer gets one mail with the reason', async () => {

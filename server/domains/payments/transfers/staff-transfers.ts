@@ -1,18 +1,27 @@
 import type { Currency } from '@shop/contract/locale.ts'
-import { formatMoney } from '@shop/contract/money.ts'
-import { BusinessError } from '../../../platform/business-error.ts'
+import { refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 import { queueMail } from '../../notifications/notifications.ts'
 import { extendTransferReservation } from '../../stock/stock.ts'
 import { lockPayment } from '../queries/payment-queries.ts'
-import { findTransferByCode, extendTransferDeadline, type TransferRow } from '../queries/transfer-queries.ts'
+import {
+  findTransfer,
+  findTransferByCode,
+  extendTransferDeadline,
+  markTransferRemindedAgain,
+  type TransferRow,
+} from '../queries/transfer-queries.ts'
 import { finalizePayment } from '../finalizing/finalize-payment.ts'
 import { endTransfer } from './end-transfer.ts'
-import { buildEndedTransferMail } from './transfer-mail-data.ts'
+import { addOwedTransfer } from './owed-transfers.ts'
+import { buildEndedTransferMail, buildTransferMail } from './transfer-mail-data.ts'
 
 /** The most hours by which a bank transfer can be extended at a time. */
 const MAX_HOURS = 168
+
+/** Staff remind a customer once in this many hours. */
+const REMINDER_HOURS = 4
 
 /** The transfer as staff read it at the bank; `amount` is minor units. */
 interface ReceivedTransfer {
@@ -23,7 +32,7 @@ interface ReceivedTransfer {
 
 /**
  * Confirms that a bank transfer arrived: the order is paid. Safe to repeat; `known` means that it was confirmed before,
- * and if the same money was transferred twice, staff owe a refund of the second. Throws a BusinessError unless amount
+ * and if the same money was transferred twice, staff owe a refund of the second. Refuses unless amount
  * and reference are exactly those requested. Money for an expired order pays it if its variants are still in stock.
  * Otherwise, and for a rejected transfer, the outcome is `returned`: the customer is notified, and staff owe a refund
  * that stays on the list until it is recorded.
@@ -36,13 +45,12 @@ export async function confirmTransfer(
 ): Promise<'settled' | 'known' | 'returned'> {
   const transfer = await getTransferByCode(shop, code)
   if (amount !== transfer.amount || currency !== transfer.currency)
-    throw new BusinessError(
-      `order ${transfer.code} requires ${formatAmount(transfer)}, not ${formatAmount({ amount, currency })}; nothing was confirmed`,
-    )
-  if (reference !== transfer.reference)
-    throw new BusinessError(
-      `the transfer for order ${transfer.code} does not go by ${reference}; nothing was confirmed`,
-    )
+    refuseWith('transfer_amount_differs', {
+      code: transfer.code,
+      expected: { amount: transfer.amount, currency: transfer.currency },
+      received: { amount, currency },
+    })
+  if (reference !== transfer.reference) refuseWith('transfer_reference_differs', { code: transfer.code, reference })
   if (transfer.outcome === 'confirmed') return 'known'
   const at = shop.clock.now()
   const metadata = { amount, currency, reference }
@@ -58,8 +66,20 @@ export async function confirmTransfer(
   return finalized.outcome
 }
 
-/** Rejects a bank transfer; the customer reads the reason. Throws a BusinessError when it no longer waits. */
-export async function rejectTransfer(shop: Shop, code: string, reason: string, actor: string): Promise<void> {
+interface TransferRejection {
+  /** The customer reads it. */
+  reason: string
+  /** Money that arrived nevertheless, in minor units: it goes back, as a task for staff. */
+  received?: number | undefined
+}
+
+/** Rejects a bank transfer. Refuses when it no longer waits. */
+export async function rejectTransfer(
+  shop: Shop,
+  code: string,
+  { reason, received }: TransferRejection,
+  actor: string,
+): Promise<void> {
   const { payment_id, code: number } = await getTransferByCode(shop, code)
   const at = shop.clock.now()
   await shop.db.begin(async (tx) => {
@@ -78,26 +98,28 @@ export async function rejectTransfer(shop: Shop, code: string, reason: string, a
           metadata: { reason },
           at,
         })
+        if (received !== undefined)
+          await addOwedTransfer(tx, transfer, { amount: received, cause: 'other_amount', actor, at })
         const to = { email, lang, customer_id }
         await queueMail(tx, shop, 'payment-rejected', to, { ...(await buildEndedTransferMail(tx, transfer)), reason })
       },
     })
-    if (!ended) throw new BusinessError(`order ${number} does not wait for a transfer any more`)
+    if (!ended) refuseWith('transfer_not_waiting', { code: number })
   })
 }
 
 /**
  * Extends the deadline of a bank transfer and the reservation of its stock by some hours. Returns the new deadline.
- * Throws a BusinessError when it no longer waits.
+ * Refuses when it no longer waits.
  */
 export async function extendTransfer(shop: Shop, code: string, hours: number, actor: string): Promise<Date> {
-  if (hours < 1 || hours > MAX_HOURS) throw new BusinessError(`a request is given 1 to ${MAX_HOURS} hours at a time`)
+  if (hours < 1 || hours > MAX_HOURS) refuseWith('transfer_hours', { hours: MAX_HOURS })
   const { payment_id, order_id, code: number } = await getTransferByCode(shop, code)
   const at = shop.clock.now()
   return shop.db.begin(async (tx) => {
     await lockPayment(tx, payment_id)
     const deadline = await extendTransferDeadline(tx, payment_id, hours, at)
-    if (!deadline) throw new BusinessError(`order ${number} does not wait for a transfer any more`)
+    if (!deadline) refuseWith('transfer_not_waiting', { code: number })
     await extendTransferReservation(tx, order_id, deadline)
     const metadata = { hours, deadline: deadline.toISOString() }
     await insertAuditEntry(tx, { actor, action: 'request.extend', subject: `order:${number}`, metadata, at })
@@ -105,12 +127,27 @@ export async function extendTransfer(shop: Shop, code: string, hours: number, ac
   })
 }
 
-async function getTransferByCode({ db }: Shop, code: string): Promise<TransferRow> {
-  const transfer = await findTransferByCode(db, code)
-  if (!transfer) throw new BusinessError(`no order ${code} was to be paid by a transfer`)
-  return transfer
+/**
+ * Sends the customer the mail about a waiting bank transfer again. Refuses when it no longer waits, and when the customer
+ * was reminded a few hours ago.
+ */
+export async function remindOfTransfer(shop: Shop, code: string, actor: string): Promise<void> {
+  const { payment_id, code: number } = await getTransferByCode(shop, code)
+  const at = shop.clock.now()
+  await shop.db.begin(async (tx) => {
+    await lockPayment(tx, payment_id)
+    const before = new Date(at.valueOf() - REMINDER_HOURS * 3_600_000)
+    const transfer = (await findTransfer(tx, payment_id))!
+    if (!(await markTransferRemindedAgain(tx, payment_id, before, at))) {
+      if (transfer.outcome !== null || transfer.deadline <= at) refuseWith('transfer_not_waiting', { code: number })
+      refuseWith('transfer_reminded', { code: number, hours: REMINDER_HOURS })
+    }
+    await insertAuditEntry(tx, { actor, action: 'request.remind', subject: `order:${number}`, metadata: {}, at })
+    const { email, lang, customer_id } = transfer
+    await queueMail(tx, shop, 'payment-reminder', { email, lang, customer_id }, await buildTransferMail(tx, transfer))
+  })
 }
 
-function formatAmount({ amount, currency }: { amount: number; currency: Currency }): string {
-  return formatMoney(amount, currency, 'en')
+async function getTransferByCode({ db }: Shop, code: string): Promise<TransferRow> {
+  return (await findTransferByCode(db, code)) ?? refuseWith('transfer_unknown', { code })
 }

@@ -1,5 +1,5 @@
 import type { JobData } from '../../../platform/jobs.ts'
-import { BusinessError } from '../../../platform/business-error.ts'
+import { refuseWith } from '../../../platform/refusal.ts'
 import { newSecret } from '../../../platform/secrets.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
@@ -18,7 +18,7 @@ export type Resolution = 'rebuild' | 'refund' | 'dismiss'
 /**
  * Stores the decision of staff about an unmatched payment: its order is rebuilt, its money is refunded, or (`dismiss`)
  * it does not belong to this shop. The running shop, which has the keys, executes the first two. Returns the number of
- * the event that the result follows. Throws a BusinessError for a payment that is resolved already.
+ * the event that the result follows. Refuses a payment that is resolved already.
  */
 export async function resolveUnmatchedPayment(
   shop: Shop,
@@ -28,7 +28,7 @@ export async function resolveUnmatchedPayment(
   const at = shop.clock.now()
   return shop.db.begin(async (tx) => {
     const row = await lockUnmatchedPayment(tx, id)
-    if (row?.status !== 'open') throw new BusinessError(`that payment is ${row?.status ?? 'not known'} already`)
+    if (row?.status !== 'open') refuseWith('unmatched_resolved', { status: row?.status ?? 'not known' })
     const subject = `unmatched_payment:${id}`
     await insertAuditEntry(tx, { actor, action: `unmatched_payment.${resolution}`, subject, metadata: { note }, at })
     if (resolution === 'dismiss') await setUnmatchedStatus(tx, id, 'dismissed')

@@ -1,0 +1,189 @@
+import { formatMoney } from '@shop/contract/money.ts'
+import type { RefundPreview } from '@shop/contract/staff/refunds.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { Checkbox } from '@shop/ui/checkbox/checkbox.tsx'
+import { Dialog } from '@shop/ui/dialog/dialog.tsx'
+import { useRequest } from '@shop/ui/form/use-request.ts'
+import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
+import { Spinner } from '@shop/ui/spinner/spinner.tsx'
+import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { Textarea } from '@shop/ui/textarea/textarea.tsx'
+import { useToast } from '@shop/ui/toast/toast.tsx'
+import { type FormEvent, useRef, useState } from 'react'
+import { staffApi } from '../../lib/api.ts'
+import { useMessages } from '../../lib/language.ts'
+import { newKey } from '../../lib/new-key.ts'
+import { refundMessages } from '../../messages/refunds.ts'
+import { useWithConfirmation } from '../confirm-provider.tsx'
+import { RefundFields } from './refund-fields.tsx'
+import { RefundSummary } from './refund-summary.tsx'
+import { noChoice, type RefundChoice, useRefundPreview } from './use-refund-preview.ts'
+
+interface RefundDialogProps {
+  /** The code of a paid order. */
+  code: string
+  /** Called after a refund, or the request for an approval. */
+  onDone: () => unknown
+  onClose: () => void
+}
+
+/**
+ * Refunds an order in one step: what goes back is chosen, what follows is shown, and one press does it. Above the member's
+ * limit the press asks for an approval. One key for as long as the dialog is open makes a lost answer harmless.
+ */
+export function RefundDialog({ code, onDone, onClose }: RefundDialogProps) {
+  const { t, common } = useMessages(refundMessages)
+  const [choice, setChoice] = useState<RefundChoice>(noChoice)
+  const { preview, refusal, isCurrent } = useRefundPreview(code, choice)
+  return (
+    <Dialog open size="medium" title={t.title(code)} closeLabel={common.close} onClose={onClose}>
+      {preview === undefined ? (
+        <Loading refusal={refusal} />
+      ) : (
+        <RefundForm
+          preview={preview}
+          choice={choice}
+          refusal={refusal}
+          isCurrent={isCurrent}
+          onChoose={setChoice}
+          onDone={onDone}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function Loading({ refusal }: { refusal: string | undefined }) {
+  const { t } = useMessages(refundMessages)
+  if (refusal !== undefined)
+    return (
+      <InlineBanner tone="error" live>
+        {refusal}
+      </InlineBanner>
+    )
+  return (
+    <p className="flex items-center gap-3 py-8" role="status">
+      <Spinner /> {t.loading}
+    </p>
+  )
+}
+
+interface RefundFormProps {
+  preview: RefundPreview
+  choice: RefundChoice
+  refusal: string | undefined
+  isCurrent: boolean
+  onChoose: (choice: RefundChoice) => void
+  onDone: () => unknown
+}
+
+function RefundForm({ preview, choice, refusal, isCurrent, onChoose, onDone }: RefundFormProps) {
+  const { t, lang, common } = useMessages(refundMessages)
+  const [isReasonMissing, setReasonMissing] = useState(false)
+  const { submit, pending } = useRefundSubmit(preview, choice, onDone)
+  const { currency, left, limit, refund, warning, approval_id } = preview
+  const money = (amount: number) => formatMoney(amount, currency, lang)
+  const needsApproval = refund?.needs === 'approval'
+  const isBlocked = !isCurrent || refund === null || (needsApproval && approval_id !== null)
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const form = event.currentTarget
+    const values = new FormData(form)
+    const reason = String(values.get('reason')).trim()
+    setReasonMissing(reason === '')
+    if (reason === '') return form.querySelector<HTMLElement>('[name=reason]')?.focus()
+    if (isBlocked) return
+    const reference = String(values.get('reference') ?? '').trim()
+    void submit({ reason, reference: reference || undefined, again: values.get('again') === 'on' })
+  }
+
+  const amount = refund === null ? '' : money(refund.amount)
+  const submitLabel = refund === null ? t.submitEmpty : t.submit(amount)
+  return (
+    <form onSubmit={handleSubmit} noValidate className="grid gap-6">
+      <Text tabularNumbers>{t.left(money(left.goods), money(left.shipping))}</Text>
+      <RefundFields preview={preview} onChoose={onChoose} />
+      <Textarea
+        label={t.reason}
+        hint={t.reasonHint}
+        name="reason"
+        rows={2}
+        maxLength={500}
+        className="[&_textarea]:min-h-20"
+        error={isReasonMissing ? common.required : undefined}
+      />
+      {refund?.to_send === true && !needsApproval && (
+        <TextField label={t.reference} hint={t.referenceHint} name="reference" maxLength={80} autoComplete="off" />
+      )}
+      {refusal !== undefined && (
+        <InlineBanner tone="error" live>
+          {refusal}
+        </InlineBanner>
+      )}
+      <RefundSummary preview={preview} isCurrent={isCurrent} />
+      {warning !== null && (
+        <InlineBanner tone="warn" live>
+          {warning}
+          <Checkbox label={t.again} name="again" />
+        </InlineBanner>
+      )}
+      {needsApproval && (
+        <InlineBanner tone="warn" live>
+          {approval_id === null ? t.askText : t.waiting} {t.limit(money(limit.amount), money(limit.refunded))}
+        </InlineBanner>
+      )}
+      <Button
+        type="submit"
+        disabled={isBlocked}
+        loading={pending}
+        loadingLabel={t.sending}
+        className="justify-self-start"
+      >
+        {needsApproval ? t.ask(amount) : submitLabel}
+      </Button>
+    </form>
+  )
+}
+
+interface SubmittedRefund {
+  reason: string
+  reference: string | undefined
+  again: boolean
+}
+
+function useRefundSubmit(preview: RefundPreview, choice: RefundChoice, onDone: () => unknown) {
+  const { t, lang } = useMessages(refundMessages)
+  const toast = useToast()
+  const withConfirmation = useWithConfirmation()
+  const { send, pending } = useRequest()
+  const key = useRef(newKey())
+  const { code, refund, currency } = preview
+
+  async function submit({ reason, reference, again }: SubmittedRefund): Promise<void> {
+    if (refund === null) return
+    const body = { code, ...choice, reason, again, expected_amount: refund.amount }
+    const text =
+      refund.needs === 'approval'
+        ? await send(async () => {
+            const asked = await staffApi()('askForRefundApproval', { body })
+            return asked.ok ? { ok: true, data: t.asked } : asked
+          })
+        : await send(async () => {
+            const sent = reference === undefined ? body : { ...body, reference }
+            const done = await withConfirmation(() =>
+              staffApi()('refundOrder', { body: { ...sent, key: key.current } }),
+            )
+            if (done?.ok !== true) return done
+            const { refund: number, amount, to_send } = done.data
+            const money = formatMoney(amount, currency, lang)
+            return { ok: true, data: to_send ? t.doneByHand(number, money) : t.done(number, money) }
+          })
+    if (text === undefined) return
+    toast(text)
+    await onDone()
+  }
+
+  return { submit, pending }
+}

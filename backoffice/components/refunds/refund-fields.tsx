@@ -1,0 +1,158 @@
+import { formatMoney } from '@shop/contract/money.ts'
+import type { RefundPreview } from '@shop/contract/staff/refunds.ts'
+import { Checkbox } from '@shop/ui/checkbox/checkbox.tsx'
+import { QuantityStepper } from '@shop/ui/quantity-stepper/quantity-stepper.tsx'
+import { SegmentedToggle } from '@shop/ui/segmented-toggle/segmented-toggle.tsx'
+import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { useState } from 'react'
+import { parseBankAmount } from '../../lib/bank/amounts.ts'
+import { useMessages } from '../../lib/language.ts'
+import { refundMessages } from '../../messages/refunds.ts'
+import { noChoice, type RefundChoice } from './use-refund-preview.ts'
+
+interface RefundFieldsProps {
+  preview: RefundPreview
+  onChoose: (choice: RefundChoice) => void
+}
+
+type Mode = 'items' | 'amount'
+
+/** Chooses what goes back: items with the shipping, or an amount alone. */
+export function RefundFields({ preview, onChoose }: RefundFieldsProps) {
+  const { t } = useMessages(refundMessages)
+  const [mode, setMode] = useState<Mode>('items')
+
+  function change(next: string): void {
+    setMode(next === 'amount' ? 'amount' : 'items')
+    onChoose(noChoice)
+  }
+
+  return (
+    <div className="grid gap-4">
+      <SegmentedToggle
+        legend={t.mode}
+        showLegend
+        value={mode}
+        onChange={change}
+        options={[
+          { value: 'items', label: t.items },
+          { value: 'amount', label: t.amountMode },
+        ]}
+      />
+      {mode === 'items' ? (
+        <ItemFields preview={preview} onChoose={onChoose} />
+      ) : (
+        <AmountField preview={preview} onChoose={onChoose} />
+      )}
+    </div>
+  )
+}
+
+type ChosenLines = Record<number, { quantity: number; restock: boolean }>
+
+function ItemFields({ preview, onChoose }: RefundFieldsProps) {
+  const { t, lang } = useMessages(refundMessages)
+  const [chosen, setChosen] = useState<ChosenLines>({})
+  const [withShipping, setWithShipping] = useState(false)
+  const { lines, left, currency } = preview
+
+  function change(nextLines: ChosenLines, nextShipping: boolean): void {
+    setChosen(nextLines)
+    setWithShipping(nextShipping)
+    const selected = Object.entries(nextLines).map(([line, one]) => ({ line: Number(line), ...one }))
+    onChoose({
+      lines: selected.filter(({ quantity }) => quantity > 0),
+      shipping: nextShipping ? left.shipping : 0,
+      amount: null,
+    })
+  }
+
+  return (
+    <>
+      <ul className="border-t border-line">
+        {lines.map((line) => (
+          <ItemField
+            key={line.line}
+            line={line}
+            chosen={chosen[line.line] ?? { quantity: 0, restock: true }}
+            onChange={(next) => change({ ...chosen, [line.line]: next }, withShipping)}
+          />
+        ))}
+      </ul>
+      {left.shipping > 0 && (
+        <Checkbox
+          label={t.shipping(formatMoney(left.shipping, currency, lang))}
+          checked={withShipping}
+          onChange={(event) => change(chosen, event.currentTarget.checked)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ItemFieldProps {
+  line: RefundPreview['lines'][number]
+  chosen: { quantity: number; restock: boolean }
+  onChange: (chosen: { quantity: number; restock: boolean }) => void
+}
+
+function ItemField({ line, chosen, onChange }: ItemFieldProps) {
+  const { t } = useMessages(refundMessages)
+  const name = `${line.name} ${line.size}, ${line.color_name}`
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3">
+      <p className="min-w-0 text-small">
+        <span className="font-semibold">{line.name}</span>
+        <br />
+        <span className="text-ink-2">
+          {line.size} · {line.color_name}
+        </span>
+      </p>
+      <div className="flex items-center gap-2">
+        <QuantityStepper
+          label={t.units(name)}
+          decreaseLabel={t.less}
+          increaseLabel={t.more}
+          size="small"
+          min={0}
+          max={line.left}
+          value={chosen.quantity}
+          disabled={line.left === 0}
+          onChange={(quantity) => onChange({ ...chosen, quantity })}
+        />
+        <span className="text-small text-ink-2 tabular-nums">{t.of(line.left)}</span>
+      </div>
+      {chosen.quantity > 0 && (
+        <Checkbox
+          className="col-span-2"
+          label={t.restock}
+          aria-label={t.restockOf(name)}
+          checked={chosen.restock}
+          onChange={(event) => onChange({ ...chosen, restock: event.currentTarget.checked })}
+        />
+      )}
+    </li>
+  )
+}
+
+function AmountField({ preview: { currency }, onChoose }: RefundFieldsProps) {
+  const { t } = useMessages(refundMessages)
+  const [isInvalid, setInvalid] = useState(false)
+
+  function change(typed: string): void {
+    const amount = parseBankAmount(typed)
+    const isAmount = amount !== undefined && amount > 0
+    setInvalid(!isAmount && typed.trim() !== '')
+    onChoose({ ...noChoice, amount: isAmount ? amount : null })
+  }
+
+  return (
+    <TextField
+      label={t.amount(currency)}
+      inputMode="decimal"
+      autoComplete="off"
+      error={isInvalid ? t.amountInvalid : undefined}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import type { TransferReference } from '@shop/contract/staff/transfers.ts'
+import type { BankLine } from './parse-bank-lines.ts'
+import { isOneSlipApart, listCandidates } from './references.ts'
+
+/** What a line of a bank statement means for the transfers that the shop waits for. */
+export type MatchKind =
+  /** Exactly the amount that was asked for, with the reference: it may be confirmed. */
+  | 'exact'
+  /** The same for a transfer that ended without its money: confirming it pays the order, or the money goes back. */
+  | 'late'
+  /** The reference with another amount. */
+  | 'other_amount'
+  /** A reference that is one slip of the pen away, or several references: a person decides. */
+  | 'near'
+  /** A transfer that was confirmed before, or by another line: the money goes back. */
+  | 'paid_before'
+  /** Money that was recorded to go back before. */
+  | 'recorded'
+  /** The line by which a transfer was confirmed. */
+  | 'confirmed'
+  | 'unknown'
+
+export interface Match {
+  kind: MatchKind
+  line: BankLine
+  /** The position of the line in the statement. */
+  index: number
+  /** The transfers that the line may mean, one unless it is `near` or `unknown`. */
+  transfers: TransferReference[]
+}
+
+/**
+ * Compares the lines of a bank statement with the transfers of the shop, line by line in their order. A line is `exact` only
+ * with the whole reference and exactly the amount of a transfer that waits, and at most one line for each transfer is: what
+ * is confirmed without looking is never a guess.
+ */
+export function matchTransfers(lines: readonly BankLine[], references: readonly TransferReference[]): Match[] {
+  const used = new Map<string, number>()
+  return lines.map((line, index) => {
+    const { exact, near } = findReferences(line, references)
+    const [transfer] = exact
+    if (!transfer || exact.length > 1) {
+      const transfers = exact.length > 1 ? exact : near
+      return { kind: transfers.length > 0 ? 'near' : 'unknown', line, index, transfers }
+    }
+    return { kind: classify(line, transfer, used), line, index, transfers: [transfer] }
+  })
+}
+
+function findReferences({ cells }: BankLine, references: readonly TransferReference[]) {
+  const length = Math.max(0, ...references.map(({ reference }) => reference.length))
+  const candidates = new Set(cells.flatMap((cell) => [...listCandidates(cell, length)]))
+  const exact = references.filter(({ reference }) => candidates.has(reference.toUpperCase()))
+  if (exact.length > 0) return { exact, near: [] }
+  const typed = [...candidates].filter((word) => word.length >= length - 1)
+  const near = references.filter(({ reference }) => typed.some((word) => isOneSlipApart(word, reference.toUpperCase())))
+  return { exact, near }
+}
+
+/** `used` counts the lines of each transfer that have had its exact amount. */
+function classify(line: BankLine, transfer: TransferReference, used: Map<string, number>): MatchKind {
+  const { code, amount, currency, outcome, owed } = transfer
+  if (line.currency !== undefined && line.currency !== currency) return 'other_amount'
+  const isAmount = line.amount === amount
+  if (isAmount) {
+    const earlier = used.get(code) ?? 0
+    used.set(code, earlier + 1)
+    if (earlier === 0) {
+      if (outcome === null) return 'exact'
+      return outcome === 'confirmed' ? 'confirmed' : 'late'
+    }
+  }
+  // Each amount that was recorded to go back explains one line of it.
+  const key = `${code} ${line.amount}`
+  const explained = used.get(key) ?? 0
+  if (explained < owed.filter((one) => one.amount === line.amount).length) {
+    used.set(key, explained + 1)
+    return 'recorded'
+  }
+  if (isAmount) return 'paid_before'
+  return outcome === 'confirmed' ? 'paid_before' : 'other_amount'
+}
+
+/** Returns what a line has more than was asked for in minor units; below 0 it has less. Undefined without an amount. */
+export function getDifference({ line, transfers: [transfer] }: Match): number | undefined {
+  return line.amount === undefined || !transfer ? undefined : line.amount - transfer.amount
+}

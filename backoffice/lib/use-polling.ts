@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+
+/** Calls `load` in an interval while the page is visible, and at once when it is shown again after a longer time. */
+export function usePolling(load: () => unknown, interval_ms: number): void {
+  const latest = useRef(load)
+  useEffect(() => {
+    latest.current = load
+  })
+  useEffect(() => {
+    let loaded_at = Date.now()
+    function loadIfVisible(): void {
+      if (document.visibilityState === 'hidden' || Date.now() - loaded_at < interval_ms) return
+      loaded_at = Date.now()
+      latest.current()
+    }
+    // The timer runs more often than the interval, as its ticks and the times of loading are not exact.
+    const timer = setInterval(loadIfVisible, interval_ms / 10)
+    document.addEventListener('visibilitychange', loadIfVisible)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', loadIfVisible)
+    }
+  }, [interval_ms])
+}

@@ -1,0 +1,117 @@
+import { formatMoney } from '@shop/contract/money.ts'
+import type { Approval } from '@shop/contract/staff/refunds.ts'
+import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { Badge } from '@shop/ui/badge/badge.tsx'
+import { Button } from '@shop/ui/button/button.tsx'
+import { useRequest } from '@shop/ui/form/use-request.ts'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { useToast } from '@shop/ui/toast/toast.tsx'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useWithConfirmation } from '../../components/confirm-provider.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import { getOrderPath } from '../../lib/paths.ts'
+import { hasPermission, useMe } from '../../lib/use-me.ts'
+import { moneyMessages } from '../../messages/money.ts'
+import { TextDialog } from './text-dialog.tsx'
+
+/** The requests for approval: those that wait can be answered by who may, and was not the one who asked. */
+export function Approvals({ approvals }: { approvals: Approval[] }) {
+  const { t } = useMessages(moneyMessages)
+  if (approvals.length === 0) return <Text tone="quiet">{t.noApprovals}</Text>
+  return (
+    <ul className="border-t border-line">
+      {approvals.map((approval) => (
+        <ApprovalRow key={approval.id} approval={approval} />
+      ))}
+    </ul>
+  )
+}
+
+function ApprovalRow({ approval }: { approval: Approval }) {
+  const { t, lang } = useMessages(moneyMessages)
+  const me = useMe()
+  const { code, amount, currency, reason, status, requested_by, requested_at, is_own } = approval
+  const mayAnswer = status === 'waiting' && hasPermission(me, 'approvals.write')
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4">
+      <div className="min-w-0 grow basis-72">
+        <p className="flex flex-wrap items-center gap-x-3 tabular-nums">
+          <strong>{formatMoney(amount, currency, lang)}</strong>
+          <TextLink href={getOrderPath(code)}>{code}</TextLink>
+          <Outcome approval={approval} />
+        </p>
+        <Text size="small" className="wrap-anywhere">
+          {reason}
+        </Text>
+        <Text size="small" tone="quiet">
+          {t.requestedBy(requested_by, formatDateTime(requested_at, lang))}
+        </Text>
+      </div>
+      {mayAnswer && is_own && (
+        <Text size="small" tone="quiet">
+          {t.own}
+        </Text>
+      )}
+      {mayAnswer && !is_own && <ApprovalActions approval={approval} />}
+    </li>
+  )
+}
+
+function Outcome({ approval: { status, answered_by, answer } }: { approval: Approval }) {
+  const { t } = useMessages(moneyMessages)
+  if (status === 'waiting') return <Badge tone="waiting">{t.pending}</Badge>
+  if (status === 'approved') return <Badge tone="success">{t.approvedBy(answered_by ?? '')}</Badge>
+  return <Badge tone="error">{t.declinedBy(answered_by ?? '', answer ?? '')}</Badge>
+}
+
+function ApprovalActions({ approval: { id, code, amount, currency } }: { approval: Approval }) {
+  const { t, lang, common } = useMessages(moneyMessages)
+  const alert = useAlert()
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const withConfirmation = useWithConfirmation()
+  const { send, pending } = useRequest()
+  const [isDeclining, setDeclining] = useState(false)
+  const money = formatMoney(amount, currency, lang)
+
+  async function approve(): Promise<void> {
+    const text = t.approveText(money, code)
+    const options = { tone: 'info' as const, title: t.approve, okLabel: t.approve, cancelLabel: common.cancel }
+    if (!(await alert({ ...options, text }))) return
+    const call = (again: boolean) => withConfirmation(() => staffApi()('approveRefund', { body: { id, again } }))
+    const done = await send(async () => {
+      const result = await call(false)
+      // The same refund a moment ago, or a parcel that was sent again, is confirmed by a person.
+      const isRepeated = result?.ok === false && ['refund_repeated', 'order_reshipped'].includes(result.code)
+      if (!isRepeated) return result
+      return (await alert({ ...options, text: result.message, okLabel: t.again })) ? call(true) : undefined
+    })
+    if (done !== undefined) toast(t.approved)
+    await revalidate()
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="small" aria-label={t.approveOf(code, money)} loading={pending} onClick={() => void approve()}>
+        {t.approve}
+      </Button>
+      <Button variant="secondary" size="small" aria-label={t.declineOf(code)} onClick={() => setDeclining(true)}>
+        {t.decline}
+      </Button>
+      {isDeclining && (
+        <TextDialog
+          title={t.decline}
+          label={t.answer}
+          isLong
+          send={(answer) => staffApi()('declineApproval', { body: { id, answer } })}
+          doneText={t.declined}
+          onClose={() => setDeclining(false)}
+        />
+      )}
+    </div>
+  )
+}

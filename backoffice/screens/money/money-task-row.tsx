@@ -1,0 +1,154 @@
+import type { ApiResult } from '@shop/contract/client.ts'
+import { formatMoney } from '@shop/contract/money.ts'
+import type { MoneyTask } from '@shop/contract/staff/money.ts'
+import type { Permission } from '@shop/contract/staff/permissions.ts'
+import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { Badge } from '@shop/ui/badge/badge.tsx'
+import { Button } from '@shop/ui/button/button.tsx'
+import { useRequest } from '@shop/ui/form/use-request.ts'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { useToast } from '@shop/ui/toast/toast.tsx'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { staffApi } from '../../lib/api.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import { getOrderPath } from '../../lib/paths.ts'
+import { hasPermission, useMe } from '../../lib/use-me.ts'
+import { moneyMessages } from '../../messages/money.ts'
+import { TextDialog } from './text-dialog.tsx'
+
+/** One task about money, with what can be done about it. */
+export function MoneyTaskRow({ task }: { task: MoneyTask }) {
+  const { t, lang } = useMessages(moneyMessages)
+  const { type, number, code, amount, currency, method, since, pending } = task
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4">
+      <div className="min-w-0 grow basis-72">
+        <p className="flex flex-wrap items-center gap-x-3 tabular-nums">
+          <Badge tone={type === 'dispute' || type === 'refund_failed' ? 'error' : 'waiting'}>{t.types[type]}</Badge>
+          <strong>{formatMoney(amount, currency, lang)}</strong>
+          {code !== null && <TextLink href={getOrderPath(code)}>{code}</TextLink>}
+          {number !== null && <span className="text-ink-2">{number}</span>}
+        </p>
+        <Text size="small">{t.hints[type]}</Text>
+        <Text size="small" tone="quiet" className="wrap-anywhere">
+          {method} · {t.since(formatDateTime(since, lang))} · <Detail task={task} />
+        </Text>
+      </div>
+      {pending ? <Badge tone="waiting">{t.pending}</Badge> : <Actions task={task} />}
+    </li>
+  )
+}
+
+function Detail({ task: { detail } }: { task: MoneyTask }) {
+  const { t } = useMessages(moneyMessages)
+  return detail === 'other_amount' || detail === 'paid_twice' ? t.causes[detail] : detail
+}
+
+type OpenDialog = 'sent' | 'note'
+
+const dialogs: Partial<Record<MoneyTask['type'], { dialog: OpenDialog; permission: Permission }>> = {
+  refund_failed: { dialog: 'sent', permission: 'transfers.write' },
+  refund_to_send: { dialog: 'sent', permission: 'transfers.write' },
+  transfer_to_return: { dialog: 'sent', permission: 'transfers.write' },
+  mismatch: { dialog: 'note', permission: 'refunds.write' },
+}
+
+function Actions({ task }: { task: MoneyTask }) {
+  const { t } = useMessages(moneyMessages)
+  const me = useMe()
+  const { run, pendingKey } = useTaskActs()
+  const [open, setOpen] = useState<OpenDialog>()
+  const { type, id } = task
+  const own = dialogs[type]
+  const mayDecide = hasPermission(me, 'refunds.write')
+
+  function send(text: string): Promise<ApiResult<{ done: boolean }>> {
+    const api = staffApi()
+    if (open === 'note') return api('resolveMismatch', { body: { id, note: text } })
+    const body = { id, reference: text }
+    return type === 'transfer_to_return' ? api('recordOwedTransferSent', { body }) : api('recordRefundSent', { body })
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      {type === 'refund_failed' && mayDecide && (
+        <Button
+          size="small"
+          loading={pendingKey === 'retry'}
+          onClick={() => void run('retry', () => staffApi()('retryRefund', { body: { id } }), t.done)}
+        >
+          {t.retry}
+        </Button>
+      )}
+      {own !== undefined && hasPermission(me, own.permission) && (
+        <Button variant="secondary" size="small" onClick={() => setOpen(own.dialog)}>
+          {own.dialog === 'sent' ? t.recordSent : t.resolve}
+        </Button>
+      )}
+      {type === 'unmatched' && mayDecide && <UnmatchedActions task={task} />}
+      {open !== undefined && (
+        <TextDialog
+          title={open === 'sent' ? t.recordSent : t.resolve}
+          label={open === 'sent' ? t.reference : t.note}
+          isLong={open === 'note'}
+          send={send}
+          doneText={t.done}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+function UnmatchedActions({ task: { id, amount, currency } }: { task: MoneyTask }) {
+  const { t, lang, common } = useMessages(moneyMessages)
+  const alert = useAlert()
+  const { run, pendingKey } = useTaskActs()
+  const resolve = (how: 'rebuild' | 'refund' | 'dismiss') =>
+    run(how, () => staffApi()('resolveUnmatchedPayment', { body: { id, how } }), t.decided)
+
+  async function ask(how: 'refund' | 'dismiss', text: string): Promise<void> {
+    const options = { tone: 'info' as const, title: t[how], text, okLabel: t[how], cancelLabel: common.cancel }
+    if (await alert(options)) await resolve(how)
+  }
+
+  return (
+    <>
+      <Button size="small" loading={pendingKey === 'rebuild'} onClick={() => void resolve('rebuild')}>
+        {t.rebuild}
+      </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        loading={pendingKey === 'refund'}
+        onClick={() => void ask('refund', t.refundText(formatMoney(amount, currency, lang)))}
+      >
+        {t.refund}
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        loading={pendingKey === 'dismiss'}
+        onClick={() => void ask('dismiss', t.dismissText)}
+      >
+        {t.dismiss}
+      </Button>
+    </>
+  )
+}
+
+function useTaskActs() {
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const { send, pendingKey } = useRequest<string>()
+
+  async function run(key: string, call: () => Promise<ApiResult<{ done: boolean }>>, text: string): Promise<void> {
+    if ((await send(call, { key })) !== undefined) toast(text)
+    await revalidate()
+  }
+
+  return { run, pendingKey }
+}

@@ -1,0 +1,125 @@
+import type { MoneyTask } from '@shop/contract/staff/money.ts'
+import { formatMoney } from '@shop/contract/money.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { type FormEvent, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { Page, PageSection } from '../../components/page.tsx'
+import { RefundDialog } from '../../components/refunds/refund-dialog.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import { unwrap } from '../../lib/load.ts'
+import { hasPermission, useMe } from '../../lib/use-me.ts'
+import { moneyMessages } from '../../messages/money.ts'
+import { Approvals } from './approvals.tsx'
+import { MoneyTaskRow } from './money-task-row.tsx'
+import { Reconcile } from './reconcile.tsx'
+
+/** /money: what only a person can resolve about money, and the requests for approval. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const api = staffApi()
+  const [money, me] = await Promise.all([api('listMoneyTasks', {}), api('getMe', {})])
+  const mayRefund = me.ok && hasPermission(me.data, 'refunds.limited')
+  const { approvals } = mayRefund ? unwrap(await api('listApprovals', {}), request) : { approvals: [] }
+  return { ...unwrap(money, request), approvals }
+}
+
+export function Component() {
+  const { tasks, discrepancies, approvals } = useLoaderData<typeof loader>()
+  const { t, lang } = useMessages(moneyMessages)
+  const me = useMe()
+  return (
+    <Page title={t.title} text={t.text}>
+      {hasPermission(me, 'refunds.limited') && <RefundOpener />}
+      <PageSection title={t.tasks}>
+        <TaskList tasks={tasks} />
+      </PageSection>
+      {hasPermission(me, 'refunds.limited') && (
+        <PageSection title={t.approvals}>
+          <Approvals approvals={approvals} />
+        </PageSection>
+      )}
+      {hasPermission(me, 'refunds.write') && <Reconcile />}
+      {discrepancies.length > 0 && (
+        <PageSection title={t.discrepancies}>
+          <ul className="border-t border-line">
+            {discrepancies.map(({ found_at, text, code, amount, currency }) => (
+              <li key={`${found_at} ${code} ${text}`} className="border-b border-line py-3 text-small tabular-nums">
+                <span className="font-semibold">{code}</span> · {formatMoney(amount, currency, lang)} ·{' '}
+                {formatDateTime(found_at, lang)}
+                <br />
+                <span lang="en" className="text-ink-2">
+                  {text}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </PageSection>
+      )}
+    </Page>
+  )
+}
+
+/** Opens the refund of an order whose code is typed. */
+function RefundOpener() {
+  const { t, common } = useMessages(moneyMessages)
+  const { revalidate } = useRevalidator()
+  const [code, setCode] = useState<string>()
+  const [isMissing, setMissing] = useState(false)
+
+  function open(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('code')).trim().toUpperCase()
+    setMissing(typed === '')
+    if (typed !== '') setCode(typed)
+  }
+
+  return (
+    <PageSection title={t.refundOrder}>
+      <form onSubmit={open} noValidate className="flex flex-wrap items-end gap-3">
+        <TextField
+          label={t.orderCode}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={20}
+          className="grow basis-48 md:max-w-80"
+          error={isMissing ? common.required : undefined}
+        />
+        <Button type="submit" variant="secondary">
+          {t.open}
+        </Button>
+      </form>
+      {code !== undefined && (
+        <RefundDialog
+          code={code}
+          onClose={() => setCode(undefined)}
+          onDone={async () => {
+            setCode(undefined)
+            await revalidate()
+          }}
+        />
+      )}
+    </PageSection>
+  )
+}
+
+function TaskList({ tasks }: { tasks: MoneyTask[] }) {
+  const { t } = useMessages(moneyMessages)
+  if (tasks.length === 0)
+    return (
+      <EmptyState title={t.noTasks} headingLevel={3} className="py-6 md:py-8">
+        <Text>{t.noTasksText}</Text>
+      </EmptyState>
+    )
+  return (
+    <ul className="border-t border-line">
+      {tasks.map((task) => (
+        <MoneyTaskRow key={`${task.type} ${task.id}`} task={task} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ReturnDetail } from '@shop/contract/staff/returns.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { Dialog } from '@shop/ui/dialog/dialog.tsx'
+import { useForm } from '@shop/ui/form/use-form.ts'
+import { Textarea } from '@shop/ui/textarea/textarea.tsx'
+import { useToast } from '@shop/ui/toast/toast.tsx'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { PageSection } from '../../components/page.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { useMessages } from '../../lib/language.ts'
+import { returnMessages } from '../../messages/returns.ts'
+
+/** Approves a return that was asked for, or declines it, also after items arrived in a wrong state. */
+export function Decision({ detail: { id, status } }: { detail: ReturnDetail }) {
+  const { t } = useMessages(returnMessages)
+  const [answer, setAnswer] = useState<'approve' | 'decline'>()
+  return (
+    <PageSection title={t.decision}>
+      <div className="flex flex-wrap gap-3">
+        {status === 'requested' && <Button onClick={() => setAnswer('approve')}>{t.approve}</Button>}
+        <Button variant="secondary" onClick={() => setAnswer('decline')}>
+          {t.decline}
+        </Button>
+      </div>
+      {answer !== undefined && <AnswerDialog id={id} answer={answer} onClose={() => setAnswer(undefined)} />}
+    </PageSection>
+  )
+}
+
+interface AnswerDialogProps {
+  id: number
+  answer: 'approve' | 'decline'
+  onClose: () => void
+}
+
+function AnswerDialog({ id, answer, onClose }: AnswerDialogProps) {
+  const { t, common } = useMessages(returnMessages)
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const isApproval = answer === 'approve'
+  const form = useForm({
+    validate: (values) => ({
+      text: !isApproval && String(values.get('text')).trim() === '' ? common.required : undefined,
+    }),
+    send(values) {
+      const text = String(values.get('text')).trim()
+      return isApproval
+        ? staffApi()('approveReturn', { body: { id, text } })
+        : staffApi()('declineReturn', { body: { id, reason: text } })
+    },
+    async onSuccess() {
+      onClose()
+      toast(isApproval ? t.approvedToast : t.declinedToast)
+      await revalidate()
+    },
+    // Someone else may have answered it meanwhile.
+    afterRefusal: () => revalidate(),
+  })
+  return (
+    <Dialog open size="small" title={t[answer]} closeLabel={common.close} onClose={onClose}>
+      <form {...form.events} className="grid gap-6">
+        <Textarea
+          label={isApproval ? t.approveText : t.declineReason}
+          name="text"
+          rows={3}
+          maxLength={500}
+          error={form.errors['text']}
+        />
+        <Button type="submit" loading={form.pending} loadingLabel={common.saving}>
+          {t[answer]}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

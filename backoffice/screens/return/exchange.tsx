@@ -1,0 +1,60 @@
+import type { ReturnDetail } from '@shop/contract/staff/returns.ts'
+import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { Button } from '@shop/ui/button/button.tsx'
+import { useForm } from '@shop/ui/form/use-form.ts'
+import { useRequest } from '@shop/ui/form/use-request.ts'
+import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { useToast } from '@shop/ui/toast/toast.tsx'
+import { useRevalidator } from 'react-router'
+import { PageSection } from '../../components/page.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { useMessages } from '../../lib/language.ts'
+import { returnMessages } from '../../messages/returns.ts'
+
+/** Sends the other size of an exchange that arrived, or refunds it when that size cannot be sent. */
+export function Exchange({ detail: { id } }: { detail: ReturnDetail }) {
+  const { t, common } = useMessages(returnMessages)
+  const toast = useToast()
+  const alert = useAlert()
+  const { revalidate } = useRevalidator()
+  const { send, pending } = useRequest()
+  const form = useForm({
+    validate: (values) => ({
+      carrier: String(values.get('carrier')).trim() === '' ? common.required : undefined,
+      waybill: String(values.get('waybill')).trim() === '' ? common.required : undefined,
+    }),
+    send: (values) =>
+      staffApi()('sendExchange', {
+        body: { id, carrier: String(values.get('carrier')).trim(), waybill: String(values.get('waybill')).trim() },
+      }),
+    async onSuccess() {
+      toast(t.sentToast)
+      await revalidate()
+    },
+  })
+
+  async function refund(): Promise<void> {
+    const options = { tone: 'info' as const, title: t.refundExchange, okLabel: t.refundExchange }
+    if (!(await alert({ ...options, text: t.refundExchangeText, cancelLabel: common.cancel }))) return
+    const done = await send(() => staffApi()('refundExchange', { body: { id } }))
+    if (done !== undefined) toast(t.refundedToast)
+    await revalidate()
+  }
+
+  return (
+    <PageSection title={t.exchange}>
+      <form {...form.events} className="grid max-w-form items-start gap-4 md:grid-cols-2">
+        <TextField label={t.carrier} name="carrier" maxLength={60} error={form.errors['carrier']} />
+        <TextField label={t.waybill} name="waybill" maxLength={40} autoComplete="off" error={form.errors['waybill']} />
+        <div className="flex flex-wrap gap-3 md:col-span-2">
+          <Button type="submit" loading={form.pending} loadingLabel={common.saving}>
+            {t.send}
+          </Button>
+          <Button variant="secondary" loading={pending} onClick={() => void refund()}>
+            {t.refundExchange}
+          </Button>
+        </div>
+      </form>
+    </PageSection>
+  )
+}

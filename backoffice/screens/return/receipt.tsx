@@ -1,0 +1,172 @@
+import { formatMoney } from '@shop/contract/money.ts'
+import type { ReturnDetail } from '@shop/contract/staff/returns.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { Checkbox } from '@shop/ui/checkbox/checkbox.tsx'
+import { useRequest } from '@shop/ui/form/use-request.ts'
+import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
+import { QuantityStepper } from '@shop/ui/quantity-stepper/quantity-stepper.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { useToast } from '@shop/ui/toast/toast.tsx'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { PageSection } from '../../components/page.tsx'
+import { MailPreviewList } from '../../components/refunds/mail-preview-list.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { useMessages } from '../../lib/language.ts'
+import { returnMessages } from '../../messages/returns.ts'
+import { type ReceiptLine, useReceiptPreview } from './use-receipt-preview.ts'
+
+/** Records what arrived of a return, line by line, with the refund that follows before it is pressed. */
+export function Receipt({ detail }: { detail: ReturnDetail }) {
+  const { t } = useMessages(returnMessages)
+  const isExchange = detail.kind === 'exchange'
+  const [lines, setLines] = useState<ReceiptLine[]>(
+    detail.lines.map(({ size_id, color_id }) => ({ size_id, color_id, restocked: 0, discarded: 0 })),
+  )
+  const [withShipping, setWithShipping] = useState(detail.shop_responsible)
+  const change = (at: number, line: ReceiptLine) => setLines(lines.map((one, index) => (index === at ? line : one)))
+
+  return (
+    <PageSection title={t.receive}>
+      <Text tone="quiet">{isExchange ? t.receiveExchangeText : t.receiveText}</Text>
+      <Button
+        variant="secondary"
+        size="small"
+        className="my-3"
+        onClick={() =>
+          setLines(
+            detail.lines.map(({ size_id, color_id, quantity }) => ({
+              size_id,
+              color_id,
+              restocked: quantity,
+              discarded: 0,
+            })),
+          )
+        }
+      >
+        {t.all}
+      </Button>
+      <ul className="border-t border-line">
+        {detail.lines.map((line, at) => (
+          <LineFields
+            key={`${line.size_id} ${line.color_id}`}
+            line={line}
+            receipt={lines[at]!}
+            onChange={(next) => change(at, next)}
+          />
+        ))}
+      </ul>
+      {!isExchange && (
+        <Checkbox
+          className="mt-3"
+          label={t.withShipping}
+          checked={withShipping}
+          onChange={(event) => setWithShipping(event.currentTarget.checked)}
+        />
+      )}
+      <ReceiptSubmit detail={detail} lines={lines} withShipping={withShipping} />
+    </PageSection>
+  )
+}
+
+interface LineFieldsProps {
+  line: ReturnDetail['lines'][number]
+  receipt: ReceiptLine
+  onChange: (receipt: ReceiptLine) => void
+}
+
+function LineFields({ line, receipt, onChange }: LineFieldsProps) {
+  const { t } = useMessages(returnMessages)
+  const name = `${line.name} ${line.size}, ${line.color_name}`
+  const missing = line.quantity - receipt.restocked - receipt.discarded
+  const fields = [
+    { field: 'restocked', visible: t.restocked, label: t.restockedOf(name) },
+    { field: 'discarded', visible: t.discarded, label: t.discardedOf(name) },
+  ] as const
+  return (
+    <li className="grid gap-x-6 gap-y-3 border-b border-line py-3 md:grid-cols-[1fr_auto_auto] md:items-center">
+      <p className="min-w-0">
+        <span className="font-semibold tabular-nums">
+          {line.quantity} × {line.name}
+        </span>
+        <br />
+        <span className="text-small text-ink-2">
+          {line.size} · {line.color_name}
+          {missing > 0 && ` · ${t.missing(missing)}`}
+        </span>
+      </p>
+      {fields.map(({ field, visible, label }) => (
+        <div key={field} className="flex items-center justify-between gap-3 md:block">
+          <p aria-hidden="true" className="text-small">
+            {visible}
+          </p>
+          <QuantityStepper
+            size="small"
+            label={label}
+            decreaseLabel={t.less}
+            increaseLabel={t.more}
+            min={0}
+            max={receipt[field] + missing}
+            value={receipt[field]}
+            onChange={(value) => onChange({ ...receipt, [field]: value })}
+          />
+        </div>
+      ))}
+    </li>
+  )
+}
+
+interface ReceiptSubmitProps {
+  detail: ReturnDetail
+  lines: ReceiptLine[]
+  withShipping: boolean
+}
+
+function ReceiptSubmit({ detail: { id, kind, currency }, lines, withShipping }: ReceiptSubmitProps) {
+  const { t, lang } = useMessages(returnMessages)
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const { send, pending } = useRequest()
+  const { preview, refusal, isCurrent } = useReceiptPreview(id, lines, withShipping)
+  const money = (amount: number) => formatMoney(amount, currency, lang)
+  const amount = preview === undefined ? 0 : preview.goods + preview.shipping
+
+  async function receive(): Promise<void> {
+    if (!isCurrent) return
+    const body = { id, lines, with_shipping: withShipping, expected_amount: amount }
+    const done = await send(() => staffApi()('receiveReturn', { body }))
+    if (done !== undefined) toast(t.receivedToast)
+    await revalidate()
+  }
+
+  return (
+    <>
+      <div role="status" className="mt-4">
+        {refusal !== undefined && <InlineBanner tone="warn">{refusal}</InlineBanner>}
+        {preview === undefined && refusal === undefined && <Text tone="quiet">{t.choose}</Text>}
+        {preview !== undefined && kind === 'exchange' && <Text>{t.exchangeReady}</Text>}
+        {preview !== undefined && kind === 'return' && (
+          <div className="border-l-2 border-ink bg-shell p-4">
+            <Text strong tabularNumbers>
+              {t.refund} {money(amount)}
+            </Text>
+            <Text size="small" tabularNumbers>
+              {t.refundParts(money(preview.goods), money(preview.shipping), preview.crystals)}
+            </Text>
+            {preview.to_send && <Text size="small">{t.byHand}</Text>}
+          </div>
+        )}
+      </div>
+      {preview !== undefined && <MailPreviewList mails={preview.mails} />}
+      <Button
+        className="mt-4"
+        disabled={preview === undefined}
+        loading={pending || (preview !== undefined && !isCurrent)}
+        loadingLabel={t.checking}
+        onClick={() => void receive()}
+      >
+        {kind === 'exchange' ? t.submitExchange : t.submitReceive(money(amount))}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { formatMoney } from '@shop/contract/money.ts'
+import type { ReturnDetail } from '@shop/contract/staff/returns.ts'
+import { Badge } from '@shop/ui/badge/badge.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Page, PageSection } from '../../components/page.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import { unwrap } from '../../lib/load.ts'
+import { getOrderPath, paths } from '../../lib/paths.ts'
+import { hasPermission, useMe } from '../../lib/use-me.ts'
+import { returnMessages } from '../../messages/returns.ts'
+import { Decision } from './decision.tsx'
+import { Exchange } from './exchange.tsx'
+import { Receipt } from './receipt.tsx'
+
+/** /returns/:id: one return with its next step. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const id = Number(params['id'])
+  if (!Number.isInteger(id)) throw new Response(null, { status: 404 })
+  return unwrap(await staffApi()('getReturn', { query: { id } }), request)
+}
+
+export function Component() {
+  const detail = useLoaderData<typeof loader>()
+  const { t } = useMessages(returnMessages)
+  const me = useMe()
+  const { number, status, kind, overdue } = detail
+  return (
+    <Page
+      title={t.detailTitle(number)}
+      action={
+        <TextLink variant="standing" href={paths.returns}>
+          {t.back}
+        </TextLink>
+      }
+    >
+      <p className="mb-6 flex flex-wrap gap-4">
+        <Badge tone={toTone(status)}>{t.statuses[status]}</Badge>
+        {overdue && <Badge tone="error">{t.overdueBadge}</Badge>}
+        <span>{t.kinds[kind]}</span>
+      </p>
+      {hasPermission(me, 'returns.write') && <NextStep key={status} detail={detail} />}
+      <PageSection title={t.facts}>
+        <Facts detail={detail} />
+      </PageSection>
+      <PageSection title={t.lines}>
+        <Lines detail={detail} />
+      </PageSection>
+    </Page>
+  )
+}
+
+function toTone(status: ReturnDetail['status']): 'waiting' | 'success' | 'plain' {
+  if (status === 'refunded' || status === 'exchanged') return 'success'
+  return status === 'declined' || status === 'withdrawn' ? 'plain' : 'waiting'
+}
+
+function NextStep({ detail }: { detail: ReturnDetail }) {
+  if (detail.status === 'requested') return <Decision detail={detail} />
+  if (detail.status === 'approved')
+    return (
+      <>
+        <Receipt detail={detail} />
+        <Decision detail={detail} />
+      </>
+    )
+  return detail.status === 'received' ? <Exchange detail={detail} /> : null
+}
+
+function Facts({ detail }: { detail: ReturnDetail }) {
+  const { t, lang } = useMessages(returnMessages)
+  const { code, name, email, reason, note, answer, created_at, currency, refunded, carrier, waybill } = detail
+  const facts: [string, string | null][] = [
+    [t.name, name],
+    [t.email, email],
+    [t.reason, t.reasons[reason]],
+    [t.since, formatDateTime(created_at, lang)],
+    [t.note, note],
+    [t.answer, answer],
+  ]
+  return (
+    <>
+      <dl className="grid gap-x-6 gap-y-2 md:grid-cols-[auto_1fr]">
+        <dt className="text-ink-2">{t.order}</dt>
+        <dd>
+          <TextLink href={getOrderPath(code)}>{code}</TextLink>
+        </dd>
+        {facts
+          .filter(([, value]) => value !== null)
+          .map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-ink-2">{label}</dt>
+              <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {refunded !== null && (
+        <Text className="mt-4" tabularNumbers>
+          {t.refunded(formatMoney(refunded.goods, currency, lang), formatMoney(refunded.shipping, currency, lang))}
+        </Text>
+      )}
+      {carrier !== null && waybill !== null && <Text className="mt-4">{t.sentBy(carrier, waybill)}</Text>}
+    </>
+  )
+}
+
+function Lines({ detail: { lines } }: { detail: ReturnDetail }) {
+  const { t } = useMessages(returnMessages)
+  return (
+    <ul className="border-t border-line">
+      {lines.map((line) => (
+        <li key={`${line.size_id} ${line.color_id}`} className="border-b border-line py-3">
+          <span className="font-semibold tabular-nums">
+            {line.quantity} × {line.name}
+          </span>{' '}
+          <span className="text-ink-2">
+            {line.size} · {line.color_name}
+            {line.wanted_size !== null && ` · ${t.wanted(line.wanted_size)}`}
+          </span>
+          {line.restocked !== null && line.discarded !== null && (
+            <Text size="small" tone="quiet">
+              {t.arrived(line.restocked, line.discarded)}
+            </Text>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

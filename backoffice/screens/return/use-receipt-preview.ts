@@ -1,0 +1,50 @@
+import type { CallResponse } from '@shop/contract/call.ts'
+import type { previewReturnReceipt } from '@shop/contract/staff/returns.ts'
+import { useEffect, useState } from 'react'
+import { staffApi } from '../../lib/api.ts'
+
+/** What arrived of a line. */
+export interface ReceiptLine {
+  size_id: number
+  color_id: number
+  restocked: number
+  discarded: number
+}
+
+interface PreviewState {
+  preview: CallResponse<typeof previewReturnReceipt> | undefined
+  /** Why the receipt would be refused. */
+  refusal: string | undefined
+}
+
+/** Several presses are waited for, so that they are one request. */
+const PRESSES_MS = 200
+const nothing: PreviewState = { preview: undefined, refusal: undefined }
+
+/** Keeps the refund that receiving these items would make; undefined while nothing has arrived. */
+export function useReceiptPreview(id: number, lines: readonly ReceiptLine[], with_shipping: boolean) {
+  const [state, setState] = useState<PreviewState & { key: string }>({ ...nothing, key: '' })
+  const isEmpty = lines.every(({ restocked, discarded }) => restocked + discarded === 0)
+  const key = JSON.stringify({ lines, with_shipping })
+
+  useEffect(() => {
+    let isLeft = false
+    const timer = setTimeout(async () => {
+      if (isEmpty) return setState({ ...nothing, key })
+      const body = { id, ...(JSON.parse(key) as { lines: ReceiptLine[]; with_shipping: boolean }) }
+      const result = await staffApi()('previewReturnReceipt', { body })
+      if (isLeft) return
+      setState(
+        result.ok
+          ? { preview: result.data, refusal: undefined, key }
+          : { preview: undefined, refusal: result.message, key },
+      )
+    }, PRESSES_MS)
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+    }
+  }, [id, key, isEmpty])
+
+  return { ...state, isCurrent: state.key === key }
+}

@@ -1,0 +1,93 @@
+import type { ReturnSummary } from '@shop/contract/staff/returns.ts'
+import { Badge } from '@shop/ui/badge/badge.tsx'
+import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ListFilter, ListFilters, ListTabs } from '../../components/list/list-filters.tsx'
+import type { ListColumn } from '../../components/list/list-table.tsx'
+import { ListView } from '../../components/list/list-view.tsx'
+import { Page } from '../../components/page.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import { unwrapList } from '../../lib/load.ts'
+import { getReturnPath } from '../../lib/paths.ts'
+import { readListQuery, useListSearch } from '../../lib/use-list-search.ts'
+import { returnMessages } from '../../messages/returns.ts'
+
+const states = ['asked', 'approved', 'overdue', 'received', 'ended'] as const
+type State = (typeof states)[number]
+
+function toState(text: string | undefined): State {
+  return states.find((state) => state === text) ?? 'asked'
+}
+
+/** /returns: returns by what they wait for. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { state, kind, ...query } = readListQuery(request, ['state', 'kind'])
+  const isKind = kind === 'return' || kind === 'exchange'
+  const result = await staffApi()('listReturns', {
+    query: { ...query, state: toState(state), ...(isKind ? { kind } : {}) },
+  })
+  return { result: unwrapList(result, request), counts: result.ok ? result.data.counts : undefined }
+}
+
+export function Component() {
+  const { result, counts } = useLoaderData<typeof loader>()
+  const { t } = useMessages(returnMessages)
+  const state = toState(useListSearch().get('state'))
+  const tabs = states.map((value) => ({
+    value: value === 'asked' ? '' : value,
+    label: t[value],
+    count: value === 'ended' ? undefined : counts?.[value],
+  }))
+  return (
+    <Page title={t.title}>
+      <ListTabs label={t.states} name="state" tabs={tabs} />
+      <ListFilters placeholder={t.search}>
+        <ListFilter
+          label={t.kind}
+          name="kind"
+          options={[
+            { value: 'return', label: t.kinds.return },
+            { value: 'exchange', label: t.kinds.exchange },
+          ]}
+        />
+      </ListFilters>
+      <ListView
+        result={result}
+        caption={t.list}
+        nameHeader={t.number}
+        columns={useColumns()}
+        getId={({ id }) => id}
+        getName={({ number }) => number}
+        getHref={({ id }) => getReturnPath(id)}
+        empty={<EmptyState title={t.empty[state]} />}
+      />
+    </Page>
+  )
+}
+
+function useColumns(): ListColumn<ReturnSummary>[] {
+  const { t, lang } = useMessages(returnMessages)
+  return [
+    { id: 'order', header: t.order, cell: ({ code }) => code },
+    { id: 'name', header: t.name, cell: ({ name }) => name },
+    {
+      id: 'kind',
+      header: t.kind,
+      cell: ({ kind, overdue }) => (
+        <>
+          {t.kinds[kind]} {overdue && <Badge tone="error">{t.overdueBadge}</Badge>}
+        </>
+      ),
+    },
+    { id: 'reason', header: t.reason, cell: ({ reason }) => t.reasons[reason] },
+    { id: 'units', header: t.units, align: 'end', cell: ({ units }) => units },
+    {
+      id: 'since',
+      header: t.since,
+      cell: ({ received_at, approved_at, created_at }) =>
+        formatDateTime(received_at ?? approved_at ?? created_at, lang),
+    },
+  ]
+}

@@ -1,0 +1,157 @@
+import { formatMoney } from '@shop/contract/money.ts'
+import type { Queue, Today } from '@shop/contract/staff/today.ts'
+import { Badge } from '@shop/ui/badge/badge.tsx'
+import { Heading } from '@shop/ui/heading/heading.tsx'
+import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
+import { Link } from '@shop/ui/link/link.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Page, PageSection } from '../../components/page.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { formatDateTime, formatRelative, formatTime, formatWeekday } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import { unwrap } from '../../lib/load.ts'
+import { paths } from '../../lib/paths.ts'
+import { useMe } from '../../lib/use-me.ts'
+import { usePolling } from '../../lib/use-polling.ts'
+import { todayMessages } from '../../messages/today.ts'
+
+/** How often the first screen is loaded again while it is visible. */
+const POLL_MS = 30_000
+
+/** /: what waits, how the day goes and what opens next. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  return unwrap(await staffApi()('getToday', {}), request)
+}
+
+export function Component() {
+  const loaded = useLoaderData<typeof loader>()
+  const [polled, setPolled] = useState<Today>()
+  const [isStale, setStale] = useState(false)
+  const { t, lang } = useMessages(todayMessages)
+  const me = useMe()
+  // The language of the loaded names may have changed since the last poll; the newer answer counts.
+  const today = polled !== undefined && polled.now > loaded.now ? polled : loaded
+
+  usePolling(async () => {
+    const result = await staffApi()('getToday', {})
+    setStale(!result.ok)
+    if (result.ok) setPolled(result.data)
+  }, POLL_MS)
+
+  const open = today.checklist?.filter(({ done }) => !done) ?? []
+  return (
+    <Page title={t.title} text={t.greeting(me.name)}>
+      {isStale && (
+        <InlineBanner tone="warn" live className="mb-6">
+          {t.stale}
+        </InlineBanner>
+      )}
+      <PageSection title={t.queues}>
+        <Queues queues={today.queues} now={new Date(today.now)} />
+      </PageSection>
+      {today.sales !== null && <Sales sales={today.sales} now={today.now} />}
+      {today.opening !== null && <Opening opening={today.opening} />}
+      {today.checklist !== null && open.length > 0 && <Checklist checklist={today.checklist} />}
+      <Text size="small" tone="quiet">
+        {t.updated(formatTime(today.now, lang))} · {t.zone}
+      </Text>
+    </Page>
+  )
+}
+
+/** The screen on which each queue is worked off; queues without one are shown without a link. */
+const queuePaths: Partial<Record<Queue['name'], string>> = {
+  transfers: paths.transfers,
+  returns: paths.returns,
+  money: paths.money,
+  approvals: paths.money,
+}
+
+function Queues({ queues, now }: { queues: Queue[]; now: Date }) {
+  const { t } = useMessages(todayMessages)
+  if (queues.length === 0) return <Text tone="quiet">{t.noQueues}</Text>
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      {queues.map((queue) => (
+        <li key={queue.name}>
+          <QueueTile queue={queue} now={now} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function QueueTile({ queue: { name, count, oldest_at }, now }: { queue: Queue; now: Date }) {
+  const { t, lang } = useMessages(todayMessages)
+  const href = queuePaths[name]
+  const className = 'flex h-full flex-col border border-line p-4'
+  const content = (
+    <>
+      <span className="font-title text-h2 tabular-nums">{count.toLocaleString(lang)}</span>
+      <span className="font-semibold">{t.names[name]}</span>
+      <span className="text-small text-ink-2">
+        {oldest_at === null ? t.none : t.oldest(formatRelative(oldest_at, now, lang))}
+      </span>
+    </>
+  )
+  if (href === undefined) return <div className={className}>{content}</div>
+  return (
+    <Link href={href} className={`${className} hover:border-ink hover:bg-shell`}>
+      {content}
+    </Link>
+  )
+}
+
+function Sales({ sales, now }: { sales: NonNullable<Today['sales']>; now: string }) {
+  const { t, lang } = useMessages(todayMessages)
+  return (
+    <PageSection title={t.sales}>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {sales.map(({ currency, amount, orders, amount_before, orders_before, amount_before_whole_day }) => (
+          <li key={currency} className="border border-line p-4 tabular-nums">
+            <Heading level={3} size="h3">
+              {formatMoney(amount, currency, lang)}
+            </Heading>
+            <Text>{t.orders(orders)}</Text>
+            <Text size="small" tone="quiet">
+              {t.before(formatWeekday(now, lang), formatMoney(amount_before, currency, lang), orders_before)}
+              <br />
+              {t.wholeDay(formatMoney(amount_before_whole_day, currency, lang))}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  )
+}
+
+function Opening({ opening }: { opening: NonNullable<Today['opening']> }) {
+  const { t, lang } = useMessages(todayMessages)
+  const { name, level, opens_at, for_everyone_at } = opening
+  const levelName = level === 1 || level === 2 || level === 3 ? t.levels[level] : t.levels.everyone
+  return (
+    <PageSection title={t.opening}>
+      <Text>{t.opens(name, levelName, formatDateTime(opens_at, lang))}</Text>
+      {level > 0 && <Text tone="quiet">{t.everyone(formatDateTime(for_everyone_at, lang))}</Text>}
+    </PageSection>
+  )
+}
+
+function Checklist({ checklist }: { checklist: NonNullable<Today['checklist']> }) {
+  const { t } = useMessages(todayMessages)
+  return (
+    <PageSection title={t.checklist}>
+      <Text tone="quiet">{t.checklistText}</Text>
+      <ul className="mt-2 border-t border-line">
+        {checklist.map(({ name, done }) => (
+          <li key={name} className="flex items-center justify-between gap-4 border-b border-line py-2">
+            <span className={done ? 'text-ink-2' : undefined}>{t.items[name]}</span>
+            <Badge tone={done ? 'success' : 'waiting'}>{done ? t.done : t.missing}</Badge>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  )
+}

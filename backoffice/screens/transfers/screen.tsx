@@ -1,0 +1,154 @@
+import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
+import type { StaffTransfer } from '@shop/contract/staff/transfers.ts'
+import { formatMoney } from '@shop/contract/money.ts'
+import { Badge } from '@shop/ui/badge/badge.tsx'
+import { Button } from '@shop/ui/button/button.tsx'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { ListFilters, ListTabs } from '../../components/list/list-filters.tsx'
+import type { ListColumn } from '../../components/list/list-table.tsx'
+import { ListView } from '../../components/list/list-view.tsx'
+import { Page } from '../../components/page.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { formatDateTime, formatRelative } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import { unwrapList } from '../../lib/load.ts'
+import { getOrderPath } from '../../lib/paths.ts'
+import { readListQuery, useListSearch } from '../../lib/use-list-search.ts'
+import { hasPermission, useMe } from '../../lib/use-me.ts'
+import { transferMessages } from '../../messages/transfers.ts'
+import { Statement } from './statement.tsx'
+import { TransferDialog } from './transfer-dialog.tsx'
+
+/** /transfers: the orders that wait for a bank transfer, and the statement that they are compared with. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { state, ...query } = readListQuery(request, ['state'])
+  const ended = state === 'ended'
+  const result = await staffApi()('listTransfers', { query: { ...query, state: ended ? 'ended' : 'waiting' } })
+  return { result: unwrapList(result, request), now: new Date().toISOString() }
+}
+
+export function Component() {
+  const { t } = useMessages(transferMessages)
+  const me = useMe()
+  const mayWrite = hasPermission(me, 'transfers.write')
+  return (
+    <Page title={t.title} text={mayWrite ? t.text : undefined}>
+      <div className={mayWrite ? 'grid gap-8 xl:grid-cols-2' : ''}>
+        {mayWrite && <Statement />}
+        <div className="min-w-0">
+          <TransferList mayWrite={mayWrite} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function TransferList({ mayWrite }: { mayWrite: boolean }) {
+  const { result, now } = useLoaderData<typeof loader>()
+  const { t } = useMessages(transferMessages)
+  const { revalidate } = useRevalidator()
+  const isEnded = useListSearch().get('state') === 'ended'
+  const [openCode, setOpenCode] = useState<string>()
+  const columns = useColumns(isEnded, new Date(now), mayWrite && !isEnded ? setOpenCode : undefined)
+  const open = result.ok ? result.data.items.find(({ code }) => code === openCode) : undefined
+  return (
+    <>
+      <ListTabs
+        label={t.states}
+        name="state"
+        tabs={[
+          { value: '', label: t.waiting, count: result.ok && !isEnded ? result.data.total : undefined },
+          { value: 'ended', label: t.ended },
+        ]}
+      />
+      <ListFilters placeholder={t.search} />
+      <ListView
+        result={result}
+        caption={isEnded ? t.endedList : t.list}
+        nameHeader={t.code}
+        columns={columns}
+        getId={({ code }) => code}
+        getName={({ code }) => code}
+        getHref={({ code }) => getOrderPath(code)}
+        empty={
+          <EmptyState title={isEnded ? t.endedEmpty : t.emptyTitle}>{isEnded ? undefined : t.emptyText}</EmptyState>
+        }
+      />
+      {open !== undefined && (
+        <TransferDialog
+          transfer={open}
+          onClose={() => setOpenCode(undefined)}
+          onDone={async () => {
+            setOpenCode(undefined)
+            await revalidate()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function useColumns(
+  isEnded: boolean,
+  now: Date,
+  onOpen: ((code: string) => void) | undefined,
+): ListColumn<StaffTransfer>[] {
+  const { t, lang } = useMessages(transferMessages)
+  const time = isEnded
+    ? {
+        id: 'outcome',
+        header: t.outcome,
+        cell: ({ outcome, ended_at }: StaffTransfer) => (
+          <>
+            {outcome === null ? '' : t.outcomes[outcome]}
+            <br />
+            <span className="text-ink-2">{ended_at === null ? '' : formatDateTime(ended_at, lang)}</span>
+          </>
+        ),
+      }
+    : {
+        id: 'deadline',
+        header: t.deadline,
+        cell: ({ deadline }: StaffTransfer) => {
+          const isOverdue = new Date(deadline) < now
+          return (
+            <Badge tone={isOverdue ? 'error' : 'waiting'}>
+              {isOverdue ? t.overdue : formatRelative(deadline, now, lang)}
+            </Badge>
+          )
+        },
+      }
+  const columns: ListColumn<StaffTransfer>[] = [
+    {
+      id: 'amount',
+      header: t.amount,
+      align: 'end',
+      cell: ({ amount, currency }) => formatMoney(amount, currency, lang),
+    },
+    {
+      id: 'reference',
+      header: t.reference,
+      cell: ({ reference, method }) => (
+        <>
+          <code className="font-semibold">{reference}</code>
+          <br />
+          <span className="text-ink-2">{t.methods[method]}</span>
+        </>
+      ),
+    },
+    { id: 'name', header: t.name, cell: ({ name }) => name },
+    time,
+  ]
+  if (onOpen === undefined) return columns
+  const actions = {
+    id: 'actions',
+    header: t.actions,
+    cell: ({ code }: StaffTransfer) => (
+      <Button variant="secondary" size="small" aria-label={t.manageOf(code)} onClick={() => onOpen(code)}>
+        {t.manage}
+      </Button>
+    ),
+  }
+  return [...columns, actions]
+}

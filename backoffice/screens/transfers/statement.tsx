@@ -1,0 +1,105 @@
+import type { TransferReference } from '@shop/contract/staff/transfers.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { useRequest } from '@shop/ui/form/use-request.ts'
+import { Textarea } from '@shop/ui/textarea/textarea.tsx'
+import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { PageSection } from '../../components/page.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { type Match, matchTransfers } from '../../lib/bank/match-transfers.ts'
+import { type BankLine, parseBankLines } from '../../lib/bank/parse-bank-lines.ts'
+import { useMessages } from '../../lib/language.ts'
+import { transferMessages } from '../../messages/transfers.ts'
+import { Matches } from './matches.tsx'
+import { readStatement } from './read-statement.ts'
+
+/** What the lines of the statement meant when they were compared. */
+interface Comparison {
+  matches: Match[]
+  /** A further comparison begins anew. */
+  number: number
+}
+
+/**
+ * The bank statement, which is compared in this browser: the server learns only the reference and the amount of what is
+ * confirmed.
+ */
+export function Statement() {
+  const { t } = useMessages(transferMessages)
+  const [text, setText] = useState('')
+  const [isEmpty, setEmpty] = useState(false)
+  const [comparison, setComparison] = useState<Comparison>()
+  const { send, pending } = useRequest()
+  const field = useRef<HTMLTextAreaElement>(null)
+
+  async function compare(statement: string): Promise<void> {
+    const lines = parseBankLines(statement)
+    setEmpty(lines.length === 0)
+    if (lines.length === 0) return field.current?.focus()
+    const loaded = await send(() => staffApi()('listTransferReferences', {}))
+    if (loaded !== undefined) showMatches(lines, loaded.references)
+  }
+
+  function showMatches(lines: BankLine[], references: TransferReference[]): void {
+    const matches = matchTransfers(lines, references)
+    setComparison((previous) => ({ matches, number: (previous?.number ?? 0) + 1 }))
+  }
+
+  async function openFile(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const input = event.currentTarget
+    const file = input.files?.[0]
+    if (!file) return
+    const statement = await readStatement(file)
+    // The same file may be chosen again.
+    input.value = ''
+    setText(statement)
+    await compare(statement)
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void compare(text)
+  }
+
+  function clear(): void {
+    setText('')
+    setComparison(undefined)
+    setEmpty(false)
+    field.current?.focus()
+  }
+
+  return (
+    <PageSection title={t.statement}>
+      <Textarea
+        ref={field}
+        label={t.paste}
+        hint={t.pasteHint}
+        rows={4}
+        value={text}
+        spellCheck={false}
+        className="[&_textarea]:max-h-48 [&_textarea]:overflow-y-auto"
+        error={isEmpty ? t.noLines : undefined}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={handleKey}
+      />
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <Button loading={pending} loadingLabel={t.comparing} onClick={() => void compare(text)}>
+          {t.compare}
+        </Button>
+        <label className="inline-flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+          {t.file}
+          <input
+            type="file"
+            accept=".csv,.txt,text/csv,text/plain"
+            className="sr-only"
+            onChange={(event) => void openFile(event)}
+          />
+        </label>
+        {text !== '' && (
+          <Button variant="quiet" onClick={clear}>
+            {t.clear}
+          </Button>
+        )}
+      </div>
+      {comparison !== undefined && <Matches key={comparison.number} matches={comparison.matches} />}
+    </PageSection>
+  )
+}

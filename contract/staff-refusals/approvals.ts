@@ -1,0 +1,28 @@
+/** Refusals about acts that someone else has to approve. */
+export const approvalRefusals = {
+  approval_unknown: {
+    status: 404,
+    es: 'No encontramos esa petición de aprobación.',
+    en: 'We couldn’t find that request for approval.',
+  },
+  approval_answered: {
+    status: 409,
+    es: 'Alguien más ya respondió esta petición.',
+    en: 'Someone else answered this request already.',
+  },
+  approval_waiting: {
+    status: 409,
+    es: 'El pedido {code} ya espera una aprobación. Que se responda primero.',
+    en: 'Order {code} already waits for an approval, which has to be answered first.',
+  },
+  approval_own: {
+    status: 403,
+    es: 'Lo pediste tú: tiene que aprobarlo otra persona.',
+    en: 'You asked for it, so someone else has to approve it.',
+  },
+  approval_not_needed: {
+    status: 409,
+    es: 'No hace falta aprobación: está dentro de tu límite.',
+    en: 'No approval is needed: it is within your limit.',
+  },
+} as const

@@ -1,0 +1,222 @@
+import { type Static, Type } from 'typebox'
+import {
+  CurrencyCode,
+  Id,
+  LangQuery,
+  MinorAmount,
+  MULTILINE,
+  Nullable,
+  NullableInteger,
+  NullableString,
+  OPAQUE,
+  Text,
+} from '../common-schemas.ts'
+import { langs } from '../locale.ts'
+import { defineStaffCall } from './call.ts'
+import { BankReference, Done, OrderCode, PositiveAmount } from './transfers.ts'
+
+/** What goes back of an order: items by the position of their line, the shipping, or an amount of money alone. */
+const RefundParts = {
+  code: OrderCode,
+  lines: Type.Array(
+    Type.Object({
+      line: Type.Integer({ minimum: 1, maximum: 1_000 }),
+      quantity: Type.Integer({ minimum: 1, maximum: 10_000 }),
+      restock: Type.Boolean(),
+    }),
+    { maxItems: 1_000 },
+  ),
+  shipping: Type.Integer({ minimum: 0, maximum: 99_999_999_99, description: 'Minor units; ignored with an amount' }),
+  /** The whole amount; without it, it is what was paid for the items, and the shipping. */
+  amount: Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 1, maximum: 99_999_999_99 }),
+}
+
+const MailPreview = Type.Object({
+  kind: Type.String(),
+  lang: Type.Enum([...langs]),
+  subject: Type.String(),
+  paragraphs: Type.Array(Type.String()),
+})
+export type MailPreview = Static<typeof MailPreview>
+export const MailPreviews = Type.Array(MailPreview)
+
+export const RefundPreview = Type.Object({
+  code: Type.String(),
+  currency: CurrencyCode,
+  method: Type.String(),
+  paid: MinorAmount,
+  /** What can still go back. */
+  left: Type.Object({ goods: MinorAmount, shipping: MinorAmount }),
+  lines: Type.Array(
+    Type.Object({
+      line: Type.Integer(),
+      name: Type.String(),
+      size: Type.String(),
+      color_name: Type.String(),
+      image: Type.String(),
+      quantity: Type.Integer(),
+      /** Units that no return has brought back. */
+      left: Type.Integer(),
+    }),
+  ),
+  limit: Type.Object({
+    amount: MinorAmount,
+    /** What was refunded of this order before, which counts towards the limit. */
+    refunded: MinorAmount,
+  }),
+  /** Null while nothing is chosen. */
+  refund: Nullable(
+    Type.Object({
+      goods: MinorAmount,
+      shipping: MinorAmount,
+      amount: MinorAmount,
+      crystals: Type.Integer({ description: 'Crystals that are taken back' }),
+      restocked: Type.Integer({ description: 'Units that go back on sale' }),
+      to_send: Type.Boolean({ description: 'Whether a person has to send the money (Zelle, Venmo)' }),
+      needs: Type.Enum(['nothing', 'confirmation', 'approval']),
+      mails: MailPreviews,
+    }),
+  ),
+  /** Why the same refund has to be confirmed: it was made a moment ago, or the parcel was sent again instead. */
+  warning: NullableString(),
+  /** A request for this order that waits for an approval. */
+  approval_id: NullableInteger(),
+})
+export type RefundPreview = Static<typeof RefundPreview>
+
+const refundRefusals = [
+  'paid_order_unknown',
+  'refund_empty',
+  'refund_line_unknown',
+  'refund_too_much',
+  'refund_disputed',
+  'refund_disputed_partly',
+  'refund_not_manual',
+  'restock_too_many',
+] as const
+
+export const previewRefund = defineStaffCall({
+  name: 'previewRefund',
+  summary: 'Returns what is left of an order, and what a refund would do, without doing it',
+  access: 'refunds.limited',
+  query: LangQuery,
+  body: Type.Object(RefundParts),
+  response: RefundPreview,
+  refusals: refundRefusals,
+})
+
+const RefundRequest = {
+  ...RefundParts,
+  reason: Text(500, MULTILINE),
+  /** The amount that was shown: another one is refused. */
+  expected_amount: PositiveAmount,
+}
+
+export const refundOrder = defineStaffCall({
+  name: 'refundOrder',
+  summary: 'Refunds an order in part or fully; the key makes a repeat the same refund',
+  access: 'refunds.limited',
+  query: LangQuery,
+  body: Type.Object({
+    ...RefundRequest,
+    /** The reference of a transfer that was made already (Zelle, Venmo). */
+    reference: Type.Optional(BankReference),
+    key: Type.String({ minLength: 16, maxLength: 100, ...OPAQUE }),
+    /** Confirms a refund that would be refused as a repeated one. */
+    again: Type.Optional(Type.Boolean()),
+  }),
+  response: Type.Object({
+    refund: Type.String({ description: 'The number of the refund' }),
+    amount: MinorAmount,
+    crystals: Type.Integer(),
+    to_send: Type.Boolean(),
+  }),
+  missing: 'fields_missing',
+  refusals: [
+    'fields_missing',
+    ...refundRefusals,
+    'refund_changed',
+    'refund_repeated',
+    'order_reshipped',
+    'refund_above_limit',
+    'confirmation_needed',
+  ],
+})
+
+export const askForRefundApproval = defineStaffCall({
+  name: 'askForRefundApproval',
+  summary: 'Asks an owner or manager to approve a refund above the own limit',
+  access: 'refunds.limited',
+  query: LangQuery,
+  body: Type.Object({ ...RefundRequest, again: Type.Optional(Type.Boolean()) }),
+  response: Done,
+  missing: 'fields_missing',
+  refusals: [
+    'fields_missing',
+    ...refundRefusals,
+    'refund_changed',
+    'refund_repeated',
+    'order_reshipped',
+    'approval_not_needed',
+    'approval_waiting',
+  ],
+})
+
+export const Approval = Type.Object({
+  id: Type.Integer(),
+  kind: Type.Enum(['refund']),
+  code: Type.String({ description: 'The code of the order' }),
+  amount: MinorAmount,
+  currency: CurrencyCode,
+  reason: Type.String(),
+  status: Type.Enum(['waiting', 'approved', 'declined']),
+  requested_by: Type.String(),
+  requested_at: Type.String(),
+  answered_by: NullableString(),
+  answered_at: NullableString(),
+  answer: NullableString(),
+  /** Whether it is the caller's own, which someone else has to answer. */
+  is_own: Type.Boolean(),
+})
+export type Approval = Static<typeof Approval>
+
+export const listApprovals = defineStaffCall({
+  name: 'listApprovals',
+  summary: 'Lists the requests that wait and those of the last 30 days; without the permission to answer, the own ones',
+  access: 'refunds.limited',
+  query: LangQuery,
+  response: Type.Object({ approvals: Type.Array(Approval) }),
+  refusals: [],
+})
+
+const ApprovalId = Id('approval_unknown')
+
+export const approveRefund = defineStaffCall({
+  name: 'approveRefund',
+  summary: 'Approves a refund and makes it, once',
+  access: 'approvals.write',
+  confirmed: true,
+  query: LangQuery,
+  body: Type.Object({ id: ApprovalId, again: Type.Optional(Type.Boolean()) }),
+  response: Done,
+  refusals: [
+    'approval_unknown',
+    'approval_answered',
+    'approval_own',
+    ...refundRefusals,
+    'refund_changed',
+    'refund_repeated',
+    'order_reshipped',
+  ],
+})
+
+export const declineApproval = defineStaffCall({
+  name: 'declineApproval',
+  summary: 'Declines a request for approval; who asked reads the answer',
+  access: 'approvals.write',
+  query: LangQuery,
+  body: Type.Object({ id: ApprovalId, answer: Text(500, MULTILINE) }),
+  response: Done,
+  missing: 'fields_missing',
+  refusals: ['fields_missing', 'approval_unknown', 'approval_answered'],
+})

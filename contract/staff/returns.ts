@@ -1,0 +1,193 @@
+import { type Static, Type } from 'typebox'
+import {
+  CurrencyCode,
+  Id,
+  LangQuery,
+  MinorAmount,
+  MULTILINE,
+  Nullable,
+  NullableInteger,
+  NullableString,
+  Text,
+} from '../common-schemas.ts'
+import { returnKinds, returnReasons, returnStatuses } from '../return-rules.ts'
+import { defineStaffCall } from './call.ts'
+import { listFields, listOf } from './list.ts'
+import { MailPreviews } from './refunds.ts'
+import { Done } from './transfers.ts'
+
+const ReturnSummary = Type.Object({
+  id: Type.Integer(),
+  number: Type.String({ description: 'As staff and customers say it: R-12-B' }),
+  code: Type.String({ description: 'The code of the order' }),
+  kind: Type.Enum([...returnKinds]),
+  status: Type.Enum([...returnStatuses]),
+  reason: Type.Enum([...returnReasons]),
+  name: Type.String(),
+  units: Type.Integer(),
+  created_at: Type.String(),
+  approved_at: NullableString(),
+  received_at: NullableString(),
+  overdue: Type.Boolean({ description: 'Whether it was approved three weeks ago and has not arrived' }),
+})
+export type ReturnSummary = Static<typeof ReturnSummary>
+
+export const returnStates = ['asked', 'approved', 'overdue', 'received', 'ended'] as const
+
+export const listReturns = defineStaffCall({
+  name: 'listReturns',
+  summary: 'Lists returns, the longest waiting first; ended ones the newest first',
+  access: 'returns.read',
+  query: Type.Object({
+    ...listFields,
+    state: Type.Optional(Type.Enum([...returnStates])),
+    kind: Type.Optional(Type.Enum([...returnKinds])),
+  }),
+  response: Type.Object({
+    ...listOf(ReturnSummary).properties,
+    counts: Type.Object({
+      asked: Type.Integer(),
+      approved: Type.Integer(),
+      overdue: Type.Integer(),
+      received: Type.Integer(),
+    }),
+  }),
+  refusals: [],
+})
+
+const ReturnDetail = Type.Object({
+  ...ReturnSummary.properties,
+  note: NullableString({ description: 'What the customer wrote' }),
+  answer: NullableString({ description: 'What staff answered' }),
+  email: NullableString({ description: 'Null without the permission to read contacts' }),
+  currency: CurrencyCode,
+  /** Whether the shop pays the shipping back unless staff say otherwise. */
+  shop_responsible: Type.Boolean(),
+  refunded: Nullable(Type.Object({ goods: MinorAmount, shipping: MinorAmount })),
+  carrier: NullableString(),
+  waybill: NullableString(),
+  lines: Type.Array(
+    Type.Object({
+      size_id: Type.Integer(),
+      color_id: Type.Integer(),
+      name: Type.String(),
+      size: Type.String(),
+      color_name: Type.String(),
+      image: Type.String(),
+      quantity: Type.Integer(),
+      wanted_size: NullableString(),
+      /** What arrived; null before, and for returns that arrived before lines were recorded. */
+      restocked: NullableInteger(),
+      discarded: NullableInteger(),
+    }),
+  ),
+})
+export type ReturnDetail = Static<typeof ReturnDetail>
+
+const ReturnId = Id('return_unknown')
+
+export const getReturn = defineStaffCall({
+  name: 'getReturn',
+  summary: 'Returns a return with its items',
+  access: 'returns.read',
+  query: Type.Object({ id: ReturnId, ...LangQuery.properties }),
+  response: ReturnDetail,
+  refusals: ['return_unknown'],
+})
+
+export const approveReturn = defineStaffCall({
+  name: 'approveReturn',
+  summary: 'Approves a return; the other size of an exchange is reserved',
+  access: 'returns.write',
+  query: LangQuery,
+  body: Type.Object({ id: ReturnId, text: Type.Optional(Type.String({ maxLength: 500, ...MULTILINE })) }),
+  response: Done,
+  refusals: ['return_unknown', 'return_status', 'return_order_status'],
+})
+
+export const declineReturn = defineStaffCall({
+  name: 'declineReturn',
+  summary: 'Declines a return with a reason that the customer reads',
+  access: 'returns.write',
+  query: LangQuery,
+  body: Type.Object({ id: ReturnId, reason: Text(500, MULTILINE) }),
+  response: Done,
+  missing: 'fields_missing',
+  refusals: ['fields_missing', 'return_unknown', 'return_status'],
+})
+
+const Receipt = {
+  id: ReturnId,
+  lines: Type.Array(
+    Type.Object({
+      size_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+      color_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+      restocked: Type.Integer({ minimum: 0, maximum: 10_000, description: 'Units that go back on sale' }),
+      discarded: Type.Integer({ minimum: 0, maximum: 10_000, description: 'Units that arrived and cannot be sold' }),
+    }),
+    { maxItems: 1_000 },
+  ),
+  with_shipping: Type.Boolean(),
+}
+
+const receiptRefusals = [
+  'return_unknown',
+  'return_status',
+  'return_received_lines',
+  'return_nothing_received',
+  'exchange_incomplete',
+  'refund_disputed',
+  'refund_disputed_partly',
+  'restock_too_many',
+] as const
+
+const ReturnedAmounts = Type.Object({
+  goods: MinorAmount,
+  shipping: MinorAmount,
+  crystals: Type.Integer(),
+  to_send: Type.Boolean(),
+})
+
+export const previewReturnReceipt = defineStaffCall({
+  name: 'previewReturnReceipt',
+  summary: 'Returns what receiving these items would refund, without doing it',
+  access: 'returns.write',
+  query: LangQuery,
+  body: Type.Object(Receipt),
+  response: Type.Object({ ...ReturnedAmounts.properties, currency: CurrencyCode, mails: MailPreviews }),
+  refusals: receiptRefusals,
+})
+
+export const receiveReturn = defineStaffCall({
+  name: 'receiveReturn',
+  summary: 'Records what arrived of a return, line by line, and refunds it; of an exchange all items have to arrive',
+  access: 'returns.write',
+  query: LangQuery,
+  body: Type.Object({
+    ...Receipt,
+    expected_amount: Type.Integer({ minimum: 0, maximum: 99_999_999_99, description: 'The refund that was shown' }),
+  }),
+  response: ReturnedAmounts,
+  refusals: [...receiptRefusals, 'return_refund_changed'],
+})
+
+export const sendExchange = defineStaffCall({
+  name: 'sendExchange',
+  summary: 'Records that the other size of a received exchange was sent',
+  access: 'returns.write',
+  query: LangQuery,
+  body: Type.Object({ id: ReturnId, carrier: Text(60), waybill: Text(40) }),
+  response: Done,
+  missing: 'fields_missing',
+  refusals: ['fields_missing', 'return_unknown', 'return_status', 'return_for_money'],
+})
+
+export const refundExchange = defineStaffCall({
+  name: 'refundExchange',
+  summary: 'Refunds a received exchange whose other size cannot be sent after all',
+  access: 'returns.write',
+  query: LangQuery,
+  body: Type.Object({ id: ReturnId }),
+  response: ReturnedAmounts,
+  refusals: ['return_unknown', 'return_status', 'refund_disputed', 'refund_disputed_partly'],
+})

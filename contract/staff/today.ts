@@ -1,0 +1,70 @@
+import { type Static, Type } from 'typebox'
+import { CurrencyCode, LangQuery, MinorAmount, Nullable, NullableString } from '../common-schemas.ts'
+import { defineStaffCall } from './call.ts'
+
+export const queueNames = [
+  'transfers',
+  'to_pack',
+  'to_ship',
+  'returns',
+  'money',
+  'approvals',
+  'benefits',
+  'failed_mail',
+] as const
+
+export const checklistNames = [
+  'supplier',
+  'shipping',
+  'legal_texts',
+  'products',
+  'both_currencies',
+  'drop',
+  'team',
+] as const
+
+const Queue = Type.Object({
+  name: Type.Enum([...queueNames]),
+  count: Type.Integer(),
+  oldest_at: NullableString({ description: 'Since when the oldest of them waits' }),
+})
+export type Queue = Static<typeof Queue>
+
+const Sales = Type.Object({
+  currency: CurrencyCode,
+  orders: Type.Integer(),
+  amount: MinorAmount,
+  /** The same weekday a week ago: until the same time, and the whole day. */
+  orders_before: Type.Integer(),
+  amount_before: MinorAmount,
+  amount_before_whole_day: MinorAmount,
+})
+
+const Today = Type.Object({
+  now: Type.String(),
+  /** Only the queues that the roles allow. */
+  queues: Type.Array(Queue),
+  /** Paid orders of this day in Mexico City; null without the permission for sales. */
+  sales: Nullable(Type.Array(Sales)),
+  /** The next time a drop opens to a level, or to everyone (level 0). */
+  opening: Nullable(
+    Type.Object({
+      name: Type.String(),
+      level: Type.Integer(),
+      opens_at: Type.String(),
+      for_everyone_at: Type.String(),
+    }),
+  ),
+  /** What a new shop still needs; null for those who cannot change it, and empty once all is done. */
+  checklist: Nullable(Type.Array(Type.Object({ name: Type.Enum([...checklistNames]), done: Type.Boolean() }))),
+})
+export type Today = Static<typeof Today>
+
+export const getToday = defineStaffCall({
+  name: 'getToday',
+  summary: 'Returns what waits, how the day goes and what opens next, as far as the roles allow',
+  access: 'signed_in',
+  query: LangQuery,
+  response: Today,
+  refusals: [],
+})

@@ -1,0 +1,74 @@
+import { WEEK_MS } from '@shop/contract/calendar.ts'
+import type { MoneyTask } from '@shop/contract/staff/money.ts'
+import type { Currency } from '@shop/contract/locale.ts'
+import type { Db } from '../../../platform/db.ts'
+import { formatRecordNumber, type NumberedRecord } from '../../../platform/record-number.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { listDiscrepancies, listMoneyTasks as listPaymentTasks, listUnmatchedTasks } from '../../payments/payments.ts'
+
+/** A refund that is younger may still arrive. */
+const OVERDUE_MS = 15 * 60_000
+
+const records: Partial<Record<MoneyTask['type'], NumberedRecord>> = {
+  mismatch: 'payment',
+  refund_failed: 'refund',
+  refund_to_send: 'refund',
+  refund_stuck: 'refund',
+  unmatched: 'unmatched payment',
+}
+
+/** Lists what only a person can resolve about money, the oldest first, and what reconciling found in the last week. */
+export async function listMoneyTasks({ db, clock }: Shop) {
+  const now = clock.now()
+  const payments = await listPaymentTasks(db, new Date(now.valueOf() - OVERDUE_MS))
+  const unmatched = await listUnmatchedTasks(db)
+  const tasks = [
+    ...payments.map(({ what: type, since, ...task }) => toTask({ ...task, type, since, pending: false })),
+    ...unmatched.map(({ id, method, amount, currency, email, provider_ref, last_note, paid_at, status }) =>
+      toTask({
+        type: 'unmatched',
+        id,
+        code: null,
+        method,
+        amount,
+        currency,
+        detail: [email, provider_ref, last_note].filter(Boolean).join(' · '),
+        since: paid_at,
+        pending: status === 'refunding',
+      }),
+    ),
+    ...(await listOwedTransferTasks(db)).map((task) => toTask(task)),
+  ]
+  const found = await listDiscrepancies(db, new Date(now.valueOf() - WEEK_MS), 0)
+  const discrepancies = found.map(({ found_at, found: text, code, method, amount, currency }) => ({
+    found_at: found_at.toISOString(),
+    text,
+    code,
+    method,
+    amount,
+    currency,
+  }))
+  return { tasks: tasks.toSorted((one, other) => one.since.localeCompare(other.since)), discrepancies }
+}
+
+type TaskRow = Omit<MoneyTask, 'number' | 'since'> & { since: Date }
+
+function toTask({ since, ...task }: TaskRow): MoneyTask {
+  const record = records[task.type]
+  const number = record === undefined ? null : formatRecordNumber(record, task.id)
+  return { ...task, number, since: since.toISOString() }
+}
+
+async function listOwedTransferTasks(db: Db): Promise<TaskRow[]> {
+  const rows = await db<
+    { id: number; code: string; method: string; amount: number; currency: Currency; detail: string; since: Date }[]
+  >`
+    select owed.id, orders.code, payment.method, owed.amount, payment.currency, owed.cause as detail,
+      owed.created_at as since
+    from owed_transfers owed
+    join payments payment on payment.id = owed.payment_id
+    join orders on orders.id = payment.order_id
+    where owed.sent_at is null
+    order by owed.created_at, owed.id`
+  return rows.map((row) => ({ ...row, type: 'transfer_to_return' as const, pending: false }))
+}

@@ -1,0 +1,19 @@
+import * as detailCalls from '@shop/contract/staff/order-detail.ts'
+import * as orderCalls from '@shop/contract/staff/orders.ts'
+import type { FastifyInstance } from 'fastify'
+import { serveStaff } from '../../../platform/serve-staff.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { exportOrders } from './export-orders.ts'
+import { getOrder } from './get-order.ts'
+import { listOrders } from './list-orders.ts'
+import { listSlips } from './list-slips.ts'
+
+/** Registers the calls of the list and the page of orders. */
+export function orderRoutes(app: FastifyInstance, shop: Shop): void {
+  serveStaff(app, orderCalls.listOrders, ({ staff, query }) => listOrders(shop, staff, query))
+  serveStaff(app, detailCalls.getOrder, ({ staff, query }) => getOrder(shop, staff, query.code))
+  serveStaff(app, orderCalls.listSlips, ({ query }) => listSlips(shop, query.codes))
+  serveStaff(app, orderCalls.exportOrders, ({ staff, query: { lang: _lang, ...search } }) =>
+    exportOrders(shop, staff, search),
+  )
+}

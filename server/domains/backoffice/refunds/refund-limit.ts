@@ -1,0 +1,50 @@
+import type { Currency } from '@shop/contract/locale.ts'
+import type { Db } from '../../../platform/db.ts'
+import { refuse, refuseWith } from '../../../platform/refusal.ts'
+import type { StaffMember } from '../../../platform/serve-staff.ts'
+import { readSettings } from '../../content/content.ts'
+
+export type RefundNeed = 'nothing' | 'confirmation' | 'approval'
+
+/** The limit of an order, and what was refunded of it, in minor units of its currency. */
+export interface RefundLimit {
+  amount: number
+  refunded: number
+}
+
+/** Reads the limit of an order's currency, and all that was refunded of the order, whoever did it. */
+export async function readRefundLimit(
+  db: Db,
+  { id, currency }: { id: number; currency: Currency },
+): Promise<RefundLimit> {
+  const { refund_limit } = await readSettings(db)
+  const [row] = await db<{ refunded: number }[]>`select refunded from order_payments where order_id = ${id}`
+  return { amount: refund_limit[currency], refunded: row!.refunded }
+}
+
+/** Returns what a member needs for a refund after which so much is refunded of the order (rules 9). */
+export function findRefundNeed(
+  { permissions }: Pick<StaffMember, 'permissions'>,
+  { amount: limit }: RefundLimit,
+  refundedAfter: number,
+): RefundNeed {
+  if (refundedAfter <= limit) return 'nothing'
+  return permissions.has('refunds.write') ? 'confirmation' : 'approval'
+}
+
+/**
+ * Refuses a refund that is above the limit: `refund_above_limit` to members who need an approval, `confirmation_needed`
+ * to those whose identity was not confirmed in the last minutes. The refund is recorded already, in the same transaction,
+ * which locks the payment: of two refunds at once the second one counts the first.
+ */
+export async function requireWithinLimit(
+  db: Db,
+  staff: StaffMember,
+  order: { id: number; currency: Currency },
+): Promise<void> {
+  const limit = await readRefundLimit(db, order)
+  const need = findRefundNeed(staff, limit, limit.refunded)
+  if (need === 'approval')
+    refuseWith('refund_above_limit', { limit: { amount: limit.amount, currency: order.currency } })
+  if (need === 'confirmation' && staff.confirmed_until === null) refuse('confirmation_needed')
+}

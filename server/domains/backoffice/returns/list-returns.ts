@@ -1,0 +1,71 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
+import { isShopResponsible, type ReturnKind } from '@shop/contract/return-rules.ts'
+import type { ReturnDetail, ReturnSummary } from '@shop/contract/staff/returns.ts'
+import { type PageQuery, parseStaffPage, toList } from '../../../platform/paging.ts'
+import { formatRecordNumber } from '../../../platform/record-number.ts'
+import { refuseWith } from '../../../platform/refusal.ts'
+import type { StaffMember } from '../../../platform/serve-staff.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import {
+  countOpenReturns,
+  findReturnDetail,
+  listReturnRows,
+  type ReturnState,
+  type ReturnSummaryRow,
+} from './queries.ts'
+
+/** A parcel that was approved so long ago and has not arrived is asked about (rules 9). */
+export const OVERDUE_RETURN_MS = 21 * DAY_MS
+
+interface ReturnQuery extends PageQuery {
+  state?: ReturnState | undefined
+  kind?: ReturnKind | undefined
+  q?: string | undefined
+}
+
+/** Lists returns in a state, with the numbers of those that wait in each. */
+export async function listReturns({ db, clock }: Shop, { state = 'asked', kind, q = '', ...query }: ReturnQuery) {
+  const overdue_before = new Date(clock.now().valueOf() - OVERDUE_RETURN_MS)
+  const page = parseStaffPage(query)
+  const filter = { state, kind: kind ?? null, q: q.trim(), overdue_before }
+  const { rows, total } = await listReturnRows(db, filter, page)
+  return { ...toList(rows.map(toSummary), total, page), counts: await countOpenReturns(db, overdue_before) }
+}
+
+/** Returns one return. Its e-mail is only for members who may read contacts. */
+export async function getReturn({ db, clock }: Shop, staff: StaffMember, id: number): Promise<ReturnDetail> {
+  const overdue_before = new Date(clock.now().valueOf() - OVERDUE_RETURN_MS)
+  const row = await findReturnDetail(db, id, overdue_before)
+  if (!row) return refuseWith('return_unknown', { return: formatRecordNumber('return', id) })
+  const { note, answer, email, currency, goods, shipping, carrier, waybill, lines } = row
+  return {
+    ...toSummary(row),
+    note,
+    answer,
+    email: staff.permissions.has('orders.contact') && email !== '' ? email : null,
+    currency,
+    shop_responsible: isShopResponsible(row.reason),
+    refunded: goods === null || shipping === null ? null : { goods, shipping },
+    carrier,
+    waybill,
+    lines,
+  }
+}
+
+function toSummary(row: ReturnSummaryRow): ReturnSummary {
+  const { id, code, kind, status, reason, name, units, overdue } = row
+  return {
+    id,
+    number: formatRecordNumber('return', id),
+    code,
+    kind,
+    status,
+    reason,
+    name,
+    units,
+    overdue,
+    created_at: row.created_at.toISOString(),
+    approved_at: row.approved_at?.toISOString() ?? null,
+    received_at: row.received_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,112 @@
+import type { Currency } from '@shop/contract/locale.ts'
+import type { ReturnKind, ReturnReason, ReturnStatus } from '@shop/contract/return-rules.ts'
+import type { ReturnDetail, returnStates } from '@shop/contract/staff/returns.ts'
+import type { Db } from '../../../platform/db.ts'
+import type { Page } from '../../../platform/paging.ts'
+
+export type ReturnState = (typeof returnStates)[number]
+
+export interface ReturnSummaryRow {
+  id: number
+  code: string
+  kind: ReturnKind
+  status: ReturnStatus
+  reason: ReturnReason
+  name: string
+  units: number
+  created_at: Date
+  approved_at: Date | null
+  received_at: Date | null
+  overdue: boolean
+}
+
+export interface ReturnFilter {
+  state: ReturnState
+  kind: ReturnKind | null
+  q: string
+  /** Returns that were approved before are overdue. */
+  overdue_before: Date
+}
+
+function selectSummary(db: Db, overdue_before: Date) {
+  return db`
+    returns.id, orders.code, returns.kind, returns.status, returns.reason, orders.shipment_address ->> 'name' as name,
+    (select sum(quantity)::integer from return_lines where return_id = returns.id) as units, returns.created_at,
+    returns.approved_at, returns.received_at,
+    returns.status = 'approved' and returns.approved_at <= ${overdue_before} as overdue`
+}
+
+/** Lists a page of returns in a state; words are compared with the order's code, the return's number and the name. */
+export async function listReturnRows(
+  db: Db,
+  { state, kind, q, overdue_before }: ReturnFilter,
+  { limit, offset }: Page,
+): Promise<{ rows: ReturnSummaryRow[]; total: number }> {
+  const inState = {
+    asked: db`returns.status = 'requested'`,
+    approved: db`returns.status = 'approved'`,
+    overdue: db`returns.status = 'approved' and returns.approved_at <= ${overdue_before}`,
+    received: db`returns.status = 'received'`,
+    ended: db`returns.status in ('declined', 'refunded', 'exchanged', 'withdrawn')`,
+  }[state]
+  const matching = db`
+    from returns join orders on orders.id = returns.order_id
+    where ${inState} and (${kind}::text is null or returns.kind = ${kind})
+      and (${q} = '' or starts_with(orders.code, upper(${q})) or returns.id::text = substring(upper(${q}) from '^R-?(\\d+)')
+        or strpos(fold(orders.shipment_address ->> 'name'), fold(${q})) > 0)`
+  const rows = await db<ReturnSummaryRow[]>`
+    select ${selectSummary(db, overdue_before)} ${matching}
+    order by ${state === 'ended' ? db`returns.id desc` : db`coalesce(returns.received_at, returns.approved_at, returns.created_at), returns.id`}
+    limit ${limit} offset ${offset}`
+  const [count] = await db<{ total: number }[]>`select count(*)::integer as total ${matching}`
+  return { rows, total: count!.total }
+}
+
+export interface ReturnCounts {
+  asked: number
+  approved: number
+  overdue: number
+  received: number
+}
+
+/** Counts the returns that wait for someone, by their state. */
+export async function countOpenReturns(db: Db, overdue_before: Date): Promise<ReturnCounts> {
+  const [row] = await db<ReturnCounts[]>`
+    select count(*) filter (where status = 'requested')::integer as asked,
+      count(*) filter (where status = 'approved')::integer as approved,
+      count(*) filter (where status = 'approved' and approved_at <= ${overdue_before})::integer as overdue,
+      count(*) filter (where status = 'received')::integer as received
+    from returns where status in ('requested', 'approved', 'received')`
+  return row!
+}
+
+export interface ReturnDetailRow extends ReturnSummaryRow {
+  note: string | null
+  answer: string | null
+  email: string
+  currency: Currency
+  goods: number | null
+  shipping: number | null
+  carrier: string | null
+  waybill: string | null
+  lines: ReturnDetail['lines']
+}
+
+/** Finds a return with its items and what arrived of them. */
+export async function findReturnDetail(db: Db, id: number, overdue_before: Date): Promise<ReturnDetailRow | undefined> {
+  const [row] = await db<ReturnDetailRow[]>`
+    select ${selectSummary(db, overdue_before)}, returns.note, returns.answer, orders.email, orders.currency,
+      returns.goods, returns.shipping, returns.carrier, returns.waybill, (
+        select json_agg(json_build_object('size_id', back.size_id, 'color_id', back.color_id, 'name', line.name,
+          'size', line.size, 'color_name', line.color_name, 'image', line.desktop_image, 'quantity', back.quantity,
+          'wanted_size', case when returns.kind = 'exchange' then back.wanted_size end,
+          'restocked', receipt.restocked, 'discarded', receipt.discarded) order by line.position)
+        from return_lines back
+        join order_lines line using (order_id, size_id, color_id)
+        left join return_receipts receipt using (return_id, size_id, color_id)
+        where back.return_id = returns.id
+      ) as lines
+    from returns join orders on orders.id = returns.order_id
+    where returns.id = ${id}`
+  return row
+}

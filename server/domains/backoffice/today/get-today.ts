@@ -1,0 +1,44 @@
+import { DAY_MS } from '@shop/contract/calendar.ts'
+import type { Lang } from '@shop/contract/locale.ts'
+import { queueNames, type Today } from '@shop/contract/staff/today.ts'
+import type { StaffMember } from '../../../platform/serve-staff.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { listMissingLegalTexts } from '../../content/content.ts'
+import { countQueues, type DayRow, queuePermissions, readDay } from './queries.ts'
+
+/** A refund that is younger may still arrive. */
+const OVERDUE_REFUND_MS = 15 * 60_000
+/** Mails that a server refused are shown this long. */
+const REFUSED_MAIL_MS = 7 * DAY_MS
+
+/** Returns what waits, how the day goes and what opens next, as far as the roles allow, in at most three statements. */
+export async function getToday({ db, clock }: Shop, { permissions }: StaffMember, lang: Lang): Promise<Today> {
+  const now = clock.now()
+  const names = queueNames.filter((name) => permissions.has(queuePermissions[name]))
+  const before = (duration_ms: number) => new Date(now.valueOf() - duration_ms)
+  const times = { now, refunds_before: before(OVERDUE_REFUND_MS), mails_since: before(REFUSED_MAIL_MS) }
+  const queues = names.length === 0 ? [] : await countQueues(db, names, times)
+  const day = await readDay(db, { now, lang, withSales: permissions.has('reports.sales') })
+  return {
+    now: now.toISOString(),
+    queues: queues.map(({ oldest_at, ...queue }) => ({ ...queue, oldest_at: oldest_at?.toISOString() ?? null })),
+    sales: day.sales,
+    opening: permissions.has('products.read') ? day.opening : null,
+    checklist: permissions.has('settings.write')
+      ? buildChecklist(day, (await listMissingLegalTexts(db, now)).length === 0)
+      : null,
+  }
+}
+
+function buildChecklist(day: DayRow, hasLegalTexts: boolean): NonNullable<Today['checklist']> {
+  const isWritten = (name: string) => day.written_settings.includes(name)
+  return [
+    { name: 'supplier', done: isWritten('supplier') },
+    { name: 'shipping', done: isWritten('shipping') },
+    { name: 'legal_texts', done: hasLegalTexts },
+    { name: 'products', done: day.has_products },
+    { name: 'both_currencies', done: day.has_products && day.has_both_currencies },
+    { name: 'drop', done: day.has_drop },
+    { name: 'team', done: day.members > 1 },
+  ]
+}

@@ -1,0 +1,151 @@
+import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
+import type { Currency } from '@shop/contract/locale.ts'
+import type { Permission } from '@shop/contract/staff/permissions.ts'
+import type { queueNames } from '@shop/contract/staff/today.ts'
+import type { Db, Fragment } from '../../../platform/db.ts'
+import { paidStatuses } from '../../orders/orders.ts'
+
+type QueueName = (typeof queueNames)[number]
+
+/** The permission that a queue is shown with. */
+export const queuePermissions: Record<QueueName, Permission> = {
+  transfers: 'transfers.read',
+  to_pack: 'orders.read',
+  to_ship: 'orders.read',
+  returns: 'returns.read',
+  money: 'refunds.read',
+  approvals: 'approvals.write',
+  benefits: 'benefits.read',
+  failed_mail: 'system.read',
+}
+
+export interface QueueRow {
+  name: QueueName
+  count: number
+  oldest_at: Date | null
+}
+
+interface QueueTimes {
+  now: Date
+  /** A refund without a result since then is a task. */
+  refunds_before: Date
+  /** Mails that were refused before are no news. */
+  mails_since: Date
+}
+
+/** Counts what waits in each of these queues, with the time of the oldest, in one statement. */
+export function countQueues(db: Db, names: QueueName[], times: QueueTimes): Promise<QueueRow[]> {
+  const queues = selectQueues(db, times)
+  const parts = names.map(
+    (name) =>
+      db`select ${name}::text as name, count(*)::integer as count, min(since) as oldest_at from (${queues[name]}) queue`,
+  )
+  return db<QueueRow[]>`${parts.reduce((all, part) => db`${all} union all ${part}`)}`
+}
+
+/** What waits in each queue, as a column `since`. */
+function selectQueues(db: Db, { refunds_before, mails_since }: QueueTimes): Record<QueueName, Fragment> {
+  const waiting = db`orders.number is not null and orders.status = 'placed'
+    and orders.payment_status in ('paid', 'partially_refunded')
+    and (orders.fulfilment_status in ('unfulfilled', 'preparing') or orders.parcel_kept)`
+  return {
+    transfers: db`select asked_at as since from payment_requests where ended_at is null`,
+    to_pack: db`select placed_at as since from orders where ${waiting} and fulfilment_status = 'unfulfilled'`,
+    to_ship: db`select placed_at as since from orders where ${waiting} and (fulfilment_status = 'preparing' or parcel_kept)`,
+    returns: db`
+      select coalesce(received_at, created_at) as since from returns where status in ('requested', 'received')`,
+    money: db`
+      select created_at as since from payments where flag is not null
+      union all
+      select created_at from refunds where id in (select id from owed_refunds)
+      union all
+      select refunds.created_at from refunds join payments on payments.id = refunds.payment_id
+      where refunds.status = 'pending'
+        and (payments.method in ('zelle', 'venmo') or refunds.created_at < ${refunds_before})
+      union all
+      select opened_at from disputes where status = 'open'
+      union all
+      select paid_at from unmatched_payments where status in ('open', 'refunding')
+      union all
+      select created_at from owed_transfers where sent_at is null`,
+    approvals: db`select requested_at as since from approvals where status = 'waiting'`,
+    benefits: db`select created_at as since from reward_requests where status = 'requested'`,
+    failed_mail: db`
+      select dropped_at as since from messages
+      where sent_at is null and dropped_at >= ${mails_since} and starts_with(failure, 'refused: ')`,
+  }
+}
+
+export interface SalesRow {
+  currency: Currency
+  orders: number
+  amount: number
+  orders_before: number
+  amount_before: number
+  amount_before_whole_day: number
+}
+
+export interface DayRow {
+  sales: SalesRow[] | null
+  opening: { name: string; level: number; opens_at: string; for_everyone_at: string } | null
+  written_settings: string[]
+  has_products: boolean
+  has_both_currencies: boolean
+  has_drop: boolean
+  members: number
+}
+
+/**
+ * Reads the day of the shop in one statement: what paid orders brought since midnight in Mexico City, and a week ago until
+ * the same time; the next opening to any level; and what a new shop still needs.
+ */
+export async function readDay(
+  db: Db,
+  { now, lang, withSales }: { now: Date; lang: string; withSales: boolean },
+): Promise<DayRow> {
+  const [row] = await db<DayRow[]>`
+    with bounds as (
+      select day at time zone ${SHOP_TIME_ZONE} as today,
+        (day - interval '7 days') at time zone ${SHOP_TIME_ZONE} as week_ago,
+        (moment - interval '7 days') at time zone ${SHOP_TIME_ZONE} as week_ago_until,
+        (day - interval '6 days') at time zone ${SHOP_TIME_ZONE} as week_ago_end
+      from (select ${now}::timestamptz at time zone ${SHOP_TIME_ZONE} as moment,
+        date_trunc('day', ${now}::timestamptz at time zone ${SHOP_TIME_ZONE}) as day) clock
+    ), sold as (
+      select orders.currency, orders.total, orders.placed_at >= bounds.today as is_today,
+        orders.placed_at < bounds.week_ago_until as is_before
+      from orders, bounds
+      where ${withSales} and orders.number is not null and orders.payment_status = any(${[...paidStatuses]})
+        and orders.placed_at >= bounds.week_ago and orders.placed_at <= ${now}
+        and (orders.placed_at < bounds.week_ago_end or orders.placed_at >= bounds.today)
+    )
+    select
+      case when ${withSales} then (
+        select json_agg(json_build_object('currency', money.currency,
+          'orders', (select count(*) from sold where sold.currency = money.currency and is_today),
+          'amount', (select coalesce(sum(total), 0) from sold where sold.currency = money.currency and is_today),
+          'orders_before', (select count(*) from sold where sold.currency = money.currency and not is_today and is_before),
+          'amount_before', (select coalesce(sum(total), 0) from sold
+            where sold.currency = money.currency and not is_today and is_before),
+          'amount_before_whole_day', (select coalesce(sum(total), 0) from sold
+            where sold.currency = money.currency and not is_today)
+        ) order by money.currency) from (values ('MXN'), ('USD')) money (currency)
+      ) end as sales,
+      (
+        select json_build_object('name', texts.name, 'level', level, 'opens_at', to_json(opens_to_level) #>> '{}',
+          'for_everyone_at', to_json(collections.opens_at) #>> '{}')
+        from collections
+        join collection_texts texts on texts.collection_id = collections.id and texts.lang = ${lang}
+        cross join lateral (
+          select level, collections.opens_at - make_interval(hours => level * 168) as opens_to_level
+          from generate_series(0, 3) level
+        ) openings
+        where opens_to_level > ${now} order by opens_to_level, collections.id limit 1
+      ) as opening,
+      array(select key from settings) as written_settings,
+      exists (select from products where published_at <= ${now}) as has_products,
+      not exists (select from products where published_at <= ${now} and not sold_in @> array['MXN', 'USD']) as has_both_currencies,
+      exists (select from collections where opens_at is not null) as has_drop,
+      (select count(*)::integer from staff_members where status = 'active') as members`
+  return row!
+}

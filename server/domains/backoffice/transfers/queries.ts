@@ -1,0 +1,65 @@
+import type { Currency } from '@shop/contract/locale.ts'
+import type { StaffTransfer, TransferReference } from '@shop/contract/staff/transfers.ts'
+import type { Db } from '../../../platform/db.ts'
+import type { Page } from '../../../platform/paging.ts'
+
+interface StaffTransferRow extends Pick<
+  StaffTransfer,
+  'code' | 'name' | 'method' | 'reference' | 'account' | 'amount' | 'outcome'
+> {
+  currency: Currency
+  asked_at: Date
+  deadline: Date
+  reminded_at: Date | null
+  ended_at: Date | null
+}
+
+/** Lists a page of bank transfers whose code or reference begins with the words, or whose name contains them. */
+export async function listTransferRows(
+  db: Db,
+  { isWaiting, q }: { isWaiting: boolean; q: string },
+  { limit, offset }: Page,
+): Promise<{ rows: StaffTransferRow[]; total: number }> {
+  const matching = db`
+    from payment_requests request
+    join payments payment on payment.id = request.payment_id
+    join orders on orders.id = request.order_id
+    where ${isWaiting ? db`request.ended_at is null` : db`request.ended_at is not null`}
+      and ${
+        q === ''
+          ? db`true`
+          : db`(starts_with(orders.code, upper(${q})) or starts_with(request.reference, upper(${q}))
+        or strpos(fold(orders.shipment_address ->> 'name'), fold(${q})) > 0)`
+      }`
+  const rows = await db<StaffTransferRow[]>`
+    select orders.code, orders.shipment_address ->> 'name' as name, payment.method, request.reference, request.account,
+      payment.amount, payment.currency, request.asked_at, request.deadline, request.reminded_at, request.outcome,
+      request.ended_at
+    ${matching}
+    order by ${isWaiting ? db`request.deadline, request.payment_id` : db`request.ended_at desc, request.payment_id desc`}
+    limit ${limit} offset ${offset}`
+  const [count] = await db<{ total: number }[]>`select count(*)::integer as total ${matching}`
+  return { rows, total: count!.total }
+}
+
+const MAX_REFERENCES = 5_000
+
+/** Lists the references of all transfers that wait, and of those that ended since a time, with the money that goes back. */
+export function listReferenceRows(
+  db: Db,
+  ended_since: Date,
+): Promise<(Omit<TransferReference, 'ended_at'> & { ended_at: Date | null })[]> {
+  return db<(Omit<TransferReference, 'ended_at'> & { ended_at: Date | null })[]>`
+    select orders.code, orders.shipment_address ->> 'name' as name, request.reference, payment.amount, payment.currency,
+      request.outcome, request.ended_at, coalesce((
+        select json_agg(json_build_object('amount', owed.amount, 'created_at', to_json(owed.created_at) #>> '{}',
+          'sent_at', to_json(owed.sent_at) #>> '{}') order by owed.id)
+        from owed_transfers owed where owed.payment_id = request.payment_id
+      ), '[]'::json) as owed
+    from payment_requests request
+    join payments payment on payment.id = request.payment_id
+    join orders on orders.id = request.order_id
+    where request.ended_at is null or request.ended_at >= ${ended_since}
+    order by request.ended_at desc nulls first, request.deadline
+    limit ${MAX_REFERENCES}`
+}

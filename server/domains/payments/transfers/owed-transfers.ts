@@ -1,0 +1,61 @@
+import type { Tx } from '../../../platform/db.ts'
+import { refuse, refuseWith } from '../../../platform/refusal.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { insertAuditEntry } from '../../audit/audit.ts'
+import {
+  countOwedTransfers,
+  insertOwedTransfer,
+  lockOwedTransfer,
+  markOwedTransferSent,
+  type OwedTransferCause,
+} from '../queries/owed-transfer-queries.ts'
+import { lockPayment } from '../queries/payment-queries.ts'
+import { findTransferByCode, type TransferRow } from '../queries/transfer-queries.ts'
+
+interface OwedTransfer {
+  code: string
+  /** Minor units of the order's currency. */
+  amount: number
+  cause: OwedTransferCause
+  /** The number of such amounts that the member saw for this payment; another number is refused. */
+  known_count: number
+}
+
+/**
+ * Records money of a bank transfer that goes back to the customer, as a task for staff until they have sent it. Refuses an
+ * order without bank transfer, and `transfer_changed` when someone else recorded money for the same payment meanwhile:
+ * two people who read the same statement record it once.
+ */
+export async function recordOwedTransfer(shop: Shop, owed: OwedTransfer, actor: string): Promise<number> {
+  const { code, known_count } = owed
+  const transfer = (await findTransferByCode(shop.db, code)) ?? refuseWith('transfer_unknown', { code })
+  return shop.db.begin(async (tx) => {
+    await lockPayment(tx, transfer.payment_id)
+    if ((await countOwedTransfers(tx, transfer.payment_id)) !== known_count) refuse('transfer_changed')
+    return addOwedTransfer(tx, transfer, { ...owed, actor, at: shop.clock.now() })
+  })
+}
+
+/** Records the money in the caller's transaction, which has locked the payment. */
+export async function addOwedTransfer(
+  tx: Tx,
+  { payment_id, code, currency }: Pick<TransferRow, 'payment_id' | 'code' | 'currency'>,
+  { amount, cause, actor, at }: { amount: number; cause: OwedTransferCause; actor: string; at: Date },
+): Promise<number> {
+  const id = await insertOwedTransfer(tx, { payment_id, amount, cause, created_by: actor, created_at: at })
+  const metadata = { amount, currency, cause, owed_transfer_id: id }
+  await insertAuditEntry(tx, { actor, action: 'request.owe', subject: `order:${code}`, metadata, at })
+  return id
+}
+
+/** Records that staff sent the money back. Refuses one that was sent, or that there is not. */
+export async function recordOwedTransferSent(shop: Shop, id: number, reference: string, actor: string): Promise<void> {
+  const at = shop.clock.now()
+  await shop.db.begin(async (tx) => {
+    const owed = (await lockOwedTransfer(tx, id)) ?? refuse('owed_transfer_unknown')
+    if (owed.sent_at !== null) refuse('owed_transfer_sent')
+    await markOwedTransferSent(tx, id, { reference, actor, at })
+    const subject = `owed_transfer:${id}`
+    await insertAuditEntry(tx, { actor, action: 'request.sent_back', subject, metadata: { reference }, at })
+  })
+}
