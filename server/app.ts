@@ -15,9 +15,11 @@ import { registerOpenApi } from './http/openapi.ts'
 import { serveDevMailbox } from './http/dev-mailbox.ts'
 import { findRequestCustomer } from './domains/accounts/accounts.ts'
 import { accountRoutes } from './domains/accounts/routes.ts'
+import { backofficeStaffRoutes } from './domains/backoffice/staff-routes.ts'
 import { cartRoutes } from './domains/cart/routes.ts'
 import { findImageRedirect } from './domains/catalogue/catalogue.ts'
 import { catalogueRoutes } from './domains/catalogue/routes.ts'
+import { catalogueStaffRoutes } from './domains/catalogue/staff-routes.ts'
 import { checkoutRoutes } from './domains/checkout/routes.ts'
 import { contentRoutes, type PublicShopConfig } from './domains/content/routes.ts'
 import { discoveryRoutes } from './domains/discovery/routes.ts'
@@ -31,7 +33,8 @@ import { type EventDelays, paymentRoutes, paymentWebhooks, type TransferAccounts
 import { privacyRoutes } from './domains/privacy/routes.ts'
 import { returnRoutes } from './domains/returns/routes.ts'
 import { staffRoutes } from './domains/staff/routes.ts'
-import { findRequestStaff } from './domains/staff/staff.ts'
+import { findActorName, findRequestStaff } from './domains/staff/staff.ts'
+import { stockStaffRoutes } from './domains/stock/staff-routes.ts'
 import { createCacheLookup, cacheResponses, createCachingServer, type GetPageKey } from './cache/cache-responses.ts'
 import type { Integrations } from './integrations/integrations.ts'
 import { BODY_LIMIT } from './platform/body-limit.ts'
@@ -148,6 +151,9 @@ async function serveDomains(
   fulfillmentRoutes(app, shop)
   returnRoutes(app, shop)
   staffRoutes(app, shop)
+  catalogueStaffRoutes(app, shop, (actor) => findActorName(shop.db, actor))
+  stockStaffRoutes(app, shop)
+  backofficeStaffRoutes(app, shop)
   loyaltyRoutes(app, shop)
   await privacyRoutes(app, shop, integrations.identity)
   await paymentWebhooks(app, shop, providers, settings.event_delay_s)

@@ -1,11 +1,14 @@
 import * as audit from './audit.ts'
 import type { StaffCall } from './call.ts'
 import { type StaffCallName, staffCalls } from './calls.ts'
+import * as drafts from './drafts.ts'
 import * as people from './people.ts'
+import * as products from './products.ts'
 import * as profile from './profile.ts'
 import * as session from './session.ts'
+import * as stock from './stock.ts'
 
-const declaredCalls = { ...audit, ...people, ...profile, ...session }
+const declaredCalls = { ...audit, ...people, ...profile, ...session, ...products, ...stock, ...drafts }
 
 /** Every call of the back office by its name, with its schemas. Browsers import only the type. */
 export type StaffContract = { [N in StaffCallName]: (typeof declaredCalls)[N] }
