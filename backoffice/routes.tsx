@@ -40,6 +40,9 @@ export const routes: RouteObject[] = [
             ErrorBoundary: ErrorPage,
             children: [
               { index: true, loader: openFirstScreen },
+              { path: paths.products, lazy: () => import('./screens/products/screen.tsx') },
+              { path: paths.newProduct, lazy: () => import('./screens/new-product/screen.tsx') },
+              { path: `${paths.products}/:id`, lazy: () => import('./screens/product/screen.tsx') },
               { path: paths.people, lazy: () => import('./screens/people/screen.tsx') },
               { path: paths.me, lazy: () => import('./screens/me/screen.tsx') },
               { path: paths.audit, lazy: () => import('./screens/audit/screen.tsx') },

@@ -6,4 +6,9 @@ export const paths = {
   people: '/staff',
   me: '/me',
   audit: '/audit',
+  products: '/products',
+  newProduct: '/products/new',
+  product: (id: number) => `/products/${id}`,
+  stock: '/stock',
+  stockHistory: (id: number) => `/stock/${id}`,
 } as const

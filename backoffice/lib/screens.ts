@@ -11,6 +11,8 @@ export interface MenuScreen {
 
 /** The screens of the menu in its order. Those that the roles do not allow are left out (rules 9). */
 export const menuScreens: readonly MenuScreen[] = [
+  { path: paths.products, label: 'products', permission: 'products.read' },
+  { path: paths.stock, label: 'stock', permission: 'stock.read' },
   { path: paths.people, label: 'people', permission: 'staff.write' },
   { path: paths.audit, label: 'audit', permission: 'audit.money' },
   { path: paths.me, label: 'me' },

@@ -1,16 +1,19 @@
 import { type Static, Type } from 'typebox'
 import { Id, LangQuery, Nullable, NullableInteger, NullableString } from '../common-schemas.ts'
-import { currencies, langs } from '../locale.ts'
+import { langs } from '../locale.ts'
 import { defineStaffCall } from './call.ts'
 import { listFields, listOf, sortField } from './list.ts'
-import { gateItems, MAX_COLORS, MAX_SIZES, PRODUCT_NAME_MAX_LENGTH, ProductFields } from './product-fields.ts'
+import { ProductFields } from './product-fields.ts'
+import {
+  gateItems,
+  MAX_COLORS,
+  MAX_SIZES,
+  missingFilters,
+  PRODUCT_NAME_MAX_LENGTH,
+  productStates,
+  stockFilters,
+} from './product-rules.ts'
 
-/**
- * `scheduled` opens later, to everyone; `draft` was never published; `hidden` was taken off; `archived` is kept for its
- * orders alone.
- */
-export const productStates = ['on_sale', 'scheduled', 'draft', 'hidden', 'archived'] as const
-export type ProductState = (typeof productStates)[number]
 const State = Type.Enum([...productStates])
 
 const Langs = Type.Array(Type.Enum([...langs]))
@@ -33,9 +36,6 @@ export const StaffProduct = Type.Object({
   changed_by: NullableString(),
 })
 export type StaffProduct = Static<typeof StaffProduct>
-
-export const missingFilters = ['es', 'en', 'MXN', 'USD', 'picture'] as const
-export const stockFilters = ['low', 'sold_out', 'waiting'] as const
 
 export const listProducts = defineStaffCall({
   name: 'listProducts',
@@ -224,6 +224,3 @@ export const duplicateProduct = defineStaffCall({
   response: SavedProduct,
   refusals: ['product_not_found'],
 })
-
-/** The currencies that a product can be sold in, in the order of the editor. */
-export const priceCurrencies = currencies

@@ -2,14 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Id, LangQuery, NullableInteger, NullableString } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
 import { listFields, listOf, sortField } from './list.ts'
-
-/** Why staff change the stock: one reason for each save. */
-export const stockReasons = ['received', 'count', 'damage', 'sample', 'other'] as const
-export type StockReason = (typeof stockReasons)[number]
-
-/** The most cells of one save: a grid of 40 sizes and 40 colors. */
-export const MAX_STOCK_CELLS = 1600
-export const MAX_STOCK_UNITS = 100_000
+import { MAX_STOCK_CELLS, MAX_STOCK_UNITS, stockReasons } from './stock-rules.ts'
 
 export const StockCell = Type.Object({
   product_id: Type.Integer(),

@@ -32,7 +32,7 @@ export function edit<T>(state: DraftState<T>, value: T, place: string, now: numb
   const history = isTyping
     ? state.history.with(-1, { ...last, at: now })
     : [...state.history.slice(-MAX_HISTORY + 1), { value: state.value, place, at: now }]
-  return { ...state, value, history }
+  return { ...state, value, history, taken: [] }
 }
 
 /** Returns the state before the last edit. */
@@ -54,7 +54,7 @@ export function acceptSaved<T>(
   keys: ListKeys,
 ): DraftState<T> {
   const { merged } = mergeDrafts(sent, state.value, fields, keys)
-  return { version, saved: fields, value: merged, history: [], conflicts: [], taken: [] }
+  return { version, saved: fields, value: merged, history: [], conflicts: [], taken: state.taken }
 }
 
 /** Returns the state after another person has saved: what only they changed is taken over. */

@@ -68,7 +68,9 @@ describe('mergeDrafts', () => {
           conflicts.some((conflict) => conflict.place.every((name, index) => place[index] === name))
         for (const { place, after } of listChanges(before, theirs, keys)) {
           if (place.length === 1 && place[0] === 'sizes') continue
-          expect(inConflict(place) || isEqual(getAt(merged, place, keys), after) || overlaps(before, mine, place)).toBe(true)
+          expect(inConflict(place) || isEqual(getAt(merged, place, keys), after) || overlaps(before, mine, place)).toBe(
+            true,
+          )
         }
         for (const { place, mine: own } of conflicts) expect(getAt(merged, place, keys)).toEqual(own)
       }),

@@ -46,7 +46,7 @@ export function setAt<T>(value: T, place: Place, next: unknown, keys: ListKeys, 
     if (item === undefined) return value.filter((_, position) => position !== index) as T
     return (index === -1 ? [...value, item] : value.with(index, item)) as T
   }
-  const record = isRecord(value) ? value : {}
+  const record: Record<string, unknown> = isRecord(value) ? value : {}
   return { ...record, [name]: setAt(record[name], rest, next, keys, at) } as T
 }
 

@@ -1,4 +1,4 @@
-import type { StockReason } from '@shop/contract/staff/stock.ts'
+import type { StockReason } from '@shop/contract/staff/stock-rules.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Variant } from '../catalogue/catalogue.ts'
 

@@ -1,4 +1,5 @@
-import type { StockChange, StockReason } from '@shop/contract/staff/stock.ts'
+import type { StockChange } from '@shop/contract/staff/stock.ts'
+import type { StockReason } from '@shop/contract/staff/stock-rules.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse, refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'

@@ -1,4 +1,5 @@
-import { listMissing, type ProductFields } from '@shop/contract/staff/product-fields.ts'
+import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
+import { listMissing } from '@shop/contract/staff/product-rules.ts'
 import type { ProductDetail, StaffProduct } from '@shop/contract/staff/products.ts'
 import type { List } from '@shop/contract/staff/list.ts'
 import { type PageQuery, parseStaffPage, toList } from '../../../platform/paging.ts'

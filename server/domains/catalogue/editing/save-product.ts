@@ -1,5 +1,6 @@
 import { langs } from '@shop/contract/locale.ts'
-import { listMissing, type ProductFields } from '@shop/contract/staff/product-fields.ts'
+import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
+import { listMissing } from '@shop/contract/staff/product-rules.ts'
 import type { SavedProduct } from '@shop/contract/staff/products.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { Refusal, refuse, refuseWith } from '../../../platform/refusal.ts'
