@@ -51,9 +51,11 @@ export function Component() {
       <ListView
         caption={t.caption}
         result={result}
-        empty={<EmptyState title={t.empty} actions={create || undefined}>
+        empty={
+          <EmptyState title={t.empty} actions={create || undefined}>
             {t.emptyText}
-          </EmptyState>}
+          </EmptyState>
+        }
         getId={({ id }) => id}
         getName={({ name }) => name || t.unnamed}
         getHref={({ id }) => paths.product(id)}
