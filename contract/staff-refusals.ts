@@ -4,6 +4,7 @@ import { editingRefusals } from './staff-refusals/editing.ts'
 import { orderRefusals } from './staff-refusals/orders.ts'
 import { staffPaymentRefusals } from './staff-refusals/payments.ts'
 import { staffReturnRefusals } from './staff-refusals/returns.ts'
+import { productRefusals } from './staff-refusals/products.ts'
 import { staffAccessRefusals } from './staff-refusals/staff.ts'
 
 /**
@@ -17,4 +18,5 @@ export const staffRefusals = {
   ...staffPaymentRefusals,
   ...approvalRefusals,
   ...staffReturnRefusals,
+  ...productRefusals,
 } as const satisfies Record<string, Refusal>

@@ -19,6 +19,7 @@ import { backofficeRoutes } from './domains/backoffice/staff-routes.ts'
 import { cartRoutes } from './domains/cart/routes.ts'
 import { findImageRedirect } from './domains/catalogue/catalogue.ts'
 import { catalogueRoutes } from './domains/catalogue/routes.ts'
+import { catalogueStaffRoutes } from './domains/catalogue/staff-routes.ts'
 import { checkoutRoutes } from './domains/checkout/routes.ts'
 import { contentRoutes, type PublicShopConfig } from './domains/content/routes.ts'
 import { discoveryRoutes } from './domains/discovery/routes.ts'
@@ -37,7 +38,8 @@ import { privacyRoutes } from './domains/privacy/routes.ts'
 import { returnRoutes } from './domains/returns/routes.ts'
 import { returnStaffRoutes } from './domains/returns/staff-routes.ts'
 import { staffRoutes } from './domains/staff/routes.ts'
-import { findRequestStaff } from './domains/staff/staff.ts'
+import { findActorName, findRequestStaff } from './domains/staff/staff.ts'
+import { stockStaffRoutes } from './domains/stock/staff-routes.ts'
 import { createCacheLookup, cacheResponses, createCachingServer, type GetPageKey } from './cache/cache-responses.ts'
 import type { Integrations } from './integrations/integrations.ts'
 import { BODY_LIMIT } from './platform/body-limit.ts'
@@ -159,6 +161,8 @@ async function serveDomains(
   fulfillmentStaffRoutes(app, shop)
   paymentStaffRoutes(app, shop)
   returnStaffRoutes(app, shop)
+  catalogueStaffRoutes(app, shop, (actor) => findActorName(shop.db, actor))
+  stockStaffRoutes(app, shop)
   backofficeRoutes(app, shop)
   loyaltyRoutes(app, shop)
   await privacyRoutes(app, shop, integrations.identity)

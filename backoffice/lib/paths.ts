@@ -13,6 +13,11 @@ export const paths = {
   people: '/staff',
   me: '/me',
   audit: '/audit',
+  products: '/products',
+  newProduct: '/products/new',
+  product: (id: number) => `/products/${id}`,
+  stock: '/stock',
+  stockHistory: (id: number) => `/stock/${id}`,
 } as const
 
 /** The page of an order. */

@@ -16,6 +16,8 @@ export const menuScreens: readonly MenuScreen[] = [
   { path: paths.transfers, label: 'transfers', permission: 'transfers.read' },
   { path: paths.returns, label: 'returns', permission: 'returns.read' },
   { path: paths.money, label: 'money', permission: 'refunds.read' },
+  { path: paths.products, label: 'products', permission: 'products.read' },
+  { path: paths.stock, label: 'stock', permission: 'stock.read' },
   { path: paths.people, label: 'people', permission: 'staff.write' },
   { path: paths.audit, label: 'audit', permission: 'audit.money' },
   { path: paths.me, label: 'me' },

@@ -54,6 +54,8 @@ export const en: Messages = {
     transfers: 'Transfers',
     returns: 'Returns',
     money: 'Money',
+    products: 'Products',
+    stock: 'Stock',
     people: 'Staff',
     audit: 'Audit log',
     me: 'My account',

@@ -52,6 +52,8 @@ export const es = {
     transfers: 'Transferencias',
     returns: 'Devoluciones',
     money: 'Dinero',
+    products: 'Productos',
+    stock: 'Existencias',
     people: 'Personal',
     audit: 'Auditoría',
     me: 'Mi cuenta',

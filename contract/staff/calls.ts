@@ -83,6 +83,23 @@ export const staffCalls = {
   receiveReturn: ['POST', '/returns/receive'],
   sendExchange: ['POST', '/returns/sent'],
   refundExchange: ['POST', '/returns/refund'],
+  listProducts: ['GET', '/products/list'],
+  getProductDetail: ['GET', '/products/detail'],
+  getProductOptions: ['GET', '/products/options'],
+  createProduct: ['POST', '/products/create'],
+  saveProduct: ['PUT', '/products/save'],
+  publishProduct: ['POST', '/products/publish'],
+  hideProduct: ['POST', '/products/hide'],
+  archiveProduct: ['POST', '/products/archive'],
+  duplicateProduct: ['POST', '/products/duplicate'],
+
+  listStock: ['GET', '/stock/list'],
+  listStockHistory: ['GET', '/stock/history'],
+  adjustStock: ['POST', '/stock/adjust'],
+
+  getDraft: ['GET', '/drafts'],
+  saveDraft: ['PUT', '/drafts'],
+  deleteDraft: ['DELETE', '/drafts'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string]>
 
 export type StaffCallName = keyof typeof staffCalls

@@ -2,15 +2,18 @@ import * as audit from './audit.ts'
 import type { StaffCall } from './call.ts'
 import { type StaffCallName, staffCalls } from './calls.ts'
 import * as description from './description.ts'
+import * as drafts from './drafts.ts'
 import * as money from './money.ts'
 import * as orderActs from './order-acts.ts'
 import * as orderDetail from './order-detail.ts'
 import * as orders from './orders.ts'
 import * as people from './people.ts'
+import * as products from './products.ts'
 import * as profile from './profile.ts'
 import * as refunds from './refunds.ts'
 import * as returns from './returns.ts'
 import * as session from './session.ts'
+import * as stock from './stock.ts'
 import * as today from './today.ts'
 import * as transfers from './transfers.ts'
 import * as views from './views.ts'
@@ -18,15 +21,18 @@ import * as views from './views.ts'
 const declaredCalls = {
   ...audit,
   ...description,
+  ...drafts,
   ...money,
   ...orderActs,
   ...orderDetail,
   ...orders,
   ...people,
+  ...products,
   ...profile,
   ...refunds,
   ...returns,
   ...session,
+  ...stock,
   ...today,
   ...transfers,
   ...views,

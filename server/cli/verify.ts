@@ -3,6 +3,7 @@ import { listFulfillmentInconsistencies } from '../consistency-checks/fulfilment
 import { listReservationInconsistencies } from '../consistency-checks/hold-queries.ts'
 import { listPaymentInconsistencies } from '../consistency-checks/payment-queries.ts'
 import { listRefundInconsistencies } from '../consistency-checks/refund-queries.ts'
+import { listProductInconsistencies } from '../consistency-checks/product-queries.ts'
 import { listTransferInconsistencies } from '../consistency-checks/request-queries.ts'
 import { listReturnInconsistencies } from '../consistency-checks/return-queries.ts'
 import { listSaleInconsistencies } from '../consistency-checks/sale-queries.ts'
@@ -21,6 +22,7 @@ import type { Db } from '../platform/db.ts'
 export async function listInconsistencies(db: Db, now: Date): Promise<string[]> {
   const results = await Promise.all([
     listStockInconsistencies(db),
+    listProductInconsistencies(db),
     listReservationInconsistencies(db),
     listOrderInconsistencies(db),
     listHistoryInconsistencies(db),

@@ -632,6 +632,7 @@ CREATE TABLE product_colors (
   "position" integer NOT NULL,
   use_image boolean NOT NULL DEFAULT false,
   picture_key text,
+  retired_at timestamp with time zone,
   CONSTRAINT product_colors_pkey PRIMARY KEY (product_id, color_id),
   CONSTRAINT product_colors_color_id_fkey FOREIGN KEY (color_id) REFERENCES colors(id),
   CONSTRAINT product_colors_picture_key_fkey FOREIGN KEY (picture_key) REFERENCES pictures(key),
@@ -639,8 +640,10 @@ CREATE TABLE product_colors (
   CONSTRAINT product_colors_check CHECK (NOT use_image OR picture_key IS NOT NULL)
 );
 CREATE INDEX product_colors_of_color ON product_colors USING btree (color_id);
+CREATE TRIGGER product_colors_retired AFTER UPDATE OF retired_at ON product_colors FOR EACH ROW EXECUTE FUNCTION retire_stock();
 CREATE TRIGGER product_colors_said_delete AFTER DELETE ON product_colors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_words();
 CREATE TRIGGER product_colors_said_insert AFTER INSERT ON product_colors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_words();
+CREATE TRIGGER product_colors_said_update AFTER UPDATE ON product_colors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_words();
 CREATE TRIGGER product_colors_shown_delete AFTER DELETE ON product_colors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
 CREATE TRIGGER product_colors_shown_insert AFTER INSERT ON product_colors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
 CREATE TRIGGER product_colors_shown_update AFTER UPDATE ON product_colors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
@@ -716,6 +719,7 @@ CREATE TABLE product_texts (
   CONSTRAINT product_texts_uri_check CHECK (uri ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
 );
 CREATE INDEX product_texts_name ON product_texts USING btree (lang, plain_name, product_id);
+CREATE INDEX product_texts_name_part ON product_texts USING gin (plain_name gin_trgm_ops);
 CREATE TRIGGER product_texts_said_delete AFTER DELETE ON product_texts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_words();
 CREATE TRIGGER product_texts_said_insert AFTER INSERT ON product_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_words();
 CREATE TRIGGER product_texts_said_update AFTER UPDATE ON product_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_words();
@@ -736,7 +740,7 @@ CREATE TABLE products (
   find_your_size boolean NOT NULL DEFAULT false,
   chart_picture_key text,
   usa_colors_image boolean NOT NULL DEFAULT false,
-  picture_key text NOT NULL,
+  picture_key text,
   created_at timestamp with time zone NOT NULL,
   sizes text[] NOT NULL DEFAULT '{}'::text[],
   colors integer[] NOT NULL DEFAULT '{}'::integer[],
@@ -749,23 +753,39 @@ CREATE TABLE products (
   name_words integer[] NOT NULL DEFAULT '{}'::integer[],
   hover_keys text[] NOT NULL DEFAULT '{}'::text[],
   size_chart_id integer,
+  version integer NOT NULL DEFAULT 1,
+  changed_at timestamp with time zone,
+  changed_by text,
+  archived_at timestamp with time zone,
+  taken_off_at timestamp with time zone,
+  published_before timestamp with time zone,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_sku_key UNIQUE (sku),
   CONSTRAINT products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   CONSTRAINT products_chart_picture_key_fkey FOREIGN KEY (chart_picture_key) REFERENCES pictures(key),
   CONSTRAINT products_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collections(id),
   CONSTRAINT products_picture_key_fkey FOREIGN KEY (picture_key) REFERENCES pictures(key),
-  CONSTRAINT products_size_chart_id_fkey FOREIGN KEY (size_chart_id) REFERENCES size_charts(id)
+  CONSTRAINT products_size_chart_id_fkey FOREIGN KEY (size_chart_id) REFERENCES size_charts(id),
+  CONSTRAINT products_archived_not_published CHECK (archived_at IS NULL OR published_at IS NULL),
+  CONSTRAINT products_published_with_picture CHECK (published_at IS NULL OR picture_key IS NOT NULL),
+  CONSTRAINT products_taken_off CHECK (taken_off_at IS NULL OR published_at IS NULL AND published_before IS NOT NULL)
 );
+CREATE INDEX products_changed ON products USING btree (COALESCE(changed_at, created_at) DESC, id DESC);
 CREATE INDEX products_newest ON products USING btree (published_at DESC, id DESC) WHERE published_at IS NOT NULL;
 CREATE INDEX products_of_category ON products USING btree (category_id, published_at DESC, id DESC) INCLUDE (opens_at, price_mxn, price_usd) WHERE published_at IS NOT NULL;
 CREATE INDEX products_of_collection ON products USING btree (collection_id, published_at DESC, id DESC) INCLUDE (opens_at, price_mxn, price_usd) WHERE published_at IS NOT NULL;
 CREATE INDEX products_of_size_chart ON products USING btree (size_chart_id);
+CREATE INDEX products_price_mxn ON products USING btree (price_mxn, id);
+CREATE INDEX products_price_usd ON products USING btree (price_usd, id);
+CREATE INDEX products_sku_part ON products USING gin (lower(sku) gin_trgm_ops);
+CREATE INDEX products_sold_out ON products USING btree (id) WHERE free_sizes = '{}'::text[];
+CREATE INDEX products_unpublished ON products USING btree (id) WHERE published_at IS NULL;
 CREATE INDEX products_words ON products USING gin (words) WITH (fastupdate=off);
 CREATE TRIGGER product_found_insert AFTER INSERT ON products FOR EACH ROW WHEN (new.words <> '{}'::integer[]) EXECUTE FUNCTION copy_finds();
 CREATE TRIGGER product_found_update AFTER UPDATE ON products FOR EACH ROW WHEN ((new.words <> '{}'::integer[] OR old.words <> '{}'::integer[]) AND (new.category_id IS DISTINCT FROM old.category_id OR new.collection_id IS DISTINCT FROM old.collection_id OR new.price_mxn IS DISTINCT FROM old.price_mxn OR new.price_usd IS DISTINCT FROM old.price_usd OR new.published_at IS DISTINCT FROM old.published_at OR new.opens_at IS DISTINCT FROM old.opens_at OR new.words IS DISTINCT FROM old.words OR new.name_words IS DISTINCT FROM old.name_words)) EXECUTE FUNCTION copy_finds();
 CREATE TRIGGER product_opening BEFORE INSERT OR UPDATE OF collection_id, opens_at ON products FOR EACH ROW EXECUTE FUNCTION copy_collection_opening();
 CREATE TRIGGER product_said AFTER UPDATE OF category_id, collection_id, sku ON products FOR EACH ROW EXECUTE FUNCTION refresh_named_words();
+CREATE TRIGGER product_stock_added AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION add_product_stock();
 CREATE TRIGGER products_told AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
 CREATE TABLE retired_uris (
@@ -859,6 +879,7 @@ CREATE TABLE sizes (
   product_id integer NOT NULL,
   letter text NOT NULL,
   "position" integer NOT NULL,
+  retired_at timestamp with time zone,
   CONSTRAINT sizes_pkey PRIMARY KEY (id),
   CONSTRAINT sizes_id_product_id_key UNIQUE (id, product_id),
   CONSTRAINT sizes_product_id_letter_key UNIQUE (product_id, letter),
@@ -866,7 +887,9 @@ CREATE TABLE sizes (
 );
 CREATE INDEX sizes_of_product ON sizes USING btree (product_id, "position");
 CREATE TRIGGER sizes_added AFTER INSERT ON sizes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sum_up_changed_prices();
+CREATE TRIGGER sizes_changed AFTER UPDATE ON sizes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sum_up_changed_prices();
 CREATE TRIGGER sizes_removed AFTER DELETE ON sizes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sum_up_changed_prices();
+CREATE TRIGGER sizes_retired AFTER UPDATE OF retired_at ON sizes FOR EACH ROW EXECUTE FUNCTION retire_stock();
 CREATE TRIGGER sizes_shown_delete AFTER DELETE ON sizes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
 CREATE TRIGGER sizes_shown_insert AFTER INSERT ON sizes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
 CREATE TRIGGER sizes_shown_update AFTER UPDATE ON sizes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
@@ -1083,21 +1106,37 @@ CREATE UNIQUE INDEX holds_of_exchange ON holds USING btree (order_id) WHERE ende
 CREATE UNIQUE INDEX holds_open ON holds USING btree (customer_id, kind) WHERE ended_at IS NULL AND kind <> 'exchange'::text;
 CREATE INDEX holds_order ON holds USING btree (order_id);
 
+CREATE TABLE product_stock (
+  product_id integer NOT NULL,
+  free integer NOT NULL,
+  CONSTRAINT product_stock_pkey PRIMARY KEY (product_id),
+  CONSTRAINT product_stock_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT product_stock_free_check CHECK (free >= 0)
+);
+CREATE INDEX product_stock_free ON product_stock USING btree (free, product_id);
+
 CREATE TABLE stock (
   size_id integer NOT NULL,
   color_id integer NOT NULL,
   product_id integer NOT NULL,
   on_hand integer NOT NULL DEFAULT 0,
   held integer NOT NULL DEFAULT 0,
+  retired boolean NOT NULL DEFAULT false,
   CONSTRAINT stock_pkey PRIMARY KEY (size_id, color_id),
   CONSTRAINT stock_product_id_color_id_fkey FOREIGN KEY (product_id, color_id) REFERENCES product_colors(product_id, color_id) ON DELETE CASCADE,
   CONSTRAINT stock_size_id_product_id_fkey FOREIGN KEY (size_id, product_id) REFERENCES sizes(id, product_id) ON DELETE CASCADE,
   CONSTRAINT stock_check CHECK (on_hand >= held),
-  CONSTRAINT stock_held_check CHECK (held >= 0)
+  CONSTRAINT stock_held_check CHECK (held >= 0),
+  CONSTRAINT stock_retired_not_held CHECK (NOT retired OR held = 0)
 );
 CREATE INDEX stock_of_product ON stock USING btree (product_id);
+CREATE TRIGGER stock_collected_delete AFTER DELETE ON stock REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION collect_changed_stock();
+CREATE TRIGGER stock_collected_insert AFTER INSERT ON stock REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION collect_changed_stock();
+CREATE TRIGGER stock_collected_update AFTER UPDATE ON stock REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION collect_changed_stock();
+CREATE TRIGGER stock_retired BEFORE INSERT ON stock FOR EACH ROW EXECUTE FUNCTION copy_retired();
 CREATE TRIGGER stock_shown_delete AFTER DELETE ON stock REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
 CREATE TRIGGER stock_shown_insert AFTER INSERT ON stock REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
+CREATE CONSTRAINT TRIGGER stock_summed_up AFTER INSERT OR DELETE OR UPDATE ON stock DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION sum_up_changed_stock();
 CREATE TRIGGER stock_told_insert AFTER INSERT ON stock FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 CREATE TRIGGER stock_told_update AFTER UPDATE ON stock REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_stock();
 
@@ -1112,9 +1151,13 @@ CREATE TABLE stock_ledger (
   order_id integer,
   actor text NOT NULL,
   at timestamp with time zone NOT NULL,
+  reason text,
+  note text,
   CONSTRAINT stock_ledger_pkey PRIMARY KEY (id),
   CONSTRAINT stock_ledger_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES holds(id),
-  CONSTRAINT stock_ledger_kind_check CHECK (kind = ANY (ARRAY['received'::text, 'held'::text, 'sold'::text, 'released'::text, 'returned'::text, 'corrected'::text]))
+  CONSTRAINT stock_ledger_kind_check CHECK (kind = ANY (ARRAY['received'::text, 'held'::text, 'sold'::text, 'released'::text, 'returned'::text, 'corrected'::text])),
+  CONSTRAINT stock_ledger_note_check CHECK (length(note) <= 200),
+  CONSTRAINT stock_ledger_reason_check CHECK (reason = ANY (ARRAY['received'::text, 'count'::text, 'damage'::text, 'sample'::text, 'other'::text]))
 );
 CREATE INDEX stock_ledger_cell ON stock_ledger USING btree (size_id, color_id);
 CREATE INDEX stock_ledger_order ON stock_ledger USING btree (order_id);
@@ -1646,6 +1689,21 @@ CREATE INDEX data_exports_customer ON data_exports USING btree (customer_id);
 CREATE INDEX data_exports_expiry ON data_exports USING btree (expires_at);
 CREATE TRIGGER data_exports_of_open BEFORE INSERT ON data_exports FOR EACH ROW EXECUTE FUNCTION refuse_closed();
 
+-- backoffice ----------------------------------------------------------------------------------------------------------
+
+CREATE TABLE staff_drafts (
+  staff_id integer NOT NULL,
+  subject text NOT NULL,
+  version integer NOT NULL,
+  data jsonb,
+  changed_at timestamp with time zone NOT NULL,
+  seen_at timestamp with time zone NOT NULL,
+  CONSTRAINT staff_drafts_pkey PRIMARY KEY (staff_id, subject),
+  CONSTRAINT staff_drafts_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE CASCADE,
+  CONSTRAINT staff_drafts_subject_check CHECK (length(subject) >= 1 AND length(subject) <= 80)
+);
+CREATE INDEX staff_drafts_subject ON staff_drafts USING btree (subject, seen_at);
+
 -- database ------------------------------------------------------------------------------------------------------------
 
 CREATE TABLE migrations (
@@ -1665,6 +1723,15 @@ CREATE TABLE rate_limits (
 CREATE INDEX rate_limits_expire ON rate_limits USING btree (expire);
 
 -- functions -----------------------------------------------------------------------------------------------------------
+
+CREATE FUNCTION add_product_stock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into product_stock (product_id, free) values (new.id, 0) on conflict do nothing;
+  return null;
+end $function$;
 
 CREATE FUNCTION can_see(published_at timestamp with time zone, opens_at timestamp with time zone, level integer, at timestamp with time zone)
  RETURNS boolean
@@ -1753,6 +1820,16 @@ begin
     raise exception 'a return that is % cannot become %', old.status, new.status using errcode = 'check_violation';
   end if;
   return new;
+end $function$;
+
+CREATE FUNCTION collect_changed_stock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('shop.changed_stock', concat_ws(',', nullif(current_setting('shop.changed_stock', true), ''),
+    (select string_agg(distinct product_id::text, ',') from changed)), true);
+  return null;
 end $function$;
 
 CREATE FUNCTION copy_collection_opening()
@@ -1845,6 +1922,16 @@ begin
   update pictures set alt_es = new.alt where key = new.picture_key and new.lang = 'es' and alt_es is distinct from new.alt;
   update pictures set alt_en = new.alt where key = new.picture_key and new.lang = 'en' and alt_en is distinct from new.alt;
   return null;
+end $function$;
+
+CREATE FUNCTION copy_retired()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.retired := exists (select from sizes where id = new.size_id and retired_at is not null)
+    or exists (select from product_colors where product_id = new.product_id and color_id = new.color_id and retired_at is not null);
+  return new;
 end $function$;
 
 CREATE FUNCTION fold(value text)
@@ -2049,12 +2136,15 @@ begin
   update products set sizes = fresh.sizes, colors = fresh.colors, free_sizes = fresh.free_sizes, free_colors = fresh.free_colors
     from (
       select asked.id,
-        array(select letter from sizes where sizes.product_id = asked.id order by position) as sizes,
-        array(select color_id from product_colors where product_colors.product_id = asked.id order by position) as colors,
+        array(select letter from sizes where sizes.product_id = asked.id and retired_at is null order by position) as sizes,
+        array(select color_id from product_colors where product_colors.product_id = asked.id and retired_at is null
+          order by position) as colors,
         array(select letter from sizes where sizes.product_id = asked.id and exists (
-            select from stock where stock.size_id = sizes.id and stock.on_hand > stock.held) order by position) as free_sizes,
+            select from stock where stock.size_id = sizes.id and stock.on_hand > stock.held and not stock.retired)
+          order by position) as free_sizes,
         array(select color_id from product_colors offered where offered.product_id = asked.id and exists (
-            select from stock where stock.product_id = asked.id and stock.color_id = offered.color_id and stock.on_hand > stock.held)
+            select from stock where stock.product_id = asked.id and stock.color_id = offered.color_id
+              and stock.on_hand > stock.held and not stock.retired)
           order by position) as free_colors
       from unnest(product_ids) asked (id)
     ) fresh
@@ -2164,6 +2254,19 @@ begin
   return new;
 end $function$;
 
+CREATE FUNCTION retire_stock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update stock set retired = (sizes.retired_at is not null or offered.retired_at is not null)
+    from sizes, product_colors offered
+    where stock.product_id = new.product_id
+      and sizes.id = stock.size_id and offered.product_id = stock.product_id and offered.color_id = stock.color_id
+      and stock.retired <> (sizes.retired_at is not null or offered.retired_at is not null);
+  return null;
+end $function$;
+
 CREATE FUNCTION retire_uri()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2220,6 +2323,20 @@ begin
   return null;
 end $function$;
 
+CREATE FUNCTION sum_up_changed_stock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  product_ids text := current_setting('shop.changed_stock', true);
+begin
+  if product_ids <> '' then
+    perform set_config('shop.changed_stock', '', true);
+    perform sum_up_stock(array(select distinct id::integer from string_to_table(product_ids, ',') id));
+  end if;
+  return null;
+end $function$;
+
 CREATE FUNCTION sum_up_prices(product_ids integer[])
  RETURNS void
  LANGUAGE plpgsql
@@ -2239,7 +2356,7 @@ begin
       max(case when sizes.id is null then own.price when sp.size_id is null then coalesce(own.price_offer, own.price)
         else coalesce(sp.price_offer, sp.price) end) as now_max
     from product_prices own
-    left join sizes on sizes.product_id = own.product_id
+    left join sizes on sizes.product_id = own.product_id and sizes.retired_at is null
     left join size_prices sp on sp.size_id = sizes.id and sp.currency = own.currency
     where own.product_id = any(product_ids)
     group by own.product_id, own.currency
@@ -2247,6 +2364,24 @@ begin
   where base.product_id = bounds.product_id and base.currency = bounds.currency
     and (base.price_min, base.price_max, base.offer_min, base.offer_max, base.now_max)
       is distinct from (bounds.price_min, bounds.price_max, bounds.offer_min, bounds.offer_max, bounds.now_max);
+end $function$;
+
+CREATE FUNCTION sum_up_stock(product_ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into product_stock (product_id, free)
+    select id, 0 from products where id = any(product_ids) order by id
+    on conflict do nothing;
+  perform from product_stock where product_id = any(product_ids) order by product_id for no key update;
+  update product_stock set free = fresh.free
+    from (
+      select asked.id, coalesce(sum(on_hand - held) filter (where not retired), 0)::integer as free
+      from unnest(product_ids) asked (id) left join stock on stock.product_id = asked.id
+      group by asked.id
+    ) fresh
+    where product_stock.product_id = fresh.id and product_stock.free <> fresh.free;
 end $function$;
 
 CREATE FUNCTION tell_catalogue()
@@ -2297,7 +2432,7 @@ BEGIN ATOMIC
       LEFT JOIN LATERAL ( SELECT string_agg(color_texts.name, ' '::text) AS names
             FROM (product_colors
               JOIN color_texts ON (((color_texts.color_id = product_colors.color_id) AND (color_texts.lang = own.lang))))
-           WHERE (product_colors.product_id = products.id)) colors_text ON (true)),
+           WHERE ((product_colors.product_id = products.id) AND (product_colors.retired_at IS NULL))) colors_text ON (true)),
      LATERAL string_to_table(plain(concat_ws(' '::text, own.name, products.sku, parent_text.name, category_text.name, collection_text.name, colors_text.names, own.description)), ' '::text) word(word)
    WHERE ((own.product_id = ANY (words_said.product_ids)) AND (word.word <> ''::text))
    GROUP BY own.product_id, own.lang, word.word;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adjustStock } from '../domains/stock/stock.ts'
 import { cancelOrderByStaff, confirmTransfer, refundOrder, rejectTransfer } from '../domains/payments/payments.ts'
 import { BusinessError } from '../platform/business-error.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { createSeededRandom } from '../testing/seeded-random.ts'
 import {
   makeLine,
@@ -188,7 +189,7 @@ async function ignoreBusinessError<T>(action: Promise<T>): Promise<T | undefined
   try {
     return await action
   } catch (error) {
-    if (error instanceof BusinessError) return undefined
+    if (error instanceof BusinessError || error instanceof Refusal) return undefined
     throw error
   }
 }

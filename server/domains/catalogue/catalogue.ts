@@ -8,12 +8,15 @@ export {
   isVisible,
   listOffers,
   listRequestedSizes,
+  listVariants,
+  lockProductsOfSizes,
   type OfferRow,
   type Variant,
   selectVariantNames,
   selectVariants,
   type RequestedSize,
 } from './variants/queries.ts'
+export { findEditedProduct } from './editing/product-queries.ts'
 export { listOtherProducts } from './cards/others.ts'
 export { listMissedTerms } from './search/missed-term-queries.ts'
 export { announceDrop, findDropOpening } from './collections/drops.ts'

@@ -1,3 +1,4 @@
+import type { Db } from '../../platform/db.ts'
 import { requirePermission, type StaffMember } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { type PageQuery, parseStaffPage, toList } from '../../platform/paging.ts'
@@ -37,6 +38,12 @@ export async function listAudit(shop: Shop, staff: StaffMember, query: AuditFilt
     at: at.toISOString(),
   }))
   return toList(items, total, page)
+}
+
+/** Returns the name of the member of staff who acts are recorded of; null for jobs, customers and the operator. */
+export async function findActorName(db: Db, actor: string): Promise<string | null> {
+  const id = getStaffId(actor)
+  return id === undefined ? null : ((await findStaffNames(db, [id])).get(id) ?? null)
 }
 
 function getStaffId(actor: string): number | undefined {

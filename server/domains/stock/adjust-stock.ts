@@ -1,4 +1,4 @@
-import { BusinessError } from '../../platform/business-error.ts'
+import { refuse, refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
 import { findVariant } from '../catalogue/catalogue.ts'
@@ -19,24 +19,24 @@ export interface StockAdjustment {
 
 /**
  * Adds units to the stock or removes free ones, with an entry in the ledger and in the record of staff's acts;
- * mailboxes with a stock alert are notified. Throws a BusinessError for an unknown inventory level, for 0, and for more
- * units than are free, because reserved ones are promised.
+ * mailboxes with a stock alert are notified. Refuses an unknown inventory level, 0, and more units than are free, because
+ * reserved ones are promised.
  */
 export async function adjustStock(
   shop: Shop,
   { sku, size, color, quantity, reason, actor }: StockAdjustment,
 ): Promise<void> {
-  if (quantity === 0) throw new BusinessError('0 units change nothing')
+  if (quantity === 0) refuse('stock_unchanged')
   const entry = { actor, at: shop.clock.now() }
   await shop.db.begin(async (tx) => {
     const inventoryLevel = await findVariant(tx, { sku, size, color })
-    if (!inventoryLevel) throw new BusinessError(`there is no ${sku} in size ${size} and colour ${color}`)
+    if (!inventoryLevel) refuseWith('variant_not_found', { sku, size, color })
     const { product_id } = inventoryLevel
     const metadata = { size: inventoryLevel.size, color: inventoryLevel.color, quantity, reason }
     await insertAuditEntry(tx, { ...entry, action: 'stock.change', subject: `product:${product_id}`, metadata })
     if (quantity > 0) await addStock(tx, [{ ...inventoryLevel, quantity }], { ...entry, kind: 'received' })
     else if (!(await removeStock(tx, inventoryLevel, -quantity, entry)))
-      throw new BusinessError(`${sku} in size ${size} and colour ${color} has not so many available units`)
+      refuseWith('stock_not_free', { sku, size, color })
     if (quantity > 0) await queueStockAlerts(tx, shop, [{ product_id }])
   })
 }

@@ -167,7 +167,7 @@ export function insertReservation(
       update stock set held = stock.held + locked.quantity
       from locked
       where stock.size_id = locked.size_id and stock.color_id = locked.color_id
-        and stock.on_hand - stock.held >= locked.quantity
+        and stock.on_hand - stock.held >= locked.quantity and not stock.retired
       returning stock.size_id, stock.color_id, locked.quantity, stock.on_hand - stock.held as free
     ), opened as (
       insert into holds (customer_id, order_id, kind, created_at, since, expires_at)

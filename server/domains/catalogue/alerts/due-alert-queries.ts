@@ -39,7 +39,7 @@ export function lockDueAlerts(tx: Tx, product_id: number | null, now: Date, limi
         and can_see(product.published_at, product.opens_at, ${selectLevel(tx, tx`owner.customer_id`)}, ${now})
         and exists (
           select from stock cell
-          where cell.product_id = alert.product_id and cell.on_hand > cell.held
+          where cell.product_id = alert.product_id and cell.on_hand > cell.held and not cell.retired
             and cell.size_id = coalesce(alert.size_id, cell.size_id)
             and cell.color_id = coalesce(alert.color_id, cell.color_id)
             and (not alert.was_free or exists (

@@ -27,11 +27,11 @@ export async function findAlertTarget(
   const [row] = await db<AlertTargetStatus[]>`
     select
       ${size_id}::integer is null
-        or exists (select from sizes where id = ${size_id} and product_id = product.id) as has_size,
+        or exists (select from sizes where id = ${size_id} and product_id = product.id and retired_at is null) as has_size,
       ${color_id}::integer is null
-        or exists (select from product_colors where color_id = ${color_id} and product_id = product.id) as has_color,
+        or exists (select from product_colors where color_id = ${color_id} and product_id = product.id and retired_at is null) as has_color,
       exists (
-        select from stock where product_id = product.id and on_hand > held
+        select from stock where product_id = product.id and on_hand > held and not retired
           and size_id = coalesce(${size_id}, size_id) and color_id = coalesce(${color_id}, color_id)
       ) as free
     from products product

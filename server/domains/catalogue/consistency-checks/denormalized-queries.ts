@@ -24,7 +24,7 @@ export async function listColumnInconsistencies(db: Db, { after, to }: IdRange):
         coalesce(own.price, price.price) as price,
         case when own.size_id is null then price.price_offer else own.price_offer end as offer
       from product_prices price
-      left join sizes on sizes.product_id = price.product_id
+      left join sizes on sizes.product_id = price.product_id and sizes.retired_at is null
       left join size_prices own on own.size_id = sizes.id and own.currency = price.currency
       where price.product_id > ${after} and price.product_id <= ${to}
     ),
@@ -40,14 +40,14 @@ export async function listColumnInconsistencies(db: Db, { after, to }: IdRange):
       from asked, lateral (values
         ('opens_at', to_jsonb(asked.opens_at), (select to_jsonb(opens_at) from collections where id = asked.collection_id)),
         ('sizes', to_jsonb(array(select unnest(asked.sizes) order by 1)),
-          to_jsonb(array(select letter from sizes where product_id = asked.id order by 1))),
+          to_jsonb(array(select letter from sizes where product_id = asked.id and retired_at is null order by 1))),
         ('colors', to_jsonb(array(select unnest(asked.colors) order by 1)),
-          to_jsonb(array(select color_id from product_colors where product_id = asked.id order by 1))),
+          to_jsonb(array(select color_id from product_colors where product_id = asked.id and retired_at is null order by 1))),
         ('free_sizes', to_jsonb(array(select unnest(asked.free_sizes) order by 1)),
           to_jsonb(array(select distinct letter from stock join sizes on sizes.id = stock.size_id
-            where stock.product_id = asked.id and on_hand - held > 0 order by 1))),
+            where stock.product_id = asked.id and on_hand - held > 0 and not retired order by 1))),
         ('free_colors', to_jsonb(array(select unnest(asked.free_colors) order by 1)),
-          to_jsonb(array(select distinct color_id from stock where product_id = asked.id and on_hand - held > 0 order by 1))),
+          to_jsonb(array(select distinct color_id from stock where product_id = asked.id and on_hand - held > 0 and not retired order by 1))),
         ('hover_keys', to_jsonb(asked.hover_keys),
           (select coalesce(jsonb_agg(picture_key order by position), '[]') from product_pictures
             where product_id = asked.id and color_id is null and position in (2, 3, 4))),

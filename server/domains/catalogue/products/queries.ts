@@ -83,10 +83,10 @@ export async function findProduct(
           case when own.size_id is null then price.price_offer else own.price_offer end)
           order by sizes.position)
        from sizes left join size_prices own on own.size_id = sizes.id and own.currency = ${currency}
-       where sizes.product_id = product.id), '[]') as sizes,
+       where sizes.product_id = product.id and sizes.retired_at is null), '[]') as sizes,
       coalesce((select json_agg(json_build_array(measure.measured_on, measure_text.name,
           (select json_agg(json_build_array(sizes.letter, length.least_mm, length.most_mm) order by sizes.position)
-           from size_chart_lengths length join sizes on sizes.product_id = product.id and sizes.letter = length.letter
+           from size_chart_lengths length join sizes on sizes.product_id = product.id and sizes.letter = length.letter and sizes.retired_at is null
            where length.measure_id = measure.id)) order by measure.position)
        from size_chart_measures measure
        join size_chart_measure_texts measure_text on measure_text.measure_id = measure.id and measure_text.lang = ${lang}
@@ -95,13 +95,13 @@ export async function findProduct(
           offered.use_image, offered.picture_key) order by offered.position)
        from product_colors offered join colors on colors.id = offered.color_id
        join color_texts color_text on color_text.color_id = colors.id and color_text.lang = ${lang}
-       where offered.product_id = product.id), '[]') as colors,
+       where offered.product_id = product.id and offered.retired_at is null), '[]') as colors,
       coalesce((select json_agg(json_build_array(gallery.color_id, shown.key, shown.color, picture_text.alt) order by gallery.position)
        from product_pictures gallery join pictures shown on shown.key = gallery.picture_key
        join picture_texts picture_text on picture_text.picture_key = shown.key and picture_text.lang = ${lang}
        where gallery.product_id = product.id), '[]') as pictures,
       coalesce((select json_agg(json_build_array(stock.size_id, stock.color_id, stock.on_hand - stock.held))
-       from stock where stock.product_id = product.id), '[]') as stock,
+       from stock where stock.product_id = product.id and not stock.retired), '[]') as stock,
       coalesce(${relatedCards(db, viewer, related)}, '[]') as related
     from (${selectIdBySlug(db, 'product', uri)}) named
     join products product on product.id = named.id

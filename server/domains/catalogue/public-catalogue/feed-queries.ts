@@ -35,15 +35,15 @@ export function listFeedProducts(
           'price_offer', case when own.size_id is null then price.price_offer else own.price_offer end)
           order by sizes.position)
        from sizes left join size_prices own on own.size_id = sizes.id and own.currency = ${currency}
-       where sizes.product_id = product.id), '[]') as sizes,
+       where sizes.product_id = product.id and sizes.retired_at is null), '[]') as sizes,
       coalesce((select json_agg(json_build_object('id', offered.color_id, 'name', color_text.name,
           'picture_keys', array(select gallery.picture_key from product_pictures gallery
             where gallery.product_id = product.id and gallery.color_id = offered.color_id order by gallery.position)) order by offered.position)
        from product_colors offered
        join color_texts color_text on color_text.color_id = offered.color_id and color_text.lang = ${lang}
-       where offered.product_id = product.id), '[]') as colors,
+       where offered.product_id = product.id and offered.retired_at is null), '[]') as colors,
       coalesce((select json_agg(json_build_object('size_id', stock.size_id, 'color_id', stock.color_id))
-       from stock where stock.product_id = product.id and stock.on_hand > stock.held), '[]') as free
+       from stock where stock.product_id = product.id and stock.on_hand > stock.held and not stock.retired), '[]') as free
     from products product
     join product_texts words on words.product_id = product.id and words.lang = ${lang}
     join product_prices price on price.product_id = product.id and price.currency = ${currency}

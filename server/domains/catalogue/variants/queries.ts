@@ -1,6 +1,6 @@
 import type { CartLineInput } from '@shop/contract/cart.ts'
 import type { Currency, Lang } from '@shop/contract/locale.ts'
-import type { Db, Fragment } from '../../../platform/db.ts'
+import type { Db, Fragment, Tx } from '../../../platform/db.ts'
 
 /**
  * The facts about a requested variant. A product, size or color that does not exist, or belongs to another product, is
@@ -47,8 +47,9 @@ export function listOffers(
       ${choices.map((choice) => choice.color_id)}::integer[]) with ordinality as asked (id, size_id, color_id, position)
     left join products product on product.id = asked.id
     left join product_texts words on words.product_id = product.id and words.lang = ${lang}
-    left join sizes on sizes.id = asked.size_id and sizes.product_id = product.id
-    left join product_colors offered on offered.product_id = product.id and offered.color_id = asked.color_id
+    left join sizes on sizes.id = asked.size_id and sizes.product_id = product.id and sizes.retired_at is null
+    left join product_colors offered
+      on offered.product_id = product.id and offered.color_id = asked.color_id and offered.retired_at is null
     left join color_texts color_text on color_text.color_id = offered.color_id and color_text.lang = ${lang}
     left join product_prices price on price.product_id = product.id and price.currency = ${currency}
     left join size_prices own on own.size_id = sizes.id and own.currency = price.currency
@@ -150,4 +151,28 @@ export function isVisible(db: Db, product_id: Fragment, level: Fragment, now: Da
     where product.id = ${product_id} and product.sold_in <> '{}'
       and can_see(product.published_at, product.opens_at, ${level}, ${now})
   )`
+}
+
+/** Locks the products of these sizes until the transaction ends, so that no size or color of theirs is removed. */
+export async function lockProductsOfSizes(tx: Tx, size_ids: number[]): Promise<void> {
+  await tx`
+    select from products where id in (select product_id from sizes where id = any(${size_ids}::integer[]))
+    order by id for no key update`
+}
+
+/** Returns variants by their ids, in this order, retired ones too; null for what no product has. */
+export async function listVariants(
+  db: Db,
+  ids: { size_id: number; color_id: number }[],
+): Promise<((Variant & { sku: string }) | null)[]> {
+  const rows = await db<(Variant & { sku: string })[]>`
+    select offered.product_id, product.sku, asked.size_id, sizes.letter as size, asked.color_id, color_text.name as color
+    from unnest(${ids.map(({ size_id }) => size_id)}::integer[], ${ids.map(({ color_id }) => color_id)}::integer[])
+      with ordinality asked (size_id, color_id, position)
+    left join sizes on sizes.id = asked.size_id
+    left join products product on product.id = sizes.product_id
+    left join product_colors offered on offered.product_id = sizes.product_id and offered.color_id = asked.color_id
+    left join color_texts color_text on color_text.color_id = asked.color_id and color_text.lang = 'es'
+    order by asked.position`
+  return rows.map((row) => ((row.product_id as number | null) === null ? null : row))
 }

@@ -1,0 +1,22 @@
+import type { Place } from '../../lib/draft/paths.ts'
+
+/** How an editor names its fields, and writes their values, where it lists changes and conflicts. */
+export interface FieldNames {
+  getName: (place: Place) => string
+  /** Returns the value as people read it; undefined leaves it to the ordinary way. */
+  formatValue: (place: Place, value: unknown) => string | undefined
+}
+
+/** Returns a value as people read it: texts as they are, yes and no, and nothing as a dash. */
+export function formatFieldValue(
+  { formatValue }: FieldNames,
+  place: Place,
+  value: unknown,
+  words: { nothing: string; yes: string; no: string },
+): string {
+  const own = value === undefined ? undefined : formatValue(place, value)
+  if (own !== undefined) return own
+  if (value === null || value === undefined || value === '') return words.nothing
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
+}

@@ -1,0 +1,183 @@
+import { stockReasons, type StockReason } from '@shop/contract/staff/stock-rules.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
+import { Select } from '@shop/ui/select/select.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { useToast } from '@shop/ui/toast/toast.tsx'
+import { type FormEvent, useRef, useState } from 'react'
+import { staffApi } from '../../lib/api.ts'
+import { useMessages } from '../../lib/language.ts'
+import { stockMessages } from '../../messages/stock.ts'
+import { useLeaveQuestion } from '../editor/use-leave-question.ts'
+import { StockCellField } from './stock-cell-field.tsx'
+import { type GridCell, type StockInputs, toChanges } from './stock-inputs.ts'
+import { getTarget, pasteSheet } from './grid-keys.ts'
+
+interface StockGridProps {
+  /** The name of the product, for readers. */
+  name: string
+  sizes: readonly { id: number; letter: string }[]
+  colors: readonly { id: number; name: string; hex_code: string }[]
+  cells: readonly GridCell[]
+  waiting: readonly { size_id: number | null; color_id: number | null; people: number }[]
+  canWrite: boolean
+  /** Loads the stock again: after a save, and when another one was quicker. */
+  onChanged: () => Promise<void> | void
+}
+
+/**
+ * The stock of a product as a sheet of sizes and colors, in which differences and counts are typed. Each save has one
+ * reason. A cell shows its available units, those that are reserved, and how many people wait.
+ */
+export function StockGrid(props: StockGridProps) {
+  const { name, sizes, colors, cells, waiting, canWrite } = props
+  const { t } = useMessages(stockMessages)
+  const { inputs, setInput, setInputs, form, refusedKey, refusal } = useStockSave(props)
+  const table = useRef<HTMLTableElement>(null)
+  const byKey = new Map(cells.map((cell) => [`${cell.size_id} ${cell.color_id}`, cell]))
+
+  function handlePaste(event: React.ClipboardEvent): void {
+    const pasted = pasteSheet(
+      event,
+      sizes.map(({ id }) => id),
+      colors.map(({ id }) => id),
+    )
+    if (pasted !== undefined) setInputs({ ...inputs, ...pasted })
+  }
+
+  function handleKeyDown(event: React.KeyboardEvent): void {
+    const target = getTarget(event, table.current)
+    if (target === undefined) return
+    event.preventDefault()
+    target.focus()
+    target.select()
+  }
+
+  return (
+    <div data-own-undo>
+      {canWrite && (
+        <Text size="small" tone="quiet" className="mb-3">
+          {t.gridHelp}
+        </Text>
+      )}
+      {refusal !== undefined && (
+        <InlineBanner live tone="error" className="mb-3">
+          {refusal}
+        </InlineBanner>
+      )}
+      <div className="overflow-x-auto" onPaste={handlePaste} onKeyDown={handleKeyDown}>
+        <table ref={table} aria-label={t.gridLabel(name)} className="border-collapse text-small tabular-nums">
+          <thead>
+            <tr>
+              <th scope="col" className="sticky left-0 z-10 bg-paper px-2 py-1 text-left font-semibold">
+                {t.columns.size}
+              </th>
+              {colors.map((color) => (
+                <th key={color.id} scope="col" className="min-w-28 px-2 py-1 text-left font-semibold">
+                  <span className="inline-flex items-center gap-2">
+                    <span
+                      aria-hidden="true"
+                      className="size-3 rounded-full border border-line-strong"
+                      style={{ backgroundColor: color.hex_code }}
+                    />
+                    {color.name}
+                  </span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sizes.map((size, row) => (
+              <tr key={size.id} className="border-t border-line align-top">
+                <th scope="row" className="sticky left-0 z-10 bg-paper px-2 py-2 text-left font-semibold">
+                  {size.letter}
+                </th>
+                {colors.map((color, column) => {
+                  const key = `${size.id} ${color.id}`
+                  return (
+                    <StockCellField
+                      key={key}
+                      cellKey={key}
+                      label={t.cell(size.letter, color.name)}
+                      position={`${row} ${column}`}
+                      onHand={byKey.get(key)?.on_hand ?? 0}
+                      held={byKey.get(key)?.held ?? 0}
+                      waiting={countWaiting(waiting, size.id, color.id)}
+                      text={inputs[key] ?? ''}
+                      isRefused={refusedKey === key}
+                      canWrite={canWrite}
+                      onInput={setInput}
+                    />
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {canWrite && form}
+    </div>
+  )
+}
+
+function countWaiting(waiting: StockGridProps['waiting'], size: number, color: number): number {
+  return waiting
+    .filter(({ size_id, color_id }) => (size_id ?? size) === size && (color_id ?? color) === color)
+    .reduce((sum, { people }) => sum + people, 0)
+}
+
+/** Keeps what is typed, and sends it. A refused cell keeps its text; what others changed is loaded again. */
+function useStockSave({ cells, onChanged }: Pick<StockGridProps, 'cells' | 'onChanged'>) {
+  const { t } = useMessages(stockMessages)
+  const toast = useToast()
+  const [inputs, setInputs] = useState<StockInputs>({})
+  const [isPending, setPending] = useState(false)
+  const [refused, setRefused] = useState<{ message: string; key: string }>()
+  // The setter is stable, so that typing renders one cell and not the whole sheet.
+  const [setInput] = useState(() => (key: string, text: string) => {
+    setInputs((shown) => ({ ...shown, [key]: text }))
+  })
+  const { changes, isValid } = toChanges(inputs, cells)
+  useLeaveQuestion(changes.length > 0)
+
+  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    if (isPending || changes.length === 0 || !isValid) return
+    setPending(true)
+    const reason = String(values.get('reason')) as StockReason
+    const result = await staffApi()('adjustStock', {
+      body: { reason, note: String(values.get('note')).trim(), cells: changes },
+    })
+    if (result.ok) {
+      setInputs({})
+      setRefused(undefined)
+      toast(t.saved)
+    } else setRefused({ message: result.message, key: `${result.about?.['size_id']} ${result.about?.['color_id']}` })
+    await onChanged()
+    setPending(false)
+  }
+
+  const form = changes.length > 0 && (
+    <form
+      onSubmit={(event) => void save(event)}
+      className="mt-4 flex flex-wrap items-end gap-3 border-t border-line pt-4"
+    >
+      <Select
+        label={t.reason}
+        name="reason"
+        className="min-w-36"
+        options={stockReasons.map((reason) => ({ value: reason, label: t.reasons[reason] }))}
+      />
+      <TextField label={t.note} name="note" maxLength={200} autoComplete="off" className="min-w-40 grow" />
+      <Button variant="quiet" onClick={() => setInputs({})}>
+        {t.clear}
+      </Button>
+      <Button type="submit" variant="secondary" loading={isPending} disabled={!isValid}>
+        {`${t.save} (${t.pending(changes.length)})`}
+      </Button>
+    </form>
+  )
+  return { inputs, setInput, setInputs, form, refusedKey: refused?.key, refusal: refused?.message }
+}

@@ -1,0 +1,155 @@
+import type { ApiResult } from '@shop/contract/client.ts'
+import { useEffect, useRef, useState } from 'react'
+import {
+  acceptSaved,
+  acceptTheirs,
+  createDraftState,
+  discard,
+  type DraftState,
+  edit,
+  listDraftChanges,
+  resolveConflict,
+  undo,
+} from './draft-state.ts'
+import type { Change } from './list-changes.ts'
+import type { Conflict } from './merge.ts'
+import { type FieldPath, type FieldValue, getAt, type ListKeys, setAt } from './paths.ts'
+import { type KeptDraft, useKeptDraft } from './use-kept-draft.ts'
+
+/** A record as the server returns it after a save, and in a conflict. */
+interface Saved<T> {
+  version: number
+  fields: T
+}
+
+export interface DraftOptions<T> {
+  /** The record, such as `product:12`. */
+  subject: string
+  version: number
+  saved: T
+  keys: ListKeys
+  /** What the server kept of an earlier visit. */
+  kept: KeptDraft<T> | null
+  /** Sends the whole record with the version that it was edited in. */
+  send: (fields: T, version: number) => Promise<ApiResult<Saved<T>>>
+}
+
+export interface Draft<T> {
+  value: T
+  changes: Change[]
+  isDirty: boolean
+  /** Whether the editor began with changes that an earlier visit left. */
+  isRestored: boolean
+  isSaving: boolean
+  conflicts: readonly Conflict[]
+  /** Who saved meanwhile, by name. */
+  otherEditor: string | null
+  /** What was taken over from another person, and their name. */
+  taken: { by: string | null; changes: readonly Change[] } | null
+  /** The sentence of the last refusal, and the fields that it is about, by their paths. */
+  refusal: { message: string; fields: Record<string, string> } | null
+  /** Other members who have this record open. */
+  editors: { id: number; name: string }[]
+  set: <P extends FieldPath<T>>(path: P, value: FieldValue<T, P>) => void
+  /** Returns the sentence about a field that was refused. */
+  getError: (path: string) => string | undefined
+  canUndo: boolean
+  undo: () => void
+  discard: () => void
+  resolve: (conflict: Conflict, choice: 'mine' | 'theirs') => void
+  /** True when everything is saved. */
+  save: () => Promise<boolean>
+}
+
+/**
+ * The changes of an editor that are not saved yet: with undo, a list of them, a copy on the server, and a merge with what
+ * another person saves meanwhile. A save that only meets changes of other fields takes them over and succeeds.
+ */
+export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
+  const { subject, version, saved, keys, kept, send } = options
+  const [state, setState] = useState(() => createState(options))
+  const [isSaving, setSaving] = useState(false)
+  const [refusal, setRefusal] = useState<Draft<T>['refusal']>(null)
+  const [otherEditor, setOtherEditor] = useState<string | null>(null)
+  // An answer of the server meets what was typed since the request was sent.
+  const latest = useRef(state)
+  const change = (next: DraftState<T>) => {
+    latest.current = next
+    setState(next)
+  }
+
+  useEffect(() => {
+    if (version > latest.current.version) change(acceptTheirs(latest.current, { version, fields: saved }, keys))
+  }, [version, saved, keys])
+
+  const changes = listDraftChanges(state, keys)
+  const isDirty = changes.length > 0
+  const editors = useKeptDraft({ subject, version: state.version, saved: state.saved, value: state.value, isDirty })
+
+  function set<P extends FieldPath<T>>(path: P, value: FieldValue<T, P>): void {
+    const place = path.split('.')
+    if (Object.is(getAt(latest.current.value, place, keys), value)) return
+    setRefusal((shown) => shown && { ...shown, fields: omitPath(shown.fields, path) })
+    change(edit(latest.current, setAt(latest.current.value, place, value, keys), path, Date.now()))
+  }
+
+  async function attempt(isRetry: boolean): Promise<boolean> {
+    const { value, version: base } = latest.current
+    const result = await send(value, base)
+    if (result.ok) {
+      change(acceptSaved(latest.current, value, result.data, keys))
+      return true
+    }
+    const current = result.code === 'version_conflict' ? (result.about?.['current'] as Saved<T> | undefined) : undefined
+    if (current === undefined) {
+      const fields = Object.keys(result.fields).map((path) => [path.replace(/^fields\./, ''), result.message])
+      setRefusal({ message: result.message, fields: Object.fromEntries(fields) })
+      return false
+    }
+    setOtherEditor((result.about?.['by'] as string | null | undefined) ?? null)
+    change(acceptTheirs(latest.current, current, keys))
+    return latest.current.conflicts.length === 0 && !isRetry ? attempt(true) : false
+  }
+
+  async function save(): Promise<boolean> {
+    if (isSaving || latest.current.conflicts.length > 0) return false
+    setSaving(true)
+    setRefusal(null)
+    const isSaved = await attempt(false)
+    setSaving(false)
+    return isSaved
+  }
+
+  return {
+    value: state.value,
+    changes,
+    isDirty,
+    isRestored: kept !== null,
+    isSaving,
+    conflicts: state.conflicts,
+    otherEditor,
+    taken: state.taken.length > 0 ? { by: otherEditor, changes: state.taken } : null,
+    refusal,
+    editors,
+    set,
+    getError: (path) => refusal?.fields[path],
+    canUndo: state.history.length > 0,
+    undo: () => change(undo(latest.current)),
+    discard: () => change(discard(latest.current, Date.now())),
+    resolve: (conflict, choice) => change(resolveConflict(latest.current, conflict, choice, keys)),
+    save,
+  }
+}
+
+/** Begins with what the server kept, merged with what others have saved since. */
+function createState<T>({ version, saved, kept, keys }: DraftOptions<T>): DraftState<T> {
+  if (kept === null) return createDraftState(version, saved)
+  const before = { ...createDraftState(kept.version, kept.base), value: kept.value }
+  const merged = acceptTheirs(before, { version, fields: saved }, keys)
+  return kept.version === version ? { ...merged, taken: [] } : merged
+}
+
+/** Returns the refused fields without one and those below it. */
+function omitPath(fields: Record<string, string>, path: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== path && !name.startsWith(`${path}.`)))
+}

@@ -1,0 +1,89 @@
+import { PRODUCT_NAME_MAX_LENGTH } from '@shop/contract/staff/product-rules.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { Checkbox } from '@shop/ui/checkbox/checkbox.tsx'
+import { useForm } from '@shop/ui/form/use-form.ts'
+import { Select } from '@shop/ui/select/select.tsx'
+import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { Page } from '../../components/page.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { useMessages } from '../../lib/language.ts'
+import { unwrap } from '../../lib/load.ts'
+import { paths } from '../../lib/paths.ts'
+import { productMessages } from '../../messages/products.ts'
+
+/** /products/new: asks what a product cannot begin without; the checklist of its page asks for the rest. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  return unwrap(await staffApi()('getProductOptions', {}), request)
+}
+
+export function Component() {
+  const options = useLoaderData<typeof loader>()
+  const { t, lang, common } = useMessages(productMessages)
+  const navigate = useNavigate()
+  const form = useForm({
+    validate: (values) => ({
+      name: String(values.get('name')).trim() === '' ? common.required : undefined,
+      category: values.get('category') ? undefined : t.chooseCategory,
+    }),
+    send(values) {
+      const letters = String(values.get('sizes')).split(',')
+      const body = {
+        name: String(values.get('name')).trim(),
+        category_id: Number(values.get('category')),
+        sizes: [...new Set(letters.map((letter) => letter.trim()))].filter((letter) => letter !== ''),
+        colors: values.getAll('colors').map(Number),
+      }
+      return staffApi(lang)('createProduct', { body })
+    },
+    onSuccess: ({ id }) => navigate(paths.product(id)),
+    refusalFields: { product_name_missing: 'name', category_not_found: 'category', size_repeated: 'sizes' },
+  })
+  return (
+    <Page title={t.create} text={t.createText}>
+      <form {...form.events} className="grid max-w-2xl gap-6">
+        <TextField
+          label={t.name}
+          name="name"
+          hint={t.nameLang}
+          maxLength={PRODUCT_NAME_MAX_LENGTH}
+          autoComplete="off"
+          error={form.errors['name']}
+        />
+        <Select
+          label={t.category}
+          name="category"
+          placeholder={t.chooseCategory}
+          error={form.errors['category']}
+          options={options.categories.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <TextField label={t.sizes} name="sizes" hint={t.sizesHint} autoComplete="off" error={form.errors['sizes']} />
+        <fieldset>
+          <legend className="mb-1 text-small font-semibold">{t.colors}</legend>
+          <div className="grid grid-cols-2 md:grid-cols-3">
+            {options.colors.map(({ id, name, hex_code }) => (
+              <Checkbox
+                key={id}
+                name="colors"
+                value={id}
+                label={
+                  <span className="inline-flex items-center gap-2">
+                    <span
+                      aria-hidden="true"
+                      className="size-4 rounded-full border border-line-strong"
+                      style={{ backgroundColor: hex_code }}
+                    />
+                    {name}
+                  </span>
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+        <Button type="submit" className="justify-self-start" loading={form.pending} loadingLabel={common.saving}>
+          {t.createButton}
+        </Button>
+      </form>
+    </Page>
+  )
+}

@@ -1,0 +1,83 @@
+import { Checkbox } from '@shop/ui/checkbox/checkbox.tsx'
+import { Select } from '@shop/ui/select/select.tsx'
+import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { PageSection } from '../../components/page.tsx'
+import { useMessages } from '../../lib/language.ts'
+import { productMessages } from '../../messages/products.ts'
+import type { EditorPart } from './screen.tsx'
+
+interface NamedOption {
+  id: number
+  name: string
+}
+
+/** Sku, category, collection, size chart and what is said of the product in a word. */
+export function DetailsSection({ draft, options }: EditorPart) {
+  const { t } = useMessages(productMessages)
+  const { value } = draft
+  const toOptions = (list: NamedOption[]) => list.map(({ id, name }) => ({ value: id, label: name }))
+  const withNone = (list: NamedOption[]) => [{ value: '', label: t.none }, ...toOptions(list)]
+  const flags = [
+    ['web_exclusive', t.webExclusive],
+    ['limited_edition', t.limitedEdition],
+    ['find_your_size', t.findYourSize],
+    ['usa_colors_image', t.colorGalleries],
+  ] as const
+  return (
+    <PageSection title={t.details}>
+      <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        <TextField
+          label={t.sku}
+          value={value.sku}
+          maxLength={60}
+          autoComplete="off"
+          spellCheck={false}
+          error={draft.getError('sku')}
+          onChange={(event) => draft.set('sku', event.currentTarget.value)}
+        />
+        <Select
+          label={t.category}
+          value={value.category_id}
+          options={toOptions(options.categories)}
+          error={draft.getError('category_id')}
+          onChange={(event) => draft.set('category_id', Number(event.currentTarget.value))}
+        />
+        <Select
+          label={t.collection}
+          value={value.collection_id ?? ''}
+          options={withNone(options.collections)}
+          error={draft.getError('collection_id')}
+          onChange={(event) => draft.set('collection_id', toNumber(event.currentTarget.value))}
+        />
+        <Select
+          label={t.sizeChart}
+          value={value.size_chart_id ?? ''}
+          options={withNone(options.size_charts)}
+          error={draft.getError('size_chart_id')}
+          onChange={(event) => draft.set('size_chart_id', toNumber(event.currentTarget.value))}
+        />
+        <TextField
+          label={t.talla}
+          value={value.talla ?? ''}
+          maxLength={20}
+          autoComplete="off"
+          onChange={(event) => draft.set('talla', event.currentTarget.value || null)}
+        />
+      </div>
+      <div className="mt-4 grid md:grid-cols-2">
+        {flags.map(([name, label]) => (
+          <Checkbox
+            key={name}
+            label={label}
+            checked={value[name]}
+            onChange={(event) => draft.set(name, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+    </PageSection>
+  )
+}
+
+function toNumber(text: string): number | null {
+  return text === '' ? null : Number(text)
+}

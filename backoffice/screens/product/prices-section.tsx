@@ -1,0 +1,133 @@
+import { currencies, type Currency } from '@shop/contract/locale.ts'
+import { isUnusualRate } from '@shop/contract/staff/product-rules.ts'
+import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { MoneyField } from '../../components/money-field/money-field.tsx'
+import { PageSection } from '../../components/page.tsx'
+import { useMessages } from '../../lib/language.ts'
+import { productMessages } from '../../messages/products.ts'
+import type { EditorPart } from './screen.tsx'
+
+type Price = { price: number; price_offer: number | null } | null
+
+/** The prices of both currencies side by side, with offers, and the own prices of sizes. Nothing is ever converted. */
+export function PricesSection(part: EditorPart) {
+  const { t } = useMessages(productMessages)
+  const { product, draft, options } = part
+  if (!product.can_read_prices)
+    return (
+      <PageSection title={t.prices}>
+        <Text tone="quiet">{t.pricesHidden}</Text>
+      </PageSection>
+    )
+  const { MXN, USD } = draft.value.prices
+  const { usual_rate } = options
+  return (
+    <PageSection title={t.prices}>
+      <div className="grid gap-8 lg:grid-cols-2">
+        {currencies.map((currency) => (
+          <CurrencyPrices key={currency} currency={currency} {...part} />
+        ))}
+      </div>
+      {MXN !== null && USD !== null && usual_rate !== null && isUnusualRate(MXN.price, USD.price, usual_rate) && (
+        <InlineBanner tone="warn" live className="mt-4">
+          {t.rateWarning((MXN.price / USD.price).toFixed(2), usual_rate.toFixed(2))}
+        </InlineBanner>
+      )}
+      <OwnPrices {...part} />
+    </PageSection>
+  )
+}
+
+function CurrencyPrices({ currency, draft }: EditorPart & { currency: Currency }) {
+  const { t } = useMessages(productMessages)
+  const price = draft.value.prices[currency]
+  const other = draft.value.prices[currency === 'MXN' ? 'USD' : 'MXN']
+  return (
+    <fieldset className="grid min-w-0 grid-cols-2 content-start gap-4">
+      <legend className="mb-3 font-semibold">{currency}</legend>
+      <MoneyField
+        label={`${t.price} ${currency}`}
+        currency={currency}
+        value={price?.price ?? null}
+        error={draft.getError(`prices.${currency}.price`) ?? draft.getError(`prices.${currency}`)}
+        onChange={(amount) => draft.set(`prices.${currency}`, withPrice(price, amount))}
+      />
+      <MoneyField
+        label={`${t.offer} ${currency}`}
+        currency={currency}
+        disabled={price === null}
+        value={price?.price_offer ?? null}
+        error={draft.getError(`prices.${currency}.price_offer`)}
+        onChange={(amount) => price && draft.set(`prices.${currency}`, { ...price, price_offer: amount })}
+      />
+      {price === null && other !== null && (
+        <Text size="small" tone="quiet" className="col-span-2">
+          {t.noCurrency(currency)}
+        </Text>
+      )}
+    </fieldset>
+  )
+}
+
+function withPrice(price: Price, amount: number | null): Price {
+  return amount === null ? null : { price: amount, price_offer: price?.price_offer ?? null }
+}
+
+/** A size without a price of its own costs what the product costs. */
+function OwnPrices({ draft }: EditorPart) {
+  const { t } = useMessages(productMessages)
+  const { sizes } = draft.value
+  if (sizes.length === 0) return null
+
+  function set(index: number, currency: Currency, price: Price): void {
+    const size = sizes[index]!
+    draft.set('sizes', sizes.with(index, { ...size, prices: { ...size.prices, [currency]: price } }))
+  }
+
+  return (
+    <details
+      className="mt-6"
+      open={sizes.some(({ prices }) => prices.MXN !== null || prices.USD !== null) || undefined}
+    >
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t.ownPrices}</summary>
+      <Text size="small" tone="quiet" className="mb-3">
+        {t.ownPricesText}
+      </Text>
+      <ul className="grid gap-4">
+        {sizes.map((size, index) => (
+          <li
+            key={size.letter}
+            className="grid grid-cols-2 items-end gap-3 md:grid-cols-[3rem_repeat(4,minmax(0,1fr))]"
+          >
+            <span className="col-span-2 self-center font-semibold md:col-span-1">{size.letter}</span>
+            {currencies.map((currency) => {
+              const own = size.prices[currency]
+              const path = `sizes.${index}.prices.${currency}`
+              return (
+                <div key={currency} className="contents">
+                  <MoneyField
+                    label={t.ownPrice(`${size.letter} ${currency}`)}
+                    currency={currency}
+                    value={own?.price ?? null}
+                    placeholder={t.usual}
+                    error={draft.getError(path) ?? draft.getError(`${path}.price`)}
+                    onChange={(amount) => set(index, currency, withPrice(own, amount))}
+                  />
+                  <MoneyField
+                    label={t.ownOffer(`${size.letter} ${currency}`)}
+                    currency={currency}
+                    disabled={own === null}
+                    value={own?.price_offer ?? null}
+                    error={draft.getError(`${path}.price_offer`)}
+                    onChange={(amount) => own && set(index, currency, { ...own, price_offer: amount })}
+                  />
+                </div>
+              )
+            })}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

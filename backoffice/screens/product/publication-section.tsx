@@ -1,0 +1,174 @@
+import { currencies } from '@shop/contract/locale.ts'
+import { type GateItem, gateItems, listMissing, type ProductState } from '@shop/contract/staff/product-rules.ts'
+import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { Badge } from '@shop/ui/badge/badge.tsx'
+import { Button } from '@shop/ui/button/button.tsx'
+import { useRequest } from '@shop/ui/form/use-request.ts'
+import { Text } from '@shop/ui/text/text.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { useToast } from '@shop/ui/toast/toast.tsx'
+import Check from 'lucide-react/icons/check'
+import Circle from 'lucide-react/icons/circle'
+import { useNavigate, useRevalidator } from 'react-router'
+import { staffApi } from '../../lib/api.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { productMessages } from '../../messages/products.ts'
+import type { EditorPart } from './screen.tsx'
+
+const tones: Record<ProductState, 'success' | 'waiting' | 'plain'> = {
+  on_sale: 'success',
+  scheduled: 'waiting',
+  draft: 'plain',
+  hidden: 'plain',
+  archived: 'plain',
+}
+
+/** The state of the product, what it lacks to be on sale, and the acts that change its state. */
+export function PublicationSection(part: EditorPart) {
+  const { product, draft, canWrite } = part
+  const { t, lang } = useMessages(productMessages)
+  const { state, picture, opens_at } = product
+  const missing = product.can_read_prices ? listMissing(draft.value, picture) : product.missing
+  const isOnSale = state === 'on_sale' || state === 'scheduled'
+  return (
+    <section aria-label={t.checklist} className="mb-12 grid gap-6 border border-line p-4 md:grid-cols-[10rem_1fr]">
+      {picture === null ? (
+        <div aria-hidden="true" className="aspect-4/5 w-40 bg-shell" />
+      ) : (
+        <img
+          src={picture.url}
+          alt={lang === 'es' ? picture.alt_es : picture.alt_en}
+          className="aspect-4/5 w-40 object-cover"
+        />
+      )}
+      <div className="min-w-0">
+        <p className="mb-3 flex flex-wrap items-center gap-4">
+          <Badge tone={tones[state]}>{t.states[state]}</Badge>
+          {state === 'scheduled' && opens_at !== null && (
+            <span className="text-small">{t.opensAt(formatDateTime(opens_at, lang))}</span>
+          )}
+          {state === 'on_sale' && (
+            <TextLink href={`/detalles-producto/${product.fields.texts[lang].uri}`} target="_blank" rel="noopener">
+              {t.view}
+            </TextLink>
+          )}
+        </p>
+        {missing.length === 0 && isOnSale ? null : <Checklist missing={missing} />}
+        {product.can_read_prices &&
+          currencies
+            .filter((currency) => draft.value.prices[currency] === null && !missing.includes('price'))
+            .map((currency) => (
+              <Text key={currency} size="small" tone="quiet">
+                {t.noCurrency(currency)}
+              </Text>
+            ))}
+        {canWrite && <Acts {...part} isComplete={missing.length === 0} />}
+      </div>
+    </section>
+  )
+}
+
+function Checklist({ missing }: { missing: readonly GateItem[] }) {
+  const { t } = useMessages(productMessages)
+  return (
+    <>
+      <h2 className="mb-1 font-semibold">{missing.length === 0 ? t.ready : t.checklist}</h2>
+      <ul className="mb-3 grid gap-x-6 text-small md:grid-cols-2">
+        {gateItems.map((item) => {
+          const isDone = !missing.includes(item)
+          const Icon = isDone ? Check : Circle
+          return (
+            <li
+              key={item}
+              className={isDone ? 'flex items-center gap-2 text-ink-2' : 'flex items-center gap-2 font-semibold'}
+            >
+              <Icon role="img" aria-label={isDone ? t.done : t.pending} className="size-4 shrink-0" />
+              {t.gate[item]}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+function Acts({ product, draft, isComplete }: EditorPart & { isComplete: boolean }) {
+  const { t, common } = useMessages(productMessages)
+  const alert = useAlert()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { send, pendingKey } = useRequest<'publish' | 'hide' | 'archive' | 'duplicate'>()
+  const { id, state } = product
+  const api = staffApi()
+
+  async function finish(done: unknown, text: string): Promise<void> {
+    if (done === undefined) return
+    toast(text)
+    await revalidate()
+  }
+
+  const ask = (title: string, text: string) =>
+    alert({ tone: 'info', title, text, okLabel: title, cancelLabel: common.cancel })
+
+  async function publish(): Promise<void> {
+    await finish(await send(() => api('publishProduct', { body: { id } }), { key: 'publish' }), t.published)
+  }
+
+  async function hide(): Promise<void> {
+    if (!(await ask(t.hide, t.hideText))) return
+    await finish(await send(() => api('hideProduct', { body: { id } }), { key: 'hide' }), t.hidden)
+  }
+
+  async function archive(archived: boolean): Promise<void> {
+    if (archived && !(await ask(t.archive, t.archiveText))) return
+    const done = await send(() => api('archiveProduct', { body: { id, archived } }), { key: 'archive' })
+    await finish(done, archived ? t.archivedDone : t.restoredDone)
+  }
+
+  async function duplicate(): Promise<void> {
+    const copy = await send(() => api('duplicateProduct', { body: { id } }), { key: 'duplicate' })
+    if (copy === undefined) return
+    toast(t.duplicated)
+    await navigate(paths.product(copy.id))
+  }
+
+  const isOnSale = state === 'on_sale' || state === 'scheduled'
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2">
+      {(state === 'draft' || state === 'hidden') && (
+        <Button
+          size="small"
+          disabled={!isComplete || draft.isDirty}
+          loading={pendingKey === 'publish'}
+          onClick={() => void publish()}
+        >
+          {t.publish}
+        </Button>
+      )}
+      {isOnSale && (
+        <Button variant="secondary" size="small" loading={pendingKey === 'hide'} onClick={() => void hide()}>
+          {t.hide}
+        </Button>
+      )}
+      <Button
+        variant="secondary"
+        size="small"
+        loading={pendingKey === 'archive'}
+        onClick={() => void archive(state !== 'archived')}
+      >
+        {state === 'archived' ? t.restore : t.archive}
+      </Button>
+      <Button variant="secondary" size="small" loading={pendingKey === 'duplicate'} onClick={() => void duplicate()}>
+        {t.duplicate}
+      </Button>
+      {draft.isDirty && isComplete && !isOnSale && state !== 'archived' && (
+        <Text size="small" tone="quiet">
+          {t.saveFirst}
+        </Text>
+      )}
+    </div>
+  )
+}

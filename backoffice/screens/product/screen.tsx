@@ -1,0 +1,121 @@
+import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
+import type { ProductDetail, ProductOptions } from '@shop/contract/staff/products.ts'
+import { Text } from '@shop/ui/text/text.tsx'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { DraftNotices } from '../../components/editor/draft-notices.tsx'
+import { SaveBar } from '../../components/editor/save-bar.tsx'
+import { Page, PageSection } from '../../components/page.tsx'
+import { StockGrid } from '../../components/stock-grid/stock-grid.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { type Draft, useDraft } from '../../lib/draft/use-draft.ts'
+import { loadKeptDraft } from '../../lib/draft/use-kept-draft.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import { unwrap } from '../../lib/load.ts'
+import { hasPermission, useMe } from '../../lib/use-me.ts'
+import { productMessages } from '../../messages/products.ts'
+import { stockMessages } from '../../messages/stock.ts'
+import { DetailsSection } from './details-section.tsx'
+import { createFieldNames } from './field-names.ts'
+import { PricesSection } from './prices-section.tsx'
+import { PublicationSection } from './publication-section.tsx'
+import { TextsSection } from './texts-section.tsx'
+import { VariantsSection } from './variants-section.tsx'
+
+/** /products/:id: everything about a product, in both languages and currencies, with one save. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const id = Number(params['id'])
+  const api = staffApi()
+  const [detail, options, kept] = await Promise.all([
+    api('getProductDetail', { query: { id } }),
+    api('getProductOptions', {}),
+    loadKeptDraft<ProductFields>(`product:${id}`),
+  ])
+  return { product: unwrap(detail, request), options: unwrap(options, request), kept }
+}
+
+export function Component() {
+  const { product, options, kept } = useLoaderData<typeof loader>()
+  return <ProductEditor key={product.id} product={product} options={options} kept={kept} />
+}
+
+/** What every part of the editor gets. */
+export interface EditorPart {
+  product: ProductDetail
+  options: ProductOptions
+  draft: Draft<ProductFields>
+  canWrite: boolean
+}
+
+/** Sizes are the same by their letter, colors by their number. */
+const LIST_KEYS = { sizes: 'letter', colors: 'color_id' }
+
+function ProductEditor({ product, options, kept }: Awaited<ReturnType<typeof loader>>) {
+  const { t, lang } = useMessages(productMessages)
+  const { revalidate } = useRevalidator()
+  const me = useMe()
+  const canWrite = hasPermission(me, 'products.write')
+  const { id, version, fields } = product
+  const draft = useDraft<ProductFields>({
+    subject: `product:${id}`,
+    version,
+    saved: fields,
+    keys: LIST_KEYS,
+    kept: canWrite ? kept : null,
+    send: (value, base) => staffApi()('saveProduct', { body: { id, version: base, fields: value } }),
+  })
+  const names = createFieldNames(t, options, lang)
+  const { texts } = draft.value
+  const name = texts[lang].name || texts.es.name || texts.en.name || t.unnamed
+  const part = { product, options, draft, canWrite }
+  const changed = formatDateTime(product.changed_at ?? product.created_at, lang)
+  return (
+    <Page title={name} text={t.changedBy(product.changed_by, changed)}>
+      {!canWrite && <Text tone="quiet">{t.readOnly}</Text>}
+      <DraftNotices draft={draft} names={names} />
+      <PublicationSection {...part} />
+      <fieldset disabled={!canWrite} className="contents">
+        <TextsSection {...part} />
+        <PricesSection {...part} />
+        <VariantsSection {...part} />
+      </fieldset>
+      {product.cells !== null && <StockSection {...part} name={name} />}
+      <fieldset disabled={!canWrite} className="contents">
+        <DetailsSection {...part} />
+      </fieldset>
+      {canWrite && <SaveBar draft={draft} names={names} onSaved={() => void revalidate()} />}
+    </Page>
+  )
+}
+
+/** The stock of the saved sizes and colors: it has a save of its own, so texts never wait for it. */
+function StockSection({ product, options, draft, name }: EditorPart & { name: string }) {
+  const { t } = useMessages(stockMessages)
+  const { t: words } = useMessages(productMessages)
+  const { revalidate } = useRevalidator()
+  const me = useMe()
+  const { fields } = product
+  const sizes = fields.sizes.flatMap(({ id, letter }) => (id === null ? [] : [{ id, letter }]))
+  const colors = fields.colors.flatMap(({ color_id }) => options.colors.find(({ id }) => id === color_id) ?? [])
+  const hasNew =
+    draft.value.sizes.some(({ letter }) => !fields.sizes.some((size) => size.letter === letter)) ||
+    draft.value.colors.some(({ color_id }) => !fields.colors.some((color) => color.color_id === color_id))
+  return (
+    <PageSection title={t.title}>
+      {hasNew && <Text className="mb-3">{words.stockSaveSizes}</Text>}
+      {sizes.length === 0 || colors.length === 0 ? (
+        <Text tone="quiet">{words.stockEmpty}</Text>
+      ) : (
+        <StockGrid
+          name={name}
+          sizes={sizes}
+          colors={colors}
+          cells={product.cells ?? []}
+          waiting={product.waiting}
+          canWrite={hasPermission(me, 'stock.write')}
+          onChanged={revalidate}
+        />
+      )}
+    </PageSection>
+  )
+}

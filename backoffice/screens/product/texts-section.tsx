@@ -1,0 +1,53 @@
+import { type Lang, langs } from '@shop/contract/locale.ts'
+import {
+  PRODUCT_DESCRIPTION_MAX_LENGTH,
+  PRODUCT_DETAIL_MAX_LENGTH,
+  PRODUCT_NAME_MAX_LENGTH,
+} from '@shop/contract/staff/product-rules.ts'
+import { Badge } from '@shop/ui/badge/badge.tsx'
+import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { Textarea } from '@shop/ui/textarea/textarea.tsx'
+import { PageSection } from '../../components/page.tsx'
+import { useMessages } from '../../lib/language.ts'
+import { productMessages } from '../../messages/products.ts'
+import type { EditorPart } from './screen.tsx'
+
+/** The texts of both languages side by side; below 1024 px one after the other. */
+export function TextsSection(part: EditorPart) {
+  const { t } = useMessages(productMessages)
+  return (
+    <PageSection title={t.texts}>
+      <div className="grid gap-8 lg:grid-cols-2">
+        {langs.map((lang) => (
+          <LanguageTexts key={lang} lang={lang} {...part} />
+        ))}
+      </div>
+    </PageSection>
+  )
+}
+
+function LanguageTexts({ lang, draft }: EditorPart & { lang: Lang }) {
+  const { t } = useMessages(productMessages)
+  const text = draft.value.texts[lang]
+  const isMissing = text.name.trim() === '' || text.description.trim() === ''
+  const field = <N extends 'name' | 'uri' | 'description' | 'detail'>(name: N) => ({
+    lang: name === 'uri' ? undefined : lang,
+    value: text[name],
+    error: draft.getError(`texts.${lang}.${name}`),
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: { value: string } }) =>
+      draft.set(`texts.${lang}`, { ...draft.value.texts[lang], [name]: event.currentTarget.value }),
+  })
+  return (
+    <fieldset className="grid min-w-0 content-start gap-4">
+      <legend className="mb-3 flex items-center gap-3 font-semibold">
+        {lang === 'es' ? t.spanish : t.english}
+        {isMissing && <Badge tone="waiting">{t.missingText}</Badge>}
+      </legend>
+      <TextField label={t.name} maxLength={PRODUCT_NAME_MAX_LENGTH} {...field('name')} />
+      <TextField label={t.uri} hint={t.uriHint} maxLength={140} spellCheck={false} {...field('uri')} />
+      <Textarea label={t.description} rows={3} maxLength={PRODUCT_DESCRIPTION_MAX_LENGTH} {...field('description')} />
+      <Textarea label={t.detail} rows={6} maxLength={PRODUCT_DETAIL_MAX_LENGTH} {...field('detail')} />
+    </fieldset>
+  )
+}

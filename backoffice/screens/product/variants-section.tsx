@@ -1,0 +1,175 @@
+import { Button } from '@shop/ui/button/button.tsx'
+import { IconButton } from '@shop/ui/icon-button/icon-button.tsx'
+import { Select } from '@shop/ui/select/select.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import X from 'lucide-react/icons/x'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { PageSection } from '../../components/page.tsx'
+import { useMessages } from '../../lib/language.ts'
+import { productMessages } from '../../messages/products.ts'
+import type { EditorPart } from './screen.tsx'
+
+/** The sizes and colors in their order, which shoppers see. */
+export function VariantsSection(part: EditorPart) {
+  const { t } = useMessages(productMessages)
+  const { retired } = part.product
+  const { colors } = part.options
+  const names = [
+    ...retired.sizes.map(({ letter }) => letter),
+    ...retired.color_ids.flatMap((color_id) => colors.find(({ id }) => id === color_id)?.name ?? []),
+  ]
+  return (
+    <PageSection title={t.variants}>
+      <div className="grid gap-8 lg:grid-cols-2">
+        <Sizes {...part} />
+        <Colors {...part} />
+      </div>
+      <Text size="small" tone="quiet" className="mt-4">
+        {t.removeNote} {names.length > 0 && t.retiredNote(names.join(', '))}
+      </Text>
+    </PageSection>
+  )
+}
+
+function Sizes({ draft }: EditorPart) {
+  const { t } = useMessages(productMessages)
+  const { sizes } = draft.value
+  const [letter, setLetter] = useState('')
+
+  function add(event: FormEvent): void {
+    event.preventDefault()
+    const names = letter.split(',').map((name) => name.trim())
+    const added = [...new Set(names)].filter((name) => name !== '' && !sizes.some((size) => size.letter === name))
+    const none = { MXN: null, USD: null }
+    draft.set('sizes', [...sizes, ...added.map((name) => ({ id: null, letter: name, prices: none }))])
+    setLetter('')
+  }
+
+  return (
+    <div>
+      <h3 className="mb-2 font-semibold">{t.sizes}</h3>
+      <OrderedList
+        items={sizes.map((size) => ({ key: size.letter, name: size.letter, label: size.letter }))}
+        removeLabel={t.removeSize}
+        onChange={(order) =>
+          draft.set(
+            'sizes',
+            order.map((index) => sizes[index]!),
+          )
+        }
+      />
+      <form onSubmit={add} className="mt-3 flex items-end gap-2">
+        <TextField
+          label={t.newSize}
+          value={letter}
+          maxLength={120}
+          autoComplete="off"
+          className="grow"
+          error={draft.getError('sizes')}
+          onChange={(event) => setLetter(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="secondary" size="small" disabled={letter.trim() === ''}>
+          {t.addSize}
+        </Button>
+      </form>
+    </div>
+  )
+}
+
+function Colors({ draft, options }: EditorPart) {
+  const { t } = useMessages(productMessages)
+  const { colors } = draft.value
+  const [chosen, setChosen] = useState('')
+  const find = (color_id: number) => options.colors.find(({ id }) => id === color_id)
+  const others = options.colors.filter(({ id }) => !colors.some(({ color_id }) => color_id === id))
+
+  function add(event: FormEvent): void {
+    event.preventDefault()
+    if (chosen !== '') draft.set('colors', [...colors, { color_id: Number(chosen) }])
+    setChosen('')
+  }
+
+  return (
+    <div>
+      <h3 className="mb-2 font-semibold">{t.colors}</h3>
+      <OrderedList
+        items={colors.map(({ color_id }) => {
+          const name = find(color_id)?.name ?? String(color_id)
+          return { key: String(color_id), name, label: <Swatch hex_code={find(color_id)?.hex_code} name={name} /> }
+        })}
+        removeLabel={t.removeColor}
+        onChange={(order) =>
+          draft.set(
+            'colors',
+            order.map((index) => colors[index]!),
+          )
+        }
+      />
+      <form onSubmit={add} className="mt-3 flex items-end gap-2">
+        <Select
+          label={t.color}
+          className="grow"
+          value={chosen}
+          error={draft.getError('colors')}
+          options={[{ value: '', label: t.chooseColor }, ...others.map(({ id, name }) => ({ value: id, label: name }))]}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="secondary" size="small" disabled={chosen === ''}>
+          {t.addColor}
+        </Button>
+      </form>
+    </div>
+  )
+}
+
+function Swatch({ hex_code, name }: { hex_code: string | undefined; name: string }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span
+        aria-hidden="true"
+        className="size-4 rounded-full border border-line-strong"
+        style={{ backgroundColor: hex_code }}
+      />
+      {name}
+    </span>
+  )
+}
+
+interface OrderedListProps {
+  items: { key: string; name: string; label: ReactNode }[]
+  removeLabel: (name: string) => string
+  /** Gets the positions of the remaining items in their new order. */
+  onChange: (order: number[]) => void
+}
+
+/** A list whose items can be moved and removed by buttons. */
+function OrderedList({ items, removeLabel, onChange }: OrderedListProps) {
+  const { t } = useMessages(productMessages)
+  const order = items.map((_, index) => index)
+  const swap = (index: number, other: number) => onChange(order.with(index, other).with(other, index))
+  return (
+    <ol className="border-t border-line">
+      {items.map(({ key, name, label }, index) => (
+        <li key={key} className="flex items-center gap-1 border-b border-line">
+          <span className="min-w-0 grow py-2 wrap-anywhere">{label}</span>
+          <IconButton label={t.moveUp(name)} disabled={index === 0} onClick={() => swap(index, index - 1)}>
+            <ArrowUp aria-hidden="true" className="size-4" />
+          </IconButton>
+          <IconButton
+            label={t.moveDown(name)}
+            disabled={index === items.length - 1}
+            onClick={() => swap(index, index + 1)}
+          >
+            <ArrowDown aria-hidden="true" className="size-4" />
+          </IconButton>
+          <IconButton label={removeLabel(name)} onClick={() => onChange(order.toSpliced(index, 1))}>
+            <X aria-hidden="true" className="size-4" />
+          </IconButton>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,147 @@
+import { formatMoney } from '@shop/contract/money.ts'
+import { missingFilters, type ProductState, productStates, stockFilters } from '@shop/contract/staff/product-rules.ts'
+import type { ProductOptions, StaffProduct } from '@shop/contract/staff/products.ts'
+import { Badge } from '@shop/ui/badge/badge.tsx'
+import { ButtonLink } from '@shop/ui/button/button.tsx'
+import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ListFilter, ListFilters, ListTabs } from '../../components/list/list-filters.tsx'
+import type { ListColumn } from '../../components/list/list-table.tsx'
+import { ListView } from '../../components/list/list-view.tsx'
+import { Page } from '../../components/page.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import { unwrap, unwrapList } from '../../lib/load.ts'
+import { paths } from '../../lib/paths.ts'
+import { readListQuery } from '../../lib/use-list-search.ts'
+import { hasPermission, useMe } from '../../lib/use-me.ts'
+import { productMessages } from '../../messages/products.ts'
+
+/** /products: all products, by state, by what they lack, by stock, category and collection. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = readListQuery(request, ['state', 'missing', 'stock', 'category', 'collection'])
+  const api = staffApi()
+  // The server refuses values that no filter has.
+  const [list, options] = await Promise.all([
+    api('listProducts', { query: query as object }),
+    api('getProductOptions', {}),
+  ])
+  return { result: unwrapList(list, request), options: unwrap(options, request) }
+}
+
+const tones: Record<ProductState, 'success' | 'waiting' | 'plain'> = {
+  on_sale: 'success',
+  scheduled: 'waiting',
+  draft: 'plain',
+  hidden: 'plain',
+  archived: 'plain',
+}
+
+export function Component() {
+  const { result, options } = useLoaderData<typeof loader>()
+  const { t } = useMessages(productMessages)
+  const me = useMe()
+  const create = hasPermission(me, 'products.write') && <ButtonLink href={paths.newProduct}>{t.create}</ButtonLink>
+  const tabs = productStates.map((state) => ({ value: state, label: t.states[state] }))
+  return (
+    <Page title={t.title} action={create}>
+      <ListTabs label={t.columns.state} name="state" tabs={[{ value: '', label: t.all }, ...tabs]} />
+      <Filters options={options} />
+      <ListView
+        caption={t.caption}
+        result={result}
+        empty={
+          <EmptyState title={t.empty} actions={create || undefined}>
+            {t.emptyText}
+          </EmptyState>
+        }
+        getId={({ id }) => id}
+        getName={({ name }) => name || t.unnamed}
+        getHref={({ id }) => paths.product(id)}
+        renderLead={({ picture }) => <Thumbnail url={picture} />}
+        nameHeader={t.columns.product}
+        nameSort="name"
+        columns={useColumns()}
+      />
+    </Page>
+  )
+}
+
+function Filters({ options }: { options: ProductOptions }) {
+  const { t } = useMessages(productMessages)
+  const me = useMe()
+  const toOptions = (list: { id: number; name: string }[]) =>
+    list.map(({ id, name }) => ({ value: String(id), label: name }))
+  return (
+    <ListFilters placeholder={t.searchHint}>
+      <ListFilter
+        label={t.filterMissing}
+        name="missing"
+        options={missingFilters.map((value) => ({ value, label: t.missingFilters[value] }))}
+      />
+      {hasPermission(me, 'stock.read') && (
+        <ListFilter
+          label={t.filterStock}
+          name="stock"
+          options={stockFilters.map((value) => ({ value, label: t.stockFilters[value] }))}
+        />
+      )}
+      <ListFilter label={t.filterCategory} name="category" options={toOptions(options.categories)} />
+      <ListFilter label={t.filterCollection} name="collection" options={toOptions(options.collections)} />
+    </ListFilters>
+  )
+}
+
+/** The image is beside the name, which says what it shows. */
+function Thumbnail({ url }: { url: string | null }) {
+  const className = 'h-12 w-10 shrink-0 bg-shell object-cover'
+  return url === null ? <span className={className} /> : <img src={url} alt="" loading="lazy" className={className} />
+}
+
+function useColumns(): ListColumn<StaffProduct>[] {
+  const { t, lang } = useMessages(productMessages)
+  const me = useMe()
+  const price = (amount: number | null, currency: 'MXN' | 'USD') =>
+    amount === null ? <span className="text-ink-2">{t.notSold}</span> : formatMoney(amount, currency, lang)
+  const columns: (ListColumn<StaffProduct> | false)[] = [
+    { id: 'sku', header: t.columns.sku, sort: 'sku', cell: ({ sku }) => sku },
+    {
+      id: 'state',
+      header: t.columns.state,
+      cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
+    },
+    { id: 'category', header: t.columns.category, isWideOnly: true, cell: ({ category }) => category },
+    hasPermission(me, 'stock.read') && {
+      id: 'free',
+      header: t.columns.free,
+      sort: 'free',
+      align: 'end',
+      cell: ({ free }) => free ?? '',
+    },
+    { id: 'waiting', header: t.columns.waiting, align: 'end', cell: ({ waiting }) => (waiting === 0 ? '' : waiting) },
+    hasPermission(me, 'prices.read') && {
+      id: 'mxn',
+      header: 'MXN',
+      sort: 'mxn',
+      align: 'end',
+      cell: ({ price_mxn }) => price(price_mxn, 'MXN'),
+    },
+    hasPermission(me, 'prices.read') && {
+      id: 'usd',
+      header: 'USD',
+      sort: 'usd',
+      align: 'end',
+      cell: ({ price_usd }) => price(price_usd, 'USD'),
+    },
+    { id: 'languages', header: t.columns.languages, cell: ({ languages }) => languages.join(', ') },
+    {
+      id: 'changed',
+      header: t.columns.changed,
+      sort: 'changed',
+      isWideOnly: true,
+      cell: ({ changed_at, changed_by }) => [formatDateTime(changed_at, lang), changed_by].filter(Boolean).join(' · '),
+    },
+  ]
+  return columns.filter((column) => column !== false)
+}

@@ -1,0 +1,68 @@
+import type { StockEntry } from '@shop/contract/staff/stock.ts'
+import { stockReasons } from '@shop/contract/staff/stock-rules.ts'
+import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { ListColumn } from '../../components/list/list-table.tsx'
+import { ListView } from '../../components/list/list-view.tsx'
+import { Page } from '../../components/page.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import { unwrapList } from '../../lib/load.ts'
+import { paths } from '../../lib/paths.ts'
+import { readListQuery } from '../../lib/use-list-search.ts'
+import { stockMessages } from '../../messages/stock.ts'
+
+/** /stock/:id: how the stock of a product came about, the newest first. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const product = Number(params['id'])
+  const query = { ...readListQuery(request, ['size', 'color']), product }
+  // The server refuses values that are no numbers.
+  return { result: unwrapList(await staffApi()('listStockHistory', { query: query as { product: number } }), request) }
+}
+
+export function Component() {
+  const { result } = useLoaderData<typeof loader>()
+  const { t, lang } = useMessages(stockMessages)
+  return (
+    <Page title={t.historyTitle} action={<TextLink href={paths.stock}>{t.back}</TextLink>}>
+      <ListView
+        caption={t.historyTitle}
+        result={result}
+        empty={<EmptyState title={t.historyEmpty} />}
+        getId={({ id }) => id}
+        getName={({ at }) => formatDateTime(at, lang)}
+        nameHeader={t.columns.history}
+        columns={useColumns()}
+      />
+    </Page>
+  )
+}
+
+function useColumns(): ListColumn<StockEntry>[] {
+  const { t } = useMessages(stockMessages)
+  const signed = (units: number) => (units > 0 ? `+${units}` : units === 0 ? '' : `−${-units}`)
+  return [
+    { id: 'variant', header: t.columns.variant, cell: ({ size, color, sku }) => `${sku} · ${size} · ${color}` },
+    {
+      id: 'kind',
+      header: t.reason,
+      cell: ({ kind, reason, note }) =>
+        [getReason(reason, t.reasons) ?? t.kinds[kind], note].filter(Boolean).join(' · '),
+    },
+    { id: 'on_hand', header: t.columns.onHand, align: 'end', cell: ({ on_hand }) => signed(on_hand) },
+    { id: 'held', header: t.columns.held, align: 'end', cell: ({ held }) => signed(held) },
+    {
+      id: 'who',
+      header: t.who,
+      cell: ({ actor, actor_name, order_code }) =>
+        [actor_name ?? (actor === 'operator' ? t.operator : t.system), order_code].filter(Boolean).join(' · '),
+    },
+  ]
+}
+
+function getReason(reason: string | null, names: Record<(typeof stockReasons)[number], string>): string | undefined {
+  const known = stockReasons.find((one) => one === reason)
+  return known && names[known]
+}

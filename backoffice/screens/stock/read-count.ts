@@ -1,0 +1,37 @@
+/** A size and color of a product as a label names it, with the units that were counted. */
+export interface CountedLine {
+  sku: string
+  size: string
+  color: string
+  units: number
+}
+
+/**
+ * Returns what a text says that was scanned or pasted: a line for each unit or variant, with SKU, size, color and, unless
+ * it is 1, the units. The parts are separated by tabs, semicolons or commas, else by spaces; a color may have several
+ * words. Lines of the same variant add up. Lines that cannot be read are returned as they are.
+ */
+export function readCount(text: string): { lines: CountedLine[]; unread: string[] } {
+  const counted = new Map<string, CountedLine>()
+  const unread: string[] = []
+  for (const line of text.split(/\r?\n/).map((one) => one.trim())) {
+    if (line === '') continue
+    const read = readLine(line)
+    if (read === undefined) unread.push(line)
+    else {
+      const key = [read.sku, read.size, read.color].join('\t').toLowerCase()
+      counted.set(key, { ...read, units: read.units + (counted.get(key)?.units ?? 0) })
+    }
+  }
+  return { lines: [...counted.values()], unread }
+}
+
+function readLine(line: string): CountedLine | undefined {
+  const parts = line.split(/[\t;,]/.test(line) ? /[\t;,]/ : /\s+/).map((part) => part.trim())
+  const last = parts.at(-1) ?? ''
+  const hasUnits = parts.length > 3 && /^\d{1,6}$/.test(last)
+  const [sku = '', size = '', ...color] = hasUnits ? parts.slice(0, -1) : parts
+  const name = color.filter((word) => word !== '').join(' ')
+  if (sku === '' || size === '' || name === '') return undefined
+  return { sku, size, color: name, units: hasUnits ? Number(last) : 1 }
+}

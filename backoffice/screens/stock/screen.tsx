@@ -1,0 +1,97 @@
+import type { StockCell } from '@shop/contract/staff/stock.ts'
+import { Badge } from '@shop/ui/badge/badge.tsx'
+import { Button } from '@shop/ui/button/button.tsx'
+import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ListFilter, ListFilters } from '../../components/list/list-filters.tsx'
+import type { ListColumn } from '../../components/list/list-table.tsx'
+import { ListView } from '../../components/list/list-view.tsx'
+import { Page } from '../../components/page.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { useMessages } from '../../lib/language.ts'
+import { unwrapList } from '../../lib/load.ts'
+import { paths } from '../../lib/paths.ts'
+import { readListQuery } from '../../lib/use-list-search.ts'
+import { hasPermission, useMe } from '../../lib/use-me.ts'
+import { stockMessages } from '../../messages/stock.ts'
+import { CountPanel } from './count-panel.tsx'
+
+/** /stock: every size and color with its units; count mode adds up what was scanned. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = readListQuery(request, ['stock', 'product'])
+  // The server refuses values that no filter has.
+  return { result: unwrapList(await staffApi()('listStock', { query: query as object }), request) }
+}
+
+const FILTERS = ['low', 'sold_out', 'waiting', 'held'] as const
+
+export function Component() {
+  const { result } = useLoaderData<typeof loader>()
+  const { t } = useMessages(stockMessages)
+  const me = useMe()
+  const [isCounting, setCounting] = useState(false)
+  const count = hasPermission(me, 'stock.write') && (
+    <Button variant="secondary" aria-expanded={isCounting} onClick={() => setCounting(!isCounting)}>
+      {t.countMode}
+    </Button>
+  )
+  return (
+    <Page title={t.title} action={count}>
+      {isCounting && <CountPanel onClose={() => setCounting(false)} />}
+      <ListFilters placeholder={t.searchHint}>
+        <ListFilter
+          label={t.filter}
+          name="stock"
+          options={FILTERS.map((value) => ({ value, label: t.filters[value] }))}
+        />
+      </ListFilters>
+      <ListView
+        caption={t.caption}
+        result={result}
+        empty={<EmptyState title={t.empty} />}
+        getId={({ size_id, color_id }) => `${size_id}-${color_id}`}
+        getName={({ name, size, color }) => `${name} · ${size} · ${color}`}
+        getHref={({ product_id }) => paths.product(product_id)}
+        nameHeader={t.columns.variant}
+        columns={useColumns()}
+      />
+    </Page>
+  )
+}
+
+function useColumns(): ListColumn<StockCell>[] {
+  const { t } = useMessages(stockMessages)
+  return [
+    { id: 'sku', header: 'SKU', cell: ({ sku }) => sku },
+    { id: 'on_hand', header: t.columns.onHand, align: 'end', cell: ({ on_hand }) => on_hand },
+    { id: 'held', header: t.columns.held, align: 'end', cell: ({ held }) => (held === 0 ? '' : held) },
+    {
+      id: 'free',
+      header: t.columns.free,
+      sort: 'free',
+      align: 'end',
+      cell: ({ free, retired }) => (retired ? <Badge>{t.retired}</Badge> : free),
+    },
+    { id: 'waiting', header: t.columns.waiting, align: 'end', cell: ({ waiting }) => (waiting === 0 ? '' : waiting) },
+    {
+      id: 'cover',
+      header: t.columns.cover,
+      align: 'end',
+      cell: ({ days_of_cover }) => (days_of_cover === null ? '' : t.days(days_of_cover)),
+    },
+    {
+      id: 'history',
+      header: t.columns.history,
+      cell: ({ product_id, size_id, color_id, name, size, color }) => (
+        <TextLink
+          href={`${paths.stockHistory(product_id)}?size=${size_id}&color=${color_id}`}
+          aria-label={t.historyOf(`${name} ${size} ${color}`)}
+        >
+          {t.columns.history}
+        </TextLink>
+      ),
+    },
+  ]
+}

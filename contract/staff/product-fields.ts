@@ -1,0 +1,55 @@
+import { type Static, Type } from 'typebox'
+import { Id, MULTILINE, Nullable, NullableInteger, NullableString, Text } from '../common-schemas.ts'
+import {
+  MAX_COLORS,
+  MAX_PRICE,
+  MAX_SIZES,
+  PRODUCT_DESCRIPTION_MAX_LENGTH,
+  PRODUCT_DETAIL_MAX_LENGTH,
+  PRODUCT_NAME_MAX_LENGTH,
+} from './product-rules.ts'
+
+const Amount = Type.Integer({ minimum: 1, maximum: MAX_PRICE, description: 'Minor units (centavos, cents)' })
+
+/** A price with its offer; null where the product is not sold, or where a size has no price of its own. */
+const PriceWithOffer = Nullable(
+  Type.Object({
+    price: Amount,
+    price_offer: Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 1, maximum: MAX_PRICE }),
+  }),
+)
+const Prices = Type.Object({ MXN: PriceWithOffer, USD: PriceWithOffer })
+
+/** The texts of a product in one language. When all are empty, it has none in that language. */
+const ProductText = Type.Object({
+  name: Type.String({ maxLength: PRODUCT_NAME_MAX_LENGTH }),
+  uri: Type.String({ maxLength: 140, description: 'Empty: made from the name' }),
+  description: Type.String({ maxLength: PRODUCT_DESCRIPTION_MAX_LENGTH, ...MULTILINE }),
+  detail: Type.String({ maxLength: PRODUCT_DETAIL_MAX_LENGTH, ...MULTILINE, description: 'HTML, cleaned when saved' }),
+})
+export type ProductText = Static<typeof ProductText>
+
+/** Contains what staff edit of a product and save as a whole. Images and stock have calls of their own. */
+export const ProductFields = Type.Object({
+  sku: Text(60),
+  category_id: Id('category_not_found'),
+  collection_id: NullableInteger({ minimum: 1, maximum: 2_147_483_647 }),
+  size_chart_id: NullableInteger({ minimum: 1, maximum: 2_147_483_647 }),
+  talla: NullableString({ maxLength: 20, description: 'The size that the model wears' }),
+  web_exclusive: Type.Boolean(),
+  limited_edition: Type.Boolean(),
+  find_your_size: Type.Boolean(),
+  usa_colors_image: Type.Boolean({ description: 'Whether each color has its own gallery' }),
+  texts: Type.Object({ es: ProductText, en: ProductText }),
+  prices: Prices,
+  sizes: Type.Array(
+    Type.Object({
+      id: NullableInteger({ minimum: 1, maximum: 2_147_483_647, description: 'Null for a new size' }),
+      letter: Text(20),
+      prices: Prices,
+    }),
+    { maxItems: MAX_SIZES },
+  ),
+  colors: Type.Array(Type.Object({ color_id: Id('color_not_found') }), { maxItems: MAX_COLORS }),
+})
+export type ProductFields = Static<typeof ProductFields>

@@ -1,0 +1,64 @@
+import type { ProductFields, ProductText } from './product-fields.ts'
+
+/** The limits of what staff write about a product. */
+export const PRODUCT_NAME_MAX_LENGTH = 120
+export const PRODUCT_DESCRIPTION_MAX_LENGTH = 1000
+export const PRODUCT_DETAIL_MAX_LENGTH = 12_000
+export const MAX_SIZES = 40
+export const MAX_COLORS = 40
+/** 9,999,999.99 in either currency. */
+export const MAX_PRICE = 999_999_999
+
+/**
+ * `scheduled` opens later, to everyone; `draft` was never published; `hidden` was taken off; `archived` is kept for its
+ * orders alone.
+ */
+export const productStates = ['on_sale', 'scheduled', 'draft', 'hidden', 'archived'] as const
+export type ProductState = (typeof productStates)[number]
+
+/** What a list of products can be filtered by: a missing text, price or image, and the stock. */
+export const missingFilters = ['es', 'en', 'MXN', 'USD', 'picture'] as const
+export const stockFilters = ['low', 'sold_out', 'waiting'] as const
+
+/** Names what a product needs to be on sale. */
+export const gateItems = ['text_es', 'text_en', 'picture', 'alt_es', 'alt_en', 'size', 'color', 'price'] as const
+export type GateItem = (typeof gateItems)[number]
+
+/** The image of a product's card: whether there is one, and its alternative texts. */
+export interface GatePicture {
+  alt_es: string
+  alt_en: string
+}
+
+/**
+ * Returns what a product lacks to be on sale: texts in both languages, an image with both alternative texts, a size, a
+ * color and one price. A missing currency is no obstacle: the product is not sold in it.
+ */
+export function listMissing(fields: ProductFields, picture: GatePicture | null): GateItem[] {
+  const isComplete: Record<GateItem, boolean> = {
+    text_es: hasText(fields.texts.es),
+    text_en: hasText(fields.texts.en),
+    picture: picture !== null,
+    alt_es: (picture?.alt_es ?? '').trim() !== '',
+    alt_en: (picture?.alt_en ?? '').trim() !== '',
+    size: fields.sizes.length > 0,
+    color: fields.colors.length > 0,
+    price: fields.prices.MXN !== null || fields.prices.USD !== null,
+  }
+  return gateItems.filter((item) => !isComplete[item])
+}
+
+function hasText({ name, description }: ProductText): boolean {
+  return name.trim() !== '' && description.trim() !== ''
+}
+
+/** How far the ratio of two prices may be from the usual one without a warning (rules 9). */
+const RATE_TOLERANCE = 0.15
+
+/**
+ * Returns whether the prices of a product are more than 15 % from the rate that the shop usually has between its
+ * currencies (pesos for a dollar). Prices are never converted: this is only a warning.
+ */
+export function isUnusualRate(mxn: number, usd: number, usual_rate: number): boolean {
+  return Math.abs(mxn / usd / usual_rate - 1) > RATE_TOLERANCE
+}

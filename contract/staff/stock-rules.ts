@@ -1,0 +1,7 @@
+/** Why staff change the stock: one reason for each save. */
+export const stockReasons = ['received', 'count', 'damage', 'sample', 'other'] as const
+export type StockReason = (typeof stockReasons)[number]
+
+/** The most cells of one save: a grid of 40 sizes and 40 colors. */
+export const MAX_STOCK_CELLS = 1600
+export const MAX_STOCK_UNITS = 100_000

@@ -1,0 +1,112 @@
+import { type Static, Type } from 'typebox'
+import { Id, LangQuery, NullableInteger, NullableString } from '../common-schemas.ts'
+import { defineStaffCall } from './call.ts'
+import { listFields, listOf, sortField } from './list.ts'
+import { MAX_STOCK_CELLS, MAX_STOCK_UNITS, stockReasons } from './stock-rules.ts'
+
+export const StockCell = Type.Object({
+  product_id: Type.Integer(),
+  sku: Type.String(),
+  name: Type.String(),
+  size_id: Type.Integer(),
+  size: Type.String(),
+  color_id: Type.Integer(),
+  color: Type.String(),
+  on_hand: Type.Integer(),
+  held: Type.Integer(),
+  free: Type.Integer(),
+  waiting: Type.Integer(),
+  /** Whole days that the free units last at the pace of the last 28 days; null when none were sold. */
+  days_of_cover: NullableInteger(),
+  retired: Type.Boolean(),
+})
+export type StockCell = Static<typeof StockCell>
+
+export const listStock = defineStaffCall({
+  name: 'listStock',
+  summary: 'Lists the stock of every size and color',
+  access: 'stock.read',
+  query: Type.Object({
+    ...listFields,
+    ...sortField(['free']),
+    stock: Type.Optional(Type.Enum(['low', 'sold_out', 'waiting', 'held'])),
+    product: Type.Optional(Id('product_not_found')),
+  }),
+  response: listOf(StockCell),
+  refusals: [],
+})
+
+export const StockEntry = Type.Object({
+  id: Type.Integer(),
+  at: Type.String(),
+  kind: Type.Enum(['received', 'held', 'sold', 'released', 'returned', 'corrected']),
+  reason: NullableString(),
+  note: NullableString(),
+  product_id: Type.Integer(),
+  sku: Type.String(),
+  size: Type.String(),
+  color: Type.String(),
+  on_hand: Type.Integer(),
+  held: Type.Integer(),
+  actor: Type.String(),
+  actor_name: NullableString(),
+  order_code: NullableString(),
+})
+export type StockEntry = Static<typeof StockEntry>
+
+export const listStockHistory = defineStaffCall({
+  name: 'listStockHistory',
+  summary: 'Lists how the stock of a product changed, the newest first',
+  access: 'stock.read',
+  query: Type.Object({
+    ...listFields,
+    product: Id('product_not_found'),
+    size: Type.Optional(Id('product_not_found')),
+    color: Type.Optional(Id('product_not_found')),
+  }),
+  response: listOf(StockEntry),
+  refusals: ['product_not_found'],
+})
+
+const Units = Type.Integer({ minimum: -MAX_STOCK_UNITS, maximum: MAX_STOCK_UNITS })
+const Count = Type.Integer({ minimum: 0, maximum: MAX_STOCK_UNITS })
+const cellIds = { size_id: Id('variant_not_found'), color_id: Id('variant_not_found') }
+
+/** Either a difference, or a count of what is there with the number that the person saw before counting. */
+export const StockChange = Type.Object({
+  ...cellIds,
+  delta: Type.Optional(Units),
+  count: Type.Optional(Count),
+  seen_on_hand: Type.Optional(Count),
+})
+export type StockChange = Static<typeof StockChange>
+
+export const adjustStock = defineStaffCall({
+  name: 'adjustStock',
+  summary: 'Changes the stock of several sizes and colors with one reason, or of none of them',
+  access: 'stock.write',
+  query: LangQuery,
+  body: Type.Object({
+    reason: Type.Enum([...stockReasons]),
+    note: Type.Optional(Type.String({ maxLength: 200 })),
+    cells: Type.Array(StockChange, { minItems: 1, maxItems: MAX_STOCK_CELLS }),
+  }),
+  response: Type.Object({
+    cells: Type.Array(
+      Type.Object({
+        size_id: Type.Integer(),
+        color_id: Type.Integer(),
+        on_hand: Type.Integer(),
+        held: Type.Integer(),
+      }),
+    ),
+  }),
+  refusals: [
+    'variant_not_found',
+    'stock_unchanged',
+    'stock_not_free',
+    'stock_count_stale',
+    'stock_below_held',
+    'cell_repeated',
+  ],
+})

@@ -1,0 +1,51 @@
+import type { Db } from '../../../platform/db.ts'
+
+interface DraftKey {
+  staff_id: number
+  subject: string
+}
+
+export interface DraftRow {
+  version: number
+  data: unknown
+  changed_at: Date
+}
+
+/** Finds the kept changes of a member. An editor that is only open has none. */
+export async function findDraft(db: Db, { staff_id, subject }: DraftKey): Promise<DraftRow | undefined> {
+  const [row] = await db<DraftRow[]>`
+    select version, data, changed_at from staff_drafts
+    where staff_id = ${staff_id} and subject = ${subject} and data is not null`
+  return row
+}
+
+/** Lists the other active members whose editor of this record is open. */
+export function listEditors(
+  db: Db,
+  { staff_id, subject }: DraftKey,
+  since: Date,
+): Promise<{ id: number; name: string }[]> {
+  return db<{ id: number; name: string }[]>`
+    select member.id, member.name from staff_drafts draft join staff_members member on member.id = draft.staff_id
+    where draft.subject = ${subject} and draft.seen_at > ${since} and draft.staff_id <> ${staff_id}
+      and member.status = 'active'
+    order by member.name`
+}
+
+/** Stores changes as JSON with the version that they were made to. Null leaves stored changes as they are. */
+export async function upsertDraft(
+  db: Db,
+  { staff_id, subject, version, data, now }: DraftKey & { version: number; data: string | null; now: Date },
+): Promise<void> {
+  await db`
+    insert into staff_drafts (staff_id, subject, version, data, changed_at, seen_at)
+    values (${staff_id}, ${subject}, ${version}, ${data}::jsonb, ${now}, ${now})
+    on conflict (staff_id, subject) do update set seen_at = excluded.seen_at,
+      version = case when excluded.data is null then staff_drafts.version else excluded.version end,
+      changed_at = case when excluded.data is null then staff_drafts.changed_at else excluded.changed_at end,
+      data = coalesce(excluded.data, staff_drafts.data)`
+}
+
+export async function deleteDraftRow(db: Db, { staff_id, subject }: DraftKey): Promise<void> {
+  await db`delete from staff_drafts where staff_id = ${staff_id} and subject = ${subject}`
+}

@@ -1,0 +1,44 @@
+import type { DraftState } from '@shop/contract/staff/drafts.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { deleteDraftRow, findDraft, listEditors, upsertDraft } from './draft-queries.ts'
+
+interface DraftKey {
+  staff_id: number
+  subject: string
+}
+
+/** An editor that has not said for this long that it is open counts as closed. Editors say so every 15 seconds. */
+const PRESENCE_MS = 40_000
+
+/** Returns what a member has changed of a record without saving it, and who else edits it. */
+export async function getDraft(shop: Shop, key: DraftKey): Promise<DraftState> {
+  const since = new Date(shop.clock.now().valueOf() - PRESENCE_MS)
+  const [draft, editors] = await Promise.all([findDraft(shop.db, key), listEditors(shop.db, key, since)])
+  return { draft: draft ? { ...draft, changed_at: draft.changed_at.toISOString() } : null, editors }
+}
+
+/** Keeps a member's changes of a record. Without `draft` the editor is only open, and earlier changes stay. */
+export async function saveDraft(
+  shop: Shop,
+  { draft, version, ...key }: DraftKey & { version: number; draft?: string | undefined },
+): Promise<DraftState> {
+  if (draft !== undefined && !isJson(draft)) refuse('invalid_value', { draft: 'invalid_value' })
+  await upsertDraft(shop.db, { ...key, version, data: draft ?? null, now: shop.clock.now() })
+  return getDraft(shop, key)
+}
+
+/** Forgets a member's changes of a record, and that the editor was open. */
+export async function deleteDraft(shop: Shop, key: DraftKey): Promise<DraftState> {
+  await deleteDraftRow(shop.db, key)
+  return getDraft(shop, key)
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

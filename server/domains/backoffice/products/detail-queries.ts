@@ -1,0 +1,65 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { ProductState } from '@shop/contract/staff/product-rules.ts'
+import type { Db } from '../../../platform/db.ts'
+import { selectState } from './list-queries.ts'
+
+interface ProductFacts {
+  state: ProductState
+  opens_at: Date | null
+  created_at: Date
+  changed_by: string | null
+  cells: { size_id: number; color_id: number; on_hand: number; held: number }[]
+  waiting: { size_id: number | null; color_id: number | null; people: number }[]
+  retired_sizes: { id: number; letter: string }[]
+  retired_color_ids: number[]
+}
+
+/** Returns what other domains and the clock say of a product: state, stock, people who wait, retired variants. */
+export async function findProductFacts(db: Db, id: number, now: Date): Promise<ProductFacts | undefined> {
+  const [row] = await db<ProductFacts[]>`
+    select ${selectState(db, now)} as state, product.opens_at, product.created_at,
+      (select name from staff_members where 'staff:' || id = product.changed_by) as changed_by,
+      coalesce((select json_agg(json_build_object('size_id', size_id, 'color_id', color_id, 'on_hand', on_hand, 'held', held))
+        from stock where product_id = product.id), '[]') as cells,
+      coalesce((select json_agg(json_build_object('size_id', size_id, 'color_id', color_id, 'people', people)) from (
+        select size_id, color_id, count(distinct lower(email)) as people from stock_alerts
+        where product_id = product.id and told_at is null group by size_id, color_id) waiting), '[]') as waiting,
+      coalesce((select json_agg(json_build_object('id', sizes.id, 'letter', letter) order by position) from sizes
+        where product_id = product.id and retired_at is not null), '[]') as retired_sizes,
+      array(select color_id from product_colors where product_id = product.id and retired_at is not null order by position)
+        as retired_color_ids
+    from products product where id = ${id}`
+  return row
+}
+
+interface Options {
+  categories: { id: number; name: string }[]
+  collections: { id: number; name: string }[]
+  size_charts: { id: number; name: string }[]
+  colors: { id: number; name: string; hex_code: string }[]
+  usual_rate: number | null
+}
+
+/** The number of the newest products whose prices give the usual rate. */
+const RATE_SAMPLE = 200
+
+/** Returns what the fields of a product can be chosen from. The usual rate is the median of the newest products. */
+export async function findProductOptions(db: Db, lang: Lang): Promise<Options> {
+  const [row] = await db<Options[]>`
+    select
+      coalesce((select json_agg(json_build_object('id', category.id, 'name', concat_ws(' · ', text.parent_name, text.name))
+          order by parent.position, category.position)
+        from categories category
+        join categories parent on parent.id = category.parent_id
+        join category_texts text on text.category_id = category.id and text.lang = ${lang}), '[]') as categories,
+      coalesce((select json_agg(json_build_object('id', collection_id, 'name', name) order by collection_id desc)
+        from collection_texts where lang = ${lang}), '[]') as collections,
+      coalesce((select json_agg(json_build_object('id', id, 'name', name) order by name) from size_charts), '[]') as size_charts,
+      coalesce((select json_agg(json_build_object('id', colors.id, 'name', text.name, 'hex_code', hex_code) order by text.name)
+        from colors join color_texts text on text.color_id = colors.id and text.lang = ${lang}), '[]') as colors,
+      (select percentile_cont(0.5) within group (order by price_mxn::float8 / price_usd) from (
+        select price_mxn, price_usd from products
+        where published_at is not null and price_mxn is not null and price_usd is not null
+        order by published_at desc, id desc limit ${RATE_SAMPLE}) newest) as usual_rate`
+  return row!
+}

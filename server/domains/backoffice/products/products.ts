@@ -1,0 +1,83 @@
+import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
+import { listMissing } from '@shop/contract/staff/product-rules.ts'
+import type { ProductDetail, StaffProduct } from '@shop/contract/staff/products.ts'
+import type { List } from '@shop/contract/staff/list.ts'
+import { type PageQuery, parseStaffPage, toList } from '../../../platform/paging.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { requirePermission, type StaffMember } from '../../../platform/serve-staff.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { findEditedProduct } from '../../catalogue/catalogue.ts'
+import { buildThumbnailUrl } from '../../media/media.ts'
+import { findProductFacts } from './detail-queries.ts'
+import { countProductRows, listProductRows, type ProductFilter, type ProductListRow } from './list-queries.ts'
+
+/** Lists products for staff. Prices and stock are null for those who may not read them. */
+export async function listProducts(
+  shop: Shop,
+  staff: StaffMember,
+  query: Omit<ProductFilter, 'now'> & PageQuery,
+): Promise<List<StaffProduct>> {
+  refuseHiddenOrder(staff, query)
+  const page = parseStaffPage(query)
+  const filter = { ...query, now: shop.clock.now() }
+  const [rows, total] = await Promise.all([listProductRows(shop.db, filter, page), countProductRows(shop.db, filter)])
+  return toList(
+    rows.map((row) => toStaffProduct(row, staff)),
+    total,
+    page,
+  )
+}
+
+/** An order would show what the column does not. */
+function refuseHiddenOrder(staff: StaffMember, { sort = '', stock }: Pick<ProductFilter, 'sort' | 'stock'>): void {
+  if (/^-?(mxn|usd)$/.test(sort)) requirePermission(staff, 'prices.read')
+  if (/^-?free$/.test(sort) || stock !== undefined) requirePermission(staff, 'stock.read')
+}
+
+function toStaffProduct(row: ProductListRow, { permissions }: StaffMember): StaffProduct {
+  const { picture_key, name, opens_at, changed_at, ...product } = row
+  const canReadPrices = permissions.has('prices.read')
+  return {
+    ...product,
+    name: name ?? '',
+    picture: picture_key === null ? null : buildThumbnailUrl(picture_key),
+    opens_at: opens_at?.toISOString() ?? null,
+    changed_at: changed_at.toISOString(),
+    free: permissions.has('stock.read') ? row.free : null,
+    price_mxn: canReadPrices ? row.price_mxn : null,
+    price_usd: canReadPrices ? row.price_usd : null,
+  }
+}
+
+/** Returns a product with all that staff see of it. Refuses `product_not_found`. */
+export async function getProductDetail(shop: Shop, staff: StaffMember, id: number): Promise<ProductDetail> {
+  const [product, facts] = await Promise.all([
+    findEditedProduct(shop.db, id),
+    findProductFacts(shop.db, id, shop.clock.now()),
+  ])
+  if (product === undefined || facts === undefined) refuse('product_not_found')
+  const { picture, fields, published_at, changed_at, version } = product
+  const can_read_prices = staff.permissions.has('prices.read')
+  return {
+    id,
+    version,
+    state: facts.state,
+    fields: can_read_prices ? fields : hidePrices(fields),
+    published_at: published_at?.toISOString() ?? null,
+    opens_at: facts.opens_at?.toISOString() ?? null,
+    created_at: facts.created_at.toISOString(),
+    changed_at: changed_at?.toISOString() ?? null,
+    changed_by: facts.changed_by,
+    picture: picture && { url: buildThumbnailUrl(picture.key), alt_es: picture.alt_es, alt_en: picture.alt_en },
+    missing: listMissing(fields, picture),
+    cells: staff.permissions.has('stock.read') ? facts.cells : null,
+    waiting: facts.waiting,
+    retired: { sizes: facts.retired_sizes, color_ids: facts.retired_color_ids },
+    can_read_prices,
+  }
+}
+
+function hidePrices(fields: ProductFields): ProductFields {
+  const none = { MXN: null, USD: null }
+  return { ...fields, prices: none, sizes: fields.sizes.map((size) => ({ ...size, prices: none })) }
+}

@@ -1,0 +1,26 @@
+import * as calls from '@shop/contract/staff/stock.ts'
+import type { FastifyInstance } from 'fastify'
+import { parseStaffPage, toList } from '../../../platform/paging.ts'
+import { serveStaff } from '../../../platform/serve-staff.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { countLedgerEntries, countStockCells, listLedgerEntries, listStockCells } from './stock-queries.ts'
+
+/** Registers the calls that show the stock to staff; the stock domain changes it. */
+export function stockRoutes(app: FastifyInstance, shop: Shop): void {
+  serveStaff(app, calls.listStock, async ({ query, lang }) => {
+    const page = parseStaffPage(query)
+    const filter = { ...query, lang, now: shop.clock.now() }
+    const [cells, total] = await Promise.all([listStockCells(shop.db, filter, page), countStockCells(shop.db, filter)])
+    return toList(cells, total, page)
+  })
+  serveStaff(app, calls.listStockHistory, async ({ query, lang }) => {
+    const page = parseStaffPage(query)
+    const filter = { ...query, lang }
+    const [rows, total] = await Promise.all([
+      listLedgerEntries(shop.db, filter, page),
+      countLedgerEntries(shop.db, filter),
+    ])
+    const entries = rows.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }))
+    return toList(entries, total, page)
+  })
+}

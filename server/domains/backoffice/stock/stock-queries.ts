@@ -1,0 +1,139 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { StockCell, StockEntry } from '@shop/contract/staff/stock.ts'
+import type { Db, Fragment } from '../../../platform/db.ts'
+import type { Page } from '../../../platform/paging.ts'
+import { containing } from '../../../platform/search-pattern.ts'
+
+export interface StockFilter {
+  lang: Lang
+  now: Date
+  q?: string | undefined
+  stock?: 'low' | 'sold_out' | 'waiting' | 'held' | undefined
+  product?: number | undefined
+  sort?: string | undefined
+}
+
+/** A size in a color with fewer free units than this, and at least one, is low. */
+const LOW_STOCK = 3
+/** The days whose sales say how long the free units last. */
+const COVER_DAYS = 28
+
+/**
+ * Lists one page of sizes in colors, of products that are not archived: the newest product first, or the fewest free
+ * units. Retired ones are listed while they have units.
+ */
+export function listStockCells(db: Db, filter: StockFilter, { limit, offset }: Page): Promise<StockCell[]> {
+  const { lang, now } = filter
+  const since = new Date(now.valueOf() - COVER_DAYS * 86_400_000)
+  const order = chooseOrder(db, filter.sort)
+  return db<StockCell[]>`
+    with page as materialized (
+      select product.id as product_id, product.sku, sizes.id as size_id, sizes.letter as size, offered.color_id,
+        coalesce(cell.on_hand, 0) as on_hand, coalesce(cell.held, 0) as held,
+        coalesce(cell.on_hand - cell.held, 0) as free, coalesce(cell.retired, false) as retired,
+        row_number() over (order by ${order}) as place
+      ${matching(db, filter)}
+      order by ${order} limit ${limit} offset ${offset}
+    )
+    select page.product_id, page.sku, page.size_id, page.size, page.color_id, page.on_hand, page.held, page.free, page.retired,
+      coalesce((select name from product_texts where product_id = page.product_id and lang = ${lang}),
+        (select name from product_texts where product_id = page.product_id limit 1), '') as name,
+      (select name from color_texts where color_id = page.color_id and lang = ${lang}) as color,
+      (select count(distinct lower(email))::integer from stock_alerts alert
+        where alert.product_id = page.product_id and alert.told_at is null
+          and coalesce(alert.size_id, page.size_id) = page.size_id
+          and coalesce(alert.color_id, page.color_id) = page.color_id) as waiting,
+      (select case when sum(-entry.on_hand) > 0 then floor(page.free * ${COVER_DAYS}::integer / sum(-entry.on_hand))::integer end
+        from stock_ledger entry
+        where entry.size_id = page.size_id and entry.color_id = page.color_id and entry.kind = 'sold' and entry.at >= ${since}
+      ) as days_of_cover
+    from page order by page.place`
+}
+
+export async function countStockCells(db: Db, filter: StockFilter): Promise<number> {
+  const [row] = await db<{ total: number }[]>`select count(*)::integer as total ${matching(db, filter)}`
+  return row!.total
+}
+
+function chooseOrder(db: Db, sort: string | undefined): Fragment {
+  if (sort === 'free')
+    return db`coalesce(cell.on_hand - cell.held, 0), product.id desc, sizes.position, offered.position`
+  if (sort === '-free')
+    return db`coalesce(cell.on_hand - cell.held, 0) desc, product.id desc, sizes.position, offered.position`
+  return db`product.id desc, sizes.position, sizes.id, offered.position, offered.color_id`
+}
+
+function matching(db: Db, { q, stock, product }: StockFilter): Fragment {
+  return db`
+    from products product
+    join sizes on sizes.product_id = product.id
+    join product_colors offered on offered.product_id = product.id
+    left join stock cell on cell.size_id = sizes.id and cell.color_id = offered.color_id
+    where product.archived_at is null
+      and ((sizes.retired_at is null and offered.retired_at is null) or cell.on_hand > 0)
+      and ${product === undefined ? db`true` : db`product.id = ${product}`}
+      and ${stock === undefined ? db`true` : matchesStock(db, stock)}
+      and ${
+        q
+          ? db`product.id in (
+              select product_id from product_texts
+            where plain(${q}) <> '' and plain_name like (select '%' || plain(${q}) || '%')
+              union select id from products where lower(sku) like lower(${containing(q)}))`
+          : db`true`
+      }`
+}
+
+function matchesStock(db: Db, stock: NonNullable<StockFilter['stock']>): Fragment {
+  switch (stock) {
+    case 'low':
+      return db`cell.on_hand - cell.held between 1 and ${LOW_STOCK - 1}`
+    case 'sold_out':
+      return db`coalesce(cell.on_hand - cell.held, 0) = 0`
+    case 'held':
+      return db`cell.held > 0`
+    case 'waiting':
+      return db`exists (
+        select from stock_alerts alert where alert.product_id = product.id and alert.told_at is null
+          and coalesce(alert.size_id, sizes.id) = sizes.id
+          and coalesce(alert.color_id, offered.color_id) = offered.color_id)`
+  }
+}
+
+export interface HistoryFilter {
+  lang: Lang
+  product: number
+  size?: number | undefined
+  color?: number | undefined
+}
+
+export interface HistoryRow extends Omit<StockEntry, 'at'> {
+  at: Date
+}
+
+/** Lists the entries of the ledger of a product, the newest first, with their reason, member of staff and order. */
+export function listLedgerEntries(db: Db, filter: HistoryFilter, { limit, offset }: Page): Promise<HistoryRow[]> {
+  return db<HistoryRow[]>`
+    select entry.id::float8 as id, entry.at, entry.kind, entry.reason, entry.note, sizes.product_id, product.sku,
+      sizes.letter as size,
+      (select name from color_texts where color_id = entry.color_id and lang = ${filter.lang}) as color,
+      entry.on_hand, entry.held, entry.actor,
+      (select name from staff_members where 'staff:' || id = entry.actor) as actor_name,
+      (select code from orders where id = entry.order_id) as order_code
+    ${ofProduct(db, filter)}
+    order by entry.id desc limit ${limit} offset ${offset}`
+}
+
+export async function countLedgerEntries(db: Db, filter: HistoryFilter): Promise<number> {
+  const [row] = await db<{ total: number }[]>`select count(*)::integer as total ${ofProduct(db, filter)}`
+  return row!.total
+}
+
+function ofProduct(db: Db, { product, size, color }: HistoryFilter): Fragment {
+  return db`
+    from products product
+    join sizes on sizes.product_id = product.id
+    join stock_ledger entry on entry.size_id = sizes.id
+    where product.id = ${product}
+      and ${size === undefined ? db`true` : db`entry.size_id = ${size}`}
+      and ${color === undefined ? db`true` : db`entry.color_id = ${color}`}`
+}

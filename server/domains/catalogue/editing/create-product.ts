@@ -1,0 +1,90 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
+import type { SavedProduct } from '@shop/contract/staff/products.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { refuse, refuseWith } from '../../../platform/refusal.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { insertAuditEntry } from '../../audit/audit.ts'
+import { copyColorsAndImages, copyProductColumns, copySizesAndPrices } from './copy-queries.ts'
+import { isEmptyText, toUri } from './field-rules.ts'
+import { findEditedProduct, insertProduct } from './product-queries.ts'
+import { toSavedProduct } from './save-product.ts'
+import { findExistingReferences, listTakenUris, upsertText } from './text-queries.ts'
+import { addSizes, putColors } from './variant-queries.ts'
+
+export interface NewProduct {
+  name: string
+  /** The language of the name. */
+  lang: Lang
+  category_id: number
+  sizes: string[]
+  colors: number[]
+  actor: string
+}
+
+/** Creates a draft with a name in one language, its category, sizes and colors. It is not on sale until published. */
+export async function createProduct(shop: Shop, product: NewProduct): Promise<SavedProduct> {
+  const name = product.name.trim()
+  if (name === '') refuse('product_name_missing', { name: 'product_name_missing' })
+  const letters = product.sizes.map((letter) => letter.trim())
+  const repeated = letters.find((letter, index) => letters.indexOf(letter) < index)
+  if (repeated !== undefined) refuseWith('size_repeated', { size: repeated })
+  if (new Set(product.colors).size < product.colors.length) refuse('color_repeated')
+  const { category_id, colors, actor, lang } = product
+  const at = shop.clock.now()
+  return shop.db.begin(async (tx) => {
+    const none = { collection_id: null, size_chart_id: null }
+    const exists = await findExistingReferences(tx, { category_id, color_ids: colors, ...none })
+    if (!exists.category) refuse('category_not_found', { category_id: 'category_not_found' })
+    if (!exists.colors) refuse('color_not_found', { colors: 'color_not_found' })
+    const id = await insertProduct(tx, category_id, actor, at)
+    await addSizes(
+      tx,
+      id,
+      letters.map((letter, position) => ({ letter, position })),
+    )
+    await putColors(tx, id, colors)
+    await upsertText(tx, id, lang, { name, uri: await findFreeUri(tx, id, name), description: '', detail: '' })
+    const created = (await findEditedProduct(tx, id))!
+    const metadata = { after: created.fields }
+    await insertAuditEntry(tx, { actor, action: 'product.create', subject: `product:${id}`, metadata, at })
+    return toSavedProduct(created)
+  })
+}
+
+const COPY_SUFFIX = { es: '(copia)', en: '(copy)' }
+
+/** Creates a draft with the texts, prices, sizes, colors and images of a product. It has no stock. */
+export async function duplicateProduct(
+  shop: Shop,
+  { id, actor }: { id: number; actor: string },
+): Promise<SavedProduct> {
+  const at = shop.clock.now()
+  return shop.db.begin(async (tx) => {
+    const original = (await findEditedProduct(tx, id)) ?? refuse('product_not_found')
+    const copy_id = await insertProduct(tx, original.fields.category_id, actor, at)
+    await copyProductColumns(tx, id, copy_id)
+    await copySizesAndPrices(tx, id, copy_id)
+    await copyColorsAndImages(tx, id, copy_id)
+    await copyTexts(tx, copy_id, original.fields)
+    const metadata = { copied_from: id }
+    await insertAuditEntry(tx, { actor, action: 'product.create', subject: `product:${copy_id}`, metadata, at })
+    return toSavedProduct((await findEditedProduct(tx, copy_id))!)
+  })
+}
+
+async function copyTexts(tx: Tx, id: number, { texts }: ProductFields): Promise<void> {
+  for (const lang of ['es', 'en'] as const) {
+    const text = texts[lang]
+    if (isEmptyText(text)) continue
+    const uri = await findFreeUri(tx, id, `${text.name} ${lang} ${id}`)
+    await upsertText(tx, id, lang, { ...text, name: `${text.name} ${COPY_SUFFIX[lang]}`, uri })
+  }
+}
+
+/** Returns the URI of a name, with the product's id when another product has it. */
+async function findFreeUri(tx: Tx, id: number, name: string): Promise<string> {
+  const uri = toUri(name) || `p${id}`
+  const taken = await listTakenUris(tx, id, [uri])
+  return taken.length === 0 ? uri : `${uri}-${id}`
+}

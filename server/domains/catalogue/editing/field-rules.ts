@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util'
+import { currencies, type Currency, langs } from '@shop/contract/locale.ts'
+import type { RefusalCode } from '@shop/contract/refusals.ts'
+import type { ProductFields, ProductText } from '@shop/contract/staff/product-fields.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { PriceRow, SizePriceRow } from './variant-queries.ts'
+
+const URI = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/** Returns the fields as they are stored: texts without space around them, and URIs made from names where missing. */
+export function normalizeFields(fields: ProductFields): ProductFields {
+  return {
+    ...fields,
+    sku: fields.sku.trim(),
+    talla: fields.talla?.trim() || null,
+    texts: { es: normalizeText(fields.texts.es), en: normalizeText(fields.texts.en) },
+    sizes: fields.sizes.map((size) => ({ ...size, letter: size.letter.trim() })),
+  }
+}
+
+function normalizeText({ name, uri, description, detail }: ProductText): ProductText {
+  const trimmed = { name: name.trim(), description: description.trim(), detail: detail.trim() }
+  if (isEmptyText({ ...trimmed, uri })) return { ...trimmed, uri: '' }
+  return { ...trimmed, uri: uri.trim() || toUri(trimmed.name) }
+}
+
+/** Returns the URI that a name gives: lower case without accents, words joined by hyphens. */
+export function toUri(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 120)
+    .replace(/-+$/, '')
+}
+
+/** Returns whether a product says anything in this language. */
+export function isEmptyText({ name, description, detail }: ProductText): boolean {
+  return name === '' && description === '' && detail === ''
+}
+
+/** Refuses fields that contradict each other, beside the field concerned. */
+export function refuseInvalidFields(fields: ProductFields): void {
+  for (const lang of langs) {
+    const text = fields.texts[lang]
+    if (isEmptyText(text)) continue
+    if (text.name === '') refuseField(`texts.${lang}.name`, 'product_name_missing')
+    if (!URI.test(text.uri)) refuseField(`texts.${lang}.uri`, 'uri_invalid')
+  }
+  if (!isEmptyText(fields.texts.es) && fields.texts.es.uri === fields.texts.en.uri)
+    refuseField('texts.en.uri', 'uri_taken', { uri: fields.texts.en.uri })
+  refuseRepeated(fields)
+  for (const currency of currencies) refuseInvalidPrices(fields, currency)
+}
+
+function refuseRepeated({ sizes, colors }: ProductFields): void {
+  const letters = sizes.map(({ letter }) => letter)
+  const repeated = letters.findIndex((letter, index) => letters.indexOf(letter) < index)
+  if (repeated !== -1) refuseField(`sizes.${repeated}.letter`, 'size_repeated', { size: letters[repeated]! })
+  if (new Set(colors.map(({ color_id }) => color_id)).size < colors.length) refuseField('colors', 'color_repeated')
+}
+
+function refuseInvalidPrices({ prices, sizes }: ProductFields, currency: Currency): void {
+  const base = prices[currency]
+  if (base?.price_offer && base.price_offer >= base.price)
+    refuseField(`prices.${currency}.price_offer`, 'offer_not_below_price')
+  for (const [index, size] of sizes.entries()) {
+    const own = size.prices[currency]
+    if (own === null) continue
+    const path = `sizes.${index}.prices.${currency}`
+    if (base === null) refuseField(path, 'size_price_alone', { size: size.letter, currency })
+    if (own.price_offer && own.price_offer >= own.price) refuseField(`${path}.price_offer`, 'offer_not_below_price')
+  }
+}
+
+function refuseField(path: string, code: RefusalCode, data: Record<string, unknown> = {}): never {
+  throw new Refusal(code, { [path]: code }, { data })
+}
+
+export function listPrices({ prices }: Pick<ProductFields, 'prices'>): PriceRow[] {
+  return currencies.flatMap((currency) => {
+    const own = prices[currency]
+    return own === null ? [] : [{ currency, ...own }]
+  })
+}
+
+/** Returns the own prices of sizes, whose ids are known by their letter. */
+export function listSizePrices({ sizes }: ProductFields, ids: ReadonlyMap<string, number>): SizePriceRow[] {
+  return sizes.flatMap((size) =>
+    listPrices(size).map((price) => Object.assign({ size_id: ids.get(size.letter)! }, price)),
+  )
+}
+
+/** Returns the parts of a product that differ, as they were and as they are, for the audit. */
+export function compareFields(before: ProductFields, after: ProductFields) {
+  const names = (Object.keys(after) as (keyof ProductFields)[]).filter(
+    (name) => !isDeepStrictEqual(before[name], after[name]),
+  )
+  const pick = (fields: ProductFields) => Object.fromEntries(names.map((name) => [name, fields[name]]))
+  return { names, before: pick(before), after: pick(after) }
+}

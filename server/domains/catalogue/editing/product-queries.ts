@@ -1,0 +1,142 @@
+import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+
+export interface EditedProduct {
+  id: number
+  version: number
+  published_at: Date | null
+  published_before: Date | null
+  archived_at: Date | null
+  changed_at: Date | null
+  changed_by: string | null
+  picture: { key: string; alt_es: string; alt_en: string } | null
+  fields: ProductFields
+}
+
+/** Finds a product with everything that staff edit of it. Retired sizes and colors are left out. */
+export async function findEditedProduct(db: Db, id: number): Promise<EditedProduct | undefined> {
+  const [row] = await db<EditedProduct[]>`
+    select product.id, product.version, product.published_at, product.published_before, product.archived_at,
+      product.changed_at, product.changed_by,
+      case when product.picture_key is not null then json_build_object('key', product.picture_key,
+        'alt_es', coalesce((select alt from picture_texts where picture_key = product.picture_key and lang = 'es'), ''),
+        'alt_en', coalesce((select alt from picture_texts where picture_key = product.picture_key and lang = 'en'), ''))
+      end as picture,
+      json_build_object(
+        'sku', product.sku, 'category_id', product.category_id, 'collection_id', product.collection_id,
+        'size_chart_id', product.size_chart_id, 'talla', product.talla, 'web_exclusive', product.web_exclusive,
+        'limited_edition', product.limited_edition, 'find_your_size', product.find_your_size,
+        'usa_colors_image', product.usa_colors_image,
+        'texts', (
+          select json_object_agg(lang.lang, json_build_object('name', coalesce(own.name, ''), 'uri', coalesce(own.uri, ''),
+            'description', coalesce(own.description, ''), 'detail', coalesce(own.detail, '')))
+          from unnest(array['es', 'en']) lang
+          left join product_texts own on own.product_id = product.id and own.lang = lang.lang),
+        'prices', (
+          select json_object_agg(currency.currency, case when own.price is not null
+            then json_build_object('price', own.price, 'price_offer', own.price_offer) end)
+          from unnest(array['MXN', 'USD']) currency
+          left join product_prices own on own.product_id = product.id and own.currency = currency.currency),
+        'sizes', coalesce((
+          select json_agg(json_build_object('id', sizes.id, 'letter', sizes.letter, 'prices', (
+              select json_object_agg(currency.currency, case when own.price is not null
+                then json_build_object('price', own.price, 'price_offer', own.price_offer) end)
+              from unnest(array['MXN', 'USD']) currency
+              left join size_prices own on own.size_id = sizes.id and own.currency = currency.currency)) order by sizes.position, sizes.id)
+          from sizes where sizes.product_id = product.id and sizes.retired_at is null), '[]'),
+        'colors', coalesce((
+          select json_agg(json_build_object('color_id', offered.color_id) order by offered.position, offered.color_id)
+          from product_colors offered where offered.product_id = product.id and offered.retired_at is null), '[]')
+      ) as fields
+    from products product where product.id = ${id}`
+  return row
+}
+
+/** Locks a product until the transaction ends. False for an unknown id. */
+export async function lockProduct(tx: Tx, id: number): Promise<boolean> {
+  const rows = await tx`select from products where id = ${id} for no key update`
+  return rows.length > 0
+}
+
+/**
+ * Locks the inventory levels of sizes and colors that are to be retired, in the same order as everywhere, so that
+ * none of their units is reserved meanwhile. It runs before the product is locked, as a sale does.
+ */
+export async function lockInventoryLevels(
+  tx: Tx,
+  product_id: number,
+  { size_ids, color_ids }: { size_ids: number[]; color_ids: number[] },
+): Promise<void> {
+  await tx`
+    select from stock
+    where product_id = ${product_id} and (size_id = any(${size_ids}::integer[]) or color_id = any(${color_ids}::integer[]))
+    order by size_id, color_id
+    for update`
+}
+
+/** Returns the name of a size or color with reserved units among these; undefined when there are none. */
+export async function findReserved(
+  tx: Tx,
+  product_id: number,
+  { size_ids, color_ids }: { size_ids: number[]; color_ids: number[] },
+): Promise<{ size: string | null; color: string | null } | undefined> {
+  const [row] = await tx<{ size: string | null; color: string | null }[]>`
+    select case when stock.size_id = any(${size_ids}::integer[]) then sizes.letter end as size,
+      (select name from color_texts where color_id = stock.color_id and lang = 'es') as color
+    from stock join sizes on sizes.id = stock.size_id
+    where stock.product_id = ${product_id} and stock.held > 0
+      and (stock.size_id = any(${size_ids}::integer[]) or stock.color_id = any(${color_ids}::integer[]))
+    order by stock.size_id, stock.color_id limit 1`
+  return row
+}
+
+interface ProductColumns {
+  id: number
+  fields: ProductFields
+  changed_by: string
+  at: Date
+}
+
+/** Writes the columns of a product and counts its version up. */
+export async function updateProduct(tx: Tx, { id, fields, changed_by, at }: ProductColumns): Promise<void> {
+  const { sku, category_id, collection_id, size_chart_id, talla } = fields
+  const { web_exclusive, limited_edition, find_your_size, usa_colors_image } = fields
+  await tx`
+    update products set sku = ${sku}, category_id = ${category_id}, collection_id = ${collection_id},
+      size_chart_id = ${size_chart_id}, talla = ${talla}, web_exclusive = ${web_exclusive},
+      limited_edition = ${limited_edition}, find_your_size = ${find_your_size}, usa_colors_image = ${usa_colors_image},
+      version = version + 1, changed_at = ${at}, changed_by = ${changed_by}
+    where id = ${id}`
+}
+
+/** Inserts an unpublished product of a category. Its sku is made of its id. */
+export async function insertProduct(tx: Tx, category_id: number, changed_by: string, at: Date): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into products (sku, category_id, created_at, changed_at, changed_by)
+    values (gen_random_uuid()::text, ${category_id}, ${at}, ${at}, ${changed_by}) returning id`
+  await tx`
+    update products set sku = case when exists (select from products where sku = ${`P${row!.id}`})
+      then ${`P${row!.id}-${at.valueOf()}`} else ${`P${row!.id}`} end
+    where id = ${row!.id}`
+  return row!.id
+}
+
+interface PublicationColumns {
+  id: number
+  published_at: Date | null
+  published_before: Date | null
+  taken_off_at: Date | null
+  archived_at: Date | null
+  changed_by: string
+  at: Date
+}
+
+/** Writes whether and since when a product is on sale, and counts its version up. */
+export async function updatePublication(tx: Tx, columns: PublicationColumns): Promise<void> {
+  const { id, published_at, published_before, taken_off_at, archived_at, changed_by, at } = columns
+  await tx`
+    update products set published_at = ${published_at}, published_before = ${published_before},
+      taken_off_at = ${taken_off_at}, archived_at = ${archived_at}, version = version + 1, changed_at = ${at},
+      changed_by = ${changed_by}
+    where id = ${id}`
+}

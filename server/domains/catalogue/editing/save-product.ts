@@ -1,0 +1,214 @@
+import { langs } from '@shop/contract/locale.ts'
+import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
+import { listMissing } from '@shop/contract/staff/product-rules.ts'
+import type { SavedProduct } from '@shop/contract/staff/products.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { Refusal, refuse, refuseWith } from '../../../platform/refusal.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { insertAuditEntry } from '../../audit/audit.ts'
+import { cleanHtml } from '../../content/content.ts'
+import {
+  compareFields,
+  isEmptyText,
+  listPrices,
+  listSizePrices,
+  normalizeFields,
+  refuseInvalidFields,
+} from './field-rules.ts'
+import {
+  type EditedProduct,
+  findEditedProduct,
+  findReserved,
+  lockInventoryLevels,
+  lockProduct,
+  updateProduct,
+} from './product-queries.ts'
+import { deleteText, findExistingReferences, listTakenUris, upsertText } from './text-queries.ts'
+import {
+  addSizes,
+  listRetiredLetters,
+  putColors,
+  removeColors,
+  removeSizes,
+  replacePrices,
+  replaceSizePrices,
+  updateSizes,
+} from './variant-queries.ts'
+
+export interface ProductSave {
+  id: number
+  /** The version that the changes were made to. */
+  version: number
+  fields: ProductFields
+  actor: string
+}
+
+/**
+ * Saves a product as a whole, with an entry in the audit. Refuses `version_conflict` with what was saved meanwhile when
+ * the version is not the newest, `size_held` and `color_held` for what is being paid for, and `product_incomplete` when
+ * a product on sale would lack something. Fields that equal those stored change nothing, not even the version.
+ */
+export async function saveProduct(shop: Shop, { id, version, fields, actor }: ProductSave): Promise<SavedProduct> {
+  const normalized = await cleanTexts(normalizeFields(fields))
+  return shop.db
+    .begin(async (tx) => {
+      const before = await lockForSaving(tx, id, normalized)
+      if (before.version !== version) refuseConflict(before)
+      const after = await chooseUris(tx, id, fields, normalized)
+      refuseInvalidFields(after)
+      await refuseUnknownReferences(tx, after)
+      const change = compareFields(before.fields, after)
+      if (change.names.length === 0) return before
+      await writeProduct(tx, { before, after, actor, at: shop.clock.now() })
+      const saved = (await findEditedProduct(tx, id))!
+      if (saved.published_at !== null) refuseIncomplete(saved)
+      const { before: was, after: is } = compareFields(before.fields, saved.fields)
+      const metadata = { before: was, after: is, version: saved.version }
+      const entry = { actor, action: 'product.save', subject: `product:${id}`, metadata, at: shop.clock.now() }
+      await insertAuditEntry(tx, entry)
+      return saved
+    })
+    .then(toSavedProduct, (error: Error) => {
+      throw toUniqueRefusal(error, normalized)
+    })
+}
+
+export function toSavedProduct({ id, version, fields }: EditedProduct): SavedProduct {
+  return { id, version, fields }
+}
+
+/** Refuses `product_incomplete` with what a product lacks to be on sale. */
+export function refuseIncomplete({ fields, picture }: EditedProduct): void {
+  const missing = listMissing(fields, picture)
+  if (missing.length > 0) refuseWith('product_incomplete', { missing })
+}
+
+async function cleanTexts(fields: ProductFields): Promise<ProductFields> {
+  const { es, en } = fields.texts
+  const texts = { es: { ...es, detail: await cleanHtml(es.detail) }, en: { ...en, detail: await cleanHtml(en.detail) } }
+  return { ...fields, texts }
+}
+
+interface RemovedVariants {
+  size_ids: number[]
+  color_ids: number[]
+}
+
+/**
+ * Locks a product and, before it, the inventory levels of what the save removes: in the order of a sale, so that neither
+ * waits for the other in a circle. Returns the product as it is then.
+ */
+async function lockForSaving(tx: Tx, id: number, fields: ProductFields): Promise<EditedProduct> {
+  const seen = (await findEditedProduct(tx, id)) ?? refuse('product_not_found')
+  const removed = listRemoved(seen.fields, fields)
+  const removesAny = removed.size_ids.length + removed.color_ids.length > 0
+  if (removesAny) await lockInventoryLevels(tx, id, removed)
+  if (!(await lockProduct(tx, id))) refuse('product_not_found')
+  const before = (await findEditedProduct(tx, id)) ?? refuse('product_not_found')
+  // Another version has other sizes, of which other levels would have to be locked; the save is refused anyway.
+  if (before.version !== seen.version) refuseConflict(before)
+  if (removesAny) await refuseReserved(tx, id, removed)
+  return before
+}
+
+function listRemoved(before: ProductFields, after: ProductFields): RemovedVariants {
+  const size_ids = new Set(after.sizes.map((size) => size.id))
+  const color_ids = new Set(after.colors.map(({ color_id }) => color_id))
+  return {
+    size_ids: before.sizes.flatMap(({ id }) => (id === null || size_ids.has(id) ? [] : [id])),
+    color_ids: before.colors.flatMap(({ color_id }) => (color_ids.has(color_id) ? [] : [color_id])),
+  }
+}
+
+async function refuseReserved(tx: Tx, id: number, removed: RemovedVariants): Promise<void> {
+  const reserved = await findReserved(tx, id, removed)
+  if (reserved?.size) refuseWith('size_held', { size: reserved.size })
+  if (reserved) refuseWith('color_held', { color: reserved.color })
+}
+
+function refuseConflict({ version, fields, changed_by, changed_at }: EditedProduct): never {
+  const at = changed_at?.toISOString() ?? null
+  refuseWith('version_conflict', { current: { version, fields }, by: changed_by, at })
+}
+
+/** Returns the fields with a free URI where staff left it to the shop. Refuses one that leads to another product. */
+async function chooseUris(tx: Tx, id: number, given: ProductFields, fields: ProductFields): Promise<ProductFields> {
+  const texts = { es: { ...fields.texts.es }, en: { ...fields.texts.en } }
+  const uris = langs.map((lang) => texts[lang].uri).filter((uri) => uri !== '')
+  const taken = new Set(await listTakenUris(tx, id, uris))
+  for (const lang of langs) {
+    const { uri } = texts[lang]
+    const isFree = !taken.has(uri) && (lang === 'es' || uri !== texts.es.uri)
+    if (uri === '' || isFree) continue
+    if (given.texts[lang].uri.trim() !== '') refuseUri(lang, uri)
+    texts[lang].uri = `${uri}-${id}${lang === 'en' ? '-en' : ''}`
+  }
+  return { ...fields, texts }
+}
+
+function refuseUri(lang: string, uri: string): never {
+  throw new Refusal('uri_taken', { [`texts.${lang}.uri`]: 'uri_taken' }, { data: { uri } })
+}
+
+async function refuseUnknownReferences(tx: Tx, fields: ProductFields): Promise<void> {
+  const color_ids = fields.colors.map(({ color_id }) => color_id)
+  const exists = await findExistingReferences(tx, { ...fields, color_ids })
+  if (!exists.category) refuse('category_not_found', { category_id: 'category_not_found' })
+  if (!exists.collection) refuse('collection_not_found', { collection_id: 'collection_not_found' })
+  if (!exists.size_chart) refuse('size_chart_not_found', { size_chart_id: 'size_chart_not_found' })
+  if (!exists.colors) refuse('color_not_found', { colors: 'color_not_found' })
+}
+
+interface ProductWrite {
+  before: EditedProduct
+  after: ProductFields
+  actor: string
+  at: Date
+}
+
+async function writeProduct(tx: Tx, { before, after, actor, at }: ProductWrite): Promise<void> {
+  const { id } = before
+  const has = new Set(compareFields(before.fields, after).names)
+  await updateProduct(tx, { id, fields: after, changed_by: actor, at })
+  if (has.has('prices')) await replacePrices(tx, id, listPrices(after))
+  if (has.has('sizes')) await writeSizes(tx, { before, after, at })
+  if (has.has('colors')) {
+    await removeColors(tx, id, listRemoved(before.fields, after).color_ids, at)
+    await putColors(
+      tx,
+      id,
+      after.colors.map(({ color_id }) => color_id),
+    )
+  }
+  for (const lang of langs) {
+    const text = after.texts[lang]
+    if (isEmptyText(text)) await deleteText(tx, id, lang)
+    else if (has.has('texts')) await upsertText(tx, id, lang, text)
+  }
+}
+
+async function writeSizes(tx: Tx, { before, after, at }: Omit<ProductWrite, 'actor'>): Promise<void> {
+  const { id } = before
+  await removeSizes(tx, listRemoved(before.fields, after).size_ids, at)
+  const known = new Set(before.fields.sizes.map((size) => size.id))
+  const sizes = after.sizes.map((size, position) => ({ ...size, position }))
+  const kept = sizes.flatMap((size) => (size.id !== null && known.has(size.id) ? [{ ...size, id: size.id }] : []))
+  const retired = new Set(await listRetiredLetters(tx, id))
+  const blocked = kept.find(({ letter }) => retired.has(letter))
+  if (blocked) refuseWith('size_letter_retired', { size: blocked.letter })
+  await updateSizes(tx, id, kept)
+  const added = sizes.filter((size) => size.id === null || !known.has(size.id))
+  const ids = await addSizes(tx, id, added)
+  for (const size of kept) ids.set(size.letter, size.id)
+  await replaceSizePrices(tx, id, listSizePrices(after, ids))
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Two saves at the same moment may give the same sku or URI, which only the database notices. */
+function toUniqueRefusal(error: Error & { code?: string; constraint?: string }, fields: ProductFields): Error {
+  if (error.code !== UNIQUE_VIOLATION) return error
+  if (error.constraint === 'products_sku_key')
+    return new Refusal('sku_taken', { sku: 'sku_taken' }, { data: { sku: fields.sku } })
+  return new Refusal('uri_taken', {}, { data: { uri: fields.texts.es.uri } })
+}

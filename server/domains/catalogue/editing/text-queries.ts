@@ -1,0 +1,37 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { ProductText } from '@shop/contract/staff/product-fields.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+
+/** Inserts or replaces the texts of a product in one language. A changed URI keeps leading to the product. */
+export async function upsertText(tx: Tx, product_id: number, lang: Lang, text: ProductText): Promise<void> {
+  await tx`
+    insert into product_texts (product_id, lang, name, uri, description, detail)
+    values (${product_id}, ${lang}, ${text.name}, ${text.uri}, ${text.description}, ${text.detail})
+    on conflict (product_id, lang) do update set name = excluded.name, uri = excluded.uri,
+      description = excluded.description, detail = excluded.detail`
+}
+
+export async function deleteText(tx: Tx, product_id: number, lang: Lang): Promise<void> {
+  await tx`delete from product_texts where product_id = ${product_id} and lang = ${lang}`
+}
+
+/** Returns those of these URIs that lead to another product, now or from earlier. */
+export async function listTakenUris(db: Db, product_id: number, uris: string[]): Promise<string[]> {
+  const rows = await db<{ uri: string }[]>`
+    select uri from product_texts where uri = any(${uris}) and product_id <> ${product_id}
+    union select uri from retired_uris where kind = 'product' and uri = any(${uris}) and id <> ${product_id}`
+  return rows.map(({ uri }) => uri)
+}
+
+/** Returns which of these exist: null stands for none and always exists. */
+export async function findExistingReferences(
+  db: Db,
+  ids: { category_id: number; collection_id: number | null; size_chart_id: number | null; color_ids: number[] },
+): Promise<{ category: boolean; collection: boolean; size_chart: boolean; colors: boolean }> {
+  const [row] = await db<{ category: boolean; collection: boolean; size_chart: boolean; colors: boolean }[]>`
+    select exists (select from categories where id = ${ids.category_id} and parent_id is not null) as category,
+      ${ids.collection_id}::integer is null or exists (select from collections where id = ${ids.collection_id}) as collection,
+      ${ids.size_chart_id}::integer is null or exists (select from size_charts where id = ${ids.size_chart_id}) as size_chart,
+      not exists (select from unnest(${ids.color_ids}::integer[]) asked (id) where asked.id not in (select id from colors)) as colors`
+  return row!
+}

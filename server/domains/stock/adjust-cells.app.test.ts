@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listInconsistencies } from '../../cli/verify.ts'
+import { makeCustomer, makeLine, makeProduct, type TestProduct } from '../../testing/make.ts'
+import { signInStaff, type StaffClient } from '../../testing/staff-client.ts'
+import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { commitReservation, reserveStock } from './stock.ts'
+
+let t: TestShop
+let ana: StaffClient & { id: number }
+let luis: StaffClient & { id: number }
+beforeAll(async () => {
+  t = await openTestShop({ worker: false })
+  ana = await signInStaff(t, ['fulfillment'])
+  luis = await signInStaff(t, ['fulfillment'])
+})
+afterAll(() => t.close())
+
+let order_id = 1_000_000
+/** Reserves one unit of a product for a customer of its own. Returns the number of the order. */
+async function reserve(product: TestProduct): Promise<number> {
+  const { id: customer_id } = await makeCustomer(t)
+  order_id += 1
+  const order = order_id
+  const reservation = { customer_id, order_id: order, at: t.clock.now(), had: false }
+  await t.db.begin((tx) => reserveStock(tx, t.shop, [makeLine(product)], reservation))
+  return order
+}
+
+function cellOf(product: TestProduct, size = 'S') {
+  return { size_id: product.sizes[size]!, color_id: product.colors['black']! }
+}
+
+const adjust = (cells: object[], reason = 'received', browser: StaffClient = ana) =>
+  browser.send('POST', '/stock/adjust', { reason, cells })
+
+async function getOnHand(product: TestProduct, size = 'S'): Promise<number> {
+  const [row] = await t.db<{ on_hand: number }[]>`select on_hand from stock where size_id = ${product.sizes[size]!}`
+  return row?.on_hand ?? 0
+}
+
+test('several sizes and colors change at once, with one reason for each entry of the ledger', async () => {
+  const product = await makeProduct(t, { stock: 4 })
+  const answer = await adjust(
+    [
+      { ...cellOf(product, 'S'), delta: 3 },
+      { ...cellOf(product, 'M'), delta: -1 },
+    ],
+    'damage',
+  )
+  expect(answer).toMatchObject({ status: 200, body: { cells: [{ on_hand: 7 }, { on_hand: 3 }] } })
+  const { body } = await ana.send('GET', `/stock/history?product=${product.id}`)
+  expect(body.items.slice(0, 2)).toMatchObject([
+    { reason: 'damage', kind: 'corrected', actor_name: 'Renata Ibarra' },
+    { reason: 'damage', kind: 'corrected', actor_name: 'Renata Ibarra' },
+  ])
+  const [entry] = await t.db<{ detail: unknown }[]>`
+    select detail from audit_log where subject = ${`product:${product.id}`} and act = 'stock.change'`
+  expect(entry!.detail).toMatchObject({
+    reason: 'damage',
+    cells: [
+      { size: 'S', quantity: 3, before: 4, after: 7 },
+      { size: 'M', quantity: -1, before: 4, after: 3 },
+    ],
+  })
+  expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
+})
+
+test('+3 while five sales run leaves exactly what was there, plus three, minus five', async () => {
+  const product = await makeProduct(t, { stock: 10 })
+  const sell = async () => {
+    const order = await reserve(product)
+    await t.db.begin((tx) => commitReservation(tx, { order_id: order, actor: 'test', at: t.clock.now() }))
+  }
+  const change = adjust([{ ...cellOf(product), delta: 3 }])
+  const [answer] = await Promise.all([change, ...Array.from({ length: 5 }, sell)])
+  expect(answer.status).toBe(200)
+  expect(await getOnHand(product)).toBe(8)
+  const [stored] = await t.db`select free from product_stock where product_id = ${product.id}`
+  expect(stored).toEqual({ free: 18 })
+  expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
+})
+
+test('a count is refused when the stock changed since the person saw it, and the answer says what is there', async () => {
+  const product = await makeProduct(t, { stock: 4 })
+  const cell = cellOf(product)
+  await adjust([{ ...cell, delta: 1 }])
+  const stale = await adjust([{ ...cell, count: 9, seen_on_hand: 4 }], 'count')
+  expect(stale).toMatchObject({ status: 409, body: { errors: ['stock_count_stale'], data: { on_hand: 5, size: 'S' } } })
+  const counted = await adjust([{ ...cell, count: 9, seen_on_hand: 5 }], 'count')
+  expect(counted).toMatchObject({ status: 200, body: { cells: [{ on_hand: 9 }] } })
+})
+
+test('of two counts at once one is refused', async () => {
+  const product = await makeProduct(t, { stock: 4 })
+  const count = (units: number, browser: StaffClient) =>
+    adjust([{ ...cellOf(product), count: units, seen_on_hand: 4 }], 'count', browser)
+  const answers = await Promise.all([count(7, ana), count(8, luis)])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+})
+
+test('reserved units cannot be taken away', async () => {
+  const product = await makeProduct(t, { stock: 2 })
+  await reserve(product)
+  expect(await adjust([{ ...cellOf(product), delta: -2 }], 'sample')).toMatchObject({
+    status: 409,
+    body: { errors: ['stock_not_free'], data: { size: 'S' } },
+  })
+  expect(await adjust([{ ...cellOf(product), count: 0, seen_on_hand: 2 }], 'count')).toMatchObject({
+    status: 409,
+    body: { errors: ['stock_below_held'], data: { held: 1 } },
+  })
+  expect(await getOnHand(product)).toBe(2)
+})
+
+test('one refused cell leaves all others as they were', async () => {
+  const product = await makeProduct(t, { stock: 2 })
+  const refused = await adjust([
+    { ...cellOf(product, 'S'), delta: 5 },
+    { ...cellOf(product, 'M'), delta: -3 },
+  ])
+  expect(refused.status).toBe(409)
+  expect([await getOnHand(product, 'S'), await getOnHand(product, 'M')]).toEqual([2, 2])
+})
+
+test('unknown, repeated and empty requests are refused', async () => {
+  const [product, other] = [await makeProduct(t), await makeProduct(t, { colors: ['white'] })]
+  const foreign = { size_id: product.sizes['S'], color_id: other.colors['white'], delta: 1 }
+  expect(await adjust([foreign])).toMatchObject({ status: 404, body: { errors: ['variant_not_found'] } })
+  const cell = { ...cellOf(product), delta: 1 }
+  expect(await adjust([cell, cell])).toMatchObject({ status: 400, body: { errors: ['cell_repeated'] } })
+  expect((await adjust([])).status).toBe(422)
+  expect((await adjust([{ ...cell, delta: 0.5 }])).status).toBe(422)
+  expect((await adjust([cell], 'because')).status).toBe(422)
+  expect((await adjust([cellOf(product)])).status).toBe(422)
+  expect((await adjust([{ ...cell, count: 1, seen_on_hand: 10 }])).status).toBe(422)
+})
+
+test('units for a size and color that never had any create its level once, also when two add them at once', async () => {
+  const product = await makeProduct(t, { stock: 1 })
+  await t.db`insert into sizes (product_id, letter, position) values (${product.id}, 'XL', 9)`
+  const [size] = await t.db<{ id: number }[]>`select id from sizes where product_id = ${product.id} and letter = 'XL'`
+  const cell = { size_id: size!.id, color_id: product.colors['black'], delta: 2 }
+  const answers = await Promise.all([adjust([cell]), adjust([cell], 'received', luis)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const rows = await t.db`select on_hand from stock where size_id = ${size!.id}`
+  expect(rows).toEqual([{ on_hand: 4 }])
+  expect(await listInconsistencies(t.db, t.clock.now())).toEqual([])
+})
+
+test('the list says what is on hand, held and free, and how long it lasts', async () => {
+  const product = await makeProduct(t, { stock: 6, name: 'Abrigo contado' })
+  const order = await reserve(product)
+  await t.db.begin((tx) => commitReservation(tx, { order_id: order, actor: 'test', at: t.clock.now() }))
+  await reserve(product)
+  const { body } = await ana.send('GET', '/stock/list?q=abrigo%20CONT')
+  expect(body.items).toMatchObject([
+    { name: 'Abrigo contado', size: 'S', color: 'Negro', on_hand: 5, held: 1, free: 4, days_of_cover: 112 },
+    { size: 'M', on_hand: 6, held: 0, free: 6, days_of_cover: null },
+  ])
+  const { body: held } = await ana.send('GET', `/stock/list?product=${product.id}&stock=held`)
+  expect(held.items).toHaveLength(1)
+})

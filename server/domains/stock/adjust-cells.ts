@@ -1,0 +1,104 @@
+import type { StockChange } from '@shop/contract/staff/stock.ts'
+import type { StockReason } from '@shop/contract/staff/stock-rules.ts'
+import type { Tx } from '../../platform/db.ts'
+import { refuse, refuseWith } from '../../platform/refusal.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { listVariants, lockProductsOfSizes } from '../catalogue/catalogue.ts'
+import { insertAuditEntry } from '../audit/audit.ts'
+import { type CellRow, insertLedgerEntries, listUnits, lockCells, updateCells } from './adjust-cells-queries.ts'
+import { queueStockAlerts } from './queue-stock-alerts.ts'
+
+export interface CellAdjustment {
+  reason: StockReason
+  note: string | null
+  cells: StockChange[]
+  actor: string
+}
+
+/** An inventory level after a change. */
+export interface ChangedCell {
+  size_id: number
+  color_id: number
+  on_hand: number
+  held: number
+}
+
+interface Change {
+  cell: CellRow
+  quantity: number
+}
+
+/**
+ * Changes the stock of several sizes and colors for one reason, all or none, and returns what they have then. A
+ * difference is exact whatever is sold meanwhile. Refuses `stock_count_stale` for a count of a level that has changed
+ * since the person saw it, and `stock_not_free` or `stock_below_held` for what would take reserved units away.
+ */
+export async function adjustCells(shop: Shop, adjustment: CellAdjustment): Promise<ChangedCell[]> {
+  const { cells, reason, note, actor } = adjustment
+  refuseRepeated(cells)
+  const at = shop.clock.now()
+  return shop.db.begin(async (tx) => {
+    const rows = await lockVariants(tx, cells)
+    const changes = cells.map((change, index) => ({ cell: rows[index]!, quantity: toQuantity(change, rows[index]!) }))
+    const effective = changes.filter(({ quantity }) => quantity !== 0)
+    const levels = effective.map(({ cell, quantity }) => ({ ...cell, quantity }))
+    await updateCells(tx, levels)
+    await insertLedgerEntries(tx, levels, { reason, note, actor, at })
+    await recordChanges(tx, effective, adjustment, at)
+    const restocked = effective.filter(({ quantity }) => quantity > 0).map(({ cell }) => cell)
+    await queueStockAlerts(tx, shop, restocked)
+    return changes.map(({ cell: { size_id, color_id, on_hand, held }, quantity }) => {
+      return { size_id, color_id, on_hand: on_hand + quantity, held }
+    })
+  })
+}
+
+function refuseRepeated(cells: StockChange[]): void {
+  const keys = new Set(cells.map(({ size_id, color_id }) => `${size_id} ${color_id}`))
+  if (keys.size < cells.length) refuse('cell_repeated')
+}
+
+/**
+ * Locks the inventory levels and then their products, in the order of a sale; so no size or color is retired meanwhile.
+ * Returns the levels in the order of the changes; a level without a row has no units.
+ */
+async function lockVariants(tx: Tx, cells: StockChange[]): Promise<CellRow[]> {
+  await lockCells(tx, cells)
+  await lockProductsOfSizes(
+    tx,
+    cells.map(({ size_id }) => size_id),
+  )
+  const variants = await listVariants(tx, cells)
+  const units = await listUnits(tx, cells)
+  return variants.map((variant, index) => ({ ...(variant ?? refuseUnknown()), ...units[index]! }))
+}
+
+function refuseUnknown(): never {
+  refuseWith('variant_not_found', { sku: '?', size: '?', color: '?' })
+}
+
+/** Returns the units that a change adds or, below 0, removes. */
+function toQuantity(change: StockChange, cell: CellRow): number {
+  const { size, color, on_hand, held, size_id, color_id, sku } = cell
+  const { delta, count, seen_on_hand } = change
+  if ((delta === undefined) === (count === undefined || seen_on_hand === undefined)) refuse('invalid_value')
+  if (delta !== undefined) {
+    if (on_hand + delta < held) refuseWith('stock_not_free', { sku, size, color, size_id, color_id })
+    return delta
+  }
+  if (seen_on_hand !== on_hand) refuseWith('stock_count_stale', { size, color, on_hand, held, size_id, color_id })
+  if (count! < held) refuseWith('stock_below_held', { size, color, held, size_id, color_id })
+  return count! - on_hand
+}
+
+/** Adds one entry to the audit for each product. */
+async function recordChanges(tx: Tx, changes: Change[], adjustment: CellAdjustment, at: Date): Promise<void> {
+  const { reason, note, actor } = adjustment
+  for (const [product_id, ofProduct] of Map.groupBy(changes, ({ cell }) => cell.product_id)) {
+    const cells = ofProduct.map(({ cell: { size, color, on_hand }, quantity }) => {
+      return { size, color, quantity, before: on_hand, after: on_hand + quantity }
+    })
+    const metadata = { reason, ...(note ? { note } : {}), cells }
+    await insertAuditEntry(tx, { actor, action: 'stock.change', subject: `product:${product_id}`, metadata, at })
+  }
+}

@@ -1,0 +1,12 @@
+import * as calls from '@shop/contract/staff/stock.ts'
+import type { FastifyInstance } from 'fastify'
+import { serveStaff } from '../../platform/serve-staff.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { adjustCells } from './adjust-cells.ts'
+
+/** Registers the call with which staff change the stock. */
+export function stockStaffRoutes(app: FastifyInstance, shop: Shop): void {
+  serveStaff(app, calls.adjustStock, async ({ body: { reason, note = '', cells }, staff: { actor } }) => ({
+    cells: await adjustCells(shop, { reason, note: note.trim() || null, cells, actor }),
+  }))
+}
