@@ -15,15 +15,18 @@ import { registerOpenApi } from './http/openapi.ts'
 import { serveDevMailbox } from './http/dev-mailbox.ts'
 import { findRequestCustomer } from './domains/accounts/accounts.ts'
 import { accountRoutes } from './domains/accounts/routes.ts'
+import { backOfficeRoutes } from './domains/backoffice/staff-routes.ts'
 import { cartRoutes } from './domains/cart/routes.ts'
 import { findImageRedirect } from './domains/catalogue/catalogue.ts'
 import { catalogueRoutes } from './domains/catalogue/routes.ts'
+import { catalogueStaffRoutes } from './domains/catalogue/staff-routes.ts'
 import { checkoutRoutes } from './domains/checkout/routes.ts'
 import { contentRoutes, type PublicShopConfig } from './domains/content/routes.ts'
 import { discoveryRoutes } from './domains/discovery/routes.ts'
 import { fulfillmentRoutes } from './domains/fulfillment/routes.ts'
 import { listLedgerChecks } from './domains/loyalty/loyalty.ts'
 import { loyaltyRoutes } from './domains/loyalty/routes.ts'
+import type { MediaFolders } from './domains/media/media.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
 import { countMessages } from './domains/notifications/notifications.ts'
 import { orderRoutes } from './domains/orders/routes.ts'
@@ -44,6 +47,7 @@ import { getRequestLang } from './platform/serve.ts'
 import { authenticateStaff } from './platform/serve-staff.ts'
 import type { Shop } from './platform/shop.ts'
 import { toDecodableUrl } from './http/decodable-url.ts'
+import { allowSlowUploads } from './platform/uploads.ts'
 import { handleNotFound } from './http/not-found.ts'
 
 export interface AppSettings {
@@ -52,6 +56,8 @@ export interface AppSettings {
   /** The setting HOST: requests for this address are accepted as well. */
   listen_host?: string
   media_folder: string
+  /** The folder of the files that staff uploaded, which nobody gets. */
+  originals_folder: string
   /** The folder for generated files, such as link images and images in mails; it may be emptied at any time. */
   found_folder: string
   metrics_token: string | undefined
@@ -98,6 +104,7 @@ export async function buildApp(
     ajv: { customOptions: { strict: false } },
     ...(cache ? { serverFactory: createServerFactory(cache, settings.pageKey, hosts) } : {}),
   })
+  allowSlowUploads(app.server)
   acceptCalls(app, shop)
   watchShop(app, shop, integrations, cache, settings, hosts)
   if (cache) cacheResponses(app, cache)
@@ -116,6 +123,11 @@ export async function buildApp(
   return app
 }
 
+/** Returns the folders of images. */
+export function getMediaFolders({ media_folder, originals_folder }: AppSettings): MediaFolders {
+  return { media: media_folder, originals: originals_folder }
+}
+
 /** Registers the routes of every domain. */
 async function serveDomains(
   app: FastifyInstance,
@@ -127,6 +139,7 @@ async function serveDomains(
   const providers = { card: integrations.cards, paypal: integrations.paypal }
   accountRoutes(app, shop, integrations, settings.maps_key)
   catalogueRoutes(app, shop)
+  catalogueStaffRoutes(app, shop)
   contentRoutes(app, shop, settings.publicConfig)
   await mediaRoutes(app, {
     media_folder: settings.media_folder,
@@ -149,6 +162,7 @@ async function serveDomains(
   returnRoutes(app, shop)
   staffRoutes(app, shop)
   loyaltyRoutes(app, shop)
+  await backOfficeRoutes(app, shop, getMediaFolders(settings))
   await privacyRoutes(app, shop, integrations.identity)
   await paymentWebhooks(app, shop, providers, settings.event_delay_s)
 }

@@ -1,11 +1,26 @@
 import * as audit from './audit.ts'
 import type { StaffCall } from './call.ts'
 import { type StaffCallName, staffCalls } from './calls.ts'
+import * as categories from './categories.ts'
+import * as colors from './colors.ts'
 import * as people from './people.ts'
+import * as pictures from './pictures.ts'
+import * as productImages from './product-images.ts'
 import * as profile from './profile.ts'
 import * as session from './session.ts'
+import * as sizeCharts from './size-charts.ts'
 
-const declaredCalls = { ...audit, ...people, ...profile, ...session }
+const declaredCalls = {
+  ...audit,
+  ...categories,
+  ...colors,
+  ...people,
+  ...pictures,
+  ...productImages,
+  ...profile,
+  ...session,
+  ...sizeCharts,
+}
 
 /** Every call of the back office by its name, with its schemas. Browsers import only the type. */
 export type StaffContract = { [N in StaffCallName]: (typeof declaredCalls)[N] }
