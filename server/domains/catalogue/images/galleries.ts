@@ -11,7 +11,7 @@ import {
   listGalleryUploads,
   lockProductGalleries,
   type LockedProduct,
-  updateCardImage,
+  setCardImage,
   writeGallery,
 } from './queries.ts'
 
@@ -102,12 +102,19 @@ async function changeGallery(
   })
 }
 
-async function updateCard(tx: Tx, product: LockedProduct): Promise<string | null> {
-  if (product.is_published && (await hasNoImage(tx, product))) refuse('last_picture')
-  return updateCardImage(tx, product.id)
-}
-
-async function hasNoImage(tx: Tx, { id, color_ids }: LockedProduct): Promise<boolean> {
-  for (const color_id of [null, ...color_ids]) if ((await listGalleryKeys(tx, id, color_id)).length > 0) return false
-  return true
+/**
+ * Makes the first image of the product's own gallery its card. A gallery of its own that is empty becomes that of the
+ * first color with images. Refuses `last_picture` when a product on sale would be left without any.
+ */
+async function updateCard(tx: Tx, { id, color_ids, is_published }: LockedProduct): Promise<string | null> {
+  let own = await listGalleryKeys(tx, id, null)
+  for (const color_id of own.length === 0 ? color_ids : []) {
+    own = await listGalleryKeys(tx, id, color_id)
+    if (own.length > 0) break
+  }
+  if (own.length === 0 && is_published) refuse('last_picture')
+  await writeGallery(tx, id, null, own)
+  const [card = null] = own
+  await setCardImage(tx, id, card)
+  return card
 }

@@ -32,6 +32,7 @@ export async function writeGallery(
   color_id: number | null,
   keys: readonly string[],
 ): Promise<void> {
+  if ((await listGalleryKeys(tx, product_id, color_id)).join() === keys.join()) return
   await tx`delete from product_pictures where product_id = ${product_id} and color_id is not distinct from ${color_id}`
   await tx`
     insert into product_pictures (product_id, color_id, position, picture_key)
@@ -39,19 +40,9 @@ export async function writeGallery(
     from unnest(${[...keys]}::text[]) with ordinality as shown (key, place)`
 }
 
-/**
- * Makes the first image of a product's own gallery its card; without any, the first image of the first color that has
- * one. Returns the key, which is null without any image.
- */
-export async function updateCardImage(tx: Tx, product_id: number): Promise<string | null> {
-  const [row] = await tx<{ picture_key: string | null }[]>`
-    update products set picture_key = (
-      select shown.picture_key from product_pictures shown
-      left join product_colors offered on offered.product_id = shown.product_id and offered.color_id = shown.color_id
-      where shown.product_id = products.id
-      order by shown.color_id is not null, offered.position, shown.position limit 1)
-    where id = ${product_id} returning picture_key`
-  return row?.picture_key ?? null
+/** Writes the image of a product's card. */
+export async function setCardImage(tx: Tx, product_id: number, key: string | null): Promise<void> {
+  await tx`update products set picture_key = ${key} where id = ${product_id} and picture_key is distinct from ${key}`
 }
 
 /** Has an upload join a gallery once it is ready. */
