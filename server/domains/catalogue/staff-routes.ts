@@ -1,5 +1,72 @@
+import * as categories from '@shop/contract/staff/categories.ts'
+import * as colors from '@shop/contract/staff/colors.ts'
+import * as charts from '@shop/contract/staff/size-charts.ts'
+import type { Lang } from '@shop/contract/locale.ts'
 import type { FastifyInstance } from 'fastify'
+import { parseStaffPage, toList } from '../../platform/paging.ts'
+import { serveStaff, type StaffMember } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
+import type { Editor } from './cards/staff-edit.ts'
+import {
+  createCategory,
+  deleteCategory,
+  listStaffCategories,
+  orderCategories,
+  saveCategory,
+} from './categories/edit-categories.ts'
+import { createColor, deleteColor, getColor, saveColor } from './colors/edit-colors.ts'
+import { listColorRows } from './colors/queries.ts'
+import { createSizeChart, deleteSizeChart, getSizeChart, saveSizeChart } from './size-charts/edit-size-charts.ts'
+import { listChartRows } from './size-charts/queries.ts'
 
 /** Registers the calls with which staff change the catalog. */
-export function catalogueStaffRoutes(_app: FastifyInstance, _shop: Shop): void {}
+export function catalogueStaffRoutes(app: FastifyInstance, shop: Shop): void {
+  const toEditor = ({ staff, lang }: { staff: StaffMember; lang: Lang }): Editor => ({
+    actor: staff.actor,
+    at: shop.clock.now(),
+    lang,
+  })
+  categoryRoutes(app, shop, toEditor)
+  colorRoutes(app, shop, toEditor)
+  sizeChartRoutes(app, shop, toEditor)
+}
+
+type ToEditor = (call: { staff: StaffMember; lang: Lang }) => Editor
+
+function categoryRoutes(app: FastifyInstance, shop: Shop, toEditor: ToEditor): void {
+  serveStaff(app, categories.listStaffCategories, () => listStaffCategories(shop.db))
+  serveStaff(app, categories.createCategory, (call) => createCategory(shop, call.body, toEditor(call)))
+  serveStaff(app, categories.saveCategory, (call) => saveCategory(shop, call.body, toEditor(call)))
+  serveStaff(app, categories.orderCategories, (call) => orderCategories(shop, call.body, toEditor(call)))
+  serveStaff(app, categories.deleteCategory, (call) => deleteCategory(shop, call.query.id, toEditor(call)))
+}
+
+function colorRoutes(app: FastifyInstance, shop: Shop, toEditor: ToEditor): void {
+  serveStaff(app, colors.listColors, async ({ query, lang }) => {
+    const page = parseStaffPage(query)
+    const { rows, total } = await listColorRows(shop.db, { ...query, lang }, page)
+    return toList(rows, total, page)
+  })
+  serveStaff(app, colors.getColor, ({ query, lang }) => getColor(shop.db, query.id, lang))
+  serveStaff(app, colors.createColor, (call) => createColor(shop, call.body, toEditor(call)))
+  serveStaff(app, colors.saveColor, (call) => saveColor(shop, call.body, toEditor(call)))
+  serveStaff(app, colors.deleteColor, async (call) => {
+    await deleteColor(shop, call.query.id, toEditor(call))
+    return {}
+  })
+}
+
+function sizeChartRoutes(app: FastifyInstance, shop: Shop, toEditor: ToEditor): void {
+  serveStaff(app, charts.listSizeCharts, async ({ query }) => {
+    const page = parseStaffPage(query)
+    const { rows, total } = await listChartRows(shop.db, query, page)
+    return toList(rows, total, page)
+  })
+  serveStaff(app, charts.getSizeChart, ({ query, lang }) => getSizeChart(shop.db, query.id, lang))
+  serveStaff(app, charts.createSizeChart, (call) => createSizeChart(shop, call.body, toEditor(call)))
+  serveStaff(app, charts.saveSizeChart, (call) => saveSizeChart(shop, call.body, toEditor(call)))
+  serveStaff(app, charts.deleteSizeChart, async (call) => {
+    await deleteSizeChart(shop, call.query.id, toEditor(call))
+    return {}
+  })
+}
