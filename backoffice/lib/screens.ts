@@ -11,6 +11,10 @@ export interface MenuScreen {
 
 /** The screens of the menu in its order. Those that the roles do not allow are left out (rules 9). */
 export const menuScreens: readonly MenuScreen[] = [
+  { path: paths.categories, label: 'categories', permission: 'products.read' },
+  { path: paths.colors, label: 'colors', permission: 'products.read' },
+  { path: paths.sizeCharts, label: 'sizeCharts', permission: 'products.read' },
+  { path: paths.pictures, label: 'pictures', permission: 'products.read' },
   { path: paths.people, label: 'people', permission: 'staff.write' },
   { path: paths.audit, label: 'audit', permission: 'audit.money' },
   { path: paths.me, label: 'me' },

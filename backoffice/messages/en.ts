@@ -47,7 +47,15 @@ export const en: Messages = {
     descending: 'highest first',
     sortBy: 'Sort by',
   },
-  menu: { people: 'Staff', audit: 'Audit log', me: 'My account' },
+  menu: {
+    categories: 'Categories',
+    colors: 'Colors',
+    sizeCharts: 'Size charts',
+    pictures: 'Images',
+    people: 'Staff',
+    audit: 'Audit log',
+    me: 'My account',
+  },
   roles: {
     owner: 'Owner',
     manager: 'Manager',

@@ -45,7 +45,15 @@ export const es = {
     descending: 'de mayor a menor',
     sortBy: 'Ordenar por',
   },
-  menu: { people: 'Personal', audit: 'Auditoría', me: 'Mi cuenta' },
+  menu: {
+    categories: 'Categorías',
+    colors: 'Colores',
+    sizeCharts: 'Guías de tallas',
+    pictures: 'Imágenes',
+    people: 'Personal',
+    audit: 'Auditoría',
+    me: 'Mi cuenta',
+  },
   roles: {
     owner: 'Dueña o dueño',
     manager: 'Gerencia',
