@@ -5,6 +5,8 @@ import { orderRefusals } from './staff-refusals/orders.ts'
 import { staffPaymentRefusals } from './staff-refusals/payments.ts'
 import { staffReturnRefusals } from './staff-refusals/returns.ts'
 import { productRefusals } from './staff-refusals/products.ts'
+import { pictureRefusals } from './staff-refusals/pictures.ts'
+import { shelfRefusals } from './staff-refusals/shelves.ts'
 import { staffAccessRefusals } from './staff-refusals/staff.ts'
 
 /**
@@ -19,4 +21,6 @@ export const staffRefusals = {
   ...approvalRefusals,
   ...staffReturnRefusals,
   ...productRefusals,
+  ...pictureRefusals,
+  ...shelfRefusals,
 } as const satisfies Record<string, Refusal>

@@ -27,6 +27,7 @@ import { fulfillmentRoutes } from './domains/fulfillment/routes.ts'
 import { fulfillmentStaffRoutes } from './domains/fulfillment/staff-routes.ts'
 import { listLedgerChecks } from './domains/loyalty/loyalty.ts'
 import { loyaltyRoutes } from './domains/loyalty/routes.ts'
+import type { MediaFolders } from './domains/media/media.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
 import { countMessages } from './domains/notifications/notifications.ts'
 import { notificationStaffRoutes } from './domains/notifications/staff-routes.ts'
@@ -52,6 +53,7 @@ import { getRequestLang } from './platform/serve.ts'
 import { authenticateStaff } from './platform/serve-staff.ts'
 import type { Shop } from './platform/shop.ts'
 import { toDecodableUrl } from './http/decodable-url.ts'
+import { allowSlowUploads } from './platform/uploads.ts'
 import { handleNotFound } from './http/not-found.ts'
 
 export interface AppSettings {
@@ -60,6 +62,8 @@ export interface AppSettings {
   /** The setting HOST: requests for this address are accepted as well. */
   listen_host?: string
   media_folder: string
+  /** The folder of the files that staff uploaded, which nobody gets. */
+  originals_folder: string
   /** The folder for generated files, such as link images and images in mails; it may be emptied at any time. */
   found_folder: string
   metrics_token: string | undefined
@@ -106,6 +110,7 @@ export async function buildApp(
     ajv: { customOptions: { strict: false } },
     ...(cache ? { serverFactory: createServerFactory(cache, settings.pageKey, hosts) } : {}),
   })
+  allowSlowUploads(app.server)
   acceptCalls(app, shop)
   watchShop(app, shop, integrations, cache, settings, hosts)
   if (cache) cacheResponses(app, cache)
@@ -122,6 +127,11 @@ export async function buildApp(
   // No other URL under /api is a page.
   app.all('/api/*', handleNotFound)
   return app
+}
+
+/** Returns the folders of images. */
+export function getMediaFolders({ media_folder, originals_folder }: AppSettings): MediaFolders {
+  return { media: media_folder, originals: originals_folder }
 }
 
 /** Registers the routes of every domain. */
@@ -163,7 +173,7 @@ async function serveDomains(
   returnStaffRoutes(app, shop)
   catalogueStaffRoutes(app, shop, (actor) => findActorName(shop.db, actor))
   stockStaffRoutes(app, shop)
-  backofficeRoutes(app, shop)
+  await backofficeRoutes(app, shop, getMediaFolders(settings))
   loyaltyRoutes(app, shop)
   await privacyRoutes(app, shop, integrations.identity)
   await paymentWebhooks(app, shop, providers, settings.event_delay_s)

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { buildApp } from './app.ts'
+import { buildApp, getMediaFolders } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { BadSetting } from './platform/settings.ts'
 import { refuseUnsuitableDatabase, UnsuitableDatabaseError } from './database/unsuitable-database.ts'
@@ -51,8 +51,9 @@ async function openShop(pages: PagesMode): Promise<void> {
       ? await openResponseCache(db, clock, log, (now) => findNextChange(db, now))
       : undefined
   const pageKey = cache && createGetPageKey(await loadFinishedBuild())
+  const settings = buildAppSettings(config, integrations)
   const app = await buildApp(shop, integrations, cache, {
-    ...buildAppSettings(config, integrations),
+    ...settings,
     ...(pageKey ? { pageKey } : {}),
   })
   if (pages !== 'none') {
@@ -63,7 +64,7 @@ async function openShop(pages: PagesMode): Promise<void> {
     })
   }
   if (config.owner_email !== undefined) await inviteFirstOwner(shop, config.owner_email)
-  const worker = await startWorker(boss, buildJobTable(shop, integrations), log)
+  const worker = await startWorker(boss, buildJobTable(shop, integrations, getMediaFolders(settings)), log)
   await app.listen({ port: config.port, host: config.host })
   log.info({ port: config.port, mode: config.mode }, 'shop started')
   shutDownOnSignal({ app, worker, cache, db, log, drain_ms: config.drain_s * 1000 })
@@ -72,6 +73,7 @@ async function openShop(pages: PagesMode): Promise<void> {
 
 function buildAppSettings(config: Config, { sms }: Integrations) {
   const media_folder = path.resolve(config.data_dir, 'media')
+  const originals_folder = path.resolve(config.data_dir, 'originals')
   const found_folder = path.resolve(config.data_dir, 'found')
   mkdirSync(media_folder, { recursive: true })
   const { trusted_proxies, public_url, metrics_token } = config
@@ -90,6 +92,7 @@ function buildAppSettings(config: Config, { sms }: Integrations) {
     metrics_token,
     metrics_on_loopback: config.mode === 'demo',
     media_folder,
+    originals_folder,
     found_folder,
     publicConfig,
     maps_key: config.maps?.key ?? null,

@@ -8,20 +8,32 @@ export const paths = {
   returns: '/returns',
   return: '/returns/:id',
   money: '/money',
+  products: '/products',
+  newProduct: '/products/new',
+  product: '/products/:id',
+  productPictures: '/products/:id/pictures',
+  stock: '/stock',
+  stockHistory: '/stock/:id',
+  categories: '/categories',
+  colors: '/colors',
+  color: '/colors/:id',
+  sizeCharts: '/size-charts',
+  sizeChart: '/size-charts/:id',
+  pictures: '/pictures',
+  picture: '/pictures/:key',
   signIn: '/sign-in',
   invitation: '/invitation',
   people: '/staff',
   me: '/me',
   audit: '/audit',
-  products: '/products',
-  newProduct: '/products/new',
-  product: (id: number) => `/products/${id}`,
-  stock: '/stock',
-  stockHistory: (id: number) => `/stock/${id}`,
 } as const
 
-/** The page of an order. */
-export const getOrderPath = (code: string) => `${paths.orders}/${encodeURIComponent(code)}`
-
-/** The page of a return, by its id. */
-export const getReturnPath = (id: number) => `${paths.returns}/${id}`
+export const buildOrderPath = (code: string) => `${paths.orders}/${encodeURIComponent(code)}`
+export const buildReturnPath = (id: number) => `${paths.returns}/${id}`
+export const buildProductPath = (id: number) => `${paths.products}/${id}`
+export const buildProductPicturesPath = (id: number) => `${buildProductPath(id)}/pictures`
+export const buildStockHistoryPath = (id: number) => `${paths.stock}/${id}`
+export const buildPicturePath = (key: string) => `${paths.pictures}/${key}`
+export const buildColorPath = (id: number) => `${paths.colors}/${id}`
+/** The chart with this number, or the form for a new one. */
+export const buildSizeChartPath = (id: number | 'new') => `${paths.sizeCharts}/${id}`

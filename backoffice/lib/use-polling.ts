@@ -1,17 +1,18 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
-/** Calls `load` in an interval while the page is visible, and at once when it is shown again after a longer time. */
-export function usePolling(load: () => unknown, interval_ms: number): void {
-  const latest = useRef(load)
+/**
+ * Calls `load` in an interval while the page is visible and `isOn`, and at once when it is shown again after a longer
+ * time.
+ */
+export function usePolling(load: () => unknown, interval_ms: number, isOn = true): void {
+  const loadNow = useEffectEvent(load)
   useEffect(() => {
-    latest.current = load
-  })
-  useEffect(() => {
+    if (!isOn) return undefined
     let loaded_at = Date.now()
     function loadIfVisible(): void {
       if (document.visibilityState === 'hidden' || Date.now() - loaded_at < interval_ms) return
       loaded_at = Date.now()
-      latest.current()
+      loadNow()
     }
     // The timer runs more often than the interval, as its ticks and the times of loading are not exact.
     const timer = setInterval(loadIfVisible, interval_ms / 10)
@@ -20,5 +21,5 @@ export function usePolling(load: () => unknown, interval_ms: number): void {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', loadIfVisible)
     }
-  }, [interval_ms])
+  }, [interval_ms, isOn])
 }

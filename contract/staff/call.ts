@@ -1,4 +1,5 @@
 import type { CallDescription } from '../call.ts'
+import type { RefusalCode } from '../refusals.ts'
 import type { StaffCallName } from './calls.ts'
 import type { Permission } from './permissions.ts'
 
@@ -14,6 +15,8 @@ export interface StaffCall extends CallDescription {
   access: StaffAccess
   /** Whether it needs a second factor given in the last five minutes (rules 9). */
   confirmed?: true
+  /** The body is a file of up to `max_bytes`, which the call receives as a stream. */
+  upload?: { max_bytes: number; tooLarge: RefusalCode }
 }
 
 /** Declares a call of the back office and keeps the exact types of its schemas. */

@@ -100,6 +100,37 @@ export const staffCalls = {
   getDraft: ['GET', '/drafts'],
   saveDraft: ['PUT', '/drafts'],
   deleteDraft: ['DELETE', '/drafts'],
+  uploadPicture: ['PUT', '/pictures/upload'],
+  listPictures: ['GET', '/pictures/list'],
+  getPicture: ['GET', '/pictures/detail'],
+  previewOriginal: ['GET', '/pictures/original'],
+  savePicture: ['PUT', '/pictures/save'],
+  replacePicture: ['POST', '/pictures/replace'],
+  retryPicture: ['POST', '/pictures/retry'],
+  deletePicture: ['DELETE', '/pictures'],
+
+  listProductImages: ['GET', '/products/images'],
+  orderProductImages: ['PUT', '/products/images/order'],
+  addProductImages: ['POST', '/products/images/add'],
+  removeProductImage: ['POST', '/products/images/remove'],
+
+  listStaffCategories: ['GET', '/categories/list'],
+  createCategory: ['POST', '/categories/create'],
+  saveCategory: ['PUT', '/categories/save'],
+  orderCategories: ['PUT', '/categories/order'],
+  deleteCategory: ['DELETE', '/categories'],
+
+  listColors: ['GET', '/colors/list'],
+  getColor: ['GET', '/colors/detail'],
+  createColor: ['POST', '/colors/create'],
+  saveColor: ['PUT', '/colors/save'],
+  deleteColor: ['DELETE', '/colors'],
+
+  listSizeCharts: ['GET', '/size-charts/list'],
+  getSizeChart: ['GET', '/size-charts/detail'],
+  createSizeChart: ['POST', '/size-charts/create'],
+  saveSizeChart: ['PUT', '/size-charts/save'],
+  deleteSizeChart: ['DELETE', '/size-charts'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string]>
 
 export type StaffCallName = keyof typeof staffCalls

@@ -1,6 +1,8 @@
 import * as audit from './audit.ts'
 import type { StaffCall } from './call.ts'
 import { type StaffCallName, staffCalls } from './calls.ts'
+import * as categories from './categories.ts'
+import * as colors from './colors.ts'
 import * as description from './description.ts'
 import * as drafts from './drafts.ts'
 import * as money from './money.ts'
@@ -8,11 +10,14 @@ import * as orderActs from './order-acts.ts'
 import * as orderDetail from './order-detail.ts'
 import * as orders from './orders.ts'
 import * as people from './people.ts'
+import * as pictures from './pictures.ts'
+import * as productImages from './product-images.ts'
 import * as products from './products.ts'
 import * as profile from './profile.ts'
 import * as refunds from './refunds.ts'
 import * as returns from './returns.ts'
 import * as session from './session.ts'
+import * as sizeCharts from './size-charts.ts'
 import * as stock from './stock.ts'
 import * as today from './today.ts'
 import * as transfers from './transfers.ts'
@@ -20,6 +25,8 @@ import * as views from './views.ts'
 
 const declaredCalls = {
   ...audit,
+  ...categories,
+  ...colors,
   ...description,
   ...drafts,
   ...money,
@@ -27,11 +34,14 @@ const declaredCalls = {
   ...orderDetail,
   ...orders,
   ...people,
+  ...pictures,
+  ...productImages,
   ...products,
   ...profile,
   ...refunds,
   ...returns,
   ...session,
+  ...sizeCharts,
   ...stock,
   ...today,
   ...transfers,

@@ -5,10 +5,12 @@ import {
   sendConfirmation,
   sendRecovery,
 } from '../domains/accounts/accounts.ts'
+import { deletePictureFiles, renderPicture } from '../domains/backoffice/jobs.ts'
 import { deleteExpiredStockAlerts, deleteExpiredMissedTerms, sendStockAlerts } from '../domains/catalogue/catalogue.ts'
 import { getBrand, getMailSender } from '../domains/content/content.ts'
 import { markOrdersCompleted } from '../domains/fulfillment/jobs.ts'
 import { checkLoyalty } from '../domains/loyalty/jobs.ts'
+import { deleteOrphanedFiles, type MediaFolders } from '../domains/media/media.ts'
 import { queueUnsent, sendMail, sendSms } from '../domains/notifications/jobs.ts'
 import {
   cancelCompetingPayments,
@@ -34,6 +36,7 @@ import type { Shop } from '../platform/shop.ts'
 /** The services that jobs use: the shop and its integrations. */
 interface JobContext extends Integrations {
   shop: Shop
+  folders: MediaFolders
   providers: { card: Integrations['cards']; paypal: Integrations['paypal'] }
 }
 
@@ -148,6 +151,12 @@ const jobs: Record<string, Job> = {
     handle: ({ shop }) => checkLoyalty(shop),
     cron: '47 4 * * *',
   },
+  'render-picture': { handle: ({ shop, folders }, job) => renderPicture(shop, folders, job) },
+  'delete-picture-files': { handle: ({ folders }, job) => deletePictureFiles(folders, job) },
+  'delete-orphaned-pictures': {
+    handle: async ({ shop, folders }) => void (await deleteOrphanedFiles(shop, folders)),
+    cron: '52 4 * * *',
+  },
   'delete-expired-rate-limits': {
     former_name: 'forget-limits',
     handle: ({ shop }) => deleteExpiredLimits(shop.db),
@@ -159,9 +168,13 @@ const jobs: Record<string, Job> = {
 export const jobNames = Object.keys(jobs)
 
 /** The jobs that this process can work on: those of SMS wait for one that can send them. */
-export function buildJobTable(shop: Shop, integrations: Integrations): Record<string, JobDefinition> {
+export function buildJobTable(
+  shop: Shop,
+  integrations: Integrations,
+  folders: MediaFolders,
+): Record<string, JobDefinition> {
   const providers = { card: integrations.cards, paypal: integrations.paypal }
-  const context = { ...integrations, shop, providers }
+  const context = { ...integrations, shop, folders, providers }
   const availableJobs = Object.entries(jobs).filter(([name]) => name !== 'send-sms' || integrations.sms)
   return Object.fromEntries(
     availableJobs.map(([name, { handle, ...definition }]) => [

@@ -76,6 +76,22 @@ export function serveStaff<C extends StaffCall>(
   })
 }
 
+/**
+ * Registers a call of the back office whose body is a file of any type. The body is not read: the call does so with
+ * `receiveUpload`, once the caller is checked.
+ */
+export async function serveStaffUpload<C extends StaffCall>(
+  app: FastifyInstance,
+  call: C,
+  handle: (context: StaffCallContext<C>) => Promise<CallResponse<C>>,
+): Promise<void> {
+  await app.register(async (uploads) => {
+    uploads.removeAllContentTypeParsers()
+    uploads.addContentTypeParser('*', (_request, _body, done) => done(null))
+    serveStaff(uploads, call, handle)
+  })
+}
+
 /** Refuses `forbidden` unless the roles of this member include the permission. */
 export function requirePermission({ permissions }: StaffMember, permission: Permission): void {
   if (!permissions.has(permission)) throw new Refusal('forbidden')

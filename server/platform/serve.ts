@@ -80,21 +80,22 @@ export function addRoute<C extends Call | StaffCall>(
   [method, prefix, path]: readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', prefix: string, path: string],
   { checkCaller, handle }: RouteHandlers<C>,
 ): void {
+  const upload = 'upload' in call ? call.upload : undefined
   app.route({
     method,
     url: prefix + path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { call },
     schema: buildCallSchema(call),
-    bodyLimit: calculateBodyLimit(call),
+    bodyLimit: upload?.max_bytes ?? calculateBodyLimit(call),
     async onRequest(request) {
       await checkCaller(request)
       if (!isDecodableQuery(request.url)) throw new Refusal('invalid_value')
     },
     async handler(request, reply) {
-      refuseCardNumbers(request.body, 'access' in call ? STAFF_NUMBER_FIELDS : undefined)
+      if (!upload) refuseCardNumbers(request.body, 'access' in call ? STAFF_NUMBER_FIELDS : undefined)
       const { params, query, body } = request
       const result = handle({ params, query, body, lang: getRequestLang(request), request, reply } as CallInput<C>)
-      return result instanceof Promise ? withTimeout(result) : result
+      return result instanceof Promise && !upload ? withTimeout(result) : result
     },
   })
 }

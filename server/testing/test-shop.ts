@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Sandbox } from '@shop/sandbox/start.ts'
 import type { FastifyInstance } from 'fastify'
-import { type AppSettings, buildApp } from '../app.ts'
+import { type AppSettings, buildApp, getMediaFolders } from '../app.ts'
 import { findNextChange } from '../domains/catalogue/catalogue.ts'
 import type { TransferAccounts } from '../domains/payments/payments.ts'
 import { buildJobTable } from '../jobs/job-table.ts'
@@ -30,6 +30,8 @@ export interface TestShop extends TestDomain {
   url: string
   /** The folder for images, which is empty. */
   media_folder: string
+  /** The folder for the files that staff upload. */
+  originals_folder: string
   request: Ask
 }
 
@@ -70,11 +72,12 @@ export async function openTestShop(shopOptions: TestShopOptions = {}): Promise<T
   const sandbox = sameDatabaseAs ? { ...sameDatabaseAs.sandbox, close: async () => {} } : await openTestSandbox(url)
   const integrations = openTestIntegrations(shopOptions, sandbox, mailbox, log)
   const { cards, paypal } = integrations
-  const app = await buildApp(shop, integrations, cache, appSettings(shopOptions, shop, sandbox, folder))
+  const settings = appSettings(shopOptions, shop, sandbox, folder)
+  const app = await buildApp(shop, integrations, cache, settings)
   const worker: Worker =
     shopOptions.worker === false
       ? { stop: async () => {} }
-      : await startWorker(boss, withoutSchedules(buildJobTable(shop, integrations)), log)
+      : await startWorker(boss, withoutSchedules(buildJobTable(shop, integrations, getMediaFolders(settings))), log)
   await reservedPort.release()
   await app.listen({ port, host: '127.0.0.1' })
 
@@ -87,6 +90,7 @@ export async function openTestShop(shopOptions: TestShopOptions = {}): Promise<T
     mailbox,
     url,
     media_folder: folder,
+    originals_folder: settings.originals_folder,
     request: cache ? askOver(url) : askApp(app),
     async close() {
       await closeServer(app)
@@ -95,6 +99,7 @@ export async function openTestShop(shopOptions: TestShopOptions = {}): Promise<T
       await sandbox.close()
       await domain.close()
       rmSync(folder, { recursive: true, force: true })
+      rmSync(settings.originals_folder, { recursive: true, force: true })
     },
   }
 }
@@ -115,6 +120,7 @@ function appSettings(
     trusted_proxies: ['127.0.0.1'],
     public_url: shop.public_url,
     media_folder: folder,
+    originals_folder: `${folder}-originals`,
     found_folder: path.join(folder, 'found'),
     metrics_token: shopOptions.live_metrics || undefined,
     metrics_on_loopback: shopOptions.live_metrics === undefined,

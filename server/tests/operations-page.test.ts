@@ -32,7 +32,7 @@ test('operations.md names every job, and no other', () => {
 })
 
 // Only the schedules are read, so no job needs the shop.
-const jobs = Object.entries(buildJobTable({} as never, {} as never))
+const jobs = Object.entries(buildJobTable({} as never, {} as never, {} as never))
 const daily = jobs.flatMap(([name, { cron = '' }]) => {
   const [, minute = '', hour] = /^(\d+) (\d+) \* \* \*$/.exec(cron) ?? []
   return hour === undefined ? [] : [{ name, at: `${hour.padStart(2, '0')}:${minute.padStart(2, '0')} UTC` }]

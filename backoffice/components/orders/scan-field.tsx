@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMessages } from '../../lib/language.ts'
 import { parseOrderCode } from '../../lib/order-code.ts'
-import { getOrderPath } from '../../lib/paths.ts'
+import { buildOrderPath } from '../../lib/paths.ts'
 import { ordersMessages } from '../../messages/orders.ts'
 
 /** A scanner types its characters faster than this, in milliseconds; a person slower. */
@@ -15,7 +15,7 @@ export function ScanField() {
   const { t } = useMessages(ordersMessages)
   const navigate = useNavigate()
   const [error, setError] = useState<string>()
-  useScanner((code) => void navigate(getOrderPath(code)))
+  useScanner((code) => void navigate(buildOrderPath(code)))
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -24,7 +24,7 @@ export function ScanField() {
     setError(code === undefined ? t.scanUnknown : undefined)
     if (code === undefined) return
     form.reset()
-    void navigate(getOrderPath(code))
+    void navigate(buildOrderPath(code))
   }
 
   return (

@@ -13,7 +13,7 @@ import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
-import { getOrderPath } from '../../lib/paths.ts'
+import { buildOrderPath } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { moneyMessages } from '../../messages/money.ts'
 import { TextDialog } from './text-dialog.tsx'
@@ -41,7 +41,7 @@ function ApprovalRow({ approval }: { approval: Approval }) {
       <div className="min-w-0 grow basis-72">
         <p className="flex flex-wrap items-center gap-x-3 tabular-nums">
           <strong>{formatMoney(amount, currency, lang)}</strong>
-          <TextLink href={getOrderPath(code)}>{code}</TextLink>
+          <TextLink href={buildOrderPath(code)}>{code}</TextLink>
           <Outcome approval={approval} />
         </p>
         <Text size="small" className="wrap-anywhere">

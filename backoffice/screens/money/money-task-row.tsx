@@ -14,7 +14,7 @@ import { useRevalidator } from 'react-router'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
-import { getOrderPath } from '../../lib/paths.ts'
+import { buildOrderPath } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { moneyMessages } from '../../messages/money.ts'
 import { TextDialog } from './text-dialog.tsx'
@@ -29,7 +29,7 @@ export function MoneyTaskRow({ task }: { task: MoneyTask }) {
         <p className="flex flex-wrap items-center gap-x-3 tabular-nums">
           <Badge tone={type === 'dispute' || type === 'refund_failed' ? 'error' : 'waiting'}>{t.types[type]}</Badge>
           <strong>{formatMoney(amount, currency, lang)}</strong>
-          {code !== null && <TextLink href={getOrderPath(code)}>{code}</TextLink>}
+          {code !== null && <TextLink href={buildOrderPath(code)}>{code}</TextLink>}
           {number !== null && <span className="text-ink-2">{number}</span>}
         </p>
         <Text size="small">{t.hints[type]}</Text>

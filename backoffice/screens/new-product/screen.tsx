@@ -9,7 +9,7 @@ import { Page } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
-import { paths } from '../../lib/paths.ts'
+import { buildProductPath, paths } from '../../lib/paths.ts'
 import { productMessages } from '../../messages/products.ts'
 
 /** /products/new: asks what a product cannot begin without; the checklist of its page asks for the rest. */
@@ -36,7 +36,7 @@ export function Component() {
       }
       return staffApi(lang)('createProduct', { body })
     },
-    onSuccess: ({ id }) => navigate(paths.product(id)),
+    onSuccess: ({ id }) => navigate(buildProductPath(id)),
     refusalFields: { product_name_missing: 'name', category_not_found: 'category', size_repeated: 'sizes' },
   })
   return (

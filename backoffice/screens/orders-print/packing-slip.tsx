@@ -3,7 +3,7 @@ import { cx } from '@shop/ui/class-names/cx.ts'
 import { Wordmark } from '@shop/ui/wordmark/wordmark.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
 import { formatDateTime } from '../../lib/format.ts'
-import { getOrderPath } from '../../lib/paths.ts'
+import { buildOrderPath } from '../../lib/paths.ts'
 import { orderMessages } from '../../messages/order.ts'
 
 export type SlipFormat = 'a4' | 'label'
@@ -38,7 +38,7 @@ export function PackingSlip({ slip, format }: { slip: Slip; format: SlipFormat }
           <p className="text-small">{formatDateTime(placed_at, lang)}</p>
         </div>
         <div className="w-28 shrink-0">
-          <QrCode text={`${window.location.origin}/admin${getOrderPath(code)}`} label={t.slipQr(code)} />
+          <QrCode text={`${window.location.origin}/admin${buildOrderPath(code)}`} label={t.slipQr(code)} />
         </div>
       </header>
       <h2 className="mt-4 text-small font-semibold">{t.slipTo}</h2>

@@ -4,7 +4,7 @@ import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { Link } from '@shop/ui/link/link.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useMessages } from '../../lib/language.ts'
-import { getOrderPath } from '../../lib/paths.ts'
+import { buildOrderPath } from '../../lib/paths.ts'
 import { ordersMessages } from '../../messages/orders.ts'
 
 /** The result of an act on several orders: how many were done, and why the others were refused. */
@@ -22,7 +22,7 @@ export function BulkResultDialog({ results, onClose }: { results: BulkResult['re
           <ul className="mt-2 grid gap-2 text-small">
             {refused.map(({ code, message }) => (
               <li key={code}>
-                <Link href={getOrderPath(code)} className="font-semibold underline underline-offset-4">
+                <Link href={buildOrderPath(code)} className="font-semibold underline underline-offset-4">
                   {code}
                 </Link>
                 : {message}

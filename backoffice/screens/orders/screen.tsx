@@ -14,7 +14,7 @@ import { staffApi } from '../../lib/api.ts'
 import { formatDateTime, getAge } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrapList } from '../../lib/load.ts'
-import { getOrderPath } from '../../lib/paths.ts'
+import { buildOrderPath } from '../../lib/paths.ts'
 import { readListQuery, useListSearch } from '../../lib/use-list-search.ts'
 import { orderNames } from '../../messages/order-names.ts'
 import { ordersMessages } from '../../messages/orders.ts'
@@ -51,7 +51,7 @@ export function Component() {
         columns={columns}
         getId={(order) => order.code}
         getName={(order) => order.code}
-        getHref={(order) => getOrderPath(order.code)}
+        getHref={(order) => buildOrderPath(order.code)}
         empty={<NoOrders tab={tab} />}
         renderActions={(target) => <BulkActions {...target} orders={list.ok ? list.data.items : []} />}
       />

@@ -13,7 +13,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
-import { paths } from '../../lib/paths.ts'
+import { buildProductPath, paths } from '../../lib/paths.ts'
 import { productMessages } from '../../messages/products.ts'
 import type { EditorPart } from './screen.tsx'
 
@@ -132,7 +132,7 @@ function Acts({ product, draft, isComplete }: EditorPart & { isComplete: boolean
     const copy = await send(() => api('duplicateProduct', { body: { id } }), { key: 'duplicate' })
     if (copy === undefined) return
     toast(t.duplicated)
-    await navigate(paths.product(copy.id))
+    await navigate(buildProductPath(copy.id))
   }
 
   const isOnSale = state === 'on_sale' || state === 'scheduled'

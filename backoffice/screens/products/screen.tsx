@@ -13,7 +13,7 @@ import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap, unwrapList } from '../../lib/load.ts'
-import { paths } from '../../lib/paths.ts'
+import { buildProductPath, paths } from '../../lib/paths.ts'
 import { readListQuery } from '../../lib/use-list-search.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { productMessages } from '../../messages/products.ts'
@@ -58,7 +58,7 @@ export function Component() {
         }
         getId={({ id }) => id}
         getName={({ name }) => name || t.unnamed}
-        getHref={({ id }) => paths.product(id)}
+        getHref={({ id }) => buildProductPath(id)}
         renderLead={({ picture }) => <Thumbnail url={picture} />}
         nameHeader={t.columns.product}
         nameSort="name"

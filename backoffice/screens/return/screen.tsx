@@ -9,7 +9,7 @@ import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
-import { getOrderPath, paths } from '../../lib/paths.ts'
+import { buildOrderPath, paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { returnMessages } from '../../messages/returns.ts'
 import { Decision } from './decision.tsx'
@@ -86,7 +86,7 @@ function Facts({ detail }: { detail: ReturnDetail }) {
       <dl className="grid gap-x-6 gap-y-2 md:grid-cols-[auto_1fr]">
         <dt className="text-ink-2">{t.order}</dt>
         <dd>
-          <TextLink href={getOrderPath(code)}>{code}</TextLink>
+          <TextLink href={buildOrderPath(code)}>{code}</TextLink>
         </dd>
         {facts
           .filter(([, value]) => value !== null)

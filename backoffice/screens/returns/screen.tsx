@@ -10,7 +10,7 @@ import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrapList } from '../../lib/load.ts'
-import { getReturnPath } from '../../lib/paths.ts'
+import { buildReturnPath } from '../../lib/paths.ts'
 import { readListQuery, useListSearch } from '../../lib/use-list-search.ts'
 import { returnMessages } from '../../messages/returns.ts'
 
@@ -60,7 +60,7 @@ export function Component() {
         columns={useColumns()}
         getId={({ id }) => id}
         getName={({ number }) => number}
-        getHref={({ id }) => getReturnPath(id)}
+        getHref={({ id }) => buildReturnPath(id)}
         empty={<EmptyState title={t.empty[state]} />}
       />
     </Page>

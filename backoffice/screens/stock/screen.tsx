@@ -12,7 +12,7 @@ import { Page } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrapList } from '../../lib/load.ts'
-import { paths } from '../../lib/paths.ts'
+import { buildProductPath, buildStockHistoryPath, paths } from '../../lib/paths.ts'
 import { readListQuery } from '../../lib/use-list-search.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { stockMessages } from '../../messages/stock.ts'
@@ -53,7 +53,7 @@ export function Component() {
         empty={<EmptyState title={t.empty} />}
         getId={({ size_id, color_id }) => `${size_id}-${color_id}`}
         getName={({ name, size, color }) => `${name} · ${size} · ${color}`}
-        getHref={({ product_id }) => paths.product(product_id)}
+        getHref={({ product_id }) => buildProductPath(product_id)}
         nameHeader={t.columns.variant}
         columns={useColumns()}
       />
@@ -86,7 +86,7 @@ function useColumns(): ListColumn<StockCell>[] {
       header: t.columns.history,
       cell: ({ product_id, size_id, color_id, name, size, color }) => (
         <TextLink
-          href={`${paths.stockHistory(product_id)}?size=${size_id}&color=${color_id}`}
+          href={`${buildStockHistoryPath(product_id)}?size=${size_id}&color=${color_id}`}
           aria-label={t.historyOf(`${name} ${size} ${color}`)}
         >
           {t.columns.history}

@@ -13,7 +13,7 @@ import { staffApi } from '../../lib/api.ts'
 import { formatDateTime, formatRelative } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrapList } from '../../lib/load.ts'
-import { getOrderPath } from '../../lib/paths.ts'
+import { buildOrderPath } from '../../lib/paths.ts'
 import { readListQuery, useListSearch } from '../../lib/use-list-search.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { transferMessages } from '../../messages/transfers.ts'
@@ -70,7 +70,7 @@ function TransferList({ mayWrite }: { mayWrite: boolean }) {
         columns={columns}
         getId={({ code }) => code}
         getName={({ code }) => code}
-        getHref={({ code }) => getOrderPath(code)}
+        getHref={({ code }) => buildOrderPath(code)}
         empty={
           <EmptyState title={isEnded ? t.endedEmpty : t.emptyTitle}>{isEnded ? undefined : t.emptyText}</EmptyState>
         }

@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import type { Shop } from '../../platform/shop.ts'
+import type { MediaFolders } from '../media/media.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { pictureRoutes } from './pictures/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
 
 /** Registers the calls of screens that show what several domains know. */
-export function backofficeRoutes(app: FastifyInstance, shop: Shop): void {
+export async function backofficeRoutes(app: FastifyInstance, shop: Shop, folders: MediaFolders): Promise<void> {
   orderRoutes(app, shop)
   moneyRoutes(app, shop)
   draftRoutes(app, shop)
   productRoutes(app, shop)
   stockRoutes(app, shop)
+  await pictureRoutes(app, shop, folders)
 }

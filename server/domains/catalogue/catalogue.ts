@@ -17,6 +17,10 @@ export {
   type RequestedSize,
 } from './variants/queries.ts'
 export { findEditedProduct } from './editing/product-queries.ts'
+export { addToGallery, lockGallery, orderGallery, placeReadyUploads, removeFromGallery } from './images/galleries.ts'
+export { isFollowing } from './images/following.ts'
+export { deleteImageRedirects, findGalleryOfUpload, insertGalleryUpload } from './images/queries.ts'
+export { replaceCatalogueImage } from './images/replace-image.ts'
 export { listOtherProducts } from './cards/others.ts'
 export { listMissedTerms } from './search/missed-term-queries.ts'
 export { announceDrop, findDropOpening } from './collections/drops.ts'

@@ -1,40 +1,74 @@
-import * as calls from '@shop/contract/staff/products.ts'
+import * as categories from '@shop/contract/staff/categories.ts'
+import * as colors from '@shop/contract/staff/colors.ts'
+import * as charts from '@shop/contract/staff/size-charts.ts'
+import type { Lang } from '@shop/contract/locale.ts'
 import type { FastifyInstance } from 'fastify'
-import { Refusal, refuse } from '../../platform/refusal.ts'
-import { serveStaff } from '../../platform/serve-staff.ts'
+import { parseStaffPage, toList } from '../../platform/paging.ts'
+import { serveStaff, type StaffMember } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { createProduct, duplicateProduct } from './editing/create-product.ts'
-import { archiveProduct, hideProduct, publishProduct } from './editing/publication.ts'
-import { saveProduct } from './editing/save-product.ts'
+import type { Editor } from './cards/staff-edit.ts'
+import {
+  createCategory,
+  deleteCategory,
+  listStaffCategories,
+  orderCategories,
+  saveCategory,
+} from './categories/edit-categories.ts'
+import { createColor, deleteColor, getColor, saveColor } from './colors/edit-colors.ts'
+import { listColorRows } from './colors/queries.ts'
+import { type FindActorName, productEditingRoutes } from './editing/routes.ts'
+import { createSizeChart, deleteSizeChart, getSizeChart, saveSizeChart } from './size-charts/edit-size-charts.ts'
+import { listChartRows } from './size-charts/queries.ts'
 
-/** Returns the name of a member of staff by how their acts are recorded (`staff:<id>`). */
-export type FindActorName = (actor: string) => Promise<string | null>
-
-/** Registers the calls with which staff edit products. */
+/** Registers the calls with which staff change the catalog. */
 export function catalogueStaffRoutes(app: FastifyInstance, shop: Shop, findActorName: FindActorName): void {
-  serveStaff(app, calls.createProduct, ({ body, lang, staff: { actor } }) =>
-    createProduct(shop, { ...body, lang, actor }),
-  )
-  serveStaff(app, calls.saveProduct, ({ body, staff: { actor } }) =>
-    saveProduct(shop, { ...body, actor }).catch((error: Error) => nameOtherEditor(error, findActorName)),
-  )
-  serveStaff(app, calls.publishProduct, ({ body: { id, at }, staff: { actor } }) =>
-    publishProduct(shop, { id, at: at === undefined ? undefined : parseTime(at), actor }),
-  )
-  serveStaff(app, calls.hideProduct, ({ body: { id }, staff: { actor } }) => hideProduct(shop, { id, actor }))
-  serveStaff(app, calls.archiveProduct, ({ body, staff: { actor } }) => archiveProduct(shop, { ...body, actor }))
-  serveStaff(app, calls.duplicateProduct, ({ body: { id }, staff: { actor } }) => duplicateProduct(shop, { id, actor }))
+  const toEditor = ({ staff, lang }: { staff: StaffMember; lang: Lang }): Editor => ({
+    actor: staff.actor,
+    at: shop.clock.now(),
+    lang,
+  })
+  categoryRoutes(app, shop, toEditor)
+  colorRoutes(app, shop, toEditor)
+  sizeChartRoutes(app, shop, toEditor)
+  productEditingRoutes(app, shop, findActorName)
 }
 
-/** Has a conflict say by name who saved meanwhile. */
-async function nameOtherEditor(error: Error, findActorName: FindActorName): Promise<never> {
-  if (!(error instanceof Refusal) || error.code !== 'version_conflict') throw error
-  const { by } = error.data
-  const name = typeof by === 'string' ? await findActorName(by) : null
-  throw new Refusal(error.code, {}, { data: { ...error.data, by: name } })
+type ToEditor = (call: { staff: StaffMember; lang: Lang }) => Editor
+
+function categoryRoutes(app: FastifyInstance, shop: Shop, toEditor: ToEditor): void {
+  serveStaff(app, categories.listStaffCategories, () => listStaffCategories(shop.db))
+  serveStaff(app, categories.createCategory, (call) => createCategory(shop, call.body, toEditor(call)))
+  serveStaff(app, categories.saveCategory, (call) => saveCategory(shop, call.body, toEditor(call)))
+  serveStaff(app, categories.orderCategories, (call) => orderCategories(shop, call.body, toEditor(call)))
+  serveStaff(app, categories.deleteCategory, (call) => deleteCategory(shop, call.query.id, toEditor(call)))
 }
 
-function parseTime(text: string): Date {
-  const time = new Date(text)
-  return Number.isNaN(time.valueOf()) ? refuse('invalid_value', { at: 'invalid_value' }) : time
+function colorRoutes(app: FastifyInstance, shop: Shop, toEditor: ToEditor): void {
+  serveStaff(app, colors.listColors, async ({ query, lang }) => {
+    const page = parseStaffPage(query)
+    const { rows, total } = await listColorRows(shop.db, { ...query, lang }, page)
+    return toList(rows, total, page)
+  })
+  serveStaff(app, colors.getColor, ({ query, lang }) => getColor(shop.db, query.id, lang))
+  serveStaff(app, colors.createColor, (call) => createColor(shop, call.body, toEditor(call)))
+  serveStaff(app, colors.saveColor, (call) => saveColor(shop, call.body, toEditor(call)))
+  serveStaff(app, colors.deleteColor, async (call) => {
+    await deleteColor(shop, call.query.id, toEditor(call))
+    return {}
+  })
+}
+
+function sizeChartRoutes(app: FastifyInstance, shop: Shop, toEditor: ToEditor): void {
+  serveStaff(app, charts.listSizeCharts, async ({ query }) => {
+    const page = parseStaffPage(query)
+    const { rows, total } = await listChartRows(shop.db, query, page)
+    return toList(rows, total, page)
+  })
+  serveStaff(app, charts.getSizeChart, ({ query, lang }) => getSizeChart(shop.db, query.id, lang))
+  serveStaff(app, charts.createSizeChart, (call) => createSizeChart(shop, call.body, toEditor(call)))
+  serveStaff(app, charts.saveSizeChart, (call) => saveSizeChart(shop, call.body, toEditor(call)))
+  serveStaff(app, charts.deleteSizeChart, async (call) => {
+    await deleteSizeChart(shop, call.query.id, toEditor(call))
+    return {}
+  })
 }

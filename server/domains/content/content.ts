@@ -33,3 +33,4 @@ export async function getLegalVersionsInForce(db: Db, now: Date): Promise<{ term
   const getVersion = (id: number) => rows.find((row) => row.legal_text_id === id)?.version ?? 0
   return { terms: getVersion(TERMS), privacy: getVersion(PRIVACY) }
 }
+export { replaceContentImage } from './image-queries.ts'

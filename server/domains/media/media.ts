@@ -1,6 +1,37 @@
 export { isFile, openRenderedImages } from './rendered-images.ts'
 export { renderMailImage, MAIL_IMAGE_SIZE } from './mail-image.ts'
 export { newImageKey } from './image-key.ts'
+export { getPreviewFile, type MediaFolders } from './folders.ts'
+export {
+  deletePictures,
+  findPicture,
+  insertPicture,
+  listPresentKeys,
+  listVersionKeys,
+  lockPicture,
+  type PictureRow,
+  setReplaced,
+  updatePicture,
+} from './picture-queries.ts'
+export { deleteOrphanedFiles } from './uploads/delete-orphans.ts'
+export {
+  deleteFiles,
+  deleteUnusedOriginals,
+  lockMadeUpload,
+  makeFiles,
+  queueAgain,
+  queueCrop,
+} from './uploads/make-picture.ts'
+export {
+  deleteUpload,
+  findUpload,
+  listUploadStates,
+  lockUpload,
+  setUploadReady,
+  type UploadRow,
+} from './uploads/queries.ts'
+export { addReceivedPicture, discardReceived, type ReceivedPicture, receivePicture } from './uploads/receive-picture.ts'
+export type { CropNumbers } from './uploads/render-files.ts'
 
 /** Images are stored as AVIF 320, 640 and 1280 wide, and as WebP of this width for browsers that cannot show AVIF. */
 const FALLBACK_WIDTH = 640

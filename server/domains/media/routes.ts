@@ -50,6 +50,8 @@ export async function mediaRoutes(app: FastifyInstance, settings: MediaSettings)
         immutable: true,
         maxAge: '365d',
         index: false,
+        // Folders that begin with a dot are being written.
+        dotfiles: 'ignore',
         decorateReply: false,
       })
     },

@@ -1,0 +1,69 @@
+import type { StaffPicture } from '@shop/contract/staff/pictures.ts'
+import { ALT_MAX_LENGTH } from '@shop/contract/staff/picture-limits.ts'
+import { useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
+import { Textarea } from '@shop/ui/textarea/textarea.tsx'
+import { type FocusEvent, useRef } from 'react'
+import { staffApi } from '../../lib/api.ts'
+import { useMessages } from '../../lib/language.ts'
+import { pictureMessages } from '../../messages/pictures.ts'
+
+interface AltFieldsProps {
+  picture: StaffPicture
+  /** Called with the image as it is on the server then. */
+  onSaved: (picture: StaffPicture) => unknown
+  readOnly?: boolean
+}
+
+/**
+ * The alternative texts of an image in both languages side by side. They are saved when the fields are left; what was
+ * typed stays when someone else changed the image meanwhile.
+ */
+export function AltFields({ picture, onSaved, readOnly = false }: AltFieldsProps) {
+  const { t } = useMessages(pictureMessages)
+  const announce = useAnnounce()
+  const showError = useErrorAlert()
+  const fields = useRef<HTMLFieldSetElement>(null)
+  // The version of a save that has just been answered, because the next one may come before the props.
+  const saved = useRef(picture)
+  if (picture.version > saved.current.version || picture.key !== saved.current.key) saved.current = picture
+
+  async function save(): Promise<void> {
+    const { current } = saved
+    const alt_es = readField('alt_es')
+    const alt_en = readField('alt_en')
+    if (alt_es === current.alt_es && alt_en === current.alt_en) return
+    const { key, version, crop, focal } = current
+    const result = await staffApi()('savePicture', { body: { key, version, alt_es, alt_en, crop, focal } })
+    if (result.ok) {
+      saved.current = { ...current, alt_es, alt_en, version: result.data.version }
+      announce(t.savedAlt)
+      await onSaved(saved.current)
+      return
+    }
+    const theirs =
+      result.code === 'version_conflict' ? (result.about?.['current'] as StaffPicture | undefined) : undefined
+    if (theirs) {
+      saved.current = theirs
+      await onSaved(theirs)
+    }
+    await showError(theirs ? `${t.conflict} (${theirs.alt_es} · ${theirs.alt_en})` : result.message)
+  }
+
+  function readField(name: string): string {
+    return fields.current?.querySelector<HTMLTextAreaElement>(`[name="${name}"]`)?.value.trim() ?? ''
+  }
+
+  function handleBlur(event: FocusEvent): void {
+    if (!fields.current?.contains(event.relatedTarget)) void save()
+  }
+
+  const common = { maxLength: ALT_MAX_LENGTH, rows: 2, readOnly }
+  return (
+    <fieldset ref={fields} onBlur={handleBlur} className="grid grow gap-3 md:grid-cols-2">
+      <legend className="sr-only">{t.altFor(picture.name)}</legend>
+      <Textarea {...common} label={t.altEs} name="alt_es" lang="es" defaultValue={picture.alt_es} />
+      <Textarea {...common} label={t.altEn} name="alt_en" lang="en" defaultValue={picture.alt_en} />
+    </fieldset>
+  )
+}

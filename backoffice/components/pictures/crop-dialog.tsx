@@ -1,0 +1,185 @@
+import type { Crop, FocalPoint, StaffPicture } from '@shop/contract/staff/pictures.ts'
+import { staffCalls } from '@shop/contract/staff/calls.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { Dialog } from '@shop/ui/dialog/dialog.tsx'
+import { useRequest } from '@shop/ui/form/use-request.ts'
+import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
+import { SegmentedToggle } from '@shop/ui/segmented-toggle/segmented-toggle.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { useToast } from '@shop/ui/toast/toast.tsx'
+import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
+import { staffApi } from '../../lib/api.ts'
+import { useMessages } from '../../lib/language.ts'
+import { pictureMessages } from '../../messages/pictures.ts'
+import { getCrop, getMaxZoom, getZoom, moveFocal, type Size } from './crop-math.ts'
+
+interface CropDialogProps {
+  picture: StaffPicture & { original: Size }
+  onClose: () => void
+  /** Called when the part was saved; its files are made by a job, and then the image has another key. */
+  onSaved: () => unknown
+}
+
+/** Thousandths of the image that an arrow key moves the focal point by, alone and with Shift. */
+const [STEP, LARGE_STEP] = [10, 100]
+const arrows: Record<string, readonly [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** Chooses the part of an original that is shown, and the point that matters most. */
+export function CropDialog({ picture, onClose, onSaved }: CropDialogProps) {
+  const { t, common } = useMessages(pictureMessages)
+  const toast = useToast()
+  const { send, pending } = useRequest()
+  const { original } = picture
+  const [focal, setFocal] = useState<FocalPoint>(picture.focal)
+  const [zoom, setZoom] = useState(() => getZoom(original, picture.crop))
+  const [isCropped, setCropped] = useState(picture.crop !== null)
+  const crop = isCropped ? getCrop(original, focal, zoom) : null
+
+  async function save(): Promise<void> {
+    const { key, version, alt_es, alt_en } = picture
+    const body = { key, version, alt_es, alt_en, crop, focal }
+    const saved = await send(() => staffApi()('savePicture', { body }))
+    if (saved === undefined) return
+    toast(saved.state === 'processing' ? t.cropSaving : common.saved)
+    onClose()
+    await onSaved()
+  }
+
+  return (
+    <Dialog
+      open
+      size="medium"
+      title={t.cropTitle}
+      closeLabel={common.close}
+      onClose={onClose}
+      footer={
+        <Button fullWidth loading={pending} loadingLabel={common.saving} onClick={() => void save()}>
+          {common.save}
+        </Button>
+      }
+    >
+      <Text size="small" tone="quiet" className="mb-4">
+        {t.cropText}
+      </Text>
+      <SegmentedToggle
+        legend={t.shape}
+        showLegend
+        value={isCropped ? 'garment' : 'whole'}
+        options={[
+          { value: 'whole', label: t.whole },
+          { value: 'garment', label: t.garment },
+        ]}
+        onChange={(value) => setCropped(value === 'garment')}
+      />
+      <CropArea picture={picture} focal={focal} crop={crop} onFocal={setFocal} />
+      {isCropped && <ZoomField value={zoom} max={getMaxZoom(original)} onChange={setZoom} />}
+    </Dialog>
+  )
+}
+
+interface CropAreaProps {
+  picture: CropDialogProps['picture']
+  focal: FocalPoint
+  crop: Crop | null
+  onFocal: (focal: FocalPoint) => void
+}
+
+/** The whole original, the part that is chosen, and the focal point, which a click or the arrow keys move. */
+function CropArea({ picture, focal, crop, onFocal }: CropAreaProps) {
+  const { t } = useMessages(pictureMessages)
+  const announce = useAnnounce()
+  const { key, original } = picture
+  const percent = (part: number, whole: number) => `${(100 * part) / whole}%`
+  const describe = ({ x, y }: FocalPoint) => t.focal(Math.round(x / 10), Math.round(y / 10))
+
+  function handleClick(event: MouseEvent<HTMLDivElement>): void {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+    const [x, y] = [(event.clientX - left) / width, (event.clientY - top) / height]
+    onFocal(moveFocal({ x: 0, y: 0 }, x * 1000, y * 1000))
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    const arrow = arrows[event.key]
+    if (arrow === undefined) return
+    event.preventDefault()
+    const step = event.shiftKey ? LARGE_STEP : STEP
+    const next = moveFocal(focal, arrow[0] * step, arrow[1] * step)
+    onFocal(next)
+    announce(describe(next))
+  }
+
+  return (
+    <>
+      <Text size="small" tone="quiet" className="mt-4 mb-2">
+        {t.focalHint}
+      </Text>
+      {/* The keyboard moves the point itself, below. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- see above */}
+      <div
+        className="relative mx-auto max-h-[50vh] cursor-crosshair overflow-hidden bg-studio"
+        style={{
+          aspectRatio: `${original.width} / ${original.height}`,
+          maxWidth: `calc(50vh * ${original.width / original.height})`,
+        }}
+        onClick={handleClick}
+      >
+        <img
+          src={`/api/staff${staffCalls.previewOriginal[1]}?key=${key}`}
+          alt={picture.alt_es}
+          className="size-full object-fill"
+        />
+        {crop !== null && (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute border-2 border-paper shadow-[0_0_0_100vmax_rgb(23_21_26/0.56)]"
+            style={{
+              left: percent(crop.left, original.width),
+              top: percent(crop.top, original.height),
+              width: percent(crop.width, original.width),
+              height: percent(crop.height, original.height),
+            }}
+          />
+        )}
+        <button
+          type="button"
+          aria-label={describe(focal)}
+          aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown"
+          className="absolute grid size-11 -translate-1/2 place-items-center"
+          style={{ left: `${focal.x / 10}%`, top: `${focal.y / 10}%` }}
+          onKeyDown={handleKey}
+          onClick={(event) => event.stopPropagation()}
+        >
+          <span className="size-6 rounded-full border-2 border-ink bg-paper/60 outline-2 outline-paper" />
+        </button>
+      </div>
+    </>
+  )
+}
+
+function ZoomField({ value, max, onChange }: { value: number; max: number; onChange: (zoom: number) => void }) {
+  const { t } = useMessages(pictureMessages)
+  const id = useId()
+  return (
+    <div className="mt-4 flex items-center gap-4">
+      <label htmlFor={id} className="text-small font-semibold">
+        {t.zoom}
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={1}
+        max={max}
+        step={0.05}
+        value={value}
+        disabled={max === 1}
+        className="min-h-11 grow accent-ink"
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+      />
+    </div>
+  )
+}

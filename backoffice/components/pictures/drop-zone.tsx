@@ -1,0 +1,94 @@
+import { PICTURE_TYPES } from '@shop/contract/staff/picture-limits.ts'
+import { cx } from '@shop/ui/class-names/cx.ts'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import { useMessages } from '../../lib/language.ts'
+import { pictureMessages } from '../../messages/pictures.ts'
+
+interface DropZoneProps {
+  onFiles: (files: File[]) => void
+  /** Whether files that are pasted anywhere on the page come here: true for one zone of a page. */
+  takesPaste?: boolean
+  multiple?: boolean
+  className?: string
+  children?: ReactNode
+}
+
+/** Takes files that are dropped, pasted or picked, in their order. */
+export function DropZone({ onFiles, takesPaste = false, multiple = true, className, children }: DropZoneProps) {
+  const { t } = useMessages(pictureMessages)
+  const id = useId()
+  const [isOver, setOver] = useState(false)
+  const take = useEffectEvent((files: FileList | undefined | null) => {
+    const list = [...(files ?? [])]
+    if (list.length > 0) onFiles(multiple ? list : list.slice(0, 1))
+    return list.length > 0
+  })
+  usePaste(takesPaste, take)
+
+  function handleDrop(event: DragEvent): void {
+    setOver(false)
+    if (event.dataTransfer.files.length === 0) return
+    event.preventDefault()
+    const list = [...event.dataTransfer.files]
+    onFiles(multiple ? list : list.slice(0, 1))
+  }
+
+  function handlePick(event: ChangeEvent<HTMLInputElement>): void {
+    const list = [...(event.currentTarget.files ?? [])]
+    // The same file can be picked again after a refusal.
+    event.currentTarget.value = ''
+    if (list.length > 0) onFiles(list)
+  }
+
+  return (
+    <div
+      className={cx(
+        'rounded-edge border border-dashed p-4 text-center text-small transition-colors',
+        isOver ? 'border-ink bg-shell' : 'border-line-strong',
+        className,
+      )}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={handleDrop}
+    >
+      {children}
+      <ImagePlus aria-hidden="true" className="mx-auto mb-1 size-6 text-ink-2" />
+      <p>
+        {t.drop}{' '}
+        <label
+          htmlFor={id}
+          className="relative inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus"
+        >
+          {t.choose}
+          <input
+            id={id}
+            type="file"
+            accept={PICTURE_TYPES}
+            multiple={multiple}
+            className="sr-only"
+            onChange={handlePick}
+          />
+        </label>
+      </p>
+      <p className="text-ink-2">{t.limits}</p>
+    </div>
+  )
+}
+
+/** Takes files that are pasted, unless a text field has the focus and the clipboard has a text for it. */
+function usePaste(isOn: boolean, take: (files: FileList | undefined | null) => boolean): void {
+  const handle = useEffectEvent((event: ClipboardEvent) => {
+    if (take(event.clipboardData?.files)) event.preventDefault()
+  })
+  useEffect(() => {
+    if (!isOn) return undefined
+    const listener = (event: ClipboardEvent) => handle(event)
+    window.addEventListener('paste', listener)
+    return () => window.removeEventListener('paste', listener)
+  }, [isOn])
+}

@@ -1,0 +1,86 @@
+import { Button } from '@shop/ui/button/button.tsx'
+import { FieldError } from '@shop/ui/field/field-error.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { useId, useState } from 'react'
+import { staffApi } from '../../lib/api.ts'
+import { useMessages } from '../../lib/language.ts'
+import { pictureMessages } from '../../messages/pictures.ts'
+import { DropZone } from './drop-zone.tsx'
+import { PicturePicker } from './picture-picker.tsx'
+import { Thumb } from './thumb.tsx'
+import { UploadList } from './upload-list.tsx'
+import { useUploads } from './use-uploads.ts'
+import { waitForPicture } from './wait-for-picture.ts'
+
+interface FieldPicture {
+  key: string
+  thumb: string | null
+}
+
+interface PictureFieldProps {
+  label: string
+  /** The name of the form's field, whose value is the image's key, empty without one. */
+  name: string
+  defaultPicture: FieldPicture | null
+}
+
+/** One image of a form: chosen from the library, or uploaded here. */
+export function PictureField({ label, name, defaultPicture }: PictureFieldProps) {
+  const { t } = useMessages(pictureMessages)
+  const id = useId()
+  const [picture, setPicture] = useState(defaultPicture)
+  const [isPicking, setPicking] = useState(false)
+  const [isMaking, setMaking] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const uploads = useUploads(async (key) => {
+    setMaking(true)
+    const made = await waitForPicture(staffApi(), key)
+    setMaking(false)
+    if (made.ok && made.data.state === 'ready') setPicture(made.data)
+    else setFailure(made.ok ? (made.data.failure ?? t.failed) : made.message)
+  })
+  return (
+    <fieldset aria-describedby={id}>
+      <legend className="mb-1 text-small font-semibold">{label}</legend>
+      <input type="hidden" name={name} value={picture?.key ?? ''} />
+      <div className="flex flex-wrap items-start gap-4">
+        <Thumb picture={picture && { ...picture, color: null, state: 'ready' }} className="w-24" />
+        <div className="min-w-0 grow basis-60">
+          <div className="mb-3 flex flex-wrap gap-2">
+            <Button variant="secondary" size="small" onClick={() => setPicking(true)}>
+              {picture === null ? t.pick : t.change}
+            </Button>
+            {picture !== null && (
+              <Button variant="quiet" size="small" onClick={() => setPicture(null)}>
+                {t.takeOut}
+              </Button>
+            )}
+          </div>
+          <DropZone
+            multiple={false}
+            onFiles={(files) => {
+              setFailure(undefined)
+              uploads.add(files.map((file) => ({ file, query: {} })))
+            }}
+          />
+          <UploadList uploads={uploads} />
+          {isMaking && (
+            <Text size="small" tone="quiet" role="status">
+              {t.processing}
+            </Text>
+          )}
+          <FieldError id={id}>{failure}</FieldError>
+        </div>
+      </div>
+      {isPicking && (
+        <PicturePicker
+          onClose={() => setPicking(false)}
+          onPick={(picked) => {
+            setPicture(picked)
+            setPicking(false)
+          }}
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,30 @@
+import type { StaffPicture } from '@shop/contract/staff/pictures.ts'
+import { cx } from '@shop/ui/class-names/cx.ts'
+import { Spinner } from '@shop/ui/spinner/spinner.tsx'
+import ImageOff from 'lucide-react/icons/image-off'
+
+interface ThumbProps {
+  picture: Pick<StaffPicture, 'thumb' | 'color' | 'state'> | null
+  className?: string | undefined
+}
+
+/** A small image in the shape of the shop's cards. Its name stands beside it, so it has no text of its own. */
+export function Thumb({ picture, className }: ThumbProps) {
+  return (
+    <span
+      className={cx(
+        'grid aspect-garment shrink-0 place-items-center overflow-hidden rounded-edge bg-studio text-ink-2',
+        className,
+      )}
+      style={picture?.color ? { backgroundColor: picture.color } : undefined}
+    >
+      {picture?.thumb ? (
+        <img src={picture.thumb} alt="" width={320} height={400} loading="lazy" className="size-full object-cover" />
+      ) : picture?.state === 'processing' ? (
+        <Spinner />
+      ) : (
+        <ImageOff aria-hidden="true" className="size-5" />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,81 @@
+import { PICTURE_MAX_BYTES } from '@shop/contract/staff/picture-limits.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useMessages } from '../../lib/language.ts'
+import { uploadPicture, type UploadQuery } from '../../lib/upload.ts'
+import { pictureMessages } from '../../messages/pictures.ts'
+
+/** A file that is to be sent, is being sent, or was refused. Sent ones leave the list. */
+export interface Upload {
+  id: number
+  file: File
+  query: UploadQuery
+  state: 'waiting' | 'sending' | 'failed'
+  /** The part that was sent, from 0 to 1. */
+  progress: number
+  message: string
+}
+
+export interface Uploads {
+  list: readonly Upload[]
+  add: (files: readonly { file: File; query: UploadQuery }[]) => void
+  retry: (id: number) => void
+  dismiss: (id: number) => void
+}
+
+/**
+ * Sends files one after the other, in the order in which they were added, which is the order that a gallery gets them
+ * in. A refused one stays in the list with its reason; the others go on.
+ */
+export function useUploads(onSent: (key: string) => unknown): Uploads {
+  const { t } = useMessages(pictureMessages)
+  const [list, setList] = useState<readonly Upload[]>([])
+  const nextId = useRef(0)
+  const abort = useRef<{ id: number; controller: AbortController }>(undefined)
+  const current = list.find(({ state }) => state === 'waiting')
+  const isSending = list.some(({ state }) => state === 'sending')
+
+  function change(id: number, changes: Partial<Upload>): void {
+    setList((before) => before.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)))
+  }
+
+  async function send({ id, file, query }: Upload): Promise<void> {
+    const controller = new AbortController()
+    abort.current = { id, controller }
+    const onProgress = (progress: number) => change(id, { progress })
+    const result = await uploadPicture(file, query, { onProgress, signal: controller.signal })
+    if (controller.signal.aborted) return
+    if (!result.ok) {
+      change(id, { state: 'failed', message: result.message })
+      return
+    }
+    setList((before) => before.filter((upload) => upload.id !== id))
+    await onSent(result.data.key)
+  }
+
+  useEffect(() => {
+    if (current === undefined || isSending) return
+    change(current.id, { state: 'sending', progress: 0 })
+    void send(current)
+    // oxlint-disable-next-line react/exhaustive-deps -- the next file starts when the one before it has ended
+  }, [current?.id, isSending])
+
+  useEffect(() => () => abort.current?.controller.abort(), [])
+
+  return {
+    list,
+    add(files) {
+      const added = files.map(({ file, query }): Upload => {
+        nextId.current += 1
+        const isTooLarge = file.size > PICTURE_MAX_BYTES
+        const state = isTooLarge ? 'failed' : 'waiting'
+        return { id: nextId.current, file, query, state, progress: 0, message: isTooLarge ? t.tooLarge : '' }
+      })
+      setList((before) => [...before, ...added])
+    },
+    retry: (id) => change(id, { state: 'waiting', message: '', progress: 0 }),
+    dismiss(id) {
+      if (abort.current?.id === id) abort.current.controller.abort()
+      setList((before) => before.filter((upload) => upload.id !== id))
+    },
+  }
+}

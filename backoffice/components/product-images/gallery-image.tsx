@@ -1,0 +1,114 @@
+import type { StaffPicture } from '@shop/contract/staff/pictures.ts'
+import { Badge } from '@shop/ui/badge/badge.tsx'
+import { Button } from '@shop/ui/button/button.tsx'
+import { cx } from '@shop/ui/class-names/cx.ts'
+import { IconButton } from '@shop/ui/icon-button/icon-button.tsx'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { useMessages } from '../../lib/language.ts'
+import { pictureMessages } from '../../messages/pictures.ts'
+import { AltFields } from '../pictures/alt-fields.tsx'
+import { CropDialog } from '../pictures/crop-dialog.tsx'
+import { Thumb } from '../pictures/thumb.tsx'
+import { useSortable } from '../use-sortable.ts'
+
+interface GalleryImageProps {
+  picture: StaffPicture
+  group: string
+  place: number
+  count: number
+  /** Whether this is the product's own gallery, whose first images are on its card. */
+  isOwn: boolean
+  canWrite: boolean
+  onMove: (to: number) => void
+  onDropped: (key: string) => void
+  onRemove: () => void
+  onChange: (picture: StaffPicture) => void
+  onCropped: () => Promise<void>
+}
+
+/** An image of a gallery: its place, its texts in both languages, and what can be done with it. */
+export function GalleryImage(props: GalleryImageProps) {
+  const { picture, group, place, count, isOwn, canWrite, onMove, onDropped, onRemove, onChange, onCropped } = props
+  const { t } = useMessages(pictureMessages)
+  const [isCropping, setCropping] = useState(false)
+  const { key, name, original } = picture
+  const { item, handle, isOver, isDragging } = useSortable<HTMLLIElement, HTMLSpanElement>({
+    group,
+    id: key,
+    disabled: !canWrite,
+    onDrop: onDropped,
+  })
+  return (
+    <li
+      ref={item}
+      data-key={key}
+      aria-label={t.position(place + 1, count)}
+      className={cx(
+        'flex flex-wrap gap-3 border-b border-line py-3 md:flex-nowrap',
+        isOver && 'bg-shell outline-2 outline-focus',
+        isDragging && 'opacity-50',
+      )}
+    >
+      {canWrite && (
+        <span ref={handle} title={t.drag(name)} className="hidden cursor-grab self-center text-ink-2 md:block">
+          <GripVertical aria-hidden="true" className="size-5" />
+        </span>
+      )}
+      <div className="w-20">
+        <Thumb picture={picture} className="w-20" />
+        {isOwn && place < 2 && <Badge className="mt-1">{place === 0 ? t.card : t.hover}</Badge>}
+      </div>
+      <div className="min-w-0 grow basis-60">
+        <p className="mb-1 text-small wrap-anywhere text-ink-2">
+          {name}
+          {(picture.alt_es === '' || picture.alt_en === '') && (
+            <Badge tone="waiting" className="ml-3">
+              {t.missing}
+            </Badge>
+          )}
+        </p>
+        <AltFields key={key} picture={picture} readOnly={!canWrite} onSaved={onChange} />
+      </div>
+      {canWrite && (
+        <div className="flex items-start gap-1">
+          <IconButton
+            label={t.earlier(name)}
+            data-move="earlier"
+            disabled={place === 0}
+            onClick={() => onMove(place - 1)}
+          >
+            <ArrowUp aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label={t.later(name)}
+            data-move="later"
+            disabled={place === count - 1}
+            onClick={() => onMove(place + 1)}
+          >
+            <ArrowDown aria-hidden="true" />
+          </IconButton>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={t.cropOf(name)}
+            disabled={original === null}
+            title={original === null ? t.cropUnavailable : undefined}
+            onClick={() => setCropping(true)}
+          >
+            {t.crop}
+          </Button>
+          <IconButton label={t.takeFromGallery(name)} onClick={onRemove}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
+      {isCropping && original !== null && (
+        <CropDialog picture={{ ...picture, original }} onClose={() => setCropping(false)} onSaved={onCropped} />
+      )}
+    </li>
+  )
+}

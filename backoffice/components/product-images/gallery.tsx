@@ -1,0 +1,113 @@
+import type { ProductImages, StaffGallery } from '@shop/contract/staff/product-images.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { Heading } from '@shop/ui/heading/heading.tsx'
+import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { useToast } from '@shop/ui/toast/toast.tsx'
+import { useId, useState } from 'react'
+import { useMessages } from '../../lib/language.ts'
+import { pictureMessages } from '../../messages/pictures.ts'
+import { DropZone } from '../pictures/drop-zone.tsx'
+import { PicturePicker } from '../pictures/picture-picker.tsx'
+import { moveItem } from '../use-sortable.ts'
+import { GalleryImage } from './gallery-image.tsx'
+import { useMovedFocus } from '../use-moved-focus.ts'
+import type { ProductImagesState } from './use-product-images.ts'
+import { WaitingImage } from './waiting-image.tsx'
+
+interface GalleryProps {
+  gallery: StaffGallery
+  product: ProductImages
+  images: ProductImagesState
+  canWrite: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** One gallery: its images in their order, those that wait to join it, and where more are dropped. */
+export function Gallery({ gallery, product, images, canWrite, onFiles }: GalleryProps) {
+  const { t, lang } = useMessages(pictureMessages)
+  const announce = useAnnounce()
+  const toast = useToast()
+  const id = useId()
+  const [isPicking, setPicking] = useState(false)
+  const { list, keepFocus } = useMovedFocus()
+  const { color_id, color, waiting } = gallery
+  const keys = gallery.images.map(({ key }) => key)
+  const first = product.galleries[1]?.color
+  const name = color === null ? t.ownGallery : lang === 'en' ? color.name_en : color.name_es
+
+  function move(key: string, to: number): void {
+    const from = keys.indexOf(key)
+    if (from === -1 || to < 0 || to >= keys.length || to === from) return
+    announce(t.moved(gallery.images[from]!.name, to + 1, keys.length))
+    keepFocus(key, to < from ? 'earlier' : 'later')
+    images.order(color_id, moveItem(keys, from, to))
+  }
+
+  async function remove(key: string): Promise<void> {
+    if (await images.remove(color_id, key)) toast(t.taken)
+  }
+
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <Heading level={3} size="h3" id={id} className="mb-2 flex items-center gap-2">
+        {color !== null && (
+          <span
+            aria-hidden="true"
+            className="size-5 rounded-full border border-line-strong"
+            style={{ backgroundColor: color.hex_code }}
+          />
+        )}
+        {name}
+      </Heading>
+      {gallery.follows_first_color && first && (
+        <Text size="small" tone="quiet">
+          {t.follows(lang === 'en' ? first.name_en : first.name_es)}
+        </Text>
+      )}
+      {color !== null && !product.shows_color_images && keys.length > 0 && (
+        <Text size="small" tone="quiet">
+          {t.colorsOff}
+        </Text>
+      )}
+      {keys.length + waiting.length === 0 && <Text tone="quiet">{t.galleryEmpty}</Text>}
+      <ol ref={list} className="mb-3">
+        {gallery.images.map((picture, place) => (
+          <GalleryImage
+            key={picture.key}
+            picture={picture}
+            group={`${product.product_id}-${color_id}`}
+            place={place}
+            count={keys.length}
+            isOwn={color_id === null}
+            canWrite={canWrite}
+            onMove={(to) => move(picture.key, to)}
+            onDropped={(key) => move(key, place)}
+            onRemove={() => void remove(picture.key)}
+            onChange={images.update}
+            onCropped={images.load}
+          />
+        ))}
+        {waiting.map((picture) => (
+          <WaitingImage key={picture.key} picture={picture} onChange={images.load} />
+        ))}
+      </ol>
+      {canWrite && (
+        <DropZone takesPaste={color_id === null} onFiles={onFiles}>
+          <Button variant="secondary" size="small" className="mb-2" onClick={() => setPicking(true)}>
+            {t.addFromLibrary}
+          </Button>
+        </DropZone>
+      )}
+      {isPicking && (
+        <PicturePicker
+          onClose={() => setPicking(false)}
+          onPick={async (picture) => {
+            setPicking(false)
+            await images.add(color_id, [picture.key])
+          }}
+        />
+      )}
+    </section>
+  )
+}

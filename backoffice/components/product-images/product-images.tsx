@@ -1,0 +1,73 @@
+import { Button } from '@shop/ui/button/button.tsx'
+import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
+import { Skeleton } from '@shop/ui/skeleton/skeleton.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { useToast } from '@shop/ui/toast/toast.tsx'
+import { useMessages } from '../../lib/language.ts'
+import { hasPermission, useMe } from '../../lib/use-me.ts'
+import { pictureMessages } from '../../messages/pictures.ts'
+import { UploadList } from '../pictures/upload-list.tsx'
+import { useUploads } from '../pictures/use-uploads.ts'
+import { Gallery } from './gallery.tsx'
+import { matchFiles } from './match-file.ts'
+import { useProductImages } from './use-product-images.ts'
+
+/** The galleries of a product: its own and one for each color. It loads and saves by itself, act by act. */
+export function ProductImages({ product_id }: { product_id: number }) {
+  const { t, common } = useMessages(pictureMessages)
+  const toast = useToast()
+  const canWrite = hasPermission(useMe(), 'products.write')
+  const images = useProductImages(product_id)
+  const { product, failure, isLoading, load } = images
+  const uploads = useUploads(async () => {
+    toast(t.sent(1))
+    await load()
+  })
+
+  if (product === undefined && failure !== undefined)
+    return <ErrorBlock title={failure} retryLabel={common.retry} retrying={isLoading} onRetry={() => void load()} />
+  if (product === undefined)
+    return (
+      <div className="grid gap-3">
+        <Skeleton className="h-24" />
+        <Skeleton className="h-24" />
+      </div>
+    )
+
+  function addFiles(files: File[], color_id: number | null): void {
+    const matched = matchFiles(files, product!, color_id)
+    uploads.add(
+      matched.map((one) => ({
+        file: one.file,
+        query: { product_id, ...(one.color_id === null ? {} : { color_id: one.color_id }) },
+      })),
+    )
+  }
+
+  return (
+    <div>
+      <Text size="small" tone="quiet" className="mb-4">
+        {t.galleryText}
+      </Text>
+      {failure !== undefined && (
+        <p role="alert" className="mb-4 flex flex-wrap items-center gap-3 text-small text-error">
+          {failure}
+          <Button variant="secondary" size="small" loading={isLoading} onClick={() => void load()}>
+            {common.retry}
+          </Button>
+        </p>
+      )}
+      <UploadList uploads={uploads} />
+      {product.galleries.map((gallery) => (
+        <Gallery
+          key={gallery.color_id ?? 'own'}
+          gallery={gallery}
+          product={product}
+          images={images}
+          canWrite={canWrite}
+          onFiles={(files) => addFiles(files, gallery.color_id)}
+        />
+      ))}
+    </div>
+  )
+}

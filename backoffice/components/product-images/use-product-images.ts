@@ -1,0 +1,105 @@
+import type { ApiResult } from '@shop/contract/client.ts'
+import type { StaffPicture } from '@shop/contract/staff/pictures.ts'
+import type { ProductImages } from '@shop/contract/staff/product-images.ts'
+import { useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { staffApi } from '../../lib/api.ts'
+
+/** Milliseconds between two looks at images that are being made. */
+const POLL_MS = 1200
+
+export interface ProductImagesState {
+  product: ProductImages | undefined
+  /** The sentence of a refusal in place of the galleries. */
+  failure: string | undefined
+  isLoading: boolean
+  load: () => Promise<void>
+  /** Shows a gallery in this order at once, and saves it after what was saved before. */
+  order: (color_id: number | null, keys: string[]) => void
+  add: (color_id: number | null, keys: string[]) => Promise<void>
+  remove: (color_id: number | null, key: string) => Promise<boolean>
+  /** Shows a changed image wherever it is shown. */
+  update: (picture: StaffPicture) => void
+}
+
+/** Loads the galleries of a product, looks again while images are being made, and changes them one act at a time. */
+export function useProductImages(product_id: number): ProductImagesState {
+  const showError = useErrorAlert()
+  const [product, setProduct] = useState<ProductImages>()
+  const [failure, setFailure] = useState<string>()
+  const [isLoading, setLoading] = useState(true)
+  const [croppingUntil, setCroppingUntil] = useState(0)
+  const queue = useRef(Promise.resolve())
+  const running = useRef(0)
+
+  async function load(): Promise<void> {
+    setLoading(true)
+    const result = await staffApi()('listProductImages', { query: { product_id } })
+    setLoading(false)
+    setFailure(result.ok ? undefined : result.message)
+    if (result.ok && running.current === 0) setProduct(result.data)
+  }
+
+  const reload = useEffectEvent(load)
+  useEffect(() => void reload(), [product_id])
+
+  const isMaking = product?.galleries.some(({ waiting }) => waiting.some(({ state }) => state !== 'failed')) ?? false
+  const isPolling = isMaking || croppingUntil > 0
+  useEffect(() => {
+    if (!isPolling) return undefined
+    const timer = setInterval(() => {
+      if (!document.hidden) void reload()
+      setCroppingUntil((until) => (Date.now() > until ? 0 : until))
+    }, POLL_MS)
+    return () => clearInterval(timer)
+  }, [isPolling])
+
+  function act(send: () => Promise<ApiResult<ProductImages>>): Promise<boolean> {
+    running.current += 1
+    const done = queue.current.then(async () => {
+      const result = await send()
+      running.current -= 1
+      if (result.ok) {
+        if (running.current === 0) setProduct(result.data)
+        return true
+      }
+      await load()
+      await showError(result.message)
+      return false
+    })
+    queue.current = done.then(() => undefined)
+    return done
+  }
+
+  function change(changes: (gallery: ProductImages['galleries'][number]) => ProductImages['galleries'][number]): void {
+    setProduct((before) => before && { ...before, galleries: before.galleries.map(changes) })
+  }
+
+  return {
+    product,
+    failure,
+    isLoading,
+    async load() {
+      // A crop is made by a job, so the galleries are looked at for a while.
+      setCroppingUntil(Date.now() + 20_000)
+      await load()
+    },
+    order(color_id, keys) {
+      change((gallery) =>
+        gallery.color_id === color_id
+          ? { ...gallery, images: keys.flatMap((key) => gallery.images.find((image) => image.key === key) ?? []) }
+          : gallery,
+      )
+      void act(() => staffApi()('orderProductImages', { body: { product_id, color_id, keys } }))
+    },
+    async add(color_id, keys) {
+      await act(() => staffApi()('addProductImages', { body: { product_id, color_id, keys } }))
+    },
+    remove: (color_id, key) => act(() => staffApi()('removeProductImage', { body: { product_id, color_id, key } })),
+    update: (picture) =>
+      change((gallery) => ({
+        ...gallery,
+        images: gallery.images.map((image) => (image.key === picture.key ? picture : image)),
+      })),
+  }
+}

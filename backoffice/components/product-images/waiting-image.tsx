@@ -1,0 +1,66 @@
+import type { StaffPicture } from '@shop/contract/staff/pictures.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { FieldError } from '@shop/ui/field/field-error.tsx'
+import { useRequest } from '@shop/ui/form/use-request.ts'
+import { Text } from '@shop/ui/text/text.tsx'
+import { useId } from 'react'
+import { staffApi } from '../../lib/api.ts'
+import { useMessages } from '../../lib/language.ts'
+import { pictureMessages } from '../../messages/pictures.ts'
+import { Thumb } from '../pictures/thumb.tsx'
+
+/** An upload that is being made, or could not be: its reason, a retry, and a way to give it up. */
+export function WaitingImage({ picture, onChange }: { picture: StaffPicture; onChange: () => Promise<void> }) {
+  const { t } = useMessages(pictureMessages)
+  const id = useId()
+  const { send, pendingKey } = useRequest<'retry' | 'dismiss'>()
+  const { key, name, state, failure } = picture
+
+  async function retry(): Promise<void> {
+    await send(() => staffApi()('retryPicture', { body: { key } }), { key: 'retry' })
+    await onChange()
+  }
+
+  async function dismiss(): Promise<void> {
+    await send(() => staffApi()('deletePicture', { query: { key } }), { key: 'dismiss' })
+    await onChange()
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-3 border-b border-line py-3">
+      <Thumb picture={picture} className="w-20" />
+      <div className="min-w-0 grow">
+        <p className="text-small wrap-anywhere">{name}</p>
+        {state === 'failed' ? (
+          <FieldError id={id}>{failure ?? t.failed}</FieldError>
+        ) : (
+          <Text size="small" tone="quiet" role="status">
+            {t.processing}
+          </Text>
+        )}
+      </div>
+      {state === 'failed' && (
+        <div className="flex gap-2">
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={t.retryOf(name)}
+            loading={pendingKey === 'retry'}
+            onClick={() => void retry()}
+          >
+            {t.retry}
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={t.dismissOf(name)}
+            loading={pendingKey === 'dismiss'}
+            onClick={() => void dismiss()}
+          >
+            {t.dismiss}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

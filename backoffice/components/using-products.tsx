@@ -1,0 +1,24 @@
+import type { UsingProduct } from '@shop/contract/staff/colors.ts'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { useMessages } from '../lib/language.ts'
+import { buildProductPath } from '../lib/paths.ts'
+import { shelfMessages } from '../messages/shelves.ts'
+
+/** The first products that use something, and how many there are besides. */
+export function UsingProducts({ products, count }: { products: readonly UsingProduct[]; count: number }) {
+  const { t } = useMessages(shelfMessages)
+  if (count === 0) return <Text tone="quiet">{t.notUsed}</Text>
+  return (
+    <>
+      <ul className="grid gap-1">
+        {products.map(({ id, sku, name }) => (
+          <li key={id}>
+            <TextLink href={buildProductPath(id)}>{name}</TextLink> <span className="text-small text-ink-2">{sku}</span>
+          </li>
+        ))}
+      </ul>
+      {count > products.length && <Text tone="quiet">{t.usedByMore(count - products.length)}</Text>}
+    </>
+  )
+}

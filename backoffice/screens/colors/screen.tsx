@@ -1,0 +1,76 @@
+import type { StaffColor } from '@shop/contract/staff/colors.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { ColorDialog } from '../../components/color-dialog.tsx'
+import { ListFilters } from '../../components/list/list-filters.tsx'
+import { ListView } from '../../components/list/list-view.tsx'
+import { Page } from '../../components/page.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { useMessages } from '../../lib/language.ts'
+import { unwrapList } from '../../lib/load.ts'
+import { buildColorPath } from '../../lib/paths.ts'
+import { readListQuery } from '../../lib/use-list-search.ts'
+import { hasPermission, useMe } from '../../lib/use-me.ts'
+import { shelfMessages } from '../../messages/shelves.ts'
+
+/** /colors: the palette. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { sort, ...query } = readListQuery(request, [])
+  return unwrapList(await staffApi()('listColors', { query: { ...query, sort: sort as 'name' } }), request)
+}
+
+export function Component() {
+  const result = useLoaderData<typeof loader>()
+  const { t, lang } = useMessages(shelfMessages)
+  const navigate = useNavigate()
+  const canWrite = hasPermission(useMe(), 'products.write')
+  const [isAdding, setAdding] = useState(false)
+  const [own, other] = lang === 'en' ? (['name_en', 'name_es'] as const) : (['name_es', 'name_en'] as const)
+  const add = canWrite && <Button onClick={() => setAdding(true)}>{t.newColor}</Button>
+  return (
+    <Page title={t.colors} text={t.colorsText} action={add}>
+      <ListFilters placeholder={t.searchColor} />
+      <ListView
+        result={result}
+        caption={t.colors}
+        nameHeader={t.color}
+        nameSort="name"
+        getId={({ id }: StaffColor) => id}
+        getName={(color) => color[own]}
+        getHref={({ id }) => buildColorPath(id)}
+        renderLead={({ hex_code }) => <Swatch hex_code={hex_code} />}
+        columns={[
+          { id: 'other', header: t.english, cell: (color) => color[other] },
+          { id: 'hex', header: t.code, cell: ({ hex_code }) => <code>{hex_code}</code> },
+          {
+            id: 'used',
+            header: t.usedBy,
+            sort: 'product_count',
+            align: 'end',
+            cell: ({ product_count }) => t.products(product_count),
+          },
+        ]}
+        empty={<EmptyState title={t.noColors} />}
+      />
+      {isAdding && (
+        <ColorDialog
+          color={undefined}
+          onClose={() => setAdding(false)}
+          onSaved={({ id }) => navigate(buildColorPath(id))}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Swatch({ hex_code }: { hex_code: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="size-6 shrink-0 rounded-full border border-line-strong"
+      style={{ backgroundColor: hex_code }}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import type { PictureDetails, StaffPicture } from '@shop/contract/staff/pictures.ts'
+import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { Button } from '@shop/ui/button/button.tsx'
+import { useRequest } from '@shop/ui/form/use-request.ts'
+import { useToast } from '@shop/ui/toast/toast.tsx'
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { PageSection } from '../../components/page.tsx'
+import { DropZone } from '../../components/pictures/drop-zone.tsx'
+import { PicturePicker } from '../../components/pictures/picture-picker.tsx'
+import { UploadList } from '../../components/pictures/upload-list.tsx'
+import { useUploads } from '../../components/pictures/use-uploads.ts'
+import { waitForPicture } from '../../components/pictures/wait-for-picture.ts'
+import { staffApi } from '../../lib/api.ts'
+import { useMessages } from '../../lib/language.ts'
+import { buildPicturePath, paths } from '../../lib/paths.ts'
+import { pictureMessages } from '../../messages/pictures.ts'
+
+/** Replaces an image everywhere, retries it, or deletes it. */
+export function PictureActs({ picture }: { picture: PictureDetails }) {
+  const { t, common } = useMessages(pictureMessages)
+  const alert = useAlert()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { send, pendingKey } = useRequest<'retry' | 'remove'>()
+  const { key, state } = picture
+
+  async function remove(): Promise<void> {
+    const isSure = await alert({ tone: 'info', title: t.remove, text: t.removeText, okLabel: t.remove, cancelLabel: common.cancel, danger: true }) // prettier-ignore
+    if (!isSure) return
+    const removed = await send(() => staffApi()('deletePicture', { query: { key } }), { key: 'remove' })
+    if (removed === undefined) return
+    toast(t.removed)
+    await navigate(paths.pictures)
+  }
+
+  async function retry(): Promise<void> {
+    await send(() => staffApi()('retryPicture', { body: { key } }), { key: 'retry' })
+    await revalidate()
+  }
+
+  return (
+    <>
+      {state === 'ready' && <ReplaceSection picture={picture} />}
+      <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+        {state !== 'ready' && (
+          <Button variant="secondary" loading={pendingKey === 'retry'} onClick={() => void retry()}>
+            {t.retry}
+          </Button>
+        )}
+        <Button variant="secondary" loading={pendingKey === 'remove'} onClick={() => void remove()}>
+          {t.remove}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function ReplaceSection({ picture }: { picture: PictureDetails }) {
+  const { t, common } = useMessages(pictureMessages)
+  const alert = useAlert()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { send } = useRequest()
+  const [isPicking, setPicking] = useState(false)
+  const { key, use_count } = picture
+  const uploads = useUploads(async (uploaded) => {
+    const made = await waitForPicture(staffApi(), uploaded)
+    if (made.ok && made.data.state === 'ready') toast(t.replaced)
+    await navigate(buildPicturePath(uploaded))
+  })
+
+  async function replaceBy(other: StaffPicture): Promise<void> {
+    setPicking(false)
+    const text = t.replaceText(t.places(use_count), other.name)
+    const isSure = await alert({ tone: 'info', title: t.replace, text, okLabel: t.replace, cancelLabel: common.cancel })
+    if (!isSure) return
+    const replaced = await send(() => staffApi()('replacePicture', { body: { key, by_key: other.key } }))
+    if (replaced === undefined) return
+    toast(t.replaced)
+    await navigate(buildPicturePath(other.key))
+  }
+
+  return (
+    <PageSection title={t.replace}>
+      <DropZone
+        multiple={false}
+        onFiles={(files) => uploads.add(files.map((file) => ({ file, query: { replaces: key } })))}
+      >
+        <Button variant="secondary" size="small" className="mb-2" onClick={() => setPicking(true)}>
+          {t.replaceLibrary}
+        </Button>
+      </DropZone>
+      <UploadList uploads={uploads} />
+      {isPicking && <PicturePicker onClose={() => setPicking(false)} onPick={replaceBy} />}
+    </PageSection>
+  )
+}

@@ -1,0 +1,28 @@
+import type { PictureDetails, PictureUse } from '@shop/contract/staff/pictures.ts'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { useMessages } from '../../lib/language.ts'
+import { buildProductPicturesPath, paths } from '../../lib/paths.ts'
+import { pictureMessages } from '../../messages/pictures.ts'
+
+/** What shows an image, with a link to where that is changed. */
+export function PictureUses({ picture }: { picture: PictureDetails }) {
+  const { t } = useMessages(pictureMessages)
+  if (picture.uses.length === 0) return <Text tone="quiet">{t.unused}</Text>
+  return (
+    <ul className="grid gap-1">
+      {picture.uses.map((use) => (
+        <li key={`${use.type} ${use.id}`}>
+          <span className="text-small text-ink-2">{t.placeTypes[use.type] ?? use.type}</span> <UseName use={use} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function UseName({ use: { type, id, name } }: { use: PictureUse }) {
+  const label = name === '' ? `#${id}` : name
+  if (type === 'product') return <TextLink href={buildProductPicturesPath(Number(id))}>{label}</TextLink>
+  if (type === 'category') return <TextLink href={paths.categories}>{label}</TextLink>
+  return <span>{label}</span>
+}

@@ -1,0 +1,106 @@
+import { Badge } from '@shop/ui/badge/badge.tsx'
+import { Button } from '@shop/ui/button/button.tsx'
+import { Picture } from '@shop/ui/picture/picture.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator } from 'react-router'
+import { Page, PageSection } from '../../components/page.tsx'
+import { AltFields } from '../../components/pictures/alt-fields.tsx'
+import { CropDialog } from '../../components/pictures/crop-dialog.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import { unwrap } from '../../lib/load.ts'
+import { buildPicturePath, paths } from '../../lib/paths.ts'
+import { hasPermission, useMe } from '../../lib/use-me.ts'
+import { usePolling } from '../../lib/use-polling.ts'
+import { pictureMessages } from '../../messages/pictures.ts'
+import { PictureActs } from './picture-acts.tsx'
+import { PictureUses } from './picture-uses.tsx'
+
+const POLL_MS = 1200
+
+/** /pictures/:key: one image, its texts, its part and what shows it. A former version leads to the present one. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const key = String(params['key'])
+  const picture = unwrap(await staffApi()('getPicture', { query: { key } }), request)
+  return picture.key === key ? picture : redirect(buildPicturePath(picture.key))
+}
+
+export function Component() {
+  const picture = useLoaderData<typeof loader>() as Exclude<Awaited<ReturnType<typeof loader>>, Response>
+  const { t, lang } = useMessages(pictureMessages)
+  const { revalidate } = useRevalidator()
+  const canWrite = hasPermission(useMe(), 'products.write')
+  const [isCropping, setCropping] = useState(false)
+  const [isWaiting, setWaiting] = useState<string>()
+  const { key, name, state, failure, image, color, original, width, height, added_at } = picture
+  // The part that was chosen is made under another key, to which the loader then leads.
+  usePolling(revalidate, POLL_MS, state === 'processing' || isWaiting === key)
+
+  return (
+    <Page title={name} action={<TextLink href={paths.pictures}>{t.title}</TextLink>}>
+      <div className="grid gap-8 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+        <div>
+          {image === null ? (
+            <Badge tone={state === 'failed' ? 'error' : 'waiting'}>{failure ?? t.processing}</Badge>
+          ) : (
+            <>
+              <Picture
+                baseUrl={image.replace(/\/[^/]+$/, '')}
+                color={color}
+                alt={picture[`alt_${lang}`]}
+                sizes="20rem"
+              />
+              <Text size="small" tone="quiet" className="mt-2">
+                {t.preview}
+              </Text>
+            </>
+          )}
+          <Text size="small" tone="quiet" className="mt-2">
+            {width !== null && height !== null && t.pixels(width, height)} · {formatDateTime(added_at, lang)}
+          </Text>
+          {isWaiting === key && (
+            <Text size="small" role="status" className="mt-2">
+              {t.cropSaving}
+            </Text>
+          )}
+          {canWrite && state === 'ready' && (
+            <div className="mt-4">
+              <Button variant="secondary" size="small" disabled={original === null} onClick={() => setCropping(true)}>
+                {t.crop}
+              </Button>
+              {original === null && (
+                <Text size="small" tone="quiet" className="mt-1">
+                  {t.cropUnavailable}
+                </Text>
+              )}
+            </div>
+          )}
+        </div>
+        <div>
+          {state === 'ready' && (
+            <PageSection title={t.alt}>
+              <Text size="small" tone="quiet" className="mb-3">
+                {t.altHint}
+              </Text>
+              <AltFields key={key} picture={picture} readOnly={!canWrite} onSaved={revalidate} />
+            </PageSection>
+          )}
+          <PageSection title={t.usedIn}>
+            <PictureUses picture={picture} />
+          </PageSection>
+          {canWrite && <PictureActs picture={picture} />}
+        </div>
+      </div>
+      {isCropping && original !== null && (
+        <CropDialog
+          picture={{ ...picture, original }}
+          onClose={() => setCropping(false)}
+          onSaved={() => setWaiting(key)}
+        />
+      )}
+    </Page>
+  )
+}

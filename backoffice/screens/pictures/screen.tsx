@@ -1,0 +1,125 @@
+import type { CallArguments } from '@shop/contract/client.ts'
+import type { StaffContract } from '@shop/contract/staff/contract.ts'
+import type { StaffPicture } from '@shop/contract/staff/pictures.ts'
+import { Badge } from '@shop/ui/badge/badge.tsx'
+import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
+import { useToast } from '@shop/ui/toast/toast.tsx'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { ListFilter, ListFilters } from '../../components/list/list-filters.tsx'
+import type { ListColumn } from '../../components/list/list-table.tsx'
+import { ListView } from '../../components/list/list-view.tsx'
+import { Page } from '../../components/page.tsx'
+import { DropZone } from '../../components/pictures/drop-zone.tsx'
+import { Thumb } from '../../components/pictures/thumb.tsx'
+import { UploadList } from '../../components/pictures/upload-list.tsx'
+import { useUploads } from '../../components/pictures/use-uploads.ts'
+import { staffApi } from '../../lib/api.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import { unwrapList } from '../../lib/load.ts'
+import { buildPicturePath } from '../../lib/paths.ts'
+import { readListQuery } from '../../lib/use-list-search.ts'
+import { hasPermission, useMe } from '../../lib/use-me.ts'
+import { usePolling } from '../../lib/use-polling.ts'
+import { pictureMessages } from '../../messages/pictures.ts'
+
+const POLL_MS = 1500
+
+type LibraryQuery = NonNullable<CallArguments<StaffContract['listPictures']>['query']>
+
+/** /pictures: the library, with what uses each image and what lacks a text. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = readListQuery(request, ['use', 'alt', 'state'])
+  // The server refuses values that it does not know.
+  return unwrapList(await staffApi()('listPictures', { query: query as LibraryQuery }), request)
+}
+
+export function Component() {
+  const result = useLoaderData<typeof loader>()
+  const { t } = useMessages(pictureMessages)
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const canWrite = hasPermission(useMe(), 'products.write')
+  const uploads = useUploads(async () => {
+    toast(t.sent(1))
+    await revalidate()
+  })
+  const isMaking = result.ok && result.data.items.some(({ state }) => state === 'processing')
+  usePolling(revalidate, POLL_MS, isMaking)
+
+  return (
+    <Page title={t.title} text={t.text}>
+      {canWrite && (
+        <DropZone
+          takesPaste
+          className="mb-6"
+          onFiles={(files) => uploads.add(files.map((file) => ({ file, query: {} })))}
+        />
+      )}
+      <UploadList uploads={uploads} />
+      <ListFilters placeholder={t.search}>
+        <ListFilter
+          label={t.use}
+          name="use"
+          options={[
+            { value: 'used', label: t.used },
+            { value: 'unused', label: t.unused },
+          ]}
+        />
+        <ListFilter label={t.alt} name="alt" options={[{ value: 'missing', label: t.altMissing }]} />
+        <ListFilter
+          label={t.state}
+          name="state"
+          options={[
+            { value: 'ready', label: t.ready },
+            { value: 'processing', label: t.processing },
+            { value: 'failed', label: t.failed },
+          ]}
+        />
+      </ListFilters>
+      <ListView
+        result={result}
+        caption={t.title}
+        nameHeader={t.name}
+        nameSort="name"
+        columns={useColumns()}
+        getId={({ key }) => key}
+        getName={({ name }) => name}
+        getHref={({ key }) => buildPicturePath(key)}
+        renderLead={(picture) => <Thumb picture={picture} className="w-12" />}
+        empty={<EmptyState title={t.emptyTitle}>{t.emptyText}</EmptyState>}
+      />
+    </Page>
+  )
+}
+
+function useColumns(): ListColumn<StaffPicture>[] {
+  const { t, lang } = useMessages(pictureMessages)
+  return [
+    {
+      id: 'state',
+      header: t.state,
+      cell: ({ state, failure, alt_es, alt_en }) => {
+        if (state === 'failed') return <Badge tone="error">{failure ?? t.failed}</Badge>
+        if (state === 'processing') return <Badge tone="waiting">{t.processing}</Badge>
+        return alt_es === '' || alt_en === '' ? <Badge tone="waiting">{t.missing}</Badge> : t.ready
+      },
+    },
+    {
+      id: 'size',
+      header: t.size,
+      align: 'end',
+      isWideOnly: true,
+      cell: ({ width, height }) => (width === null || height === null ? '' : t.pixels(width, height)),
+    },
+    { id: 'use', header: t.usedIn, align: 'end', cell: ({ use_count }) => t.places(use_count) },
+    {
+      id: 'added_at',
+      header: t.added,
+      sort: 'added_at',
+      align: 'end',
+      isWideOnly: true,
+      cell: ({ added_at }) => formatDateTime(added_at, lang),
+    },
+  ]
+}

@@ -1,0 +1,204 @@
+import { Button } from '@shop/ui/button/button.tsx'
+import { FieldError } from '@shop/ui/field/field-error.tsx'
+import type { FormErrors } from '@shop/ui/form/use-form.ts'
+import { IconButton } from '@shop/ui/icon-button/icon-button.tsx'
+import { Select } from '@shop/ui/select/select.tsx'
+import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import X from 'lucide-react/icons/x'
+import { useMovedFocus } from '../../components/use-moved-focus.ts'
+import { moveItem } from '../../components/use-sortable.ts'
+import { useMessages } from '../../lib/language.ts'
+import { shelfMessages } from '../../messages/shelves.ts'
+import { type ChartDraft, createMeasure, type DraftMeasure, readSizes } from './chart-draft.ts'
+
+const MAX_MEASURES = 20
+
+interface MeasureGridProps {
+  draft: ChartDraft
+  errors: FormErrors
+  canWrite: boolean
+  onChange: (measures: DraftMeasure[]) => void
+}
+
+/** The measures of a size chart in their order, each with a field for every size. */
+export function MeasureGrid({ draft, errors, canWrite, onChange }: MeasureGridProps) {
+  const { t } = useMessages(shelfMessages)
+  const { list, keepFocus } = useMovedFocus()
+  const { measures } = draft
+
+  function move(from: number, to: number): void {
+    keepFocus(String(measures[from]!.id), to < from ? 'earlier' : 'later')
+    onChange(moveItem(measures, from, to))
+  }
+
+  return (
+    <div>
+      <Text size="small" tone="quiet">
+        {t.lengthHint}
+      </Text>
+      <ol ref={list} aria-label={t.measures}>
+        {measures.map((measure, place) => (
+          <MeasureRow
+            key={measure.id}
+            measure={measure}
+            place={place}
+            count={measures.length}
+            sizes={[...new Set(readSizes(draft.sizes))]}
+            errors={errors}
+            canWrite={canWrite}
+            onMove={(to) => move(place, to)}
+            onChange={(changes) =>
+              onChange(measures.map((one) => (one.id === measure.id ? { ...one, ...changes } : one)))
+            }
+            onRemove={() => onChange(measures.filter(({ id }) => id !== measure.id))}
+          />
+        ))}
+      </ol>
+      {canWrite && measures.length < MAX_MEASURES && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="mt-3"
+          onClick={() => onChange([...measures, createMeasure()])}
+        >
+          {t.addMeasure}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface MeasureRowProps {
+  measure: DraftMeasure
+  place: number
+  count: number
+  sizes: string[]
+  errors: FormErrors
+  canWrite: boolean
+  onMove: (to: number) => void
+  onChange: (changes: Partial<DraftMeasure>) => void
+  onRemove: () => void
+}
+
+function MeasureRow(props: MeasureRowProps) {
+  const { measure, place, count, sizes, errors, canWrite, onMove, onChange, onRemove } = props
+  const { t, lang } = useMessages(shelfMessages)
+  const { id, name_es, name_en, measured_on, lengths } = measure
+  const name = (lang === 'en' ? name_en : name_es) || t.measure(place + 1)
+  return (
+    <li data-key={id} className="border-b border-line py-4">
+      <fieldset>
+        <legend className="sr-only">{t.measure(place + 1)}</legend>
+        <div className="flex flex-wrap items-end gap-3">
+          <TextField
+            className="grow basis-40"
+            label={t.nameEs}
+            name={`name_es-${id}`}
+            lang="es"
+            autoComplete="off"
+            readOnly={!canWrite}
+            value={name_es}
+            error={errors[`name_es-${id}`]}
+            onChange={(event) => onChange({ name_es: event.currentTarget.value })}
+          />
+          <TextField
+            className="grow basis-40"
+            label={t.nameEn}
+            name={`name_en-${id}`}
+            lang="en"
+            autoComplete="off"
+            readOnly={!canWrite}
+            value={name_en}
+            error={errors[`name_en-${id}`]}
+            onChange={(event) => onChange({ name_en: event.currentTarget.value })}
+          />
+          <Select
+            className="grow basis-40"
+            label={t.measuredOn}
+            name={`measured_on-${id}`}
+            value={measured_on}
+            disabled={!canWrite}
+            options={[
+              { value: 'garment', label: t.garment },
+              { value: 'body', label: t.body },
+            ]}
+            onChange={(event) => onChange({ measured_on: event.currentTarget.value === 'body' ? 'body' : 'garment' })}
+          />
+          {canWrite && (
+            <span className="flex">
+              <IconButton
+                label={t.up(name)}
+                data-move="earlier"
+                disabled={place === 0}
+                onClick={() => onMove(place - 1)}
+              >
+                <ArrowUp aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                label={t.down(name)}
+                data-move="later"
+                disabled={place === count - 1}
+                onClick={() => onMove(place + 1)}
+              >
+                <ArrowDown aria-hidden="true" />
+              </IconButton>
+              <IconButton label={t.removeMeasure(name)} disabled={count === 1} onClick={onRemove}>
+                <X aria-hidden="true" />
+              </IconButton>
+            </span>
+          )}
+        </div>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {sizes.map((size) => (
+            <LengthField
+              key={size}
+              size={size}
+              label={t.lengthOf(name, size)}
+              name={`${id}-${size}`}
+              value={lengths[size] ?? ''}
+              error={errors[`${id}-${size}`]}
+              readOnly={!canWrite}
+              onChange={(text) => onChange({ lengths: { ...lengths, [size]: text } })}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </li>
+  )
+}
+
+interface LengthFieldProps {
+  size: string
+  label: string
+  name: string
+  value: string
+  error: string | undefined
+  readOnly: boolean
+  onChange: (text: string) => void
+}
+
+function LengthField({ size, label, name, value, error, readOnly, onChange }: LengthFieldProps) {
+  return (
+    <label className="w-24 text-small">
+      <span aria-hidden="true" className="text-ink-2">
+        {size}
+      </span>
+      <input
+        name={name}
+        aria-label={label}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : `${name}-error`}
+        inputMode="decimal"
+        autoComplete="off"
+        readOnly={readOnly}
+        value={value}
+        className="min-h-9 w-full rounded-edge border border-line-strong bg-paper px-2 tabular-nums aria-invalid:border-error"
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <FieldError id={`${name}-error`}>{error}</FieldError>
+    </label>
+  )
+}

@@ -1,0 +1,72 @@
+/** Refusals of categories, colors and size charts. */
+export const shelfRefusals = {
+  name_missing: { status: 422, es: 'Escribe el nombre.', en: 'Enter the name.' },
+  uri_not_valid: {
+    status: 422,
+    es: 'La dirección solo lleva minúsculas sin acento, números y guiones.',
+    en: 'The address only has lower-case letters, digits and hyphens.',
+  },
+  uri_taken: {
+    status: 409,
+    es: 'La dirección «{uri}» ya lleva a otra categoría.',
+    en: 'The address “{uri}” already leads to another category.',
+  },
+  category_depth: {
+    status: 422,
+    es: 'Una subcategoría no puede tener subcategorías.',
+    en: 'A subcategory can’t have subcategories.',
+  },
+  category_has_products: {
+    status: 409,
+    es: 'La categoría tiene productos ({count}), por ejemplo {name}. Muévelos primero a otra.',
+    en: 'The category has products ({count}), for example {name}. Move them to another one first.',
+  },
+  category_has_subcategories: {
+    status: 409,
+    es: 'La categoría tiene subcategorías ({count}), por ejemplo {name}. Muévelas o bórralas primero.',
+    en: 'The category has subcategories ({count}), for example {name}. Move or delete them first.',
+  },
+  order_changed: {
+    status: 409,
+    es: 'Alguien agregó o quitó algo mientras ordenabas. Revisa el orden y vuelve a intentarlo.',
+    en: 'Someone added or removed something while you were sorting. Check the order and try again.',
+  },
+  color_not_found: { status: 404, es: 'No encontramos ese color.', en: 'We couldn’t find that color.' },
+  hex_not_valid: {
+    status: 422,
+    es: 'Escribe el color como #rrggbb, por ejemplo #2e5a60.',
+    en: 'Enter the color as #rrggbb, for example #2e5a60.',
+  },
+  color_name_taken: {
+    status: 409,
+    es: 'Ya hay un color «{name}».',
+    en: 'There is already a color “{name}”.',
+  },
+  color_in_use: {
+    status: 409,
+    es: 'El color se usa en {count} productos, por ejemplo {name}.',
+    en: 'The color is used by {count} products, for example {name}.',
+  },
+  chart_not_found: { status: 404, es: 'No encontramos esa guía de tallas.', en: 'We couldn’t find that size chart.' },
+  chart_name_taken: {
+    status: 409,
+    es: 'Ya hay una guía de tallas «{name}».',
+    en: 'There is already a size chart “{name}”.',
+  },
+  chart_in_use: {
+    status: 409,
+    es: 'La guía se muestra en {count} productos, por ejemplo {name}.',
+    en: 'The chart is shown by {count} products, for example {name}.',
+  },
+  measures_missing: {
+    status: 422,
+    es: 'La guía necesita al menos una medida.',
+    en: 'The chart needs at least one measure.',
+  },
+  length_not_valid: {
+    status: 422,
+    es: 'Escribe la medida en centímetros, hasta 300; «94–99» para un rango.',
+    en: 'Enter the length in centimeters, up to 300; “94–99” for a range.',
+  },
+  size_missing: { status: 422, es: 'Escribe la talla.', en: 'Enter the size.' },
+} as const

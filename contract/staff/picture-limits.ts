@@ -1,0 +1,15 @@
+/** The most bytes of an uploaded image. */
+export const PICTURE_MAX_BYTES = 25 * 1024 * 1024
+/** The most pixels of an uploaded image: a camera of 40 megapixels. */
+export const PICTURE_MAX_PIXELS = 40_000_000
+/** The least pixels of either side, which a card needs. */
+export const PICTURE_MIN_SIDE = 320
+/** The longer side is at most this many times the shorter one. */
+export const PICTURE_MAX_RATIO = 5
+/** The shape in which lists and galleries show images of products. */
+export const GARMENT_RATIO = 4 / 5
+export const ALT_MAX_LENGTH = 300
+/** The types that a file may have, for the browser's file dialog; phones convert theirs to one of them. */
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
+/** The most images of one gallery. */
+export const MAX_GALLERY_PICTURES = 24

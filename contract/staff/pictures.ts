@@ -1,0 +1,179 @@
+import { type Static, Type } from 'typebox'
+import { Id, LangQuery, Nullable, NullableInteger, NullableString, OPAQUE } from '../common-schemas.ts'
+import { defineStaffCall } from './call.ts'
+import { listFields, listOf, sortField } from './list.ts'
+import { ALT_MAX_LENGTH, PICTURE_MAX_BYTES } from './picture-limits.ts'
+
+/** The key of an image that exists or is being made. */
+export const PictureKey = Type.String({
+  maxLength: 200,
+  pattern: '^[a-z0-9][a-z0-9-]*$',
+  refusal: 'picture_not_found',
+  ...OPAQUE,
+})
+
+/** A part of the original, in its pixels. */
+export const Crop = Type.Object({
+  left: Type.Integer({ minimum: 0, maximum: 200_000 }),
+  top: Type.Integer({ minimum: 0, maximum: 200_000 }),
+  width: Type.Integer({ minimum: 1, maximum: 200_000 }),
+  height: Type.Integer({ minimum: 1, maximum: 200_000 }),
+})
+export type Crop = Static<typeof Crop>
+
+/** The point of an image that matters most, in thousandths of its width and height. */
+export const FocalPoint = Type.Object({
+  x: Type.Integer({ minimum: 0, maximum: 1000 }),
+  y: Type.Integer({ minimum: 0, maximum: 1000 }),
+})
+export type FocalPoint = Static<typeof FocalPoint>
+
+/** What shows an image: `product`, `category`, `collection`, `post`, `banner`, `gift` or `order`, with its number. */
+const PictureUse = Type.Object({ type: Type.String(), id: Type.String(), name: Type.String() })
+export type PictureUse = Static<typeof PictureUse>
+
+const PictureState = Type.Enum(['processing', 'ready', 'failed'])
+
+export const StaffPicture = Type.Object({
+  key: Type.String(),
+  /** The name of the file that was uploaded. */
+  name: Type.String(),
+  state: PictureState,
+  /** The sentence that says why the image could not be made. */
+  failure: NullableString(),
+  /** Null until the files are made. */
+  image: NullableString(),
+  thumb: NullableString(),
+  color: NullableString(),
+  width: NullableInteger(),
+  height: NullableInteger(),
+  alt_es: Type.String(),
+  alt_en: Type.String(),
+  /** Null for the whole original. */
+  crop: Nullable(Crop),
+  focal: FocalPoint,
+  /** Null for an image that was added without its original, which cannot be cropped. */
+  original: Nullable(
+    Type.Object({ width: Type.Integer(), height: Type.Integer(), bytes: Type.Integer(), format: Type.String() }),
+  ),
+  version: Type.Integer(),
+  added_at: Type.String(),
+  /** The number of places that show it. */
+  use_count: Type.Integer(),
+})
+export type StaffPicture = Static<typeof StaffPicture>
+
+const PictureDetails = Type.Object({ ...StaffPicture.properties, uses: Type.Array(PictureUse) })
+export type PictureDetails = Static<typeof PictureDetails>
+
+/** Refusals of a file that is no image that the shop can show. */
+const fileRefusals = [
+  'picture_missing',
+  'picture_too_large',
+  'picture_type',
+  'picture_heic',
+  'picture_svg',
+  'picture_animated',
+  'picture_polyglot',
+  'picture_damaged',
+  'picture_too_many_pixels',
+  'picture_too_small',
+  'picture_too_narrow',
+] as const
+
+export const uploadPicture = defineStaffCall({
+  name: 'uploadPicture',
+  summary: 'Receives a file as the body; a job makes its images. Up to 25 MB of JPEG, PNG, WebP or AVIF',
+  access: 'products.write',
+  upload: { max_bytes: PICTURE_MAX_BYTES, tooLarge: 'picture_too_large' },
+  query: Type.Object({
+    ...LangQuery.properties,
+    name: Type.Optional(Type.String({ maxLength: 300, ...OPAQUE })),
+    /** The image whose place the file takes everywhere. */
+    replaces: Type.Optional(PictureKey),
+    /** The product whose gallery the image joins. */
+    product_id: Type.Optional(Id('product_not_found')),
+    color_id: Type.Optional(Id('color_not_found')),
+  }),
+  response: Type.Object({ key: Type.String(), state: PictureState }),
+  refusals: [...fileRefusals, 'picture_not_found', 'product_not_found', 'color_not_found'],
+})
+
+export const listPictures = defineStaffCall({
+  name: 'listPictures',
+  summary: 'Lists the images, the newest first, and the uploads that are not ready',
+  access: 'products.read',
+  query: Type.Object({
+    ...listFields,
+    ...sortField(['added_at', 'name']),
+    use: Type.Optional(Type.Enum(['used', 'unused'])),
+    alt: Type.Optional(Type.Enum(['missing'])),
+    state: Type.Optional(PictureState),
+  }),
+  response: listOf(StaffPicture),
+  refusals: [],
+})
+
+export const getPicture = defineStaffCall({
+  name: 'getPicture',
+  summary: 'Returns an image and what shows it; for the key of a former version, the present one',
+  access: 'products.read',
+  query: Type.Object({ key: PictureKey, ...LangQuery.properties }),
+  response: PictureDetails,
+  refusals: ['picture_not_found'],
+})
+
+export const previewOriginal = defineStaffCall({
+  name: 'previewOriginal',
+  summary: 'Returns the whole original as a small WebP, on which a part is chosen',
+  access: 'products.write',
+  query: Type.Object({ key: PictureKey, ...LangQuery.properties }),
+  response: Type.Unsafe<Uint8Array>({ description: 'The bytes of the image' }),
+  refusals: ['picture_not_found', 'picture_without_original'],
+})
+
+export const savePicture = defineStaffCall({
+  name: 'savePicture',
+  summary: 'Changes texts, part and focal point. Another part gets another key, under which a job makes its files',
+  access: 'products.write',
+  query: LangQuery,
+  body: Type.Object({
+    key: PictureKey,
+    version: Type.Integer(),
+    alt_es: Type.String({ maxLength: ALT_MAX_LENGTH }),
+    alt_en: Type.String({ maxLength: ALT_MAX_LENGTH }),
+    crop: Nullable(Crop),
+    focal: FocalPoint,
+  }),
+  response: Type.Object({ key: Type.String(), state: PictureState, version: Type.Integer() }),
+  refusals: ['picture_not_found', 'picture_without_original', 'crop_not_valid', 'version_conflict'],
+})
+
+export const replacePicture = defineStaffCall({
+  name: 'replacePicture',
+  summary: 'Shows another image of the library wherever this one is shown',
+  access: 'products.write',
+  query: LangQuery,
+  body: Type.Object({ key: PictureKey, by_key: PictureKey }),
+  response: PictureDetails,
+  refusals: ['picture_not_found', 'picture_same'],
+})
+
+export const retryPicture = defineStaffCall({
+  name: 'retryPicture',
+  summary: 'Makes the files of a failed upload again',
+  access: 'products.write',
+  query: LangQuery,
+  body: Type.Object({ key: PictureKey }),
+  response: Type.Object({ key: Type.String(), state: PictureState }),
+  refusals: ['picture_not_found'],
+})
+
+export const deletePicture = defineStaffCall({
+  name: 'deletePicture',
+  summary: 'Deletes an image that nothing shows, or an upload that is not ready',
+  access: 'products.write',
+  query: Type.Object({ key: PictureKey, ...LangQuery.properties }),
+  response: Type.Object({}),
+  refusals: ['picture_not_found', 'picture_in_use', 'picture_in_orders'],
+})

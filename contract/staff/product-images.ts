@@ -1,0 +1,70 @@
+import { type Static, Type } from 'typebox'
+import { Id, LangQuery, Nullable, NullableInteger } from '../common-schemas.ts'
+import { defineStaffCall } from './call.ts'
+import { MAX_GALLERY_PICTURES } from './picture-limits.ts'
+import { PictureKey, StaffPicture } from './pictures.ts'
+
+const Gallery = Type.Object({
+  /** Null for the product's own gallery: its first image is the card, the second is shown on hover. */
+  color_id: NullableInteger(),
+  color: Nullable(Type.Object({ name_es: Type.String(), name_en: Type.String(), hex_code: Type.String() })),
+  /** True for the product's own gallery while it shows the same images as the first color, whose changes it follows. */
+  follows_first_color: Type.Boolean(),
+  images: Type.Array(StaffPicture),
+  /** Uploads that join the gallery once they are ready, in their order. */
+  waiting: Type.Array(StaffPicture),
+})
+export type StaffGallery = Static<typeof Gallery>
+
+const ProductImages = Type.Object({
+  product_id: Type.Integer(),
+  sku: Type.String(),
+  name_es: Type.String(),
+  name_en: Type.String(),
+  /** Whether the page of the product shows the images of the color that a customer chooses. */
+  shows_color_images: Type.Boolean(),
+  galleries: Type.Array(Gallery),
+})
+export type ProductImages = Static<typeof ProductImages>
+
+const Keys = Type.Array(PictureKey, { maxItems: MAX_GALLERY_PICTURES, uniqueItems: true, refusal: 'gallery_full' })
+const OptionalColor = Nullable(Id('color_not_found'))
+
+export const listProductImages = defineStaffCall({
+  name: 'listProductImages',
+  summary: 'Lists the galleries of a product: its own, and one for each color',
+  access: 'products.read',
+  query: Type.Object({ product_id: Id('product_not_found'), ...LangQuery.properties }),
+  response: ProductImages,
+  refusals: ['product_not_found'],
+})
+
+export const orderProductImages = defineStaffCall({
+  name: 'orderProductImages',
+  summary: 'Brings the images of a gallery into another order; all of them have to be named',
+  access: 'products.write',
+  query: LangQuery,
+  body: Type.Object({ product_id: Id('product_not_found'), color_id: OptionalColor, keys: Keys }),
+  response: ProductImages,
+  refusals: ['product_not_found', 'color_not_found', 'gallery_changed', 'gallery_full'],
+})
+
+export const addProductImages = defineStaffCall({
+  name: 'addProductImages',
+  summary: 'Adds images of the library to the end of a gallery',
+  access: 'products.write',
+  query: LangQuery,
+  body: Type.Object({ product_id: Id('product_not_found'), color_id: OptionalColor, keys: Keys }),
+  response: ProductImages,
+  refusals: ['product_not_found', 'color_not_found', 'picture_not_found', 'gallery_full'],
+})
+
+export const removeProductImage = defineStaffCall({
+  name: 'removeProductImage',
+  summary: 'Takes an image out of a gallery; it stays in the library',
+  access: 'products.write',
+  query: LangQuery,
+  body: Type.Object({ product_id: Id('product_not_found'), color_id: OptionalColor, key: PictureKey }),
+  response: ProductImages,
+  refusals: ['product_not_found', 'color_not_found', 'picture_not_found', 'last_picture'],
+})

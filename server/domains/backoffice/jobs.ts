@@ -1,0 +1,1 @@
+export { deletePictureFiles, renderPicture } from './pictures/render-picture.ts'

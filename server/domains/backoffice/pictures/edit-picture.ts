@@ -1,0 +1,174 @@
+import type { CallBody, CallResponse } from '@shop/contract/call.ts'
+import type { Lang } from '@shop/contract/locale.ts'
+import { PICTURE_MIN_SIDE } from '@shop/contract/staff/picture-limits.ts'
+import type { Crop, PictureDetails, savePicture as saveCall } from '@shop/contract/staff/pictures.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { refuse, refuseWith } from '../../../platform/refusal.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { insertAuditEntry } from '../../audit/audit.ts'
+import { deleteImageRedirects, findGalleryOfUpload, placeReadyUploads } from '../../catalogue/catalogue.ts'
+import {
+  buildImageUrl,
+  type CropNumbers,
+  deletePictures,
+  deleteUnusedOriginals,
+  deleteUpload,
+  findPicture,
+  listVersionKeys,
+  lockPicture,
+  lockUpload,
+  type PictureRow,
+  queueAgain,
+  queueCrop,
+  updatePicture,
+} from '../../media/media.ts'
+import { isInOrders, listByKeys, listUses } from './picture-queries.ts'
+import { replaceEverywhere } from './render-picture.ts'
+import { toPicture } from './to-picture.ts'
+
+/** The job that deletes files. */
+export const DELETE_FILES_JOB = 'delete-picture-files'
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/** Returns an image with what shows it; for a former version, the present one. */
+export async function getPicture(shop: Shop, key: string, lang: Lang): Promise<PictureDetails> {
+  const present = (await findPicture(shop.db, key))?.replaced_by ?? key
+  const [row] = await listByKeys(shop.db, [present])
+  const uses = await listUses(shop.db, present, lang)
+  return {
+    ...toPicture(row ?? refuse('picture_not_found'), lang),
+    uses: uses.map(({ type, id, name }) => ({ type, id: String(id), name })),
+  }
+}
+
+type SaveBody = CallBody<typeof saveCall>
+
+/**
+ * Saves texts and focal point of an image. Another part of the original is made by a job under another key, which takes
+ * the place of this one once it is ready: files at a key never change.
+ */
+export async function savePicture(
+  shop: Shop,
+  body: SaveBody,
+  lang: Lang,
+  actor: string,
+): Promise<CallResponse<typeof saveCall>> {
+  const { key, alt_es, alt_en, focal } = body
+  return shop.db.begin(async (tx) => {
+    const before = (await lockPicture(tx, key)) ?? refuse('picture_not_found')
+    if (before.version !== body.version || before.replaced_by !== null) await refuseConflict(tx, before, lang)
+    const texts = { alt_es: alt_es.trim(), alt_en: alt_en.trim(), focal_x: focal.x, focal_y: focal.y }
+    const crop = toNumbers(body.crop)
+    const isCropped = String(crop) !== String(before.crop)
+    if (isCropped) refuseCrop(before, crop)
+    const version = await updatePicture(tx, key, texts)
+    const pick = ({ alt_es: es, alt_en: en, focal_x, focal_y }: typeof texts) => ({ es, en, focal: [focal_x, focal_y] })
+    await insertAuditEntry(tx, {
+      actor,
+      action: 'picture.save',
+      subject: `picture:${key}`,
+      metadata: { before: { ...pick(before), crop: before.crop }, after: { ...pick(texts), crop } },
+      at: shop.clock.now(),
+    })
+    if (!isCropped) return { key, state: 'ready', version }
+    const framing = { crop, focal_x: focal.x, focal_y: focal.y }
+    const cropped = { ...before, original_id: before.original_id! }
+    return { key: await queueCrop(tx, shop, cropped, framing, actor), state: 'processing', version }
+  })
+}
+
+async function refuseConflict(tx: Tx, before: PictureRow, lang: Lang): Promise<never> {
+  const [current] = await listByKeys(tx, [before.replaced_by ?? before.key])
+  return refuseWith('version_conflict', { current: current && toPicture(current, lang) })
+}
+
+function toNumbers(crop: Crop | null): CropNumbers {
+  return crop && [crop.left, crop.top, crop.width, crop.height]
+}
+
+function refuseCrop({ original_id, original_width, original_height }: PictureRow, crop: CropNumbers): void {
+  if (original_id === null || original_width === null || original_height === null) refuse('picture_without_original')
+  if (crop === null) return
+  const [left, top, width, height] = crop
+  const isInside = left + width <= original_width && top + height <= original_height
+  if (!isInside || Math.min(width, height) < PICTURE_MIN_SIDE) refuse('crop_not_valid')
+}
+
+/** Shows another image of the library wherever this one is shown. */
+export async function replacePicture(
+  shop: Shop,
+  { key, by_key }: { key: string; by_key: string },
+  lang: Lang,
+  actor: string,
+): Promise<PictureDetails> {
+  if (key === by_key) refuse('picture_same')
+  await shop.db.begin(async (tx) => {
+    const [first, second] = [key, by_key].toSorted() as [string, string]
+    const locked = [await lockPicture(tx, first), await lockPicture(tx, second)]
+    if (locked.some((picture) => !picture || picture.replaced_by !== null)) refuse('picture_not_found')
+    await replaceEverywhere(tx, shop, key, by_key, actor)
+  })
+  return getPicture(shop, by_key, lang)
+}
+
+/** Has the job of a failed upload run again. */
+export async function retryPicture(shop: Shop, key: string): Promise<{ key: string; state: 'processing' }> {
+  await shop.db.begin(async (tx) => {
+    if (!(await queueAgain(tx, shop, key))) refuse('picture_not_found')
+  })
+  return { key, state: 'processing' }
+}
+
+/**
+ * Deletes an image and its former versions, or an upload that is not ready. Refuses one that the shop shows, and one that
+ * orders show. The files follow in a job, so that they are there for as long as the rows are.
+ */
+export async function deletePicture(shop: Shop, key: string, lang: Lang, actor: string): Promise<void> {
+  const act = async (tx: Tx) => {
+    const upload = await lockUpload(tx, key)
+    const isWaiting = upload !== undefined && upload.state !== 'ready'
+    const { keys, originals } = isWaiting ? await giveUpUpload(tx, shop, upload) : await deleteUnused(tx, key, lang)
+    const unused = await deleteUnusedOriginals(tx, originals)
+    await shop.queue.add(tx, DELETE_FILES_JOB, { keys: keys.join(' '), original_ids: unused.join(' ') })
+    const at = shop.clock.now()
+    await insertAuditEntry(tx, { actor, action: 'picture.delete', subject: `picture:${key}`, metadata: { keys }, at })
+  }
+  await shop.db.begin(act).catch((error: { code?: string }) => {
+    // Something began to show it at this moment.
+    if (error.code === FOREIGN_KEY_VIOLATION) refuseWith('picture_in_use', { places: key })
+    throw error
+  })
+}
+
+interface Deleted {
+  keys: string[]
+  originals: string[]
+}
+
+async function giveUpUpload(
+  tx: Tx,
+  shop: Shop,
+  { key, original_id }: { key: string; original_id: string },
+): Promise<Deleted> {
+  const gallery = await findGalleryOfUpload(tx, key)
+  await deleteUpload(tx, key)
+  if (gallery) await placeReadyUploads(tx, shop, gallery)
+  return { keys: [key], originals: [original_id] }
+}
+
+async function deleteUnused(tx: Tx, key: string, lang: Lang): Promise<Deleted> {
+  const picture = (await lockPicture(tx, key)) ?? refuse('picture_not_found')
+  if (picture.replaced_by !== null) refuse('picture_not_found')
+  const uses = await listUses(tx, key, lang)
+  if (uses.length > 0) refuseWith('picture_in_use', { places: describeUses(uses), uses })
+  const keys = await listVersionKeys(tx, key)
+  if (await isInOrders(tx, keys.map(buildImageUrl))) refuse('picture_in_orders')
+  await deleteImageRedirects(tx, keys)
+  return { keys, originals: await deletePictures(tx, keys) }
+}
+
+/** Names the first places, and how many there are besides. */
+function describeUses(uses: { name: string; type: string }[]): string {
+  const shown = uses.slice(0, 3).map(({ name, type }) => (name === '' ? type : `«${name}»`))
+  return shown.join(', ') + (uses.length > shown.length ? ` (+${uses.length - shown.length})` : '')
+}

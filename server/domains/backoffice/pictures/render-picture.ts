@@ -1,0 +1,66 @@
+import type { Tx } from '../../../platform/db.ts'
+import type { JobData } from '../../../platform/jobs.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { insertAuditEntry } from '../../audit/audit.ts'
+import { findGalleryOfUpload, placeReadyUploads, replaceCatalogueImage } from '../../catalogue/catalogue.ts'
+import { replaceContentImage } from '../../content/content.ts'
+import {
+  deleteFiles,
+  deleteUpload,
+  findUpload,
+  insertPicture,
+  lockMadeUpload,
+  lockPicture,
+  makeFiles,
+  type MediaFolders,
+  setReplaced,
+  setUploadReady,
+} from '../../media/media.ts'
+
+/** The job that makes the files of an upload and puts the image in its place. Safe to repeat after any crash. */
+export async function renderPicture(shop: Shop, folders: MediaFolders, { key }: JobData): Promise<void> {
+  const upload_key = String(key)
+  const files = await makeFiles(shop, folders, upload_key)
+  await shop.db.begin(async (tx) => {
+    const gallery = await findGalleryOfUpload(tx, upload_key)
+    if (files) {
+      // An image is locked before the uploads that replace it, as an editor who saves it does.
+      const { replaces = null } = (await findUpload(tx, upload_key)) ?? {}
+      if (replaces !== null) await lockPicture(tx, replaces)
+      const upload = await lockMadeUpload(tx, folders, upload_key)
+      if (!upload) return
+      const at = shop.clock.now()
+      await insertPicture(tx, upload, files, at)
+      if (upload.replaces !== null) await replaceEverywhere(tx, shop, upload.replaces, upload_key, upload.requested_by)
+      if (gallery) await setUploadReady(tx, upload_key)
+      else await deleteUpload(tx, upload_key)
+    }
+    // One that failed lets those behind it join.
+    if (gallery) await placeReadyUploads(tx, shop, gallery)
+  })
+}
+
+/** Shows another image wherever the shop shows this one, which becomes a former version of it. */
+export async function replaceEverywhere(tx: Tx, shop: Shop, key: string, by_key: string, actor: string): Promise<void> {
+  // Both are locked in one order, because two people may replace each by the other.
+  for (const one of [key, by_key].toSorted()) await lockPicture(tx, one)
+  await replaceCatalogueImage(tx, key, by_key)
+  await replaceContentImage(tx, key, by_key)
+  await setReplaced(tx, key, by_key)
+  await insertAuditEntry(tx, {
+    actor,
+    action: 'picture.replace',
+    subject: `picture:${key}`,
+    metadata: { by: by_key },
+    at: shop.clock.now(),
+  })
+}
+
+/** The job that deletes the files of images that were deleted. */
+export async function deletePictureFiles(folders: MediaFolders, { keys, original_ids }: JobData): Promise<void> {
+  const split = (names: unknown) =>
+    String(names ?? '')
+      .split(' ')
+      .filter(Boolean)
+  await deleteFiles(folders, { keys: split(keys), original_ids: split(original_ids) })
+}

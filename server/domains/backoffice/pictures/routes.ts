@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import * as calls from '@shop/contract/staff/pictures.ts'
+import * as imageCalls from '@shop/contract/staff/product-images.ts'
+import type { FastifyInstance } from 'fastify'
+import { parseStaffPage, toList } from '../../../platform/paging.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { serveStaff, serveStaffUpload } from '../../../platform/serve-staff.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { addToGallery, orderGallery, removeFromGallery } from '../../catalogue/catalogue.ts'
+import { findPicture, getPreviewFile, type MediaFolders } from '../../media/media.ts'
+import { deletePicture, getPicture, replacePicture, retryPicture, savePicture } from './edit-picture.ts'
+import { listLibrary } from './picture-queries.ts'
+import { listProductImages } from './product-images.ts'
+import { toPicture } from './to-picture.ts'
+import { uploadPicture } from './upload-picture.ts'
+
+/** Registers the calls of the library and of the galleries of products. */
+export async function pictureRoutes(app: FastifyInstance, shop: Shop, folders: MediaFolders): Promise<void> {
+  const { upload } = calls.uploadPicture
+  await serveStaffUpload(app, calls.uploadPicture, (call) => uploadPicture(shop, folders, call, upload))
+  serveStaff(app, calls.listPictures, async ({ query, lang }) => {
+    const page = parseStaffPage(query)
+    const { rows, total } = await listLibrary(shop.db, query, page)
+    return toList(
+      rows.map((row) => toPicture(row, lang)),
+      total,
+      page,
+    )
+  })
+  serveStaff(app, calls.getPicture, ({ query, lang }) => getPicture(shop, query.key, lang))
+  serveStaff(app, calls.previewOriginal, async ({ query, reply }) => {
+    const { original_id } = (await findPicture(shop.db, query.key)) ?? refuse('picture_not_found')
+    if (original_id === null) refuse('picture_without_original')
+    const preview = await readFile(getPreviewFile(folders, original_id)).catch(() => refuse('picture_without_original'))
+    void reply.type('image/webp').header('cache-control', 'private, max-age=3600')
+    return preview
+  })
+  serveStaff(app, calls.savePicture, ({ body, lang, staff }) => savePicture(shop, body, lang, staff.actor))
+  serveStaff(app, calls.replacePicture, ({ body, lang, staff }) => replacePicture(shop, body, lang, staff.actor))
+  serveStaff(app, calls.retryPicture, ({ body }) => retryPicture(shop, body.key))
+  serveStaff(app, calls.deletePicture, async ({ query, lang, staff }) => {
+    await deletePicture(shop, query.key, lang, staff.actor)
+    return {}
+  })
+  productImageRoutes(app, shop)
+}
+
+function productImageRoutes(app: FastifyInstance, shop: Shop): void {
+  serveStaff(app, imageCalls.listProductImages, ({ query, lang }) => listProductImages(shop, query.product_id, lang))
+  serveStaff(app, imageCalls.orderProductImages, async ({ body: { keys, ...gallery }, staff: { actor }, lang }) => {
+    await orderGallery(shop, { ...gallery, actor }, keys)
+    return listProductImages(shop, gallery.product_id, lang)
+  })
+  serveStaff(app, imageCalls.addProductImages, async ({ body: { keys, ...gallery }, staff: { actor }, lang }) => {
+    await addToGallery(shop, { ...gallery, actor }, keys)
+    return listProductImages(shop, gallery.product_id, lang)
+  })
+  serveStaff(app, imageCalls.removeProductImage, async ({ body: { key, ...gallery }, staff: { actor }, lang }) => {
+    await removeFromGallery(shop, { ...gallery, actor }, key)
+    return listProductImages(shop, gallery.product_id, lang)
+  })
+}

@@ -1,0 +1,232 @@
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import sharp, { type Sharp } from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildBombPng, buildPhoto } from '../../../testing/pictures.ts'
+import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+import { uploadAndWait, uploadFile } from '../../../testing/upload.ts'
+import { deleteOrphanedFiles } from '../../media/media.ts'
+import { renderPicture } from './render-picture.ts'
+
+let t: TestShop
+let staff: StaffClient
+beforeAll(async () => {
+  t = await openTestShop()
+  staff = await signInStaff(t, ['catalogue'])
+})
+afterAll(() => t.close())
+
+const upload = (content: Buffer, query = '', type?: string) =>
+  uploadFile(staff, `/pictures/upload?${query}`, content, type)
+const detail = async (key: string) => (await staff.send('GET', `/pictures/detail?key=${key}`)).body
+const getFile = (name: string) => t.app.inject({ url: `/media/${name}` })
+const folders = () => ({ media: t.media_folder, originals: t.originals_folder })
+const listOriginals = () => (existsSync(t.originals_folder) ? readdirSync(t.originals_folder) : [])
+
+describe('an uploaded image', () => {
+  test('is made in the widths and formats that pages ask for, without place and camera', async () => {
+    const photo = await buildPhoto({ width: 1600, height: 2000, exif: true })
+    expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('SecretCamera')
+    const key = await uploadAndWait(staff, photo, 'name=Playera+Ni%C3%B1a.JPG&lang=es')
+    expect(key).toMatch(/^playera-nina-[0-9a-f]{20}$/)
+    for (const [name, width] of [
+      ['1280.avif', 1280],
+      ['640.avif', 640],
+      ['320.avif', 320],
+      ['640.webp', 640],
+    ] as const) {
+      // prettier-ignore
+      const file = await getFile(`${key}/${name}`)
+      expect([name, file.statusCode]).toEqual([name, 200])
+      const found = await sharp(file.rawPayload).metadata()
+      expect(found).toMatchObject({ width, height: width * 1.25 })
+      expect(found.exif).toBeUndefined()
+      expect(file.rawPayload.includes('SecretCamera')).toBe(false)
+    }
+    expect(await detail(key)).toMatchObject({
+      state: 'ready', name: 'Playera Niña.JPG', width: 1280, height: 1600, alt_es: '', alt_en: '', use_count: 0, uses: [],
+      original: { width: 1600, height: 2000, format: 'jpeg', bytes: photo.length },
+    }) // prettier-ignore
+  })
+
+  test('is turned as the camera was held, and a smaller one is not enlarged', async () => {
+    const key = await uploadAndWait(staff, await buildPhoto({ width: 640, height: 400, orientation: 6 }))
+    const { rawPayload } = await getFile(`${key}/1280.avif`)
+    const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true })
+    expect(info).toMatchObject({ width: 400, height: 640 })
+    // What was at the left is above now.
+    const [red, , blue] = data.subarray((50 * 400 + 200) * 3)
+    expect(red! > 120 && blue! < 90).toBe(true)
+  })
+
+  test.each([
+    ['gray', (image: Sharp) => image.toColourspace('b-w').png()],
+    ['of 16 bits', (image: Sharp) => image.toColourspace('rgb16').png()],
+    ['for print', (image: Sharp) => image.toColourspace('cmyk').jpeg()],
+    ['transparent', (image: Sharp) => image.ensureAlpha(0.1).png()],
+  ])('that is %s becomes an ordinary one', async (_, change) => {
+    const key = await uploadAndWait(staff, await change(sharp(await buildPhoto({ format: 'png' }))).toBuffer())
+    const { rawPayload } = await getFile(`${key}/640.webp`)
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ space: 'srgb', hasAlpha: false, depth: 'uchar' })
+    expect((await detail(key)).color).toMatch(/^#[0-9a-f]{6}$/)
+  })
+
+  test('keeps its original, which nobody gets', async () => {
+    const key = await uploadAndWait(staff, await buildPhoto())
+    const [row] = await t.db<{ original_id: string }[]>`select original_id from pictures where key = ${key}`
+    const { original_id } = row!
+    expect(statSync(path.join(t.originals_folder, original_id)).mode & 0o077).toBe(0)
+    expect((await getFile(original_id)).statusCode).toBe(404)
+    expect((await getFile(`../${path.basename(t.originals_folder)}/${original_id}`)).statusCode).toBe(404)
+    const preview = await t.app.inject({ url: `/api/staff/pictures/original?key=${key}` })
+    expect(preview.statusCode).toBe(401)
+  })
+
+  test('has a small version of its whole original for staff', async () => {
+    const key = await uploadAndWait(staff, await buildPhoto({ width: 2000, height: 1000 }))
+    const cookie = [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const url = `/api/staff/pictures/original?key=${key}`
+    const { headers, rawPayload } = await t.app.inject({ url, headers: { cookie } })
+    expect(headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, max-age=3600' })
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1280, height: 640 })
+  })
+
+  test('whose pixels are damaged says so, can be tried again and deleted', async () => {
+    const { body } = await upload(buildBombPng(800, 1000), 'name=rota.png')
+    await expect.poll(async () => detail(body.key), { timeout: 10_000 }).toMatchObject({
+      state: 'failed', failure: 'La imagen está dañada o incompleta. Vuelve a exportarla.', image: null,
+    }) // prettier-ignore
+    expect((await staff.send('POST', '/pictures/retry', { key: body.key })).body.state).toBe('processing')
+    await expect.poll(async () => (await detail(body.key)).state, { timeout: 10_000 }).toBe('failed')
+    const files = listOriginals().length
+    expect((await staff.send('DELETE', `/pictures?key=${body.key}`)).status).toBe(200)
+    await expect.poll(() => listOriginals().length, { timeout: 5000 }).toBe(files - 1)
+    expect((await staff.send('GET', `/pictures/detail?key=${body.key}`)).status).toBe(404)
+  })
+})
+
+describe('an upload', () => {
+  const photo = buildPhoto()
+
+  test.each([
+    ['a drawing named like a photo', Buffer.from('<svg xmlns="x"/>'), 'picture_svg', 415],
+    ['nothing', Buffer.alloc(0), 'picture_missing', 400],
+    ['a bomb of 30,000 × 30,000 pixels', buildBombPng(30_000, 30_000), 'picture_too_many_pixels', 422],
+    ['a bomb of 1 × 65,535 pixels', buildBombPng(1, 65_535), 'picture_too_small', 422],
+  ])('of %s is refused, and nothing stays', async (_, content, code, status) => {
+    const before = listOriginals()
+    const refused = await upload(content)
+    expect(refused).toMatchObject({ status, body: { errors: [code] } })
+    expect(listOriginals()).toEqual(before)
+  })
+
+  test('above 25 MB is refused, whether it declares its length or not, and memory does not grow with it', async () => {
+    const before = listOriginals()
+    const headers = {
+      origin: t.shop.public_url,
+      host: new URL(t.shop.public_url).host,
+      cookie: [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'content-type': 'image/jpeg',
+    }
+    const url = '/api/staff/pictures/upload'
+    const declared = await t.app.inject({ method: 'PUT', url, headers: { ...headers, 'content-length': '26214401' }, payload: 'x' }) // prettier-ignore
+    expect([declared.statusCode, declared.json().errors]).toEqual([413, ['picture_too_large']])
+    const megabyte = Buffer.alloc(1 << 20, 0xff)
+    const payload = Readable.from(Array.from({ length: 40 }, () => megabyte))
+    const rss = process.memoryUsage().rss
+    const poured = await t.app.inject({ method: 'PUT', url, headers, payload })
+    expect([poured.statusCode, poured.json().errors]).toEqual([413, ['picture_too_large']])
+    expect(process.memoryUsage().rss - rss).toBeLessThan(80 * 1024 * 1024)
+    expect(listOriginals()).toEqual(before)
+  })
+
+  test.each(['../../etc/passwd', '..\\..\\x.jpg', 'a/b/c.png', '…', '<img>', '\u0007', 'x'.repeat(250)])(
+    'named %j gets a name and a key without folders',
+    async (name) => {
+      const { status, body } = await upload(await photo, `name=${encodeURIComponent(name)}`)
+      expect(status).toBe(200)
+      expect(body.key).toMatch(/^[a-z0-9][a-z0-9-]{0,60}-[0-9a-f]{20}$/)
+      const [row] = await t.db<{ name: string }[]>`
+        select name from picture_originals order by uploaded_at desc, id = (select original_id from picture_uploads where key = ${body.key}) desc limit 1`
+      expect(row!.name).not.toMatch(/[/\\\p{Cc}]/u)
+      await uploadAndWait(staff, await photo)
+    },
+  )
+
+  test.each(['text/html', 'application/json', 'multipart/form-data; boundary=x', 'image/svg+xml'])(
+    'is an image by its content, not by the type %s',
+    async (type) => expect((await upload(await photo, '', type)).status).toBe(200),
+  )
+
+  test('for a product or an image that does not exist is refused before the file counts', async () => {
+    const before = listOriginals()
+    expect((await upload(await photo, 'product_id=999999')).body.errors).toEqual(['product_not_found'])
+    expect((await upload(await photo, 'replaces=none-such')).body.errors).toEqual(['picture_not_found'])
+    expect(listOriginals()).toEqual(before)
+  })
+
+  test('is refused to those who may only read', async () => {
+    const reader = await signInStaff(t, ['support'])
+    expect((await uploadFile(reader, '/pictures/upload', await photo)).status).toBe(403)
+    expect((await reader.send('GET', '/pictures/list')).status).toBe(200)
+  })
+})
+
+describe('a job that dies', () => {
+  /** Adds an upload whose job never ran. */
+  async function addWaiting(): Promise<string> {
+    const key = await uploadAndWait(staff, await buildPhoto())
+    const [row] = await t.db<{ original_id: string }[]>`select original_id from pictures where key = ${key}`
+    const waiting = `waiting-${crypto.randomUUID()}`
+    await t.db`
+      insert into picture_uploads (key, original_id, requested_by, requested_at)
+      values (${waiting}, ${row!.original_id}, 'test', now())`
+    return waiting
+  }
+
+  test('between files and rows leaves no image, and its repetition makes it once', async () => {
+    const key = await addWaiting()
+    const db = new Proxy(t.db, {
+      get: (pool, name) =>
+        name === 'begin' ? async () => Promise.reject(new Error('killed')) : Reflect.get(pool, name),
+    })
+    const broken = { ...t.shop, db }
+    await expect(renderPicture(broken, folders(), { key })).rejects.toThrow('killed')
+    expect((await detail(key)).state).toBe('processing')
+    expect(await t.db`select from pictures where key = ${key}`).toHaveLength(0)
+    await Promise.all([renderPicture(t.shop, folders(), { key }), renderPicture(t.shop, folders(), { key })])
+    expect((await detail(key)).state).toBe('ready')
+    expect(readdirSync(path.join(t.media_folder, key)).toSorted()).toEqual(['1280.avif', '320.avif', '640.avif', '640.webp']) // prettier-ignore
+    await renderPicture(t.shop, folders(), { key })
+    expect((await detail(key)).state).toBe('ready')
+  })
+
+  test('is tried again when the original is not there yet', async () => {
+    const key = await addWaiting()
+    await expect(renderPicture(t.shop, { ...folders(), originals: '/nowhere' }, { key })).rejects.toThrow('ENOENT')
+    expect((await detail(key)).state).toBe('processing')
+  })
+
+  test('for an upload that was given up leaves nothing', async () => {
+    const key = await addWaiting()
+    await staff.send('DELETE', `/pictures?key=${key}`)
+    await renderPicture(t.shop, folders(), { key })
+    await expect.poll(() => existsSync(path.join(t.media_folder, key))).toBe(false)
+  })
+
+  test('in the middle of the files leaves a folder that nobody gets and that is deleted a day later', async () => {
+    const folder = path.join(t.media_folder, '.new-half')
+    mkdirSync(folder)
+    writeFileSync(path.join(folder, '640.avif'), 'half')
+    writeFileSync(path.join(t.originals_folder, 'orphan.part'), 'half')
+    expect((await getFile('.new-half/640.avif')).statusCode).toBe(404)
+    expect(await deleteOrphanedFiles(t.shop, folders())).toBe(0)
+    t.clock.advance(48 * 3_600_000)
+    expect(await deleteOrphanedFiles(t.shop, folders())).toBe(2)
+    expect(existsSync(folder)).toBe(false)
+    expect(listOriginals()).not.toContain('orphan.part')
+    expect(listOriginals().length).toBeGreaterThan(2)
+  })
+})

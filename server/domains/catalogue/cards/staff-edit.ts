@@ -1,0 +1,51 @@
+import type { RefusalCode } from '@shop/contract/refusals.ts'
+import type { Pool, Tx } from '../../../platform/db.ts'
+import { refuseWith } from '../../../platform/refusal.ts'
+import { insertAuditEntry } from '../../audit/audit.ts'
+
+/** Who changes something, and when. */
+export interface Editor {
+  actor: string
+  at: Date
+  lang: 'es' | 'en'
+}
+
+/** Refuses an edit of a version that is not the present one, with the present record. */
+export function refuseOtherVersion(version: number, current: { version: number }): void {
+  if (version !== current.version) refuseWith('version_conflict', { current })
+}
+
+/** Records what a member of staff changed, before and after; nothing when both are the same. */
+export async function recordEdit(
+  tx: Tx,
+  { actor, at }: Editor,
+  action: string,
+  subject: string,
+  { before, after }: { before?: unknown; after?: unknown },
+): Promise<void> {
+  if (JSON.stringify(before) === JSON.stringify(after)) return
+  await insertAuditEntry(tx, { actor, action, subject, metadata: { before, after }, at })
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Turns a violation of a unique key into a refusal: two people gave the same name at the same instant. */
+export function refuseDuplicate(code: RefusalCode, data: Record<string, unknown>) {
+  return (error: { code?: string }): never => {
+    if (error.code === UNIQUE_VIOLATION) refuseWith(code, data)
+    throw error
+  }
+}
+
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/**
+ * Runs a transaction that deletes something unless it is used. When something begins to use it at the same instant, it
+ * runs once more, and finds the use.
+ */
+export async function beginDeletion<T>(db: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.begin(work).catch((error: { code?: string }) => {
+    if (error.code === FOREIGN_KEY_VIOLATION) return db.begin(work)
+    throw error
+  })
+}

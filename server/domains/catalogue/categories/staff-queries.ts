@@ -1,0 +1,120 @@
+import type { Db, Tx } from '../../../platform/db.ts'
+
+export interface CategoryFields {
+  parent_id: number | null
+  name_es: string
+  name_en: string
+  uri_es: string
+  uri_en: string
+  picture_key: string | null
+  on_home: boolean
+}
+
+export interface StaffCategoryRow extends CategoryFields {
+  id: number
+  version: number
+  image_color: string | null
+  product_count: number
+  former_uris: string[]
+}
+
+/** Lists all categories in the order of the shop, each before its subcategories; or one of them. */
+export function listStaffCategoryRows(db: Db, id: number | null = null): Promise<StaffCategoryRow[]> {
+  return db<StaffCategoryRow[]>`
+    select category.id, category.parent_id, coalesce(es.name, '') as name_es, coalesce(en.name, '') as name_en,
+      coalesce(es.uri, '') as uri_es, coalesce(en.uri, '') as uri_en, category.picture_key,
+      picture.color as image_color, category.on_home, category.version,
+      (select count(*)::integer from products where products.category_id = category.id) as product_count,
+      array(select retired.uri from retired_uris retired
+        where retired.kind = 'category' and retired.id = category.id order by retired.uri) as former_uris
+    from categories category
+    left join categories parent on parent.id = category.parent_id
+    left join category_texts es on es.category_id = category.id and es.lang = 'es'
+    left join category_texts en on en.category_id = category.id and en.lang = 'en'
+    left join pictures picture on picture.key = category.picture_key
+    where ${id}::integer is null or category.id = ${id}
+    order by coalesce(parent.position, category.position), coalesce(parent.id, category.id),
+      category.parent_id is not null, category.position, category.id`
+}
+
+/** Locks the tree of categories, which has one writer at a time. */
+export async function lockCategories(tx: Tx): Promise<void> {
+  await tx`select from categories order by id for no key update`
+}
+
+export async function insertCategory(
+  tx: Tx,
+  { parent_id, picture_key, on_home }: Pick<CategoryFields, 'parent_id' | 'picture_key' | 'on_home'>,
+): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into categories (parent_id, position, picture_key, on_home)
+    select ${parent_id}::integer, coalesce(max(position) + 1, 0), ${picture_key}::text, ${on_home}::boolean
+    from categories where parent_id is not distinct from ${parent_id}
+    returning id`
+  return row!.id
+}
+
+/** Writes a category; one that moves to another level stands at its end. */
+export async function updateCategory(tx: Tx, id: number, fields: CategoryFields): Promise<void> {
+  const { parent_id, picture_key, on_home } = fields
+  await tx`
+    update categories set picture_key = ${picture_key}, on_home = ${on_home}, version = version + 1 where id = ${id}`
+  await tx`
+    update categories set parent_id = ${parent_id}, position = (
+      select coalesce(max(other.position) + 1, 0) from categories other where other.parent_id is not distinct from ${parent_id})
+    where id = ${id} and parent_id is distinct from ${parent_id}`
+}
+
+/** Writes the name and the address in a language. A former address redirects from then on, by a trigger. */
+export async function upsertCategoryText(
+  tx: Tx,
+  { id, lang, name, uri }: { id: number; lang: string; name: string; uri: string },
+): Promise<void> {
+  await tx`
+    insert into category_texts (category_id, lang, name, uri) values (${id}, ${lang}, ${name}, ${uri})
+    on conflict (category_id, lang) do update set name = excluded.name, uri = excluded.uri
+    where (category_texts.name, category_texts.uri) is distinct from (excluded.name, excluded.uri)`
+}
+
+/** Returns whether an address leads, or once led, to another category. */
+export async function isUriTaken(db: Db, uri: string, id: number): Promise<boolean> {
+  const [row] = await db<{ taken: boolean }[]>`
+    select exists (select from category_texts where uri = ${uri} and category_id <> ${id})
+      or exists (select from retired_uris where kind = 'category' and retired_uris.uri = ${uri} and retired_uris.id <> ${id}) as taken`
+  return row!.taken
+}
+
+/** Writes the order of a level. */
+export async function updatePositions(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx`
+    update categories set position = wanted.place - 1
+    from unnest(${[...ids]}::integer[]) with ordinality as wanted (id, place)
+    where categories.id = wanted.id and categories.position <> wanted.place - 1`
+}
+
+/** Deletes a category with its texts and its former addresses. */
+export async function deleteCategoryRow(tx: Tx, id: number): Promise<void> {
+  await tx`delete from categories where id = ${id}`
+  await tx`delete from retired_uris where kind = 'category' and id = ${id}`
+}
+
+/** Returns the names of the products and subcategories of a category, the first of each, with their numbers. */
+export async function findContents(
+  db: Db,
+  id: number,
+  lang: string,
+): Promise<{ products: number; product: string | null; subcategories: number; subcategory: string | null }> {
+  const [row] = await db<
+    { products: number; product: string | null; subcategories: number; subcategory: string | null }[]
+  >`
+    select
+      (select count(*)::integer from products where category_id = ${id}) as products,
+      (select coalesce(words.name, products.sku) from products
+        left join product_texts words on words.product_id = products.id and words.lang = ${lang}
+        where category_id = ${id} order by products.id limit 1) as product,
+      (select count(*)::integer from categories where parent_id = ${id}) as subcategories,
+      (select words.name from categories sub
+        join category_texts words on words.category_id = sub.id and words.lang = ${lang}
+        where sub.parent_id = ${id} order by sub.position limit 1) as subcategory`
+  return row!
+}

@@ -1,0 +1,40 @@
+import * as calls from '@shop/contract/staff/products.ts'
+import type { FastifyInstance } from 'fastify'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
+import { serveStaff } from '../../../platform/serve-staff.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { createProduct, duplicateProduct } from './create-product.ts'
+import { archiveProduct, hideProduct, publishProduct } from './publication.ts'
+import { saveProduct } from './save-product.ts'
+
+/** Returns the name of a member of staff by how their acts are recorded (`staff:<id>`). */
+export type FindActorName = (actor: string) => Promise<string | null>
+
+/** Registers the calls with which staff edit products. */
+export function productEditingRoutes(app: FastifyInstance, shop: Shop, findActorName: FindActorName): void {
+  serveStaff(app, calls.createProduct, ({ body, lang, staff: { actor } }) =>
+    createProduct(shop, { ...body, lang, actor }),
+  )
+  serveStaff(app, calls.saveProduct, ({ body, staff: { actor } }) =>
+    saveProduct(shop, { ...body, actor }).catch((error: Error) => nameOtherEditor(error, findActorName)),
+  )
+  serveStaff(app, calls.publishProduct, ({ body: { id, at }, staff: { actor } }) =>
+    publishProduct(shop, { id, at: at === undefined ? undefined : parseTime(at), actor }),
+  )
+  serveStaff(app, calls.hideProduct, ({ body: { id }, staff: { actor } }) => hideProduct(shop, { id, actor }))
+  serveStaff(app, calls.archiveProduct, ({ body, staff: { actor } }) => archiveProduct(shop, { ...body, actor }))
+  serveStaff(app, calls.duplicateProduct, ({ body: { id }, staff: { actor } }) => duplicateProduct(shop, { id, actor }))
+}
+
+/** Has a conflict say by name who saved meanwhile. */
+async function nameOtherEditor(error: Error, findActorName: FindActorName): Promise<never> {
+  if (!(error instanceof Refusal) || error.code !== 'version_conflict') throw error
+  const { by } = error.data
+  const name = typeof by === 'string' ? await findActorName(by) : null
+  throw new Refusal(error.code, {}, { data: { ...error.data, by: name } })
+}
+
+function parseTime(text: string): Date {
+  const time = new Date(text)
+  return Number.isNaN(time.valueOf()) ? refuse('invalid_value', { at: 'invalid_value' }) : time
+}

@@ -1,0 +1,120 @@
+import { MAX_GALLERY_PICTURES } from '@shop/contract/staff/picture-limits.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { insertAuditEntry } from '../../audit/audit.ts'
+import { deleteUpload, listPresentKeys, listUploadStates } from '../../media/media.ts'
+import { isFollowing } from './following.ts'
+import {
+  type GalleryOfUpload,
+  listGalleryKeys,
+  listGalleryUploads,
+  lockProductGalleries,
+  type LockedProduct,
+  setCardImage,
+  writeGallery,
+} from './queries.ts'
+
+interface GalleryChange extends GalleryOfUpload {
+  actor: string
+}
+
+/** Brings a gallery into another order. Refuses `gallery_changed` unless exactly its images are named. */
+export async function orderGallery(shop: Shop, gallery: GalleryChange, keys: readonly string[]): Promise<void> {
+  await shop.db.begin((tx) =>
+    changeGallery(tx, shop, gallery, (before) => {
+      const named = new Set(keys)
+      if (keys.length !== before.length || !before.every((key) => named.has(key))) refuse('gallery_changed')
+      return [...keys]
+    }),
+  )
+}
+
+/** Adds images to the end of a gallery; those that it has already stay where they are. */
+export async function addToGallery(shop: Shop, gallery: GalleryChange, keys: readonly string[]): Promise<void> {
+  await shop.db.begin(async (tx) => {
+    const present = await listPresentKeys(tx, keys)
+    if (!keys.every((key) => present.has(key))) refuse('picture_not_found')
+    await changeGallery(tx, shop, gallery, (before) => [...new Set([...before, ...keys])])
+  })
+}
+
+/** Takes an image out of a gallery. Refuses `last_picture` when a product on sale would be left without any. */
+export async function removeFromGallery(shop: Shop, gallery: GalleryChange, key: string): Promise<void> {
+  await shop.db.begin((tx) =>
+    changeGallery(tx, shop, gallery, (before) => {
+      if (!before.includes(key)) refuse('picture_not_found')
+      return before.filter((one) => one !== key)
+    }),
+  )
+}
+
+/** Locks a product and checks that the gallery is one of its own. */
+export async function lockGallery(tx: Tx, { product_id, color_id }: GalleryOfUpload): Promise<LockedProduct> {
+  const product = (await lockProductGalleries(tx, product_id)) ?? refuse('product_not_found')
+  if (color_id !== null && !product.color_ids.includes(color_id)) refuse('color_not_found')
+  return product
+}
+
+/**
+ * Has the uploads join their gallery whose turn it is: those that are ready, up to the first that is still being made.
+ * So they join in the order in which they were dropped, whichever is ready first.
+ */
+export async function placeReadyUploads(tx: Tx, shop: Shop, gallery: GalleryOfUpload): Promise<void> {
+  await lockGallery(tx, gallery)
+  const waiting = await listGalleryUploads(tx, gallery)
+  const states = await listUploadStates(tx, waiting)
+  const remaining = waiting.filter((key) => states.get(key) !== 'failed')
+  const end = remaining.findIndex((key) => states.get(key) !== 'ready')
+  const due = end === -1 ? remaining : remaining.slice(0, end)
+  if (due.length === 0) return
+  await changeGallery(tx, shop, { ...gallery, actor: 'render-picture' }, (before) =>
+    [...new Set([...before, ...due])].slice(0, Math.max(before.length, MAX_GALLERY_PICTURES)),
+  )
+  for (const key of due) await deleteUpload(tx, key)
+}
+
+/**
+ * Changes a gallery. The product's own gallery follows that of the first color for as long as both are the same, and the
+ * card and the hover image follow the product's own gallery (rules 9).
+ */
+async function changeGallery(
+  tx: Tx,
+  shop: Shop,
+  { product_id, color_id, actor }: GalleryChange,
+  change: (before: string[]) => string[],
+): Promise<void> {
+  const product = await lockGallery(tx, { product_id, color_id })
+  const before = await listGalleryKeys(tx, product_id, color_id)
+  const after = change(before)
+  if (after.length > MAX_GALLERY_PICTURES && after.length > before.length) refuse('gallery_full')
+  if (after.join() === before.join()) return
+  const follows = color_id === product.color_ids[0] && isFollowing(await listGalleryKeys(tx, product_id, null), before)
+  await writeGallery(tx, product_id, color_id, after)
+  if (follows) await writeGallery(tx, product_id, null, after)
+  const card = await updateCard(tx, product)
+  await insertAuditEntry(tx, {
+    actor,
+    action: 'product.images',
+    subject: `product:${product_id}`,
+    metadata: { color_id, before, after, card },
+    at: shop.clock.now(),
+  })
+}
+
+/**
+ * Makes the first image of the product's own gallery its card. A gallery of its own that is empty becomes that of the
+ * first color with images. Refuses `last_picture` when a product on sale would be left without any.
+ */
+async function updateCard(tx: Tx, { id, color_ids, is_published }: LockedProduct): Promise<string | null> {
+  let own = await listGalleryKeys(tx, id, null)
+  for (const color_id of own.length === 0 ? color_ids : []) {
+    own = await listGalleryKeys(tx, id, color_id)
+    if (own.length > 0) break
+  }
+  if (own.length === 0 && is_published) refuse('last_picture')
+  await writeGallery(tx, id, null, own)
+  const [card = null] = own
+  await setCardImage(tx, id, card)
+  return card
+}

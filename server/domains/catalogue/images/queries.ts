@@ -1,0 +1,101 @@
+import type { Db, Tx } from '../../../platform/db.ts'
+
+export interface LockedProduct {
+  id: number
+  is_published: boolean
+  /** The colors of the product in their order. */
+  color_ids: number[]
+}
+
+/** Locks a product, so that its galleries have one writer at a time. Undefined when there is none. */
+export async function lockProductGalleries(tx: Tx, product_id: number): Promise<LockedProduct | undefined> {
+  await tx`select from products where id = ${product_id} for no key update`
+  const [row] = await tx<LockedProduct[]>`
+    select product.id, product.published_at is not null as is_published,
+      array(select color_id from product_colors where product_colors.product_id = product.id order by position) as color_ids
+    from products product where product.id = ${product_id}`
+  return row
+}
+
+/** Returns the images of a gallery in their order; the product's own has no color. */
+export async function listGalleryKeys(db: Db, product_id: number, color_id: number | null): Promise<string[]> {
+  const rows = await db<{ picture_key: string }[]>`
+    select picture_key from product_pictures
+    where product_id = ${product_id} and color_id is not distinct from ${color_id} order by position`
+  return rows.map(({ picture_key }) => picture_key)
+}
+
+/** Writes a gallery anew, in this order. */
+export async function writeGallery(
+  tx: Tx,
+  product_id: number,
+  color_id: number | null,
+  keys: readonly string[],
+): Promise<void> {
+  if ((await listGalleryKeys(tx, product_id, color_id)).join() === keys.join()) return
+  await tx`delete from product_pictures where product_id = ${product_id} and color_id is not distinct from ${color_id}`
+  await tx`
+    insert into product_pictures (product_id, color_id, position, picture_key)
+    select ${product_id}, ${color_id}::integer, place, key
+    from unnest(${[...keys]}::text[]) with ordinality as shown (key, place)`
+}
+
+/** Writes the image of a product's card. */
+export async function setCardImage(tx: Tx, product_id: number, key: string | null): Promise<void> {
+  await tx`update products set picture_key = ${key} where id = ${product_id} and picture_key is distinct from ${key}`
+}
+
+/** Has an upload join a gallery once it is ready. */
+export async function insertGalleryUpload(
+  tx: Tx,
+  { key, product_id, color_id }: { key: string; product_id: number; color_id: number | null },
+): Promise<void> {
+  await tx`
+    insert into product_picture_uploads (key, product_id, color_id) values (${key}, ${product_id}, ${color_id})`
+}
+
+export interface GalleryOfUpload {
+  product_id: number
+  color_id: number | null
+}
+
+/** Returns the gallery that an upload is to join; undefined for one of the library alone. */
+export async function findGalleryOfUpload(db: Db, key: string): Promise<GalleryOfUpload | undefined> {
+  const [row] = await db<GalleryOfUpload[]>`
+    select product_id, color_id from product_picture_uploads where key = ${key}`
+  return row
+}
+
+/** Returns the uploads that wait to join a gallery, in their order. */
+export async function listGalleryUploads(db: Db, { product_id, color_id }: GalleryOfUpload): Promise<string[]> {
+  const rows = await db<{ key: string }[]>`
+    select key from product_picture_uploads
+    where product_id = ${product_id} and color_id is not distinct from ${color_id} order by number`
+  return rows.map(({ key }) => key)
+}
+
+/** Returns the galleries that show an image, whose products are locked. */
+export async function lockGalleriesWith(tx: Tx, key: string): Promise<GalleryOfUpload[]> {
+  await tx`
+    select from products where picture_key = ${key} or chart_picture_key = ${key}
+      or id in (select product_id from product_pictures where picture_key = ${key})
+      or id in (select product_id from product_colors where picture_key = ${key})
+    order by id for no key update`
+  return tx<GalleryOfUpload[]>`
+    select product_id, color_id from product_pictures where picture_key = ${key} order by product_id, color_id nulls first`
+}
+
+/** Shows another image wherever the catalog shows this one outside of galleries. */
+export async function updateImageKeys(tx: Tx, key: string, by_key: string): Promise<void> {
+  await tx`update products set picture_key = ${by_key} where picture_key = ${key}`
+  await tx`update products set chart_picture_key = ${by_key} where chart_picture_key = ${key}`
+  await tx`update product_colors set picture_key = ${by_key} where picture_key = ${key}`
+  await tx`update categories set picture_key = ${by_key}, version = version + 1 where picture_key = ${key}`
+  await tx`update collections set picture_key = ${by_key} where picture_key = ${key}`
+  await tx`update picture_redirects set picture_key = ${by_key} where picture_key = ${key}`
+}
+
+/** Deletes the redirects to an image that is being deleted. */
+export async function deleteImageRedirects(tx: Tx, keys: readonly string[]): Promise<void> {
+  await tx`delete from picture_redirects where picture_key = any(${[...keys]})`
+}

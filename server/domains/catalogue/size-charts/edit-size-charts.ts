@@ -1,0 +1,86 @@
+import type { ChartMeasure, SizeChartDetails } from '@shop/contract/staff/size-charts.ts'
+import type { Db } from '../../../platform/db.ts'
+import { refuse, refuseWith } from '../../../platform/refusal.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { beginDeletion, type Editor, recordEdit, refuseDuplicate, refuseOtherVersion } from '../cards/staff-edit.ts'
+import { listUsingProducts } from '../cards/using-products.ts'
+import { deleteChartRow, findChartRow, insertChart, lockChart, updateChart, writeMeasures } from './queries.ts'
+
+interface ChartFields {
+  name: string
+  measures: ChartMeasure[]
+}
+
+export async function getSizeChart(db: Db, id: number, lang: string): Promise<SizeChartDetails> {
+  const chart = (await findChartRow(db, id)) ?? refuse('chart_not_found')
+  return { ...chart, products: await listChartProducts(db, id, lang) }
+}
+
+export async function createSizeChart(shop: Shop, fields: ChartFields, editor: Editor): Promise<SizeChartDetails> {
+  const { name, measures } = cleanFields(fields)
+  return shop.db
+    .begin(async (tx) => {
+      const id = await insertChart(tx, name)
+      await writeMeasures(tx, id, measures)
+      await recordEdit(tx, editor, 'size_chart.create', `size_chart:${id}`, { after: { name, measures } })
+      return getSizeChart(tx, id, editor.lang)
+    })
+    .catch(refuseDuplicate('chart_name_taken', { name }))
+}
+
+/** Saves a size chart whole. Refuses `version_conflict` when someone else saved it since it was read. */
+export async function saveSizeChart(
+  shop: Shop,
+  { id, version, ...fields }: ChartFields & { id: number; version: number },
+  editor: Editor,
+): Promise<SizeChartDetails> {
+  const { name, measures } = cleanFields(fields)
+  return shop.db
+    .begin(async (tx) => {
+      await lockChart(tx, id)
+      const before = await getSizeChart(tx, id, editor.lang)
+      refuseOtherVersion(version, before)
+      await updateChart(tx, id, name)
+      await writeMeasures(tx, id, measures)
+      await recordEdit(tx, editor, 'size_chart.save', `size_chart:${id}`, {
+        before: { name: before.name, measures: before.measures },
+        after: { name, measures },
+      })
+      return getSizeChart(tx, id, editor.lang)
+    })
+    .catch(refuseDuplicate('chart_name_taken', { name }))
+}
+
+/** Deletes a size chart. Refuses `chart_in_use` for one that a product shows. */
+export async function deleteSizeChart(shop: Shop, id: number, editor: Editor): Promise<void> {
+  await beginDeletion(shop.db, async (tx) => {
+    await lockChart(tx, id)
+    const { name, measures, product_count: count, products } = await getSizeChart(tx, id, editor.lang)
+    const [first] = products
+    if (first) refuseWith('chart_in_use', { count, name: first.name })
+    await deleteChartRow(tx, id)
+    await recordEdit(tx, editor, 'size_chart.delete', `size_chart:${id}`, { before: { name, measures } })
+  })
+}
+
+/** Returns the fields as they are stored. Refuses a size twice in a measure, and a range the wrong way round. */
+function cleanFields({ name, measures }: ChartFields): ChartFields {
+  for (const { lengths } of measures) {
+    const letters = lengths.map(({ letter }) => letter.trim())
+    if (new Set(letters).size !== letters.length) refuse('size_missing')
+    if (lengths.some(({ least_mm, most_mm }) => least_mm > most_mm)) refuse('length_not_valid')
+  }
+  return {
+    name: name.trim(),
+    measures: measures.map((measure) => ({
+      ...measure,
+      name_es: measure.name_es.trim(),
+      name_en: measure.name_en.trim(),
+      lengths: measure.lengths.map((length) => ({ ...length, letter: length.letter.trim() })),
+    })),
+  }
+}
+
+function listChartProducts(db: Db, id: number, lang: string) {
+  return listUsingProducts(db, db`product.size_chart_id = ${id}`, lang)
+}

@@ -1,0 +1,101 @@
+import type { ChartMeasure, SizeChartRow } from '@shop/contract/staff/size-charts.ts'
+import type { Db, Fragment, Tx } from '../../../platform/db.ts'
+import type { Page } from '../../../platform/paging.ts'
+
+/** Lists the size charts that match, by name unless another order is given. */
+export async function listChartRows(
+  db: Db,
+  { q = '', sort }: { q?: string; sort?: string | undefined },
+  { limit, offset }: Page,
+): Promise<{ rows: SizeChartRow[]; total: number }> {
+  const pattern = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const order: Record<string, Fragment> = {
+    name: db`fold(chart.name)`,
+    '-name': db`fold(chart.name) desc`,
+    product_count: db`product_count, fold(chart.name)`,
+    '-product_count': db`product_count desc, fold(chart.name)`,
+  }
+  const rows = await db<SizeChartRow[]>`
+    select chart.id, chart.name,
+      (select count(*)::integer from size_chart_measures measure where measure.size_chart_id = chart.id) as measure_count,
+      array(select distinct length.letter from size_chart_lengths length
+        join size_chart_measures measure on measure.id = length.measure_id where measure.size_chart_id = chart.id) as sizes,
+      (select count(*)::integer from products where products.size_chart_id = chart.id) as product_count
+    from size_charts chart where fold(chart.name) like fold(${pattern})
+    order by ${order[sort ?? 'name'] ?? db`fold(chart.name)`}, chart.id limit ${limit} offset ${offset}`
+  const [count] = await db<{ total: number }[]>`
+    select count(*)::integer as total from size_charts where fold(name) like fold(${pattern})`
+  return { rows, total: count!.total }
+}
+
+export interface ChartRow {
+  id: number
+  name: string
+  version: number
+  measures: ChartMeasure[]
+  product_count: number
+  missing_sizes: string[]
+}
+
+/** Finds a size chart with its measures in their order. The sizes of each are in the order of the chart's products. */
+export async function findChartRow(db: Db, id: number): Promise<ChartRow | undefined> {
+  const [row] = await db<ChartRow[]>`
+    select chart.id, chart.name, chart.version,
+      coalesce((select json_agg(json_build_object('measured_on', measure.measured_on,
+          'name_es', coalesce(es.name, ''), 'name_en', coalesce(en.name, ''),
+          'lengths', coalesce((
+            select json_agg(json_build_object('letter', length.letter, 'least_mm', length.least_mm, 'most_mm', length.most_mm)
+              order by (select min(sizes.position) from sizes join products on products.id = sizes.product_id
+                where products.size_chart_id = chart.id and sizes.letter = length.letter) nulls last,
+              length.least_mm, length.letter)
+            from size_chart_lengths length where length.measure_id = measure.id), '[]')) order by measure.position)
+        from size_chart_measures measure
+        left join size_chart_measure_texts es on es.measure_id = measure.id and es.lang = 'es'
+        left join size_chart_measure_texts en on en.measure_id = measure.id and en.lang = 'en'
+        where measure.size_chart_id = chart.id), '[]') as measures,
+      (select count(*)::integer from products where products.size_chart_id = chart.id) as product_count,
+      array(select distinct sizes.letter from sizes join products on products.id = sizes.product_id
+        where products.size_chart_id = chart.id and not exists (
+          select from size_chart_lengths length join size_chart_measures measure on measure.id = length.measure_id
+          where measure.size_chart_id = chart.id and length.letter = sizes.letter)
+        order by sizes.letter) as missing_sizes
+    from size_charts chart where chart.id = ${id}`
+  return row
+}
+
+/** Locks a size chart, so that it has one writer at a time. */
+export async function lockChart(tx: Tx, id: number): Promise<void> {
+  await tx`select from size_charts where id = ${id} for update`
+}
+
+export async function insertChart(tx: Tx, name: string): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`insert into size_charts (name) values (${name}) returning id`
+  return row!.id
+}
+
+export async function updateChart(tx: Tx, id: number, name: string): Promise<void> {
+  await tx`update size_charts set name = ${name}, version = version + 1 where id = ${id}`
+}
+
+/** Writes the measures of a size chart anew, in this order. */
+export async function writeMeasures(tx: Tx, id: number, measures: readonly ChartMeasure[]): Promise<void> {
+  await tx`delete from size_chart_measures where size_chart_id = ${id}`
+  for (const [position, { measured_on, name_es, name_en, lengths }] of measures.entries()) {
+    const [row] = await tx<{ id: number }[]>`
+      insert into size_chart_measures (size_chart_id, position, measured_on)
+      values (${id}, ${position}, ${measured_on}) returning id`
+    const measure_id = row!.id
+    await tx`
+      insert into size_chart_measure_texts (measure_id, lang, name)
+      values (${measure_id}, 'es', ${name_es}), (${measure_id}, 'en', ${name_en})`
+    await tx`
+      insert into size_chart_lengths (measure_id, letter, least_mm, most_mm)
+      select ${measure_id}, letter, least_mm, most_mm
+      from unnest(${lengths.map(({ letter }) => letter)}::text[], ${lengths.map(({ least_mm }) => least_mm)}::integer[],
+        ${lengths.map(({ most_mm }) => most_mm)}::integer[]) as length (letter, least_mm, most_mm)`
+  }
+}
+
+export async function deleteChartRow(tx: Tx, id: number): Promise<void> {
+  await tx`delete from size_charts where id = ${id}`
+}

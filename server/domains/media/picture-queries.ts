@@ -1,0 +1,105 @@
+import type { Db, Tx } from '../../platform/db.ts'
+import type { RenderedFiles } from './uploads/render-files.ts'
+import type { Framing, UploadRow } from './uploads/queries.ts'
+
+/** An image whose files exist. */
+export interface PictureRow extends Framing {
+  key: string
+  name: string
+  original_id: string | null
+  original_width: number | null
+  original_height: number | null
+  version: number
+  replaced_by: string | null
+  alt_es: string
+  alt_en: string
+}
+
+const LANGS = ['es', 'en'] as const
+
+/**
+ * Adds an image once its files exist. Its texts are those of the image that it replaces, else empty: every image has a
+ * text in each language, because pages read both together.
+ */
+export async function insertPicture(
+  tx: Tx,
+  upload: UploadRow,
+  { width, height, color }: RenderedFiles,
+  at: Date,
+): Promise<void> {
+  const { key, original_id, name, crop, focal_x, focal_y, replaces } = upload
+  await tx`
+    insert into pictures (key, width, height, color, original_id, crop, focal_x, focal_y, name, added_at)
+    values (${key}, ${width}, ${height}, ${color}, ${original_id}, ${crop}, ${focal_x}, ${focal_y}, ${name}, ${at})
+    on conflict (key) do nothing`
+  await tx`
+    insert into picture_texts (picture_key, lang, alt)
+    select ${key}, lang.lang, coalesce(former.alt, '')
+    from unnest(${[...LANGS]}::text[]) lang (lang)
+    left join picture_texts former on former.picture_key = ${replaces} and former.lang = lang.lang
+    on conflict (picture_key, lang) do nothing`
+}
+
+/** Locks an image, so that it has one writer at a time. Undefined when there is none. */
+export async function lockPicture(tx: Tx, key: string): Promise<PictureRow | undefined> {
+  await tx`select from pictures where key = ${key} for no key update`
+  return findPicture(tx, key)
+}
+
+export async function findPicture(db: Db, key: string): Promise<PictureRow | undefined> {
+  const [row] = await db<PictureRow[]>`
+    select picture.key, picture.name, picture.original_id, original.width as original_width,
+      original.height as original_height, picture.version, picture.replaced_by, picture.crop, picture.focal_x,
+      picture.focal_y, coalesce(es.alt, '') as alt_es, coalesce(en.alt, '') as alt_en
+    from pictures picture
+    left join picture_originals original on original.id = picture.original_id
+    left join picture_texts es on es.picture_key = picture.key and es.lang = 'es'
+    left join picture_texts en on en.picture_key = picture.key and en.lang = 'en'
+    where picture.key = ${key}`
+  return row
+}
+
+/** Returns which of these keys are images that nothing has replaced. */
+export async function listPresentKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db<{ key: string }[]>`
+    select key from pictures where key = any(${[...keys]}) and replaced_by is null for key share`
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** Writes the texts and the focal point, and returns the new version. */
+export async function updatePicture(
+  tx: Tx,
+  key: string,
+  { alt_es, alt_en, focal_x, focal_y }: Pick<PictureRow, 'alt_es' | 'alt_en' | 'focal_x' | 'focal_y'>,
+): Promise<number> {
+  const [row] = await tx<{ version: number }[]>`
+    update pictures set focal_x = ${focal_x}, focal_y = ${focal_y}, version = version + 1
+    where key = ${key} returning version`
+  for (const [lang, alt] of [
+    ['es', alt_es],
+    ['en', alt_en],
+  ] as const)
+    await tx`
+      insert into picture_texts (picture_key, lang, alt) values (${key}, ${lang}, ${alt})
+      on conflict (picture_key, lang) do update set alt = excluded.alt where picture_texts.alt <> excluded.alt`
+  return row!.version
+}
+
+/** Marks an image as replaced. Its former versions lead to the new one too. */
+export async function setReplaced(tx: Tx, key: string, by_key: string): Promise<void> {
+  await tx`update pictures set replaced_by = ${by_key} where (key = ${key} or replaced_by = ${key}) and key <> ${by_key}`
+}
+
+/** Returns the keys of an image and of its former versions, whose files orders may show. */
+export async function listVersionKeys(db: Db, key: string): Promise<string[]> {
+  const rows = await db<{ key: string }[]>`select key from pictures where key = ${key} or replaced_by = ${key}`
+  return rows.map((row) => row.key)
+}
+
+/** Deletes images that nothing shows, and returns the originals that they were made from. */
+export async function deletePictures(tx: Tx, keys: readonly string[]): Promise<string[]> {
+  await tx`delete from picture_uploads where replaces = any(${[...keys]})`
+  const rows = await tx<{ original_id: string | null }[]>`
+    delete from pictures where key = any(${[...keys]}) returning original_id`
+  return [...new Set(rows.flatMap(({ original_id }) => original_id ?? []))]
+}

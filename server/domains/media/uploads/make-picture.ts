@@ -1,0 +1,96 @@
+import { rm } from 'node:fs/promises'
+import type { Tx } from '../../../platform/db.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { getImageFolder, getOriginalFile, getPreviewFile, type MediaFolders } from '../folders.ts'
+import { newImageKey } from '../image-key.ts'
+import { findPicture, type PictureRow } from '../picture-queries.ts'
+import {
+  deleteOriginal,
+  findUpload,
+  type Framing,
+  insertUpload,
+  isOriginalUsed,
+  lockUpload,
+  setUploadFailed,
+  setUploadProcessing,
+  type UploadRow,
+} from './queries.ts'
+import { RENDER_JOB, toKeyName } from './receive-picture.ts'
+import { type RenderedFiles, renderFiles } from './render-files.ts'
+
+/** A job for an upload starts within seconds; after this time it may be started again. */
+const LOST_AFTER_MS = 5 * 60_000
+
+/**
+ * Makes the files of an upload. Returns undefined when there is nothing to do: it is gone, or in its place, or its
+ * original cannot be decoded, which its row says from then on. Safe to repeat.
+ */
+export async function makeFiles(shop: Shop, folders: MediaFolders, key: string): Promise<RenderedFiles | undefined> {
+  const upload = await findUpload(shop.db, key)
+  if (upload?.state !== 'processing') return undefined
+  try {
+    return await renderFiles(folders, upload)
+  } catch (error) {
+    // An error of the file system is tried again by the job; any other is one of the decoder, and would come again.
+    if ((error as { code?: string }).code !== undefined) throw error
+    shop.log.warn({ err: error, key }, 'an uploaded image cannot be decoded')
+    await setUploadFailed(shop.db, key, 'picture_damaged')
+    return undefined
+  }
+}
+
+/**
+ * Locks an upload whose files were made. Undefined when another run of its job has finished it, and when it was given
+ * up meanwhile: then its files are deleted.
+ */
+export async function lockMadeUpload(tx: Tx, folders: MediaFolders, key: string): Promise<UploadRow | undefined> {
+  const upload = await lockUpload(tx, key)
+  if (!upload && !(await findPicture(tx, key))) await rm(getImageFolder(folders, key), { recursive: true, force: true })
+  return upload?.state === 'processing' ? upload : undefined
+}
+
+/** Has the files of an image made anew from another part of its original, under another key, which it returns. */
+export async function queueCrop(
+  tx: Tx,
+  shop: Shop,
+  picture: PictureRow & { original_id: string },
+  framing: Framing,
+  actor: string,
+): Promise<string> {
+  const key = newImageKey(toKeyName(picture.name))
+  const { original_id, key: replaces } = picture
+  await insertUpload(tx, { ...framing, key, original_id, replaces, actor, at: shop.clock.now() })
+  await shop.queue.add(tx, RENDER_JOB, { key })
+  return key
+}
+
+/** Queues the job of a failed or lost upload again. Returns false when there is none. */
+export async function queueAgain(tx: Tx, shop: Shop, key: string): Promise<boolean> {
+  const now = shop.clock.now()
+  const isFound = await setUploadProcessing(tx, key, now, new Date(now.valueOf() - LOST_AFTER_MS))
+  if (isFound) await shop.queue.add(tx, RENDER_JOB, { key })
+  return isFound
+}
+
+/** Deletes the rows of originals that nothing needs any more, and returns their ids. */
+export async function deleteUnusedOriginals(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const unused: string[] = []
+  for (const id of ids) {
+    if (await isOriginalUsed(tx, id)) continue
+    await deleteOriginal(tx, id)
+    unused.push(id)
+  }
+  return unused
+}
+
+/** Deletes the files of images and originals whose rows are gone. Safe to repeat. */
+export async function deleteFiles(
+  folders: MediaFolders,
+  { keys, original_ids }: { keys: readonly string[]; original_ids: readonly string[] },
+): Promise<void> {
+  for (const key of keys) await rm(getImageFolder(folders, key), { recursive: true, force: true })
+  for (const id of original_ids) {
+    await rm(getOriginalFile(folders, id), { force: true })
+    await rm(getPreviewFile(folders, id), { force: true })
+  }
+}

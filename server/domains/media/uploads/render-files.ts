@@ -1,0 +1,105 @@
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { PICTURE_MAX_PIXELS } from '@shop/contract/staff/picture-limits.ts'
+import type { Sharp } from 'sharp'
+import { getImageFolder, getOriginalFile, getPreviewFile, type MediaFolders } from '../folders.ts'
+
+/** A part of an original: left, top, width and height in its pixels; null for all of it. */
+export type CropNumbers = [left: number, top: number, width: number, height: number] | null
+
+/** The facts about the files of an image that its row has. */
+export interface RenderedFiles {
+  width: number
+  height: number
+  /** The mean along the edge, which is shown until the image arrives. */
+  color: string
+}
+
+/** The widths of the files (AVIF); pages name them in their `srcset`. One WebP is for browsers without AVIF. */
+const WIDTHS = [1280, 640, 320] as const
+const WEBP_WIDTH = 640
+const PREVIEW_SIZE = 1280
+/** What is behind transparent parts: the ground of the shop's pages. */
+const GROUND = '#FBF9F5'
+/** The number of squares across and down that the image is divided into; those along the edge give its color. */
+const [ACROSS, DOWN] = [16, 20]
+
+/** These are the qualities of the demo's images: walls stay smooth and prints crisp. */
+const avifQuality = (width: number) => (width <= 320 ? 58 : width <= 640 ? 54 : 56)
+
+/**
+ * Makes the public files of an image from its original, without EXIF and place. They are written to a folder without a
+ * key and moved to theirs at once, so that a process that dies leaves no half image. Throws when the original cannot be
+ * decoded.
+ */
+export async function renderFiles(
+  folders: MediaFolders,
+  { key, original_id, crop }: { key: string; original_id: string; crop: CropNumbers },
+): Promise<RenderedFiles> {
+  const { default: sharp } = await import('sharp')
+  const file = getOriginalFile(folders, original_id)
+  await stat(file)
+  const [largest] = WIDTHS
+  const whole = () => sharp(file, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' }).autoOrient()
+  await writePreview(whole(), getPreviewFile(folders, original_id))
+  const part = crop === null ? whole() : whole().extract(toRegion(crop))
+  const { data, info } = await part
+    .flatten({ background: GROUND })
+    .toColourspace('srgb')
+    .resize({ width: largest, withoutEnlargement: true, kernel: 'lanczos3' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const base = () => sharp(data, { raw: { width, height, channels } })
+
+  const temporaryFolder = path.join(folders.media, `.new-${key}-${crypto.randomUUID()}`)
+  await mkdir(temporaryFolder, { recursive: true })
+  const write = async (name: string, image: Sharp) =>
+    writeFile(path.join(temporaryFolder, name), await image.toBuffer(), { flush: true })
+  for (const to of WIDTHS) {
+    const sized = base().resize({ width: to, withoutEnlargement: true, kernel: 'lanczos3' })
+    if (to === WEBP_WIDTH)
+      await write(`${to}.webp`, sized.clone().webp({ quality: 74, effort: 4, smartSubsample: true }))
+    await write(`${to}.avif`, sized.avif({ quality: avifQuality(to), effort: 3, chromaSubsampling: '4:2:0' }))
+  }
+  await moveFolder(temporaryFolder, getImageFolder(folders, key))
+  return { width, height, color: await measureEdgeColor(base()) }
+}
+
+/** Gives a finished folder its name. The files of an earlier attempt at the same key are the same, so they stay. */
+async function moveFolder(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to)
+  } catch (error) {
+    const { code = '' } = error as { code?: string }
+    if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error
+    await rm(from, { recursive: true, force: true })
+  }
+}
+
+const toRegion = ([left, top, width, height]: NonNullable<CropNumbers>) => ({ left, top, width, height })
+
+/** Writes the small version of the whole original, unless it is there already. */
+async function writePreview(whole: Sharp, file: string): Promise<void> {
+  const exists = await stat(file).then(
+    () => true,
+    () => false,
+  )
+  if (exists) return
+  const preview = await whole
+    .resize({ width: PREVIEW_SIZE, height: PREVIEW_SIZE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 78 })
+    .toBuffer()
+  await writeFile(`${file}.part`, preview, { flush: true, mode: 0o600 })
+  await rename(`${file}.part`, file)
+}
+
+async function measureEdgeColor(image: Sharp): Promise<string> {
+  const squares = await image.resize(ACROSS, DOWN, { fit: 'fill' }).raw().toBuffer()
+  const edge = Array.from({ length: ACROSS * DOWN }, (_, at) => at).filter((at) => {
+    const [x, y] = [at % ACROSS, Math.floor(at / ACROSS)]
+    return x === 0 || y === 0 || x === ACROSS - 1 || y === DOWN - 1
+  })
+  const mean = (channel: number) => edge.reduce((sum, at) => sum + squares[at * 3 + channel]!, 0) / edge.length
+  return `#${[0, 1, 2].map((channel) => Math.round(mean(channel)).toString(16).padStart(2, '0')).join('')}`
+}
