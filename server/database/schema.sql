@@ -6,6 +6,23 @@ CREATE SEQUENCE affiliation_numbers START 100001;
 
 -- media ---------------------------------------------------------------------------------------------------------------
 
+CREATE TABLE picture_originals (
+  id text NOT NULL,
+  name text NOT NULL,
+  format text NOT NULL,
+  bytes integer NOT NULL,
+  width integer NOT NULL,
+  height integer NOT NULL,
+  uploaded_by text NOT NULL,
+  uploaded_at timestamp with time zone NOT NULL,
+  CONSTRAINT picture_originals_pkey PRIMARY KEY (id),
+  CONSTRAINT picture_originals_bytes_check CHECK (bytes > 0),
+  CONSTRAINT picture_originals_format_check CHECK (format = ANY (ARRAY['jpeg'::text, 'png'::text, 'webp'::text, 'avif'::text])),
+  CONSTRAINT picture_originals_height_check CHECK (height > 0),
+  CONSTRAINT picture_originals_id_check CHECK (id ~ '^[0-9a-f]{32}$'::text),
+  CONSTRAINT picture_originals_width_check CHECK (width > 0)
+);
+
 CREATE TABLE picture_texts (
   picture_key text NOT NULL,
   lang text NOT NULL,
@@ -17,6 +34,30 @@ CREATE TABLE picture_texts (
 CREATE TRIGGER picture_texts_copied AFTER INSERT OR UPDATE OF alt ON picture_texts FOR EACH ROW EXECUTE FUNCTION copy_picture_text();
 CREATE TRIGGER picture_texts_told AFTER INSERT OR DELETE OR UPDATE ON picture_texts FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
+CREATE TABLE picture_uploads (
+  key text NOT NULL,
+  original_id text NOT NULL,
+  state text NOT NULL DEFAULT 'processing'::text,
+  failure text,
+  crop integer[],
+  focal_x integer NOT NULL DEFAULT 500,
+  focal_y integer NOT NULL DEFAULT 500,
+  replaces text,
+  requested_by text NOT NULL,
+  requested_at timestamp with time zone NOT NULL,
+  CONSTRAINT picture_uploads_pkey PRIMARY KEY (key),
+  CONSTRAINT picture_uploads_original_id_fkey FOREIGN KEY (original_id) REFERENCES picture_originals(id),
+  CONSTRAINT picture_uploads_replaces_fkey FOREIGN KEY (replaces) REFERENCES pictures(key),
+  CONSTRAINT picture_uploads_check CHECK ((state = 'failed'::text) = (failure IS NOT NULL)),
+  CONSTRAINT picture_uploads_crop_check CHECK (array_length(crop, 1) = 4),
+  CONSTRAINT picture_uploads_focal_x_check CHECK (focal_x >= 0 AND focal_x <= 1000),
+  CONSTRAINT picture_uploads_focal_y_check CHECK (focal_y >= 0 AND focal_y <= 1000),
+  CONSTRAINT picture_uploads_key_check CHECK (key ~ '^[a-z0-9][a-z0-9-]*$'::text),
+  CONSTRAINT picture_uploads_state_check CHECK (state = ANY (ARRAY['processing'::text, 'ready'::text, 'failed'::text]))
+);
+CREATE INDEX picture_uploads_of_original ON picture_uploads USING btree (original_id);
+CREATE INDEX picture_uploads_replacing ON picture_uploads USING btree (replaces);
+
 CREATE TABLE pictures (
   key text NOT NULL,
   width integer NOT NULL,
@@ -24,12 +65,28 @@ CREATE TABLE pictures (
   color text NOT NULL,
   alt_es text,
   alt_en text,
+  original_id text,
+  crop integer[],
+  focal_x integer NOT NULL DEFAULT 500,
+  focal_y integer NOT NULL DEFAULT 500,
+  name text NOT NULL DEFAULT ''::text,
+  added_at timestamp with time zone NOT NULL DEFAULT now(),
+  version integer NOT NULL DEFAULT 1,
+  replaced_by text,
   CONSTRAINT pictures_pkey PRIMARY KEY (key),
+  CONSTRAINT pictures_original_id_fkey FOREIGN KEY (original_id) REFERENCES picture_originals(id),
+  CONSTRAINT pictures_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES pictures(key),
   CONSTRAINT pictures_color_check CHECK (color ~ '^#[0-9a-f]{6}$'::text),
+  CONSTRAINT pictures_crop_check CHECK (array_length(crop, 1) = 4),
+  CONSTRAINT pictures_focal_x_check CHECK (focal_x >= 0 AND focal_x <= 1000),
+  CONSTRAINT pictures_focal_y_check CHECK (focal_y >= 0 AND focal_y <= 1000),
   CONSTRAINT pictures_height_check CHECK (height > 0),
   CONSTRAINT pictures_key_check CHECK (key ~ '^[a-z0-9][a-z0-9-]*$'::text),
   CONSTRAINT pictures_width_check CHECK (width > 0)
 );
+CREATE INDEX pictures_newest ON pictures USING btree (added_at DESC, key) WHERE replaced_by IS NULL;
+CREATE INDEX pictures_of_original ON pictures USING btree (original_id);
+CREATE INDEX pictures_replaced_by ON pictures USING btree (replaced_by);
 CREATE TRIGGER pictures_copied AFTER INSERT OR UPDATE OF alt_es, alt_en ON pictures FOR EACH ROW EXECUTE FUNCTION copy_picture_columns();
 CREATE TRIGGER pictures_told AFTER INSERT OR DELETE OR UPDATE ON pictures FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
@@ -515,6 +572,7 @@ CREATE TABLE categories (
   "position" integer NOT NULL,
   picture_key text,
   on_home boolean NOT NULL DEFAULT false,
+  version integer NOT NULL DEFAULT 1,
   CONSTRAINT categories_pkey PRIMARY KEY (id),
   CONSTRAINT categories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES categories(id),
   CONSTRAINT categories_picture_key_fkey FOREIGN KEY (picture_key) REFERENCES pictures(key),
@@ -592,6 +650,7 @@ CREATE TABLE colors (
   hex_code text NOT NULL,
   name_es text,
   name_en text,
+  version integer NOT NULL DEFAULT 1,
   CONSTRAINT colors_pkey PRIMARY KEY (id),
   CONSTRAINT colors_hex_code_check CHECK (hex_code ~ '^#[0-9A-Fa-f]{6}$'::text)
 );
@@ -664,6 +723,18 @@ CREATE TABLE product_finds (
 );
 CREATE INDEX product_finds_words ON product_finds USING gin (words) WITH (fastupdate=off);
 
+CREATE TABLE product_picture_uploads (
+  key text NOT NULL,
+  number bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  product_id integer NOT NULL,
+  color_id integer,
+  CONSTRAINT product_picture_uploads_pkey PRIMARY KEY (key),
+  CONSTRAINT product_picture_uploads_key_fkey FOREIGN KEY (key) REFERENCES picture_uploads(key) ON DELETE CASCADE,
+  CONSTRAINT product_picture_uploads_product_id_color_id_fkey FOREIGN KEY (product_id, color_id) REFERENCES product_colors(product_id, color_id) ON DELETE CASCADE,
+  CONSTRAINT product_picture_uploads_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX product_picture_uploads_of_product ON product_picture_uploads USING btree (product_id, color_id);
+
 CREATE TABLE product_pictures (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   product_id integer NOT NULL,
@@ -676,6 +747,7 @@ CREATE TABLE product_pictures (
   CONSTRAINT product_pictures_product_id_color_id_fkey FOREIGN KEY (product_id, color_id) REFERENCES product_colors(product_id, color_id) ON DELETE CASCADE,
   CONSTRAINT product_pictures_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
+CREATE INDEX product_pictures_picture ON product_pictures USING btree (picture_key);
 CREATE TRIGGER product_pictures_shown_delete AFTER DELETE ON product_pictures REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_hover();
 CREATE TRIGGER product_pictures_shown_insert AFTER INSERT ON product_pictures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_hover();
 CREATE TRIGGER product_pictures_shown_update AFTER UPDATE ON product_pictures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_hover();
@@ -767,6 +839,7 @@ CREATE TABLE products (
   CONSTRAINT products_picture_key_fkey FOREIGN KEY (picture_key) REFERENCES pictures(key),
   CONSTRAINT products_size_chart_id_fkey FOREIGN KEY (size_chart_id) REFERENCES size_charts(id),
   CONSTRAINT products_archived_not_published CHECK (archived_at IS NULL OR published_at IS NULL),
+  CONSTRAINT products_picture_published CHECK (picture_key IS NOT NULL OR published_at IS NULL),
   CONSTRAINT products_published_with_picture CHECK (published_at IS NULL OR picture_key IS NOT NULL),
   CONSTRAINT products_taken_off CHECK (taken_off_at IS NULL OR published_at IS NULL AND published_before IS NOT NULL)
 );
@@ -775,6 +848,7 @@ CREATE INDEX products_newest ON products USING btree (published_at DESC, id DESC
 CREATE INDEX products_of_category ON products USING btree (category_id, published_at DESC, id DESC) INCLUDE (opens_at, price_mxn, price_usd) WHERE published_at IS NOT NULL;
 CREATE INDEX products_of_collection ON products USING btree (collection_id, published_at DESC, id DESC) INCLUDE (opens_at, price_mxn, price_usd) WHERE published_at IS NOT NULL;
 CREATE INDEX products_of_size_chart ON products USING btree (size_chart_id);
+CREATE INDEX products_picture ON products USING btree (picture_key);
 CREATE INDEX products_price_mxn ON products USING btree (price_mxn, id);
 CREATE INDEX products_price_usd ON products USING btree (price_usd, id);
 CREATE INDEX products_sku_part ON products USING gin (lower(sku) gin_trgm_ops);
@@ -851,6 +925,7 @@ CREATE TRIGGER size_chart_measures_told AFTER INSERT OR DELETE OR UPDATE ON size
 CREATE TABLE size_charts (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   name text NOT NULL,
+  version integer NOT NULL DEFAULT 1,
   CONSTRAINT size_charts_pkey PRIMARY KEY (id),
   CONSTRAINT size_charts_name_key UNIQUE (name)
 );
@@ -1070,6 +1145,21 @@ CREATE TABLE staff_totp (
   last_step bigint NOT NULL DEFAULT 0,
   CONSTRAINT staff_totp_pkey PRIMARY KEY (staff_id),
   CONSTRAINT staff_totp_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE CASCADE
+);
+
+CREATE TABLE staff_views (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  staff_id integer NOT NULL,
+  screen text NOT NULL,
+  name text NOT NULL,
+  query text NOT NULL,
+  saved_at timestamp with time zone NOT NULL,
+  CONSTRAINT staff_views_pkey PRIMARY KEY (id),
+  CONSTRAINT staff_views_staff_id_screen_name_key UNIQUE (staff_id, screen, name),
+  CONSTRAINT staff_views_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE CASCADE,
+  CONSTRAINT staff_views_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  CONSTRAINT staff_views_query_check CHECK (length(query) <= 2000),
+  CONSTRAINT staff_views_screen_check CHECK (screen ~ '^[a-z-]{1,40}$'::text)
 );
 
 -- stock ---------------------------------------------------------------------------------------------------------------
@@ -1434,6 +1524,25 @@ CREATE VIEW owed_refunds AS
            FROM refunds
           WHERE refunds.payment_id = refund.payment_id AND refunds.status <> 'failed'::text)));
 
+CREATE TABLE owed_transfers (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  payment_id integer NOT NULL,
+  amount bigint NOT NULL,
+  cause text NOT NULL,
+  created_by text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  sent_reference text,
+  sent_by text,
+  sent_at timestamp with time zone,
+  CONSTRAINT owed_transfers_pkey PRIMARY KEY (id),
+  CONSTRAINT owed_transfers_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  CONSTRAINT owed_transfers_amount_check CHECK (amount > 0),
+  CONSTRAINT owed_transfers_cause_check CHECK (cause = ANY (ARRAY['other_amount'::text, 'paid_twice'::text])),
+  CONSTRAINT owed_transfers_check CHECK ((sent_at IS NULL) = (sent_reference IS NULL) AND (sent_at IS NULL) = (sent_by IS NULL))
+);
+CREATE INDEX owed_transfers_open ON owed_transfers USING btree (created_at) WHERE sent_at IS NULL;
+CREATE INDEX owed_transfers_payment ON owed_transfers USING btree (payment_id);
+
 CREATE TABLE payment_requests (
   payment_id integer NOT NULL,
   order_id integer NOT NULL,
@@ -1491,7 +1600,7 @@ CREATE TABLE payments (
   CONSTRAINT payments_method_check CHECK (method = ANY (ARRAY['card'::text, 'paypal'::text, 'zelle'::text, 'venmo'::text, 'free'::text])),
   CONSTRAINT payments_status_check CHECK (status = ANY (ARRAY['starting'::text, 'open'::text, 'settled'::text, 'cancelled'::text, 'failed'::text, 'refunded'::text]))
 );
-CREATE INDEX payments_by_method ON payments USING btree (method, order_id);
+CREATE INDEX payments_by_method ON payments USING btree (method, order_id) WHERE status = ANY (ARRAY['settled'::text, 'open'::text]);
 CREATE INDEX payments_flagged ON payments USING btree (order_id) WHERE flag IS NOT NULL;
 CREATE INDEX payments_of_order ON payments USING btree (order_id);
 CREATE UNIQUE INDEX payments_one_open ON payments USING btree (order_id, method) WHERE status = ANY (ARRAY['starting'::text, 'open'::text]);
@@ -1610,14 +1719,15 @@ CREATE VIEW order_returns AS
     carrier,
     waybill,
     created_at,
-    ( SELECT json_agg(json_build_object('id', line.product_id, 'size_id', line.size_id, 'color_id', line.color_id, 'quantity', back.quantity, 'name', line.name, 'size', line.size, 'color_name', line.color_name, 'wanted_size',
+    ( SELECT json_agg(json_build_object('id', line.product_id, 'size_id', line.size_id, 'color_id', line.color_id, 'quantity', COALESCE(receipt.restocked + receipt.discarded, back.quantity), 'name', line.name, 'size', line.size, 'color_name', line.color_name, 'wanted_size',
                 CASE
                     WHEN returns.kind = 'exchange'::text THEN back.wanted_size
                     ELSE NULL::text
                 END) ORDER BY line."position") AS json_agg
            FROM return_lines back
              JOIN order_lines line ON line.order_id = back.order_id AND line.size_id = back.size_id AND line.color_id = back.color_id
-          WHERE back.return_id = returns.id) AS lines
+             LEFT JOIN return_receipts receipt ON receipt.return_id = back.return_id AND receipt.size_id = back.size_id AND receipt.color_id = back.color_id
+          WHERE back.return_id = returns.id AND COALESCE(receipt.restocked + receipt.discarded, 1) > 0) AS lines
    FROM returns;
 
 CREATE TABLE return_lines (
@@ -1635,6 +1745,19 @@ CREATE TABLE return_lines (
   CONSTRAINT return_lines_quantity_check CHECK (quantity > 0)
 );
 CREATE TRIGGER return_lines_kept BEFORE DELETE OR UPDATE ON return_lines FOR EACH ROW EXECUTE FUNCTION no_change();
+
+CREATE TABLE return_receipts (
+  return_id integer NOT NULL,
+  size_id integer NOT NULL,
+  color_id integer NOT NULL,
+  restocked integer NOT NULL,
+  discarded integer NOT NULL,
+  CONSTRAINT return_receipts_pkey PRIMARY KEY (return_id, size_id, color_id),
+  CONSTRAINT return_receipts_return_id_size_id_color_id_fkey FOREIGN KEY (return_id, size_id, color_id) REFERENCES return_lines(return_id, size_id, color_id),
+  CONSTRAINT return_receipts_discarded_check CHECK (discarded >= 0),
+  CONSTRAINT return_receipts_restocked_check CHECK (restocked >= 0)
+);
+CREATE TRIGGER return_receipts_kept BEFORE DELETE OR UPDATE ON return_receipts FOR EACH ROW EXECUTE FUNCTION no_change();
 
 CREATE TABLE returns (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1690,6 +1813,35 @@ CREATE INDEX data_exports_expiry ON data_exports USING btree (expires_at);
 CREATE TRIGGER data_exports_of_open BEFORE INSERT ON data_exports FOR EACH ROW EXECUTE FUNCTION refuse_closed();
 
 -- backoffice ----------------------------------------------------------------------------------------------------------
+
+CREATE TABLE approvals (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL,
+  order_id integer NOT NULL,
+  request jsonb NOT NULL,
+  amount bigint NOT NULL,
+  currency text NOT NULL,
+  reason text NOT NULL,
+  status text NOT NULL DEFAULT 'waiting'::text,
+  requested_by integer NOT NULL,
+  requested_at timestamp with time zone NOT NULL,
+  answered_by integer,
+  answered_at timestamp with time zone,
+  answer text,
+  CONSTRAINT approvals_pkey PRIMARY KEY (id),
+  CONSTRAINT approvals_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES staff_members(id),
+  CONSTRAINT approvals_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT approvals_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff_members(id),
+  CONSTRAINT approvals_amount_check CHECK (amount > 0),
+  CONSTRAINT approvals_check CHECK ((status = 'waiting'::text) = (answered_at IS NULL) AND (status = 'waiting'::text) = (answered_by IS NULL)),
+  CONSTRAINT approvals_currency_check CHECK (currency = ANY (ARRAY['MXN'::text, 'USD'::text])),
+  CONSTRAINT approvals_kind_check CHECK (kind = 'refund'::text),
+  CONSTRAINT approvals_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'approved'::text, 'declined'::text]))
+);
+CREATE INDEX approvals_answerer ON approvals USING btree (answered_by);
+CREATE UNIQUE INDEX approvals_one_waiting ON approvals USING btree (order_id) WHERE status = 'waiting'::text;
+CREATE INDEX approvals_order ON approvals USING btree (order_id);
+CREATE INDEX approvals_requester ON approvals USING btree (requested_by);
 
 CREATE TABLE staff_drafts (
   staff_id integer NOT NULL,
