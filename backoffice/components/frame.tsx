@@ -15,6 +15,7 @@ import { useLanguage } from '../lib/language.ts'
 import { paths } from '../lib/paths.ts'
 import { menuScreens } from '../lib/screens.ts'
 import { hasPermission } from '../lib/use-me.ts'
+import { TopBar } from './top-bar.tsx'
 
 /** The frame of every screen: the menu at the left from 1024 px on, else behind a button. */
 export function Frame() {
@@ -27,19 +28,22 @@ export function Frame() {
     <>
       <SkipLink href="#main">{t.common.skip}</SkipLink>
       <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <header className="flex items-center gap-2 border-b border-line p-2 lg:hidden print:hidden">
-          <IconButton label={t.common.menu} onClick={() => setOpenKey(key)}>
-            <MenuIcon aria-hidden="true" />
-          </IconButton>
-          <Wordmark label={t.title} className="h-5" />
-        </header>
         <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line p-4 lg:flex print:hidden">
           <Wordmark label={t.title} className="mb-8 h-6 self-start" />
           <Navigation me={me} />
         </aside>
-        <main id="main" tabIndex={-1} className="w-full max-w-page p-4 outline-none md:p-8">
-          <Outlet />
-        </main>
+        <div className="min-w-0">
+          <header className="flex items-center gap-2 border-b border-line p-2 lg:px-8 print:hidden">
+            <IconButton label={t.common.menu} className="lg:hidden" onClick={() => setOpenKey(key)}>
+              <MenuIcon aria-hidden="true" />
+            </IconButton>
+            <Wordmark label={t.title} className="h-5 lg:hidden" />
+            <TopBar />
+          </header>
+          <main id="main" tabIndex={-1} className="w-full max-w-page p-4 outline-none md:p-8">
+            <Outlet />
+          </main>
+        </div>
       </div>
       <Dialog
         open={openKey === key}

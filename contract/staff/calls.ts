@@ -20,6 +20,7 @@ export const staffCalls = {
   listMySessions: ['GET', '/me/sessions'],
   endMySession: ['DELETE', '/me/sessions'],
 
+  searchEverything: ['GET', '/search'],
   listViews: ['GET', '/views/list'],
   saveView: ['PUT', '/views/save'],
   deleteView: ['DELETE', '/views'],

@@ -16,6 +16,7 @@ import * as products from './products.ts'
 import * as profile from './profile.ts'
 import * as refunds from './refunds.ts'
 import * as returns from './returns.ts'
+import * as search from './search.ts'
 import * as session from './session.ts'
 import * as sizeCharts from './size-charts.ts'
 import * as stock from './stock.ts'
@@ -40,6 +41,7 @@ const declaredCalls = {
   ...profile,
   ...refunds,
   ...returns,
+  ...search,
   ...session,
   ...sizeCharts,
   ...stock,

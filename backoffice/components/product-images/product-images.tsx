@@ -1,8 +1,10 @@
+import type { ProductImages as Product } from '@shop/contract/staff/product-images.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
 import { Skeleton } from '@shop/ui/skeleton/skeleton.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useMessages } from '../../lib/language.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { pictureMessages } from '../../messages/pictures.ts'
@@ -12,13 +14,20 @@ import { Gallery } from './gallery.tsx'
 import { matchFiles } from './match-file.ts'
 import { useProductImages } from './use-product-images.ts'
 
+interface ProductImagesProps {
+  product_id: number
+  /** Called when the images or their descriptions are others than before. */
+  onChanged?: () => unknown
+}
+
 /** The galleries of a product: its own and one for each color. It loads and saves by itself, act by act. */
-export function ProductImages({ product_id }: { product_id: number }) {
+export function ProductImages({ product_id, onChanged }: ProductImagesProps) {
   const { t, common } = useMessages(pictureMessages)
   const toast = useToast()
   const canWrite = hasPermission(useMe(), 'products.write')
   const images = useProductImages(product_id)
   const { product, failure, isLoading, load } = images
+  useGalleryChange(product, onChanged)
   const uploads = useUploads(async () => {
     toast(t.sent(1))
     await load()
@@ -70,4 +79,16 @@ export function ProductImages({ product_id }: { product_id: number }) {
       ))}
     </div>
   )
+}
+
+/** Calls back when the ready images or their alternative texts differ from those that were loaded first. */
+function useGalleryChange(product: Product | undefined, onChanged: ProductImagesProps['onChanged']): void {
+  const state = product && JSON.stringify(product.galleries.map(({ images }) => images))
+  const known = useRef<string>(undefined)
+  const report = useEffectEvent(() => onChanged?.())
+  useEffect(() => {
+    if (state === undefined) return
+    if (known.current !== undefined && known.current !== state) report()
+    known.current = state
+  }, [state])
 }

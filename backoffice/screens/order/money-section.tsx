@@ -1,7 +1,11 @@
 import { formatMoney } from '@shop/contract/money.ts'
 import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
+import { Button } from '@shop/ui/button/button.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { PageSection } from '../../components/page.tsx'
+import { RefundDialog } from '../../components/refunds/refund-dialog.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { orderMessages } from '../../messages/order.ts'
@@ -36,9 +40,24 @@ export function MoneySection({ order }: { order: StaffOrder }) {
           </div>
         ))}
       </dl>
-      {/* The button and the dialog of a refund stand here when `order.acts` includes `refund`. */}
+      {order.acts.includes('refund') && <RefundAct code={order.code} />}
       <Payments order={order} />
     </PageSection>
+  )
+}
+
+/** Refunds the order in a dialog; afterwards the page shows what is left. */
+function RefundAct({ code }: { code: string }) {
+  const { t } = useMessages(orderMessages)
+  const { revalidate } = useRevalidator()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" size="small" className="mt-4" onClick={() => setOpen(true)}>
+        {t.acts.refund}
+      </Button>
+      {isOpen && <RefundDialog code={code} onDone={revalidate} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

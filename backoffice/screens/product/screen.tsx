@@ -5,6 +5,7 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-ro
 import { DraftNotices } from '../../components/editor/draft-notices.tsx'
 import { SaveBar } from '../../components/editor/save-bar.tsx'
 import { Page, PageSection } from '../../components/page.tsx'
+import { ProductImages } from '../../components/product-images/product-images.tsx'
 import { StockGrid } from '../../components/stock-grid/stock-grid.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { type Draft, useDraft } from '../../lib/draft/use-draft.ts'
@@ -79,6 +80,9 @@ function ProductEditor({ product, options, kept }: Awaited<ReturnType<typeof loa
         <PricesSection {...part} />
         <VariantsSection {...part} />
       </fieldset>
+      <PageSection title={t.images}>
+        <ProductImages product_id={id} onChanged={() => void revalidate()} />
+      </PageSection>
       {product.cells !== null && <StockSection {...part} name={name} />}
       <fieldset disabled={!canWrite} className="contents">
         <DetailsSection {...part} />

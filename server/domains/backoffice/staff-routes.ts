@@ -6,6 +6,7 @@ import { moneyRoutes } from './money/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { productRoutes } from './products/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { stockRoutes } from './stock/routes.ts'
 
 /** Registers the calls of screens that show what several domains know. */
@@ -15,5 +16,6 @@ export async function backofficeRoutes(app: FastifyInstance, shop: Shop, folders
   draftRoutes(app, shop)
   productRoutes(app, shop)
   stockRoutes(app, shop)
+  searchRoutes(app, shop)
   await pictureRoutes(app, shop, folders)
 }

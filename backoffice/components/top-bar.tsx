@@ -1,0 +1,73 @@
+import { type Lang, isLang } from '@shop/contract/locale.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { IconButton } from '@shop/ui/icon-button/icon-button.tsx'
+import { SegmentedToggle } from '@shop/ui/segmented-toggle/segmented-toggle.tsx'
+import Keyboard from 'lucide-react/icons/keyboard'
+import Search from 'lucide-react/icons/search'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useLanguage, useMessages } from '../lib/language.ts'
+import { listGoKeys } from '../lib/screens.ts'
+import { useKeys } from '../lib/use-keys.ts'
+import { hasPermission, useMe } from '../lib/use-me.ts'
+import { paletteMessages } from '../messages/palette.ts'
+import { useSetLanguage } from './root.tsx'
+
+const Palette = lazy(() => import('./palette/palette.tsx').then((part) => ({ default: part.Palette })))
+const KeysDialog = lazy(() => import('./palette/keys-dialog.tsx').then((part) => ({ default: part.KeysDialog })))
+
+const languages: { value: Lang; label: string; name: string }[] = [
+  { value: 'es', label: 'ES', name: 'Español' },
+  { value: 'en', label: 'EN', name: 'English' },
+]
+
+/** The bar above every screen: the palette, the shortcuts and the language. */
+export function TopBar() {
+  const { t } = useMessages(paletteMessages)
+  const { t: texts, lang } = useLanguage()
+  const setLanguage = useSetLanguage()
+  const [open, setOpen] = useState<'palette' | 'keys'>()
+  useShortcuts(setOpen)
+  return (
+    <div className="ml-auto flex items-center gap-2">
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<Search aria-hidden="true" className="size-4" />}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen('palette')}
+      >
+        {t.open}
+      </Button>
+      <IconButton label={t.keys} className="hidden lg:grid" onClick={() => setOpen('keys')}>
+        <Keyboard aria-hidden="true" />
+      </IconButton>
+      <SegmentedToggle
+        legend={texts.common.language}
+        options={languages}
+        value={lang}
+        onChange={(value) => {
+          if (isLang(value)) setLanguage(value)
+        }}
+      />
+      <Suspense>
+        {open === 'palette' && <Palette onClose={() => setOpen(undefined)} />}
+        {open === 'keys' && <KeysDialog onClose={() => setOpen(undefined)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function useShortcuts(open: (dialog: 'palette' | 'keys') => void): void {
+  const me = useMe()
+  const navigate = useNavigate()
+  const goKeys = listGoKeys()
+    .filter(({ screen }) => hasPermission(me, screen.permission))
+    .map(({ keys, screen }) => [keys, () => void navigate(screen.path)] as const)
+  useKeys({
+    '$mod+k': () => open('palette'),
+    'Shift+?': () => open('keys'),
+    '/': () => document.querySelector<HTMLInputElement>('main input[name=q]')?.focus(),
+    ...Object.fromEntries(goKeys),
+  })
+}

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react'
+import { type KeybindingsMap, tinykeys } from 'tinykeys'
+
+const STORED_NAME = 'admin_single_keys'
+
+/** Returns whether shortcuts of a single key are on in this browser: dictation would press them by mistake (WCAG 2.1.4). */
+export function areSingleKeysOn(): boolean {
+  return localStorage.getItem(STORED_NAME) !== 'off'
+}
+
+export function setSingleKeys(on: boolean): void {
+  localStorage.setItem(STORED_NAME, on ? 'on' : 'off')
+}
+
+/**
+ * Binds shortcuts while the component is shown: `{ '$mod+k': open, 'g o': goToOrders, '/': focusSearch }`. Those without
+ * a modifier do nothing in a text field, while a dialog is open, or when they are switched off.
+ */
+export function useKeys(bindings: Record<string, (event: KeyboardEvent) => void>): void {
+  const names = Object.keys(bindings).join('\n')
+  const press = useEffectEvent((name: string, event: KeyboardEvent) => {
+    if (!/^(?:\$mod|Control|Meta|Alt)\+/.test(name) && !mayPressSingleKey(event)) return
+    event.preventDefault()
+    bindings[name]?.(event)
+  })
+  useEffect(() => {
+    const map: KeybindingsMap = {}
+    for (const name of names.split('\n')) map[name] = (event) => press(name, event)
+    return tinykeys(window, map)
+  }, [names])
+}
+
+function mayPressSingleKey({ target }: KeyboardEvent): boolean {
+  const isTyping =
+    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+  return areSingleKeysOn() && !isTyping && document.querySelector('[role=dialog], [role=alertdialog]') === null
+}

@@ -1,0 +1,23 @@
+import { type Static, Type } from 'typebox'
+import { LangQuery, NullableString } from '../common-schemas.ts'
+import { defineStaffCall } from './call.ts'
+
+export const SearchResult = Type.Object({
+  kind: Type.Enum(['order', 'customer', 'product']),
+  key: Type.String({ description: 'The code of an order, or the id of a customer or product' }),
+  title: Type.String(),
+  detail: NullableString({ description: 'What tells it from others: a name, an e-mail, a sku' }),
+})
+export type SearchResult = Static<typeof SearchResult>
+
+export const searchEverything = defineStaffCall({
+  name: 'searchEverything',
+  summary: 'Finds orders, customers and products, each for those who may see them',
+  access: 'signed_in',
+  query: Type.Object({
+    ...LangQuery.properties,
+    q: Type.String({ maxLength: 100, description: 'Fewer than three characters find nothing' }),
+  }),
+  response: Type.Object({ results: Type.Array(SearchResult) }),
+  refusals: [],
+})

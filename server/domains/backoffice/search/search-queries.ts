@@ -1,0 +1,53 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { SearchResult } from '@shop/contract/staff/search.ts'
+import type { Db, Fragment } from '../../../platform/db.ts'
+
+/** Returns a pattern that matches texts which contain the words, with the characters of patterns taken literally. */
+function toPattern(words: string): string {
+  return `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+}
+
+/** What a search looks for, and whom it may show. */
+export interface SearchScope {
+  words: string
+  lang: Lang
+  perKind: number
+  mayReadContact: boolean
+}
+
+type Search = (db: Db, scope: SearchScope) => Fragment
+
+/** Orders by their code and the recipient's name, and for some readers by e-mail and phone; the newest first. */
+export const orders: Search = (db, { words, perKind, mayReadContact }) => db`
+  (select 'order' as kind, code as key, code as title, shipment_address ->> 'name' as detail
+  from orders
+  where number is not null and search_text like fold(${toPattern(words)})
+    and (${mayReadContact} or fold(code || ' ' || coalesce(shipment_address ->> 'name', '')) like fold(${toPattern(words)}))
+  order by placed_at desc limit ${perKind})`
+
+/** Customers by name, e-mail, fan number and phone; the newest first. */
+export const customers: Search = (db, { words, perKind }) => db`
+  (select 'customer', id::text, trim(name || ' ' || lastname), email
+  from customers
+  where search_text like fold(${toPattern(words)}) and closed_at is null
+  order by id desc limit ${perKind})`
+
+/** Products by a part of their sku, or of their name in any language; the newest first. */
+export const products: Search = (db, { words, perKind, lang }) => db`
+  (select 'product', products.id::text, coalesce(shown.name, products.sku), products.sku
+  from products left join product_texts shown on shown.product_id = products.id and shown.lang = ${lang}
+  where products.id in (
+    select id from products where lower(sku) like lower(${toPattern(words)})
+    union
+    select product_id from product_texts where plain_name like fold(${toPattern(words)})
+  )
+  order by products.id desc limit ${perKind})`
+
+/** Makes several searches in one statement. */
+export async function runSearches(db: Db, searches: readonly Search[], scope: SearchScope): Promise<SearchResult[]> {
+  const [first, ...others] = searches.map((search) => search(db, scope))
+  if (first === undefined) return []
+  const all = others.reduce((union, search) => db`${union} union all ${search}`, first)
+  return db<SearchResult[]>`
+    select found.kind, found.key, found.title, found.detail from (${all}) as found (kind, key, title, detail)`
+}

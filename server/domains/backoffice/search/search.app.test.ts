@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buyOrder } from '../../../testing/buy-order.ts'
+import { makeCustomer, makeProduct } from '../../../testing/make.ts'
+import { signInStaff } from '../../../testing/staff-client.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop({ worker: false })
+})
+afterAll(() => t.close())
+
+async function search(roles: Parameters<typeof signInStaff>[1], q: string) {
+  const { body } = await (await signInStaff(t, roles)).send('GET', `/search?q=${encodeURIComponent(q)}`)
+  return body.results as { kind: string; key: string; title: string; detail: string | null }[]
+}
+
+test('a product is found by its sku and by a part of its name, without accents', async () => {
+  const product = await makeProduct(t)
+  const [texts] = await t.db<{ sku: string; name: string }[]>`
+    select sku, name from products join product_texts on product_id = id and lang = 'es' where id = ${product.id}`
+  expect(await search(['catalogue'], texts!.sku.toLowerCase())).toMatchObject([
+    { kind: 'product', key: String(product.id) },
+  ])
+  const found = await search(['catalogue'], texts!.name.slice(0, 12))
+  expect(found.map(({ key }) => key)).toContain(String(product.id))
+})
+
+test('a customer is found by e-mail, by those who may see customers', async () => {
+  const { id, email } = await makeCustomer(t)
+  expect(await search(['support'], email)).toMatchObject([{ kind: 'customer', key: String(id), detail: email }])
+  expect(await search(['fulfillment'], email)).toEqual([])
+})
+
+test('an order is found by its code, and by e-mail by those who may read it', async () => {
+  const { code, customer } = await buyOrder(t)
+  const found = { kind: 'order', key: code, title: code }
+  expect(await search(['fulfillment'], code.toLowerCase())).toMatchObject([found])
+  expect(await search(['fulfillment'], customer.email)).toMatchObject([found])
+  expect(await search(['accountant'], customer.email)).toEqual([])
+  expect(await search(['catalogue'], code)).toEqual([])
+})
+
+test('fewer than three characters find nothing, and signs of patterns stand for themselves', async () => {
+  await makeCustomer(t)
+  expect(await search(['owner'], 'an')).toEqual([])
+  expect(await search(['owner'], '%%%')).toEqual([])
+  expect(await search(['owner'], '___')).toEqual([])
+})
