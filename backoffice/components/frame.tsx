@@ -42,7 +42,7 @@ export function Frame() {
           <Wordmark label={t.title} className="mb-8 h-6 self-start" />
           <Navigation me={me} />
         </aside>
-        <main id="main" tabIndex={-1} className="w-full max-w-page p-4 outline-none md:p-8">
+        <main id="main" tabIndex={-1} className="w-full max-w-page p-4 outline-none md:p-8 print:p-0">
           <Outlet />
         </main>
       </div>

@@ -61,7 +61,8 @@ export function CustomerSection({ order }: { order: StaffOrder }) {
           <ul className="text-small">
             {returns.map(({ id, kind, status, units, created_at }) => (
               <li key={id} className="border-b border-line py-2">
-                {getName(t.returnKinds, kind)} · {names.items(units)} · {status} · {formatDateTime(created_at, lang)}
+                {getName(t.returnKinds, kind)} · {names.items(units)} · {getName(names.returnState, status)} ·{' '}
+                {formatDateTime(created_at, lang)}
               </li>
             ))}
           </ul>

@@ -49,7 +49,7 @@ export function ShipmentForm({ order, act, isNextStep = false, onDone }: Shipmen
   })
   const known = act === 'correct_waybill' ? (order.carrier ?? '') : readLastCarrier() || (order.carriers[0] ?? '')
   return (
-    <form {...form.events} className="grid max-w-2xl items-start gap-4 sm:grid-cols-2">
+    <form {...form.events} className="grid max-w-[42rem] items-start gap-4 md:grid-cols-2">
       <TextField
         label={t.carrier}
         name="carrier"

@@ -2,7 +2,7 @@ import type { Slip } from '@shop/contract/staff/orders.ts'
 import { cx } from '@shop/ui/class-names/cx.ts'
 import { Wordmark } from '@shop/ui/wordmark/wordmark.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
-import { formatDateTime } from '../../lib/format.ts'
+import { formatDateTime, formatPhone } from '../../lib/format.ts'
 import { buildOrderPath } from '../../lib/paths.ts'
 import { orderMessages } from '../../messages/order.ts'
 
@@ -19,7 +19,7 @@ export function PackingSlip({ slip, format }: { slip: Slip; format: SlipFormat }
     address.line2,
     `${address.postal_code_text} ${address.city}`,
     address.country_name,
-    address.phone,
+    formatPhone(address.phone),
     address.details,
   ]
   return (

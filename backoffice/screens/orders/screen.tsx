@@ -115,6 +115,7 @@ function useColumns(): ListColumn<OrderSummary>[] {
     },
     {
       id: 'method',
+      isWideOnly: true,
       header: t.method,
       cell: ({ method }) => (method === null ? '—' : names.method[method]),
     },
