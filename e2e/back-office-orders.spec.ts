@@ -13,7 +13,7 @@ async function signInStaff(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(OWNER.email)
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
 }
 
 async function buyOrder(request: APIRequestContext): Promise<{ code: string; email: string }> {

@@ -1448,7 +1448,7 @@ CREATE TABLE payments (
   CONSTRAINT payments_method_check CHECK (method = ANY (ARRAY['card'::text, 'paypal'::text, 'zelle'::text, 'venmo'::text, 'free'::text])),
   CONSTRAINT payments_status_check CHECK (status = ANY (ARRAY['starting'::text, 'open'::text, 'settled'::text, 'cancelled'::text, 'failed'::text, 'refunded'::text]))
 );
-CREATE INDEX payments_by_method ON payments USING btree (method, order_id);
+CREATE INDEX payments_by_method ON payments USING btree (method, order_id) WHERE status = ANY (ARRAY['settled'::text, 'open'::text]);
 CREATE INDEX payments_flagged ON payments USING btree (order_id) WHERE flag IS NOT NULL;
 CREATE INDEX payments_of_order ON payments USING btree (order_id);
 CREATE UNIQUE INDEX payments_one_open ON payments USING btree (order_id, method) WHERE status = ANY (ARRAY['starting'::text, 'open'::text]);
