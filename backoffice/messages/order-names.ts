@@ -41,10 +41,7 @@ export const orderNames = defineMessages(
       delivered: 'Entregado',
       returned: 'Regresó',
     },
-    method: { card: 'Tarjeta', paypal: 'PayPal', zelle: 'Zelle', venmo: 'Venmo', free: 'Sin costo' } as Record<
-      string,
-      string
-    >,
+    method: { card: 'Tarjeta', paypal: 'PayPal', zelle: 'Zelle', venmo: 'Venmo', free: 'Sin costo' },
     paymentState: {
       starting: 'iniciado',
       open: 'en espera',
@@ -52,13 +49,13 @@ export const orderNames = defineMessages(
       cancelled: 'cancelado',
       failed: 'rechazado',
       refunded: 'devuelto',
-    } as Record<string, string>,
+    },
     refundState: {
       pending: 'en proceso',
       done: 'hecho',
       failed: 'falló',
       replaced: 'reemplazado',
-    } as Record<string, string>,
+    },
     returnState: {
       requested: 'pedida',
       approved: 'aprobada',
@@ -67,7 +64,7 @@ export const orderNames = defineMessages(
       refunded: 'reembolsada',
       exchanged: 'cambiada',
       withdrawn: 'retirada',
-    } as Record<string, string>,
+    },
     tier: ['Sin nivel', 'Amber', 'Emerald', 'Diamond'],
     items: (count: number) => (count === 1 ? '1 pieza' : `${count} piezas`),
     gift: 'regalo',

@@ -7,7 +7,7 @@ import { useMessages } from '../../lib/language.ts'
 import { orderMessages } from '../../messages/order.ts'
 import { getName, orderNames } from '../../messages/order-names.ts'
 
-/** What the order cost, what was paid and refunded, and what is left. */
+/** Shows what the order cost, what was paid and refunded, and what is left. */
 export function MoneySection({ order }: { order: StaffOrder }) {
   const { t, lang } = useMessages(orderMessages)
   const { money, currency } = order

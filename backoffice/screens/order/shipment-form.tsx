@@ -60,7 +60,9 @@ export function ShipmentForm({ order, act, isNextStep = false, onDone }: Shipmen
       />
       <datalist id={listId}>
         {order.carriers.map((name) => (
-          <option key={name} value={name} />
+          <option key={name} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
       <TextField

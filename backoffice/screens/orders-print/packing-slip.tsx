@@ -10,7 +10,7 @@ export type SlipFormat = 'a4' | 'label'
 
 /** One slip in the language of its customer: whom it is for, what is inside, never a price. Its code opens the order. */
 export function PackingSlip({ slip, format }: { slip: Slip; format: SlipFormat }) {
-  const { code, address, lines, gift, lang, placed_at } = slip
+  const { code, address, lang, placed_at } = slip
   // The parcel is opened by the customer, so the slip is in their language.
   const t = orderMessages[lang]
   const rows = [
@@ -51,6 +51,16 @@ export function PackingSlip({ slip, format }: { slip: Slip; format: SlipFormat }
           ) : null,
         )}
       </address>
+      <Contents slip={slip} />
+    </article>
+  )
+}
+
+/** The items and the gift of a parcel, which whoever packs it reads too. */
+function Contents({ slip: { lang, lines, gift } }: { slip: Slip }) {
+  const t = orderMessages[lang]
+  return (
+    <>
       <h2 className="mt-4 text-small font-semibold">{t.slipItems}</h2>
       <ul className="border-t border-black">
         {lines.map((line, index) => (
@@ -68,6 +78,6 @@ export function PackingSlip({ slip, format }: { slip: Slip; format: SlipFormat }
           <strong>{t.slipGift}.</strong> {gift.gift_name}
         </p>
       )}
-    </article>
+    </>
   )
 }
