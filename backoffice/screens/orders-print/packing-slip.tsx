@@ -35,13 +35,13 @@ export function PackingSlip({ slip, format }: { slip: Slip; format: SlipFormat }
         <div className="min-w-0">
           <Wordmark label="Lienza" className="h-6" />
           <p className="mt-3 text-h3 font-semibold tabular-nums">{code}</p>
-          <p className="text-small">{formatDateTime(placed_at, lang)}</p>
+          <p className="text-[0.9em]">{formatDateTime(placed_at, lang)}</p>
         </div>
         <div className="w-28 shrink-0">
           <QrCode text={`${window.location.origin}/admin${buildOrderPath(code)}`} label={t.slipQr(code)} />
         </div>
       </header>
-      <h2 className="mt-4 text-small font-semibold">{t.slipTo}</h2>
+      <h2 className="mt-4 text-[0.9em] font-semibold">{t.slipTo}</h2>
       <address className="wrap-anywhere not-italic">
         {rows.map((text, index) =>
           text ? (
@@ -56,19 +56,19 @@ export function PackingSlip({ slip, format }: { slip: Slip; format: SlipFormat }
   )
 }
 
-/** The items and the gift of a parcel, which whoever packs it reads too. */
+/** The items and the gift of a parcel. */
 function Contents({ slip: { lang, lines, gift } }: { slip: Slip }) {
   const t = orderMessages[lang]
   return (
     <>
-      <h2 className="mt-4 text-small font-semibold">{t.slipItems}</h2>
+      <h2 className="mt-4 text-[0.9em] font-semibold">{t.slipItems}</h2>
       <ul className="border-t border-black">
         {lines.map((line, index) => (
-          <li key={index} className="flex gap-3 border-b border-black/30 py-1.5">
+          <li key={index} className="flex break-inside-avoid gap-3 border-b border-black/30 py-1.5">
             <span className="font-semibold tabular-nums">{line.quantity} ×</span>
             <span className="min-w-0 wrap-anywhere">
               {line.name}, {line.size}, {line.color_name}
-              {line.sku !== null && <span className="block text-small">{line.sku}</span>}
+              {line.sku !== null && <span className="block text-[0.9em]">{line.sku}</span>}
             </span>
           </li>
         ))}
