@@ -40,7 +40,7 @@ export function Frame() {
             <Wordmark label={t.title} className="h-5 lg:hidden" />
             <TopBar />
           </header>
-          <main id="main" tabIndex={-1} className="w-full max-w-page p-4 outline-none md:p-8">
+          <main id="main" tabIndex={-1} className="w-full max-w-page p-4 outline-none md:p-8 print:p-0">
             <Outlet />
           </main>
         </div>

@@ -58,3 +58,8 @@ export function getAge(iso: string, now: Date = new Date()): { days: number; hou
   const hours = Math.max(0, Math.floor((now.valueOf() - Date.parse(iso)) / 3_600_000))
   return { days: Math.floor(hours / 24), hours: hours % 24 }
 }
+
+/** Returns a phone as people dial it: a stored one has its country code and no plus. */
+export function formatPhone(phone: string): string {
+  return /^\d+$/.test(phone) ? `+${phone}` : phone
+}

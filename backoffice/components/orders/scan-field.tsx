@@ -28,7 +28,7 @@ export function ScanField() {
   }
 
   return (
-    <form onSubmit={submit} className="flex w-full max-w-md flex-wrap items-end gap-2 print:hidden">
+    <form onSubmit={submit} className="flex w-full flex-wrap items-end md:w-96 gap-2 print:hidden">
       <TextField
         className="min-w-0 grow basis-56"
         label={t.scanLabel}

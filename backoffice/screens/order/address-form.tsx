@@ -50,15 +50,15 @@ export function AddressForm({ order, onDone }: { order: StaffOrder; onDone: () =
     error: form.errors[name],
   })
   return (
-    <form {...form.events} className="grid gap-4 sm:grid-cols-2">
+    <form {...form.events} className="grid gap-4 md:grid-cols-2">
       <TextField label={t.name} {...field('name', address.name)} />
       <TextField label={t.phone} type="tel" {...field('phone', address.phone)} />
-      <TextField label={t.line} className="sm:col-span-2" {...field('line', address.line)} />
-      <TextField label={t.line2} className="sm:col-span-2" {...field('line2', address.line2)} />
+      <TextField label={t.line} className="md:col-span-2" {...field('line', address.line)} />
+      <TextField label={t.line2} className="md:col-span-2" {...field('line2', address.line2)} />
       <TextField label={t.postalCode} inputMode="numeric" {...field('postal_code', address.postal_code_text)} />
       <TextField label={t.city} {...field('city', address.city)} />
-      <TextField label={t.details} className="sm:col-span-2" {...field('details', address.details)} />
-      <Text size="small" tone="quiet" className="sm:col-span-2">
+      <TextField label={t.details} className="md:col-span-2" {...field('details', address.details)} />
+      <Text size="small" tone="quiet" className="md:col-span-2">
         {t.countryStays(address.country_name)}
       </Text>
       <Button type="submit" loading={form.pending} loadingLabel={common.saving} className="justify-self-start">

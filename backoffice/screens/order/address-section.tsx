@@ -4,7 +4,7 @@ import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useState } from 'react'
 import { PageSection } from '../../components/page.tsx'
-import { formatDateTime } from '../../lib/format.ts'
+import { formatDateTime, formatPhone } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { orderMessages } from '../../messages/order.ts'
 import { AddressForm } from './address-form.tsx'
@@ -68,7 +68,7 @@ export function AddressSection({ order }: { order: StaffOrder }) {
 
 function Address({ address }: { address: StaffAddress }) {
   const { name, line, line2, postal_code_text, city, country_name, details, phone } = address
-  const rows = [name, line, line2, `${postal_code_text} ${city}`, country_name, details, phone]
+  const rows = [name, line, line2, `${postal_code_text} ${city}`, country_name, details, phone && formatPhone(phone)]
   return (
     <address className="text-small wrap-anywhere not-italic">
       {rows.map((text, index) =>

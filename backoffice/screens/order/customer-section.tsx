@@ -8,11 +8,11 @@ import { paths } from '../../lib/paths.ts'
 import { orderMessages } from '../../messages/order.ts'
 import { getName, orderNames } from '../../messages/order-names.ts'
 
-/** Who bought the order, the invoice they asked for, and what they sent back. */
+/** The customer of the order, the invoice that they asked for, and their returns. */
 export function CustomerSection({ order }: { order: StaffOrder }) {
-  const { t, lang } = useMessages(orderMessages)
+  const { t } = useMessages(orderMessages)
   const { t: names } = useMessages(orderNames)
-  const { customer, invoice, returns } = order
+  const { customer } = order
   return (
     <>
       <PageSection title={t.customer}>
@@ -38,35 +38,49 @@ export function CustomerSection({ order }: { order: StaffOrder }) {
           </div>
         )}
       </PageSection>
-      {invoice !== null && (
-        <PageSection title={t.invoice}>
-          <dl className="grid grid-cols-[auto_1fr] gap-x-4 text-small">
-            {[
-              [t.name, invoice.name],
-              [t.rfc, invoice.rfc],
-              [t.use, invoice.use],
-              [t.regime, invoice.regime],
-              [t.postalCode, invoice.postal_code],
-            ].map(([label, value]) => (
-              <div key={label} className="contents">
-                <dt className="text-ink-2">{label}</dt>
-                <dd className="wrap-anywhere">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </PageSection>
-      )}
-      {returns.length > 0 && (
-        <PageSection title={t.returns}>
-          <ul className="text-small">
-            {returns.map(({ id, kind, status, units, created_at }) => (
-              <li key={id} className="border-b border-line py-2">
-                {getName(t.returnKinds, kind)} · {names.items(units)} · {status} · {formatDateTime(created_at, lang)}
-              </li>
-            ))}
-          </ul>
-        </PageSection>
-      )}
+      <InvoiceSection order={order} />
+      <ReturnsSection order={order} />
     </>
+  )
+}
+
+function InvoiceSection({ order: { invoice } }: { order: StaffOrder }) {
+  const { t } = useMessages(orderMessages)
+  if (invoice === null) return null
+  return (
+    <PageSection title={t.invoice}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 text-small">
+        {[
+          [t.name, invoice.name],
+          [t.rfc, invoice.rfc],
+          [t.use, invoice.use],
+          [t.regime, invoice.regime],
+          [t.postalCode, invoice.postal_code],
+        ].map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </PageSection>
+  )
+}
+
+function ReturnsSection({ order: { returns } }: { order: StaffOrder }) {
+  const { t, lang } = useMessages(orderMessages)
+  const { t: names } = useMessages(orderNames)
+  if (returns.length === 0) return null
+  return (
+    <PageSection title={t.returns}>
+      <ul className="text-small">
+        {returns.map(({ id, kind, status, units, created_at }) => (
+          <li key={id} className="border-b border-line py-2">
+            {getName(t.returnKinds, kind)} · {names.items(units)} · {getName(names.returnState, status)} ·{' '}
+            {formatDateTime(created_at, lang)}
+          </li>
+        ))}
+      </ul>
+    </PageSection>
   )
 }

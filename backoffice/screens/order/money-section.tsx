@@ -11,7 +11,7 @@ import { useMessages } from '../../lib/language.ts'
 import { orderMessages } from '../../messages/order.ts'
 import { getName, orderNames } from '../../messages/order-names.ts'
 
-/** What the order cost, what was paid and refunded, and what is left. */
+/** Shows what the order cost, what was paid and refunded, and what is left. */
 export function MoneySection({ order }: { order: StaffOrder }) {
   const { t, lang } = useMessages(orderMessages)
   const { money, currency } = order
@@ -78,7 +78,7 @@ function Payments({ order }: { order: StaffOrder }) {
         {payments.map((payment) => (
           <li key={payment.id} className="border-b border-line py-2 wrap-anywhere">
             {getName(names.method, payment.method)} · {formatMoney(payment.amount, payment.currency, lang)} ·{' '}
-            {payment.status} · {formatDateTime(payment.created_at, lang)}
+            {getName(names.paymentState, payment.status)} · {formatDateTime(payment.created_at, lang)}
             {payment.provider_ref !== null && <span className="block text-ink-2">{payment.provider_ref}</span>}
             {payment.flag !== null && <span className="block text-error">{payment.flag}</span>}
           </li>
@@ -88,7 +88,7 @@ function Payments({ order }: { order: StaffOrder }) {
       <ul className="text-small">
         {refunds.map((refund) => (
           <li key={refund.id} className="border-b border-line py-2 wrap-anywhere">
-            {formatMoney(refund.amount, order.currency, lang)} · {refund.status} ·{' '}
+            {formatMoney(refund.amount, order.currency, lang)} · {getName(names.refundState, refund.status)} ·{' '}
             {formatDateTime(refund.created_at, lang)}
             <span className="block text-ink-2">
               {[refund.reason, refund.reference].filter((text) => text !== null).join(' · ')}

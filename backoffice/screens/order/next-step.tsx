@@ -10,7 +10,7 @@ import { orderMessages } from '../../messages/order.ts'
 import { ShipmentForm } from './shipment-form.tsx'
 import { useAct } from './use-act.ts'
 
-/** What the order waits for, with the one primary button of the page. */
+/** Names the next step of the order, with the one primary button of the page. */
 export function NextStep({ order }: { order: StaffOrder }) {
   const { t, lang } = useMessages(orderMessages)
   const { next_act, transfer } = order

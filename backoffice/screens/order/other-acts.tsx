@@ -1,8 +1,7 @@
 import type { OrderAct, StaffOrder } from '@shop/contract/staff/order-detail.ts'
-import { Button } from '@shop/ui/button/button.tsx'
+import { Button, ButtonLink } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { useState } from 'react'
-import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { useMessages } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
@@ -29,9 +28,9 @@ export function OtherActs({ order }: { order: StaffOrder }) {
         </Button>
       ))}
       {hasPermission(me, 'orders.contact') && (
-        <TextLink variant="standing" href={`${paths.ordersPrint}?codes=${order.code}`}>
+        <ButtonLink variant="secondary" size="small" href={`${paths.ordersPrint}?codes=${order.code}`}>
           {t.print}
-        </TextLink>
+        </ButtonLink>
       )}
       {open !== undefined && (
         <Dialog open size="medium" title={t.acts[open]} closeLabel={common.close} onClose={close}>

@@ -44,18 +44,19 @@ function OrderPage({ order }: { order: StaffOrder }) {
       <Head order={order} />
       <NextStep order={order} />
       <OtherActs order={order} />
-      <div className="mt-8 grid gap-x-12 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+      {/* On a phone the history comes last: a parcel is packed with the lines and the address. */}
+      <div className="mt-8 grid gap-x-12 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <div>
           <LinesSection order={order} />
           <MoneySection order={order} />
-          <TimelineSection order={order} />
         </div>
-        <div>
+        <div className="lg:row-span-2">
           <AddressSection order={order} />
           <CustomerSection order={order} />
           <NotesSection order={order} />
           <MailsSection order={order} />
         </div>
+        <TimelineSection order={order} />
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useEffect, useId, useRef } from 'react'
 import { useRevalidator } from 'react-router'
@@ -26,7 +27,6 @@ export function ShipmentForm({ order, act, isNextStep = false, onDone }: Shipmen
   const { t, lang } = useMessages(orderMessages)
   const toast = useToast()
   const { revalidate } = useRevalidator()
-  const listId = useId()
   const waybill = useRef<HTMLInputElement>(null)
   useFocusKey(waybill, isNextStep)
   const form = useForm({
@@ -49,25 +49,12 @@ export function ShipmentForm({ order, act, isNextStep = false, onDone }: Shipmen
   })
   const known = act === 'correct_waybill' ? (order.carrier ?? '') : readLastCarrier() || (order.carriers[0] ?? '')
   return (
-    <form {...form.events} className="grid max-w-2xl items-start gap-4 sm:grid-cols-2">
-      <TextField
-        label={t.carrier}
-        name="carrier"
-        list={listId}
-        defaultValue={known}
-        autoComplete="off"
-        error={form.errors['carrier']}
-      />
-      <datalist id={listId}>
-        {order.carriers.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+    <form {...form.events} className="grid max-w-[42rem] items-start gap-4 md:grid-cols-2">
+      <CarrierField carriers={order.carriers} known={known} error={form.errors['carrier']} />
       <TextField
         ref={waybill}
         label={t.waybill}
         name="waybill"
-        hint={isNextStep ? t.waybillHint : undefined}
         defaultValue={act === 'correct_waybill' ? (order.waybill ?? '') : ''}
         autoComplete="off"
         autoCapitalize="characters"
@@ -78,7 +65,36 @@ export function ShipmentForm({ order, act, isNextStep = false, onDone }: Shipmen
       <Button type="submit" className="justify-self-start" loading={form.pending}>
         {t.acts[act]}
       </Button>
+      {isNextStep && (
+        <Text size="small" tone="quiet" className="hidden self-center lg:block">
+          {t.waybillHint}
+        </Text>
+      )}
     </form>
+  )
+}
+
+interface CarrierFieldProps {
+  /** The carriers of the settings, which the field suggests. */
+  carriers: readonly string[]
+  known: string
+  error: string | undefined
+}
+
+function CarrierField({ carriers, known, error }: CarrierFieldProps) {
+  const { t } = useMessages(orderMessages)
+  const listId = useId()
+  return (
+    <div>
+      <TextField label={t.carrier} name="carrier" list={listId} defaultValue={known} autoComplete="off" error={error} />
+      <datalist id={listId}>
+        {carriers.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </div>
   )
 }
 

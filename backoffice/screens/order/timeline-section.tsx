@@ -13,7 +13,7 @@ export function TimelineSection({ order }: { order: StaffOrder }) {
     <PageSection title={t.timeline}>
       <ol className="border-t border-line text-small">
         {order.timeline.map((entry, index) => (
-          <li key={index} className="grid gap-x-4 border-b border-line py-2 sm:grid-cols-[11rem_minmax(0,1fr)]">
+          <li key={index} className="grid gap-x-4 border-b border-line py-2 md:grid-cols-[11rem_minmax(0,1fr)]">
             <time dateTime={entry.at} className="text-ink-2 tabular-nums">
               {formatDateTime(entry.at, lang)}
             </time>

@@ -2,7 +2,7 @@ import type { Slip } from '@shop/contract/staff/orders.ts'
 import { cx } from '@shop/ui/class-names/cx.ts'
 import { Wordmark } from '@shop/ui/wordmark/wordmark.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
-import { formatDateTime } from '../../lib/format.ts'
+import { formatDateTime, formatPhone } from '../../lib/format.ts'
 import { buildOrderPath } from '../../lib/paths.ts'
 import { orderMessages } from '../../messages/order.ts'
 
@@ -10,7 +10,7 @@ export type SlipFormat = 'a4' | 'label'
 
 /** One slip in the language of its customer: whom it is for, what is inside, never a price. Its code opens the order. */
 export function PackingSlip({ slip, format }: { slip: Slip; format: SlipFormat }) {
-  const { code, address, lines, gift, lang, placed_at } = slip
+  const { code, address, lang, placed_at } = slip
   // The parcel is opened by the customer, so the slip is in their language.
   const t = orderMessages[lang]
   const rows = [
@@ -19,7 +19,7 @@ export function PackingSlip({ slip, format }: { slip: Slip; format: SlipFormat }
     address.line2,
     `${address.postal_code_text} ${address.city}`,
     address.country_name,
-    address.phone,
+    formatPhone(address.phone),
     address.details,
   ]
   return (
@@ -35,13 +35,13 @@ export function PackingSlip({ slip, format }: { slip: Slip; format: SlipFormat }
         <div className="min-w-0">
           <Wordmark label="Lienza" className="h-6" />
           <p className="mt-3 text-h3 font-semibold tabular-nums">{code}</p>
-          <p className="text-small">{formatDateTime(placed_at, lang)}</p>
+          <p className="text-[0.9em]">{formatDateTime(placed_at, lang)}</p>
         </div>
         <div className="w-28 shrink-0">
           <QrCode text={`${window.location.origin}/admin${buildOrderPath(code)}`} label={t.slipQr(code)} />
         </div>
       </header>
-      <h2 className="mt-4 text-small font-semibold">{t.slipTo}</h2>
+      <h2 className="mt-4 text-[0.9em] font-semibold">{t.slipTo}</h2>
       <address className="wrap-anywhere not-italic">
         {rows.map((text, index) =>
           text ? (
@@ -51,14 +51,24 @@ export function PackingSlip({ slip, format }: { slip: Slip; format: SlipFormat }
           ) : null,
         )}
       </address>
-      <h2 className="mt-4 text-small font-semibold">{t.slipItems}</h2>
+      <Contents slip={slip} />
+    </article>
+  )
+}
+
+/** The items and the gift of a parcel. */
+function Contents({ slip: { lang, lines, gift } }: { slip: Slip }) {
+  const t = orderMessages[lang]
+  return (
+    <>
+      <h2 className="mt-4 text-[0.9em] font-semibold">{t.slipItems}</h2>
       <ul className="border-t border-black">
         {lines.map((line, index) => (
-          <li key={index} className="flex gap-3 border-b border-black/30 py-1.5">
+          <li key={index} className="flex break-inside-avoid gap-3 border-b border-black/30 py-1.5">
             <span className="font-semibold tabular-nums">{line.quantity} ×</span>
             <span className="min-w-0 wrap-anywhere">
               {line.name}, {line.size}, {line.color_name}
-              {line.sku !== null && <span className="block text-small">{line.sku}</span>}
+              {line.sku !== null && <span className="block text-[0.9em]">{line.sku}</span>}
             </span>
           </li>
         ))}
@@ -68,6 +78,6 @@ export function PackingSlip({ slip, format }: { slip: Slip; format: SlipFormat }
           <strong>{t.slipGift}.</strong> {gift.gift_name}
         </p>
       )}
-    </article>
+    </>
   )
 }

@@ -72,7 +72,7 @@ export function Component() {
       {slips.length === 0 ? (
         <EmptyState title={t.slipNone} />
       ) : (
-        <div className="mt-6 grid justify-items-start gap-6 print:mt-0 print:block">
+        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] justify-items-start gap-6 print:mt-0 print:block">
           {slips.map((slip) => (
             <PackingSlip key={slip.code} slip={slip} format={format} />
           ))}

@@ -3,7 +3,7 @@ import type { CallQuery } from '@shop/contract/call.ts'
 
 export type OrderQuery = CallQuery<StaffContract['listOrders']>
 
-/** The filters of the list as they stand in its address. */
+/** The names of the filters in the list's address. */
 export const filterNames = [
   'tab',
   'status',

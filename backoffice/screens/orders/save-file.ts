@@ -5,6 +5,6 @@ export function saveFile(name: string, type: string, text: string): void {
   link.href = url
   link.download = name
   link.click()
-  // The download has begun by then, and the memory is given back.
+  // The download has begun by then, and the browser can free its memory.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -1,8 +1,10 @@
 import { formatMoney } from '@shop/contract/money.ts'
 import { orderTabs } from '@shop/contract/staff/order-values.ts'
+import type { BulkResult } from '@shop/contract/staff/order-acts.ts'
 import type { OrderSummary } from '@shop/contract/staff/orders.ts'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ListTabs } from '../../components/list/list-filters.tsx'
 import { ListView } from '../../components/list/list-view.tsx'
@@ -19,6 +21,7 @@ import { readListQuery, useListSearch } from '../../lib/use-list-search.ts'
 import { orderNames } from '../../messages/order-names.ts'
 import { ordersMessages } from '../../messages/orders.ts'
 import { BulkActions } from './bulk-actions.tsx'
+import { BulkResultDialog } from './bulk-result-dialog.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { filterNames, type OrderQuery } from './order-query.ts'
 
@@ -34,6 +37,8 @@ export function Component() {
   const { t } = useMessages(ordersMessages)
   const { get } = useListSearch()
   const columns = useColumns()
+  // It outlives the selection: orders that were acted on leave their queue.
+  const [results, setResults] = useState<BulkResult['results']>()
   const tab = orderTabs.find((one) => one === get('tab')) ?? 'all'
   const tabs = [...orderTabs.slice(-1), ...orderTabs.slice(0, -1)].map((value) => ({
     value: value === 'all' ? '' : value,
@@ -53,8 +58,11 @@ export function Component() {
         getName={(order) => order.code}
         getHref={(order) => buildOrderPath(order.code)}
         empty={<NoOrders tab={tab} />}
-        renderActions={(target) => <BulkActions {...target} orders={list.ok ? list.data.items : []} />}
+        renderActions={(target) => (
+          <BulkActions {...target} orders={list.ok ? list.data.items : []} onResults={setResults} />
+        )}
       />
+      {results !== undefined && <BulkResultDialog results={results} onClose={() => setResults(undefined)} />}
     </Page>
   )
 }
@@ -115,6 +123,7 @@ function useColumns(): ListColumn<OrderSummary>[] {
     },
     {
       id: 'method',
+      isWideOnly: true,
       header: t.method,
       cell: ({ method }) => (method === null ? '—' : names.method[method]),
     },

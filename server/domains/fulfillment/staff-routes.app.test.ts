@@ -21,6 +21,8 @@ afterAll(() => t.close())
 const act = (name: string, body: object) => staff.send('POST', `/orders/${name}?lang=en`, body)
 const correct = (code: string, version: number, change: object = {}) =>
   staff.send('PUT', '/orders/address?lang=en', { code, version, ...address, ...change })
+const sortStatuses = (results: { status: number }[]) =>
+  results.map(({ status }) => status).toSorted((one, other) => one - other)
 const refused = (status: number, code: string) => ({ status, body: { errors: [code] } })
 
 test('an order is packed, shipped, its waybill corrected and delivered, and each act names its member', async () => {
@@ -167,14 +169,14 @@ describe('a corrected address', () => {
       const mails = await waitForMessages(t, customer.email, 2)
       const mail = mails.find(({ text }) => text.includes(parcel.waybill))!
       expect(mail.text.includes('Sinaloa 9')).toBe(corrected.status === 200)
-      if (corrected.status !== 200) expect(corrected).toMatchObject(refused(409, 'address_too_late'))
+      expect(corrected.body.errors ?? ['done']).toEqual([corrected.status === 200 ? 'done' : 'address_too_late'])
     }
   })
 
   test('of two at the same instant one is refused', async () => {
     const { code } = await buyOrder(t)
     const results = await Promise.all([correct(code, 0, { line: 'One 1' }), correct(code, 0, { line: 'Two 2' })])
-    expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(sortStatuses(results)).toEqual([200, 409])
   })
 
   test('and the notes are deleted with the account, and nothing is added to it afterwards', async () => {
@@ -200,7 +202,7 @@ describe('at the same instant', () => {
       act('prepare', { code: order.code }),
       other.send('POST', '/orders/prepare', { code: order.code }),
     ])
-    expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(sortStatuses(results)).toEqual([200, 409])
     const events = await t.db`select from order_events where order_id = ${order.order_id} and kind = 'preparing'`
     expect(events).toHaveLength(1)
   })
@@ -212,7 +214,7 @@ describe('at the same instant', () => {
         act('ship', { code: order.code, ...parcel }),
         act('cancel', { code: order.code, reason: 'Sold out' }),
       ])
-      expect([shipped.status, cancelled.status].toSorted()).toEqual([200, 409])
+      expect(sortStatuses([shipped, cancelled])).toEqual([200, 409])
       expect(await getOrderStatuses(t, order)).toMatchObject(
         shipped.status === 200 ? { status: 'placed', fulfilment_status: 'shipped' } : { status: 'cancelled' },
       )

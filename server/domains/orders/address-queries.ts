@@ -29,13 +29,6 @@ export function listCorrectedAddresses(db: Db, order_id: number): Promise<Correc
     select version, address, actor, at from order_addresses where order_id = ${order_id} order by version desc`
 }
 
-/** Finds the address that the order was bought with. */
-export async function findFrozenAddress(db: Db, order_id: number): Promise<ShippingAddress | undefined> {
-  const [row] = await db<{ address: ShippingAddress }[]>`
-    select shipment_address as address from orders where id = ${order_id}`
-  return row?.address
-}
-
 export async function insertCorrectedAddress(
   tx: Tx,
   order_id: number,

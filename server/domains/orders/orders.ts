@@ -29,7 +29,6 @@ export { parseShipment, type Shipment } from './shipment.ts'
 export {
   deleteCorrectedAddresses,
   findCorrectedAddress,
-  findFrozenAddress,
   listCorrectedAddresses,
   listPersonalOrderAddresses,
 } from './address-queries.ts'

@@ -1,3 +1,4 @@
+import { STAFF_MAX_PER_PAGE } from '@shop/contract/limits.ts'
 import { formatPlainAmount } from '@shop/contract/money.ts'
 import { MAX_LISTED_ORDERS } from '@shop/contract/staff/order-values.ts'
 import { stringify } from 'csv-stringify/sync'
@@ -43,7 +44,11 @@ export async function exportOrders(
   { codes, ...filters }: OrderFilters & { codes?: string },
 ): Promise<{ csv: string; orders: number; has_more: boolean }> {
   const mayReadContact = permissions.has('orders.contact')
-  const search = { filters, mayReadContact, codes: codes === undefined ? undefined : readCodes(codes) }
+  const search = {
+    filters,
+    mayReadContact,
+    codes: codes === undefined ? undefined : readCodes(codes, STAFF_MAX_PER_PAGE),
+  }
   const rows = await planForValues(shop.db, (tx) => listExportRows(tx, search))
   const exported = rows.slice(0, MAX_LISTED_ORDERS)
   const metadata = { filters: { ...filters, q: filters.q === undefined ? undefined : '…' }, orders: exported.length }

@@ -1,3 +1,4 @@
+import { MAX_ORDER_CODES } from '@shop/contract/staff/order-values.ts'
 import type { Slip } from '@shop/contract/staff/orders.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { toCustomerStatus } from '../../orders/orders.ts'
@@ -6,7 +7,7 @@ import { listSlipRows } from './slip-queries.ts'
 
 /** Returns what the packing slips of these orders show, in the order of the codes: no prices, and the last address. */
 export async function listSlips({ db }: Shop, codes: string): Promise<Slip[]> {
-  const asked = readCodes(codes)
+  const asked = readCodes(codes, MAX_ORDER_CODES)
   const rows = await listSlipRows(db, asked)
   return rows
     .toSorted((one, other) => asked.indexOf(one.code) - asked.indexOf(other.code))

@@ -1,8 +1,7 @@
-import { MAX_ORDER_CODES } from '@shop/contract/staff/order-values.ts'
 import { refuse } from '../../../platform/refusal.ts'
 
-/** Reads codes with commas or spaces between them, each once. Refuses `invalid_value` for too many. */
-export function readCodes(text: string): string[] {
+/** Reads codes with commas or spaces between them, each once. Refuses `invalid_value` for more than `most`. */
+export function readCodes(text: string, most: number): string[] {
   const codes = [
     ...new Set(
       text
@@ -11,5 +10,5 @@ export function readCodes(text: string): string[] {
         .filter((code) => code !== ''),
     ),
   ]
-  return codes.length > MAX_ORDER_CODES ? refuse('invalid_value') : codes
+  return codes.length > most ? refuse('invalid_value') : codes
 }

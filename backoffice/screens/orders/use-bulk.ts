@@ -1,0 +1,144 @@
+import type { BulkResult } from '@shop/contract/staff/order-acts.ts'
+import type { OrderSummary } from '@shop/contract/staff/orders.ts'
+import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { useRequest } from '@shop/ui/form/use-request.ts'
+import { useToast } from '@shop/ui/toast/toast.tsx'
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { useWithConfirmation } from '../../components/confirm-provider.tsx'
+import type { BulkTarget } from '../../components/list/list-view.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { useMessages } from '../../lib/language.ts'
+import { paths } from '../../lib/paths.ts'
+import { ordersMessages } from '../../messages/orders.ts'
+import { loadMatching, MAX_SELECTED, readFilters, toBatches } from './collect-codes.ts'
+import { saveFile } from './save-file.ts'
+
+export type BulkProps = BulkTarget<string> & {
+  orders: readonly OrderSummary[]
+  /** Called with the result of an act on several orders. */
+  onResults: (results: BulkResult['results']) => void
+}
+
+type Step = 'prepare' | 'deliver'
+
+const isAtStep: Record<Step, (order: OrderSummary) => boolean> = {
+  prepare: ({ status, payment_status, fulfilment_status }) =>
+    status === 'placed' &&
+    (payment_status === 'paid' || payment_status === 'partially_refunded') &&
+    fulfilment_status === 'unfulfilled',
+  deliver: ({ fulfilment_status }) => fulfilment_status === 'shipped',
+}
+
+/** Acts on the selected orders, says how far it is, and shows the result. */
+export function useBulk(target: BulkProps) {
+  const { clear, onResults } = target
+  const { t, lang } = useMessages(ordersMessages)
+  const { revalidate } = useRevalidator()
+  const { send, pendingKey } = useRequest<Step>()
+  const { loadSelected, isLoading } = useSelectedOrders(target)
+  const askForStep = useStepQuestion()
+  const [progress, setProgress] = useState('')
+
+  async function act(step: Step): Promise<void> {
+    const selected = await loadSelected()
+    const codes = selected && (await askForStep(step, selected))
+    if (codes === undefined) return
+    const name = step === 'prepare' ? 'prepareOrders' : 'deliverOrders'
+    const results: BulkResult['results'] = []
+    await send(
+      async () => {
+        for (const batch of toBatches(codes)) {
+          setProgress(t.working(results.length, codes.length))
+          const answer = await staffApi(lang)(name, { body: { codes: batch } })
+          if (!answer.ok) return answer
+          results.push(...answer.data.results)
+        }
+        return undefined
+      },
+      { key: step },
+    )
+    setProgress('')
+    await finish(results)
+  }
+
+  /** Shows the results, and the list as it is then. A refused batch leaves the results of those before. */
+  async function finish(results: BulkResult['results']): Promise<void> {
+    if (results.length > 0) {
+      onResults(results)
+      clear()
+    }
+    await revalidate()
+  }
+
+  return { act, finish, progress, pendingKey, loadSelected, isLoading }
+}
+
+/** Returns a function that loads the selected orders, those of other pages too; undefined when there are too many. */
+function useSelectedOrders({ ids, isAllMatching, count, orders }: BulkProps) {
+  const { t, common } = useMessages(ordersMessages)
+  const alert = useAlert()
+  const { send, pending } = useRequest()
+
+  async function loadSelected(): Promise<readonly OrderSummary[] | undefined> {
+    if (!isAllMatching) return orders.filter(({ code }) => ids.includes(code))
+    if (count <= MAX_SELECTED) return send(() => loadMatching(count))
+    await alert({ tone: 'info', title: common.oops, text: t.bulkTooMany(MAX_SELECTED) })
+    return undefined
+  }
+
+  return { loadSelected, isLoading: pending }
+}
+
+/** Returns a function that says what a step does to the orders that are at it, and asks whether to do it. */
+function useStepQuestion() {
+  const { t, common } = useMessages(ordersMessages)
+  const alert = useAlert()
+
+  return async (step: Step, selected: readonly OrderSummary[]): Promise<string[] | undefined> => {
+    const codes = selected.filter(isAtStep[step]).map(({ code }) => code)
+    if (codes.length === 0) {
+      await alert({ tone: 'info', title: common.oops, text: t.bulkNone })
+      return undefined
+    }
+    const skipped = selected.length - codes.length
+    const text = step === 'prepare' ? t.bulkPrepareText(codes.length) : t.bulkDeliverText(codes.length)
+    const title = step === 'prepare' ? t.prepare : t.deliver
+    const isSure = await alert({
+      ...{ tone: 'info', title, okLabel: title, cancelLabel: common.cancel },
+      text: skipped > 0 ? `${text} ${t.bulkSkipped(skipped)}` : text,
+    })
+    return isSure ? codes : undefined
+  }
+}
+
+/** Opens the slips of the selected orders, and saves them as a file. */
+export function useBulkFiles(
+  { ids, isAllMatching }: BulkProps,
+  loadSelected: () => Promise<readonly OrderSummary[] | undefined>,
+) {
+  const { t, lang } = useMessages(ordersMessages)
+  const alert = useAlert()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const withConfirmation = useWithConfirmation()
+  const { send, pending } = useRequest()
+
+  async function print(): Promise<void> {
+    const selected = await loadSelected()
+    if (selected === undefined) return
+    await navigate(`${paths.ordersPrint}?codes=${selected.map(({ code }) => code).join(',')}`)
+  }
+
+  async function exportCsv(): Promise<void> {
+    const { sort: _sort, ...filters } = readFilters()
+    const query = isAllMatching ? filters : { codes: ids.join(',') }
+    const file = await send(() => withConfirmation(() => staffApi(lang)('exportOrders', { query })))
+    if (file === undefined) return
+    saveFile(`orders-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv', file.csv)
+    toast(t.exported(file.orders))
+    if (file.has_more) await alert({ tone: 'info', title: t.exportCsv, text: t.exportedMore })
+  }
+
+  return { print, exportCsv, isExporting: pending }
+}

@@ -1,0 +1,181 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { buyByCard, findVariant, waitForMail } from './customers.ts'
+import { runShopCommand } from './run-shop-command.ts'
+import { createCustomer, createPhone } from './visitor.ts'
+
+const OWNER = { email: 'owner@demo.test', password: 'demo-Lienza-2026' }
+
+test.use({ locale: 'en-US' })
+
+async function signInStaff(page: Page): Promise<void> {
+  await page.goto('/admin/sign-in')
+  await page.getByLabel('Email').fill(OWNER.email)
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+}
+
+async function buyOrder(request: APIRequestContext): Promise<{ code: string; email: string }> {
+  const customer = await createCustomer(request, { phone: createPhone() })
+  const order = await buyByCard(request, customer, await findVariant(request, { free: 5 }))
+  return { code: order.number, email: customer.email }
+}
+
+const openOrder = async (page: Page, code: string) => {
+  await page.goto(`/admin/orders/${code}`)
+  await expect(page.getByRole('heading', { name: `Order ${code}` })).toBeVisible()
+}
+
+test('an order is found, packed, addressed anew, shipped with the keyboard and delivered', async ({
+  page,
+  request,
+}) => {
+  const { code, email } = await buyOrder(request)
+  await signInStaff(page)
+  await page.goto('/admin/orders?tab=to_pack')
+  await page.getByRole('searchbox', { name: 'Search' }).fill(email)
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: code }).click()
+  await expect(page.getByRole('heading', { name: `Order ${code}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Start packing' }).click()
+  await expect(page.getByRole('heading', { name: 'Record the shipment' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Correct the address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Correct the address' })
+  await dialog.getByLabel('Street and number').fill('Calle Nueva 12')
+  await dialog.getByLabel('Postal code').fill('1')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('alertdialog').getByRole('button').click()
+  await expect(dialog.getByLabel('Postal code')).toBeFocused()
+  await dialog.getByLabel('Postal code').fill('06700')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Calle Nueva 12')).toBeVisible()
+  await expect(page.getByText('Address it was bought with')).toBeVisible()
+
+  await page.getByLabel('Note that only staff read').fill('Rings twice')
+  await page.getByRole('button', { name: 'Add a note' }).click()
+  await expect(page.getByText('Rings twice')).toBeVisible()
+
+  await page.getByLabel('Carrier').fill('DHL')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('s')
+  await expect(page.getByLabel('Waybill')).toBeFocused()
+  await page.keyboard.type('1234567890')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Mark as delivered' })).toBeVisible()
+  const { text } = await waitForMail(request, email, 'order-shipped')
+  expect(text).toContain('Calle Nueva 12')
+
+  await page.getByRole('button', { name: 'Mark as delivered' }).click()
+  await expect(page.getByText('This order needs nothing from you.')).toBeVisible()
+  const history = page.getByRole('region', { name: 'History' })
+  for (const entry of ['Delivered', 'Left', 'Address corrected', 'Packing started', 'Payment received'])
+    await expect(history.getByText(entry, { exact: true }).first()).toBeVisible()
+})
+
+test('an order that someone else canceled meanwhile says so and shows how it is', async ({ page, request }) => {
+  const { code } = await buyOrder(request)
+  await signInStaff(page)
+  await openOrder(page, code)
+  await runShopCommand('cancel-order', code, 'sold out')
+  await page.getByRole('button', { name: 'Start packing' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(`Order ${code} is canceled.`)
+  await page.getByRole('alertdialog').getByRole('button').click()
+  await expect(page.getByText('This order needs nothing from you.')).toBeVisible()
+})
+
+test('several orders are packed, printed and shipped by pasted waybills', async ({ page, request }) => {
+  const codes = [(await buyOrder(request)).code, (await buyOrder(request)).code]
+  await signInStaff(page)
+  await page.goto('/admin/orders?tab=to_pack')
+  const select = async () => {
+    for (const code of codes) await page.getByRole('checkbox', { name: `Select ${code}` }).check()
+  }
+  await select()
+  await page.getByRole('button', { name: 'Start packing' }).click()
+  const confirm = page.getByRole('alertdialog')
+  await expect(confirm).toContainText('2 orders move to “Packing”')
+  await confirm.getByRole('button', { name: 'Start packing' }).click()
+  const result = page.getByRole('dialog', { name: 'Result' })
+  await expect(result).toContainText('2 orders done.')
+  await result.getByRole('button', { name: 'Got it' }).click()
+
+  await page.goto('/admin/orders?tab=to_ship')
+  await select()
+  await page.getByRole('button', { name: 'Print slips' }).click()
+  for (const code of codes) await expect(page.getByRole('article', { name: new RegExp(`${code}$`) })).toBeVisible()
+  const slips = (await page.getByRole('article').allTextContents()).join(' ')
+  expect(slips).not.toMatch(/\$|MXN|USD/)
+  await expect(page.getByRole('img', { name: new RegExp(`${codes[0]}$`) })).toBeVisible()
+  const printed = await page.pdf({ preferCSSPageSize: true })
+  expect(printed.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(2)
+
+  await page.goto('/admin/orders?tab=to_ship')
+  await select()
+  await page.getByRole('button', { name: 'Ship with waybills' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ship with pasted waybills' })
+  await dialog.getByLabel('Orders and waybills').fill(`${codes[0]} 555000111\n${codes[1]}`)
+  await dialog.getByLabel('Carrier of the lines').fill('DHL')
+  await dialog.getByRole('button', { name: 'Ship 1 order' }).click()
+  await expect(dialog.getByText('Line 2: the waybill is missing')).toBeVisible()
+  await dialog.getByLabel('Orders and waybills').fill(`${codes[0]} 555000111\n${codes[1]}\t555000222\tEstafeta`)
+  await dialog.getByRole('button', { name: 'Ship 2 orders' }).click()
+  await expect(result).toContainText('2 orders done.')
+})
+
+test('a scanner opens an order from anywhere, and a wrong code says so', async ({ page, request }) => {
+  const { code } = await buyOrder(request)
+  await signInStaff(page)
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
+  await page.getByLabel('Open an order').fill('1234')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('That’s no order code')).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.type(`${new URL(page.url()).origin}/admin/orders/${code}`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: `Order ${code}` })).toBeVisible()
+})
+
+test('the orders of a search are saved as a file once the identity is confirmed', async ({ page, request }) => {
+  const { code } = await buyOrder(request)
+  await signInStaff(page)
+  await page.goto(`/admin/orders?q=${code}`)
+  await page.getByRole('checkbox', { name: `Select ${code}` }).check()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const stream = await (await download).createReadStream()
+  const text = (await stream.toArray()).join('')
+  expect(text).toContain(code)
+  expect(text.split('\r\n').filter((line) => line !== '')).toHaveLength(2)
+})
+
+for (const lang of ['en', 'es'] as const)
+  test(`the screens of orders are accessible and fit their window in ${lang}`, async ({ page, request }) => {
+    const { code } = await buyOrder(request)
+    await signInStaff(page)
+    await page.evaluate((chosen) => localStorage.setItem('admin_lang', chosen), lang)
+    const headings = page.getByRole('heading', { level: 1 })
+    for (const path of [
+      'orders',
+      'orders?q=nothing-like-it',
+      'orders?status=placed',
+      `orders/${code}`,
+      `orders/print?codes=${code}`,
+      'orders/print?codes=none',
+    ]) {
+      await page.goto(`/admin/${path}`)
+      await expect(headings).toBeVisible()
+      await expectAccessible(page)
+    }
+    await page.goto(`/admin/orders/${code}`)
+    await page.getByRole('button', { name: lang === 'en' ? 'Correct the address' : 'Corregir la dirección' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/admin/orders')
+    await page.getByRole('checkbox', { name: code }).check()
+    await page.getByRole('button', { name: lang === 'en' ? 'Ship with waybills' : 'Enviar con guías' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+  })
