@@ -1356,6 +1356,25 @@ CREATE VIEW owed_refunds AS
            FROM refunds
           WHERE refunds.payment_id = refund.payment_id AND refunds.status <> 'failed'::text)));
 
+CREATE TABLE owed_transfers (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  payment_id integer NOT NULL,
+  amount bigint NOT NULL,
+  cause text NOT NULL,
+  created_by text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  sent_reference text,
+  sent_by text,
+  sent_at timestamp with time zone,
+  CONSTRAINT owed_transfers_pkey PRIMARY KEY (id),
+  CONSTRAINT owed_transfers_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  CONSTRAINT owed_transfers_amount_check CHECK (amount > 0),
+  CONSTRAINT owed_transfers_cause_check CHECK (cause = ANY (ARRAY['other_amount'::text, 'paid_twice'::text])),
+  CONSTRAINT owed_transfers_check CHECK ((sent_at IS NULL) = (sent_reference IS NULL) AND (sent_at IS NULL) = (sent_by IS NULL))
+);
+CREATE INDEX owed_transfers_open ON owed_transfers USING btree (created_at) WHERE sent_at IS NULL;
+CREATE INDEX owed_transfers_payment ON owed_transfers USING btree (payment_id);
+
 CREATE TABLE payment_requests (
   payment_id integer NOT NULL,
   order_id integer NOT NULL,
@@ -1530,14 +1549,15 @@ CREATE VIEW order_returns AS
     carrier,
     waybill,
     created_at,
-    ( SELECT json_agg(json_build_object('id', line.product_id, 'size_id', line.size_id, 'color_id', line.color_id, 'quantity', back.quantity, 'name', line.name, 'size', line.size, 'color_name', line.color_name, 'wanted_size',
+    ( SELECT json_agg(json_build_object('id', line.product_id, 'size_id', line.size_id, 'color_id', line.color_id, 'quantity', COALESCE(receipt.restocked + receipt.discarded, back.quantity), 'name', line.name, 'size', line.size, 'color_name', line.color_name, 'wanted_size',
                 CASE
                     WHEN returns.kind = 'exchange'::text THEN back.wanted_size
                     ELSE NULL::text
                 END) ORDER BY line."position") AS json_agg
            FROM return_lines back
              JOIN order_lines line ON line.order_id = back.order_id AND line.size_id = back.size_id AND line.color_id = back.color_id
-          WHERE back.return_id = returns.id) AS lines
+             LEFT JOIN return_receipts receipt ON receipt.return_id = back.return_id AND receipt.size_id = back.size_id AND receipt.color_id = back.color_id
+          WHERE back.return_id = returns.id AND COALESCE(receipt.restocked + receipt.discarded, 1) > 0) AS lines
    FROM returns;
 
 CREATE TABLE return_lines (
@@ -1555,6 +1575,19 @@ CREATE TABLE return_lines (
   CONSTRAINT return_lines_quantity_check CHECK (quantity > 0)
 );
 CREATE TRIGGER return_lines_kept BEFORE DELETE OR UPDATE ON return_lines FOR EACH ROW EXECUTE FUNCTION no_change();
+
+CREATE TABLE return_receipts (
+  return_id integer NOT NULL,
+  size_id integer NOT NULL,
+  color_id integer NOT NULL,
+  restocked integer NOT NULL,
+  discarded integer NOT NULL,
+  CONSTRAINT return_receipts_pkey PRIMARY KEY (return_id, size_id, color_id),
+  CONSTRAINT return_receipts_return_id_size_id_color_id_fkey FOREIGN KEY (return_id, size_id, color_id) REFERENCES return_lines(return_id, size_id, color_id),
+  CONSTRAINT return_receipts_discarded_check CHECK (discarded >= 0),
+  CONSTRAINT return_receipts_restocked_check CHECK (restocked >= 0)
+);
+CREATE TRIGGER return_receipts_kept BEFORE DELETE OR UPDATE ON return_receipts FOR EACH ROW EXECUTE FUNCTION no_change();
 
 CREATE TABLE returns (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1608,6 +1641,37 @@ CREATE TABLE data_exports (
 CREATE INDEX data_exports_customer ON data_exports USING btree (customer_id);
 CREATE INDEX data_exports_expiry ON data_exports USING btree (expires_at);
 CREATE TRIGGER data_exports_of_open BEFORE INSERT ON data_exports FOR EACH ROW EXECUTE FUNCTION refuse_closed();
+
+-- backoffice ----------------------------------------------------------------------------------------------------------
+
+CREATE TABLE approvals (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL,
+  order_id integer NOT NULL,
+  request jsonb NOT NULL,
+  amount bigint NOT NULL,
+  currency text NOT NULL,
+  reason text NOT NULL,
+  status text NOT NULL DEFAULT 'waiting'::text,
+  requested_by integer NOT NULL,
+  requested_at timestamp with time zone NOT NULL,
+  answered_by integer,
+  answered_at timestamp with time zone,
+  answer text,
+  CONSTRAINT approvals_pkey PRIMARY KEY (id),
+  CONSTRAINT approvals_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES staff_members(id),
+  CONSTRAINT approvals_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT approvals_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff_members(id),
+  CONSTRAINT approvals_amount_check CHECK (amount > 0),
+  CONSTRAINT approvals_check CHECK ((status = 'waiting'::text) = (answered_at IS NULL) AND (status = 'waiting'::text) = (answered_by IS NULL)),
+  CONSTRAINT approvals_currency_check CHECK (currency = ANY (ARRAY['MXN'::text, 'USD'::text])),
+  CONSTRAINT approvals_kind_check CHECK (kind = 'refund'::text),
+  CONSTRAINT approvals_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'approved'::text, 'declined'::text]))
+);
+CREATE INDEX approvals_answerer ON approvals USING btree (answered_by);
+CREATE UNIQUE INDEX approvals_one_waiting ON approvals USING btree (order_id) WHERE status = 'waiting'::text;
+CREATE INDEX approvals_order ON approvals USING btree (order_id);
+CREATE INDEX approvals_requester ON approvals USING btree (requested_by);
 
 -- database ------------------------------------------------------------------------------------------------------------
 

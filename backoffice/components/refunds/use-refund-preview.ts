@@ -35,8 +35,7 @@ export function useRefundPreview(code: string, choice: RefundChoice): PreviewSta
 
   useEffect(() => {
     let isLeft = false
-    const delay_ms = isFirst.current ? 0 : TYPING_MS
-    const timer = setTimeout(async () => {
+    async function load(): Promise<void> {
       isFirst.current = false
       const result = await staffApi()('previewRefund', { body: { code, ...(JSON.parse(key) as RefundChoice) } })
       if (isLeft) return
@@ -45,7 +44,8 @@ export function useRefundPreview(code: string, choice: RefundChoice): PreviewSta
           ? { preview: result.data, refusal: undefined, isCurrent: true, key }
           : { preview: previous.preview, refusal: result.message, isCurrent: false, key },
       )
-    }, delay_ms)
+    }
+    const timer = setTimeout(() => void load(), isFirst.current ? 0 : TYPING_MS)
     return () => {
       isLeft = true
       clearTimeout(timer)

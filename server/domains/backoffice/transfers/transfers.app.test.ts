@@ -100,7 +100,7 @@ describe('a reminder', () => {
       update payment_requests set reminded_at = reminded_at - interval '5 hours'
       where reference = ${transfer.request.reference}`
     const twice = await Promise.all([act('remind', transfer), act('remind', transfer)])
-    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(twice.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     await waitUntilIdle(t)
     expect(await waitForMailTypes(t, transfer.customer, 3)).toEqual([
       'payment-pending',
@@ -122,7 +122,7 @@ describe('money beside the payment', () => {
     expect(task).toMatchObject({ type: 'transfer_to_return', amount: 30_00, currency: 'USD', detail: 'other_amount' })
     const sent = () => desk.send('POST', '/transfers/sent-back', { id: task.id, reference: '5500005555555559' })
     const twice = await Promise.all([sent(), sent()])
-    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(twice.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     expect((await tasks()).some(({ code }: { code: string }) => code === transfer.request.number)).toBe(false)
   })
 
@@ -131,7 +131,7 @@ describe('money beside the payment', () => {
     await confirm(transfer)
     const owe = () => act('owe', transfer, { amount: transfer.request.amount, cause: 'paid_twice', known_count: 0 })
     const twice = await Promise.all([owe(), owe()])
-    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(twice.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     expect(twice.flatMap(({ body }) => body.errors ?? [])).toEqual(['transfer_changed'])
     expect((await referenceOf(transfer)).owed).toHaveLength(1)
     expect((await act('owe', transfer, { amount: 1_00, cause: 'paid_twice', known_count: 1 })).status).toBe(200)
