@@ -2,7 +2,7 @@ import type { RefundPreview } from '@shop/contract/staff/refunds.ts'
 import { useEffect, useRef, useState } from 'react'
 import { staffApi } from '../../lib/api.ts'
 
-/** What goes back, as it is sent: items by the position of their line, shipping, or an amount. */
+/** The choice of what goes back, as it is sent: items by the position of their line, shipping, or an amount. */
 export interface RefundChoice {
   lines: { line: number; quantity: number; restock: boolean }[]
   shipping: number

@@ -3,7 +3,7 @@ import type { previewReturnReceipt } from '@shop/contract/staff/returns.ts'
 import { useEffect, useState } from 'react'
 import { staffApi } from '../../lib/api.ts'
 
-/** What arrived of a line. */
+/** The units of a line that arrived. */
 export interface ReceiptLine {
   size_id: number
   color_id: number

@@ -11,7 +11,7 @@ import { transferMessages } from '../../messages/transfers.ts'
 import { Matches } from './matches.tsx'
 import { readStatement } from './read-statement.ts'
 
-/** What the lines of the statement meant when they were compared. */
+/** The result of a comparison. */
 interface Comparison {
   matches: Match[]
   /** A further comparison begins anew. */

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { transferMessages } from '../../messages/transfers.ts'
 
-/** What came of a line. `error` may be tried again. */
+/** The result of an act on a line. `error` may be tried again. */
 export interface MatchResult {
   tone: 'confirmed' | 'done' | 'error'
   text: string
