@@ -15,7 +15,7 @@ import { langs } from '../locale.ts'
 import { defineStaffCall } from './call.ts'
 import { BankReference, Done, OrderCode, PositiveAmount } from './transfers.ts'
 
-/** What goes back of an order: items by the position of their line, the shipping, or an amount of money alone. */
+/** The parts of an order that go back: items by the position of their line, the shipping, or an amount of money alone. */
 const RefundParts = {
   code: OrderCode,
   lines: Type.Array(
@@ -45,7 +45,7 @@ export const RefundPreview = Type.Object({
   currency: CurrencyCode,
   method: Type.String(),
   paid: MinorAmount,
-  /** What can still go back. */
+  /** The amounts that can still go back. */
   left: Type.Object({ goods: MinorAmount, shipping: MinorAmount }),
   lines: Type.Array(
     Type.Object({
@@ -61,7 +61,7 @@ export const RefundPreview = Type.Object({
   ),
   limit: Type.Object({
     amount: MinorAmount,
-    /** What was refunded of this order before, which counts towards the limit. */
+    /** The sum that was refunded of this order before, which counts towards the limit. */
     refunded: MinorAmount,
   }),
   /** Null while nothing is chosen. */

@@ -76,7 +76,7 @@ const ReturnDetail = Type.Object({
       image: Type.String(),
       quantity: Type.Integer(),
       wanted_size: NullableString(),
-      /** What arrived; null before, and for returns that arrived before lines were recorded. */
+      /** The units that arrived; null before, and for returns that arrived before lines were recorded. */
       restocked: NullableInteger(),
       discarded: NullableInteger(),
     }),

@@ -55,7 +55,7 @@ const Today = Type.Object({
       for_everyone_at: Type.String(),
     }),
   ),
-  /** What a new shop still needs; null for those who cannot change it, and empty once all is done. */
+  /** The steps of setting up a shop; null for those who cannot change it, and empty once all is done. */
   checklist: Nullable(Type.Array(Type.Object({ name: Type.Enum([...checklistNames]), done: Type.Boolean() }))),
 })
 export type Today = Static<typeof Today>

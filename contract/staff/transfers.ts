@@ -7,7 +7,7 @@ import { listFields, listOf } from './list.ts'
 export const OrderCode = Type.String({ minLength: 1, maxLength: 20, pattern: '\\S' })
 /** An amount above zero in minor units. */
 export const PositiveAmount = Type.Integer({ minimum: 1, maximum: 99_999_999_99, description: 'Minor units' })
-/** What a bank calls a transfer. Unlike other texts it may look like a card number. */
+/** The reference that a bank gives a transfer. Unlike other texts it may look like a card number. */
 export const BankReference = Text(80)
 export const Done = Type.Object({ done: Type.Boolean() })
 
@@ -43,7 +43,7 @@ export const listTransfers = defineStaffCall({
   refusals: [],
 })
 
-/** What a browser needs to recognize a transfer in a bank statement. */
+/** The facts by which a browser recognizes a transfer in a bank statement. */
 export const TransferReference = Type.Object({
   code: Type.String(),
   name: Type.String(),

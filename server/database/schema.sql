@@ -6,23 +6,6 @@ CREATE SEQUENCE affiliation_numbers START 100001;
 
 -- media ---------------------------------------------------------------------------------------------------------------
 
-CREATE TABLE picture_originals (
-  id text NOT NULL,
-  name text NOT NULL,
-  format text NOT NULL,
-  bytes integer NOT NULL,
-  width integer NOT NULL,
-  height integer NOT NULL,
-  uploaded_by text NOT NULL,
-  uploaded_at timestamp with time zone NOT NULL,
-  CONSTRAINT picture_originals_pkey PRIMARY KEY (id),
-  CONSTRAINT picture_originals_bytes_check CHECK (bytes > 0),
-  CONSTRAINT picture_originals_format_check CHECK (format = ANY (ARRAY['jpeg'::text, 'png'::text, 'webp'::text, 'avif'::text])),
-  CONSTRAINT picture_originals_height_check CHECK (height > 0),
-  CONSTRAINT picture_originals_id_check CHECK (id ~ '^[0-9a-f]{32}$'::text),
-  CONSTRAINT picture_originals_width_check CHECK (width > 0)
-);
-
 CREATE TABLE picture_texts (
   picture_key text NOT NULL,
   lang text NOT NULL,
@@ -34,30 +17,6 @@ CREATE TABLE picture_texts (
 CREATE TRIGGER picture_texts_copied AFTER INSERT OR UPDATE OF alt ON picture_texts FOR EACH ROW EXECUTE FUNCTION copy_picture_text();
 CREATE TRIGGER picture_texts_told AFTER INSERT OR DELETE OR UPDATE ON picture_texts FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
-CREATE TABLE picture_uploads (
-  key text NOT NULL,
-  original_id text NOT NULL,
-  state text NOT NULL DEFAULT 'processing'::text,
-  failure text,
-  crop integer[],
-  focal_x integer NOT NULL DEFAULT 500,
-  focal_y integer NOT NULL DEFAULT 500,
-  replaces text,
-  requested_by text NOT NULL,
-  requested_at timestamp with time zone NOT NULL,
-  CONSTRAINT picture_uploads_pkey PRIMARY KEY (key),
-  CONSTRAINT picture_uploads_original_id_fkey FOREIGN KEY (original_id) REFERENCES picture_originals(id),
-  CONSTRAINT picture_uploads_replaces_fkey FOREIGN KEY (replaces) REFERENCES pictures(key),
-  CONSTRAINT picture_uploads_check CHECK ((state = 'failed'::text) = (failure IS NOT NULL)),
-  CONSTRAINT picture_uploads_crop_check CHECK (array_length(crop, 1) = 4),
-  CONSTRAINT picture_uploads_focal_x_check CHECK (focal_x >= 0 AND focal_x <= 1000),
-  CONSTRAINT picture_uploads_focal_y_check CHECK (focal_y >= 0 AND focal_y <= 1000),
-  CONSTRAINT picture_uploads_key_check CHECK (key ~ '^[a-z0-9][a-z0-9-]*$'::text),
-  CONSTRAINT picture_uploads_state_check CHECK (state = ANY (ARRAY['processing'::text, 'ready'::text, 'failed'::text]))
-);
-CREATE INDEX picture_uploads_of_original ON picture_uploads USING btree (original_id);
-CREATE INDEX picture_uploads_replacing ON picture_uploads USING btree (replaces);
-
 CREATE TABLE pictures (
   key text NOT NULL,
   width integer NOT NULL,
@@ -65,28 +24,12 @@ CREATE TABLE pictures (
   color text NOT NULL,
   alt_es text,
   alt_en text,
-  original_id text,
-  crop integer[],
-  focal_x integer NOT NULL DEFAULT 500,
-  focal_y integer NOT NULL DEFAULT 500,
-  name text NOT NULL DEFAULT ''::text,
-  added_at timestamp with time zone NOT NULL DEFAULT now(),
-  version integer NOT NULL DEFAULT 1,
-  replaced_by text,
   CONSTRAINT pictures_pkey PRIMARY KEY (key),
-  CONSTRAINT pictures_original_id_fkey FOREIGN KEY (original_id) REFERENCES picture_originals(id),
-  CONSTRAINT pictures_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES pictures(key),
   CONSTRAINT pictures_color_check CHECK (color ~ '^#[0-9a-f]{6}$'::text),
-  CONSTRAINT pictures_crop_check CHECK (array_length(crop, 1) = 4),
-  CONSTRAINT pictures_focal_x_check CHECK (focal_x >= 0 AND focal_x <= 1000),
-  CONSTRAINT pictures_focal_y_check CHECK (focal_y >= 0 AND focal_y <= 1000),
   CONSTRAINT pictures_height_check CHECK (height > 0),
   CONSTRAINT pictures_key_check CHECK (key ~ '^[a-z0-9][a-z0-9-]*$'::text),
   CONSTRAINT pictures_width_check CHECK (width > 0)
 );
-CREATE INDEX pictures_newest ON pictures USING btree (added_at DESC, key) WHERE replaced_by IS NULL;
-CREATE INDEX pictures_of_original ON pictures USING btree (original_id);
-CREATE INDEX pictures_replaced_by ON pictures USING btree (replaced_by);
 CREATE TRIGGER pictures_copied AFTER INSERT OR UPDATE OF alt_es, alt_en ON pictures FOR EACH ROW EXECUTE FUNCTION copy_picture_columns();
 CREATE TRIGGER pictures_told AFTER INSERT OR DELETE OR UPDATE ON pictures FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
@@ -235,7 +178,6 @@ CREATE TABLE crystal_balances (
   CONSTRAINT crystal_balances_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   CONSTRAINT crystal_balances_not_owed CHECK (crystals >= 0)
 );
-CREATE INDEX crystal_balances_by_crystals ON crystal_balances USING btree (crystals);
 
 CREATE TABLE crystal_entries (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -572,7 +514,6 @@ CREATE TABLE categories (
   "position" integer NOT NULL,
   picture_key text,
   on_home boolean NOT NULL DEFAULT false,
-  version integer NOT NULL DEFAULT 1,
   CONSTRAINT categories_pkey PRIMARY KEY (id),
   CONSTRAINT categories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES categories(id),
   CONSTRAINT categories_picture_key_fkey FOREIGN KEY (picture_key) REFERENCES pictures(key),
@@ -650,7 +591,6 @@ CREATE TABLE colors (
   hex_code text NOT NULL,
   name_es text,
   name_en text,
-  version integer NOT NULL DEFAULT 1,
   CONSTRAINT colors_pkey PRIMARY KEY (id),
   CONSTRAINT colors_hex_code_check CHECK (hex_code ~ '^#[0-9A-Fa-f]{6}$'::text)
 );
@@ -691,7 +631,6 @@ CREATE TABLE product_colors (
   "position" integer NOT NULL,
   use_image boolean NOT NULL DEFAULT false,
   picture_key text,
-  retired_at timestamp with time zone,
   CONSTRAINT product_colors_pkey PRIMARY KEY (product_id, color_id),
   CONSTRAINT product_colors_color_id_fkey FOREIGN KEY (color_id) REFERENCES colors(id),
   CONSTRAINT product_colors_picture_key_fkey FOREIGN KEY (picture_key) REFERENCES pictures(key),
@@ -699,10 +638,8 @@ CREATE TABLE product_colors (
   CONSTRAINT product_colors_check CHECK (NOT use_image OR picture_key IS NOT NULL)
 );
 CREATE INDEX product_colors_of_color ON product_colors USING btree (color_id);
-CREATE TRIGGER product_colors_retired AFTER UPDATE OF retired_at ON product_colors FOR EACH ROW EXECUTE FUNCTION retire_stock();
 CREATE TRIGGER product_colors_said_delete AFTER DELETE ON product_colors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_words();
 CREATE TRIGGER product_colors_said_insert AFTER INSERT ON product_colors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_words();
-CREATE TRIGGER product_colors_said_update AFTER UPDATE ON product_colors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_words();
 CREATE TRIGGER product_colors_shown_delete AFTER DELETE ON product_colors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
 CREATE TRIGGER product_colors_shown_insert AFTER INSERT ON product_colors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
 CREATE TRIGGER product_colors_shown_update AFTER UPDATE ON product_colors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
@@ -723,18 +660,6 @@ CREATE TABLE product_finds (
 );
 CREATE INDEX product_finds_words ON product_finds USING gin (words) WITH (fastupdate=off);
 
-CREATE TABLE product_picture_uploads (
-  key text NOT NULL,
-  number bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
-  product_id integer NOT NULL,
-  color_id integer,
-  CONSTRAINT product_picture_uploads_pkey PRIMARY KEY (key),
-  CONSTRAINT product_picture_uploads_key_fkey FOREIGN KEY (key) REFERENCES picture_uploads(key) ON DELETE CASCADE,
-  CONSTRAINT product_picture_uploads_product_id_color_id_fkey FOREIGN KEY (product_id, color_id) REFERENCES product_colors(product_id, color_id) ON DELETE CASCADE,
-  CONSTRAINT product_picture_uploads_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
-);
-CREATE INDEX product_picture_uploads_of_product ON product_picture_uploads USING btree (product_id, color_id);
-
 CREATE TABLE product_pictures (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   product_id integer NOT NULL,
@@ -747,7 +672,6 @@ CREATE TABLE product_pictures (
   CONSTRAINT product_pictures_product_id_color_id_fkey FOREIGN KEY (product_id, color_id) REFERENCES product_colors(product_id, color_id) ON DELETE CASCADE,
   CONSTRAINT product_pictures_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
-CREATE INDEX product_pictures_picture ON product_pictures USING btree (picture_key);
 CREATE TRIGGER product_pictures_shown_delete AFTER DELETE ON product_pictures REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_hover();
 CREATE TRIGGER product_pictures_shown_insert AFTER INSERT ON product_pictures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_hover();
 CREATE TRIGGER product_pictures_shown_update AFTER UPDATE ON product_pictures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_hover();
@@ -791,7 +715,6 @@ CREATE TABLE product_texts (
   CONSTRAINT product_texts_uri_check CHECK (uri ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
 );
 CREATE INDEX product_texts_name ON product_texts USING btree (lang, plain_name, product_id);
-CREATE INDEX product_texts_name_part ON product_texts USING gin (plain_name gin_trgm_ops);
 CREATE TRIGGER product_texts_said_delete AFTER DELETE ON product_texts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_words();
 CREATE TRIGGER product_texts_said_insert AFTER INSERT ON product_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_words();
 CREATE TRIGGER product_texts_said_update AFTER UPDATE ON product_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_words();
@@ -812,7 +735,7 @@ CREATE TABLE products (
   find_your_size boolean NOT NULL DEFAULT false,
   chart_picture_key text,
   usa_colors_image boolean NOT NULL DEFAULT false,
-  picture_key text,
+  picture_key text NOT NULL,
   created_at timestamp with time zone NOT NULL,
   sizes text[] NOT NULL DEFAULT '{}'::text[],
   colors integer[] NOT NULL DEFAULT '{}'::integer[],
@@ -825,41 +748,23 @@ CREATE TABLE products (
   name_words integer[] NOT NULL DEFAULT '{}'::integer[],
   hover_keys text[] NOT NULL DEFAULT '{}'::text[],
   size_chart_id integer,
-  version integer NOT NULL DEFAULT 1,
-  changed_at timestamp with time zone,
-  changed_by text,
-  archived_at timestamp with time zone,
-  taken_off_at timestamp with time zone,
-  published_before timestamp with time zone,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_sku_key UNIQUE (sku),
   CONSTRAINT products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   CONSTRAINT products_chart_picture_key_fkey FOREIGN KEY (chart_picture_key) REFERENCES pictures(key),
   CONSTRAINT products_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collections(id),
   CONSTRAINT products_picture_key_fkey FOREIGN KEY (picture_key) REFERENCES pictures(key),
-  CONSTRAINT products_size_chart_id_fkey FOREIGN KEY (size_chart_id) REFERENCES size_charts(id),
-  CONSTRAINT products_archived_not_published CHECK (archived_at IS NULL OR published_at IS NULL),
-  CONSTRAINT products_picture_published CHECK (picture_key IS NOT NULL OR published_at IS NULL),
-  CONSTRAINT products_published_with_picture CHECK (published_at IS NULL OR picture_key IS NOT NULL),
-  CONSTRAINT products_taken_off CHECK (taken_off_at IS NULL OR published_at IS NULL AND published_before IS NOT NULL)
+  CONSTRAINT products_size_chart_id_fkey FOREIGN KEY (size_chart_id) REFERENCES size_charts(id)
 );
-CREATE INDEX products_changed ON products USING btree (COALESCE(changed_at, created_at) DESC, id DESC);
 CREATE INDEX products_newest ON products USING btree (published_at DESC, id DESC) WHERE published_at IS NOT NULL;
 CREATE INDEX products_of_category ON products USING btree (category_id, published_at DESC, id DESC) INCLUDE (opens_at, price_mxn, price_usd) WHERE published_at IS NOT NULL;
 CREATE INDEX products_of_collection ON products USING btree (collection_id, published_at DESC, id DESC) INCLUDE (opens_at, price_mxn, price_usd) WHERE published_at IS NOT NULL;
 CREATE INDEX products_of_size_chart ON products USING btree (size_chart_id);
-CREATE INDEX products_picture ON products USING btree (picture_key);
-CREATE INDEX products_price_mxn ON products USING btree (price_mxn, id);
-CREATE INDEX products_price_usd ON products USING btree (price_usd, id);
-CREATE INDEX products_sku_part ON products USING gin (lower(sku) gin_trgm_ops);
-CREATE INDEX products_sold_out ON products USING btree (id) WHERE free_sizes = '{}'::text[];
-CREATE INDEX products_unpublished ON products USING btree (id) WHERE published_at IS NULL;
 CREATE INDEX products_words ON products USING gin (words) WITH (fastupdate=off);
 CREATE TRIGGER product_found_insert AFTER INSERT ON products FOR EACH ROW WHEN (new.words <> '{}'::integer[]) EXECUTE FUNCTION copy_finds();
 CREATE TRIGGER product_found_update AFTER UPDATE ON products FOR EACH ROW WHEN ((new.words <> '{}'::integer[] OR old.words <> '{}'::integer[]) AND (new.category_id IS DISTINCT FROM old.category_id OR new.collection_id IS DISTINCT FROM old.collection_id OR new.price_mxn IS DISTINCT FROM old.price_mxn OR new.price_usd IS DISTINCT FROM old.price_usd OR new.published_at IS DISTINCT FROM old.published_at OR new.opens_at IS DISTINCT FROM old.opens_at OR new.words IS DISTINCT FROM old.words OR new.name_words IS DISTINCT FROM old.name_words)) EXECUTE FUNCTION copy_finds();
 CREATE TRIGGER product_opening BEFORE INSERT OR UPDATE OF collection_id, opens_at ON products FOR EACH ROW EXECUTE FUNCTION copy_collection_opening();
 CREATE TRIGGER product_said AFTER UPDATE OF category_id, collection_id, sku ON products FOR EACH ROW EXECUTE FUNCTION refresh_named_words();
-CREATE TRIGGER product_stock_added AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION add_product_stock();
 CREATE TRIGGER products_told AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
 CREATE TABLE retired_uris (
@@ -925,7 +830,6 @@ CREATE TRIGGER size_chart_measures_told AFTER INSERT OR DELETE OR UPDATE ON size
 CREATE TABLE size_charts (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   name text NOT NULL,
-  version integer NOT NULL DEFAULT 1,
   CONSTRAINT size_charts_pkey PRIMARY KEY (id),
   CONSTRAINT size_charts_name_key UNIQUE (name)
 );
@@ -954,7 +858,6 @@ CREATE TABLE sizes (
   product_id integer NOT NULL,
   letter text NOT NULL,
   "position" integer NOT NULL,
-  retired_at timestamp with time zone,
   CONSTRAINT sizes_pkey PRIMARY KEY (id),
   CONSTRAINT sizes_id_product_id_key UNIQUE (id, product_id),
   CONSTRAINT sizes_product_id_letter_key UNIQUE (product_id, letter),
@@ -962,9 +865,7 @@ CREATE TABLE sizes (
 );
 CREATE INDEX sizes_of_product ON sizes USING btree (product_id, "position");
 CREATE TRIGGER sizes_added AFTER INSERT ON sizes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sum_up_changed_prices();
-CREATE TRIGGER sizes_changed AFTER UPDATE ON sizes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sum_up_changed_prices();
 CREATE TRIGGER sizes_removed AFTER DELETE ON sizes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sum_up_changed_prices();
-CREATE TRIGGER sizes_retired AFTER UPDATE OF retired_at ON sizes FOR EACH ROW EXECUTE FUNCTION retire_stock();
 CREATE TRIGGER sizes_shown_delete AFTER DELETE ON sizes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
 CREATE TRIGGER sizes_shown_insert AFTER INSERT ON sizes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
 CREATE TRIGGER sizes_shown_update AFTER UPDATE ON sizes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
@@ -1147,21 +1048,6 @@ CREATE TABLE staff_totp (
   CONSTRAINT staff_totp_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE CASCADE
 );
 
-CREATE TABLE staff_views (
-  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
-  staff_id integer NOT NULL,
-  screen text NOT NULL,
-  name text NOT NULL,
-  query text NOT NULL,
-  saved_at timestamp with time zone NOT NULL,
-  CONSTRAINT staff_views_pkey PRIMARY KEY (id),
-  CONSTRAINT staff_views_staff_id_screen_name_key UNIQUE (staff_id, screen, name),
-  CONSTRAINT staff_views_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE CASCADE,
-  CONSTRAINT staff_views_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
-  CONSTRAINT staff_views_query_check CHECK (length(query) <= 2000),
-  CONSTRAINT staff_views_screen_check CHECK (screen ~ '^[a-z-]{1,40}$'::text)
-);
-
 -- stock ---------------------------------------------------------------------------------------------------------------
 
 CREATE TABLE hold_lines (
@@ -1196,37 +1082,21 @@ CREATE UNIQUE INDEX holds_of_exchange ON holds USING btree (order_id) WHERE ende
 CREATE UNIQUE INDEX holds_open ON holds USING btree (customer_id, kind) WHERE ended_at IS NULL AND kind <> 'exchange'::text;
 CREATE INDEX holds_order ON holds USING btree (order_id);
 
-CREATE TABLE product_stock (
-  product_id integer NOT NULL,
-  free integer NOT NULL,
-  CONSTRAINT product_stock_pkey PRIMARY KEY (product_id),
-  CONSTRAINT product_stock_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
-  CONSTRAINT product_stock_free_check CHECK (free >= 0)
-);
-CREATE INDEX product_stock_free ON product_stock USING btree (free, product_id);
-
 CREATE TABLE stock (
   size_id integer NOT NULL,
   color_id integer NOT NULL,
   product_id integer NOT NULL,
   on_hand integer NOT NULL DEFAULT 0,
   held integer NOT NULL DEFAULT 0,
-  retired boolean NOT NULL DEFAULT false,
   CONSTRAINT stock_pkey PRIMARY KEY (size_id, color_id),
   CONSTRAINT stock_product_id_color_id_fkey FOREIGN KEY (product_id, color_id) REFERENCES product_colors(product_id, color_id) ON DELETE CASCADE,
   CONSTRAINT stock_size_id_product_id_fkey FOREIGN KEY (size_id, product_id) REFERENCES sizes(id, product_id) ON DELETE CASCADE,
   CONSTRAINT stock_check CHECK (on_hand >= held),
-  CONSTRAINT stock_held_check CHECK (held >= 0),
-  CONSTRAINT stock_retired_not_held CHECK (NOT retired OR held = 0)
+  CONSTRAINT stock_held_check CHECK (held >= 0)
 );
 CREATE INDEX stock_of_product ON stock USING btree (product_id);
-CREATE TRIGGER stock_collected_delete AFTER DELETE ON stock REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION collect_changed_stock();
-CREATE TRIGGER stock_collected_insert AFTER INSERT ON stock REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION collect_changed_stock();
-CREATE TRIGGER stock_collected_update AFTER UPDATE ON stock REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION collect_changed_stock();
-CREATE TRIGGER stock_retired BEFORE INSERT ON stock FOR EACH ROW EXECUTE FUNCTION copy_retired();
 CREATE TRIGGER stock_shown_delete AFTER DELETE ON stock REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
 CREATE TRIGGER stock_shown_insert AFTER INSERT ON stock REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
-CREATE CONSTRAINT TRIGGER stock_summed_up AFTER INSERT OR DELETE OR UPDATE ON stock DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION sum_up_changed_stock();
 CREATE TRIGGER stock_told_insert AFTER INSERT ON stock FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 CREATE TRIGGER stock_told_update AFTER UPDATE ON stock REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_stock();
 
@@ -1241,13 +1111,9 @@ CREATE TABLE stock_ledger (
   order_id integer,
   actor text NOT NULL,
   at timestamp with time zone NOT NULL,
-  reason text,
-  note text,
   CONSTRAINT stock_ledger_pkey PRIMARY KEY (id),
   CONSTRAINT stock_ledger_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES holds(id),
-  CONSTRAINT stock_ledger_kind_check CHECK (kind = ANY (ARRAY['received'::text, 'held'::text, 'sold'::text, 'released'::text, 'returned'::text, 'corrected'::text])),
-  CONSTRAINT stock_ledger_note_check CHECK (length(note) <= 200),
-  CONSTRAINT stock_ledger_reason_check CHECK (reason = ANY (ARRAY['received'::text, 'count'::text, 'damage'::text, 'sample'::text, 'other'::text]))
+  CONSTRAINT stock_ledger_kind_check CHECK (kind = ANY (ARRAY['received'::text, 'held'::text, 'sold'::text, 'released'::text, 'returned'::text, 'corrected'::text]))
 );
 CREATE INDEX stock_ledger_cell ON stock_ledger USING btree (size_id, color_id);
 CREATE INDEX stock_ledger_order ON stock_ledger USING btree (order_id);
@@ -1268,17 +1134,6 @@ CREATE TABLE first_orders (
   CONSTRAINT first_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
 CREATE INDEX first_orders_order ON first_orders USING btree (order_id);
-
-CREATE TABLE order_addresses (
-  order_id integer NOT NULL,
-  version integer NOT NULL,
-  address jsonb NOT NULL,
-  actor text NOT NULL,
-  at timestamp with time zone NOT NULL,
-  CONSTRAINT order_addresses_pkey PRIMARY KEY (order_id, version),
-  CONSTRAINT order_addresses_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  CONSTRAINT order_addresses_version_check CHECK (version > 0)
-);
 
 CREATE TABLE order_events (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1332,20 +1187,7 @@ CREATE TABLE order_lines (
   CONSTRAINT order_lines_price_check CHECK (price > 0),
   CONSTRAINT order_lines_quantity_check CHECK (quantity > 0)
 );
-CREATE INDEX order_lines_of_product ON order_lines USING btree (product_id, order_id);
 CREATE TRIGGER order_lines_kept BEFORE DELETE OR UPDATE ON order_lines FOR EACH ROW EXECUTE FUNCTION no_change();
-
-CREATE TABLE order_notes (
-  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
-  order_id integer NOT NULL,
-  actor text NOT NULL,
-  note text NOT NULL,
-  at timestamp with time zone NOT NULL,
-  CONSTRAINT order_notes_pkey PRIMARY KEY (id),
-  CONSTRAINT order_notes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  CONSTRAINT order_notes_note_check CHECK (length(note) >= 1 AND length(note) <= 2000)
-);
-CREATE INDEX order_notes_of_order ON order_notes USING btree (order_id, id);
 
 CREATE TABLE orders (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1377,7 +1219,6 @@ CREATE TABLE orders (
   gift_period text,
   carrier text,
   parcel_kept boolean NOT NULL DEFAULT false,
-  search_text text GENERATED ALWAYS AS (order_search_text(code, email, shipment_address)) STORED,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_code_key UNIQUE (code),
   CONSTRAINT orders_number_key UNIQUE (number),
@@ -1400,18 +1241,9 @@ CREATE TABLE orders (
   CONSTRAINT orders_status_check CHECK (status = ANY (ARRAY['placed'::text, 'completed'::text, 'cancelled'::text, 'expired'::text])),
   CONSTRAINT orders_subtotal_check CHECK (subtotal >= 0)
 );
-CREATE INDEX orders_by_country ON orders USING btree (((shipment_address ->> 'country_id'::text)::integer), placed_at, id) WHERE number IS NOT NULL;
-CREATE INDEX orders_by_discount_code ON orders USING btree (discount_code, placed_at, id) WHERE number IS NOT NULL AND discount_code IS NOT NULL;
-CREATE INDEX orders_by_fulfilment_status ON orders USING btree (fulfilment_status, placed_at, id) WHERE number IS NOT NULL;
-CREATE INDEX orders_by_payment_status ON orders USING btree (payment_status, placed_at, id) WHERE number IS NOT NULL;
-CREATE INDEX orders_by_status ON orders USING btree (status, placed_at, id) WHERE number IS NOT NULL;
-CREATE INDEX orders_by_time ON orders USING btree (placed_at, id) WHERE number IS NOT NULL;
-CREATE INDEX orders_by_total ON orders USING btree (currency, total, id) WHERE number IS NOT NULL;
 CREATE UNIQUE INDEX orders_of_cart ON orders USING btree (cart_id) WHERE number IS NOT NULL;
 CREATE INDEX orders_of_customer ON orders USING btree (customer_id, placed_at DESC, id DESC) WHERE number IS NOT NULL;
-CREATE INDEX orders_searched ON orders USING gin (search_text gin_trgm_ops) WHERE number IS NOT NULL;
 CREATE INDEX orders_to_complete ON orders USING btree (id) WHERE status = 'placed'::text AND (fulfilment_status = ANY (ARRAY['delivered'::text, 'returned'::text]));
-CREATE INDEX orders_to_pack_and_ship ON orders USING btree (placed_at, id) WHERE number IS NOT NULL AND status = 'placed'::text AND (payment_status = ANY (ARRAY['paid'::text, 'partially_refunded'::text])) AND ((fulfilment_status = ANY (ARRAY['unfulfilled'::text, 'preparing'::text])) OR parcel_kept);
 CREATE INDEX orders_to_send ON orders USING btree (placed_at) WHERE number IS NOT NULL AND (fulfilment_status = ANY (ARRAY['unfulfilled'::text, 'preparing'::text]));
 CREATE INDEX orders_unpaid_of_cart ON orders USING btree (cart_id) WHERE number IS NULL;
 CREATE UNIQUE INDEX orders_unpaid_snapshot ON orders USING btree (cart_id, snapshot) WHERE number IS NULL AND status = 'placed'::text;
@@ -1600,8 +1432,6 @@ CREATE TABLE payments (
   CONSTRAINT payments_method_check CHECK (method = ANY (ARRAY['card'::text, 'paypal'::text, 'zelle'::text, 'venmo'::text, 'free'::text])),
   CONSTRAINT payments_status_check CHECK (status = ANY (ARRAY['starting'::text, 'open'::text, 'settled'::text, 'cancelled'::text, 'failed'::text, 'refunded'::text]))
 );
-CREATE INDEX payments_by_method ON payments USING btree (method, order_id) WHERE status = ANY (ARRAY['settled'::text, 'open'::text]);
-CREATE INDEX payments_flagged ON payments USING btree (order_id) WHERE flag IS NOT NULL;
 CREATE INDEX payments_of_order ON payments USING btree (order_id);
 CREATE UNIQUE INDEX payments_one_open ON payments USING btree (order_id, method) WHERE status = ANY (ARRAY['starting'::text, 'open'::text]);
 CREATE UNIQUE INDEX payments_one_settled ON payments USING btree (order_id) WHERE status = 'settled'::text;
@@ -1843,19 +1673,6 @@ CREATE UNIQUE INDEX approvals_one_waiting ON approvals USING btree (order_id) WH
 CREATE INDEX approvals_order ON approvals USING btree (order_id);
 CREATE INDEX approvals_requester ON approvals USING btree (requested_by);
 
-CREATE TABLE staff_drafts (
-  staff_id integer NOT NULL,
-  subject text NOT NULL,
-  version integer NOT NULL,
-  data jsonb,
-  changed_at timestamp with time zone NOT NULL,
-  seen_at timestamp with time zone NOT NULL,
-  CONSTRAINT staff_drafts_pkey PRIMARY KEY (staff_id, subject),
-  CONSTRAINT staff_drafts_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE CASCADE,
-  CONSTRAINT staff_drafts_subject_check CHECK (length(subject) >= 1 AND length(subject) <= 80)
-);
-CREATE INDEX staff_drafts_subject ON staff_drafts USING btree (subject, seen_at);
-
 -- database ------------------------------------------------------------------------------------------------------------
 
 CREATE TABLE migrations (
@@ -1875,15 +1692,6 @@ CREATE TABLE rate_limits (
 CREATE INDEX rate_limits_expire ON rate_limits USING btree (expire);
 
 -- functions -----------------------------------------------------------------------------------------------------------
-
-CREATE FUNCTION add_product_stock()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into product_stock (product_id, free) values (new.id, 0) on conflict do nothing;
-  return null;
-end $function$;
 
 CREATE FUNCTION can_see(published_at timestamp with time zone, opens_at timestamp with time zone, level integer, at timestamp with time zone)
  RETURNS boolean
@@ -1972,16 +1780,6 @@ begin
     raise exception 'a return that is % cannot become %', old.status, new.status using errcode = 'check_violation';
   end if;
   return new;
-end $function$;
-
-CREATE FUNCTION collect_changed_stock()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform set_config('shop.changed_stock', concat_ws(',', nullif(current_setting('shop.changed_stock', true), ''),
-    (select string_agg(distinct product_id::text, ',') from changed)), true);
-  return null;
 end $function$;
 
 CREATE FUNCTION copy_collection_opening()
@@ -2074,16 +1872,6 @@ begin
   update pictures set alt_es = new.alt where key = new.picture_key and new.lang = 'es' and alt_es is distinct from new.alt;
   update pictures set alt_en = new.alt where key = new.picture_key and new.lang = 'en' and alt_en is distinct from new.alt;
   return null;
-end $function$;
-
-CREATE FUNCTION copy_retired()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.retired := exists (select from sizes where id = new.size_id and retired_at is not null)
-    or exists (select from product_colors where product_id = new.product_id and color_id = new.color_id and retired_at is not null);
-  return new;
 end $function$;
 
 CREATE FUNCTION fold(value text)
@@ -2206,12 +1994,6 @@ begin
   return null;
 end $function$;
 
-CREATE FUNCTION order_search_text(code text, email text, address jsonb)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN ((fold(((((code || ' '::text) || email) || ' '::text) || COALESCE((address ->> 'name'::text), ''::text))) || ' '::text) || regexp_replace(COALESCE((address ->> 'phone'::text), ''::text), '\D'::text, ''::text, 'g'::text));
-
 CREATE FUNCTION person_mark(known_by text)
  RETURNS text
  LANGUAGE sql
@@ -2288,15 +2070,12 @@ begin
   update products set sizes = fresh.sizes, colors = fresh.colors, free_sizes = fresh.free_sizes, free_colors = fresh.free_colors
     from (
       select asked.id,
-        array(select letter from sizes where sizes.product_id = asked.id and retired_at is null order by position) as sizes,
-        array(select color_id from product_colors where product_colors.product_id = asked.id and retired_at is null
-          order by position) as colors,
+        array(select letter from sizes where sizes.product_id = asked.id order by position) as sizes,
+        array(select color_id from product_colors where product_colors.product_id = asked.id order by position) as colors,
         array(select letter from sizes where sizes.product_id = asked.id and exists (
-            select from stock where stock.size_id = sizes.id and stock.on_hand > stock.held and not stock.retired)
-          order by position) as free_sizes,
+            select from stock where stock.size_id = sizes.id and stock.on_hand > stock.held) order by position) as free_sizes,
         array(select color_id from product_colors offered where offered.product_id = asked.id and exists (
-            select from stock where stock.product_id = asked.id and stock.color_id = offered.color_id
-              and stock.on_hand > stock.held and not stock.retired)
+            select from stock where stock.product_id = asked.id and stock.color_id = offered.color_id and stock.on_hand > stock.held)
           order by position) as free_colors
       from unnest(product_ids) asked (id)
     ) fresh
@@ -2406,19 +2185,6 @@ begin
   return new;
 end $function$;
 
-CREATE FUNCTION retire_stock()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update stock set retired = (sizes.retired_at is not null or offered.retired_at is not null)
-    from sizes, product_colors offered
-    where stock.product_id = new.product_id
-      and sizes.id = stock.size_id and offered.product_id = stock.product_id and offered.color_id = stock.color_id
-      and stock.retired <> (sizes.retired_at is not null or offered.retired_at is not null);
-  return null;
-end $function$;
-
 CREATE FUNCTION retire_uri()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2475,20 +2241,6 @@ begin
   return null;
 end $function$;
 
-CREATE FUNCTION sum_up_changed_stock()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  product_ids text := current_setting('shop.changed_stock', true);
-begin
-  if product_ids <> '' then
-    perform set_config('shop.changed_stock', '', true);
-    perform sum_up_stock(array(select distinct id::integer from string_to_table(product_ids, ',') id));
-  end if;
-  return null;
-end $function$;
-
 CREATE FUNCTION sum_up_prices(product_ids integer[])
  RETURNS void
  LANGUAGE plpgsql
@@ -2508,7 +2260,7 @@ begin
       max(case when sizes.id is null then own.price when sp.size_id is null then coalesce(own.price_offer, own.price)
         else coalesce(sp.price_offer, sp.price) end) as now_max
     from product_prices own
-    left join sizes on sizes.product_id = own.product_id and sizes.retired_at is null
+    left join sizes on sizes.product_id = own.product_id
     left join size_prices sp on sp.size_id = sizes.id and sp.currency = own.currency
     where own.product_id = any(product_ids)
     group by own.product_id, own.currency
@@ -2516,24 +2268,6 @@ begin
   where base.product_id = bounds.product_id and base.currency = bounds.currency
     and (base.price_min, base.price_max, base.offer_min, base.offer_max, base.now_max)
       is distinct from (bounds.price_min, bounds.price_max, bounds.offer_min, bounds.offer_max, bounds.now_max);
-end $function$;
-
-CREATE FUNCTION sum_up_stock(product_ids integer[])
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into product_stock (product_id, free)
-    select id, 0 from products where id = any(product_ids) order by id
-    on conflict do nothing;
-  perform from product_stock where product_id = any(product_ids) order by product_id for no key update;
-  update product_stock set free = fresh.free
-    from (
-      select asked.id, coalesce(sum(on_hand - held) filter (where not retired), 0)::integer as free
-      from unnest(product_ids) asked (id) left join stock on stock.product_id = asked.id
-      group by asked.id
-    ) fresh
-    where product_stock.product_id = fresh.id and product_stock.free <> fresh.free;
 end $function$;
 
 CREATE FUNCTION tell_catalogue()
@@ -2584,7 +2318,7 @@ BEGIN ATOMIC
       LEFT JOIN LATERAL ( SELECT string_agg(color_texts.name, ' '::text) AS names
             FROM (product_colors
               JOIN color_texts ON (((color_texts.color_id = product_colors.color_id) AND (color_texts.lang = own.lang))))
-           WHERE ((product_colors.product_id = products.id) AND (product_colors.retired_at IS NULL))) colors_text ON (true)),
+           WHERE (product_colors.product_id = products.id)) colors_text ON (true)),
      LATERAL string_to_table(plain(concat_ws(' '::text, own.name, products.sku, parent_text.name, category_text.name, collection_text.name, colors_text.names, own.description)), ' '::text) word(word)
    WHERE ((own.product_id = ANY (words_said.product_ids)) AND (word.word <> ''::text))
    GROUP BY own.product_id, own.lang, word.word;

@@ -82,7 +82,7 @@ function RefundForm({ preview, choice, refusal, isCurrent, onChoose, onDone }: R
   const { t, lang, common } = useMessages(refundMessages)
   const [isReasonMissing, setReasonMissing] = useState(false)
   const { submit, pending } = useRefundSubmit(preview, choice, onDone)
-  const { currency, left, limit, refund, warning, approval_id } = preview
+  const { currency, left, refund, approval_id } = preview
   const money = (amount: number) => formatMoney(amount, currency, lang)
   const needsApproval = refund?.needs === 'approval'
   const isBlocked = !isCurrent || refund === null || (needsApproval && approval_id !== null)
@@ -117,6 +117,26 @@ function RefundForm({ preview, choice, refusal, isCurrent, onChoose, onDone }: R
       {refund?.to_send === true && !needsApproval && (
         <TextField label={t.reference} hint={t.referenceHint} name="reference" maxLength={80} autoComplete="off" />
       )}
+      <Notices preview={preview} refusal={refusal} isCurrent={isCurrent} />
+      <Button
+        type="submit"
+        disabled={isBlocked}
+        loading={pending}
+        loadingLabel={t.sending}
+        className="justify-self-start"
+      >
+        {needsApproval ? t.ask(amount) : submitLabel}
+      </Button>
+    </form>
+  )
+}
+
+function Notices({ preview, refusal, isCurrent }: Pick<RefundFormProps, 'preview' | 'refusal' | 'isCurrent'>) {
+  const { t, lang } = useMessages(refundMessages)
+  const { currency, limit, refund, warning, approval_id } = preview
+  const money = (amount: number) => formatMoney(amount, currency, lang)
+  return (
+    <>
       {refusal !== undefined && (
         <InlineBanner tone="error" live>
           {refusal}
@@ -129,21 +149,12 @@ function RefundForm({ preview, choice, refusal, isCurrent, onChoose, onDone }: R
           <Checkbox label={t.again} name="again" />
         </InlineBanner>
       )}
-      {needsApproval && (
+      {refund?.needs === 'approval' && (
         <InlineBanner tone="warn" live>
           {approval_id === null ? t.askText : t.waiting} {t.limit(money(limit.amount), money(limit.refunded))}
         </InlineBanner>
       )}
-      <Button
-        type="submit"
-        disabled={isBlocked}
-        loading={pending}
-        loadingLabel={t.sending}
-        className="justify-self-start"
-      >
-        {needsApproval ? t.ask(amount) : submitLabel}
-      </Button>
-    </form>
+    </>
   )
 }
 

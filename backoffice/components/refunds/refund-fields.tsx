@@ -111,8 +111,8 @@ function ItemField({ line, chosen, onChange }: ItemFieldProps) {
       <div className="flex items-center gap-2">
         <QuantityStepper
           label={t.units(name)}
-          decreaseLabel={t.less}
-          increaseLabel={t.more}
+          decreaseLabel={`${t.less}: ${t.units(name)}`}
+          increaseLabel={`${t.more}: ${t.units(name)}`}
           size="small"
           min={0}
           max={line.left}

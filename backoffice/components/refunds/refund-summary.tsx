@@ -7,7 +7,7 @@ import { useMessages } from '../../lib/language.ts'
 import { refundMessages } from '../../messages/refunds.ts'
 import { MailPreviewList } from './mail-preview-list.tsx'
 
-/** What the refund does, before it is pressed. */
+/** Shows what the refund does before it is pressed. */
 export function RefundSummary({ preview, isCurrent }: { preview: RefundPreview; isCurrent: boolean }) {
   const { t, lang } = useMessages(refundMessages)
   const { refund, currency } = preview

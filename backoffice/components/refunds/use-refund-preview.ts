@@ -2,7 +2,7 @@ import type { RefundPreview } from '@shop/contract/staff/refunds.ts'
 import { useEffect, useRef, useState } from 'react'
 import { staffApi } from '../../lib/api.ts'
 
-/** What goes back, as it is sent: items by the position of their line, shipping, or an amount. */
+/** The choice of what goes back, as it is sent: items by the position of their line, shipping, or an amount. */
 export interface RefundChoice {
   lines: { line: number; quantity: number; restock: boolean }[]
   shipping: number
@@ -35,8 +35,7 @@ export function useRefundPreview(code: string, choice: RefundChoice): PreviewSta
 
   useEffect(() => {
     let isLeft = false
-    const delay_ms = isFirst.current ? 0 : TYPING_MS
-    const timer = setTimeout(async () => {
+    async function load(): Promise<void> {
       isFirst.current = false
       const result = await staffApi()('previewRefund', { body: { code, ...(JSON.parse(key) as RefundChoice) } })
       if (isLeft) return
@@ -45,7 +44,8 @@ export function useRefundPreview(code: string, choice: RefundChoice): PreviewSta
           ? { preview: result.data, refusal: undefined, isCurrent: true, key }
           : { preview: previous.preview, refusal: result.message, isCurrent: false, key },
       )
-    }, delay_ms)
+    }
+    const timer = setTimeout(() => void load(), isFirst.current ? 0 : TYPING_MS)
     return () => {
       isLeft = true
       clearTimeout(timer)

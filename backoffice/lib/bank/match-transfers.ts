@@ -2,7 +2,7 @@ import type { TransferReference } from '@shop/contract/staff/transfers.ts'
 import type { BankLine } from './parse-bank-lines.ts'
 import { isOneSlipApart, listCandidates } from './references.ts'
 
-/** What a line of a bank statement means for the transfers that the shop waits for. */
+/** The meaning of a line of a bank statement for the transfers that the shop waits for. */
 export type MatchKind =
   /** Exactly the amount that was asked for, with the reference: it may be confirmed. */
   | 'exact'

@@ -1,5 +1,5 @@
 /** Returns the words of a text that may be references: capitals and digits, as the shop writes them. */
-export function listWords(text: string): string[] {
+function listWords(text: string): string[] {
   return text
     .normalize('NFKC')
     .toUpperCase()

@@ -103,8 +103,8 @@ function LineFields({ line, receipt, onChange }: LineFieldsProps) {
           <QuantityStepper
             size="small"
             label={label}
-            decreaseLabel={t.less}
-            increaseLabel={t.more}
+            decreaseLabel={`${t.less}: ${label}`}
+            increaseLabel={`${t.more}: ${label}`}
             min={0}
             max={receipt[field] + missing}
             value={receipt[field]}

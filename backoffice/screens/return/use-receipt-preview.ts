@@ -3,7 +3,7 @@ import type { previewReturnReceipt } from '@shop/contract/staff/returns.ts'
 import { useEffect, useState } from 'react'
 import { staffApi } from '../../lib/api.ts'
 
-/** What arrived of a line. */
+/** The units of a line that arrived. */
 export interface ReceiptLine {
   size_id: number
   color_id: number
@@ -29,7 +29,7 @@ export function useReceiptPreview(id: number, lines: readonly ReceiptLine[], wit
 
   useEffect(() => {
     let isLeft = false
-    const timer = setTimeout(async () => {
+    async function load(): Promise<void> {
       if (isEmpty) return setState({ ...nothing, key })
       const body = { id, ...(JSON.parse(key) as { lines: ReceiptLine[]; with_shipping: boolean }) }
       const result = await staffApi()('previewReturnReceipt', { body })
@@ -39,7 +39,8 @@ export function useReceiptPreview(id: number, lines: readonly ReceiptLine[], wit
           ? { preview: result.data, refusal: undefined, key }
           : { preview: undefined, refusal: result.message, key },
       )
-    }, PRESSES_MS)
+    }
+    const timer = setTimeout(() => void load(), PRESSES_MS)
     return () => {
       isLeft = true
       clearTimeout(timer)

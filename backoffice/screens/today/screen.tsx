@@ -1,6 +1,7 @@
 import { formatMoney } from '@shop/contract/money.ts'
 import type { Queue, Today } from '@shop/contract/staff/today.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
+import { cx } from '@shop/ui/class-names/cx.ts'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Link } from '@shop/ui/link/link.tsx'
@@ -73,7 +74,7 @@ function Queues({ queues, now }: { queues: Queue[]; now: Date }) {
   const { t } = useMessages(todayMessages)
   if (queues.length === 0) return <Text tone="quiet">{t.noQueues}</Text>
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+    <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-4">
       {queues.map((queue) => (
         <li key={queue.name}>
           <QueueTile queue={queue} now={now} />
@@ -89,7 +90,9 @@ function QueueTile({ queue: { name, count, oldest_at }, now }: { queue: Queue; n
   const className = 'flex h-full flex-col border border-line p-4'
   const content = (
     <>
-      <span className="font-title text-h2 tabular-nums">{count.toLocaleString(lang)}</span>
+      <span className={cx('font-title text-h2 tabular-nums', count === 0 && 'text-ink-2')}>
+        {count.toLocaleString(lang)}
+      </span>
       <span className="font-semibold">{t.names[name]}</span>
       <span className="text-small text-ink-2">
         {oldest_at === null ? t.none : t.oldest(formatRelative(oldest_at, now, lang))}
@@ -108,7 +111,7 @@ function Sales({ sales, now }: { sales: NonNullable<Today['sales']>; now: string
   const { t, lang } = useMessages(todayMessages)
   return (
     <PageSection title={t.sales}>
-      <ul className="grid gap-3 sm:grid-cols-2">
+      <ul className="grid gap-3 md:grid-cols-2">
         {sales.map(({ currency, amount, orders, amount_before, orders_before, amount_before_whole_day }) => (
           <li key={currency} className="border border-line p-4 tabular-nums">
             <Heading level={3} size="h3">

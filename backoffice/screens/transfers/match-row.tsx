@@ -10,13 +10,7 @@ import { formatDay } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { transferMessages } from '../../messages/transfers.ts'
 import { RejectForm } from './reject-form.tsx'
-import { useMatchActs } from './use-match-acts.ts'
-
-/** What came of a line. `error` may be tried again. */
-export interface MatchResult {
-  tone: 'confirmed' | 'done' | 'error'
-  text: string
-}
+import { type MatchResult, useMatchActs } from './use-match-acts.ts'
 
 interface MatchRowProps {
   match: Match

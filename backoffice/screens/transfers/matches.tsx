@@ -5,7 +5,8 @@ import { useRevalidator } from 'react-router'
 import type { Match } from '../../lib/bank/match-transfers.ts'
 import { useMessages } from '../../lib/language.ts'
 import { transferMessages } from '../../messages/transfers.ts'
-import { MatchRow, type MatchResult } from './match-row.tsx'
+import { MatchRow } from './match-row.tsx'
+import type { MatchResult } from './use-match-acts.ts'
 
 /** Kinds that a person presses Enter for, and those that need a look. */
 const READY = new Set(['exact'])

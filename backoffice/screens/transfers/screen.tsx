@@ -95,30 +95,6 @@ function useColumns(
   onOpen: ((code: string) => void) | undefined,
 ): ListColumn<StaffTransfer>[] {
   const { t, lang } = useMessages(transferMessages)
-  const time = isEnded
-    ? {
-        id: 'outcome',
-        header: t.outcome,
-        cell: ({ outcome, ended_at }: StaffTransfer) => (
-          <>
-            {outcome === null ? '' : t.outcomes[outcome]}
-            <br />
-            <span className="text-ink-2">{ended_at === null ? '' : formatDateTime(ended_at, lang)}</span>
-          </>
-        ),
-      }
-    : {
-        id: 'deadline',
-        header: t.deadline,
-        cell: ({ deadline }: StaffTransfer) => {
-          const isOverdue = new Date(deadline) < now
-          return (
-            <Badge tone={isOverdue ? 'error' : 'waiting'}>
-              {isOverdue ? t.overdue : formatRelative(deadline, now, lang)}
-            </Badge>
-          )
-        },
-      }
   const columns: ListColumn<StaffTransfer>[] = [
     {
       id: 'amount',
@@ -138,7 +114,9 @@ function useColumns(
       ),
     },
     { id: 'name', header: t.name, cell: ({ name }) => name },
-    time,
+    isEnded
+      ? { id: 'outcome', header: t.outcome, cell: (transfer) => <Outcome transfer={transfer} /> }
+      : { id: 'deadline', header: t.deadline, cell: (transfer) => <Deadline transfer={transfer} now={now} /> },
   ]
   if (onOpen === undefined) return columns
   const actions = {
@@ -151,4 +129,23 @@ function useColumns(
     ),
   }
   return [...columns, actions]
+}
+
+function Outcome({ transfer: { outcome, ended_at } }: { transfer: StaffTransfer }) {
+  const { t, lang } = useMessages(transferMessages)
+  return (
+    <>
+      {outcome === null ? '' : t.outcomes[outcome]}
+      <br />
+      <span className="text-ink-2">{ended_at === null ? '' : formatDateTime(ended_at, lang)}</span>
+    </>
+  )
+}
+
+function Deadline({ transfer: { deadline }, now }: { transfer: StaffTransfer; now: Date }) {
+  const { t, lang } = useMessages(transferMessages)
+  const isOverdue = new Date(deadline) < now
+  return (
+    <Badge tone={isOverdue ? 'error' : 'waiting'}>{isOverdue ? t.overdue : formatRelative(deadline, now, lang)}</Badge>
+  )
 }

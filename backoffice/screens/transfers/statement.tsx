@@ -1,4 +1,3 @@
-import type { TransferReference } from '@shop/contract/staff/transfers.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
@@ -6,13 +5,13 @@ import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { PageSection } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { type Match, matchTransfers } from '../../lib/bank/match-transfers.ts'
-import { type BankLine, parseBankLines } from '../../lib/bank/parse-bank-lines.ts'
+import { parseBankLines } from '../../lib/bank/parse-bank-lines.ts'
 import { useMessages } from '../../lib/language.ts'
 import { transferMessages } from '../../messages/transfers.ts'
 import { Matches } from './matches.tsx'
 import { readStatement } from './read-statement.ts'
 
-/** What the lines of the statement meant when they were compared. */
+/** The result of a comparison. */
 interface Comparison {
   matches: Match[]
   /** A further comparison begins anew. */
@@ -36,23 +35,9 @@ export function Statement() {
     setEmpty(lines.length === 0)
     if (lines.length === 0) return field.current?.focus()
     const loaded = await send(() => staffApi()('listTransferReferences', {}))
-    if (loaded !== undefined) showMatches(lines, loaded.references)
-  }
-
-  function showMatches(lines: BankLine[], references: TransferReference[]): void {
-    const matches = matchTransfers(lines, references)
+    if (loaded === undefined) return
+    const matches = matchTransfers(lines, loaded.references)
     setComparison((previous) => ({ matches, number: (previous?.number ?? 0) + 1 }))
-  }
-
-  async function openFile(event: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const input = event.currentTarget
-    const file = input.files?.[0]
-    if (!file) return
-    const statement = await readStatement(file)
-    // The same file may be chosen again.
-    input.value = ''
-    setText(statement)
-    await compare(statement)
   }
 
   function handleKey(event: KeyboardEvent): void {
@@ -84,15 +69,12 @@ export function Statement() {
         <Button loading={pending} loadingLabel={t.comparing} onClick={() => void compare(text)}>
           {t.compare}
         </Button>
-        <label className="inline-flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
-          {t.file}
-          <input
-            type="file"
-            accept=".csv,.txt,text/csv,text/plain"
-            className="sr-only"
-            onChange={(event) => void openFile(event)}
-          />
-        </label>
+        <FilePicker
+          onPick={(statement) => {
+            setText(statement)
+            void compare(statement)
+          }}
+        />
         {text !== '' && (
           <Button variant="quiet" onClick={clear}>
             {t.clear}
@@ -101,5 +83,30 @@ export function Statement() {
       </div>
       {comparison !== undefined && <Matches key={comparison.number} matches={comparison.matches} />}
     </PageSection>
+  )
+}
+
+function FilePicker({ onPick }: { onPick: (statement: string) => void }) {
+  const { t } = useMessages(transferMessages)
+
+  async function open({ currentTarget: input }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const file = input.files?.[0]
+    if (!file) return
+    const statement = await readStatement(file)
+    // The same file may be chosen again.
+    input.value = ''
+    onPick(statement)
+  }
+
+  return (
+    <label className="inline-flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+      {t.file}
+      <input
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        className="sr-only"
+        onChange={(event) => void open(event)}
+      />
+    </label>
   )
 }

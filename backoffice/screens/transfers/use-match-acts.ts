@@ -5,7 +5,12 @@ import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { transferMessages } from '../../messages/transfers.ts'
-import type { MatchResult } from './match-row.tsx'
+
+/** The result of an act on a line. `error` may be tried again. */
+export interface MatchResult {
+  tone: 'confirmed' | 'done' | 'error'
+  text: string
+}
 
 type Act = 'confirm' | 'extend' | 'owe'
 

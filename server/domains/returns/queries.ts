@@ -47,7 +47,7 @@ export interface ReturnRow extends NewReturn {
   })[]
 }
 
-/** What arrived of a line of a return: units that were restocked, and units that were not. */
+/** The units of a line of a return that arrived: units that were restocked, and units that were not. */
 export interface ReturnReceiptLine {
   size_id: number
   color_id: number

@@ -2,7 +2,7 @@ import { formatRecordNumber } from '../../platform/record-number.ts'
 import { refuse, refuseWith } from '../../platform/refusal.ts'
 import type { ReturnReceiptLine, ReturnRow } from './queries.ts'
 
-/** What arrived, line by line; or all of it, as new or not. */
+/** The items that arrived, line by line; or all of them, as new or not. */
 export type ReceivedItems = 'restock' | 'discard' | ReturnReceiptLine[]
 
 /**

@@ -15,7 +15,7 @@ interface ReturnRefund {
   with_shipping: boolean
 }
 
-/** What a return gave back: minor units of the order's currency, and the crystals that were taken. */
+/** The amounts that a return gave back: minor units of the order's currency, and the crystals that were taken. */
 export interface ReturnedAmounts {
   goods: number
   shipping: number

@@ -10,5 +10,4 @@ export {
 export { listRefundedQuantities, listReturnsForStaff } from './queries.ts'
 export { calculateGoodsRefund } from './refund-amount.ts'
 export { receiveReturn, refundExchange, type ReturnReceipt } from './receive-return.ts'
-export type { ReturnedAmounts } from './refund-return.ts'
 export { sendExchange } from './send-exchange.ts'

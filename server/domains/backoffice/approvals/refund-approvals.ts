@@ -50,7 +50,7 @@ export async function askForRefundApproval(
 
 /**
  * Approves a refund and makes it in the same transaction, so that it is made exactly when it is approved, and once.
- * Refuses the member's own request, one that was answered, and a refund that is not possible any more or would be another
+ * Refuses the member's own request, one that was answered, and a refund that can no longer be made or would be another
  * amount; then it still waits.
  */
 export async function approveRefund(

@@ -1,10 +1,9 @@
 import { WEEK_MS } from '@shop/contract/calendar.ts'
 import type { MoneyTask } from '@shop/contract/staff/money.ts'
-import type { Currency } from '@shop/contract/locale.ts'
-import type { Db } from '../../../platform/db.ts'
 import { formatRecordNumber, type NumberedRecord } from '../../../platform/record-number.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { listDiscrepancies, listMoneyTasks as listPaymentTasks, listUnmatchedTasks } from '../../payments/payments.ts'
+import { listOwedTransfers } from './queries.ts'
 
 /** A refund that is younger may still arrive. */
 const OVERDUE_MS = 15 * 60_000
@@ -22,6 +21,7 @@ export async function listMoneyTasks({ db, clock }: Shop) {
   const now = clock.now()
   const payments = await listPaymentTasks(db, new Date(now.valueOf() - OVERDUE_MS))
   const unmatched = await listUnmatchedTasks(db)
+  const owed = await listOwedTransfers(db)
   const tasks = [
     ...payments.map(({ what: type, since, ...task }) => toTask({ ...task, type, since, pending: false })),
     ...unmatched.map(({ id, method, amount, currency, email, provider_ref, last_note, paid_at, status }) =>
@@ -37,7 +37,7 @@ export async function listMoneyTasks({ db, clock }: Shop) {
         pending: status === 'refunding',
       }),
     ),
-    ...(await listOwedTransferTasks(db)).map((task) => toTask(task)),
+    ...owed.map((task) => toTask({ ...task, type: 'transfer_to_return', pending: false })),
   ]
   const found = await listDiscrepancies(db, new Date(now.valueOf() - WEEK_MS), 0)
   const discrepancies = found.map(({ found_at, found: text, code, method, amount, currency }) => ({
@@ -57,18 +57,4 @@ function toTask({ since, ...task }: TaskRow): MoneyTask {
   const record = records[task.type]
   const number = record === undefined ? null : formatRecordNumber(record, task.id)
   return { ...task, number, since: since.toISOString() }
-}
-
-async function listOwedTransferTasks(db: Db): Promise<TaskRow[]> {
-  const rows = await db<
-    { id: number; code: string; method: string; amount: number; currency: Currency; detail: string; since: Date }[]
-  >`
-    select owed.id, orders.code, payment.method, owed.amount, payment.currency, owed.cause as detail,
-      owed.created_at as since
-    from owed_transfers owed
-    join payments payment on payment.id = owed.payment_id
-    join orders on orders.id = payment.order_id
-    where owed.sent_at is null
-    order by owed.created_at, owed.id`
-  return rows.map((row) => ({ ...row, type: 'transfer_to_return' as const, pending: false }))
 }

@@ -5,7 +5,9 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { calculateRefundableAmounts } from '../../payments/payments.ts'
-import { findNewestMessageId, listMailPreviews } from '../mail-previews.ts'
+import { findNewestMessageId } from '../mails/mail-preview-queries.ts'
+import { listMailPreviews } from '../mails/mail-previews.ts'
+import { readOrderPayment, readRefundShares } from './queries.ts'
 import { findRefundNeed, readRefundLimit } from './refund-limit.ts'
 import { makeRefund } from './refund-order.ts'
 import { findRefundableOrder, type RefundableOrder, type RefundParts } from './refund-parts.ts'
@@ -43,7 +45,7 @@ function rehearseRefund(
     const request = { ...parts, reason: 'preview', again }
     const { order, result, shares } = await makeRefund(tx, rehearsed, request, { actor: staff.actor })
     const limit = await readRefundLimit(tx, order)
-    const refunded = await readShares(tx, result.id)
+    const refunded = await readRefundShares(tx, result.id)
     return {
       ...refunded,
       amount: result.amount,
@@ -56,30 +58,20 @@ function rehearseRefund(
   })
 }
 
-/** Returns how a recorded refund is divided. */
-async function readShares(tx: Parameters<typeof findNewestMessageId>[0], id: number | null) {
-  const [row] = await tx<{ goods: number; shipping: number }[]>`
-    select goods, amount - goods as shipping from refunds where id = ${id}`
-  return row ?? { goods: 0, shipping: 0 }
-}
-
 async function readRefundState({ db }: Shop, code: string): Promise<Omit<RefundPreview, 'refund' | 'warning'>> {
   const refundable = await findRefundableOrder(db, code)
   const { order } = refundable
   const left = await calculateRefundableAmounts(db, order)
-  const [payment] = await db<{ method: string; approval_id: number | null }[]>`
-    select payment_method as method,
-      (select id from approvals where approvals.order_id = ${order.id} and status = 'waiting') as approval_id
-    from order_payments where order_id = ${order.id}`
+  const { method, approval_id } = await readOrderPayment(db, order.id)
   return {
     code: order.code,
     currency: order.currency,
-    method: payment!.method,
+    method,
     paid: order.total,
     left,
     lines: listLines(refundable),
     limit: await readRefundLimit(db, order),
-    approval_id: payment!.approval_id,
+    approval_id,
   }
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
 import { readSettings } from '../../content/content.ts'
+import { readRefundedAmount } from './queries.ts'
 
 export type RefundNeed = 'nothing' | 'confirmation' | 'approval'
 
@@ -12,14 +13,13 @@ export interface RefundLimit {
   refunded: number
 }
 
-/** Reads the limit of an order's currency, and all that was refunded of the order, whoever did it. */
+/** Reads the limit of an order's currency, and all that was refunded of the order. */
 export async function readRefundLimit(
   db: Db,
   { id, currency }: { id: number; currency: Currency },
 ): Promise<RefundLimit> {
   const { refund_limit } = await readSettings(db)
-  const [row] = await db<{ refunded: number }[]>`select refunded from order_payments where order_id = ${id}`
-  return { amount: refund_limit[currency], refunded: row!.refunded }
+  return { amount: refund_limit[currency], refunded: await readRefundedAmount(db, id) }
 }
 
 /** Returns what a member needs for a refund after which so much is refunded of the order (rules 9). */

@@ -6,6 +6,7 @@ import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { refundOrder } from '../../payments/payments.ts'
 import { calculateShares, findRefundableOrder, type RefundParts } from './refund-parts.ts'
+import { findRefundAmount } from './queries.ts'
 import { requireWithinLimit } from './refund-limit.ts'
 
 export interface RequestedRefund extends RefundParts {
@@ -68,6 +69,6 @@ export async function makeRefund(
 
 /** The shares of a refund with this key, which was made before: what is left now says nothing about it. */
 async function findRepeatedRefund(tx: Tx, key: string) {
-  const [row] = await tx<{ amount: number }[]>`select amount from refunds where idempotency_key = ${key}`
-  return row && { amount: row.amount, shipping: undefined, restock: [] }
+  const amount = await findRefundAmount(tx, key)
+  return amount === undefined ? undefined : { amount, shipping: undefined, restock: [] }
 }

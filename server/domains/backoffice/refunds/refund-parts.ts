@@ -4,7 +4,7 @@ import { findOrder, findOrderByCode, type OrderRow } from '../../orders/orders.t
 import { calculateRefundableAmounts, type RestockedLine } from '../../payments/payments.ts'
 import { calculateGoodsRefund, listRefundedQuantities } from '../../returns/returns.ts'
 
-/** What goes back of an order, as staff choose it. Amounts are minor units. */
+/** The parts of an order that go back, as staff choose them. Amounts are minor units. */
 export interface RefundParts {
   code: string
   /** Items by the position of their line, from 1. */
@@ -14,7 +14,7 @@ export interface RefundParts {
   amount: number | null
 }
 
-/** What `refundOrder` is asked for. */
+/** The amounts and units that `refundOrder` gets. */
 export interface RefundShares {
   amount: number
   /** Undefined when an amount was typed: then it counts for the items first. */

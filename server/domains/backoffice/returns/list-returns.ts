@@ -15,7 +15,7 @@ import {
 } from './queries.ts'
 
 /** A parcel that was approved so long ago and has not arrived is asked about (rules 9). */
-export const OVERDUE_RETURN_MS = 21 * DAY_MS
+const OVERDUE_RETURN_MS = 21 * DAY_MS
 
 interface ReturnQuery extends PageQuery {
   state?: ReturnState | undefined

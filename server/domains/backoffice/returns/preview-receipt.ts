@@ -1,7 +1,8 @@
 import { rehearse } from '../../../platform/join-transaction.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { receiveReturn, type ReturnReceipt } from '../../returns/returns.ts'
-import { findNewestMessageId, listMailPreviews } from '../mail-previews.ts'
+import { findNewestMessageId } from '../mails/mail-preview-queries.ts'
+import { listMailPreviews } from '../mails/mail-previews.ts'
 import { findReturnDetail } from './queries.ts'
 
 /** Returns what receiving these items would refund, with the customer's mails: it is done and rolled back (decision 101). */

@@ -43,7 +43,7 @@ export function countQueues(db: Db, names: QueueName[], times: QueueTimes): Prom
   return db<QueueRow[]>`${parts.reduce((all, part) => db`${all} union all ${part}`)}`
 }
 
-/** What waits in each queue, as a column `since`. */
+/** Each queue as a statement with a column `since`. */
 function selectQueues(db: Db, { refunds_before, mails_since }: QueueTimes): Record<QueueName, Fragment> {
   const waiting = db`orders.number is not null and orders.status = 'placed'
     and orders.payment_status in ('paid', 'partially_refunded')

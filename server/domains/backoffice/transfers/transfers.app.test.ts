@@ -8,11 +8,11 @@ import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
 import { expireTransfers } from '../../payments/payments.ts'
 
 let t: TestShop
-let desk: StaffClient
+let fulfillment: StaffClient
 let manager: StaffClient
 beforeAll(async () => {
   t = await openTestShop()
-  desk = await signInStaff(t, ['fulfillment'])
+  fulfillment = await signInStaff(t, ['fulfillment'])
   manager = await signInStaff(t, ['manager'])
 })
 afterAll(() => t.close())
@@ -20,12 +20,12 @@ afterAll(() => t.close())
 type Made = Awaited<ReturnType<typeof makeTransfer>>
 
 const act = (path: string, { request }: Made, body: object = {}) =>
-  desk.send('POST', `/transfers/${path}?lang=en`, { code: request.number, ...body })
+  fulfillment.send('POST', `/transfers/${path}?lang=en`, { code: request.number, ...body })
 const confirm = (made: Made, typed: object = {}) => {
   const { amount, reference } = made.request
   return act('confirm', made, { amount, currency: 'USD', reference, ...typed })
 }
-const references = async () => (await desk.send('GET', '/transfers/references')).body.references
+const references = async () => (await fulfillment.send('GET', '/transfers/references')).body.references
 const referenceOf = async ({ request }: Made) =>
   (await references()).find(({ code }: { code: string }) => code === request.number)
 const getStatus = async ({ customer }: Made) => (await getNewestOrder(t, customer)).detail.status
@@ -45,7 +45,7 @@ test('waiting transfers are listed by their deadline, and found by code, referen
   const [first, second] = [await makeTransfer(t), await makeTransfer(t)]
   await act('extend', first, { hours: 24 })
   const codes = async (query: string) =>
-    (await desk.send('GET', `/transfers/list?${query}`)).body.items.map(({ code }: { code: string }) => code)
+    (await fulfillment.send('GET', `/transfers/list?${query}`)).body.items.map(({ code }: { code: string }) => code)
   expect(await codes('')).toEqual([second.request.number, first.request.number])
   expect(await codes(`q=${second.request.reference.toLowerCase()}`)).toEqual([second.request.number])
   expect(await codes(`q=${first.request.number.slice(0, 8)}`)).toContain(first.request.number)
@@ -100,7 +100,7 @@ describe('a reminder', () => {
       update payment_requests set reminded_at = reminded_at - interval '5 hours'
       where reference = ${transfer.request.reference}`
     const twice = await Promise.all([act('remind', transfer), act('remind', transfer)])
-    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(twice.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     await waitUntilIdle(t)
     expect(await waitForMailTypes(t, transfer.customer, 3)).toEqual([
       'payment-pending',
@@ -120,9 +120,9 @@ describe('money beside the payment', () => {
     expect(await referenceOf(transfer)).toMatchObject({ outcome: 'rejected', owed: [{ amount: 30_00, sent_at: null }] })
     const task = (await tasks()).find(({ code }: { code: string }) => code === transfer.request.number)
     expect(task).toMatchObject({ type: 'transfer_to_return', amount: 30_00, currency: 'USD', detail: 'other_amount' })
-    const sent = () => desk.send('POST', '/transfers/sent-back', { id: task.id, reference: '5500005555555559' })
+    const sent = () => fulfillment.send('POST', '/transfers/sent-back', { id: task.id, reference: '5500005555555559' })
     const twice = await Promise.all([sent(), sent()])
-    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(twice.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     expect((await tasks()).some(({ code }: { code: string }) => code === transfer.request.number)).toBe(false)
   })
 
@@ -131,14 +131,14 @@ describe('money beside the payment', () => {
     await confirm(transfer)
     const owe = () => act('owe', transfer, { amount: transfer.request.amount, cause: 'paid_twice', known_count: 0 })
     const twice = await Promise.all([owe(), owe()])
-    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(twice.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     expect(twice.flatMap(({ body }) => body.errors ?? [])).toEqual(['transfer_changed'])
     expect((await referenceOf(transfer)).owed).toHaveLength(1)
     expect((await act('owe', transfer, { amount: 1_00, cause: 'paid_twice', known_count: 1 })).status).toBe(200)
   })
 
   test('that was never recorded is refused', async () => {
-    const refused = await desk.send('POST', '/transfers/sent-back', { id: 999_999, reference: 'x' })
+    const refused = await fulfillment.send('POST', '/transfers/sent-back', { id: 999_999, reference: 'x' })
     expect(refused).toMatchObject({ status: 404, body: { errors: ['owed_transfer_unknown'] } })
   })
 })

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { formatDay, formatRelative, formatTime, formatWeekday } from './format.ts'
+
+const now = new Date('2026-11-22T05:30:00Z') // the evening of November 21 in Mexico City
+
+test.each([
+  ['2026-11-22T10:31:00Z', 'en', 'in 5 hr.'],
+  ['2026-11-20T05:29:00Z', 'en', '2 days ago'],
+  ['2026-11-22T05:45:00Z', 'en', 'in 15 min.'],
+  ['2026-11-22T05:30:30Z', 'en', 'in 0 min.'],
+  ['2026-11-22T10:31:00Z', 'es', 'en 5 h'],
+] as const)('%s in %s is %s', (iso, lang, text) => {
+  expect(formatRelative(iso, now, lang)).toBe(text)
+})
+
+test('days and times are those of Mexico City', () => {
+  const iso = now.toISOString()
+  expect(formatWeekday(iso, 'es')).toBe('sábado')
+  expect(formatDay(iso, 'en')).toBe('Sat, Nov 21')
+  expect(formatTime(iso, 'en')).toMatch(/^11:30\sPM$/)
+})

@@ -1,0 +1,201 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { openMemberPage, signInToBackOffice } from './back-office.ts'
+import { buyByCard, findVariant, listOrders, prepareCheckout, withAuth } from './customers.ts'
+import { runShopCommand } from './run-shop-command.ts'
+import { createCustomer } from './visitor.ts'
+
+test.use({ locale: 'en-US' })
+
+interface WaitingTransfer {
+  number: string
+  reference: string
+  amount: number
+}
+
+/** Creates an order of a new customer that waits for a transfer by Zelle. */
+async function createTransfer(request: APIRequestContext, skip: number): Promise<WaitingTransfer> {
+  const customer = await createCustomer(request)
+  const { id: cart_id } = await prepareCheckout(request, customer, await findVariant(request, { skip, free: 4 }))
+  const data = { cart_id, payment_method: 'zelle' }
+  const asked = await request.post('/api/cart/zelleyvenmo-payment?lang=en', { ...withAuth(customer), data })
+  expect(asked.ok(), await asked.text()).toBe(true)
+  return asked.json()
+}
+
+const formatLine = ({ reference, amount }: WaitingTransfer, memo = reference) =>
+  `Zelle payment from a customer, memo ${memo}, $${(amount / 100).toFixed(2)}`
+
+async function compare(page: Page, statement: string): Promise<void> {
+  await page.getByLabel('Paste the bank’s lines here').fill(statement)
+  await page.keyboard.press('Control+Enter')
+}
+
+test('twenty transfers are confirmed with the keyboard alone, in less than two minutes', async ({ page, request }) => {
+  test.setTimeout(240_000)
+  await signInToBackOffice(page)
+  const transfers: WaitingTransfer[] = []
+  for (let n = 0; n < 20; n += 1) transfers.push(await createTransfer(request, n % 10))
+  await page.goto('/admin/transfers')
+  await page.getByLabel('Paste the bank’s lines here').focus()
+  const sent: string[] = []
+  page.on('request', (one) => sent.push(`${one.url()} ${one.postData() ?? ''}`))
+
+  const started = Date.now()
+  await compare(page, [...transfers.map((one) => formatLine(one)), 'Payroll of somebody else $999.00'].join('\n'))
+  for (let n = 0; n < 20; n += 1) {
+    await expect(page.getByRole('button', { name: /^Confirm \$/ }).first()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`${n + 1} confirmed · ${19 - n} ready`)).toBeVisible()
+  }
+  const seconds = (Date.now() - started) / 1000
+  expect(seconds).toBeLessThan(120)
+  test.info().annotations.push({ type: 'seconds for twenty transfers', description: seconds.toFixed(1) })
+  // The statement stays in the browser: no request names a line that was not confirmed.
+  expect(sent.filter((one) => one.includes('somebody') || one.includes('memo'))).toEqual([])
+  expect(sent.filter((one) => one.includes('/transfers/confirm'))).toHaveLength(20)
+})
+
+test('lines that are not exact are shown with what can be done, and never confirmed by themselves', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const [exact, other, near] = [
+    await createTransfer(request, 11),
+    await createTransfer(request, 12),
+    await createTransfer(request, 13),
+  ]
+  await signInToBackOffice(page)
+  await page.getByRole('link', { name: 'Transfers', exact: true }).click()
+  const slip = `${near.reference.slice(0, -1)}${near.reference.endsWith('2') ? '3' : '2'}`
+  const lines = [
+    formatLine(exact),
+    formatLine(exact),
+    formatLine({ ...other, amount: other.amount - 5_00 }),
+    formatLine(near, slip),
+  ]
+  await compare(page, lines.join('\n'))
+  await expect(page.getByText('0 confirmed · 1 ready · 3 to review')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 800 })
+
+  await page.getByRole('button', { name: /^Confirm \$/ }).click()
+  await expect(page.getByText('1 confirmed · 0 ready · 3 to review')).toBeVisible()
+  await expect(page.getByText('Another line already pays this order.')).toBeVisible()
+  await page.getByRole('button', { name: /as owed back$/ }).click()
+  await expect(page.getByText('Recorded: it’s listed under Money')).toBeVisible()
+
+  await expect(page.getByText('$5.00 USD less than requested.')).toBeVisible()
+  await page.getByRole('button', { name: `Reject ${other.number}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Reject the transfer of ${other.number}` })
+  await expect(dialog.getByLabel('Money that arrived and goes back')).toHaveValue(
+    ((other.amount - 5_00) / 100).toFixed(2),
+  )
+  await dialog.getByLabel('Reason').fill('Another amount arrived')
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(page.getByText('Rejected. We told the customer.').first()).toBeVisible()
+
+  await page.getByRole('button', { name: `It’s ${near.number}: confirm` }).click()
+  await expect(page.getByText('2 confirmed · 0 ready · 0 to review')).toBeVisible()
+
+  await page.goto('/admin/money')
+  const owed = page.getByRole('listitem').filter({ hasText: other.number })
+  await owed.getByRole('button', { name: 'Record as sent' }).click()
+  await page.getByRole('dialog').getByLabel('Reference of what you sent').fill('4242424242424242')
+  await page.getByRole('dialog').getByRole('button', { name: 'Record as sent' }).click()
+  await expect(owed).toHaveCount(0)
+})
+
+test('a return is received in part and refunded, with the refund shown before', async ({ page, request }) => {
+  test.setTimeout(120_000)
+  const customer = await createCustomer(request)
+  const { id: order_id } = await buyByCard(request, customer, await findVariant(request, { skip: 14, free: 6 }), 3)
+  const [order] = await listOrders(request, customer)
+  const { number, detail } = order!
+  await runShopCommand('ship-order', number, 'DHL', '1234567890')
+  await runShopCommand('deliver-order', number)
+  const [line] = detail.cart_products
+  const { size_id, color_id } = line
+  const data = { order_id, kind: 'return', reason: 'too_small', lines: [{ size_id, color_id, quantity: 3 }] }
+  const asked = await request.post('/api/orders/returns?lang=en', { ...withAuth(customer), data })
+  expect(asked.ok(), await asked.text()).toBe(true)
+
+  await signInToBackOffice(page)
+  await page.getByRole('link', { name: 'Returns', exact: true }).click()
+  await page.getByRole('searchbox').fill(number)
+  await page.keyboard.press('Enter')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^R-\d/ }).click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('heading', { name: 'Receive' })).toBeVisible()
+
+  await page.getByRole('button', { name: /^More: .*as new, back in stock$/ }).click()
+  await page.getByRole('button', { name: /^More: .*can’t be sold$/ }).click()
+  await expect(page.getByText('1 unit is missing')).toBeVisible()
+  const submit = page.getByRole('button', { name: /^Receive and refund \$/ })
+  await expect(submit).toBeVisible()
+  await expectAccessible(page)
+  const amount = /\$[\d,.]+ USD/.exec((await submit.textContent()) ?? '')?.[0]
+  await submit.click()
+  await expect(page.getByText(`${amount} for the items and $0.00 USD for shipping were refunded.`)).toBeVisible()
+  await expect(page.getByText('1 back in stock, 1 discarded')).toBeVisible()
+  await expect(async () => {
+    const [after] = await listOrders(request, customer)
+    expect(after?.detail.refunded / 100).toBe(Number(amount?.replaceAll(/[^\d.]/g, '')))
+  }).toPass()
+})
+
+test('a refund above the limit is asked for, and approved by a second person', async ({ page, browser, request }) => {
+  test.setTimeout(120_000)
+  const customer = await createCustomer(request)
+  const variant = await findVariant(request, { skip: 15, free: 8 })
+  await buyByCard(request, customer, variant, 4)
+  const [order] = await listOrders(request, customer)
+  await signInToBackOffice(page)
+  const support = await openMemberPage(page, browser, request, 'Customer support')
+
+  await support.goto('/admin/money')
+  await support.getByLabel('Order code').fill(order!.number)
+  await support.keyboard.press('Enter')
+  const dialog = support.getByRole('dialog', { name: `Refund of ${order!.number}` })
+  await dialog.getByRole('radio', { name: 'An amount' }).check({ force: true })
+  await dialog.getByLabel('Amount (USD)').fill('61.00')
+  await expect(dialog.getByText('It’s above your limit')).toBeVisible()
+  await expect(dialog.getByText('Crystals taken back')).toBeVisible()
+  await expectAccessible(support)
+  await dialog.getByLabel('Reason').fill('The print has a stain')
+  await dialog.getByRole('button', { name: 'Ask for approval of $61.00 USD' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(support.getByRole('listitem').filter({ hasText: order!.number })).toContainText('Under way')
+
+  await page.goto('/admin/')
+  await page.getByRole('link', { name: /Approvals/ }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Approve $61.00 USD of ${order!.number}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
+  // The owner signed in a moment ago, so the identity is confirmed.
+  await expect(page.getByRole('listitem').filter({ hasText: order!.number })).toContainText('Approved by')
+  await expect(async () => {
+    const [after] = await listOrders(request, customer)
+    expect(after?.detail.refunded).toBe(61_00)
+  }).toPass()
+})
+
+test.describe('in Spanish', () => {
+  test.use({ locale: 'es-MX' })
+
+  test('the screens of money are accessible and fit their window', async ({ page }) => {
+    await page.goto('/admin/sign-in')
+    await page.getByLabel('Correo').fill('owner@demo.test')
+    await page.getByLabel('Contraseña', { exact: true }).fill('demo-Lienza-2026')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Hoy' })).toBeVisible()
+    for (const path of ['', 'transfers', 'transfers?state=ended', 'returns', 'returns?state=ended', 'money']) {
+      await page.goto(`/admin/${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+    }
+  })
+})

@@ -1,0 +1,48 @@
+import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { waitForMail } from './customers.ts'
+import { createEmail } from './visitor.ts'
+
+const DEMO_OWNER = { email: 'owner@demo.test', password: 'demo-Lienza-2026' }
+const PASSWORD = 'violet tram under rain'
+
+/** Signs a member of staff in, in English, and waits for the first screen. */
+export async function signInToBackOffice(page: Page, { email, password } = DEMO_OWNER): Promise<void> {
+  await page.goto('/admin/sign-in')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+}
+
+/** Invites a member with a role as the owner, who is signed in on `page`; returns a page on which they are signed in. */
+export async function openMemberPage(
+  page: Page,
+  browser: Browser,
+  request: APIRequestContext,
+  role: string,
+): Promise<Page> {
+  const email = createEmail('staff')
+  await page.goto('/admin/staff')
+  await page.getByRole('button', { name: 'Invite a person' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite a person' })
+  await dialog.getByLabel('Name', { exact: true }).fill('Ana Ruiz')
+  await dialog.getByLabel('Email', { exact: true }).fill(email)
+  await dialog.getByLabel(role).check()
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  const { text } = await waitForMail(request, email, 'staff-invitation')
+  const member = await (await browser.newContext({ locale: 'en-US' })).newPage()
+  await member.goto(/\/admin\/invitation#[\w-]+/.exec(text)?.[0] ?? '')
+  await member.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await member.getByRole('button', { name: 'Continue' }).click()
+  await member.getByRole('button', { name: 'Set up the app' }).click()
+  await expect(member.getByRole('img', { name: 'QR code for the app' })).toBeVisible()
+  const secret = (await member.locator('dd').first().textContent())?.replaceAll(/[^A-Z2-7]/g, '') ?? ''
+  await member
+    .getByLabel('Six-digit code')
+    .fill(new TOTP({ secret: Secret.fromBase32(secret.slice(0, 32)) }).generate())
+  await member.keyboard.press('Enter')
+  await member.getByRole('button', { name: 'I’ve saved them' }).click()
+  await member.getByRole('heading', { level: 1 }).waitFor()
+  return member
+}

@@ -1,0 +1,25 @@
+import type { Currency } from '@shop/contract/locale.ts'
+import type { Db } from '../../../platform/db.ts'
+
+/** Money of a bank transfer that goes back. `amount` is minor units, `detail` the cause. */
+interface OwedTransferRow {
+  id: number
+  code: string
+  method: string
+  amount: number
+  currency: Currency
+  detail: string
+  since: Date
+}
+
+/** Lists the money of bank transfers that was not sent back yet, the oldest first. */
+export function listOwedTransfers(db: Db): Promise<OwedTransferRow[]> {
+  return db<OwedTransferRow[]>`
+    select owed.id, orders.code, payment.method, owed.amount, payment.currency, owed.cause as detail,
+      owed.created_at as since
+    from owed_transfers owed
+    join payments payment on payment.id = owed.payment_id
+    join orders on orders.id = payment.order_id
+    where owed.sent_at is null
+    order by owed.created_at, owed.id`
+}
