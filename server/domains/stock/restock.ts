@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db.ts'
-import { BusinessError } from '../../platform/business-error.ts'
+import { refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { VariantQuantity } from './queries.ts'
 import { listUnreturnedItems, restockInventoryLevels } from './restock-queries.ts'
@@ -14,7 +14,7 @@ interface ReturnedItems {
 
 /**
  * Restocks units that an order had bought, with an entry in the ledger; mailboxes with a stock alert are notified. The
- * caller has locked the order and calls this last. Throws a BusinessError for more units than the order still has.
+ * caller has locked the order and calls this last. Refuses more units than the order still has.
  */
 export async function restockItems(tx: Tx, shop: Shop, { items, ...entry }: ReturnedItems): Promise<void> {
   const requested = items.filter(({ quantity }) => quantity > 0)
@@ -22,7 +22,7 @@ export async function restockItems(tx: Tx, shop: Shop, { items, ...entry }: Retu
   const restocked = await restockInventoryLevels(tx, requested, entry)
   const requestedQuantity = requested.reduce((sum, { quantity }) => sum + quantity, 0)
   if (restocked.reduce((sum, { quantity }) => sum + quantity, 0) < requestedQuantity)
-    throw new BusinessError(`order ${entry.order_id} has not so many of these items to give back`)
+    refuseWith('restock_too_many', { order_id: entry.order_id })
   await queueStockAlerts(
     tx,
     shop,
