@@ -79,6 +79,40 @@ test('a new product says what it lacks, keeps its texts and prices, and gets its
   await expect(grid.getByRole('row').nth(1).getByRole('cell').first()).toContainText('5')
   await expect(grid.getByRole('row').nth(2).getByRole('cell').first()).toContainText('7')
   await expect(grid.getByRole('row').nth(2).getByRole('cell').nth(1)).toContainText('2')
+
+  await grid
+    .getByRole('textbox')
+    .first()
+    .evaluate((input) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', '+1\t4\n\t-2\n')
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+  await page.getByRole('button', { name: 'Save stock (3 changes)' }).click()
+  await expect(grid.getByRole('row').nth(1).getByRole('cell').first()).toContainText('6')
+  await expect(grid.getByRole('row').nth(2).getByRole('cell').nth(1)).toContainText('0')
+})
+
+test('what was scanned is compared with the stock and saved as a count', async ({ page }) => {
+  await signIn(page)
+  await createDraft(page, `Counted coat ${Date.now()}`)
+  const sku = await page.getByLabel('SKU').inputValue()
+  await page.goto('/admin/stock')
+  await page.getByRole('button', { name: 'Count', exact: true }).click()
+  await page.getByLabel('What you counted').fill(`${sku} S Black 3\n${sku};S;black\n${sku} M Cobalt 0\nnothing known`)
+  await page.getByRole('button', { name: 'Read', exact: true }).click()
+  await expect(page.getByText('nothing known')).toBeVisible()
+  const row = page.getByRole('table', { name: 'Count' }).getByRole('row').nth(1)
+  await expect(row).toContainText(/Counted coat .* · S · Black\s*04\+4/)
+  await page.getByRole('button', { name: 'Save count' }).click()
+  await expect(page.getByText('Stock saved')).toBeVisible()
+  await page.goto(`/admin/stock?q=${sku}`)
+  await expect(
+    page
+      .getByRole('row', { name: /S · Black/ })
+      .getByRole('cell')
+      .nth(1),
+  ).toHaveText('4')
 })
 
 test('a product is put on sale and is in the shop in both languages', async ({ page }) => {
