@@ -35,17 +35,22 @@ export function SaveBar<T extends object>({ draft, names, onSaved }: SaveBarProp
   }
 
   useEffect(() =>
-    tinykeys(window, {
-      '$mod+KeyS': (event) => {
-        event.preventDefault()
-        if (draft.isDirty) void save()
+    tinykeys(
+      window,
+      {
+        '$mod+KeyS': (event) => {
+          event.preventDefault()
+          if (draft.isDirty) void save()
+        },
+        '$mod+KeyZ': (event) => {
+          if (!draft.canUndo || isIn(event, '[data-own-undo]')) return
+          event.preventDefault()
+          draft.undo()
+        },
       },
-      '$mod+KeyZ': (event) => {
-        if (!draft.canUndo || (event.target as Element).closest('[data-own-undo]')) return
-        event.preventDefault()
-        draft.undo()
-      },
-    }),
+      // The keys are for typing in fields as well, where the library would leave them alone.
+      { ignore: (event) => isIn(event, '[role=dialog], [role=alertdialog]') },
+    ),
   )
 
   if (!draft.isDirty && !draft.isSaving) return null
@@ -77,6 +82,10 @@ export function SaveBar<T extends object>({ draft, names, onSaved }: SaveBarProp
       {isOpen && <ChangesDialog draft={draft} names={names} onClose={() => setOpen(false)} />}
     </section>
   )
+}
+
+function isIn({ target }: Event, selector: string): boolean {
+  return target instanceof Element && target.closest(selector) !== null
 }
 
 /** Moves the focus to the first field that was refused, once it is marked. */

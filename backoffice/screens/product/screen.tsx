@@ -1,6 +1,7 @@
 import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
 import type { ProductDetail, ProductOptions } from '@shop/contract/staff/products.ts'
 import { Text } from '@shop/ui/text/text.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { DraftNotices } from '../../components/editor/draft-notices.tsx'
 import { SaveBar } from '../../components/editor/save-bar.tsx'
@@ -13,6 +14,7 @@ import { loadKeptDraft } from '../../lib/draft/use-kept-draft.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
+import { paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { productMessages } from '../../messages/products.ts'
 import { stockMessages } from '../../messages/stock.ts'
@@ -120,6 +122,9 @@ function StockSection({ product, options, draft, name }: EditorPart & { name: st
           onChanged={revalidate}
         />
       )}
+      <TextLink href={paths.stockHistory(product.id)} className="mt-4">
+        {t.historyTitle}
+      </TextLink>
     </PageSection>
   )
 }

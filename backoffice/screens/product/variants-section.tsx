@@ -61,7 +61,7 @@ function Sizes({ draft }: EditorPart) {
           )
         }
       />
-      <form onSubmit={add} className="mt-3 flex items-end gap-2">
+      <form onSubmit={add} data-own-undo className="mt-3 flex items-end gap-2">
         <TextField
           label={t.newSize}
           value={letter}
@@ -108,7 +108,7 @@ function Colors({ draft, options }: EditorPart) {
           )
         }
       />
-      <form onSubmit={add} className="mt-3 flex items-end gap-2">
+      <form onSubmit={add} data-own-undo className="mt-3 flex items-end gap-2">
         <Select
           label={t.color}
           className="grow"

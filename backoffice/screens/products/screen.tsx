@@ -105,7 +105,12 @@ function useColumns(): ListColumn<StaffProduct>[] {
   const price = (amount: number | null, currency: 'MXN' | 'USD') =>
     amount === null ? <span className="text-ink-2">{t.notSold}</span> : formatMoney(amount, currency, lang)
   const columns: (ListColumn<StaffProduct> | false)[] = [
-    { id: 'sku', header: t.columns.sku, sort: 'sku', cell: ({ sku }) => sku },
+    {
+      id: 'sku',
+      header: t.columns.sku,
+      sort: 'sku',
+      cell: ({ sku }) => <span className="whitespace-nowrap">{sku}</span>,
+    },
     {
       id: 'state',
       header: t.columns.state,

@@ -25,15 +25,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export function Component() {
   const { result } = useLoaderData<typeof loader>()
   const { t, lang } = useMessages(stockMessages)
+  const sku = result.ok ? result.data.items[0]?.sku : undefined
   return (
-    <Page title={t.historyTitle} action={<TextLink href={paths.stock}>{t.back}</TextLink>}>
+    <Page
+      title={sku === undefined ? t.historyTitle : t.historyOf(sku)}
+      action={<TextLink href={paths.stock}>{t.back}</TextLink>}
+    >
       <ListView
         caption={t.historyTitle}
         result={result}
         empty={<EmptyState title={t.historyEmpty} />}
         getId={({ id }) => id}
         getName={({ at }) => formatDateTime(at, lang)}
-        nameHeader={t.columns.history}
+        nameHeader={t.when}
         columns={useColumns()}
       />
     </Page>
