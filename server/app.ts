@@ -15,6 +15,7 @@ import { registerOpenApi } from './http/openapi.ts'
 import { serveDevMailbox } from './http/dev-mailbox.ts'
 import { findRequestCustomer } from './domains/accounts/accounts.ts'
 import { accountRoutes } from './domains/accounts/routes.ts'
+import { backofficeRoutes } from './domains/backoffice/staff-routes.ts'
 import { cartRoutes } from './domains/cart/routes.ts'
 import { findImageRedirect } from './domains/catalogue/catalogue.ts'
 import { catalogueRoutes } from './domains/catalogue/routes.ts'
@@ -149,6 +150,7 @@ async function serveDomains(
   returnRoutes(app, shop)
   staffRoutes(app, shop)
   loyaltyRoutes(app, shop)
+  backofficeRoutes(app, shop)
   await privacyRoutes(app, shop, integrations.identity)
   await paymentWebhooks(app, shop, providers, settings.event_delay_s)
 }

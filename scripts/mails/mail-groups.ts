@@ -15,6 +15,9 @@ const account = {
   'password-changed': 'The password was changed.',
   'email-change': 'To the new email address, which takes effect when the link is opened.',
   'email-changed': 'To the former email address: for 7 days its link reverts the change.',
+  'data-export-started':
+    'Staff started an export of the data. The link works once, for 48 hours; staff never get the file.',
+  'erasure-started': 'Staff started the closing of the account, which the link confirms, once and within 48 hours.',
   'account-closed': 'The last mail of an account; it is deleted once it is sent.',
 } satisfies Partial<Record<MailType, string>>
 
@@ -47,6 +50,7 @@ const returns = {
 const customers = {
   'stock-alert':
     'Variants that a visitor asked to be notified about are available. Its unsubscribe link ends all alerts of the email address.',
+  'contact-reply': 'Staff replied to a message of the contact form.',
   'reward-answered': 'Staff answered a request for a session or for tailoring.',
   'level-up': 'Newsletter: a level was reached. Only to subscribers, with an unsubscribe link.',
   'level-down': 'Newsletter: crystals were deducted with a refund, and the level changed with them.',

@@ -7,10 +7,11 @@ import { buildRewards } from './reward-states.ts'
 import { getLoyaltyState } from './loyalty-state-queries.ts'
 
 export { answerReward, type RewardDecision } from './answer-reward.ts'
-export { hasBenefit } from './benefits.ts'
-export { adjustCrystalsByStaff } from './adjust-crystals.ts'
+export { hasBenefit, requestableFromLevel } from './benefits.ts'
+export { addMonths, type Month, toMonth, toSeason } from './calendar.ts'
+export { adjustCrystalsByStaff, correctCrystals } from './adjust-crystals.ts'
 export { listLedgerChecks } from './ledger-check-queries.ts'
-export { listCrystalInconsistencies } from './crystal-queries.ts'
+export { calculateLimitedCrystals, listCrystalInconsistencies } from './crystal-queries.ts'
 export { seedCrystals, creditCrystals, debitCrystals } from './crystals.ts'
 export { claimGift, awardGift, releaseGiftClaim, listGiftInconsistencies, revokeGift } from './gift-queries.ts'
 export { findGift, noGift, type LocalizedGift } from './gifts.ts'
@@ -20,7 +21,7 @@ export {
   listPersonalGifts,
   listPersonalRewardRequests,
 } from './personal-data-queries.ts'
-export { levels } from './levels.ts'
+export { getLevelRange, levels } from './levels.ts'
 export { listRewardRequestsForStaff } from './reward-request-queries.ts'
 export { selectCreditedCrystals, selectRemainingCrystals, selectLevel } from './shared-queries.ts'
 

@@ -69,6 +69,21 @@ export const accountSamples = {
       lang,
     },
   ],
+  'contact-reply': (lang) => [
+    {
+      name: 'Ana Lucía Rangel',
+      answer: {
+        es: 'Sí, lleva forro de algodón.\n\nLo tenemos en tu talla.',
+        en: 'Yes, it’s lined with cotton.\n\nWe have it in your size.',
+      }[lang],
+      message: {
+        es: 'Hola, ¿el vestido Jardín de tijera viene forrado?',
+        en: 'Hello, is the Scissor Garden dress lined?',
+      }[lang],
+    },
+  ],
+  'data-export-started': () => [{ name, secret }],
+  'erasure-started': () => [{ name, secret }],
   'stock-alert': (lang) => {
     const { image, color_name, name: item } = dress(lang)
     const path = { es: '/detalles-producto/jardin-de-tijera', en: '/detalles-producto/scissor-garden' }[lang]
