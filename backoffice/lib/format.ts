@@ -9,3 +9,12 @@ const dateTimeFormats = createPerLanguage(
 export function formatDateTime(iso: string, lang: Lang): string {
   return dateTimeFormats(lang).format(new Date(iso))
 }
+
+const dateFormats = createPerLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
+)
+
+/** Formats a day, `YYYY-MM-DD`. */
+export function formatDate(day: string, lang: Lang): string {
+  return dateFormats(lang).format(new Date(`${day}T00:00:00Z`))
+}

@@ -11,6 +11,11 @@ export interface MenuScreen {
 
 /** The screens of the menu in its order. Those that the roles do not allow are left out (rules 9). */
 export const menuScreens: readonly MenuScreen[] = [
+  { path: paths.customers, label: 'customers', permission: 'customers.read' },
+  { path: paths.loyalty, label: 'loyalty', permission: 'crystals.read' },
+  { path: paths.benefits, label: 'benefits', permission: 'benefits.read' },
+  { path: paths.messages, label: 'messages', permission: 'messages.write' },
+  { path: paths.mail, label: 'mail', permission: 'messages.write' },
   { path: paths.people, label: 'people', permission: 'staff.write' },
   { path: paths.audit, label: 'audit', permission: 'audit.money' },
   { path: paths.me, label: 'me' },

@@ -47,7 +47,16 @@ export const en: Messages = {
     descending: 'highest first',
     sortBy: 'Sort by',
   },
-  menu: { people: 'Staff', audit: 'Audit log', me: 'My account' },
+  menu: {
+    customers: 'Customers',
+    loyalty: 'Loyalty',
+    benefits: 'Benefits',
+    messages: 'Messages',
+    mail: 'Mail',
+    people: 'Staff',
+    audit: 'Audit log',
+    me: 'My account',
+  },
   roles: {
     owner: 'Owner',
     manager: 'Manager',

@@ -45,7 +45,16 @@ export const es = {
     descending: 'de mayor a menor',
     sortBy: 'Ordenar por',
   },
-  menu: { people: 'Personal', audit: 'Auditoría', me: 'Mi cuenta' },
+  menu: {
+    customers: 'Clientes',
+    loyalty: 'Lealtad',
+    benefits: 'Beneficios',
+    messages: 'Mensajes',
+    mail: 'Correos',
+    people: 'Personal',
+    audit: 'Auditoría',
+    me: 'Mi cuenta',
+  },
   roles: {
     owner: 'Dueña o dueño',
     manager: 'Gerencia',
