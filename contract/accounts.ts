@@ -107,7 +107,7 @@ export const logIn = defineCall({
   body: Type.Object({ email: Text(254), password: Password }),
   response: LoginResponse,
   missing: 'error1',
-  refusals: ['error1', 'invalid_credentials', 'too_many_requests'],
+  refusals: ['error1', 'invalid_credentials', 'account_blocked', 'too_many_requests'],
 })
 
 export const refreshToken = defineCall({

@@ -116,7 +116,7 @@ export const socialLogIn = defineCall({
   }),
   response: Type.Object({ ...LoginResponse.properties, given_name: Type.String(), family_name: Type.String() }),
   missing: 'social_not_valid',
-  refusals: ['social_not_valid', 'social_unavailable', 'too_many_requests'],
+  refusals: ['social_not_valid', 'social_unavailable', 'account_blocked', 'too_many_requests'],
 })
 
 export const confirmEmail = defineCall({

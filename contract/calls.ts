@@ -28,6 +28,8 @@ export const calls = {
   unsubscribe: ['PUT', '/users/unsubscribe'],
   exportMyData: ['POST', '/users/export'],
   closeAccount: ['POST', '/users/close'],
+  confirmDataExport: ['POST', '/users/confirm-export'],
+  confirmErasure: ['POST', '/users/confirm-closing'],
 
   listAddresses: ['GET', '/addresses/list'],
   getAddress: ['GET', '/addresses/detail'],

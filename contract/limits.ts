@@ -41,3 +41,12 @@ export const RETURN_WINDOW_DAYS = 30
 /** Days after delivery within which a defective product is replaced or refunded, worn or not. */
 export const FAULTY_RETURN_WINDOW_DAYS = 90
 export const RETURN_NOTE_MAX_LENGTH = 500
+/** Crystals that members with the permission `crystals.limited` alone may correct per customer and month (rules 9). */
+export const LIMITED_CRYSTALS_PER_MONTH = 50
+/** A correction of more crystals than this needs a confirmed identity (rules 9). */
+export const MAX_UNCONFIRMED_CRYSTALS = 100
+export const CUSTOMER_NOTE_MAX_LENGTH = 2000
+export const STAFF_REASON_MAX_LENGTH = 500
+export const CONTACT_REPLY_MAX_LENGTH = 4000
+/** Hours for which the customer can confirm what staff have started with their data (rules 9). */
+export const PRIVACY_LINK_HOURS = 48

@@ -28,6 +28,31 @@ export const closeAccount = defineCall({
   refusals: [...identityProofRefusals, 'orders_under_way', 'refund_owed', 'too_many_requests'],
 })
 
+export const confirmDataExport = defineCall({
+  name: 'confirmDataExport',
+  summary: 'Returns a link to the file with the data, with the secret of the mail that staff started, once',
+  caller: 'anyone',
+  query: LangQuery,
+  body: Type.Object({ token: Secret }),
+  response: Type.Object({
+    link: Type.String({ description: 'Path below /api; valid without a token for 15 minutes' }),
+    expires_at: Type.String({ description: 'ISO 8601' }),
+  }),
+  missing: 'token_not_valid',
+  refusals: ['token_not_valid', 'too_many_requests'],
+})
+
+export const confirmErasure = defineCall({
+  name: 'confirmErasure',
+  summary: 'Closes the account with the secret of the mail that staff started',
+  caller: 'anyone',
+  query: LangQuery,
+  body: Type.Object({ token: Secret }),
+  response: Type.Object({ closed: Type.Boolean() }),
+  missing: 'token_not_valid',
+  refusals: ['token_not_valid', 'orders_under_way', 'refund_owed', 'too_many_requests'],
+})
+
 export const unsubscribe = defineCall({
   name: 'unsubscribe',
   summary: 'Unsubscribes from the newsletter with the link of one of its e-mails',

@@ -62,6 +62,11 @@ export const refusals = {
 
   error1: { status: 400, es: 'Debes llenar todos los campos', en: 'You must fill in all fields' },
   invalid_credentials: { status: 400, es: 'Correo o contraseña incorrectos.', en: 'Invalid credentials' },
+  account_blocked: {
+    status: 403,
+    es: 'Esta cuenta está bloqueada. Escríbenos desde la página de contacto.',
+    en: 'This account is blocked. Please write to us from the contact page.',
+  },
   fields_missing: { status: 400, es: 'Faltan campos', en: 'Fields are missing' },
   under_age: {
     status: 400,

@@ -6,6 +6,8 @@ export const secretPaths = {
   emailUndo: '/deshacer-correo',
   unsubscribe: '/correos/salir',
   stockAlert: '/alertas/salir',
+  dataExport: '/descargar-mis-datos',
+  erasure: '/cerrar-mi-cuenta',
 } as const
 
 /**

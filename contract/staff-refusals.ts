@@ -1,5 +1,6 @@
 import type { Refusal } from './refusal.ts'
 import { approvalRefusals } from './staff-refusals/approvals.ts'
+import { customerRefusals } from './staff-refusals/customers.ts'
 import { editingRefusals } from './staff-refusals/editing.ts'
 import { orderRefusals } from './staff-refusals/orders.ts'
 import { staffPaymentRefusals } from './staff-refusals/payments.ts'
@@ -23,4 +24,5 @@ export const staffRefusals = {
   ...productRefusals,
   ...pictureRefusals,
   ...shelfRefusals,
+  ...customerRefusals,
 } as const satisfies Record<string, Refusal>

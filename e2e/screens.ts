@@ -44,6 +44,8 @@ export const publicPaths = [
   '/deshacer-correo/no-secret',
   '/correos/salir/no-secret',
   '/alertas/salir/no-secret',
+  '/descargar-mis-datos/no-secret',
+  '/cerrar-mi-cuenta/no-secret',
 ]
 
 type Prepare = (request: APIRequestContext, customer: CustomerFixture['customer'], page: Page) => Promise<unknown>

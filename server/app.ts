@@ -30,7 +30,6 @@ import { loyaltyRoutes } from './domains/loyalty/routes.ts'
 import type { MediaFolders } from './domains/media/media.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
 import { countMessages } from './domains/notifications/notifications.ts'
-import { notificationStaffRoutes } from './domains/notifications/staff-routes.ts'
 import { orderRoutes } from './domains/orders/routes.ts'
 import { orderStaffRoutes } from './domains/orders/staff-routes.ts'
 import { type EventDelays, paymentRoutes, paymentWebhooks, type TransferAccounts } from './domains/payments/payments.ts'
@@ -166,7 +165,6 @@ async function serveDomains(
   fulfillmentRoutes(app, shop)
   returnRoutes(app, shop)
   staffRoutes(app, shop)
-  notificationStaffRoutes(app, shop)
   orderStaffRoutes(app, shop)
   fulfillmentStaffRoutes(app, shop)
   paymentStaffRoutes(app, shop)

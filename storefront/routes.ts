@@ -54,6 +54,8 @@ export default [
     screen(`${secretPaths.emailUndo}/:token`, 'auth/deshacer-correo'),
     screen(`${secretPaths.unsubscribe}/:token`, 'auth/correos-salir'),
     screen(`${secretPaths.stockAlert}/:token`, 'auth/alertas-salir'),
+    screen(`${secretPaths.dataExport}/:token`, 'auth/descargar-mis-datos'),
+    screen(`${secretPaths.erasure}/:token`, 'auth/cerrar-mi-cuenta'),
   ]),
   layout('layout/checkout-layout.tsx', [
     screen('/checkout-envio', 'checkout/checkout-envio'),

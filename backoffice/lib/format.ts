@@ -63,3 +63,12 @@ export function getAge(iso: string, now: Date = new Date()): { days: number; hou
 export function formatPhone(phone: string): string {
   return /^\d+$/.test(phone) ? `+${phone}` : phone
 }
+
+const dateFormats = createPerLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
+)
+
+/** Formats a day, `YYYY-MM-DD`. */
+export function formatDate(day: string, lang: Lang): string {
+  return dateFormats(lang).format(new Date(`${day}T00:00:00Z`))
+}

@@ -23,6 +23,12 @@ export const paths = {
   picture: '/pictures/:key',
   signIn: '/sign-in',
   invitation: '/invitation',
+  customers: '/customers',
+  loyalty: '/loyalty',
+  benefits: '/benefits',
+  messages: '/messages',
+  mail: '/mail',
+  mailSamples: '/mail/samples',
   people: '/staff',
   me: '/me',
   audit: '/audit',
@@ -37,3 +43,6 @@ export const buildPicturePath = (key: string) => `${paths.pictures}/${key}`
 export const buildColorPath = (id: number) => `${paths.colors}/${id}`
 /** The chart with this number, or the form for a new one. */
 export const buildSizeChartPath = (id: number | 'new') => `${paths.sizeCharts}/${id}`
+export const buildCustomerPath = (id: number) => `${paths.customers}/${id}`
+export const buildMessagePath = (id: number) => `${paths.messages}/${id}`
+export const buildMailPath = (id: number) => `${paths.mail}/${id}`

@@ -85,20 +85,4 @@ export const orderRefusals = {
     es: 'La cuenta del pedido {code} se cerró: no guardamos más datos de esa persona.',
     en: 'The account of order {code} was closed: no more data about that person is stored.',
   },
-  message_unknown: { status: 404, es: 'No hay ningún mensaje {id}.', en: 'There is no mail {id}.' },
-  message_waiting: {
-    status: 409,
-    es: 'El mensaje {id} está por enviarse y se reintenta solo.',
-    en: 'Mail {id} waits to be sent: it is retried automatically.',
-  },
-  message_personal: {
-    status: 409,
-    es: 'El mensaje {id} lleva un enlace personal de un solo uso: su dueña debe pedir otro.',
-    en: 'Mail {id} has a personal link: its owner must request a new one.',
-  },
-  message_too_old: {
-    status: 409,
-    es: 'El mensaje {id} es demasiado antiguo para enviarse otra vez.',
-    en: 'Mail {id} is too old to be sent again.',
-  },
 } as const

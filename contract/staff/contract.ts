@@ -1,10 +1,15 @@
 import * as audit from './audit.ts'
+import * as benefits from './benefits.ts'
 import type { StaffCall } from './call.ts'
 import { type StaffCallName, staffCalls } from './calls.ts'
 import * as categories from './categories.ts'
 import * as colors from './colors.ts'
+import * as customers from './customers.ts'
 import * as description from './description.ts'
 import * as drafts from './drafts.ts'
+import * as loyalty from './loyalty.ts'
+import * as mail from './mail.ts'
+import * as messages from './messages.ts'
 import * as money from './money.ts'
 import * as orderActs from './order-acts.ts'
 import * as orderDetail from './order-detail.ts'
@@ -26,10 +31,15 @@ import * as views from './views.ts'
 
 const declaredCalls = {
   ...audit,
+  ...benefits,
   ...categories,
   ...colors,
+  ...customers,
   ...description,
   ...drafts,
+  ...loyalty,
+  ...mail,
+  ...messages,
   ...money,
   ...orderActs,
   ...orderDetail,

@@ -185,13 +185,3 @@ export const correctOrderAddress = defineStaffCall({
     'error.city',
   ],
 })
-
-export const resendMessage = defineStaffCall({
-  name: 'resendMessage',
-  summary: 'Sends a mail once more, or retries one that failed',
-  access: 'orders.note',
-  query: LangQuery,
-  body: Type.Object({ id: Id('message_unknown') }),
-  response: Done,
-  refusals: ['message_unknown', 'message_waiting', 'message_personal', 'message_too_old'],
-})

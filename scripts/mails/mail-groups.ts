@@ -1,6 +1,6 @@
-import { accountMailGroups } from '../../server/testing/mail-samples/account-samples.ts'
-import { orderMailGroups } from '../../server/testing/mail-samples/order-samples.ts'
-import { returnMailGroups } from '../../server/testing/mail-samples/return-samples.ts'
+import { accountMailGroups } from '../../server/domains/notifications/samples/account-samples.ts'
+import { orderMailGroups } from '../../server/domains/notifications/samples/order-samples.ts'
+import { returnMailGroups } from '../../server/domains/notifications/samples/return-samples.ts'
 import type { RenderedSample } from '../../server/testing/mail-samples/samples.ts'
 
 const { account, customers, shop, staff } = accountMailGroups

@@ -74,8 +74,10 @@ CREATE TABLE messages (
 );
 CREATE INDEX messages_contact ON messages USING btree (lower(data ->> 'email'::text)) WHERE kind = 'contact'::text;
 CREATE INDEX messages_customer ON messages USING btree (customer_id);
+CREATE INDEX messages_kind ON messages USING btree (kind, id DESC);
 CREATE INDEX messages_mailbox ON messages USING btree (lower(recipient)) WHERE customer_id IS NULL;
 CREATE INDEX messages_recipient ON messages USING btree (recipient, id DESC);
+CREATE INDEX messages_recipient_search ON messages USING gin (lower(recipient) gin_trgm_ops);
 CREATE INDEX messages_waiting ON messages USING btree (id) WHERE sent_at IS NULL;
 
 -- content -------------------------------------------------------------------------------------------------------------
@@ -113,13 +115,29 @@ CREATE TABLE contact_messages (
   message text NOT NULL,
   lang text NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  done_at timestamp with time zone,
+  done_by text,
   CONSTRAINT contact_messages_pkey PRIMARY KEY (id),
   CONSTRAINT contact_messages_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  CONSTRAINT contact_messages_done CHECK ((done_at IS NULL) = (done_by IS NULL)),
   CONSTRAINT contact_messages_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text]))
 );
 CREATE INDEX contact_messages_customer ON contact_messages USING btree (customer_id);
 CREATE INDEX contact_messages_mailbox ON contact_messages USING btree (lower(email));
+CREATE INDEX contact_messages_open ON contact_messages USING btree (id) WHERE done_at IS NULL;
 CREATE TRIGGER contact_messages_of_open BEFORE INSERT ON contact_messages FOR EACH ROW WHEN (new.customer_id IS NOT NULL) EXECUTE FUNCTION refuse_closed();
+
+CREATE TABLE contact_replies (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  message_id integer NOT NULL,
+  text text NOT NULL,
+  actor text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT contact_replies_pkey PRIMARY KEY (id),
+  CONSTRAINT contact_replies_message_id_fkey FOREIGN KEY (message_id) REFERENCES contact_messages(id) ON DELETE CASCADE,
+  CONSTRAINT contact_replies_text_check CHECK (length(text) >= 1 AND length(text) <= 4000)
+);
+CREATE INDEX contact_replies_message ON contact_replies USING btree (message_id, id);
 
 CREATE TABLE legal_version_texts (
   legal_text_id integer NOT NULL,
@@ -178,6 +196,7 @@ CREATE TABLE crystal_balances (
   CONSTRAINT crystal_balances_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   CONSTRAINT crystal_balances_not_owed CHECK (crystals >= 0)
 );
+CREATE INDEX crystal_balances_crystals ON crystal_balances USING btree (crystals);
 
 CREATE TABLE crystal_entries (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -193,6 +212,7 @@ CREATE TABLE crystal_entries (
   at timestamp with time zone NOT NULL,
   refund_id integer,
   reason_en text,
+  limited boolean NOT NULL DEFAULT false,
   CONSTRAINT crystal_entries_pkey PRIMARY KEY (id),
   CONSTRAINT crystal_entries_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   CONSTRAINT crystal_entries_check CHECK (kind <> 'order'::text OR order_id IS NOT NULL AND basis IS NOT NULL AND currency IS NOT NULL AND rate IS NOT NULL),
@@ -202,6 +222,7 @@ CREATE TABLE crystal_entries (
   CONSTRAINT crystal_entries_kind_check CHECK (kind = ANY (ARRAY['order'::text, 'refund'::text, 'adjustment'::text])),
   CONSTRAINT crystal_entries_refund CHECK (kind <> 'refund'::text OR order_id IS NOT NULL AND refund_id IS NOT NULL AND basis IS NOT NULL AND currency IS NOT NULL AND rate IS NOT NULL)
 );
+CREATE INDEX crystal_entries_at ON crystal_entries USING btree (at);
 CREATE INDEX crystal_entries_customer ON crystal_entries USING btree (customer_id, id);
 CREATE UNIQUE INDEX crystal_entries_one_credit ON crystal_entries USING btree (order_id) WHERE kind = 'order'::text;
 CREATE UNIQUE INDEX crystal_entries_one_debit ON crystal_entries USING btree (refund_id) WHERE kind = 'refund'::text;
@@ -304,6 +325,19 @@ CREATE TABLE countries (
   CONSTRAINT countries_iso2_check CHECK (iso2 ~ '^[A-Z]{2}$'::text)
 );
 
+CREATE TABLE customer_notes (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  customer_id integer NOT NULL,
+  text text NOT NULL,
+  actor text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT customer_notes_pkey PRIMARY KEY (id),
+  CONSTRAINT customer_notes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  CONSTRAINT customer_notes_text_check CHECK (length(text) >= 1 AND length(text) <= 2000)
+);
+CREATE INDEX customer_notes_customer ON customer_notes USING btree (customer_id, id DESC);
+CREATE TRIGGER customer_notes_of_open BEFORE INSERT ON customer_notes FOR EACH ROW EXECUTE FUNCTION refuse_closed();
+
 CREATE TABLE customers (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   affiliation text NOT NULL,
@@ -327,15 +361,22 @@ CASE
     ELSE NULL::text
 END], NULL::text)) STORED,
   phone_verified_at timestamp with time zone,
+  blocked_at timestamp with time zone,
+  blocked_reason text,
+  search_text text GENERATED ALWAYS AS (fold(((((((((((name || ' '::text) || lastname) || ' '::text) || email) || ' '::text) || affiliation) || ' '::text) || replace(affiliation, '-'::text, ''::text)) || ' '::text) || code_phone) || phone)) STORED,
   CONSTRAINT customers_pkey PRIMARY KEY (id),
   CONSTRAINT customers_affiliation_key UNIQUE (affiliation),
   CONSTRAINT customers_country_id_fkey FOREIGN KEY (country_id) REFERENCES countries(id),
+  CONSTRAINT customers_blocked CHECK ((blocked_at IS NULL) = (blocked_reason IS NULL)),
+  CONSTRAINT customers_blocked_reason_check CHECK (length(blocked_reason) >= 1 AND length(blocked_reason) <= 500),
   CONSTRAINT customers_closed CHECK (closed_at IS NULL OR email = (('closed-'::text || id::text) || '@closed.invalid'::text) AND name = ''::text AND lastname = ''::text AND phone = ''::text AND code_phone = ''::text AND date_birth IS NULL AND password_hash IS NULL AND phone_changed_at IS NULL AND password_changed_at IS NULL AND NOT marketing),
   CONSTRAINT customers_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text])),
   CONSTRAINT customers_phone_check CHECK (phone ~ '^[0-9]*$'::text)
 );
+CREATE INDEX customers_blocked_at ON customers USING btree (blocked_at) WHERE blocked_at IS NOT NULL;
 CREATE UNIQUE INDEX customers_email ON customers USING btree (lower(email));
 CREATE INDEX customers_persons ON customers USING gin (persons);
+CREATE INDEX customers_search ON customers USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER customers_phone_verified BEFORE UPDATE ON customers FOR EACH ROW WHEN (old.code_phone IS DISTINCT FROM new.code_phone OR old.phone IS DISTINCT FROM new.phone) EXECUTE FUNCTION forget_phone_verification();
 CREATE TRIGGER customers_stay_closed BEFORE UPDATE ON customers FOR EACH ROW WHEN (old.closed_at IS NOT NULL) EXECUTE FUNCTION keep_closed();
 
@@ -1248,6 +1289,7 @@ CREATE INDEX orders_to_send ON orders USING btree (placed_at) WHERE number IS NO
 CREATE INDEX orders_unpaid_of_cart ON orders USING btree (cart_id) WHERE number IS NULL;
 CREATE UNIQUE INDEX orders_unpaid_snapshot ON orders USING btree (cart_id, snapshot) WHERE number IS NULL AND status = 'placed'::text;
 CREATE INDEX orders_with_code ON orders USING btree (customer_id) WHERE discount_code IS NOT NULL;
+CREATE INDEX orders_with_gift ON orders USING btree (placed_at DESC) WHERE gift_kind IS NOT NULL AND number IS NOT NULL;
 CREATE TRIGGER orders_gift_kept BEFORE UPDATE OF reward, gift_kind, gift_period ON orders FOR EACH ROW EXECUTE FUNCTION keep_order_gift();
 CREATE TRIGGER orders_kept BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION keep_order_copy();
 CREATE TRIGGER orders_owner_kept BEFORE UPDATE ON orders FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email OR old.shipment_address IS DISTINCT FROM new.shipment_address) EXECUTE FUNCTION keep_order_owner();
@@ -1355,25 +1397,6 @@ CREATE VIEW owed_refunds AS
   WHERE refund.status = 'failed'::text AND refund.replaced_by IS NULL AND refund.amount::numeric <= (payment.amount::numeric - (( SELECT COALESCE(sum(refunds.amount), 0::numeric) AS "coalesce"
            FROM refunds
           WHERE refunds.payment_id = refund.payment_id AND refunds.status <> 'failed'::text)));
-
-CREATE TABLE owed_transfers (
-  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
-  payment_id integer NOT NULL,
-  amount bigint NOT NULL,
-  cause text NOT NULL,
-  created_by text NOT NULL,
-  created_at timestamp with time zone NOT NULL,
-  sent_reference text,
-  sent_by text,
-  sent_at timestamp with time zone,
-  CONSTRAINT owed_transfers_pkey PRIMARY KEY (id),
-  CONSTRAINT owed_transfers_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
-  CONSTRAINT owed_transfers_amount_check CHECK (amount > 0),
-  CONSTRAINT owed_transfers_cause_check CHECK (cause = ANY (ARRAY['other_amount'::text, 'paid_twice'::text])),
-  CONSTRAINT owed_transfers_check CHECK ((sent_at IS NULL) = (sent_reference IS NULL) AND (sent_at IS NULL) = (sent_by IS NULL))
-);
-CREATE INDEX owed_transfers_open ON owed_transfers USING btree (created_at) WHERE sent_at IS NULL;
-CREATE INDEX owed_transfers_payment ON owed_transfers USING btree (payment_id);
 
 CREATE TABLE payment_requests (
   payment_id integer NOT NULL,
@@ -1549,15 +1572,14 @@ CREATE VIEW order_returns AS
     carrier,
     waybill,
     created_at,
-    ( SELECT json_agg(json_build_object('id', line.product_id, 'size_id', line.size_id, 'color_id', line.color_id, 'quantity', COALESCE(receipt.restocked + receipt.discarded, back.quantity), 'name', line.name, 'size', line.size, 'color_name', line.color_name, 'wanted_size',
+    ( SELECT json_agg(json_build_object('id', line.product_id, 'size_id', line.size_id, 'color_id', line.color_id, 'quantity', back.quantity, 'name', line.name, 'size', line.size, 'color_name', line.color_name, 'wanted_size',
                 CASE
                     WHEN returns.kind = 'exchange'::text THEN back.wanted_size
                     ELSE NULL::text
                 END) ORDER BY line."position") AS json_agg
            FROM return_lines back
              JOIN order_lines line ON line.order_id = back.order_id AND line.size_id = back.size_id AND line.color_id = back.color_id
-             LEFT JOIN return_receipts receipt ON receipt.return_id = back.return_id AND receipt.size_id = back.size_id AND receipt.color_id = back.color_id
-          WHERE back.return_id = returns.id AND COALESCE(receipt.restocked + receipt.discarded, 1) > 0) AS lines
+          WHERE back.return_id = returns.id) AS lines
    FROM returns;
 
 CREATE TABLE return_lines (
@@ -1575,19 +1597,6 @@ CREATE TABLE return_lines (
   CONSTRAINT return_lines_quantity_check CHECK (quantity > 0)
 );
 CREATE TRIGGER return_lines_kept BEFORE DELETE OR UPDATE ON return_lines FOR EACH ROW EXECUTE FUNCTION no_change();
-
-CREATE TABLE return_receipts (
-  return_id integer NOT NULL,
-  size_id integer NOT NULL,
-  color_id integer NOT NULL,
-  restocked integer NOT NULL,
-  discarded integer NOT NULL,
-  CONSTRAINT return_receipts_pkey PRIMARY KEY (return_id, size_id, color_id),
-  CONSTRAINT return_receipts_return_id_size_id_color_id_fkey FOREIGN KEY (return_id, size_id, color_id) REFERENCES return_lines(return_id, size_id, color_id),
-  CONSTRAINT return_receipts_discarded_check CHECK (discarded >= 0),
-  CONSTRAINT return_receipts_restocked_check CHECK (restocked >= 0)
-);
-CREATE TRIGGER return_receipts_kept BEFORE DELETE OR UPDATE ON return_receipts FOR EACH ROW EXECUTE FUNCTION no_change();
 
 CREATE TABLE returns (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1642,36 +1651,22 @@ CREATE INDEX data_exports_customer ON data_exports USING btree (customer_id);
 CREATE INDEX data_exports_expiry ON data_exports USING btree (expires_at);
 CREATE TRIGGER data_exports_of_open BEFORE INSERT ON data_exports FOR EACH ROW EXECUTE FUNCTION refuse_closed();
 
--- backoffice ----------------------------------------------------------------------------------------------------------
-
-CREATE TABLE approvals (
+CREATE TABLE privacy_requests (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  customer_id integer NOT NULL,
   kind text NOT NULL,
-  order_id integer NOT NULL,
-  request jsonb NOT NULL,
-  amount bigint NOT NULL,
-  currency text NOT NULL,
-  reason text NOT NULL,
-  status text NOT NULL DEFAULT 'waiting'::text,
-  requested_by integer NOT NULL,
-  requested_at timestamp with time zone NOT NULL,
-  answered_by integer,
-  answered_at timestamp with time zone,
-  answer text,
-  CONSTRAINT approvals_pkey PRIMARY KEY (id),
-  CONSTRAINT approvals_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES staff_members(id),
-  CONSTRAINT approvals_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  CONSTRAINT approvals_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff_members(id),
-  CONSTRAINT approvals_amount_check CHECK (amount > 0),
-  CONSTRAINT approvals_check CHECK ((status = 'waiting'::text) = (answered_at IS NULL) AND (status = 'waiting'::text) = (answered_by IS NULL)),
-  CONSTRAINT approvals_currency_check CHECK (currency = ANY (ARRAY['MXN'::text, 'USD'::text])),
-  CONSTRAINT approvals_kind_check CHECK (kind = 'refund'::text),
-  CONSTRAINT approvals_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'approved'::text, 'declined'::text]))
+  secret_hash bytea NOT NULL,
+  actor text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  confirmed_at timestamp with time zone,
+  CONSTRAINT privacy_requests_pkey PRIMARY KEY (id),
+  CONSTRAINT privacy_requests_customer_id_kind_key UNIQUE (customer_id, kind),
+  CONSTRAINT privacy_requests_secret_hash_key UNIQUE (secret_hash),
+  CONSTRAINT privacy_requests_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  CONSTRAINT privacy_requests_kind_check CHECK (kind = ANY (ARRAY['export'::text, 'erasure'::text]))
 );
-CREATE INDEX approvals_answerer ON approvals USING btree (answered_by);
-CREATE UNIQUE INDEX approvals_one_waiting ON approvals USING btree (order_id) WHERE status = 'waiting'::text;
-CREATE INDEX approvals_order ON approvals USING btree (order_id);
-CREATE INDEX approvals_requester ON approvals USING btree (requested_by);
+CREATE TRIGGER privacy_requests_of_open BEFORE INSERT ON privacy_requests FOR EACH ROW EXECUTE FUNCTION refuse_closed();
 
 -- database ------------------------------------------------------------------------------------------------------------
 

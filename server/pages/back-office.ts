@@ -17,6 +17,8 @@ const POLICY = [
   "style-src 'self'",
   "style-src-attr 'unsafe-inline'",
   "img-src 'self' blob:",
+  // A mail is shown in a frame, which has a policy of its own.
+  "frame-src 'self'",
   "media-src 'self'",
   "font-src 'self'",
   "connect-src 'self'",

@@ -3,7 +3,7 @@ import type { Lang } from '@shop/contract/locale.ts'
 import type { StaffCall } from '@shop/contract/staff/call.ts'
 import { staffCalls } from '@shop/contract/staff/calls.ts'
 import type { Permission, StaffRole } from '@shop/contract/staff/permissions.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 import { addRoute, type CallInput } from './serve.ts'
 
@@ -92,9 +92,29 @@ export async function serveStaffUpload<C extends StaffCall>(
   })
 }
 
+/** Registers a document of the back office, such as a mail in a frame. Who may make the call may read it. */
+export function serveStaffDocument(
+  app: FastifyInstance,
+  call: StaffCall,
+  path: string,
+  send: (request: FastifyRequest<{ Params: Record<string, string> }>, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  app.get<{ Params: Record<string, string> }>(`/api/staff${path}`, {
+    config: { call },
+    onRequest: async (request) => refuseCaller(call, request.staffSession),
+    handler: send,
+  })
+}
+
 /** Refuses `forbidden` unless the roles of this member include the permission. */
 export function requirePermission({ permissions }: StaffMember, permission: Permission): void {
   if (!permissions.has(permission)) throw new Refusal('forbidden')
+}
+
+/** Refuses `confirmation_needed` unless the member gave a second factor in the last five minutes (rules 9). */
+export function requireConfirmation({ confirmed_until }: StaffMember): void {
+  // `confirmed_until` is null once it has passed.
+  if (confirmed_until === null) throw new Refusal('confirmation_needed')
 }
 
 function refuseCaller({ access, confirmed }: StaffCall, session: StaffSession | null): void {
@@ -104,8 +124,7 @@ function refuseCaller({ access, confirmed }: StaffCall, session: StaffSession | 
   const { member } = session
   if (member === null) throw new Refusal('staff_unauthenticated')
   if (access !== 'signed_in') requirePermission(member, access)
-  // `confirmed_until` is null once it has passed.
-  if (confirmed && member.confirmed_until === null) throw new Refusal('confirmation_needed')
+  if (confirmed) requireConfirmation(member)
 }
 
 /**

@@ -76,6 +76,12 @@ async function insertAccountRows({ db, clock }: TestShop, { id, canary, phone, p
   await db`insert into identities (provider, subject, customer_id, linked_at) values ('google', ${canary}, ${id}, ${clock.now()})`
 
   await db`
+    insert into customer_notes (customer_id, text, actor, created_at)
+    values (${id}, ${`Nota del personal ${canary}`}, 'test', ${clock.now()})`
+  await db`
+    insert into privacy_requests (customer_id, kind, secret_hash, actor, created_at, expires_at)
+    values (${id}, 'export', ${canary}, 'test', ${clock.now()}, ${clock.now()})`
+  await db`
     insert into phone_codes (customer_id, phone, code_hash, created_at, expires_at)
     values (${id}, ${`52${phone}`}, ${canary}, ${clock.now()}, ${new Date(clock.now().valueOf() + 600_000)})`
 }

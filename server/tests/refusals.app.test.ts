@@ -6,6 +6,7 @@ import * as shoppers from '@shop/contract/wishlist-and-alerts.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { hashPassword } from '../domains/accounts/accounts.ts'
 import { confirmTransfer } from '../domains/payments/payments.ts'
+import { startErasure } from '../domains/privacy/privacy.ts'
 import { makeLine, makeCustomer, makeProduct, makeReadyCart } from '../testing/make.ts'
 import { type MakeRequest, testRefusals } from '../testing/test-refusals.ts'
 import { makeTransfer } from '../testing/transfers.ts'
@@ -45,6 +46,15 @@ const owner = (body: object): MakeRequest => {
   return async () => ({ body: { sure: true, ...body }, token: (await makeOwner()).token })
 }
 
+/** A customer for whom staff have started the closing of the account, with the secret of the mail. */
+async function startClosing() {
+  const buyer = await makeCustomer(t)
+  await startErasure(t.shop, buyer.id, 'staff:1')
+  const [mail] = await t.db<{ secret: string }[]>`
+    select data ->> 'secret' as secret from messages where kind = 'erasure-started' and recipient = ${buyer.email}`
+  return { customer: buyer, token: buyer.token, body: { token: mail!.secret } }
+}
+
 const madeUp = { sure: true, access_token: 'made up', google_id: '1' }
 const notTheOwner = {
   fields_missing: owner({}),
@@ -81,6 +91,25 @@ testRefusals(() => t, [privacy, loyalty, shoppers, contact], {
       const [order] = (await t.request('GET', '/cart/orders', { token: buyer.token })).body
       await t.request('POST', '/orders/cancel', { token: buyer.token, body: { order_id: order.id } })
       return { body: { sure: true, password: PASSWORD }, token: buyer.token }
+    },
+  },
+  confirmDataExport: noSecret('token_not_valid'),
+  confirmErasure: {
+    ...noSecret('token_not_valid'),
+    async orders_under_way() {
+      const { token, body } = await startClosing()
+      const { id } = await makeReadyCart(t, { token }, [makeLine(await makeProduct(t))])
+      await t.request('GET', `/cart/stripe/payment?cart_id=${id}`, { token })
+      return { body }
+    },
+    async refund_owed() {
+      const { token, body, customer: buyer } = await startClosing()
+      const { request } = await makeTransfer(t, { customer: buyer })
+      const { number, reference, amount } = request
+      await confirmTransfer(t.shop, number, { amount, currency: 'USD', reference }, 'test')
+      const [order] = (await t.request('GET', '/cart/orders', { token })).body
+      await t.request('POST', '/orders/cancel', { token, body: { order_id: order.id } })
+      return { body }
     },
   },
   unsubscribe: noSecret('news_link_not_valid'),

@@ -49,10 +49,12 @@ interface ListFilterProps {
   label: string
   name: string
   options: readonly { value: string; label: string }[]
+  /** The label of the choice without this filter, when the list then does not show everything. */
+  noneLabel?: string
 }
 
 /** A filter with one value of several; its first option is none of them. */
-export function ListFilter({ label, name, options }: ListFilterProps) {
+export function ListFilter({ label, name, options, noneLabel }: ListFilterProps) {
   const { t } = useLanguage()
   const { get, set } = useListSearch()
   return (
@@ -60,7 +62,7 @@ export function ListFilter({ label, name, options }: ListFilterProps) {
       className="min-w-40"
       label={label}
       value={get(name)}
-      options={[{ value: '', label: t.common.all }, ...options]}
+      options={[{ value: '', label: noneLabel ?? t.common.all }, ...options]}
       onChange={(event) => set({ [name]: event.currentTarget.value })}
     />
   )

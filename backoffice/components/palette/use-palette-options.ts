@@ -3,7 +3,7 @@ import type { ComboboxOption } from '@shop/ui/combobox/option-rows.tsx'
 import { useEffect, useState } from 'react'
 import { staffApi } from '../../lib/api.ts'
 import { useLanguage, useMessages } from '../../lib/language.ts'
-import { buildOrderPath, buildProductPath } from '../../lib/paths.ts'
+import { buildCustomerPath, buildOrderPath, buildProductPath } from '../../lib/paths.ts'
 import { menuScreens } from '../../lib/screens.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { paletteMessages } from '../../messages/palette.ts'
@@ -29,7 +29,11 @@ export function usePaletteOptions(text: string): { options: ComboboxOption[]; st
 }
 
 function getResultPath(kind: SearchResult['kind'], key: string): string {
-  const paths = { order: buildOrderPath(key), customer: `/customers/${key}`, product: buildProductPath(Number(key)) }
+  const paths = {
+    order: buildOrderPath(key),
+    customer: buildCustomerPath(Number(key)),
+    product: buildProductPath(Number(key)),
+  }
   return paths[kind]
 }
 

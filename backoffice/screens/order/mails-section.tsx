@@ -49,7 +49,7 @@ function Mail({ message, mayResend }: { message: OrderMessage; mayResend: boolea
           size="small"
           aria-label={t.mailAgainOf(name)}
           loading={pending}
-          onClick={() => void act(() => staffApi(lang)('resendMessage', { body: { id } }), t.mailSent)}
+          onClick={() => void act(() => staffApi(lang)('resendMail', { body: { id } }), t.mailSent)}
         >
           {t.acts.mail_again}
         </Button>

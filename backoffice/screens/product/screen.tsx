@@ -14,7 +14,7 @@ import { loadKeptDraft } from '../../lib/draft/use-kept-draft.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
-import { paths } from '../../lib/paths.ts'
+import { buildStockHistoryPath } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { productMessages } from '../../messages/products.ts'
 import { stockMessages } from '../../messages/stock.ts'
@@ -122,7 +122,7 @@ function StockSection({ product, options, draft, name }: EditorPart & { name: st
           onChanged={revalidate}
         />
       )}
-      <TextLink href={paths.stockHistory(product.id)} className="mt-4">
+      <TextLink href={buildStockHistoryPath(product.id)} className="mt-4">
         {t.historyTitle}
       </TextLink>
     </PageSection>

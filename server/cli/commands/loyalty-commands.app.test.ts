@@ -50,12 +50,12 @@ test.each([
   ['adjust-crystals', ['a@b.test', '1.5', 'x'], 'whole number'],
   ['adjust-crystals', ['a@b.test', '5'], 'reason is needed'],
   ['adjust-crystals', ['a@b.test', '5', '', '/', 'x'], 'reason is needed'],
-  ['adjust-crystals', ['a@b.test', '5', 'x'], 'no customer'],
+  ['adjust-crystals', ['a@b.test', '5', 'x'], 'customer_unknown'],
   ['schedule-request', ['1', 'mañana'], 'no ISO time'],
   ['schedule-request', ['x', '2099-01-01T10:00:00Z'], 'whole number'],
   ['decline-request', ['1', ' '], 'reason is needed'],
   ['complete-request', [], 'whole number'],
-  ['complete-request', ['999999'], 'no request'],
+  ['complete-request', ['999999'], 'reward_request_not_found'],
 ])('%s %j: %s', async (name, args, why) => {
   await expect((async () => run(name, ...args))()).rejects.toThrow(why)
 })

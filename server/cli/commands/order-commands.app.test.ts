@@ -127,7 +127,7 @@ test.each([
   ['ship-order', ['L-NONE-NONE', 'DHL'], 'carrier_missing'],
   ['mark-order-returned', ['L-NONE-NONE'], 'say keep, restock or discard'],
   ['mark-order-returned', ['L-NONE-NONE', 'restock'], 'order_unknown'],
-  ['resend-mail', ['999999'], 'message_unknown'],
+  ['resend-mail', ['999999'], 'mail_not_found'],
   ['resend-mail', ['x'], 'is not the number of a message'],
   ['approve-return', [R_NONE], `There is no return ${R_NONE}`],
   ['approve-return', ['1'], 'is not the number of a return'],
@@ -145,7 +145,7 @@ test('a mail with a link that worked once is not sent again', async () => {
   await t.request('POST', '/users/password-recovery', { body: { email } })
   await waitForMessages(t, email)
   const [row] = await t.db<{ id: number }[]>`select id from messages where recipient = ${email} and sent_at is not null`
-  await expect(run('resend-mail', String(row!.id))).rejects.toThrow('message_personal')
+  await expect(run('resend-mail', String(row!.id))).rejects.toThrow('mail_has_link')
 })
 
 test('mails that a mail server refused for good are listed with its reply, and are not reported as late', async () => {

@@ -1,6 +1,12 @@
 /** The public interface of accounts. `layers.json` says how its modules depend on each other. */
 export { deleteExpiredLinks } from './delete-expired-links.ts'
 export { findForSupport } from './find-for-support.ts'
+export {
+  addCustomerNote,
+  blockCustomer,
+  endCustomerSessions,
+  unblockCustomer,
+} from './customer-service/customer-service.ts'
 export { createAddress, toAddress } from './profile/addresses.ts'
 export { getCountryName } from './profile/countries.ts'
 export { anonymizeCustomer } from './profile/anonymize-customer.ts'
@@ -9,7 +15,7 @@ export { sendRecovery } from './password-recovery/send-recovery.ts'
 export { createCustomer } from './registration/create-customer.ts'
 export { deleteExpiredRegistrations, sendConfirmation } from './registration/register.ts'
 export { findRequestCustomer } from './sessions/bearer.ts'
-export { deleteExpiredSessions, createSession } from './sessions/sessions.ts'
+export { deleteExpiredSessions, createSession, getOpenSessionLimits } from './sessions/sessions.ts'
 export { verifyOwner, type OwnerProof } from './credentials/owner-proof.ts'
 export { hashPassword, validatePassword, verifyPassword } from './credentials/password.ts'
 export { findBySecret } from './credentials/secret-guesses.ts'

@@ -4,6 +4,7 @@ import * as identity from '@shop/contract/authentication.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { hashSecret, newSecret } from '../../platform/secrets.ts'
 import { sampleAddress, makeCustomer, makeOwner, OWNER_PASSWORD, nextUniqueNumber } from '../../testing/make.ts'
+import { blockCustomer } from './accounts.ts'
 import { type MakeRequest, testRefusals } from '../../testing/test-refusals.ts'
 import { openTestShop, type TestShop } from '../../testing/test-shop.ts'
 
@@ -86,6 +87,16 @@ const wrongAddress = {
   'error.city': address({ city: '' }),
   country_not_found: address({ country_id: 9999 }),
 }
+/** Returns a token as the browser gets it from Google, for the owner of this mailbox. */
+async function grantGoogleToken(email: string): Promise<{ access_token: string; sub: string }> {
+  const response = await fetch(`${t.sandbox.url}/_google/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  })
+  return (await response.json()) as { access_token: string; sub: string }
+}
+
 const noAddress: MakeRequest = async () => ({ query: { id: NOT_THERE }, token: (await makeCustomer(t)).token })
 
 testRefusals(() => t, [accounts, addresses, identity], {
@@ -107,6 +118,11 @@ testRefusals(() => t, [accounts, addresses, identity], {
   logIn: {
     error1: anybody({ email: mailbox(), password: ' ' }),
     invalid_credentials: anybody({ email: mailbox(), password: 'x' }),
+    account_blocked: async () => {
+      const { id, email } = await makeOwner(t)
+      await blockCustomer(t.shop, id, 'fraud', 'test')
+      return { body: { email, password: OWNER_PASSWORD } }
+    },
     too_many_requests: anybody({ email: mailbox(), password: 'x' }),
   },
   updateMyData: {
@@ -188,6 +204,12 @@ testRefusals(() => t, [accounts, addresses, identity], {
   },
   socialLogIn: {
     social_not_valid: anybody({ google_id: '1', access_token: 'made up' }),
+    account_blocked: async () => {
+      const { id, email } = await makeCustomer(t)
+      await blockCustomer(t.shop, id, 'fraud', 'test')
+      const { access_token, sub } = await grantGoogleToken(email)
+      return { body: { google_id: sub, access_token } }
+    },
     social_unavailable: () => ({ body: { google_id: '1', access_token: 'made up' }, shop: bare }),
     too_many_requests: anybody({ google_id: '1', access_token: 'made up' }),
   },

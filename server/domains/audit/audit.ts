@@ -1,1 +1,1 @@
-export { type AuditFilter, insertAuditEntry, listAuditEntries } from './queries.ts'
+export { type AuditFilter, insertAuditEntry, insertAuditEntryUnlessRecent, listAuditEntries } from './queries.ts'

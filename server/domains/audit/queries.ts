@@ -17,6 +17,17 @@ export async function insertAuditEntry(tx: Tx, { actor, action, subject, metadat
     values (${actor}, ${action}, ${subject}, ${JSON.stringify(metadata)}::jsonb, ${at})`
 }
 
+/** Records an act unless the same member did the same to the same object since then. */
+export async function insertAuditEntryUnlessRecent(db: Db, entry: AuditEntry, since: Date): Promise<void> {
+  const { actor, action, subject, metadata, at } = entry
+  await db`
+    insert into audit_log (actor, act, subject, detail, at)
+    select ${actor}, ${action}, ${subject}, ${JSON.stringify(metadata)}::jsonb, ${at}
+    where not exists (
+      select from audit_log where actor = ${actor} and act = ${action} and subject = ${subject} and at > ${since}
+    )`
+}
+
 export interface AuditFilter {
   actor?: string | undefined
   action?: string | undefined

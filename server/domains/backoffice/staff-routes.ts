@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Shop } from '../../platform/shop.ts'
 import type { MediaFolders } from '../media/media.ts'
+import { customerRoutes } from './customers/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
+import { loyaltyStaffRoutes } from './loyalty/routes.ts'
+import { mailRoutes } from './messages/mail-routes.ts'
+import { messageRoutes } from './messages/message-routes.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
@@ -16,6 +20,10 @@ export async function backofficeRoutes(app: FastifyInstance, shop: Shop, folders
   draftRoutes(app, shop)
   productRoutes(app, shop)
   stockRoutes(app, shop)
+  customerRoutes(app, shop)
+  loyaltyStaffRoutes(app, shop)
+  messageRoutes(app, shop)
+  mailRoutes(app, shop)
   searchRoutes(app, shop)
   await pictureRoutes(app, shop, folders)
 }

@@ -36,6 +36,8 @@ export interface PersonalContactMessage {
   name: string
   email: string
   message: string
+  /** The replies of the shop; null without any. */
+  answer: string | null
   created_at: Date
 }
 
@@ -46,7 +48,10 @@ export function listPersonalContactMessages(
   email: string,
 ): Promise<PersonalContactMessage[]> {
   return db<PersonalContactMessage[]>`
-    select name, email, message, created_at from contact_messages
+    select name, email, message, created_at, (
+      select string_agg(text, E'\n\n' order by contact_replies.id) from contact_replies where message_id = contact_messages.id
+    ) as answer
+    from contact_messages
     where customer_id = ${customer_id} or (customer_id is null and lower(email) = lower(${email}))
     order by id`
 }

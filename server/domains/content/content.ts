@@ -7,6 +7,7 @@ export { deleteContactMessages, listContactMessages, listPersonalContactMessages
 export { toMailSender } from './mail-sender.ts'
 export { listMissingLegalTexts } from './missing-legal-texts.ts'
 export { getBrand, getMailSender } from './recent-settings.ts'
+export { replyToContactMessage, setContactMessageDone } from './reply-contact.ts'
 export { getShopMailbox } from './shop-mailbox.ts'
 export {
   selectNextLegalText,

@@ -90,6 +90,28 @@ const settingSchemas = {
   ),
   /** The amount that fulfillment and support refund of an order without the approval of an owner or manager (rules 9). */
   refund_limit: Type.Object(PerCurrency.properties, { default: { MXN: 1_000_00, USD: 60_00 } }),
+  /**
+   * The cost of one use of a benefit, in the currency in which the shop pays it; the other currency is 0. The liability of
+   * the loyalty program is calculated from it (rules 9).
+   */
+  benefit_costs: Type.Object(
+    {
+      birthday_gift: PerCurrency,
+      seasonal_gift: PerCurrency,
+      consulting: PerCurrency,
+      second_consulting: PerCurrency,
+      tailoring: PerCurrency,
+    },
+    {
+      default: {
+        birthday_gift: { MXN: 0, USD: 0 },
+        seasonal_gift: { MXN: 0, USD: 0 },
+        consulting: { MXN: 0, USD: 0 },
+        second_consulting: { MXN: 0, USD: 0 },
+        tailoring: { MXN: 0, USD: 0 },
+      },
+    },
+  ),
   prices_include_tax: Type.Object({ MXN: Type.Boolean(), USD: Type.Boolean() }, { default: { MXN: true, USD: false } }),
   shipping: Type.Object(
     {

@@ -103,15 +103,15 @@ describe('refusals', () => {
   })
 
   test('a message that does not exist, or has a personal link, is not sent again', async () => {
-    const again = (id: number) => staff.send('POST', '/messages/again', { id })
-    expect(await again(999_999)).toMatchObject(refused(404, 'message_unknown'))
+    const again = (id: number) => staff.send('POST', '/mail/again', { id })
+    expect(await again(999_999)).toMatchObject(refused(404, 'mail_not_found'))
     const { customer } = await buyOrder(t)
     await t.request('POST', '/users/password-recovery', { body: { email: customer.email } })
     await waitForMessages(t, customer.email, 2)
     const rows = await t.db<{ id: number; kind: string }[]>`
       select id, kind from messages where recipient = ${customer.email} and sent_at is not null`
     const find = (isOrder: boolean) => rows.find(({ kind }) => (kind === 'order-paid') === isOrder)!.id
-    expect(await again(find(false))).toMatchObject(refused(409, 'message_personal'))
+    expect(await again(find(false))).toMatchObject(refused(409, 'mail_has_link'))
     expect((await again(find(true))).status).toBe(200)
   })
 })

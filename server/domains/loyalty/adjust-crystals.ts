@@ -1,25 +1,63 @@
-import { BusinessError } from '../../platform/business-error.ts'
+import { SHOP_TIME_ZONE } from '@shop/contract/calendar.ts'
+import { LIMITED_CRYSTALS_PER_MONTH } from '@shop/contract/limits.ts'
+import type { Tx } from '../../platform/db.ts'
+import { refuse, refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
+import { calculateLimitedCrystals, lockBalance } from './crystal-queries.ts'
 import { adjustCrystals } from './crystals.ts'
-import { findCustomerId } from './customer-queries.ts'
+import { findCustomerId, lockCustomerKey } from './customer-queries.ts'
+
+/** A correction of crystals by staff. */
+export interface CrystalCorrection {
+  customer_id: number
+  crystals: number
+  /** The reason that the customer reads; with `reason_en` it is Spanish, else whatever language it is written in. */
+  reason: string
+  reason_en: string | null
+  actor: string
+  /** The balance that the member saw; another one is refused. Without it any balance is corrected. */
+  crystals_before?: number
+  /** Whether the member's corrections count against the monthly limit (rules 9). */
+  limited: boolean
+}
 
 /**
- * Adds or removes crystals by staff, with a reason that the customer reads (rules 6). Recorded as their act. Throws a
- * BusinessError for an unknown mailbox, for 0, and when the balance would fall below 0.
+ * Adds or removes crystals by staff, with a reason that the customer reads (rules 6). Recorded as their act. Refuses
+ * `crystals_zero`, `customer_not_found`, `customer_closed`, `crystals_changed`, `crystals_limit`, and `crystals_negative` when the balance
+ * would fall below 0.
  */
-export async function adjustCrystalsByStaff(
-  shop: Shop,
-  adjustment: { email: string; crystals: number; reason: string; reason_en?: string | null; actor: string },
-): Promise<void> {
-  const { email, crystals, reason, reason_en = null, actor } = adjustment
+export async function correctCrystals(shop: Shop, correction: CrystalCorrection): Promise<void> {
+  const { customer_id, crystals, reason, reason_en, actor, crystals_before, limited } = correction
   const at = shop.clock.now()
-  if (crystals === 0) throw new BusinessError('0 crystals change nothing')
+  if (crystals === 0) refuse('crystals_zero')
   await shop.db.begin(async (tx) => {
-    const customer_id = await findCustomerId(tx, email)
-    if (customer_id === undefined) throw new BusinessError(`there is no customer ${email}`)
-    await adjustCrystals(tx, shop, { customer_id, crystals, reason, reason_en, actor, at })
-    const metadata = { crystals, reason }
+    if (!((await lockCustomerKey(tx, customer_id)) ?? refuse('customer_not_found'))) refuse('customer_closed')
+    const before = await lockBalance(tx, customer_id)
+    if (crystals_before !== undefined && crystals_before !== before)
+      refuseWith('crystals_changed', { crystals: before })
+    if (limited) await refuseAboveLimit(tx, customer_id, crystals, at)
+    await adjustCrystals(tx, shop, { customer_id, crystals, reason, reason_en, actor, limited, at })
+    const metadata = { crystals, reason, before: { crystals: before }, after: { crystals: before + crystals } }
     await insertAuditEntry(tx, { actor, action: 'crystals.change', subject: `customer:${customer_id}`, metadata, at })
   })
+}
+
+/** Corrects the crystals of the account with this mailbox. Refuses `customer_unknown`; see `correctCrystals`. */
+export async function adjustCrystalsByStaff(
+  shop: Shop,
+  {
+    email,
+    ...adjustment
+  }: { email: string; crystals: number; reason: string; reason_en?: string | null; actor: string },
+): Promise<void> {
+  if (adjustment.crystals === 0) refuse('crystals_zero')
+  const customer_id = (await findCustomerId(shop.db, email)) ?? refuseWith('customer_unknown', { email })
+  await correctCrystals(shop, { reason_en: null, ...adjustment, customer_id, limited: false })
+}
+
+/** The balance is locked, so that two corrections at once do not both count as the first. */
+async function refuseAboveLimit(tx: Tx, customer_id: number, crystals: number, at: Date): Promise<void> {
+  const left = LIMITED_CRYSTALS_PER_MONTH - (await calculateLimitedCrystals(tx, customer_id, at, SHOP_TIME_ZONE))
+  if (Math.abs(crystals) > left) refuseWith('crystals_limit', { limit: LIMITED_CRYSTALS_PER_MONTH, left })
 }

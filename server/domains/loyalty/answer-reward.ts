@@ -1,10 +1,15 @@
-import { BusinessError } from '../../platform/business-error.ts'
+import { refuse, refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
 import { queueMail } from '../notifications/notifications.ts'
 import { getBenefitName } from './benefits.ts'
-import { updateRewardRequestAnswer, getRewardRequester, lockRewardRequest } from './reward-request-queries.ts'
-import { rewardRequestTransitions } from './reward-request-statuses.ts'
+import {
+  getRewardRequester,
+  lockRewardRequest,
+  type RewardRequestRow,
+  updateRewardRequestAnswer,
+} from './reward-request-queries.ts'
+import { type RewardRequestStatus, rewardRequestTransitions } from './reward-request-statuses.ts'
 
 /** The answer of staff to a benefit request. The customer reads `answer`. */
 export type RewardDecision =
@@ -12,20 +17,32 @@ export type RewardDecision =
   | { status: 'declined'; answer: string }
   | { status: 'done' }
 
+/** The request as the member of staff saw it when they decided. */
+export interface SeenRequest {
+  status: RewardRequestStatus
+  scheduled_at: Date | null
+}
+
 /**
  * Answers a benefit request: with an appointment, a reason for a refusal, or that it is done. Recorded as an act of
  * staff, and the customer is notified by mail. After a refusal the customer can request the month's benefit again.
- * Throws a BusinessError when there is no such request, it has ended, or the appointment is in the past.
+ * Refuses `reward_request_not_found`, `reward_request_ended`, `reward_request_changed` when it is not as the member saw it
+ * (`seen`), and `appointment_past`.
  */
-export async function answerReward(shop: Shop, id: number, decision: RewardDecision, actor: string): Promise<void> {
+export async function answerReward(
+  shop: Shop,
+  id: number,
+  decision: RewardDecision,
+  actor: string,
+  seen?: SeenRequest,
+): Promise<void> {
   const at = shop.clock.now()
   await shop.db.begin(async (tx) => {
-    const request = await lockRewardRequest(tx, id)
-    if (!request) throw new BusinessError(`there is no request ${id}`)
+    const request = (await lockRewardRequest(tx, id)) ?? refuseWith('reward_request_not_found', { id })
+    if (seen && !isAsSeen(request, seen)) refuse('reward_request_changed')
     if (!rewardRequestTransitions[request.status].includes(decision.status))
-      throw new BusinessError(`request ${id} is ${request.status}`)
-    if (decision.status === 'scheduled' && decision.scheduled_at <= at)
-      throw new BusinessError('an appointment must be in the future')
+      refuseWith('reward_request_ended', { id, status: request.status })
+    if (decision.status === 'scheduled' && decision.scheduled_at <= at) refuse('appointment_past')
     const scheduled_at = decision.status === 'scheduled' ? decision.scheduled_at : request.scheduled_at
     const answer = decision.status === 'done' ? request.answer : decision.answer
     await updateRewardRequestAnswer(tx, id, { status: decision.status, scheduled_at, answer, answered_at: at })
@@ -36,4 +53,8 @@ export async function answerReward(shop: Shop, id: number, decision: RewardDecis
     const to = { email, lang, customer_id: request.customer_id }
     await queueMail(tx, shop, 'reward-answered', to, { ...metadata, status: decision.status, name, title })
   })
+}
+
+function isAsSeen({ status, scheduled_at }: RewardRequestRow, seen: SeenRequest): boolean {
+  return status === seen.status && (scheduled_at?.valueOf() ?? null) === (seen.scheduled_at?.valueOf() ?? null)
 }

@@ -1,4 +1,4 @@
-import type { BenefitKey } from '@shop/contract/loyalty.ts'
+import { type BenefitKey, type RequestableBenefitKey, requestableBenefits } from '@shop/contract/loyalty.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import { levels } from './levels.ts'
 
@@ -101,3 +101,8 @@ export function listBenefitTitles(level: number, lang: Lang): string[] {
 export function getBenefitName(key: BenefitKey, lang: Lang): string {
   return benefits.find((benefit) => benefit.key === key)!.title[lang]
 }
+
+/** The lowest level that has each benefit that is requested. */
+export const requestableFromLevel = Object.fromEntries(
+  requestableBenefits.map((key) => [key, benefits.find((benefit) => benefit.key === key)!.from_level]),
+) as Record<RequestableBenefitKey, number>

@@ -28,6 +28,8 @@ export interface NewCrystalEntry {
   reason: string | null
   reason_en: string | null
   actor: string
+  /** Whether it counts against the monthly limit of the member who made it. */
+  limited: boolean
   at: Date
 }
 
@@ -39,15 +41,33 @@ export async function insertCrystalEntry(tx: Tx, entry: NewCrystalEntry): Promis
   const inserted = await tx`
     with entry as (
       insert into crystal_entries (customer_id, kind, crystals, order_id, refund_id, basis, currency, rate, reason, reason_en,
-        actor, at)
+        actor, limited, at)
       values (${entry.customer_id}, ${entry.kind}, ${entry.crystals}, ${entry.order_id}, ${entry.refund_id}, ${entry.basis},
-        ${entry.currency}, ${entry.rate}, ${entry.reason}, ${entry.reason_en}, ${entry.actor}, ${entry.at})
+        ${entry.currency}, ${entry.rate}, ${entry.reason}, ${entry.reason_en}, ${entry.actor}, ${entry.limited},
+        ${entry.at})
       on conflict do nothing
       returning customer_id, crystals
     )
     update crystal_balances balance set crystals = balance.crystals + entry.crystals
     from entry where balance.customer_id = entry.customer_id`
   return inserted.count > 0
+}
+
+/**
+ * Returns how many crystals were corrected under the monthly limit for a customer, added and removed alike, in the month
+ * of `at` in this time zone.
+ */
+export async function calculateLimitedCrystals(
+  db: Db,
+  customer_id: number,
+  at: Date,
+  time_zone: string,
+): Promise<number> {
+  const [row] = await db<{ crystals: number }[]>`
+    select coalesce(sum(abs(crystals)), 0)::integer as crystals from crystal_entries
+    where customer_id = ${customer_id} and limited
+      and at >= date_trunc('month', ${at}::timestamptz, ${time_zone})`
+  return row!.crystals
 }
 
 /** The crystals that an order earned, their rate, and the crystals debited by refunds so far. */

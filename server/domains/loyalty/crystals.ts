@@ -1,7 +1,7 @@
 import { calculateCrystals, spendPerCrystal } from '@shop/contract/crystals.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import type { Tx } from '../../platform/db.ts'
-import { BusinessError } from '../../platform/business-error.ts'
+import { refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { queueMail } from '../notifications/notifications.ts'
 import { listBenefitTitles } from './benefits.ts'
@@ -18,6 +18,7 @@ const emptyEntry = {
   rate: null,
   reason: null,
   reason_en: null,
+  limited: false,
 }
 
 /**
@@ -86,17 +87,17 @@ export interface Adjustment {
   reason: string
   reason_en?: string | null
   actor: string
+  /** Whether it counts against the monthly limit of the member who made it. */
+  limited?: boolean
   at: Date
 }
 
-/** Changes a customer's crystals by hand, with the reason. Throws a BusinessError when they would fall below 0. */
+/** Changes a customer's crystals by hand, with the reason. Refuses `crystals_negative` when they would fall below 0. */
 export async function adjustCrystals(tx: Tx, shop: Shop, adjustment: Adjustment): Promise<void> {
   const balanceBefore = await lockBalance(tx, adjustment.customer_id)
-  const balanceAfter = balanceBefore + adjustment.crystals
-  if (balanceAfter < 0)
-    throw new BusinessError(
-      `customer ${adjustment.customer_id} has ${balanceBefore} crystals; ${balanceAfter} is not possible`,
-    )
+  const result = balanceBefore + adjustment.crystals
+  if (result < 0)
+    refuseWith('crystals_negative', { customer_id: adjustment.customer_id, crystals: balanceBefore, result })
   await recordEntry(tx, shop, balanceBefore, { ...emptyEntry, ...adjustment, kind: 'adjustment' })
 }
 

@@ -1,5 +1,5 @@
 import type { Lang } from '@shop/contract/locale.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 
 export interface MailRecipient {
   customer_id: number
@@ -20,4 +20,14 @@ export async function findCustomerId(db: Db, email: string): Promise<number | un
   const [row] = await db<{ id: number }[]>`
     select id from customers where lower(email) = lower(${email}) and closed_at is null`
   return row?.id
+}
+
+/**
+ * Keeps the account from being closed until the transaction ends; others may still refer to it. Returns whether it is
+ * open, or undefined when it does not exist.
+ */
+export async function lockCustomerKey(tx: Tx, customer_id: number): Promise<boolean | undefined> {
+  const [row] = await tx<{ open: boolean }[]>`
+    select closed_at is null as open from customers where id = ${customer_id} for key share`
+  return row?.open
 }

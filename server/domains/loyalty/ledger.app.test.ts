@@ -132,9 +132,9 @@ describe('a refund', () => {
 
 describe('staff', () => {
   test.each([
-    ['nobody@test.example', 5, 'no customer'],
-    [undefined, 0, 'change nothing'],
-    [undefined, -11, 'is not possible'],
+    ['nobody@test.example', 5, 'customer_unknown'],
+    [undefined, 0, 'crystals_zero'],
+    [undefined, -11, 'crystals_negative'],
   ])('cannot change %s by %i: %s', async (email, crystals, why) => {
     const customer = await makeCustomer(t, { crystals: 10 })
     await expect(change(email ?? customer.email, crystals)).rejects.toThrow(why)
@@ -146,7 +146,11 @@ describe('staff', () => {
     await change(email.toUpperCase(), 5)
     const auditEntries = await t.db`select actor, act, detail from audit_log where subject = ${`customer:${id}`}`
     expect(auditEntries).toEqual([
-      { actor: 'operator', act: 'crystals.change', detail: { crystals: 5, reason: 'Feria del libro' } },
+      {
+        actor: 'operator',
+        act: 'crystals.change',
+        detail: { crystals: 5, reason: 'Feria del libro', before: { crystals: 0 }, after: { crystals: 5 } },
+      },
     ])
   })
 })

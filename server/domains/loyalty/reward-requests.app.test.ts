@@ -166,8 +166,8 @@ test('an unknown, a foreign and an ended request get the same response: not foun
 })
 
 test.each([
-  ['an unknown request', 999_999, { status: 'done' }, 'there is no request'],
-  ['an appointment in the past', undefined, { status: 'scheduled', scheduled_at: new Date('2027-05-10T11:00:00Z'), answer: null }, 'in the future'],
+  ['an unknown request', 999_999, { status: 'done' }, 'reward_request_not_found'],
+  ['an appointment in the past', undefined, { status: 'scheduled', scheduled_at: new Date('2027-05-10T11:00:00Z'), answer: null }, 'appointment_past'],
 ] as const)('%s is refused for staff, and nothing changes', async (_, id, response, why) => {
   const customer = await makeCustomer(t, { crystals: 60 })
   const request = (await sendRequest(customer, { reward: 'consulting' })).body
@@ -179,7 +179,7 @@ test('an ended request cannot be answered again', async () => {
   const customer = await makeCustomer(t, { crystals: 60 })
   const { id } = (await sendRequest(customer, { reward: 'consulting' })).body
   await cancel(customer, id)
-  await expect(answerReward(t.shop, id, { status: 'done' }, 'operator')).rejects.toThrow('is cancelled')
+  await expect(answerReward(t.shop, id, { status: 'done' }, 'operator')).rejects.toThrow('reward_request_ended')
 })
 
 test('an unused benefit ends with its month, and the next month has a new one', async () => {

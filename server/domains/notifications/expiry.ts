@@ -1,4 +1,4 @@
-import { TRANSFER_DEADLINE_HOURS } from '@shop/contract/limits.ts'
+import { PRIVACY_LINK_HOURS, TRANSFER_DEADLINE_HOURS } from '@shop/contract/limits.ts'
 import type { smsTemplates } from './templates/sms-templates.ts'
 import type { MailTypeWithSecret, templates } from './templates/templates.ts'
 
@@ -14,6 +14,8 @@ const maxHours = {
   'password-recovery': 1,
   'staff-invitation': 72,
   'email-change': 48,
+  'data-export-started': PRIVACY_LINK_HOURS,
+  'erasure-started': PRIVACY_LINK_HOURS,
   'email-changed': 7 * 24,
   'stock-alert': 48,
   'payment-pending': TRANSFER_DEADLINE_HOURS,

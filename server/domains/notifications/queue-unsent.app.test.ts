@@ -230,7 +230,7 @@ test('a message that is ten days old waits for a person, who sends it once as it
   const [email = ''] = await writeAll(1)
   const { id } = await messageTo(email)
   await eventually(async () => (await t.db`select from messages where id = ${id} and attempts > 0`).length > 0)
-  await expect(resendMessage(t.shop, id, 'staff')).rejects.toThrow('message_waiting')
+  await expect(resendMessage(t.shop, id, 'staff')).rejects.toThrow('mail_waiting')
   await workOff()
   t.clock.advance(10 * DAY)
   away = false
@@ -253,7 +253,7 @@ test('a link that expired before it was sent cannot be sent by a person either',
   const row = { kind: 'password-recovery', recipient, data: { name: 'Ana', secret: 'x' }, created_at: t.clock.now() } // prettier-ignore
   const id = await insert(row)
   t.clock.advance(HOUR)
-  await expect(resendMessage(t.shop, id, 'staff')).rejects.toThrow('message_personal')
+  await expect(resendMessage(t.shop, id, 'staff')).rejects.toThrow('mail_has_link')
 })
 
 test('a text message is queued again as well, and dropped with its link', async () => {

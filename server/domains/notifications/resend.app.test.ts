@@ -33,6 +33,6 @@ test('a message that an older version wrote with less data is not sent again, an
   await t.db`
     insert into messages (channel, kind, recipient, lang, data, created_at, sent_at)
     values ('mail', 'order-delivered', ${email}, 'es', '{"name":"Ana","number":"L-1"}', now(), now())`
-  await expect(resendMessage(t.shop, await sentTo(email), 'staff')).rejects.toThrow('message_too_old')
+  await expect(resendMessage(t.shop, await sentTo(email), 'staff')).rejects.toThrow('mail_too_old')
   expect(await t.db`select from messages where recipient = ${email}`).toHaveLength(1)
 })

@@ -11,19 +11,18 @@ import { markQueued } from './unsent-queries.ts'
 
 /**
  * Sends a mail once more, to the mailbox it went to, as a new message; one that failed before it was sent (a text
- * message too) is retried as it is. Recorded as an act of staff. Refuses `message_unknown`, `message_waiting`
- * while a job is still working on it, `message_personal` when its link could be used only once, and `message_too_old`
- * when an older version of the shop wrote it with less data than its template needs now.
+ * message too) is retried as it is. Recorded as an act of staff. Refuses `mail_not_found`, `mail_waiting`
+ * while a job is still working on it, `mail_has_link` when its link could be used only once or has expired, and
+ * `mail_too_old` when an older version of the shop wrote it with less data than its template needs now.
  */
 export async function resendMessage(shop: Shop, message_id: number, actor: string): Promise<void> {
   const at = shop.clock.now()
   await shop.db.begin(async (tx) => {
-    const message = await lockMessage(tx, message_id)
-    if (!message) return refuseWith('message_unknown', { id: message_id })
+    const message = (await lockMessage(tx, message_id)) ?? refuseWith('mail_not_found', { id: message_id })
     const queuedId = isFinished(message, at)
       ? await copyMessage(tx, message, at)
       : await requireNotQueued(tx, shop, message)
-    if (!canBeRendered(message, shop.public_url)) refuseWith('message_too_old', { id: message_id })
+    if (!canBeRendered(message, shop.public_url)) refuseWith('mail_too_old', { id: message_id })
     await insertAuditEntry(tx, {
       actor,
       action: 'mail.again',
@@ -43,13 +42,13 @@ function isFinished(message: LockedMessage, at: Date): boolean {
 
 /** Adds a new message with the same content and returns its number. */
 function copyMessage(tx: Tx, { id, kind }: LockedMessage, at: Date): Promise<number> {
-  if (!isResendable(kind)) refuseWith('message_personal', { id })
+  if (!isResendable(kind)) refuseWith('mail_has_link', { kind })
   return insertMessageCopy(tx, id, at)
 }
 
 async function requireNotQueued(tx: Tx, shop: Shop, { id }: LockedMessage): Promise<number> {
   const queued_ids = await listQueuedMessageIds(tx, shop)
-  if (queued_ids.includes(id)) refuseWith('message_waiting', { id })
+  if (queued_ids.includes(id)) refuseWith('mail_waiting', { id })
   return id
 }
 

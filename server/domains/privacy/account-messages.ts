@@ -14,6 +14,7 @@ type AccountSection =
   | 'recoveries'
   | 'password_links'
   | 'phone_codes'
+  | 'notes'
   | 'pending_registrations'
 
 /** The names of sections about the account and the ways to sign in. */
@@ -35,6 +36,8 @@ export const accountLabels: LabelsOfSections<Pick<PersonalData, AccountSection>>
       password_changed_at: ['Contraseña cambiada', 'Password changed'],
       phone_changed_at: ['Teléfono cambiado', 'Phone changed'],
       phone_verified_at: ['Teléfono verificado', 'Phone verified'],
+      blocked_at: ['Cuenta bloqueada', 'Account blocked'],
+      blocked_reason: ['Por qué se bloqueó', 'Why it is blocked'],
       created_at: ['Cuenta abierta', 'Account opened'],
     },
   },
@@ -114,6 +117,10 @@ export const accountLabels: LabelsOfSections<Pick<PersonalData, AccountSection>>
   phone_codes: {
     title: ['Códigos para verificar tu teléfono', 'Phone verification codes'],
     fields: { phone: ['Teléfono', 'Phone'], expires_at: ['Vence', 'Expires'] },
+  },
+  notes: {
+    title: ['Notas de atención', 'Customer service notes'],
+    fields: { text: ['Nota', 'Note'], created_at: ['Escrita', 'Written'] },
   },
   pending_registrations: {
     title: ['Registros sin completar con tu correo', 'Incomplete registrations with your email'],

@@ -20,6 +20,7 @@ import {
 } from '../orders/orders.ts'
 import { hasOpenPayment, hasPendingManualRefund } from '../payments/payments.ts'
 import { anonymizeReturns, hasOpenReturn } from '../returns/returns.ts'
+import { deletePrivacyRequests } from './privacy-request-queries.ts'
 import { deleteDataExports } from './queries.ts'
 
 /**
@@ -38,21 +39,47 @@ export async function closeAccount(
   if (!confirmed) refuse('fields_missing')
   await verifyOwner(shop, identity, customer_id, proof)
   await shop.db.begin(async (tx) => {
-    // The locks are taken in the order in which a payment takes them: orders, then cart, then customer.
-    await lockOrders(tx, customer_id)
-    await lockCarts(tx, customer_id)
-    const owner = (await lockOpenCustomer(tx, customer_id)) ?? refuse('unauthenticated')
-    const has_open_order =
-      (await hasOpenOrder(tx, customer_id)) ||
-      (await hasOpenPayment(tx, customer_id)) ||
-      (await hasOpenReturn(tx, customer_id))
-    if (has_open_order) refuse('orders_under_way')
-    // Staff need to know the recipient of a refund that they send.
-    if (await hasPendingManualRefund(tx, customer_id)) refuse('refund_owed')
-    await deletePersonalData(tx, customer_id, owner.email, shop.clock.now())
-    logSecurityEvent(shop.log, 'sessions_ended', { customer_id, what: 'account closed' })
-    await queueMail(tx, shop, 'account-closed', { email: owner.email, lang }, { name: owner.name })
+    const owner = (await lockForClosing(tx, customer_id)) ?? refuse('unauthenticated')
+    await closeLockedAccount(tx, shop, customer_id, owner, lang)
   })
+}
+
+/**
+ * Locks everything of a customer whose account is to be closed, in the order in which a payment takes the locks: orders,
+ * then cart, then customer. Undefined when the account is closed already.
+ */
+export async function lockForClosing(tx: Tx, customer_id: number): ReturnType<typeof lockOpenCustomer> {
+  await lockOrders(tx, customer_id)
+  await lockCarts(tx, customer_id)
+  return lockOpenCustomer(tx, customer_id)
+}
+
+/** Returns why an account cannot be closed now: staff need to know the recipient of a refund that they send. */
+export async function findClosingObstacle(
+  tx: Tx,
+  customer_id: number,
+): Promise<'orders_under_way' | 'refund_owed' | undefined> {
+  const has_open_order =
+    (await hasOpenOrder(tx, customer_id)) ||
+    (await hasOpenPayment(tx, customer_id)) ||
+    (await hasOpenReturn(tx, customer_id))
+  if (has_open_order) return 'orders_under_way'
+  return (await hasPendingManualRefund(tx, customer_id)) ? 'refund_owed' : undefined
+}
+
+/** Closes the account whose rows `lockForClosing` has locked. Refuses `orders_under_way` and `refund_owed`. */
+export async function closeLockedAccount(
+  tx: Tx,
+  shop: Shop,
+  customer_id: number,
+  { email, name }: { email: string; name: string },
+  lang: Lang,
+): Promise<void> {
+  const obstacle = await findClosingObstacle(tx, customer_id)
+  if (obstacle !== undefined) refuse(obstacle)
+  await deletePersonalData(tx, customer_id, email, shop.clock.now())
+  logSecurityEvent(shop.log, 'sessions_ended', { customer_id, what: 'account closed' })
+  await queueMail(tx, shop, 'account-closed', { email, lang }, { name })
 }
 
 async function deletePersonalData(tx: Tx, customer_id: number, email: string, now: Date): Promise<void> {
@@ -69,6 +96,7 @@ async function deletePersonalData(tx: Tx, customer_id: number, email: string, no
   await deleteOrderNotes(tx, customer_id)
   await anonymizeReturns(tx, customer_id)
   await deleteDataExports(tx, customer_id)
+  await deletePrivacyRequests(tx, customer_id)
   await anonymizeCustomer(tx, customer_id, email, now)
   // The database allows an order's owner to be removed only once the account is closed.
   await anonymizeOrders(tx, customer_id)

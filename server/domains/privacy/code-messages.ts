@@ -12,6 +12,8 @@ export const codeLabels: Record<string, BilingualText> = {
   en: ['inglés', 'English'],
   terms: ['términos', 'terms'],
   privacy: ['aviso de privacidad', 'privacy notice'],
+  export: ['copia de tus datos', 'copy of your data'],
+  erasure: ['cierre de la cuenta', 'closing the account'],
   marketing: ['novedades por correo', 'email news'],
   password: ['contraseña', 'password'],
   registration: ['registro', 'registration'],

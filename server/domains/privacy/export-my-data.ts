@@ -1,6 +1,7 @@
 import { toShopDate } from '@shop/contract/calendar.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { IdentityProvider } from '../../integrations/identity.ts'
+import type { Db } from '../../platform/db.ts'
 import { hashSecret, newSecret } from '../../platform/secrets.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { verifyOwner, findBySecret, type OwnerProof } from '../accounts/accounts.ts'
@@ -26,10 +27,19 @@ export async function exportMyData(
 ): Promise<{ link: string; expires_at: string }> {
   await verifyOwner(shop, identity, customer_id, proof)
   await shop.limits.consume(privacyLimits.dataExport, String(customer_id))
-  const created_at = shop.clock.now()
+  return createExportLink(shop.db, customer_id, lang, shop.clock.now())
+}
+
+/** Creates a link to the file of a customer, valid for a quarter of an hour. The caller has verified the owner. */
+export async function createExportLink(
+  db: Db,
+  customer_id: number,
+  lang: Lang,
+  created_at: Date,
+): Promise<{ link: string; expires_at: string }> {
   const expires_at = new Date(created_at.valueOf() + LINK_MS)
   const token = newSecret()
-  await insertDataExport(shop.db, { customer_id, token_hash: hashSecret(token), lang, created_at, expires_at })
+  await insertDataExport(db, { customer_id, token_hash: hashSecret(token), lang, created_at, expires_at })
   return { link: `/api/users/export/${token}`, expires_at: expires_at.toISOString() }
 }
 

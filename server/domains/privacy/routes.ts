@@ -8,6 +8,7 @@ import { closeAccount } from './close-account.ts'
 import { downloadRoute } from './download-route.ts'
 import { exportMyData } from './export-my-data.ts'
 import { oneClickUnsubscribeRoutes } from './one-click-unsubscribe.ts'
+import { confirmDataExport, confirmErasure } from './privacy-requests.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 export async function privacyRoutes(
@@ -18,6 +19,13 @@ export async function privacyRoutes(
   serve(app, calls.exportMyData, ({ customer, body, lang }) => exportMyData(shop, identity, customer.id, body, lang))
   serve(app, calls.closeAccount, async ({ customer, body, lang }) => {
     await closeAccount(shop, identity, customer.id, body, lang)
+    return { closed: true }
+  })
+  serve(app, calls.confirmDataExport, ({ body, request }) =>
+    confirmDataExport(shop, body.token, toIpLimitKey(request.ip)),
+  )
+  serve(app, calls.confirmErasure, async ({ body, request }) => {
+    await confirmErasure(shop, body.token, toIpLimitKey(request.ip))
     return { closed: true }
   })
   serve(app, calls.unsubscribe, async ({ body, request }) => {

@@ -25,6 +25,7 @@ type ShoppingSection =
   | 'contact_messages'
   | 'messages'
   | 'data_exports'
+  | 'privacy_requests'
 
 const order: BilingualText = ['Pedido', 'Order']
 const currency: BilingualText = ['Moneda', 'Currency']
@@ -270,6 +271,7 @@ export const shoppingLabels: LabelsOfSections<Pick<PersonalData, ShoppingSection
       name: ['Nombre', 'Name'],
       email: ['Correo', 'Email'],
       message: ['Mensaje', 'Message'],
+      answer: ['Nuestra respuesta', 'Our reply'],
       created_at: when,
     },
   },
@@ -290,6 +292,15 @@ export const shoppingLabels: LabelsOfSections<Pick<PersonalData, ShoppingSection
       created_at: ['Pedida', 'Requested'],
       expires_at: ['Vence', 'Expires'],
       downloads: ['Descargas', 'Downloads'],
+    },
+  },
+  privacy_requests: {
+    title: ['Copias y cierres que nos pediste', 'Copies and closings that you asked us for'],
+    fields: {
+      kind: ['Para', 'For'],
+      created_at: ['Enviado', 'Sent'],
+      expires_at: ['Vence', 'Expires'],
+      confirmed_at: ['Confirmado', 'Confirmed'],
     },
   },
 }

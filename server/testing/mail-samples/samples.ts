@@ -1,20 +1,14 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import {
-  buildMailContent,
-  renderMail,
-  type RenderedMail,
+  mailSamples,
+  mailTypes,
   type MailType,
+  type RenderedMail,
+  renderMailSamples,
 } from '../../domains/notifications/notifications.ts'
 import { mailSender } from '../mail-sender.ts'
-import { accountSamples } from './account-samples.ts'
-import type { MailSamples } from './mail-samples.ts'
-import { orderSamples } from './order-samples.ts'
-import { returnSamples } from './return-samples.ts'
 
-/** Every type has samples: a new type without one does not compile. */
-export const mailSamples: MailSamples = { ...accountSamples, ...orderSamples, ...returnSamples }
-
-export const mailTypes = Object.keys(mailSamples) as MailType[]
+export { mailSamples, mailTypes }
 
 export interface RenderedSample extends RenderedMail {
   kind: MailType
@@ -23,12 +17,7 @@ export interface RenderedSample extends RenderedMail {
   lang: Lang
 }
 
-/**
- * Returns all samples of a type in a language, rendered as they would be sent. Newsletters have an unsubscribe link.
- */
+/** Returns all samples of a type in a language, rendered as they would be sent. */
 export function renderSamples(kind: MailType, lang: Lang, public_url: string): RenderedSample[] {
-  return mailSamples[kind](lang).map((data, index) => {
-    const content = buildMailContent({ kind, lang, data: { secret: 'the-way-out', ...data } }, public_url)
-    return { kind, at: index, lang, ...renderMail(content, mailSender, public_url) }
-  })
+  return renderMailSamples(kind, lang, mailSender, public_url).map((mail, at) => ({ kind, at, lang, ...mail }))
 }

@@ -10,6 +10,7 @@ import {
   deleteSessions,
   deleteSignIns,
 } from '../queries/anonymize-queries.ts'
+import { deleteCustomerNotes } from '../queries/customer-service-queries.ts'
 import { deleteKnownDevices } from '../queries/device-queries.ts'
 import { deletePhoneCode } from '../queries/phone-queries.ts'
 import { deletePasswordLink } from '../queries/recovery-queries.ts'
@@ -31,6 +32,7 @@ export async function anonymizeCustomer(tx: Tx, customer_id: number, email: stri
   await deletePasswordLink(tx, customer_id)
   await deletePhoneCode(tx, customer_id)
   await deleteKnownDevices(tx, customer_id)
+  await deleteCustomerNotes(tx, customer_id)
   await anonymizeRecoveries(tx, email, hashMailbox(email))
   await anonymizeRegistrations(tx, email, hashMailbox(email), now)
   await anonymizeCustomerRow(tx, customer_id, now)

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db.ts'
+import { listPersonalNotes } from '../queries/customer-service-queries.ts'
 import {
   listPersonalAddresses,
   listPersonalConsents,
@@ -32,6 +33,7 @@ export async function listAccountPersonalData(db: Db, customer_id: number) {
     recoveries: await listPersonalRecoveries(db, customer_id),
     password_links: await listPersonalPasswordLinks(db, customer_id),
     phone_codes: await listPersonalPhoneCodes(db, customer_id),
+    notes: await listPersonalNotes(db, customer_id),
     pending_registrations: await listPersonalRegistrations(db, customer_id),
   }
 }

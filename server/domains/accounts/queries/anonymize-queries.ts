@@ -8,9 +8,9 @@ import type { CustomerRow } from './customer-queries.ts'
 export async function lockOpenCustomer(
   tx: Tx,
   customer_id: number,
-): Promise<Pick<CustomerRow, 'email' | 'name'> | undefined> {
-  const [row] = await tx<Pick<CustomerRow, 'email' | 'name'>[]>`
-    select email, name from customers where id = ${customer_id} and closed_at is null for update`
+): Promise<Pick<CustomerRow, 'email' | 'name' | 'lang'> | undefined> {
+  const [row] = await tx<Pick<CustomerRow, 'email' | 'name' | 'lang'>[]>`
+    select email, name, lang from customers where id = ${customer_id} and closed_at is null for update`
   return row
 }
 
@@ -22,6 +22,7 @@ export async function anonymizeCustomerRow(tx: Tx, customer_id: number, now: Dat
   await tx`
     update customers set email = 'closed-' || id || '@closed.invalid', name = '', lastname = '', phone = '', code_phone = '',
       date_birth = null, password_hash = null, phone_changed_at = null, password_changed_at = null, marketing = false,
+      blocked_at = null, blocked_reason = null,
       closed_at = ${now}
     where id = ${customer_id}`
 }

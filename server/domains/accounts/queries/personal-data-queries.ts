@@ -17,6 +17,8 @@ export interface PersonalProfile {
   password_changed_at: Date | null
   phone_changed_at: Date | null
   phone_verified_at: Date | null
+  blocked_at: Date | null
+  blocked_reason: string | null
   created_at: Date
 }
 
@@ -24,7 +26,8 @@ export interface PersonalProfile {
 export function listPersonalProfile(db: Db, customer_id: number): Promise<PersonalProfile[]> {
   return db<PersonalProfile[]>`
     select affiliation, email, name, lastname, date_birth, countries.iso2 as country, code_phone, phone, lang, marketing,
-      password_hash is not null as has_password, password_changed_at, phone_changed_at, phone_verified_at, created_at
+      password_hash is not null as has_password, password_changed_at, phone_changed_at, phone_verified_at, blocked_at,
+      blocked_reason, created_at
     from customers join countries on countries.id = customers.country_id
     where customers.id = ${customer_id}`
 }

@@ -25,8 +25,8 @@ export interface OpenSessionLimits {
 }
 
 /**
- * Finds the session of a token with its customer and level, in one statement. Ended, idle and old sessions are not
- * found. `offset 0` keeps the steps in order; without it the planner would read every open session while there are few,
+ * Finds the session of a token with its customer and level, in one statement. Ended, idle and old sessions, and those of
+ * blocked accounts, are not found. `offset 0` keeps the steps in order; without it the planner would read every open session while there are few,
  * and keep that plan when there are many.
  */
 export async function findToken(
@@ -46,7 +46,7 @@ export async function findToken(
     join lateral (select * from sessions where id = token.session_id offset 0) session on true
     join lateral (select * from customers where id = session.customer_id offset 0) customer on true
     where token.token_hash = ${token_hash} and session.ended_at is null and session.last_used_at > ${idle_since}
-      and session.created_at > ${created_after} and customer.closed_at is null`
+      and session.created_at > ${created_after} and customer.closed_at is null and customer.blocked_at is null`
   return row
 }
 

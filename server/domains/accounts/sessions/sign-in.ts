@@ -1,7 +1,9 @@
 import type { Db, Tx } from '../../../platform/db.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import { hashSecret } from '../../../platform/secrets.ts'
 import { logSecurityEvent } from '../../../platform/security-log.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { isBlocked } from '../queries/customer-service-queries.ts'
 import { upsertKnownDevice } from '../queries/device-queries.ts'
 import { insertSignIn, upsertKnownIpAddress, type SignInMethod } from '../queries/sign-in-queries.ts'
 import { createSession } from './sessions.ts'
@@ -17,7 +19,7 @@ export interface RequestOrigin {
 
 /**
  * Opens a session for a customer who has proved their identity, and records when, how and from where. Returns the
- * token.
+ * token. Refuses `account_blocked`.
  */
 export async function signInCustomer(
   tx: Tx,
@@ -27,6 +29,10 @@ export async function signInCustomer(
   origin: RequestOrigin,
 ): Promise<string> {
   const now = shop.clock.now()
+  if (await isBlocked(tx, customer_id)) {
+    logSecurityEvent(shop.log, 'sign_in_failed', { what: 'blocked', customer_id })
+    refuse('account_blocked')
+  }
   await rememberOrigin(tx, customer_id, origin, now)
   await insertSignIn(tx, {
     customer_id,

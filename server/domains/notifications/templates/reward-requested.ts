@@ -14,9 +14,9 @@ export interface RewardRequestMail {
 }
 
 /** Returns the mail to the shop: a customer requests a session or tailoring. */
-export function rewardRequested(request: RewardRequestMail, { lang }: MailContext): MailContent {
+export function rewardRequested(request: RewardRequestMail, { lang, public_url }: MailContext): MailContent {
   const t = messages[lang]
-  const { id, title, affiliation } = request
+  const { title, affiliation } = request
   return {
     lang,
     reason: 'shop',
@@ -26,7 +26,7 @@ export function rewardRequested(request: RewardRequestMail, { lang }: MailContex
     heading: t.asked(title, affiliation),
     paragraphs: [t.by(request)],
     facts: buildFacts(request, lang),
-    notes: [t.answer_with(id)],
+    button: { label: t.answer, link: `${public_url}/admin/benefits?q=${encodeURIComponent(affiliation)}` },
   }
 }
 
@@ -64,8 +64,7 @@ const messages = {
     preferred: 'Le vendría bien',
     note: 'Nota',
     was_at: 'La cita era',
-    answer_with: (id: number) =>
-      `Se responde en la línea de comandos: schedule-request ${id} <hora ISO>, decline-request ${id} <motivo> o complete-request ${id}.`,
+    answer: 'Responder',
   },
   en: {
     asked: (title: string, fan: string) => `${title}: requested by fan ${fan}`,
@@ -74,7 +73,6 @@ const messages = {
     preferred: 'Preferred time',
     note: 'Note',
     was_at: 'The appointment was',
-    answer_with: (id: number) =>
-      `Answer on the command line: schedule-request ${id} <ISO time>, decline-request ${id} <reason> or complete-request ${id}.`,
+    answer: 'Answer',
   },
 }

@@ -1,5 +1,6 @@
 import { accountClosed } from './account-closed.ts'
 import { accountExists } from './account-exists.ts'
+import { contactReply } from './contact-reply.ts'
 import { contact } from './contact.ts'
 import { emailChange } from './email-change.ts'
 import { emailChanged } from './email-changed.ts'
@@ -18,6 +19,7 @@ import { paymentExpired, paymentRejected } from './payment-ended.ts'
 import { paymentFailed } from './payment-failed.ts'
 import { paymentPending } from './payment-pending.ts'
 import { paymentReminder } from './payment-reminder.ts'
+import { dataExportStarted, erasureStarted } from './privacy-links.ts'
 import { returnApproved, returnDeclined } from './return-answered.ts'
 import { returnExchanged, returnReceived } from './return-received.ts'
 import { returnRequested, returnToAnswer } from './return-requested.ts'
@@ -60,6 +62,9 @@ const transactionalMails = {
   'reward-cancelled': rewardCancelled,
   'reward-answered': rewardAnswered,
   contact,
+  'contact-reply': contactReply,
+  'data-export-started': dataExportStarted,
+  'erasure-started': erasureStarted,
   'stock-alert': stockAlert,
   'staff-invitation': staffInvitation,
   'staff-new-device': staffNewDevice,
@@ -98,6 +103,8 @@ const typesWithSecret: Record<MailTypeWithSecret, true> = {
   'email-changed': true,
   'stock-alert': true,
   'staff-invitation': true,
+  'data-export-started': true,
+  'erasure-started': true,
 }
 
 /** Returns whether a mail that was sent can be written again from the stored data. */

@@ -1,9 +1,9 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
-import { buildMailContent, renderMail } from '../../domains/notifications/notifications.ts'
-import { mailSender } from '../mail-sender.ts'
-import { type RenderedSample, renderSamples, mailTypes, mailSamples } from './samples.ts'
+import { buildMailContent, renderMail } from '../notifications.ts'
+import { mailSender } from '../../../testing/mail-sender.ts'
+import { type RenderedSample, renderSamples, mailTypes, mailSamples } from '../../../testing/mail-samples/samples.ts'
 import { dress, order } from './products.ts'
 
 const SHOP = 'https://shop.example'

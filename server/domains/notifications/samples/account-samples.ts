@@ -69,6 +69,21 @@ export const accountSamples = {
       lang,
     },
   ],
+  'contact-reply': (lang) => [
+    {
+      name: 'Ana Lucía Rangel',
+      answer: {
+        es: 'Sí, lleva forro de algodón.\n\nLo tenemos en tu talla.',
+        en: 'Yes, it’s lined with cotton.\n\nWe have it in your size.',
+      }[lang],
+      message: {
+        es: 'Hola, ¿el vestido Jardín de tijera viene forrado?',
+        en: 'Hello, is the Scissor Garden dress lined?',
+      }[lang],
+    },
+  ],
+  'data-export-started': () => [{ name, secret }],
+  'erasure-started': () => [{ name, secret }],
   'stock-alert': (lang) => {
     const { image, color_name, name: item } = dress(lang)
     const path = { es: '/detalles-producto/jardin-de-tijera', en: '/detalles-producto/scissor-garden' }[lang]
@@ -120,6 +135,9 @@ export const accountMailGroups = {
       'password-changed': 'The password was changed.',
       'email-change': 'To the new email address, which takes effect when the link is opened.',
       'email-changed': 'To the former email address: for 7 days its link reverts the change.',
+      'data-export-started':
+        'Staff started an export of the data. The link works once, for 48 hours; staff never get the file.',
+      'erasure-started': 'Staff started the closing of the account, which the link confirms, once and within 48 hours.',
       'account-closed': 'The last mail of an account; it is deleted once it is sent.',
     },
   },
@@ -128,6 +146,7 @@ export const accountMailGroups = {
     mails: {
       'stock-alert':
         'Variants that a visitor asked to be notified about are available. Its unsubscribe link ends all alerts of the email address.',
+      'contact-reply': 'Staff replied to a message of the contact form.',
       'reward-answered': 'Staff answered a request for a session or for tailoring.',
       'level-up': 'Newsletter: a level was reached. Only to subscribers, with an unsubscribe link.',
       'level-down': 'Newsletter: crystals were deducted with a refund, and the level changed with them.',

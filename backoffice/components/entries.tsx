@@ -1,0 +1,51 @@
+import { Entry, EntryList } from '@shop/ui/entry-list/entry-list.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import type { ReactNode } from 'react'
+import { useMessages } from '../lib/language.ts'
+import { customerMessages } from '../messages/customers.ts'
+import { PageSection } from './page.tsx'
+
+/** A line of a short list: its name, which may link to its page, what is known about it, and a state at its end. */
+export interface ShortEntry {
+  key: string | number
+  title: ReactNode
+  href?: string | undefined
+  detail?: ReactNode
+  aside?: ReactNode
+}
+
+interface ShortListProps {
+  title: string
+  entries: readonly ShortEntry[]
+  /** The number of all, when the list shows only the newest. */
+  total?: number
+}
+
+/** A part of a page with a short list. */
+export function ShortList({ title, entries, total = entries.length }: ShortListProps) {
+  const { t } = useMessages(customerMessages)
+  return (
+    <PageSection title={title}>
+      {entries.length === 0 ? (
+        <Text tone="quiet">{t.none}</Text>
+      ) : (
+        <EntryList label={title}>
+          {entries.map(({ key, title: name, href, detail, aside }) => (
+            <Entry
+              key={key}
+              title={href === undefined ? name : <TextLink href={href}>{name}</TextLink>}
+              detail={detail}
+              aside={aside}
+            />
+          ))}
+        </EntryList>
+      )}
+      {total > entries.length && (
+        <Text size="small" tone="quiet" className="mt-2">
+          {t.newest(entries.length, total)}
+        </Text>
+      )}
+    </PageSection>
+  )
+}

@@ -1,0 +1,32 @@
+import type { MailSummary } from '@shop/contract/staff/mail.ts'
+import { Badge } from '@shop/ui/badge/badge.tsx'
+import { useMessages } from '../lib/language.ts'
+import { mailMessages, mailNames } from '../messages/mail.ts'
+
+/** Returns the names of a type of mail and of its state. */
+export function useMailNames() {
+  const { t, lang } = useMessages(mailMessages)
+  return {
+    getMailName: (kind: string) => mailNames[lang][kind] ?? kind,
+    getStateName: (state: MailSummary['state']) => t.states[state],
+  }
+}
+
+const tones = { waiting: 'waiting', sent: 'success', failed: 'error' } as const
+
+export function MailState({ state }: { state: MailSummary['state'] }) {
+  const { getStateName } = useMailNames()
+  return <Badge tone={tones[state]}>{getStateName(state)}</Badge>
+}
+
+/** A mail in a frame that runs no scripts. */
+export function MailFrame({ src, title }: { src: string; title: string }) {
+  return (
+    <iframe
+      src={src}
+      title={title}
+      sandbox=""
+      className="h-[70dvh] min-h-96 w-full rounded-edge border border-line bg-white"
+    />
+  )
+}

@@ -1,0 +1,8 @@
+import { codeMessages } from '../messages/codes.ts'
+import { useLanguage } from './language.ts'
+
+/** Returns the words for a status or type; an unknown one is shown as it is. */
+export function useCodes(): (code: string) => string {
+  const { lang } = useLanguage()
+  return (code) => codeMessages[lang][code] ?? code
+}

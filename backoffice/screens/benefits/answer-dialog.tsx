@@ -1,0 +1,121 @@
+import { STAFF_REASON_MAX_LENGTH } from '@shop/contract/limits.ts'
+import type { StaffBenefitRequest } from '@shop/contract/staff/benefits.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { Dialog } from '@shop/ui/dialog/dialog.tsx'
+import { type FormErrors, useForm } from '@shop/ui/form/use-form.ts'
+import { Select } from '@shop/ui/select/select.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { Textarea } from '@shop/ui/textarea/textarea.tsx'
+import { useToast } from '@shop/ui/toast/toast.tsx'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { staffApi } from '../../lib/api.ts'
+import { useMessages } from '../../lib/language.ts'
+import { parseShopTimeField, toShopTimeField } from '../../lib/shop-time.ts'
+import { useCodes } from '../../lib/use-codes.ts'
+import { benefitMessages } from '../../messages/benefits.ts'
+
+type Answer = 'schedule' | 'decline' | 'done'
+
+/** Answers a request with an appointment, a reason for declining, or that it took place. */
+export function AnswerDialog({ request, onClose }: { request: StaffBenefitRequest; onClose: () => void }) {
+  const { t, common } = useMessages(benefitMessages)
+  const getWord = useCodes()
+  const [answer, setAnswer] = useState<Answer>('schedule')
+  const form = useAnswerForm(request, answer, onClose)
+  const { status, customer_name, reward, note, preferred } = request
+  const wishes = [preferred && t.preferred(preferred), note && t.note_wish(note)].filter(Boolean)
+  const title = t.dialogTitle(getWord(reward), customer_name)
+  return (
+    <Dialog open size="medium" title={title} closeLabel={common.close} onClose={onClose}>
+      <form {...form.events} className="grid gap-6">
+        {wishes.length > 0 && <Text tone="quiet">{wishes.join(' · ')}</Text>}
+        <Select
+          label={t.choose}
+          value={answer}
+          options={[
+            { value: 'schedule', label: status === 'scheduled' ? t.move : t.schedule },
+            { value: 'done', label: t.done },
+            { value: 'decline', label: t.decline },
+          ]}
+          onChange={(event) => setAnswer(event.currentTarget.value as Answer)}
+        />
+        <AnswerFields request={request} answer={answer} errors={form.errors} />
+        <Button type="submit" loading={form.pending} loadingLabel={t.sending}>
+          {t.save}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+function useAnswerForm(request: StaffBenefitRequest, answer: Answer, onClose: () => void) {
+  const { t, common } = useMessages(benefitMessages)
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const { id, status, scheduled_at } = request
+  const readText = (values: FormData) => String(values.get('text') ?? '').trim()
+  const readTime = (values: FormData) => parseShopTimeField(String(values.get('time') ?? ''))
+  return useForm({
+    validate: (values) => ({
+      time: answer === 'schedule' && readTime(values) === undefined ? t.timeMissing : undefined,
+      text: answer === 'decline' && readText(values) === '' ? common.required : undefined,
+    }),
+    send(values) {
+      const seen = { id, seen_status: status, seen_scheduled_at: scheduled_at }
+      if (answer === 'done') return staffApi()('completeBenefit', { body: seen })
+      if (answer === 'decline') return staffApi()('declineBenefit', { body: { ...seen, reason: readText(values) } })
+      const body = { ...seen, scheduled_at: readTime(values) ?? '', answer: readText(values) }
+      return staffApi()('scheduleBenefit', { body })
+    },
+    async onSuccess() {
+      onClose()
+      toast(t.saved)
+      await revalidate()
+    },
+    refusalFields: { appointment_past: 'time' },
+    async afterRefusal({ code }) {
+      if (code !== 'reward_request_changed' && code !== 'reward_request_ended') return
+      onClose()
+      await revalidate()
+    },
+  })
+}
+
+interface AnswerFieldsProps {
+  request: StaffBenefitRequest
+  answer: Answer
+  errors: FormErrors
+}
+
+function AnswerFields({ request, answer, errors }: AnswerFieldsProps) {
+  const { t } = useMessages(benefitMessages)
+  const { scheduled_at, lang } = request
+  if (answer === 'done') return <Text size="small">{t.doneText}</Text>
+  const isSchedule = answer === 'schedule'
+  return (
+    <>
+      {isSchedule && (
+        <TextField
+          label={t.time}
+          name="time"
+          type="datetime-local"
+          defaultValue={scheduled_at === null ? '' : toShopTimeField(scheduled_at)}
+          error={errors['time']}
+        />
+      )}
+      <Textarea
+        key={answer}
+        label={isSchedule ? t.note : t.reason}
+        optional={isSchedule ? t.optional : undefined}
+        name="text"
+        rows={3}
+        lang={lang}
+        maxLength={STAFF_REASON_MAX_LENGTH}
+        error={errors['text']}
+      />
+      {!isSchedule && <Text size="small">{t.declineText}</Text>}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { CallQuery } from '@shop/contract/call.ts'
+import type { BenefitsSummary } from '@shop/contract/staff/benefits.ts'
+import type { StaffContract } from '@shop/contract/staff/contract.ts'
+import { DataTable } from '@shop/ui/data-table/data-table.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ListTabs } from '../../components/list/list-filters.tsx'
+import { Page } from '../../components/page.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { formatDate } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import { unwrap, unwrapList } from '../../lib/load.ts'
+import { readListQuery, useListSearch } from '../../lib/use-list-search.ts'
+import { useCodes } from '../../lib/use-codes.ts'
+import { benefitMessages } from '../../messages/benefits.ts'
+import { GiftList } from './gift-list.tsx'
+import { RequestList } from './request-list.tsx'
+
+/** Values that the address has and the server checks. */
+type GiftQuery = CallQuery<StaffContract['listGifts']>
+type RequestQuery = CallQuery<StaffContract['listStaffBenefitRequests']>
+
+/** /benefits: sessions and tailoring to answer, gifts to pack, and what expires. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { tab, ...query } = readListQuery(request, ['tab', 'state', 'status', 'reward'])
+  const api = staffApi()
+  const summary = unwrap(await api('getBenefitsSummary', {}), request)
+  if (tab === 'expiring') return { summary }
+  if (tab === 'gifts')
+    return { summary, gifts: unwrapList(await api('listGifts', { query: query as GiftQuery }), request) }
+  const requests = await api('listStaffBenefitRequests', { query: query as RequestQuery })
+  return { summary, requests: unwrapList(requests, request) }
+}
+
+export function Component() {
+  const { summary, gifts, requests } = useLoaderData<typeof loader>()
+  const { t } = useMessages(benefitMessages)
+  const { get } = useListSearch()
+  const { gifts_to_pack, requested, to_complete } = summary
+  return (
+    <Page title={t.title} text={t.waiting(gifts_to_pack, requested, to_complete)}>
+      <ListTabs
+        label={t.tabs}
+        name="tab"
+        tabs={[
+          { value: '', label: t.requests, count: requested + to_complete },
+          { value: 'gifts', label: t.gifts, count: gifts_to_pack },
+          { value: 'expiring', label: t.expiring },
+        ]}
+      />
+      {requests && <RequestList result={requests} />}
+      {gifts && <GiftList result={gifts} />}
+      {get('tab') === 'expiring' && <Expiring expiring={summary.expiring} />}
+    </Page>
+  )
+}
+
+function Expiring({ expiring }: Pick<BenefitsSummary, 'expiring'>) {
+  const { t, lang } = useMessages(benefitMessages)
+  const getWord = useCodes()
+  return (
+    <>
+      <Text className="mb-4">{t.expiringText}</Text>
+      <DataTable
+        caption={t.expiring}
+        columns={[t.benefit, t.unused, t.expiresOn]}
+        rows={expiring.map(({ benefit, customers, expires_on }) => ({
+          name: getWord(benefit),
+          cells: [String(customers), formatDate(expires_on, lang)],
+        }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { formatMoney } from '@shop/contract/money.ts'
+import type { CustomerDetail } from '@shop/contract/staff/customer-page.ts'
+import { ShortList } from '../../components/entries.tsx'
+import { formatDateTime } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import { buildOrderPath } from '../../lib/paths.ts'
+import { useCodes } from '../../lib/use-codes.ts'
+import { customerMessages } from '../../messages/customers.ts'
+
+/** The orders, returns, benefits, wishes and alerts of a customer. */
+export function ShoppingSections({ customer }: { customer: CustomerDetail }) {
+  return (
+    <div>
+      <OrderSections customer={customer} />
+      <BenefitSections customer={customer} />
+      <WishSections customer={customer} />
+    </div>
+  )
+}
+
+function OrderSections({ customer }: { customer: CustomerDetail }) {
+  const { t, lang } = useMessages(customerMessages)
+  const getWord = useCodes()
+  const { orders, returns } = customer
+  return (
+    <>
+      <ShortList
+        title={t.orders}
+        total={orders.total}
+        entries={orders.items.map(
+          ({ code, placed_at, total, currency, status, payment_status, fulfilment_status }) => ({
+            key: code,
+            title: code,
+            href: buildOrderPath(code),
+            detail: `${formatDateTime(placed_at, lang)} · ${getWord(payment_status)}`,
+            aside: `${formatMoney(total, currency, lang)} · ${getWord(status === 'cancelled' ? status : fulfilment_status)}`,
+          }),
+        )}
+      />
+      <ShortList
+        title={t.returns}
+        total={returns.total}
+        entries={returns.items.map(({ id, code, kind, status, created_at }) => ({
+          key: id,
+          title: `${getWord(kind)} · ${code}`,
+          href: buildOrderPath(code),
+          detail: formatDateTime(created_at, lang),
+          aside: getWord(status),
+        }))}
+      />
+    </>
+  )
+}
+
+function BenefitSections({ customer }: { customer: CustomerDetail }) {
+  const { t, lang } = useMessages(customerMessages)
+  const getWord = useCodes()
+  const { benefit_requests, gifts } = customer
+  return (
+    <>
+      <ShortList
+        title={t.requests}
+        total={benefit_requests.total}
+        entries={benefit_requests.items.map(({ id, reward, status, created_at, scheduled_at }) => ({
+          key: id,
+          title: getWord(reward),
+          detail: formatDateTime(scheduled_at ?? created_at, lang),
+          aside: getWord(status),
+        }))}
+      />
+      <ShortList
+        title={t.gifts}
+        entries={gifts.map(({ kind, period, code, given_at }) => ({
+          key: `${kind} ${period}`,
+          title: `${t.giftKinds[kind]} ${period}`,
+          href: buildOrderPath(code),
+          detail: code,
+          aside: given_at === null ? t.reservedGift : t.given(formatDateTime(given_at, lang)),
+        }))}
+      />
+    </>
+  )
+}
+
+function WishSections({ customer }: { customer: CustomerDetail }) {
+  const { t, lang } = useMessages(customerMessages)
+  const { wishlist, stock_alerts } = customer
+  return (
+    <>
+      <ShortList
+        title={t.wishlist}
+        total={wishlist.total}
+        entries={wishlist.items.map(({ product_id, name, at }) => ({
+          key: product_id,
+          title: name,
+          detail: formatDateTime(at, lang),
+        }))}
+      />
+      <ShortList
+        title={t.alerts}
+        total={stock_alerts.total}
+        entries={stock_alerts.items.map(({ id, name, size, color, told_at, created_at }) => ({
+          key: id,
+          title: [name, size, color].filter(Boolean).join(' · '),
+          detail: formatDateTime(created_at, lang),
+          aside: told_at === null ? t.waitingAlert : t.notifiedAlert(formatDateTime(told_at, lang)),
+        }))}
+      />
+    </>
+  )
+}

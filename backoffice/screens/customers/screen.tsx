@@ -1,0 +1,85 @@
+import type { CallQuery } from '@shop/contract/call.ts'
+import type { StaffContract } from '@shop/contract/staff/contract.ts'
+import type { CustomerSummary } from '@shop/contract/staff/customers.ts'
+import { Badge } from '@shop/ui/badge/badge.tsx'
+import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useLevelName } from '../../components/level-name.tsx'
+import { ListFilter, ListFilters } from '../../components/list/list-filters.tsx'
+import type { ListColumn } from '../../components/list/list-table.tsx'
+import { ListView } from '../../components/list/list-view.tsx'
+import { Page } from '../../components/page.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import { unwrapList } from '../../lib/load.ts'
+import { buildCustomerPath } from '../../lib/paths.ts'
+import { readListQuery } from '../../lib/use-list-search.ts'
+import { customerMessages } from '../../messages/customers.ts'
+
+/** Values that the address has and the server checks. */
+type CustomerQuery = CallQuery<StaffContract['listCustomers']>
+
+/** /customers: search by e-mail, fan number, phone or name. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = readListQuery(request, ['level', 'status'])
+  return unwrapList(await staffApi()('listCustomers', { query: query as CustomerQuery }), request)
+}
+
+export function Component() {
+  const result = useLoaderData<typeof loader>()
+  const { t } = useMessages(customerMessages)
+  const getLevelName = useLevelName()
+  const columns = useColumns()
+  return (
+    <Page title={t.title}>
+      <ListFilters placeholder={t.searchHint}>
+        <ListFilter
+          label={t.level}
+          name="level"
+          options={[0, 1, 2, 3].map((level) => ({ value: String(level), label: getLevelName(level) }))}
+        />
+        <ListFilter
+          label={t.status}
+          name="status"
+          options={(['open', 'blocked', 'closed'] as const).map((value) => ({ value, label: t.statuses[value] }))}
+        />
+      </ListFilters>
+      <ListView
+        result={result}
+        caption={t.title}
+        nameHeader={t.name}
+        nameSort="id"
+        columns={columns}
+        getId={({ id }) => id}
+        getName={({ name, affiliation }) => name || `${t.closedName} ${affiliation}`}
+        getHref={({ id }) => buildCustomerPath(id)}
+        empty={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
+      />
+    </Page>
+  )
+}
+
+function useColumns(): ListColumn<CustomerSummary>[] {
+  const { t, lang } = useMessages(customerMessages)
+  const getLevelName = useLevelName()
+  return [
+    { id: 'email', header: t.email, cell: ({ email, status }) => (status === 'closed' ? '—' : email) },
+    { id: 'affiliation', header: t.affiliation, cell: ({ affiliation }) => affiliation },
+    { id: 'phone', header: t.phone, cell: ({ phone }) => phone || '—', isWideOnly: true },
+    { id: 'level', header: t.level, cell: ({ level }) => getLevelName(level) },
+    { id: 'crystals', header: t.crystals, sort: 'crystals', align: 'end', cell: ({ crystals }) => crystals },
+    { id: 'orders', header: t.orders, align: 'end', cell: ({ orders }) => orders },
+    {
+      id: 'last',
+      header: t.lastOrder,
+      isWideOnly: true,
+      cell: ({ last_order_at }) => (last_order_at === null ? '—' : formatDateTime(last_order_at, lang)),
+    },
+    {
+      id: 'status',
+      header: t.status,
+      cell: ({ status }) => <Badge tone={status === 'blocked' ? 'error' : 'plain'}>{t.statuses[status]}</Badge>,
+    },
+  ]
+}

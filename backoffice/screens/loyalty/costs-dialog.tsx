@@ -1,0 +1,71 @@
+import { currencies, type Currency } from '@shop/contract/locale.ts'
+import type { BenefitCosts, Liability, PaidBenefit } from '@shop/contract/staff/loyalty.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { Dialog } from '@shop/ui/dialog/dialog.tsx'
+import { useForm } from '@shop/ui/form/use-form.ts'
+import { Text } from '@shop/ui/text/text.tsx'
+import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { useToast } from '@shop/ui/toast/toast.tsx'
+import { useRevalidator } from 'react-router'
+import { staffApi } from '../../lib/api.ts'
+import { useMessages } from '../../lib/language.ts'
+import { useCodes } from '../../lib/use-codes.ts'
+import { loyaltyMessages } from '../../messages/loyalty.ts'
+
+/** Sets what one use of each benefit costs the shop. */
+export function CostsDialog({ lines, onClose }: { lines: Liability['lines']; onClose: () => void }) {
+  const { t, common } = useMessages(loyaltyMessages)
+  const getWord = useCodes()
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const fields = lines.flatMap(({ benefit, cost }) =>
+    currencies.map((currency) => ({ name: `${benefit} ${currency}`, benefit, currency, amount: cost[currency] })),
+  )
+  const form = useForm({
+    validate: (values) =>
+      Object.fromEntries(
+        fields.map(({ name }) => [name, parseAmount(values.get(name)) === undefined ? t.costInvalid : undefined]),
+      ),
+    send: (values) => staffApi()('setBenefitCosts', { body: readCosts(lines, values) }),
+    async onSuccess() {
+      onClose()
+      toast(t.costsSaved)
+      await revalidate()
+    },
+  })
+  return (
+    <Dialog open size="medium" title={t.editCosts} closeLabel={common.close} onClose={onClose}>
+      <form {...form.events} className="grid gap-6">
+        <Text>{t.costsText}</Text>
+        <div className="grid gap-4 md:grid-cols-2">
+          {fields.map(({ name, benefit, currency, amount }) => (
+            <TextField
+              key={name}
+              label={t.costIn(getWord(benefit), currency)}
+              name={name}
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={String(amount / 100)}
+              error={form.errors[name]}
+            />
+          ))}
+        </div>
+        <Button type="submit" loading={form.pending} loadingLabel={common.saving}>
+          {common.save}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+function readCosts(lines: Liability['lines'], values: FormData): BenefitCosts {
+  const read = (benefit: PaidBenefit, currency: Currency) => parseAmount(values.get(`${benefit} ${currency}`)) ?? 0
+  const costs = lines.map(({ benefit }) => [benefit, { MXN: read(benefit, 'MXN'), USD: read(benefit, 'USD') }])
+  return Object.fromEntries(costs) as BenefitCosts
+}
+
+/** Returns an amount in minor units; undefined for what is none. */
+function parseAmount(value: FormDataEntryValue | null): number | undefined {
+  const text = String(value ?? '').trim()
+  return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined
+}

@@ -1,0 +1,101 @@
+import type { MailDetail } from '@shop/contract/staff/mail.ts'
+import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { Button } from '@shop/ui/button/button.tsx'
+import { DataList } from '@shop/ui/data-list/data-list.tsx'
+import { useRequest } from '@shop/ui/form/use-request.ts'
+import { Text } from '@shop/ui/text/text.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { useToast } from '@shop/ui/toast/toast.tsx'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { MailFrame, MailState, useMailNames } from '../../components/mail-names.tsx'
+import { Page, PageSection } from '../../components/page.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import { unwrap } from '../../lib/load.ts'
+import { buildCustomerPath, paths } from '../../lib/paths.ts'
+import { mailMessages } from '../../messages/mail.ts'
+
+/** /mail/:id: a message as it was sent. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return unwrap(await staffApi()('getMail', { query: { id: Number(params['id']) } }), request)
+}
+
+export function Component() {
+  const mail = useLoaderData<typeof loader>()
+  const { t } = useMessages(mailMessages)
+  const { getMailName } = useMailNames()
+  return (
+    <>
+      <TextLink variant="standing" href={paths.mail}>
+        ← {t.back}
+      </TextLink>
+      <Page title={getMailName(mail.kind)} text={mail.subject ?? ''} action={<SendAgain mail={mail} />}>
+        <Facts mail={mail} />
+        <PageSection title={t.drawn}>
+          {mail.subject === null ? (
+            <Text>{t.notDrawn}</Text>
+          ) : (
+            <>
+              <Text size="small" tone="quiet" className="mb-2">
+                {t.hiddenLinks}
+              </Text>
+              <MailFrame src={`/api/staff/mail/rendered/${mail.id}`} title={t.frame(mail.subject)} />
+              <details className="mt-4">
+                <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t.plainText}</summary>
+                <pre className="overflow-x-auto text-small whitespace-pre-wrap wrap-anywhere">{mail.text}</pre>
+              </details>
+            </>
+          )}
+        </PageSection>
+      </Page>
+    </>
+  )
+}
+
+function Facts({ mail }: { mail: MailDetail }) {
+  const { t, lang, common } = useMessages(mailMessages)
+  const { recipient, state, created_at, sent_at, dropped_at, failure, attempts, customer_id } = mail
+  const items = [
+    { key: 'recipient', label: t.recipient, value: recipient },
+    { key: 'state', label: t.state, value: <MailState state={state} /> },
+    { key: 'created', label: t.created, value: formatDateTime(created_at, lang) },
+    ...(sent_at === null ? [] : [{ key: 'sent', label: t.sent, value: formatDateTime(sent_at, lang) }]),
+    ...(dropped_at === null ? [] : [{ key: 'dropped', label: t.droppedAt, value: formatDateTime(dropped_at, lang) }]),
+    { key: 'attempts', label: t.attempts, value: attempts },
+    { key: 'lang', label: t.language, value: mail.lang === 'es' ? common.spanish : common.english },
+    ...(failure === null ? [] : [{ key: 'failure', label: t.failure, value: failure }]),
+  ]
+  return (
+    <div className="mb-8">
+      <DataList items={items} />
+      {customer_id !== null && (
+        <TextLink variant="standing" href={buildCustomerPath(customer_id)}>
+          {t.customer}
+        </TextLink>
+      )}
+    </div>
+  )
+}
+
+function SendAgain({ mail }: { mail: MailDetail }) {
+  const { t, common } = useMessages(mailMessages)
+  const alert = useAlert()
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const { send, pending } = useRequest()
+  if (!mail.can_resend) return null
+
+  async function sendAgain(): Promise<void> {
+    const text = t.againText(mail.recipient)
+    if (!(await alert({ tone: 'info', title: t.again, text, okLabel: t.again, cancelLabel: common.cancel }))) return
+    if ((await send(() => staffApi()('resendMail', { body: { id: mail.id } }))) !== undefined) toast(t.againDone)
+    await revalidate()
+  }
+
+  return (
+    <Button loading={pending} onClick={() => void sendAgain()}>
+      {t.again}
+    </Button>
+  )
+}

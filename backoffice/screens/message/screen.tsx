@@ -1,0 +1,127 @@
+import { CONTACT_REPLY_MAX_LENGTH } from '@shop/contract/limits.ts'
+import type { ContactMessageDetail } from '@shop/contract/staff/messages.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { Entry, EntryList } from '@shop/ui/entry-list/entry-list.tsx'
+import { useForm } from '@shop/ui/form/use-form.ts'
+import { useRequest } from '@shop/ui/form/use-request.ts'
+import { Text } from '@shop/ui/text/text.tsx'
+import { Textarea } from '@shop/ui/textarea/textarea.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { useToast } from '@shop/ui/toast/toast.tsx'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { Page, PageSection } from '../../components/page.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import { unwrap } from '../../lib/load.ts'
+import { paths } from '../../lib/paths.ts'
+import { contactMessages } from '../../messages/contact.ts'
+import { Sender } from './sender.tsx'
+
+/** /messages/:id: a message with its replies, and the customer beside it. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return unwrap(await staffApi()('getContactMessage', { query: { id: Number(params['id']) } }), request)
+}
+
+export function Component() {
+  const message = useLoaderData<typeof loader>()
+  const { t, lang } = useMessages(contactMessages)
+  const { name, email, created_at, done_at, done_by, replies } = message
+  return (
+    <>
+      <TextLink variant="standing" href={paths.messages}>
+        ← {t.back}
+      </TextLink>
+      <Page title={t.titleOf(name)} text={email} action={<DoneButton message={message} />}>
+        <div className="grid gap-x-12 lg:grid-cols-[2fr_1fr]">
+          <div>
+            <PageSection title={t.written}>
+              <Text className="whitespace-pre-line wrap-anywhere">{message.message}</Text>
+              <Text size="small" tone="quiet" className="mt-2">
+                {formatDateTime(created_at, lang)} · {t.readsIn[message.lang]}
+              </Text>
+            </PageSection>
+            {replies.length > 0 && (
+              <PageSection title={t.replies}>
+                <EntryList label={t.replies}>
+                  {replies.map(({ id, text, author, created_at: at }) => (
+                    <Entry
+                      key={id}
+                      title={<span className="font-normal whitespace-pre-line wrap-anywhere">{text}</span>}
+                      detail={`${author} · ${formatDateTime(at, lang)}`}
+                    />
+                  ))}
+                </EntryList>
+              </PageSection>
+            )}
+            {done_at !== null && done_by !== null && (
+              <Text tone="quiet" className="mb-6">
+                {t.doneBy(done_by, formatDateTime(done_at, lang))}
+              </Text>
+            )}
+            <ReplyForm message={message} />
+          </div>
+          <Sender sender={message.sender} />
+        </div>
+      </Page>
+    </>
+  )
+}
+
+function ReplyForm({ message }: { message: ContactMessageDetail }) {
+  const { t, common } = useMessages(contactMessages)
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const { id, email, lang, replies } = message
+  const form = useForm({
+    validate: (values) => ({ text: String(values.get('text')).trim() === '' ? common.required : undefined }),
+    send: (values) =>
+      staffApi()('replyToContactMessage', {
+        body: { id, text: String(values.get('text')), seen_replies: replies.length },
+      }),
+    async onSuccess(_, element) {
+      element.reset()
+      toast(t.sent)
+      await revalidate()
+    },
+    // The typed text stays; the reply of the other person shows above it.
+    afterRefusal: () => revalidate(),
+  })
+  return (
+    <form {...form.events} className="mb-12 grid gap-4">
+      <Textarea
+        label={t.reply}
+        hint={t.replyHint(email, t.languages[lang])}
+        name="text"
+        rows={8}
+        lang={lang}
+        maxLength={CONTACT_REPLY_MAX_LENGTH}
+        error={form.errors['text']}
+      />
+      <Button type="submit" className="justify-self-start" loading={form.pending} loadingLabel={t.sending}>
+        {t.send}
+      </Button>
+    </form>
+  )
+}
+
+function DoneButton({ message }: { message: ContactMessageDetail }) {
+  const { t } = useMessages(contactMessages)
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const { send, pending } = useRequest()
+  const done = message.done_at === null
+
+  async function toggle(): Promise<void> {
+    const body = { id: message.id, done }
+    if ((await send(() => staffApi()('setContactMessageDone', { body }))) !== undefined)
+      toast(done ? t.marked : t.reopened)
+    await revalidate()
+  }
+
+  return (
+    <Button variant="secondary" loading={pending} onClick={() => void toggle()}>
+      {done ? t.markDone : t.reopen}
+    </Button>
+  )
+}

@@ -1,0 +1,144 @@
+import { type Static, Type } from 'typebox'
+import { Id, LangQuery, MULTILINE, NullableString, Text } from '../common-schemas.ts'
+import { CUSTOMER_NOTE_MAX_LENGTH, STAFF_REASON_MAX_LENGTH } from '../limits.ts'
+import { defineStaffCall } from './call.ts'
+import { CustomerDetail } from './customer-page.ts'
+import { Level, LevelParam } from './level.ts'
+import { listFields, listOf, sortField } from './list.ts'
+
+export const CustomerSummary = Type.Object({
+  id: Type.Integer(),
+  name: Type.String({ description: 'First and last name; empty for a closed account' }),
+  email: Type.String(),
+  affiliation: Type.String({ description: 'The fan number' }),
+  phone: Type.String({ description: 'With the country code; empty without one' }),
+  level: Level,
+  crystals: Type.Integer(),
+  orders: Type.Integer(),
+  last_order_at: NullableString(),
+  created_at: Type.String(),
+  status: Type.Enum(['open', 'blocked', 'closed']),
+})
+export type CustomerSummary = Static<typeof CustomerSummary>
+
+/** The words of `q` have to be in the name, e-mail, fan number or phone, in any order and without accents. */
+export const listCustomers = defineStaffCall({
+  name: 'listCustomers',
+  summary: 'Lists and searches customers, the newest first',
+  access: 'customers.read',
+  query: Type.Object({
+    ...listFields,
+    ...sortField(['id', 'crystals']),
+    level: Type.Optional(LevelParam),
+    status: Type.Optional(Type.Enum(['open', 'blocked', 'closed'])),
+  }),
+  response: listOf(CustomerSummary),
+  refusals: [],
+})
+
+const CustomerId = Id('customer_not_found')
+
+export const getCustomer = defineStaffCall({
+  name: 'getCustomer',
+  summary: 'Returns the page of a customer; opening it is recorded in the audit',
+  access: 'customers.read',
+  query: Type.Object({ id: CustomerId, ...LangQuery.properties }),
+  response: CustomerDetail,
+  refusals: ['customer_not_found'],
+})
+
+export const adjustCrystals = defineStaffCall({
+  name: 'adjustCrystals',
+  summary: 'Adds or removes crystals with a reason that the customer reads; above 100 with a confirmed identity',
+  access: 'crystals.limited',
+  query: LangQuery,
+  body: Type.Object({
+    id: CustomerId,
+    crystals: Type.Integer({ minimum: -1_000_000, maximum: 1_000_000, refusal: 'crystals_zero' }),
+    crystals_before: Type.Integer({ description: 'The balance that the member saw' }),
+    reason: Text(STAFF_REASON_MAX_LENGTH),
+    reason_en: Text(STAFF_REASON_MAX_LENGTH),
+  }),
+  response: CustomerDetail,
+  missing: 'fields_missing',
+  refusals: [
+    'fields_missing',
+    'customer_not_found',
+    'customer_closed',
+    'crystals_zero',
+    'crystals_negative',
+    'crystals_changed',
+    'crystals_limit',
+    'confirmation_needed',
+  ],
+})
+
+export const addCustomerNote = defineStaffCall({
+  name: 'addCustomerNote',
+  summary: 'Adds a note that members of staff read',
+  access: 'customers.write',
+  query: LangQuery,
+  body: Type.Object({ id: CustomerId, text: Text(CUSTOMER_NOTE_MAX_LENGTH, MULTILINE) }),
+  response: CustomerDetail,
+  missing: 'fields_missing',
+  refusals: ['fields_missing', 'customer_not_found', 'customer_closed'],
+})
+
+export const blockCustomer = defineStaffCall({
+  name: 'blockCustomer',
+  summary: 'Blocks an account: its sessions end, and it can neither sign in nor buy',
+  access: 'customers.write',
+  query: LangQuery,
+  body: Type.Object({ id: CustomerId, reason: Text(STAFF_REASON_MAX_LENGTH) }),
+  response: CustomerDetail,
+  missing: 'fields_missing',
+  refusals: ['fields_missing', 'customer_not_found', 'customer_closed', 'customer_blocked_already'],
+})
+
+export const unblockCustomer = defineStaffCall({
+  name: 'unblockCustomer',
+  summary: 'Lets a blocked account sign in again',
+  access: 'customers.write',
+  query: LangQuery,
+  body: Type.Object({ id: CustomerId }),
+  response: CustomerDetail,
+  refusals: ['customer_not_found', 'customer_closed', 'customer_not_blocked'],
+})
+
+export const endCustomerSessions = defineStaffCall({
+  name: 'endCustomerSessions',
+  summary: 'Ends all sessions of a customer',
+  access: 'customers.write',
+  query: LangQuery,
+  body: Type.Object({ id: CustomerId }),
+  response: CustomerDetail,
+  refusals: ['customer_not_found', 'customer_closed'],
+})
+
+export const startDataExport = defineStaffCall({
+  name: 'startDataExport',
+  summary: 'Mails the customer a link to the file with their data; staff never see it',
+  access: 'customers.write',
+  confirmed: true,
+  query: LangQuery,
+  body: Type.Object({ id: CustomerId }),
+  response: CustomerDetail,
+  refusals: ['customer_not_found', 'customer_closed', 'too_many_requests'],
+})
+
+export const startErasure = defineStaffCall({
+  name: 'startErasure',
+  summary: 'Mails the customer a link with which they close their account for good',
+  access: 'customers.write',
+  confirmed: true,
+  query: LangQuery,
+  body: Type.Object({ id: CustomerId }),
+  response: CustomerDetail,
+  refusals: [
+    'customer_not_found',
+    'customer_closed',
+    'customer_orders_under_way',
+    'customer_refund_owed',
+    'too_many_requests',
+  ],
+})

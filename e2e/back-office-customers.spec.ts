@@ -1,0 +1,284 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { buyByCard, findVariant, waitForMail, withAuth } from './customers.ts'
+import { runShopCommand } from './run-shop-command.ts'
+import { createCustomer, createEmail, openPage, prepareVisitor, signIn } from './visitor.ts'
+
+const OWNER = { email: 'owner@demo.test', password: 'demo-Lienza-2026' }
+
+test.use({ locale: 'en-US' })
+
+/** Opens the back office as the owner, in the language of the browser. */
+async function openBackOffice(page: Page, path: string): Promise<void> {
+  await page.goto(`/admin/sign-in?to=${encodeURIComponent(path)}`)
+  await page.getByLabel(/^(Email|Correo)$/).fill(OWNER.email)
+  await page.getByLabel(/^(Password|Contraseña)$/).fill(OWNER.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForURL((url) => url.pathname.startsWith(`/admin${path.split('?')[0]}`))
+}
+
+/** Finds a customer by e-mail and opens their page. */
+async function openCustomer(page: Page, email: string): Promise<void> {
+  await openBackOffice(page, '/customers')
+  await page.getByRole('searchbox').fill(email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 result')).toBeVisible()
+  await page.getByRole('link', { name: 'Frida Prueba' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Frida Prueba' })).toBeVisible()
+}
+
+/** Opens the shop as a customer, in a browser of their own. */
+async function openShop(
+  browser: Browser,
+  customer: Awaited<ReturnType<typeof createCustomer>>,
+  path: string,
+  baseURL: string | undefined,
+): Promise<Page> {
+  const page = await (await browser.newContext({ locale: 'en-US', ...(baseURL ? { baseURL } : {}) })).newPage()
+  await prepareVisitor(page, baseURL)
+  await signIn(page, customer)
+  await openPage(page, path)
+  return page
+}
+
+async function createMember(request: APIRequestContext, crystals: number) {
+  const customer = await createCustomer(request)
+  await runShopCommand('adjust-crystals', customer.email, String(crystals), 'A welcome')
+  return customer
+}
+
+test('staff see the level that a correction gives, and the customer sees it in the shop', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const customer = await createCustomer(request)
+  await openCustomer(page, customer.email)
+  await page.getByRole('button', { name: 'Correct crystals' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Correct the crystals of Frida Prueba' })
+  await expect(dialog.getByRole('status')).toContainText('Now: 0 crystals, No level')
+  await dialog.getByLabel('Crystals that you add or remove').fill('60')
+  await expect(dialog.getByRole('status')).toContainText('Afterwards: 60 crystals, Amber The level changes.')
+  await dialog.getByRole('button', { name: 'Correct crystals' }).click()
+  await expect(dialog.getByLabel('Reason in Spanish')).toBeFocused()
+  await dialog.getByLabel('Reason in Spanish').fill('Cortesía por la espera')
+  await dialog.getByLabel('Reason in English').fill('A courtesy for the wait')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('91 crystals to Emerald')).toBeVisible()
+
+  const shop = await openShop(browser, customer, '/mi-perfil/mis-beneficios', baseURL)
+  await expect(shop.getByRole('region', { name: 'Club card' })).toContainText('Amber')
+  await expect(shop.getByText('A courtesy for the wait')).toBeVisible()
+  await page.getByRole('link', { name: 'See all entries' }).click()
+  await expect(page.getByText('A courtesy for the wait')).toBeVisible()
+})
+
+test('a blocked customer cannot sign in until the block is lifted', async ({ page, request }) => {
+  const customer = await createCustomer(request)
+  const logIn = () =>
+    request.post('/api/users/login?lang=en', { data: { email: customer.email, password: 'una-clave-larga-2026' } })
+  await openCustomer(page, customer.email)
+  await page.getByRole('button', { name: 'Block the account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Block the account' })
+  await dialog.getByLabel('Reason, for staff').fill('Several disputed payments')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Several disputed payments')).toBeVisible()
+  expect((await logIn()).status()).toBe(403)
+  await page.getByRole('button', { name: 'Unblock' }).click()
+  await expect(page.getByText('Several disputed payments')).toHaveCount(0)
+  expect((await logIn()).status()).toBe(200)
+})
+
+test('a member’s gift waits to be packed, and is delivered with the order', async ({ page, request }) => {
+  const member = await createMember(request, 160)
+  const { number: code } = await buyByCard(request, member, await findVariant(request, { free: 6, skip: 2 }))
+  await openBackOffice(page, `/benefits?tab=gifts&q=${encodeURIComponent(member.email)}`)
+  await expect(page.getByRole('link', { name: code })).toBeVisible()
+  await expect(page.getByText('to pack', { exact: true })).toBeVisible()
+  await runShopCommand('ship-order', code, 'DHL', '4417209835')
+  await runShopCommand('deliver-order', code)
+  await page.reload()
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await page.getByLabel('State').selectOption('Sent')
+  await expect(page.getByText('delivered', { exact: true })).toBeVisible()
+})
+
+test('a session that a member requests is scheduled, and the mail says when', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const member = await createMember(request, 60)
+  const requested = await request.post('/api/loyalty/redeem?lang=en', {
+    ...withAuth(member),
+    data: { reward: 'consulting', note: 'For a wedding', preferred: 'Tuesday afternoon' },
+  })
+  expect(requested.ok()).toBe(true)
+  await openBackOffice(page, `/benefits?q=${encodeURIComponent(member.email)}`)
+  await expect(page.getByText('Prefers: Tuesday afternoon · Note: For a wedding')).toBeVisible()
+  await page.getByRole('button', { name: 'Answer Frida Prueba' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Consulting of Frida Prueba' })
+  await dialog.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(dialog.getByText('Choose a day and a time.')).toBeVisible()
+  await dialog.getByLabel('Day and time in Mexico City').fill('2030-03-12T16:00')
+  await dialog.getByLabel('Note for the customer').fill('We call you by video.')
+  await dialog.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('scheduled', { exact: true })).toBeVisible()
+  const { text } = await waitForMail(request, member.email, 'reward-answered')
+  expect(text).toContain('We call you by video.')
+  expect(text).toMatch(/March 12, 2030|Mar 12, 2030/)
+  const shop = await openShop(browser, member, '/mi-perfil/mis-beneficios', baseURL)
+  await expect(shop.getByRole('list', { name: 'Your requests' })).toContainText('We call you by video.')
+})
+
+test('a message is answered, its mail arrives, and the outbox shows it as it was sent', async ({ page, request }) => {
+  const email = createEmail('visitor')
+  const sent = await request.post('/api/contact/send?lang=en', {
+    data: { name: 'Inés Soto', email, message: 'Is the dress lined?' },
+  })
+  expect(sent.ok()).toBe(true)
+  await openBackOffice(page, `/messages?q=${encodeURIComponent(email)}`)
+  await page.getByRole('link', { name: 'Inés Soto' }).click()
+  await expect(page.getByText('Nobody with an account wrote this message.')).toBeVisible()
+  await page.getByLabel('Your reply').fill('Yes, it is lined with cotton.')
+  await page.getByRole('button', { name: 'Send the reply' }).click()
+  await expect(page.getByRole('list', { name: 'Replies' })).toContainText('Yes, it is lined with cotton.')
+  await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible()
+  const { text, subject } = await waitForMail(request, email, 'contact-reply')
+  expect(subject).toBe('Our reply to your message')
+  expect(text).toContain('Yes, it is lined with cotton.')
+
+  await page.goto(`/admin/mail?kind=contact-reply&q=${encodeURIComponent(email)}`)
+  await page.getByRole('link', { name: 'Reply to a message' }).click()
+  await expect(page.frameLocator('iframe').getByText('Yes, it is lined with cotton.').last()).toBeVisible()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click()
+  await expect(async () => {
+    const mails = (await (await request.get('/dev/mailbox.json', { params: { to: email } })).json()) as {
+      kind: string
+    }[]
+    expect(mails.filter(({ kind }) => kind === 'contact-reply')).toHaveLength(2)
+  }).toPass()
+})
+
+test('an erasure that staff start deletes nothing until the customer confirms it', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const customer = await createCustomer(request)
+  await openCustomer(page, customer.email)
+  await page.getByRole('button', { name: 'Start closing the account' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start closing the account' }).click()
+  await expect(page.getByText(/waits for their confirmation until/)).toBeVisible()
+  const { text } = await waitForMail(request, customer.email, 'erasure-started')
+  const path = /\/cerrar-mi-cuenta\/[\w-]+/.exec(text)?.[0] ?? ''
+  expect((await request.get('/api/users/data', withAuth(customer))).status()).toBe(200)
+
+  const shop = await openShop(browser, customer, path, baseURL)
+  await expect(shop.getByRole('heading', { level: 1, name: 'Close your account?' })).toBeVisible()
+  await shop.getByRole('button', { name: 'Close my account for good' }).click()
+  await expect(shop.getByRole('heading', { level: 1, name: 'Your account is closed' })).toBeFocused()
+  expect((await request.get('/api/users/data', withAuth(customer))).status()).toBe(401)
+  await waitForMail(request, customer.email, 'account-closed')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Closed account' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Correct crystals' })).toHaveCount(0)
+})
+
+test('a copy of the data reaches the customer alone', async ({ page, request, browser, baseURL }) => {
+  const customer = await createCustomer(request)
+  await openCustomer(page, customer.email)
+  await page.getByRole('button', { name: 'Send a copy of their data' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send a copy of their data' }).click()
+  await expect(page.getByText(/waits for their confirmation until/)).toBeVisible()
+  const { text } = await waitForMail(request, customer.email, 'data-export-started')
+  const shop = await openShop(browser, customer, /\/descargar-mis-datos\/[\w-]+/.exec(text)?.[0] ?? '', baseURL)
+  const link = shop.getByRole('link', { name: 'Download my data' })
+  await expect(link).toBeVisible()
+  const [download] = await Promise.all([shop.waitForEvent('download'), link.click()])
+  expect(download.suggestedFilename()).toMatch(/my-data|mis-datos/)
+})
+
+for (const locale of ['en-US', 'es-MX'])
+  test.describe(locale, () => {
+    test.use({ locale })
+
+    test('every screen of customers, loyalty, benefits, messages and mail is accessible and fits its window', async ({
+      page,
+      request,
+    }) => {
+      test.setTimeout(180_000)
+      const member = await createMember(request, 60)
+      await request.post('/api/loyalty/redeem', { ...withAuth(member), data: { reward: 'consulting' } })
+      await request.post('/api/contact/send', {
+        ...withAuth(member),
+        data: { name: 'Frida', email: member.email, message: 'Hola' },
+      })
+      await openBackOffice(page, `/customers?q=${encodeURIComponent(member.email)}`)
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Frida Prueba' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Frida Prueba' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: /Correct crystals|Corregir cristales/ }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page)
+      const screens = [
+        'customers?q=nobody-has-this',
+        'customers/999999',
+        'loyalty',
+        'loyalty?tab=liability',
+        'loyalty?tab=ledger',
+        'benefits',
+        'benefits?tab=gifts',
+        'benefits?tab=expiring',
+        'messages',
+        'mail',
+        'mail/samples',
+      ]
+      for (const path of screens) {
+        await page.goto(`/admin/${path}`)
+        const isError = path === 'customers/999999'
+        await expect(isError ? page.getByRole('alert') : page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectAccessible(page)
+      }
+      await page.goto(`/admin/benefits?q=${encodeURIComponent(member.email)}`)
+      await page.getByRole('button', { name: /Answer Frida|Responder a Frida/ }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page)
+      await page.goto('/admin/loyalty?tab=liability')
+      await page.getByRole('button', { name: /Costs of the benefits|Costos de los beneficios/ }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page)
+      await page.goto(`/admin/messages?q=${encodeURIComponent(member.email)}`)
+      await page.getByRole('link', { name: 'Frida' }).first().click()
+      await expect(page.getByLabel(/Your reply|Tu respuesta/)).toBeVisible()
+      await expectAccessible(page)
+      await page.goto(`/admin/mail?q=${encodeURIComponent(member.email)}`)
+      await page
+        .getByRole('link', { name: /Confirm registration|Confirmar el registro/ })
+        .first()
+        .click()
+      await expect(page.frameLocator('iframe').locator('body')).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+
+test('a list that fails to load keeps its filters and offers another try', async ({ page }) => {
+  await openBackOffice(page, '/customers')
+  await page.route('**/api/staff/customers/list**', (route) => route.abort())
+  await page.getByRole('searchbox').fill('ana')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('ana')
+  await expectAccessible(page)
+  await page.unroute('**/api/staff/customers/list**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('status').first()).toBeVisible()
+})

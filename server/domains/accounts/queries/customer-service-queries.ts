@@ -1,0 +1,66 @@
+import type { Db, Tx } from '../../../platform/db.ts'
+
+/** The state that an act of staff on a customer depends on. */
+export interface CustomerState {
+  id: number
+  closed_at: Date | null
+  blocked_at: Date | null
+}
+
+/** Locks the customer's row for an act of staff. Undefined without such a customer. */
+export async function lockCustomerState(tx: Tx, customer_id: number): Promise<CustomerState | undefined> {
+  const [row] = await tx<CustomerState[]>`
+    select id, closed_at, blocked_at from customers where id = ${customer_id} for no key update`
+  return row
+}
+
+/**
+ * Returns whether the account is blocked. The row stays locked until the transaction ends, so that a session that is
+ * opened in it is seen by the member who blocks the account next.
+ */
+export async function isBlocked(tx: Tx, customer_id: number): Promise<boolean> {
+  const [row] = await tx<{ blocked: boolean }[]>`
+    select blocked_at is not null as blocked from customers where id = ${customer_id} for share`
+  return row?.blocked === true
+}
+
+/** Blocks the account, or unblocks it with null. */
+export async function updateBlock(
+  tx: Tx,
+  customer_id: number,
+  block: { at: Date; reason: string } | null,
+): Promise<void> {
+  await tx`
+    update customers set blocked_at = ${block?.at ?? null}, blocked_reason = ${block?.reason ?? null}
+    where id = ${customer_id}`
+}
+
+export interface NewCustomerNote {
+  customer_id: number
+  text: string
+  actor: string
+  created_at: Date
+}
+
+export async function insertCustomerNote(tx: Tx, note: NewCustomerNote): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into customer_notes (customer_id, text, actor, created_at)
+    values (${note.customer_id}, ${note.text}, ${note.actor}, ${note.created_at})
+    returning id`
+  return row!.id
+}
+
+export interface PersonalNote {
+  text: string
+  created_at: Date
+}
+
+/** Lists what staff have noted about a customer, without their names. */
+export function listPersonalNotes(db: Db, customer_id: number): Promise<PersonalNote[]> {
+  return db<PersonalNote[]>`
+    select text, created_at from customer_notes where customer_id = ${customer_id} order by id`
+}
+
+export async function deleteCustomerNotes(tx: Tx, customer_id: number): Promise<void> {
+  await tx`delete from customer_notes where customer_id = ${customer_id}`
+}

@@ -1,0 +1,92 @@
+import type { Db, Fragment } from '../../../platform/db.ts'
+import type { Page } from '../../../platform/paging.ts'
+import { getLevelRange, levels } from '../../loyalty/loyalty.ts'
+import { matchesWords, selectBalanceLevel } from '../shared/shared-queries.ts'
+
+export type CustomerStatus = 'open' | 'blocked' | 'closed'
+
+export interface CustomerFilter {
+  q?: string | undefined
+  level?: number | undefined
+  status?: CustomerStatus | undefined
+  sort: 'id' | '-id' | 'crystals' | '-crystals'
+}
+
+export interface CustomerListRow {
+  id: number
+  name: string
+  email: string
+  affiliation: string
+  phone: string
+  level: number
+  crystals: number
+  orders: number
+  last_order_at: Date | null
+  created_at: Date
+  status: CustomerStatus
+}
+
+/** Lists a page of customers. Orders are counted for this page alone. Closed accounts are listed only when asked for. */
+export function listCustomerRows(db: Db, filter: CustomerFilter, { limit, offset }: Page): Promise<CustomerListRow[]> {
+  return db<CustomerListRow[]>`
+    select page.*, count(orders.id)::integer as orders, max(orders.placed_at) as last_order_at
+    from (
+      select customer.id, trim(customer.name || ' ' || customer.lastname) as name, customer.email, customer.affiliation,
+        case when customer.phone = '' then '' else '+' || customer.code_phone || customer.phone end as phone,
+        ${selectBalanceLevel(db)} as level, coalesce(balance.crystals, 0) as crystals, customer.created_at,
+        case when closed_at is not null then 'closed' when blocked_at is not null then 'blocked' else 'open' end as status
+      ${fromMatching(db, filter)}
+      order by ${sortColumns(db, filter.sort)} limit ${limit} offset ${offset}
+    ) page
+    left join orders on orders.customer_id = page.id and orders.number is not null
+    group by page.id, page.name, page.email, page.affiliation, page.phone, page.level, page.crystals, page.created_at, page.status
+    order by ${sortPage(db, filter.sort)}`
+}
+
+export async function countCustomers(db: Db, filter: CustomerFilter): Promise<number> {
+  const [row] = await db<{ total: number }[]>`select count(*)::integer as total ${fromMatching(db, filter)}`
+  return row!.total
+}
+
+function fromMatching(db: Db, { q, level, status }: CustomerFilter): Fragment {
+  const byStatus = {
+    open: db`closed_at is null and blocked_at is null`,
+    blocked: db`blocked_at is not null`,
+    closed: db`closed_at is not null`,
+  }
+  return db`
+    from customers customer left join crystal_balances balance on balance.customer_id = customer.id
+    where ${status === undefined ? db`closed_at is null` : byStatus[status]}
+      and ${level === undefined ? db`true` : hasLevel(db, level)}
+      and ${isEmail(q) ? db`lower(customer.email) = lower(${q.trim()})` : matchesWords(db, db`customer.search_text`, q)}`
+}
+
+/** The condition of a level as a range of crystals, which has an index. */
+function hasLevel(db: Db, level: number): Fragment {
+  const { level_min, level_max } = getLevelRange(levels.find((one) => one.level === level) ?? null)
+  if (level === 0) return db`coalesce(balance.crystals, 0) <= ${level_max}`
+  return db`balance.crystals >= ${level_min} and ${level_max === null ? db`true` : db`balance.crystals <= ${level_max}`}`
+}
+
+/** A complete e-mail is found by its own index: most customers share the end of theirs with many others. */
+function isEmail(q: string | undefined): q is string {
+  return q !== undefined && /^\S+@\S+\.\w{2,}$/.test(q.trim())
+}
+
+function sortColumns(db: Db, sort: CustomerFilter['sort']): Fragment {
+  return {
+    id: db`customer.id`,
+    '-id': db`customer.id desc`,
+    crystals: db`coalesce(balance.crystals, 0), customer.id desc`,
+    '-crystals': db`coalesce(balance.crystals, 0) desc, customer.id desc`,
+  }[sort]
+}
+
+function sortPage(db: Db, sort: CustomerFilter['sort']): Fragment {
+  return {
+    id: db`page.id`,
+    '-id': db`page.id desc`,
+    crystals: db`page.crystals, page.id desc`,
+    '-crystals': db`page.crystals desc, page.id desc`,
+  }[sort]
+}

@@ -1,0 +1,93 @@
+import type { BenefitsSummary, GiftToPack, StaffBenefitRequest } from '@shop/contract/staff/benefits.ts'
+import type { Db, Fragment } from '../../../platform/db.ts'
+import type { Page } from '../../../platform/paging.ts'
+import { matchesWords, selectBalanceLevel, selectIso } from '../shared/shared-queries.ts'
+
+export interface GiftFilter {
+  q?: string | undefined
+  state?: 'to_pack' | 'sent' | 'all' | undefined
+}
+
+/** Lists gifts of paid orders: those to pack from the longest waiting, others from the newest. */
+export function listGiftOrders(db: Db, filter: GiftFilter, { limit, offset }: Page): Promise<GiftToPack[]> {
+  return db<GiftToPack[]>`
+    select orders.code, orders.number, orders.customer_id, trim(customer.name || ' ' || customer.lastname) as customer_name,
+      ${selectBalanceLevel(db)} as level, gift_kind as kind, gift_period as period,
+      coalesce(reward ->> 'gift_name', '') as gift_name,
+      case when fulfilment_status in ('unfulfilled', 'preparing') then 'to_pack' else fulfilment_status end as state,
+      ${selectIso(db, db`placed_at`)} as placed_at
+    ${fromGifts(db, filter)}
+    order by ${(filter.state ?? 'to_pack') === 'to_pack' ? db`orders.placed_at` : db`orders.placed_at desc`}, orders.id
+    limit ${limit} offset ${offset}`
+}
+
+export async function countGiftOrders(db: Db, filter: GiftFilter): Promise<number> {
+  const [row] = await db<{ total: number }[]>`select count(*)::integer as total ${fromGifts(db, filter)}`
+  return row!.total
+}
+
+function fromGifts(db: Db, { q, state = 'to_pack' }: GiftFilter): Fragment {
+  const byState = {
+    to_pack: db`fulfilment_status in ('unfulfilled', 'preparing')`,
+    sent: db`fulfilment_status in ('shipped', 'delivered', 'returned')`,
+    all: db`true`,
+  }
+  return db`
+    from orders
+    join customers customer on customer.id = orders.customer_id
+    left join crystal_balances balance on balance.customer_id = orders.customer_id
+    where gift_kind is not null and number is not null and orders.status in ('placed', 'completed')
+      and payment_status in ('paid', 'partially_refunded', 'disputed') and ${byState[state]}
+      and (${matchesWords(db, db`customer.search_text`, q)} or orders.code = upper(${q ?? ''}))`
+}
+
+export interface RequestFilter {
+  q?: string | undefined
+  status?: StaffBenefitRequest['status'] | 'open' | 'all' | undefined
+  reward?: StaffBenefitRequest['reward'] | undefined
+  id?: number
+}
+
+/** Lists benefit requests: open ones from the longest waiting, others from the newest. */
+export function listRequestRows(
+  db: Db,
+  filter: RequestFilter,
+  { limit, offset }: Page,
+): Promise<StaffBenefitRequest[]> {
+  const isOpen = (filter.status ?? 'open') === 'open'
+  return db<StaffBenefitRequest[]>`
+    select request.id, request.customer_id, trim(customer.name || ' ' || customer.lastname) as customer_name, customer.email,
+      customer.affiliation, ${selectBalanceLevel(db)} as level, customer.lang, reward, status, note, preferred, answer,
+      ${selectIso(db, db`request.created_at`)} as created_at, ${selectIso(db, db`scheduled_at`)} as scheduled_at,
+      ${selectIso(db, db`answered_at`)} as answered_at,
+      to_char(month + interval '1 month - 1 day', 'YYYY-MM-DD') as expires_on
+    ${fromRequests(db, filter)}
+    order by ${isOpen ? db`request.id` : db`request.id desc`} limit ${limit} offset ${offset}`
+}
+
+export async function countRequests(db: Db, filter: RequestFilter): Promise<number> {
+  const [row] = await db<{ total: number }[]>`select count(*)::integer as total ${fromRequests(db, filter)}`
+  return row!.total
+}
+
+function fromRequests(db: Db, { q, status = 'open', reward, id }: RequestFilter): Fragment {
+  const isOpen = db`status in ('requested', 'scheduled')`
+  const byStatus = status === 'all' ? db`true` : status === 'open' ? isOpen : db`status = ${status}`
+  return db`
+    from reward_requests request
+    join customers customer on customer.id = request.customer_id
+    left join crystal_balances balance on balance.customer_id = request.customer_id
+    where ${byStatus} and ${reward === undefined ? db`true` : db`reward = ${reward}`}
+      and ${id === undefined ? db`true` : db`request.id = ${id}`}
+      and ${matchesWords(db, db`customer.search_text`, q)}`
+}
+
+/** Counts what waits for staff. */
+export async function countWaiting(db: Db, now: Date): Promise<Omit<BenefitsSummary, 'expiring'>> {
+  const [row] = await db<Omit<BenefitsSummary, 'expiring'>[]>`
+    select (select count(*) ${fromGifts(db, {})})::integer as gifts_to_pack,
+      count(*) filter (where status = 'requested')::integer as requested,
+      count(*) filter (where status = 'scheduled' and scheduled_at <= ${now})::integer as to_complete
+    from reward_requests where status in ('requested', 'scheduled')`
+  return row!
+}

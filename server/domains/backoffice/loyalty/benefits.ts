@@ -1,0 +1,76 @@
+import type { BenefitsSummary, GiftToPack, StaffBenefitRequest } from '@shop/contract/staff/benefits.ts'
+import type { List } from '@shop/contract/staff/list.ts'
+import { type PageQuery, parseStaffPage, toList } from '../../../platform/paging.ts'
+import { refuse, refuseWith } from '../../../platform/refusal.ts'
+import type { StaffMember } from '../../../platform/serve-staff.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { answerReward, type RewardDecision } from '../../loyalty/loyalty.ts'
+import {
+  countGiftOrders,
+  countRequests,
+  countWaiting,
+  type GiftFilter,
+  listGiftOrders,
+  listRequestRows,
+  type RequestFilter,
+} from './benefit-queries.ts'
+import { listExpiring } from './liability.ts'
+import { findLoyaltyUse } from './loyalty.ts'
+
+/** Returns what waits for staff, and what members have not used and will expire next. */
+export async function getBenefitsSummary(shop: Shop): Promise<BenefitsSummary> {
+  const now = shop.clock.now()
+  const [waiting, use] = await Promise.all([countWaiting(shop.db, now), findLoyaltyUse(shop)])
+  return { ...waiting, expiring: listExpiring(use, now) }
+}
+
+/** Lists gifts of paid orders; without a state, those to pack. */
+export async function listGifts({ db }: Shop, query: GiftFilter & PageQuery): Promise<List<GiftToPack>> {
+  const page = parseStaffPage(query)
+  const [rows, total] = await Promise.all([listGiftOrders(db, query, page), countGiftOrders(db, query)])
+  return toList(rows, total, page)
+}
+
+/** Lists benefit requests; without a status, the open ones. */
+export async function listBenefitRequests(
+  { db }: Shop,
+  staff: StaffMember,
+  query: RequestFilter & PageQuery,
+): Promise<List<StaffBenefitRequest>> {
+  const page = parseStaffPage(query)
+  const [rows, total] = await Promise.all([listRequestRows(db, query, page), countRequests(db, query)])
+  const items = rows.map((row) => hideContact(row, staff))
+  return toList(items, total, page)
+}
+
+/** A request as the member saw it. */
+interface Seen {
+  id: number
+  seen_status: StaffBenefitRequest['status']
+  seen_scheduled_at: string | null
+}
+
+/** Answers a request and returns it as it is then; see `answerReward` for what is refused. */
+export async function answerRequest(
+  shop: Shop,
+  staff: StaffMember,
+  { id, seen_status, seen_scheduled_at }: Seen,
+  decision: RewardDecision,
+): Promise<StaffBenefitRequest> {
+  const seen = { status: seen_status, scheduled_at: seen_scheduled_at === null ? null : parseTime(seen_scheduled_at) }
+  await answerReward(shop, id, decision, staff.actor, seen)
+  const [row] = await listRequestRows(shop.db, { id, status: 'all' }, { limit: 1, offset: 0 })
+  return hideContact(row ?? refuseWith('reward_request_not_found', { id }), staff)
+}
+
+/** Parses a time of a request. Refuses `invalid_value`. */
+export function parseTime(text: string): Date {
+  const time = new Date(text)
+  return Number.isNaN(time.valueOf()) ? refuse('invalid_value') : time
+}
+
+/** Roles without contact data see neither the e-mail nor what the customer wrote. */
+function hideContact(request: StaffBenefitRequest, { permissions }: StaffMember): StaffBenefitRequest {
+  if (permissions.has('orders.contact')) return request
+  return { ...request, email: null, note: null, preferred: null }
+}

@@ -1,0 +1,90 @@
+import type { LedgerEntry, LoyaltySummary } from '@shop/contract/staff/loyalty.ts'
+import type { Db, Fragment } from '../../../platform/db.ts'
+import type { Page } from '../../../platform/paging.ts'
+import { matchesWords, selectActorName, selectIso, splitSearch } from '../shared/shared-queries.ts'
+
+export interface LedgerFilter {
+  q?: string | undefined
+  customer_id?: number | undefined
+  kind?: LedgerEntry['kind'] | undefined
+}
+
+/** Lists a page of the ledger of all customers, the newest first, with each balance after its entry. */
+export function listLedgerRows(db: Db, filter: LedgerFilter, { limit, offset }: Page): Promise<LedgerEntry[]> {
+  return db<LedgerEntry[]>`
+    select entry.id, ${selectIso(db, db`entry.at`)} as at, entry.customer_id, customers.affiliation,
+      trim(customers.name || ' ' || customers.lastname) as name, entry.kind, entry.crystals, (
+        select sum(earlier.crystals) from crystal_entries earlier
+        where earlier.customer_id = entry.customer_id and earlier.id <= entry.id
+      )::integer as balance, orders.code as order_code, basis, entry.currency, reason, reason_en,
+      ${selectActorName(db, db`entry.actor`)} as author
+    from (select * ${fromMatching(db, filter)} order by entry.id desc limit ${limit} offset ${offset}) entry
+    join customers on customers.id = entry.customer_id
+    left join orders on orders.id = entry.order_id
+    order by entry.id desc`
+}
+
+export async function countLedgerEntries(db: Db, filter: LedgerFilter): Promise<number> {
+  const [row] = await db<{ total: number }[]>`select count(*)::integer as total ${fromMatching(db, filter)}`
+  return row!.total
+}
+
+function fromMatching(db: Db, { q, customer_id, kind }: LedgerFilter): Fragment {
+  const isSearched = splitSearch(q ?? '').length > 0
+  const matches = db`
+    entry.customer_id in (select id from customers where ${matchesWords(db, db`search_text`, q)})
+    or entry.order_id in (select id from orders where code = upper(${q ?? ''}))
+    or (kind = 'adjustment' and ${matchesWords(db, db`lower(reason || ' ' || coalesce(reason_en, ''))`, q)})`
+  return db`
+    from crystal_entries entry
+    where ${customer_id === undefined ? db`true` : db`entry.customer_id = ${customer_id}`}
+      and ${kind === undefined ? db`true` : db`entry.kind = ${kind}`}
+      and ${isSearched ? db`(${matches})` : db`true`}`
+}
+
+export type LevelRow = Omit<LoyaltySummary['levels'][number], 'level_name'>
+
+/**
+ * Counts the customers of each level, and those who rose to it or fell from it since then. The balance before each entry
+ * follows from today's, less the later entries.
+ */
+export function listLevelRows(db: Db, since: Date): Promise<LevelRow[]> {
+  return db<LevelRow[]>`
+    with open_accounts as (
+      select level_of(coalesce(crystals, 0)) as level, coalesce(crystals, 0) as crystals
+      from customers left join crystal_balances on crystal_balances.customer_id = customers.id
+      where closed_at is null
+    ), entries as (
+      select entry.crystals, balance.crystals - coalesce(sum(entry.crystals) over (
+        partition by entry.customer_id order by entry.id desc rows between unbounded preceding and 1 preceding
+      ), 0) as after
+      from crystal_entries entry join crystal_balances balance on balance.customer_id = entry.customer_id
+      where entry.at >= ${since}
+    ), moves as (
+      select level_of((after - crystals)::integer) as from_level, level_of(after::integer) as to_level from entries
+    )
+    select level, (select count(*) from open_accounts where open_accounts.level = levels.level)::integer as customers,
+      (select coalesce(sum(crystals), 0) from open_accounts where open_accounts.level = levels.level)::integer as crystals,
+      (select count(*) from moves where to_level = levels.level and from_level < to_level)::integer as entered,
+      (select count(*) from moves where from_level = levels.level and to_level < from_level)::integer as left
+    from generate_series(0, 3) as levels (level) order by level`
+}
+
+/** Sums the crystals of each kind of entry since then. */
+export async function sumCrystals(
+  db: Db,
+  since: Date,
+): Promise<Pick<LoyaltySummary, 'crystals_earned' | 'crystals_taken' | 'crystals_adjusted'>> {
+  const [row] = await db<Pick<LoyaltySummary, 'crystals_earned' | 'crystals_taken' | 'crystals_adjusted'>[]>`
+    select coalesce(sum(crystals) filter (where kind = 'order'), 0)::integer as crystals_earned,
+      coalesce(-sum(crystals) filter (where kind = 'refund'), 0)::integer as crystals_taken,
+      coalesce(sum(crystals) filter (where kind = 'adjustment'), 0)::integer as crystals_adjusted
+    from crystal_entries where at >= ${since}`
+  return row!
+}
+
+export function listCheckRows(db: Db): Promise<LoyaltySummary['checks']> {
+  return db<LoyaltySummary['checks']>`
+    select ledger, faults, ${selectIso(db, db`checked_at`)} as checked_at from ledger_checks
+    where ledger in ('crystals', 'gifts') order by ledger`
+}

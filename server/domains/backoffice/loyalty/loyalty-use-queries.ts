@@ -1,0 +1,95 @@
+import type { RequestableBenefitKey } from '@shop/contract/loyalty.ts'
+import type { Db } from '../../../platform/db.ts'
+import type { Month } from '../../loyalty/loyalty.ts'
+import { type BirthdayCount, type LoyaltyUse, type MonthlyUse, PAST_MONTHS } from './liability.ts'
+
+/** The lowest level that has each benefit of a month. */
+type FromLevel = Record<RequestableBenefitKey, number>
+
+/** Members are open accounts with a level. */
+function selectMembers(db: Db) {
+  return db`
+    select customer_id, level_of(crystals) as level, date_birth
+    from crystal_balances join customers on customers.id = crystal_balances.customer_id
+    where level_of(crystals) > 0 and closed_at is null`
+}
+
+/** Reads what members used of their benefits and can still use, in three statements. */
+export async function readLoyaltyUse(
+  db: Db,
+  { month, season, from_level }: { month: Month; season: Month; from_level: FromLevel },
+): Promise<LoyaltyUse> {
+  const [birthdays, [gifts], monthly] = await Promise.all([
+    listBirthdays(db, month.slice(0, 4)),
+    db<
+      {
+        members: number
+        seasonal_members: number
+        seasonal_unused: number
+        seasonal_used: number
+        birthday_gifts: number
+      }[]
+    >`
+      with members as (${selectMembers(db)})
+      select count(*)::integer as members, count(*) filter (where level >= 2)::integer as seasonal_members,
+        count(*) filter (where level >= 2 and not exists (
+          select from gift_claims claim
+          where claim.customer_id = members.customer_id and kind = 'seasonal' and period = ${season} and given_at is not null
+        ))::integer as seasonal_unused,
+        (select count(*) from gift_claims where kind = 'seasonal' and ${isPast(db, month)})::integer as seasonal_used,
+        (select count(*) from gift_claims where kind = 'birthday' and ${isPast(db, month)})::integer as birthday_gifts
+      from members`,
+    listMonthlyUse(db, month, from_level),
+  ])
+  const { members, seasonal_members, seasonal_unused, seasonal_used, birthday_gifts } = gifts!
+  const find = (reward: RequestableBenefitKey) => monthly.find((use) => use.reward === reward)!
+  return {
+    members,
+    birthdays,
+    birthday_gifts,
+    seasonal: { members: seasonal_members, unused: seasonal_unused, used: seasonal_used },
+    consulting: find('consulting'),
+    second_consulting: find('second_consulting'),
+    tailoring: find('tailoring'),
+  }
+}
+
+/** Whether a gift was given in the months before this one that count. */
+function isPast(db: Db, month: Month) {
+  return db`given_at < ${`${month}-01`}::date and given_at >= ${`${month}-01`}::date - make_interval(months => ${PAST_MONTHS})`
+}
+
+function listBirthdays(db: Db, year: string): Promise<BirthdayCount[]> {
+  return db<BirthdayCount[]>`
+    with members as (${selectMembers(db)})
+    select to_char(date_birth, 'MM-DD') as day, count(*)::integer as members,
+      count(*) filter (where exists (
+        select from gift_claims claim
+        where claim.customer_id = members.customer_id and kind = 'birthday' and period = ${year} and given_at is not null
+      ))::integer as given
+    from members where date_birth is not null group by 1`
+}
+
+function listMonthlyUse(
+  db: Db,
+  month: Month,
+  from_level: FromLevel,
+): Promise<(MonthlyUse & { reward: RequestableBenefitKey })[]> {
+  const first = `${month}-01`
+  return db<(MonthlyUse & { reward: RequestableBenefitKey })[]>`
+    with members as (${selectMembers(db)}),
+      benefit as (select key as reward, value::integer as from_level from jsonb_each_text(${JSON.stringify(from_level)}::jsonb))
+    select reward,
+      (select count(*) from members where level >= from_level)::integer as members,
+      (select count(*) from members where level >= from_level and not exists (
+        select from reward_requests request
+        where request.customer_id = members.customer_id and request.reward = benefit.reward and month = ${first}
+          and status in ('requested', 'scheduled', 'done')
+      ))::integer as unused,
+      (select count(*) from reward_requests request
+        where request.reward = benefit.reward and status in ('requested', 'scheduled'))::integer as open,
+      (select count(*) from reward_requests request
+        where request.reward = benefit.reward and status in ('scheduled', 'done') and month < ${first}
+          and month >= ${first}::date - make_interval(months => ${PAST_MONTHS}))::integer as used
+    from benefit`
+}

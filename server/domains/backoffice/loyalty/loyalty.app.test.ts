@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeFullCustomer } from '../../../testing/full-customer.ts'
+import { makeCustomer } from '../../../testing/make.ts'
+import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+
+let t: TestShop
+let owner: StaffClient & { id: number }
+let accountant: StaffClient
+let support: StaffClient
+beforeAll(async () => {
+  t = await openTestShop({ worker: false })
+  owner = await signInStaff(t, ['owner'])
+  accountant = await signInStaff(t, ['accountant'])
+  support = await signInStaff(t, ['support'])
+})
+afterAll(() => t.close())
+
+const get = async (path: string, browser: StaffClient = support) => (await browser.send('GET', path)).body
+const correct = (id: number, crystals: number, crystals_before: number) =>
+  owner.send('POST', '/customers/crystals', { id, crystals, crystals_before, reason: 'Feria', reason_en: 'Fair' })
+
+test('the summary counts customers and moves by level, and says what the last night found', async () => {
+  const before = await get('/loyalty/summary')
+  expect(before.checks).toEqual([])
+  const { id } = await makeCustomer(t)
+  await correct(id, 60, 0)
+  await correct(id, 95, 60)
+  await correct(id, -100, 155)
+  await t.db`insert into ledger_checks (ledger, faults, checked_at) values ('crystals', 0, now()), ('gifts', 2, now()), ('other', 1, now())`
+  const { levels, crystals_adjusted, checks } = await get('/loyalty/summary')
+  expect(
+    levels.map(({ customers }: { customers: number }, level: number) => customers - before.levels[level].customers),
+  ).toEqual([0, 1, 0, 0])
+  expect(levels.map(({ entered, left }: { entered: number; left: number }) => [entered, left])).toEqual([
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [0, 0],
+  ])
+  expect(crystals_adjusted - before.crystals_adjusted).toBe(55)
+  expect(checks).toMatchObject([
+    { ledger: 'crystals', faults: 0 },
+    { ledger: 'gifts', faults: 2 },
+  ])
+})
+
+test('the ledger is searched by customer, order and reason, and shows each balance and author', async () => {
+  const { id } = await makeFullCustomer(t)
+  await correct(id, 7, (await get(`/customers/detail?id=${id}`)).loyalty.crystals)
+  const { items } = await get(`/loyalty/ledger?customer_id=${id}`)
+  expect(items[0]).toMatchObject({ kind: 'adjustment', crystals: 7, author: 'Renata Ibarra', reason_en: 'Fair' })
+  const balances = items.map(({ balance, crystals }: { balance: number; crystals: number }) => balance - crystals)
+  expect(balances.slice(0, -1)).toEqual(items.slice(1).map(({ balance }: { balance: number }) => balance))
+  const { order_code, affiliation } = items.find(({ kind }: { kind: string }) => kind === 'order')
+  for (const q of [order_code.toLowerCase(), affiliation, 'feria fair']) {
+    const found = await get(`/loyalty/ledger?q=${encodeURIComponent(q)}`)
+    expect(
+      found.items.map(({ customer_id }: { customer_id: number }) => customer_id),
+      q,
+    ).toContain(id)
+  }
+  expect((await get('/loyalty/ledger?kind=refund')).total).toBe(0)
+})
+
+describe('the liability', () => {
+  const costs = (MXN: number) => ({
+    birthday_gift: { MXN, USD: 0 },
+    seasonal_gift: { MXN: 0, USD: 0 },
+    consulting: { MXN: 0, USD: 10_00 },
+    second_consulting: { MXN: 0, USD: 0 },
+    tailoring: { MXN: 0, USD: 0 },
+  })
+
+  test('follows the costs that the owner sets, in each currency alone, and is recorded', async () => {
+    await makeCustomer(t, { crystals: 60 })
+    const { status, body } = await owner.send('PUT', '/loyalty/benefit-costs', costs(150_00))
+    expect(status).toBe(200)
+    const { members } = body.lines.find(({ benefit }: { benefit: string }) => benefit === 'consulting')
+    expect(body).toMatchObject({ has_costs: true, members })
+    expect(body.worst.USD).toBeGreaterThanOrEqual(members * 2 * 10_00)
+    const [entry] = await t.db`select detail from audit_log where subject = 'setting:benefit_costs'`
+    expect(entry?.detail).toMatchObject({
+      before: { birthday_gift: { MXN: 0 } },
+      after: { birthday_gift: { MXN: 150_00 } },
+    })
+    expect(await get('/loyalty/liability', accountant)).toEqual(body)
+  })
+
+  test('is not for support, and its costs are not for the accountant to set', async () => {
+    expect((await support.send('GET', '/loyalty/liability')).status).toBe(403)
+    expect((await accountant.send('PUT', '/loyalty/benefit-costs', costs(1))).status).toBe(403)
+    expect((await owner.send('PUT', '/loyalty/benefit-costs', costs(-1))).status).toBe(422)
+  })
+})
+
+describe('benefit requests', () => {
+  const request = async () => {
+    const customer = await makeCustomer(t, { crystals: 60 })
+    const { body } = await t.request('POST', '/loyalty/redeem', {
+      token: customer.token,
+      body: { reward: 'consulting', note: 'For a wedding', preferred: 'Tuesday' },
+    })
+    return { customer, seen: { id: body.id as number, seen_status: 'requested', seen_scheduled_at: null } }
+  }
+  const tomorrow = () => new Date(t.clock.now().valueOf() + 86_400_000).toISOString()
+  const schedule = (seen: object, scheduled_at = tomorrow()) =>
+    support.send('POST', '/benefits/schedule', { ...seen, scheduled_at, answer: 'By video' })
+
+  test('are scheduled and completed, and the customer sees each answer', async () => {
+    const { customer, seen } = await request()
+    const scheduled = await schedule(seen)
+    expect(scheduled.body).toMatchObject({ status: 'scheduled', answer: 'By video', level: 1 })
+    const mine = await t.request('GET', '/loyalty/requests', { token: customer.token })
+    expect(mine.body).toMatchObject([{ status: 'scheduled', answer: 'By video' }])
+    const now = { ...seen, seen_status: 'scheduled', seen_scheduled_at: scheduled.body.scheduled_at }
+    expect((await support.send('POST', '/benefits/done', now)).body.status).toBe('done')
+    const kinds = await t.db`select from messages where recipient = ${customer.email} and kind = 'reward-answered'`
+    expect(kinds).toHaveLength(2)
+  })
+
+  test('are declined with a reason, and then refused as ended', async () => {
+    const { seen } = await request()
+    expect((await support.send('POST', '/benefits/decline', { ...seen, reason: ' ' })).body.errors).toEqual([
+      'fields_missing',
+    ])
+    expect((await support.send('POST', '/benefits/decline', { ...seen, reason: 'Full' })).body.status).toBe('declined')
+    const again = { ...seen, seen_status: 'declined' }
+    expect((await support.send('POST', '/benefits/done', again)).body.errors).toEqual(['reward_request_ended'])
+  })
+
+  test('are answered once by two members at once', async () => {
+    const { seen } = await request()
+    const both = await Promise.all([
+      schedule(seen),
+      support.send('POST', '/benefits/decline', { ...seen, reason: 'Full' }),
+    ])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)?.body.errors).toEqual(['reward_request_changed'])
+  })
+
+  test('are refused an appointment in the past, one that is no time, and a request that does not exist', async () => {
+    const { seen } = await request()
+    expect((await schedule(seen, '2020-01-01T10:00:00Z')).body.errors).toEqual(['appointment_past'])
+    expect((await schedule(seen, 'tomorrow')).body.errors).toEqual(['invalid_value'])
+    expect((await schedule({ ...seen, id: 999_999 })).body.errors).toEqual(['reward_request_not_found'])
+  })
+
+  test('are listed from the longest waiting, and the accountant sees no contact data', async () => {
+    const { customer } = await request()
+    const { items } = await get('/benefits/requests')
+    const ids = items.map(({ id }: { id: number }) => id)
+    expect(ids).toEqual(ids.toSorted((a: number, b: number) => a - b))
+    expect(items.at(-1)).toMatchObject({ email: customer.email, note: 'For a wedding', expires_on: expect.any(String) })
+    const read = await get(`/benefits/requests?q=${encodeURIComponent(customer.email)}`, accountant)
+    expect(read.items).toMatchObject([{ email: null, note: null, preferred: null }])
+    expect((await get('/benefits/summary')).requested).toBeGreaterThan(0)
+  })
+})
+
+test('a gift waits to be packed until its order leaves', async () => {
+  const { id } = await makeFullCustomer(t)
+  const gifts = async (state: string) =>
+    (await get(`/benefits/gifts?state=${state}`)).items.filter(
+      (gift: { customer_id: number }) => gift.customer_id === id,
+    )
+  expect(await gifts('to_pack')).toMatchObject([{ state: 'to_pack', gift_name: expect.stringMatching(/\S/), level: 3 }])
+  expect((await get('/benefits/summary')).gifts_to_pack).toBeGreaterThan(0)
+  await t.db`update orders set fulfilment_status = 'shipped', carrier = 'DHL', waybill = '123' where customer_id = ${id} and number is not null`
+  expect(await gifts('to_pack')).toEqual([])
+  expect(await gifts('sent')).toMatchObject([{ state: 'shipped' }])
+})

@@ -1,0 +1,60 @@
+import type { MailSummary } from '@shop/contract/staff/mail.ts'
+import type { Lang } from '@shop/contract/locale.ts'
+import type { Db, Fragment } from '../../../platform/db.ts'
+import type { Page } from '../../../platform/paging.ts'
+import { selectIso, splitSearch } from '../shared/shared-queries.ts'
+
+export interface MailFilter {
+  q?: string | undefined
+  kind?: string | undefined
+  state?: MailSummary['state'] | undefined
+  customer_id?: number | undefined
+}
+
+function selectMail(db: Db): Fragment {
+  return db`
+    id::float8 as id, channel, kind, recipient, lang, customer_id, failure,
+    case when sent_at is not null then 'sent' when dropped_at is not null then 'failed' else 'waiting' end as state,
+    ${selectIso(db, db`created_at`)} as created_at, ${selectIso(db, db`sent_at`)} as sent_at,
+    ${selectIso(db, db`dropped_at`)} as dropped_at`
+}
+
+/** Lists messages of the outbox that match, the newest first. */
+export function listMailRows(db: Db, filter: MailFilter, { limit, offset }: Page): Promise<MailSummary[]> {
+  return db<MailSummary[]>`
+    select ${selectMail(db)} ${fromMatching(db, filter)} order by messages.id desc limit ${limit} offset ${offset}`
+}
+
+export async function countMail(db: Db, filter: MailFilter): Promise<number> {
+  const [row] = await db<{ total: number }[]>`select count(*)::integer as total ${fromMatching(db, filter)}`
+  return row!.total
+}
+
+/** Each word of the search has to be in the recipient, or be the number of the order that the mail is about. */
+function fromMatching(db: Db, { q, kind, state, customer_id }: MailFilter): Fragment {
+  const words = splitSearch(q ?? '').reduce<Fragment>(
+    (condition, word) => db`
+      ${condition} and (position(lower(${word}) in lower(recipient)) > 0 or data ->> 'number' = ${word}
+        or data ->> 'number' = (select number from orders where code = upper(${word})))`,
+    db`true`,
+  )
+  const byState = {
+    sent: db`sent_at is not null`,
+    failed: db`sent_at is null and dropped_at is not null`,
+    waiting: db`sent_at is null and dropped_at is null`,
+  }
+  return db`
+    from messages
+    where ${state === undefined ? db`true` : byState[state]}
+      and ${kind === undefined ? db`true` : db`kind = ${kind}`}
+      and ${customer_id === undefined ? db`true` : db`customer_id = ${customer_id}`} and ${words}`
+}
+
+export type MailRow = MailSummary & { attempts: number; data: Record<string, unknown>; lang: Lang }
+
+/** Finds a message with its data, of which links' secrets are left out. */
+export async function findMail(db: Db, id: number): Promise<MailRow | undefined> {
+  const [row] = await db<MailRow[]>`
+    select ${selectMail(db)}, attempts, data - 'secret' as data from messages where id = ${id}`
+  return row
+}

@@ -1,0 +1,45 @@
+import { isLang } from '@shop/contract/locale.ts'
+import * as calls from '@shop/contract/staff/mail.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { serveStaff, serveStaffDocument } from '../../../platform/serve-staff.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { resendMessage } from '../../notifications/notifications.ts'
+import { getMail, listMail, listMailTypes, renderSample, renderSentMail } from './mail.ts'
+
+/** Registers the calls about the outbox, and the mails themselves as documents for a frame. */
+export function mailRoutes(app: FastifyInstance, shop: Shop): void {
+  serveStaff(app, calls.listMail, ({ query }) => listMail(shop, query))
+  serveStaff(app, calls.getMail, ({ query }) => getMail(shop, query.id))
+  serveStaff(app, calls.resendMail, async ({ staff, body }) => {
+    await resendMessage(shop, body.id, staff.actor)
+    return { sent: true }
+  })
+  serveStaff(app, calls.listMailTypes, ({ lang }) => listMailTypes(shop, lang))
+  serveStaffDocument(app, calls.getMail, '/mail/rendered/:id', async ({ params }, reply) =>
+    sendMail(reply, await renderSentMail(shop, parseNumber(params.id))),
+  )
+  serveStaffDocument(app, calls.listMailTypes, '/mail/samples/:kind/:index/:lang', async ({ params }, reply) => {
+    const { kind = '', index, lang } = params
+    return sendMail(reply, await renderSample(shop, kind, parseNumber(index), isLang(lang) ? lang : 'es'))
+  })
+}
+
+/** Parses a number of a path; another text is one that no mail has. */
+function parseNumber(text = ''): number {
+  return /^\d{1,9}$/.test(text) ? Number(text) : -1
+}
+
+/** A mail runs no scripts and sends nothing: it only shows images of the shop, in a frame of the back office. */
+const MAIL_POLICY = [
+  "default-src 'none'",
+  "img-src 'self' data:",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox',
+].join('; ')
+
+function sendMail(reply: FastifyReply, html: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').header('content-security-policy', MAIL_POLICY).send(html)
+}

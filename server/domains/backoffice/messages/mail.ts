@@ -1,0 +1,73 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { MailDetail, MailSummary } from '@shop/contract/staff/mail.ts'
+import type { List } from '@shop/contract/staff/list.ts'
+import { type PageQuery, parseStaffPage, toList } from '../../../platform/paging.ts'
+import { refuse, refuseWith } from '../../../platform/refusal.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { getMailSender } from '../../content/content.ts'
+import {
+  buildMailContent,
+  isMailType,
+  isResendable,
+  mailTypes,
+  renderMail,
+  type RenderedMail,
+  renderMailSamples,
+} from '../../notifications/notifications.ts'
+import { countMail, findMail, listMailRows, type MailFilter, type MailRow } from './mail-queries.ts'
+
+/** Stands where a personal link has its secret, which members of staff never see. */
+const HIDDEN_SECRET = '…'
+
+/** Lists messages of the outbox that match, the newest first. */
+export async function listMail({ db }: Shop, query: MailFilter & PageQuery): Promise<List<MailSummary>> {
+  const page = parseStaffPage(query)
+  const [rows, total] = await Promise.all([listMailRows(db, query, page), countMail(db, query)])
+  return toList(rows, total, page)
+}
+
+/** Returns a message of the outbox as it was sent. Refuses `mail_not_found`. */
+export async function getMail(shop: Shop, id: number): Promise<MailDetail> {
+  const row = await readMail(shop, id)
+  const rendered = await tryRender(shop, row)
+  const { data: _, ...mail } = row
+  const can_resend = rendered !== undefined && (isResendable(row.kind) || row.state === 'waiting')
+  return { ...mail, subject: rendered?.subject ?? null, text: rendered?.text ?? null, can_resend }
+}
+
+/** Returns the HTML of a mail as it was sent. Refuses `mail_not_found` and `mail_too_old`. */
+export async function renderSentMail(shop: Shop, id: number): Promise<string> {
+  const rendered = await tryRender(shop, await readMail(shop, id))
+  return (rendered ?? refuseWith('mail_too_old', { id })).html
+}
+
+/** Returns the HTML of a sample. Refuses `mail_not_found` for a type or a number without one. */
+export async function renderSample(shop: Shop, kind: string, index: number, lang: Lang): Promise<string> {
+  if (!isMailType(kind)) return refuse('mail_not_found')
+  const samples = renderMailSamples(kind, lang, await getMailSender(shop), shop.public_url)
+  return (samples[index] ?? refuse('mail_not_found')).html
+}
+
+/** Lists every type of mail with the subject and the plain text of its samples. */
+export async function listMailTypes(shop: Shop, lang: Lang) {
+  const sender = await getMailSender(shop)
+  return mailTypes.map((kind) => ({
+    kind,
+    samples: renderMailSamples(kind, lang, sender, shop.public_url).map(({ subject, text }) => ({ subject, text })),
+  }))
+}
+
+async function readMail({ db }: Shop, id: number): Promise<MailRow> {
+  return (await findMail(db, id)) ?? refuseWith('mail_not_found', { id })
+}
+
+/** Undefined for a text message, and for a mail that an older version of the shop wrote with other data. */
+async function tryRender(shop: Shop, { channel, kind, lang, data }: MailRow): Promise<RenderedMail | undefined> {
+  if (channel === 'sms') return undefined
+  try {
+    const content = buildMailContent({ kind, lang, data: { ...data, secret: HIDDEN_SECRET } }, shop.public_url)
+    return renderMail(content, await getMailSender(shop), shop.public_url)
+  } catch {
+    return undefined
+  }
+}

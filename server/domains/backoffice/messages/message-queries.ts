@@ -1,0 +1,77 @@
+import type { ContactMessageDetail, ContactMessageSummary } from '@shop/contract/staff/messages.ts'
+import type { Db, Fragment } from '../../../platform/db.ts'
+import type { Page } from '../../../platform/paging.ts'
+import { matchesWords, selectActorName, selectBalanceLevel, selectIso } from '../shared/shared-queries.ts'
+
+export interface MessageFilter {
+  q?: string | undefined
+  state?: 'open' | 'done' | 'all' | undefined
+}
+
+/** The number of the customer who wrote a message: signed in, or with the e-mail of an open account. */
+function selectSender(db: Db): Fragment {
+  return db`coalesce(written.customer_id, (
+    select id from customers where lower(customers.email) = lower(written.email) and closed_at is null))`
+}
+
+/** Lists messages to the shop: open ones from the longest waiting, others from the newest. */
+export function listMessageRows(
+  db: Db,
+  filter: MessageFilter,
+  { limit, offset }: Page,
+): Promise<ContactMessageSummary[]> {
+  const isOpen = (filter.state ?? 'open') === 'open'
+  return db<ContactMessageSummary[]>`
+    select written.id, name, email, lang, message, ${selectIso(db, db`created_at`)} as created_at,
+      ${selectIso(db, db`done_at`)} as done_at, ${selectSender(db)} as customer_id,
+      (select count(*) from contact_replies where message_id = written.id)::integer as replies
+    ${fromMatching(db, filter)}
+    order by ${isOpen ? db`written.id` : db`written.id desc`} limit ${limit} offset ${offset}`
+}
+
+export async function countMessages(db: Db, filter: MessageFilter): Promise<number> {
+  const [row] = await db<{ total: number }[]>`select count(*)::integer as total ${fromMatching(db, filter)}`
+  return row!.total
+}
+
+function fromMatching(db: Db, { q, state = 'open' }: MessageFilter): Fragment {
+  const byState = { open: db`done_at is null`, done: db`done_at is not null`, all: db`true` }
+  return db`
+    from contact_messages written
+    where ${byState[state]} and ${matchesWords(db, db`fold(name || ' ' || email || ' ' || message)`, q)}`
+}
+
+type Message = Omit<ContactMessageDetail, 'replies' | 'sender'> & { signed_in: boolean }
+
+export async function findMessageRow(db: Db, id: number): Promise<Message | undefined> {
+  const [row] = await db<Message[]>`
+    select written.id, name, email, lang, message, ${selectIso(db, db`created_at`)} as created_at,
+      ${selectIso(db, db`done_at`)} as done_at, ${selectActorName(db, db`done_by`)} as done_by,
+      ${selectSender(db)} as customer_id, written.customer_id is not null as signed_in
+    from contact_messages written where written.id = ${id}`
+  return row
+}
+
+export function listReplyRows(db: Db, message_id: number): Promise<ContactMessageDetail['replies']> {
+  return db<ContactMessageDetail['replies']>`
+    select id, text, ${selectActorName(db, db`actor`)} as author, ${selectIso(db, db`created_at`)} as created_at
+    from contact_replies where message_id = ${message_id} order by contact_replies.id`
+}
+
+type Sender = NonNullable<ContactMessageDetail['sender']>
+
+/** Finds the customer beside a message, with their last orders. */
+export async function findSender(db: Db, customer_id: number): Promise<Omit<Sender, 'signed_in'> | undefined> {
+  const [row] = await db<Omit<Sender, 'signed_in'>[]>`
+    select customer.id, trim(customer.name || ' ' || customer.lastname) as name, email, affiliation,
+      ${selectBalanceLevel(db)} as level, coalesce(balance.crystals, 0) as crystals, coalesce((
+        select json_agg(recent order by placed_at desc) from (
+          select code, number, case when status = 'cancelled' then status else fulfilment_status end as fulfilment_status, ${selectIso(db, db`placed_at`)} as placed_at
+          from orders where customer_id = customer.id and number is not null
+          order by orders.placed_at desc limit 5
+        ) recent
+      ), '[]') as orders
+    from customers customer left join crystal_balances balance on balance.customer_id = customer.id
+    where customer.id = ${customer_id}`
+  return row
+}

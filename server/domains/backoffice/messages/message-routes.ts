@@ -1,0 +1,47 @@
+import * as calls from '@shop/contract/staff/messages.ts'
+import type { ContactMessageDetail, ContactMessageSummary } from '@shop/contract/staff/messages.ts'
+import type { List } from '@shop/contract/staff/list.ts'
+import type { FastifyInstance } from 'fastify'
+import { type PageQuery, parseStaffPage, toList } from '../../../platform/paging.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { serveStaff } from '../../../platform/serve-staff.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { replyToContactMessage, setContactMessageDone } from '../../content/content.ts'
+import {
+  countMessages,
+  findMessageRow,
+  findSender,
+  listMessageRows,
+  listReplyRows,
+  type MessageFilter,
+} from './message-queries.ts'
+
+/** Registers the calls about messages of the contact form. */
+export function messageRoutes(app: FastifyInstance, shop: Shop): void {
+  serveStaff(app, calls.listContactMessages, ({ query }) => listContactMessages(shop, query))
+  serveStaff(app, calls.getContactMessage, ({ query }) => getContactMessage(shop, query.id))
+  serveStaff(app, calls.replyToContactMessage, async ({ staff, body }) => {
+    await replyToContactMessage(shop, body, staff.actor)
+    return getContactMessage(shop, body.id)
+  })
+  serveStaff(app, calls.setContactMessageDone, async ({ staff, body }) => {
+    await setContactMessageDone(shop, body.id, body.done, staff.actor)
+    return getContactMessage(shop, body.id)
+  })
+}
+
+async function listContactMessages(
+  { db }: Shop,
+  query: MessageFilter & PageQuery,
+): Promise<List<ContactMessageSummary>> {
+  const page = parseStaffPage(query)
+  const [rows, total] = await Promise.all([listMessageRows(db, query, page), countMessages(db, query)])
+  return toList(rows, total, page)
+}
+
+/** Returns a message with its replies and the customer who wrote it. Refuses `contact_message_not_found`. */
+async function getContactMessage({ db }: Shop, id: number): Promise<ContactMessageDetail> {
+  const { signed_in, ...message } = (await findMessageRow(db, id)) ?? refuse('contact_message_not_found')
+  const sender = message.customer_id === null ? undefined : await findSender(db, message.customer_id)
+  return { ...message, replies: await listReplyRows(db, id), sender: sender ? { ...sender, signed_in } : null }
+}

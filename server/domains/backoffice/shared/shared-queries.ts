@@ -1,0 +1,42 @@
+import type { Db, Fragment } from '../../../platform/db.ts'
+
+/** The name of who acted: that of a member of staff, else the actor as recorded. */
+export function selectActorName(db: Db, actor: Fragment): Fragment {
+  return db`coalesce((select name from staff_members where 'staff:' || staff_members.id = ${actor}), ${actor})`
+}
+
+/** The level of a balance; a customer without one has level 0. */
+export function selectBalanceLevel(db: Db): Fragment {
+  return db`level_of(coalesce(balance.crystals, 0))`
+}
+
+/**
+ * The condition that a text of `fold`ed words contains each word of a search, in any order. Digits that are written like a
+ * phone number are one word. The pattern is a query of its own, because it would be folded again for every row in a plan
+ * that the database keeps. A word without three characters has no trigram, so it must not send the planner to their index.
+ */
+export function matchesWords(db: Db, text: Fragment, q: string | undefined): Fragment {
+  return splitSearch(q ?? '').reduce<Fragment>(
+    (condition, word) =>
+      word.length < 3
+        ? db`${condition} and strpos(${text}, (select fold(${word}))) > 0`
+        : db`${condition} and ${text} like (select '%' || fold(${escapeLike(word)}) || '%')`,
+    db`true`,
+  )
+}
+
+/** Returns the words of a search; `+52 (55) 1234-5678` is the one word `525512345678`. */
+export function splitSearch(q: string): string[] {
+  const digits = q.replaceAll(/[\s+().-]/g, '')
+  if (/^\d{3,}$/.test(digits)) return [digits]
+  return q.split(/\s+/).filter((word) => word !== '').slice(0, 8) // prettier-ignore
+}
+
+function escapeLike(word: string): string {
+  return word.replaceAll(/[\\%_]/g, String.raw`\$&`)
+}
+
+/** A time as ISO 8601 in UTC, as calls send it; null stays null. */
+export function selectIso(db: Db, time: Fragment): Fragment {
+  return db`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}

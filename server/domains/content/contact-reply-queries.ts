@@ -1,0 +1,51 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { Tx } from '../../platform/db.ts'
+
+export interface LockedContactMessage {
+  id: number
+  customer_id: number | null
+  name: string
+  email: string
+  message: string
+  lang: Lang
+  done_at: Date | null
+  replies: number
+}
+
+/** Locks a message to the shop with the number of its replies, so that two members do not reply at once. */
+export async function lockContactMessage(tx: Tx, id: number): Promise<LockedContactMessage | undefined> {
+  const locked = await tx`select from contact_messages where id = ${id} for update`
+  if (locked.length === 0) return undefined
+  // A statement of its own: it sees the replies that the lock has waited for.
+  const [row] = await tx<LockedContactMessage[]>`
+    select id, customer_id, name, email, message, lang, done_at,
+      (select count(*) from contact_replies where message_id = contact_messages.id)::integer as replies
+    from contact_messages where id = ${id}`
+  return row
+}
+
+export interface NewContactReply {
+  message_id: number
+  text: string
+  actor: string
+  created_at: Date
+}
+
+export async function insertContactReply(tx: Tx, reply: NewContactReply): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into contact_replies (message_id, text, actor, created_at)
+    values (${reply.message_id}, ${reply.text}, ${reply.actor}, ${reply.created_at})
+    returning id`
+  return row!.id
+}
+
+/** Marks a message as done, or opens it again with null. One that is done keeps its first time. */
+export async function updateContactMessageDone(
+  tx: Tx,
+  id: number,
+  done: { by: string; at: Date } | null,
+): Promise<void> {
+  await (done === null
+    ? tx`update contact_messages set done_at = null, done_by = null where id = ${id}`
+    : tx`update contact_messages set done_at = ${done.at}, done_by = ${done.by} where id = ${id} and done_at is null`)
+}

@@ -1,0 +1,42 @@
+import { greeting } from './greeting.ts'
+import type { MailContent, MailContext } from './mail-content.ts'
+
+/** The reply of staff to a message of the contact form, which is quoted below it. */
+export interface ContactReplyMail {
+  name: string
+  /** The words of staff. */
+  answer: string
+  /** The message that the reply is to. */
+  message: string
+}
+
+const messages = {
+  es: {
+    subject: 'Respuesta a tu mensaje',
+    heading: 'Te respondemos',
+    quoted: 'Nos escribiste',
+    notes: 'Si quieres agregar algo, responde a este correo.',
+  },
+  en: {
+    subject: 'Our reply to your message',
+    heading: 'Our reply',
+    quoted: 'You wrote to us',
+    notes: 'If you’d like to add anything, reply to this email.',
+  },
+}
+
+/** Returns the mail with the reply to a message of the contact form. */
+export function contactReply({ name, answer, message }: ContactReplyMail, { lang }: MailContext): MailContent {
+  const t = messages[lang]
+  return {
+    lang,
+    reason: 'address',
+    subject: t.subject,
+    preheader: answer.slice(0, 120),
+    heading: t.heading,
+    greeting: greeting(name, lang),
+    paragraphs: answer.split(/\s*\n\s*/),
+    facts: [{ label: t.quoted, value: message }],
+    notes: [t.notes],
+  }
+}
