@@ -192,7 +192,7 @@ test.describe('in Spanish', () => {
     await page.getByLabel('Contraseña', { exact: true }).fill('demo-Lienza-2026')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Hoy' })).toBeVisible()
-    for (const path of ['', 'transfers', 'transfers?state=ended', 'returns', 'returns?state=ended', 'money']) {
+    for (const path of ['', 'transfers', 'transfers?tab=ended', 'returns', 'returns?tab=ended', 'money']) {
       await page.goto(`/admin/${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page)

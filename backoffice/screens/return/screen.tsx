@@ -83,9 +83,9 @@ function Facts({ detail }: { detail: ReturnDetail }) {
   ]
   return (
     <>
-      <dl className="grid gap-x-6 gap-y-2 md:grid-cols-[auto_1fr]">
+      <dl className="grid gap-x-6 gap-y-0.5 md:grid-cols-[auto_1fr] md:gap-y-2">
         <dt className="text-ink-2">{t.order}</dt>
-        <dd>
+        <dd className="mb-2 md:mb-0">
           <TextLink href={buildOrderPath(code)}>{code}</TextLink>
         </dd>
         {facts
@@ -93,7 +93,7 @@ function Facts({ detail }: { detail: ReturnDetail }) {
           .map(([label, value]) => (
             <div key={label} className="contents">
               <dt className="text-ink-2">{label}</dt>
-              <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+              <dd className="mb-2 wrap-anywhere whitespace-pre-line md:mb-0">{value}</dd>
             </div>
           ))}
       </dl>

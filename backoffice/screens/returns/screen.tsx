@@ -23,10 +23,10 @@ function toState(text: string | undefined): State {
 
 /** /returns: returns by what they wait for. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { state, kind, ...query } = readListQuery(request, ['state', 'kind'])
+  const { tab, kind, ...query } = readListQuery(request, ['tab', 'kind'])
   const isKind = kind === 'return' || kind === 'exchange'
   const result = await staffApi()('listReturns', {
-    query: { ...query, state: toState(state), ...(isKind ? { kind } : {}) },
+    query: { ...query, state: toState(tab), ...(isKind ? { kind } : {}) },
   })
   return { result: unwrapList(result, request), counts: result.ok ? result.data.counts : undefined }
 }
@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { result, counts } = useLoaderData<typeof loader>()
   const { t } = useMessages(returnMessages)
-  const state = toState(useListSearch().get('state'))
+  const state = toState(useListSearch().get('tab'))
   const tabs = states.map((value) => ({
     value: value === 'asked' ? '' : value,
     label: t[value],
@@ -42,7 +42,7 @@ export function Component() {
   }))
   return (
     <Page title={t.title}>
-      <ListTabs label={t.states} name="state" tabs={tabs} />
+      <ListTabs label={t.states} name="tab" tabs={tabs} />
       <ListFilters placeholder={t.search}>
         <ListFilter
           label={t.kind}

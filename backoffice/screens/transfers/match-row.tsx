@@ -47,13 +47,16 @@ export function MatchRow({ match, result, onDone }: MatchRowProps) {
   )
 }
 
+/** Kinds of lines with nothing to do. */
+const QUIET = new Set<Match['kind']>(['unknown', 'confirmed', 'recorded'])
+
 /** Says why a line is not simply confirmed. */
 function Explanation({ match }: { match: Match }) {
   const { t } = useMessages(transferMessages)
   const text = useExplanation(match)
   if (text === undefined) return null
   return (
-    <Text size="small" tone={match.kind === 'unknown' ? 'quiet' : 'warn'}>
+    <Text size="small" tone={QUIET.has(match.kind) ? 'quiet' : 'warn'}>
       {match.kind === 'unknown' ? t.unknown : text}
     </Text>
   )
@@ -154,6 +157,7 @@ function Candidate({ transfer, amount, onDone }: ActProps & { amount: number | u
           {t.isThis(code)}
         </Button>
       )}
+      {outcome === 'confirmed' && <OweButton transfer={transfer} amount={amount} isQuiet={false} onDone={onDone} />}
     </div>
   )
 }

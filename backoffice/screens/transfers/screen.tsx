@@ -22,8 +22,8 @@ import { TransferDialog } from './transfer-dialog.tsx'
 
 /** /transfers: the orders that wait for a bank transfer, and the statement that they are compared with. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { state, ...query } = readListQuery(request, ['state'])
-  const ended = state === 'ended'
+  const { tab, ...query } = readListQuery(request, ['tab'])
+  const ended = tab === 'ended'
   const result = await staffApi()('listTransfers', { query: { ...query, state: ended ? 'ended' : 'waiting' } })
   return { result: unwrapList(result, request), now: new Date().toISOString() }
 }
@@ -48,7 +48,7 @@ function TransferList({ mayWrite }: { mayWrite: boolean }) {
   const { result, now } = useLoaderData<typeof loader>()
   const { t } = useMessages(transferMessages)
   const { revalidate } = useRevalidator()
-  const isEnded = useListSearch().get('state') === 'ended'
+  const isEnded = useListSearch().get('tab') === 'ended'
   const [openCode, setOpenCode] = useState<string>()
   const columns = useColumns(isEnded, new Date(now), mayWrite && !isEnded ? setOpenCode : undefined)
   const open = result.ok ? result.data.items.find(({ code }) => code === openCode) : undefined
@@ -56,7 +56,7 @@ function TransferList({ mayWrite }: { mayWrite: boolean }) {
     <>
       <ListTabs
         label={t.states}
-        name="state"
+        name="tab"
         tabs={[
           { value: '', label: t.waiting, count: result.ok && !isEnded ? result.data.total : undefined },
           { value: 'ended', label: t.ended },
