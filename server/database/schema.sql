@@ -1274,6 +1274,7 @@ CREATE INDEX orders_by_payment_status ON orders USING btree (payment_status, pla
 CREATE INDEX orders_by_status ON orders USING btree (status, placed_at, id) WHERE number IS NOT NULL;
 CREATE INDEX orders_by_time ON orders USING btree (placed_at, id) WHERE number IS NOT NULL;
 CREATE INDEX orders_by_total ON orders USING btree (currency, total, id) WHERE number IS NOT NULL;
+CREATE INDEX orders_completed ON orders USING btree (id) WHERE number IS NOT NULL;
 CREATE UNIQUE INDEX orders_of_cart ON orders USING btree (cart_id) WHERE number IS NOT NULL;
 CREATE INDEX orders_of_customer ON orders USING btree (customer_id, placed_at DESC, id DESC) WHERE number IS NOT NULL;
 CREATE INDEX orders_searched ON orders USING gin (search_text gin_trgm_ops) WHERE number IS NOT NULL;
