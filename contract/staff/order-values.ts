@@ -20,4 +20,6 @@ export const storedFulfillmentStatuses = ['unfulfilled', 'preparing', 'shipped',
 export const MAX_ORDER_CODES = 50
 /** The most orders that one export contains, and that a list counts. */
 export const MAX_LISTED_ORDERS = 10_000
+/** The most orders that a search for words counts: more of them need another word. */
+export const MAX_FOUND_ORDERS = 2_000
 export const NOTE_MAX_LENGTH = 2000

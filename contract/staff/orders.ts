@@ -6,6 +6,7 @@ import { orderPaymentMethods, orderStatuses, ShippingAddress } from '../orders.t
 import { defineStaffCall } from './call.ts'
 import { listFields, listOf, sortField } from './list.ts'
 import {
+  MAX_FOUND_ORDERS,
   MAX_LISTED_ORDERS,
   MAX_ORDER_CODES,
   type OrderTab,
@@ -64,7 +65,9 @@ export type OrderSummary = Static<typeof OrderSummary>
 
 const OrderList = Type.Object({
   ...listOf(OrderSummary).properties,
-  has_more: Type.Boolean({ description: `Whether more than ${MAX_LISTED_ORDERS} match, which are not counted` }),
+  has_more: Type.Boolean({
+    description: `Whether more match than are counted: ${MAX_LISTED_ORDERS}, or ${MAX_FOUND_ORDERS} with words`,
+  }),
   counts: Type.Object(
     Object.fromEntries(orderTabs.filter((tab) => tab !== 'all').map((tab) => [tab, Type.Integer()])) as Record<
       Exclude<OrderTab, 'all'>,

@@ -74,10 +74,8 @@ CREATE TABLE messages (
 );
 CREATE INDEX messages_contact ON messages USING btree (lower(data ->> 'email'::text)) WHERE kind = 'contact'::text;
 CREATE INDEX messages_customer ON messages USING btree (customer_id);
-CREATE INDEX messages_kind ON messages USING btree (kind, id DESC);
 CREATE INDEX messages_mailbox ON messages USING btree (lower(recipient)) WHERE customer_id IS NULL;
 CREATE INDEX messages_recipient ON messages USING btree (recipient, id DESC);
-CREATE INDEX messages_recipient_search ON messages USING gin (lower(recipient) gin_trgm_ops);
 CREATE INDEX messages_waiting ON messages USING btree (id) WHERE sent_at IS NULL;
 
 -- content -------------------------------------------------------------------------------------------------------------
@@ -115,29 +113,13 @@ CREATE TABLE contact_messages (
   message text NOT NULL,
   lang text NOT NULL,
   created_at timestamp with time zone NOT NULL,
-  done_at timestamp with time zone,
-  done_by text,
   CONSTRAINT contact_messages_pkey PRIMARY KEY (id),
   CONSTRAINT contact_messages_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
-  CONSTRAINT contact_messages_done CHECK ((done_at IS NULL) = (done_by IS NULL)),
   CONSTRAINT contact_messages_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text]))
 );
 CREATE INDEX contact_messages_customer ON contact_messages USING btree (customer_id);
 CREATE INDEX contact_messages_mailbox ON contact_messages USING btree (lower(email));
-CREATE INDEX contact_messages_open ON contact_messages USING btree (id) WHERE done_at IS NULL;
 CREATE TRIGGER contact_messages_of_open BEFORE INSERT ON contact_messages FOR EACH ROW WHEN (new.customer_id IS NOT NULL) EXECUTE FUNCTION refuse_closed();
-
-CREATE TABLE contact_replies (
-  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
-  message_id integer NOT NULL,
-  text text NOT NULL,
-  actor text NOT NULL,
-  created_at timestamp with time zone NOT NULL,
-  CONSTRAINT contact_replies_pkey PRIMARY KEY (id),
-  CONSTRAINT contact_replies_message_id_fkey FOREIGN KEY (message_id) REFERENCES contact_messages(id) ON DELETE CASCADE,
-  CONSTRAINT contact_replies_text_check CHECK (length(text) >= 1 AND length(text) <= 4000)
-);
-CREATE INDEX contact_replies_message ON contact_replies USING btree (message_id, id);
 
 CREATE TABLE legal_version_texts (
   legal_text_id integer NOT NULL,
@@ -196,7 +178,7 @@ CREATE TABLE crystal_balances (
   CONSTRAINT crystal_balances_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   CONSTRAINT crystal_balances_not_owed CHECK (crystals >= 0)
 );
-CREATE INDEX crystal_balances_crystals ON crystal_balances USING btree (crystals);
+CREATE INDEX crystal_balances_by_crystals ON crystal_balances USING btree (crystals);
 
 CREATE TABLE crystal_entries (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -212,7 +194,6 @@ CREATE TABLE crystal_entries (
   at timestamp with time zone NOT NULL,
   refund_id integer,
   reason_en text,
-  limited boolean NOT NULL DEFAULT false,
   CONSTRAINT crystal_entries_pkey PRIMARY KEY (id),
   CONSTRAINT crystal_entries_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   CONSTRAINT crystal_entries_check CHECK (kind <> 'order'::text OR order_id IS NOT NULL AND basis IS NOT NULL AND currency IS NOT NULL AND rate IS NOT NULL),
@@ -222,7 +203,6 @@ CREATE TABLE crystal_entries (
   CONSTRAINT crystal_entries_kind_check CHECK (kind = ANY (ARRAY['order'::text, 'refund'::text, 'adjustment'::text])),
   CONSTRAINT crystal_entries_refund CHECK (kind <> 'refund'::text OR order_id IS NOT NULL AND refund_id IS NOT NULL AND basis IS NOT NULL AND currency IS NOT NULL AND rate IS NOT NULL)
 );
-CREATE INDEX crystal_entries_at ON crystal_entries USING btree (at);
 CREATE INDEX crystal_entries_customer ON crystal_entries USING btree (customer_id, id);
 CREATE UNIQUE INDEX crystal_entries_one_credit ON crystal_entries USING btree (order_id) WHERE kind = 'order'::text;
 CREATE UNIQUE INDEX crystal_entries_one_debit ON crystal_entries USING btree (refund_id) WHERE kind = 'refund'::text;
@@ -325,19 +305,6 @@ CREATE TABLE countries (
   CONSTRAINT countries_iso2_check CHECK (iso2 ~ '^[A-Z]{2}$'::text)
 );
 
-CREATE TABLE customer_notes (
-  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
-  customer_id integer NOT NULL,
-  text text NOT NULL,
-  actor text NOT NULL,
-  created_at timestamp with time zone NOT NULL,
-  CONSTRAINT customer_notes_pkey PRIMARY KEY (id),
-  CONSTRAINT customer_notes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
-  CONSTRAINT customer_notes_text_check CHECK (length(text) >= 1 AND length(text) <= 2000)
-);
-CREATE INDEX customer_notes_customer ON customer_notes USING btree (customer_id, id DESC);
-CREATE TRIGGER customer_notes_of_open BEFORE INSERT ON customer_notes FOR EACH ROW EXECUTE FUNCTION refuse_closed();
-
 CREATE TABLE customers (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   affiliation text NOT NULL,
@@ -361,22 +328,15 @@ CASE
     ELSE NULL::text
 END], NULL::text)) STORED,
   phone_verified_at timestamp with time zone,
-  blocked_at timestamp with time zone,
-  blocked_reason text,
-  search_text text GENERATED ALWAYS AS (fold(((((((((((name || ' '::text) || lastname) || ' '::text) || email) || ' '::text) || affiliation) || ' '::text) || replace(affiliation, '-'::text, ''::text)) || ' '::text) || code_phone) || phone)) STORED,
   CONSTRAINT customers_pkey PRIMARY KEY (id),
   CONSTRAINT customers_affiliation_key UNIQUE (affiliation),
   CONSTRAINT customers_country_id_fkey FOREIGN KEY (country_id) REFERENCES countries(id),
-  CONSTRAINT customers_blocked CHECK ((blocked_at IS NULL) = (blocked_reason IS NULL)),
-  CONSTRAINT customers_blocked_reason_check CHECK (length(blocked_reason) >= 1 AND length(blocked_reason) <= 500),
   CONSTRAINT customers_closed CHECK (closed_at IS NULL OR email = (('closed-'::text || id::text) || '@closed.invalid'::text) AND name = ''::text AND lastname = ''::text AND phone = ''::text AND code_phone = ''::text AND date_birth IS NULL AND password_hash IS NULL AND phone_changed_at IS NULL AND password_changed_at IS NULL AND NOT marketing),
   CONSTRAINT customers_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text])),
   CONSTRAINT customers_phone_check CHECK (phone ~ '^[0-9]*$'::text)
 );
-CREATE INDEX customers_blocked_at ON customers USING btree (blocked_at) WHERE blocked_at IS NOT NULL;
 CREATE UNIQUE INDEX customers_email ON customers USING btree (lower(email));
 CREATE INDEX customers_persons ON customers USING gin (persons);
-CREATE INDEX customers_search ON customers USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER customers_phone_verified BEFORE UPDATE ON customers FOR EACH ROW WHEN (old.code_phone IS DISTINCT FROM new.code_phone OR old.phone IS DISTINCT FROM new.phone) EXECUTE FUNCTION forget_phone_verification();
 CREATE TRIGGER customers_stay_closed BEFORE UPDATE ON customers FOR EACH ROW WHEN (old.closed_at IS NOT NULL) EXECUTE FUNCTION keep_closed();
 
@@ -1176,6 +1136,17 @@ CREATE TABLE first_orders (
 );
 CREATE INDEX first_orders_order ON first_orders USING btree (order_id);
 
+CREATE TABLE order_addresses (
+  order_id integer NOT NULL,
+  version integer NOT NULL,
+  address jsonb NOT NULL,
+  actor text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT order_addresses_pkey PRIMARY KEY (order_id, version),
+  CONSTRAINT order_addresses_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT order_addresses_version_check CHECK (version > 0)
+);
+
 CREATE TABLE order_events (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   order_id integer NOT NULL,
@@ -1228,7 +1199,20 @@ CREATE TABLE order_lines (
   CONSTRAINT order_lines_price_check CHECK (price > 0),
   CONSTRAINT order_lines_quantity_check CHECK (quantity > 0)
 );
+CREATE INDEX order_lines_of_product ON order_lines USING btree (product_id, order_id);
 CREATE TRIGGER order_lines_kept BEFORE DELETE OR UPDATE ON order_lines FOR EACH ROW EXECUTE FUNCTION no_change();
+
+CREATE TABLE order_notes (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  order_id integer NOT NULL,
+  actor text NOT NULL,
+  note text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT order_notes_pkey PRIMARY KEY (id),
+  CONSTRAINT order_notes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT order_notes_note_check CHECK (length(note) >= 1 AND length(note) <= 2000)
+);
+CREATE INDEX order_notes_of_order ON order_notes USING btree (order_id, id);
 
 CREATE TABLE orders (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1260,6 +1244,7 @@ CREATE TABLE orders (
   gift_period text,
   carrier text,
   parcel_kept boolean NOT NULL DEFAULT false,
+  search_text text GENERATED ALWAYS AS (order_search_text(code, email, shipment_address)) STORED,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_code_key UNIQUE (code),
   CONSTRAINT orders_number_key UNIQUE (number),
@@ -1282,14 +1267,23 @@ CREATE TABLE orders (
   CONSTRAINT orders_status_check CHECK (status = ANY (ARRAY['placed'::text, 'completed'::text, 'cancelled'::text, 'expired'::text])),
   CONSTRAINT orders_subtotal_check CHECK (subtotal >= 0)
 );
+CREATE INDEX orders_by_country ON orders USING btree (((shipment_address ->> 'country_id'::text)::integer), placed_at, id) WHERE number IS NOT NULL;
+CREATE INDEX orders_by_discount_code ON orders USING btree (discount_code, placed_at, id) WHERE number IS NOT NULL AND discount_code IS NOT NULL;
+CREATE INDEX orders_by_fulfilment_status ON orders USING btree (fulfilment_status, placed_at, id) WHERE number IS NOT NULL;
+CREATE INDEX orders_by_payment_status ON orders USING btree (payment_status, placed_at, id) WHERE number IS NOT NULL;
+CREATE INDEX orders_by_status ON orders USING btree (status, placed_at, id) WHERE number IS NOT NULL;
+CREATE INDEX orders_by_time ON orders USING btree (placed_at, id) WHERE number IS NOT NULL;
+CREATE INDEX orders_by_total ON orders USING btree (currency, total, id) WHERE number IS NOT NULL;
+CREATE INDEX orders_completed ON orders USING btree (id) WHERE number IS NOT NULL;
 CREATE UNIQUE INDEX orders_of_cart ON orders USING btree (cart_id) WHERE number IS NOT NULL;
 CREATE INDEX orders_of_customer ON orders USING btree (customer_id, placed_at DESC, id DESC) WHERE number IS NOT NULL;
+CREATE INDEX orders_searched ON orders USING gin (search_text gin_trgm_ops) WHERE number IS NOT NULL;
 CREATE INDEX orders_to_complete ON orders USING btree (id) WHERE status = 'placed'::text AND (fulfilment_status = ANY (ARRAY['delivered'::text, 'returned'::text]));
+CREATE INDEX orders_to_pack_and_ship ON orders USING btree (placed_at, id) WHERE number IS NOT NULL AND status = 'placed'::text AND (payment_status = ANY (ARRAY['paid'::text, 'partially_refunded'::text])) AND ((fulfilment_status = ANY (ARRAY['unfulfilled'::text, 'preparing'::text])) OR parcel_kept);
 CREATE INDEX orders_to_send ON orders USING btree (placed_at) WHERE number IS NOT NULL AND (fulfilment_status = ANY (ARRAY['unfulfilled'::text, 'preparing'::text]));
 CREATE INDEX orders_unpaid_of_cart ON orders USING btree (cart_id) WHERE number IS NULL;
 CREATE UNIQUE INDEX orders_unpaid_snapshot ON orders USING btree (cart_id, snapshot) WHERE number IS NULL AND status = 'placed'::text;
 CREATE INDEX orders_with_code ON orders USING btree (customer_id) WHERE discount_code IS NOT NULL;
-CREATE INDEX orders_with_gift ON orders USING btree (placed_at DESC) WHERE gift_kind IS NOT NULL AND number IS NOT NULL;
 CREATE TRIGGER orders_gift_kept BEFORE UPDATE OF reward, gift_kind, gift_period ON orders FOR EACH ROW EXECUTE FUNCTION keep_order_gift();
 CREATE TRIGGER orders_kept BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION keep_order_copy();
 CREATE TRIGGER orders_owner_kept BEFORE UPDATE ON orders FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email OR old.shipment_address IS DISTINCT FROM new.shipment_address) EXECUTE FUNCTION keep_order_owner();
@@ -1455,6 +1449,8 @@ CREATE TABLE payments (
   CONSTRAINT payments_method_check CHECK (method = ANY (ARRAY['card'::text, 'paypal'::text, 'zelle'::text, 'venmo'::text, 'free'::text])),
   CONSTRAINT payments_status_check CHECK (status = ANY (ARRAY['starting'::text, 'open'::text, 'settled'::text, 'cancelled'::text, 'failed'::text, 'refunded'::text]))
 );
+CREATE INDEX payments_by_method ON payments USING btree (method, order_id) WHERE status = ANY (ARRAY['settled'::text, 'open'::text]);
+CREATE INDEX payments_flagged ON payments USING btree (order_id) WHERE flag IS NOT NULL;
 CREATE INDEX payments_of_order ON payments USING btree (order_id);
 CREATE UNIQUE INDEX payments_one_open ON payments USING btree (order_id, method) WHERE status = ANY (ARRAY['starting'::text, 'open'::text]);
 CREATE UNIQUE INDEX payments_one_settled ON payments USING btree (order_id) WHERE status = 'settled'::text;
@@ -1650,23 +1646,6 @@ CREATE TABLE data_exports (
 CREATE INDEX data_exports_customer ON data_exports USING btree (customer_id);
 CREATE INDEX data_exports_expiry ON data_exports USING btree (expires_at);
 CREATE TRIGGER data_exports_of_open BEFORE INSERT ON data_exports FOR EACH ROW EXECUTE FUNCTION refuse_closed();
-
-CREATE TABLE privacy_requests (
-  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
-  customer_id integer NOT NULL,
-  kind text NOT NULL,
-  secret_hash bytea NOT NULL,
-  actor text NOT NULL,
-  created_at timestamp with time zone NOT NULL,
-  expires_at timestamp with time zone NOT NULL,
-  confirmed_at timestamp with time zone,
-  CONSTRAINT privacy_requests_pkey PRIMARY KEY (id),
-  CONSTRAINT privacy_requests_customer_id_kind_key UNIQUE (customer_id, kind),
-  CONSTRAINT privacy_requests_secret_hash_key UNIQUE (secret_hash),
-  CONSTRAINT privacy_requests_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
-  CONSTRAINT privacy_requests_kind_check CHECK (kind = ANY (ARRAY['export'::text, 'erasure'::text]))
-);
-CREATE TRIGGER privacy_requests_of_open BEFORE INSERT ON privacy_requests FOR EACH ROW EXECUTE FUNCTION refuse_closed();
 
 -- database ------------------------------------------------------------------------------------------------------------
 
@@ -1988,6 +1967,12 @@ begin
   perform refresh_prices((select array_agg(distinct product_id) from changed));
   return null;
 end $function$;
+
+CREATE FUNCTION order_search_text(code text, email text, address jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((fold(((((code || ' '::text) || email) || ' '::text) || COALESCE((address ->> 'name'::text), ''::text))) || ' '::text) || regexp_replace(COALESCE((address ->> 'phone'::text), ''::text), '\D'::text, ''::text, 'g'::text));
 
 CREATE FUNCTION person_mark(known_by text)
  RETURNS text

@@ -156,7 +156,7 @@ async function payByTransfer(shop: TestShop, token: string, cart_id: string): Pr
 async function after(shop: TestShop, purchase: Purchase): Promise<string> {
   const { token, order_id, number } = purchase
   const cancel = () => shop.request('POST', '/orders/cancel', { token, body: { order_id } })
-  const byShop = () => ignoreBusinessError(cancelOrderByStaff(shop.shop, { code: number, reason: null, actor: 'test' }))
+  const byShop = () => ignoreRefusal(cancelOrderByStaff(shop.shop, { code: number, reason: null, actor: 'test' }))
   switch (any(['keep', 'keep', 'cancel', 'both', 'part'] as const)) {
     case 'cancel':
       isDone('cancel', await cancel())
@@ -175,7 +175,7 @@ async function after(shop: TestShop, purchase: Purchase): Promise<string> {
         actor: 'test',
       }
       const refunds = await Promise.all(
-        [1, 2].map(() => ignoreBusinessError(refundOrder(shop.shop, { code: number, ...refundInput }))),
+        [1, 2].map(() => ignoreRefusal(refundOrder(shop.shop, { code: number, ...refundInput }))),
       )
       expect(refunds).not.toContain(undefined)
       return 'partially_refunded'
@@ -185,7 +185,7 @@ async function after(shop: TestShop, purchase: Purchase): Promise<string> {
   return 'paid'
 }
 
-async function ignoreBusinessError<T>(action: Promise<T>): Promise<T | undefined> {
+async function ignoreRefusal<T>(action: Promise<T>): Promise<T | undefined> {
   try {
     return await action
   } catch (error) {
@@ -198,7 +198,7 @@ async function count(shop: TestShop): Promise<void> {
   const product = any([0, 1, 2])
   const items = any([1, 2, -1])
   const change = { sku: skus[product]!, size: 'S', color: 'Negro', quantity: items, reason: 'x', actor: 'test' }
-  const result = await ignoreBusinessError(adjustStock(shop.shop, change).then(() => true))
+  const result = await ignoreRefusal(adjustStock(shop.shop, change).then(() => true))
   if (result) history.push({ product, gone: -items })
 }
 

@@ -238,7 +238,7 @@ test('a reconciliation finds what was missed and reports it, and a second one fi
 })
 
 test.each([
-  ['cancel-order', ['L-NONE'], 'no order'],
+  ['cancel-order', ['L-NONE'], 'order_unknown'],
   ['retry-refund', ['x'], 'is not the number of a refund'],
   ['retry-refund', ['999999'], 'type it as it is shown'],
   ['retry-refund', [formatRecordNumber('refund', 999_999)], 'no refund'],

@@ -1,12 +1,11 @@
 import type { CallQuery } from '@shop/contract/call.ts'
-import { MAX_LISTED_ORDERS } from '@shop/contract/staff/order-values.ts'
 import type { listOrders as listOrdersCall, OrderList } from '@shop/contract/staff/orders.ts'
 import { planForValues } from '../../../platform/plan-for-values.ts'
 import { parseStaffPage, toList } from '../../../platform/paging.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { toCustomerStatus } from '../../orders/orders.ts'
-import { countOrders, listSummaries, type OrderSummaryRow } from './list-queries.ts'
+import { countOrders, getMostCounted, listSummaries, type OrderSummaryRow } from './list-queries.ts'
 
 /** Lists one page of orders with the number of those that match and of those that wait in each queue: 3 statements. */
 export async function listOrders(
@@ -14,18 +13,19 @@ export async function listOrders(
   { permissions }: StaffMember,
   { lang: _lang, page, per_page, sort = '-placed_at', ...filters }: CallQuery<typeof listOrdersCall>,
 ): Promise<OrderList> {
+  const most = getMostCounted(filters)
   const asked = parseStaffPage({ page, per_page })
   // Beyond these only filters lead further.
-  const offset = Math.min(asked.offset, MAX_LISTED_ORDERS - asked.limit)
+  const offset = Math.min(asked.offset, most - asked.limit)
   const shown = { limit: asked.limit, offset: offset - (offset % asked.limit) }
   const search = { filters, mayReadContact: permissions.has('orders.contact') }
   const { rows, total, counts } = await planForValues(db, async (tx) => {
     const counted = await countOrders(tx, search)
-    const areWordsRare = counted.total <= MAX_LISTED_ORDERS
+    const areWordsRare = counted.total <= most
     return { ...counted, rows: await listSummaries(tx, { ...search, sort, areWordsRare }, shown) }
   })
-  const list = toList(rows.map(toSummary), Math.min(total, MAX_LISTED_ORDERS), shown)
-  return { ...list, has_more: total > MAX_LISTED_ORDERS, counts }
+  const list = toList(rows.map(toSummary), Math.min(total, most), shown)
+  return { ...list, has_more: total > most, counts }
 }
 
 /** Returns an order as lists show it. */

@@ -1,6 +1,6 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import type { OrderPaymentMethod } from '@shop/contract/orders.ts'
-import { MAX_LISTED_ORDERS, type OrderTab } from '@shop/contract/staff/order-values.ts'
+import { MAX_FOUND_ORDERS, MAX_LISTED_ORDERS, type OrderTab } from '@shop/contract/staff/order-values.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { selectLevel } from '../../loyalty/loyalty.ts'
@@ -90,6 +90,11 @@ export function listSummaries(
     order by ${orderRows(db, sort)}`
 }
 
+/** Returns up to how many orders a list counts. */
+export function getMostCounted(filters: OrderFilters): number {
+  return readWords(filters) === '' ? MAX_LISTED_ORDERS : MAX_FOUND_ORDERS
+}
+
 const MAX_TAB_COUNT = 1000
 export type TabCounts = Record<Exclude<OrderTab, 'all'>, number>
 
@@ -111,7 +116,7 @@ export async function countOrders(
       'on_the_way', ${count('on_the_way')}, 'returns', ${count('returns')}, 'money', ${count('money')}) as counts,
       (
         select count(*)::int from (
-          select from orders where ${matchOrders(db, filters, mayReadContact)} limit ${MAX_LISTED_ORDERS + 1}
+          select from orders where ${matchOrders(db, filters, mayReadContact)} limit ${getMostCounted(filters) + 1}
         ) matching
       ) as total`
   return row!
