@@ -18,6 +18,7 @@ import { accountRoutes } from './domains/accounts/routes.ts'
 import { cartRoutes } from './domains/cart/routes.ts'
 import { findImageRedirect } from './domains/catalogue/catalogue.ts'
 import { catalogueRoutes } from './domains/catalogue/routes.ts'
+import { catalogueStaffRoutes } from './domains/catalogue/staff-routes.ts'
 import { checkoutRoutes } from './domains/checkout/routes.ts'
 import { contentRoutes, type PublicShopConfig } from './domains/content/routes.ts'
 import { discoveryRoutes } from './domains/discovery/routes.ts'
@@ -148,6 +149,7 @@ async function serveDomains(
   fulfillmentRoutes(app, shop)
   returnRoutes(app, shop)
   staffRoutes(app, shop)
+  catalogueStaffRoutes(app, shop)
   loyaltyRoutes(app, shop)
   await privacyRoutes(app, shop, integrations.identity)
   await paymentWebhooks(app, shop, providers, settings.event_delay_s)

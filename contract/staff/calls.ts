@@ -30,6 +30,15 @@ export const staffCalls = {
   acceptInvitation: ['POST', '/invitations/accept'],
 
   listAudit: ['GET', '/audit/list'],
+
+  listCollections: ['GET', '/collections/list'],
+  getStaffCollection: ['GET', '/collections/detail'],
+  createCollection: ['POST', '/collections/create'],
+  saveCollection: ['PUT', '/collections/save'],
+  orderCollections: ['PUT', '/collections/order'],
+  changeCollectionProducts: ['PUT', '/collections/products'],
+  announceCollection: ['PUT', '/collections/announce'],
+  findCollectionProducts: ['GET', '/collections/find-products'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string]>
 
 export type StaffCallName = keyof typeof staffCalls

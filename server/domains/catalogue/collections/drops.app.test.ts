@@ -85,9 +85,9 @@ test('without a text for the announcement the description of the collection is s
 })
 
 test.each([
-  ['sin-foto-es', 'no picture'],
-  ['no-hay', 'no collection'],
-  ['', 'no collection'],
+  ['sin-foto-es', 'collection_without_picture'],
+  ['no-hay', 'collection_unknown'],
+  ['', 'collection_unknown'],
 ])('%s cannot be announced: %s', async (which, why) => {
   if (which === 'sin-foto-es') await makeCollection(t, 'sin-foto', inWeeks(3))
   await expect(announceDrop(t.shop, which, true, 'operator')).rejects.toThrow(why)

@@ -2,7 +2,7 @@ import { WEEK_MS } from '@shop/contract/calendar.ts'
 import type { Drop } from '@shop/contract/categories-and-collections.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
-import { BusinessError } from '../../../platform/business-error.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 import { levels } from '../../loyalty/loyalty.ts'
@@ -45,7 +45,7 @@ export async function findDropOpening(
 }
 
 /** Lists the opening to everyone, then the earlier opening for each level. */
-function listOpenings(opens_at: Date): Drop['opens'] {
+export function listOpenings(opens_at: Date): Drop['opens'] {
   const opensBefore = (weeks: number) => new Date(opens_at.valueOf() - weeks * WEEK_MS).toISOString()
   return [
     { level: 0, level_name: null, at: opensBefore(0) },
@@ -54,16 +54,17 @@ function listOpenings(opens_at: Date): Drop['opens'] {
 }
 
 /**
- * Announces a drop on the home page, or withdraws the announcement. `named` is its number or its slug in either
- * language. Throws a BusinessError when the drop does not exist or lacks something that an announcement shows.
+ * Announces a drop on the home page, or withdraws the announcement; it is named by its number or its slug in either
+ * language. Refuses `collection_unknown`, and `collection_without_opening` and `collection_without_picture` when it lacks
+ * something that an announcement shows.
  */
 export async function announceDrop(shop: Shop, idOrUri: string, announced: boolean, actor: string): Promise<void> {
   const at = shop.clock.now()
   await shop.db.begin(async (tx) => {
     const drop = await lockDrop(tx, idOrUri)
-    if (!drop) throw new BusinessError(`there is no collection ${idOrUri}`)
-    if (announced && drop.opens_at === null) throw new BusinessError(`collection ${idOrUri} has no opening time`)
-    if (announced && drop.picture_key === null) throw new BusinessError(`collection ${idOrUri} has no picture`)
+    if (!drop) return refuse('collection_unknown')
+    if (announced && drop.opens_at === null) refuse('collection_without_opening')
+    if (announced && drop.picture_key === null) refuse('collection_without_picture')
     await setAnnounced(tx, drop.id, announced)
     await insertAuditEntry(tx, {
       actor,
