@@ -15,6 +15,7 @@ import { registerOpenApi } from './http/openapi.ts'
 import { serveDevMailbox } from './http/dev-mailbox.ts'
 import { findRequestCustomer } from './domains/accounts/accounts.ts'
 import { accountRoutes } from './domains/accounts/routes.ts'
+import { backOfficeRoutes } from './domains/backoffice/staff-routes.ts'
 import { cartRoutes } from './domains/cart/routes.ts'
 import { findImageRedirect } from './domains/catalogue/catalogue.ts'
 import { catalogueRoutes } from './domains/catalogue/routes.ts'
@@ -32,7 +33,7 @@ import { type EventDelays, paymentRoutes, paymentWebhooks, type TransferAccounts
 import { privacyRoutes } from './domains/privacy/routes.ts'
 import { returnRoutes } from './domains/returns/routes.ts'
 import { staffRoutes } from './domains/staff/routes.ts'
-import { findRequestStaff } from './domains/staff/staff.ts'
+import { findRequestPreview, findRequestStaff } from './domains/staff/staff.ts'
 import { createCacheLookup, cacheResponses, createCachingServer, type GetPageKey } from './cache/cache-responses.ts'
 import type { Integrations } from './integrations/integrations.ts'
 import { BODY_LIMIT } from './platform/body-limit.ts'
@@ -40,6 +41,7 @@ import { isStopping } from './platform/shutdown.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import { countJobs } from './platform/job-queries.ts'
 import { isLocalRequest, serveMetrics } from './platform/metrics.ts'
+import { detectPreviews } from './platform/preview.ts'
 import { refuse } from './platform/refusal.ts'
 import { getRequestLang } from './platform/serve.ts'
 import { authenticateStaff } from './platform/serve-staff.ts'
@@ -105,6 +107,7 @@ export async function buildApp(
   addSecurityHooks(app, settings.public_url, hosts)
   await app.register(compress, compressionOptions)
   await registerOpenApi(app, settings.public_url)
+  detectPreviews(app, (request) => findRequestPreview(shop, request))
   authenticateCustomers(app, shop)
   authenticateStaff(app, (request) => findRequestStaff(shop, request))
   logCalls(app)
@@ -150,6 +153,7 @@ async function serveDomains(
   returnRoutes(app, shop)
   staffRoutes(app, shop)
   catalogueStaffRoutes(app, shop)
+  backOfficeRoutes(app, shop)
   loyaltyRoutes(app, shop)
   await privacyRoutes(app, shop, integrations.identity)
   await paymentWebhooks(app, shop, providers, settings.event_delay_s)
@@ -265,7 +269,9 @@ function authenticateCustomers(app: FastifyInstance, shop: Shop): void {
   app.decorateRequest('customer', null)
   app.addHook('onRequest', async (request) => {
     const { call } = request.routeOptions.config
-    if (call && 'caller' in call) request.customer = await findRequestCustomer(shop, request)
+    // A preview is of a level, not of a customer, even when one is signed in.
+    if (call && 'caller' in call && request.preview === null)
+      request.customer = await findRequestCustomer(shop, request)
   })
 }
 

@@ -39,6 +39,13 @@ export const staffCalls = {
   changeCollectionProducts: ['PUT', '/collections/products'],
   announceCollection: ['PUT', '/collections/announce'],
   findCollectionProducts: ['GET', '/collections/find-products'],
+  getCollectionVisibility: ['GET', '/collections/visibility'],
+  getOpeningImpact: ['GET', '/collections/opening-impact'],
+  getCollectionSales: ['GET', '/collections/sales'],
+  diagnoseProduct: ['GET', '/products/doctor'],
+  findFans: ['GET', '/products/doctor/fans'],
+  startPreview: ['POST', '/preview'],
+  endPreview: ['DELETE', '/preview'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string]>
 
 export type StaffCallName = keyof typeof staffCalls

@@ -7,7 +7,7 @@ import { listFields, listOf, sortField } from './list.ts'
 const NullableMoment = () =>
   NullableString({ maxLength: 40, description: 'ISO 8601 with zone', refusal: 'time_invalid' })
 
-/** What a collection is to everyone at this moment. Before `open`, only levels whose opening has come see its products. */
+/** The states of a collection. In `planned` no level sees its products yet, in `early` some levels do. */
 export const collectionStates = ['empty', 'planned', 'early', 'open'] as const
 export type CollectionState = (typeof collectionStates)[number]
 

@@ -2,11 +2,12 @@ import * as audit from './audit.ts'
 import type { StaffCall } from './call.ts'
 import { type StaffCallName, staffCalls } from './calls.ts'
 import * as collections from './collections.ts'
+import * as drops from './drops.ts'
 import * as people from './people.ts'
 import * as profile from './profile.ts'
 import * as session from './session.ts'
 
-const declaredCalls = { ...audit, ...collections, ...people, ...profile, ...session }
+const declaredCalls = { ...audit, ...collections, ...drops, ...people, ...profile, ...session }
 
 /** Every call of the back office by its name, with its schemas. Browsers import only the type. */
 export type StaffContract = { [N in StaffCallName]: (typeof declaredCalls)[N] }

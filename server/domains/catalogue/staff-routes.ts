@@ -1,8 +1,11 @@
 import * as collections from '@shop/contract/staff/collections.ts'
+import * as drops from '@shop/contract/staff/drops.ts'
 import type { FastifyInstance } from 'fastify'
+import { parseMoment } from '../../platform/parse-moment.ts'
 import { serveStaff } from '../../platform/serve-staff.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { findCollectionProducts, getCollectionDetail } from './collections/collection-detail.ts'
+import { getCollectionVisibility } from './collections/collection-visibility.ts'
 import { announceDrop } from './collections/drops.ts'
 import {
   changeCollectionProducts,
@@ -40,4 +43,9 @@ function collectionRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, collections.findCollectionProducts, ({ query, lang }) =>
     findCollectionProducts(shop.db, query.q, lang),
   )
+  serveStaff(app, drops.getCollectionVisibility, ({ query, lang }) => {
+    const { id, level = '0', language = lang, currency } = query
+    const at = query.at === undefined ? shop.clock.now() : parseMoment(query.at)
+    return getCollectionVisibility(shop, { id, at, lang, level: Number(level), language, currency })
+  })
 }

@@ -7,7 +7,7 @@ import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 import { levels } from '../../loyalty/loyalty.ts'
 import { buildImageUrl } from '../../media/media.ts'
-import type { Viewer } from '../cards/visibility.ts'
+import { GUEST_LEVEL, type Viewer } from '../cards/visibility.ts'
 import { findAnnouncedDrop, listDropRows, listEnterableDrops, lockDrop, setAnnounced } from './drop-queries.ts'
 
 /**
@@ -46,11 +46,17 @@ export async function findDropOpening(
 
 /** Lists the opening to everyone, then the earlier opening for each level. */
 export function listOpenings(opens_at: Date): Drop['opens'] {
-  const opensBefore = (weeks: number) => new Date(opens_at.valueOf() - weeks * WEEK_MS).toISOString()
+  const opensTo = (level: number) => findOpeningOf(opens_at, level).toISOString()
   return [
-    { level: 0, level_name: null, at: opensBefore(0) },
-    ...levels.map(({ level, level_name, early_weeks }) => ({ level, level_name, at: opensBefore(early_weeks) })),
+    { level: GUEST_LEVEL, level_name: null, at: opensTo(GUEST_LEVEL) },
+    ...levels.map(({ level, level_name }) => ({ level, level_name, at: opensTo(level) })),
   ]
+}
+
+/** Returns when a drop that opens to everyone at `opens_at` opens to a level. */
+export function findOpeningOf(opens_at: Date, level: number): Date {
+  const weeks = levels.find((one) => one.level === level)?.early_weeks ?? 0
+  return new Date(opens_at.valueOf() - weeks * WEEK_MS)
 }
 
 /**

@@ -21,7 +21,7 @@ import {
 } from './edit-queries.ts'
 import { findCollectionDetail } from './staff-queries.ts'
 
-/** Who edits, and the language of the answer. */
+/** The person who edits, and the language of the answer. */
 export interface Editor {
   actor: string
   lang: Lang
