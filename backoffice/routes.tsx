@@ -40,6 +40,9 @@ export const routes: RouteObject[] = [
             ErrorBoundary: ErrorPage,
             children: [
               { index: true, loader: openFirstScreen },
+              { path: paths.collections, lazy: () => import('./screens/collections/screen.tsx') },
+              { path: paths.collection(':id'), lazy: () => import('./screens/collection/screen.tsx') },
+              { path: paths.doctor, lazy: () => import('./screens/doctor/screen.tsx') },
               { path: paths.people, lazy: () => import('./screens/people/screen.tsx') },
               { path: paths.me, lazy: () => import('./screens/me/screen.tsx') },
               { path: paths.audit, lazy: () => import('./screens/audit/screen.tsx') },

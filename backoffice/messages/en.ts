@@ -28,6 +28,7 @@ export const en: Messages = {
     hidePassword: 'Hide password',
     fieldsMissing: 'Complete the marked fields.',
     required: 'This is missing.',
+    optional: 'optional',
     language: 'Language',
     spanish: 'Español',
     english: 'English',
@@ -47,7 +48,7 @@ export const en: Messages = {
     descending: 'highest first',
     sortBy: 'Sort by',
   },
-  menu: { people: 'Staff', audit: 'Audit log', me: 'My account' },
+  menu: { collections: 'Collections', people: 'Staff', audit: 'Audit log', me: 'My account' },
   roles: {
     owner: 'Owner',
     manager: 'Manager',

@@ -26,6 +26,7 @@ export const es = {
     hidePassword: 'Ocultar contraseña',
     fieldsMissing: 'Completa los campos marcados.',
     required: 'Falta este dato.',
+    optional: 'opcional',
     language: 'Idioma',
     spanish: 'Español',
     english: 'English',
@@ -45,7 +46,7 @@ export const es = {
     descending: 'de mayor a menor',
     sortBy: 'Ordenar por',
   },
-  menu: { people: 'Personal', audit: 'Auditoría', me: 'Mi cuenta' },
+  menu: { collections: 'Colecciones', people: 'Personal', audit: 'Auditoría', me: 'Mi cuenta' },
   roles: {
     owner: 'Dueña o dueño',
     manager: 'Gerencia',

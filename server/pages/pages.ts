@@ -91,22 +91,18 @@ export async function mountPages(
     if (url.pathname.startsWith('//')) return reply.callNotFound()
     const preferences = entry.readPreferences(request.headers.cookie ?? '', url.searchParams)
     const { preview } = request
+    const transport = preview ? sendAs(app, request) : send
     const key = cache && getCacheKey(build, request)
     const cacheVersion = cache?.version() ?? 0
     const dependencies: PageDependencies = { product_id: undefined }
     const nonce = settings.development ? undefined : randomBytes(16).toString('base64')
     const page = {
       preferences,
-      api: createApi(
-        recordProduct(preview ? sendAs(app, request) : send, dependencies),
-        preferences.lang,
-        refusals.unavailable[preferences.lang],
-      ),
+      api: createApi(recordProduct(transport, dependencies), preferences.lang, refusals.unavailable[preferences.lang]),
       nonce,
       manifest,
       public_url: shop.public_url,
-      report: (error: unknown) =>
-        shop.log.error({ err: error, path: url.pathname.split('/')[1] }, 'page could not be rendered'),
+      report: (error: unknown) => reportFailure(shop, url, error),
     }
     const rendered = await limitConcurrency(() => renderPage(handle, build, request, url, page))
     if (settings.development) void reply.removeHeader('content-security-policy')
@@ -138,6 +134,10 @@ export async function mountPages(
 function getCacheKey(build: ServerBuild, { preview, url, headers }: FastifyRequest): string | undefined {
   if (preview !== null || url.length > MAX_CACHED_URL_LENGTH) return undefined
   return createGetPageKey(build)(url, headers.cookie ?? '')
+}
+
+function reportFailure(shop: Shop, { pathname }: URL, error: unknown): void {
+  shop.log.error({ err: error, path: pathname.split('/')[1] }, 'page could not be rendered')
 }
 
 interface RenderedPage {
