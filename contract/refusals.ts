@@ -21,8 +21,8 @@ export const refusals = {
   },
   preview_only: {
     status: 403,
-    es: 'Esto es una vista previa de la tienda: aquí no se compra ni se guarda nada. Termínala en la barra de abajo.',
-    en: 'This is a preview of the shop: nothing can be bought or saved here. End it in the bar below.',
+    es: 'Esto es una vista previa de la tienda: aquí no se compra ni se guarda nada. Termínala en su aviso, abajo.',
+    en: 'This is a preview of the shop: nothing can be bought or saved here. End it in its notice below.',
   },
   payload_too_large: { status: 413, es: 'Enviaste demasiados datos.', en: 'You sent too much data.' },
   unsupported_media_type: { status: 415, es: 'Los datos deben enviarse como JSON.', en: 'Data must be sent as JSON.' },

@@ -49,6 +49,7 @@ export const doctorMessages = defineMessages(
     viewer: (name: string, level: string, language: string, currency: string, at: string) =>
       `${name} (${level}), en ${language}, ${currency}, el ${at}`,
     noLevel: 'sin nivel',
+    everyone: 'todos',
     checks: checksEs,
     results: { passed: 'Bien', failed: 'Lo esconde', warning: 'Estorba' },
     fix: 'Arreglar',
@@ -104,6 +105,7 @@ export const doctorMessages = defineMessages(
     viewer: (name: string, level: string, language: string, currency: string, at: string) =>
       `${name} (${level}), in ${language}, ${currency}, on ${at}`,
     noLevel: 'no level',
+    everyone: 'everyone',
     checks: checksEn,
     results: { passed: 'Fine', failed: 'Hides it', warning: 'In the way' },
     fix: 'Fix',

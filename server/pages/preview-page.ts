@@ -29,14 +29,14 @@ const messages: Record<Lang, Record<'title' | 'everyone' | 'hint' | 'until' | 'e
     everyone: 'Sin nivel',
     hint: 'Así ve la tienda este nivel en ese momento, con las existencias de ahora. Nada se compra ni se guarda.',
     until: 'Termina sola el',
-    end: 'Terminar vista previa',
+    end: 'Terminar',
   },
   en: {
     title: 'Preview',
     everyone: 'No level',
     hint: 'This is the shop as this level sees it at that moment, with the stock of now. Nothing is bought or saved.',
     until: 'It ends by itself on',
-    end: 'End preview',
+    end: 'End',
   },
 }
 
@@ -50,19 +50,23 @@ function renderBanner({ level_name, at, expires_at, staff_lang }: Preview): stri
   const viewer = `${level_name ?? t.everyone} · ${formatDateTime(at, staff_lang)}`
   return (
     `<preview-banner role="region" aria-label="${t.title}" lang="${staff_lang}" style="${BANNER_STYLE}">` +
-    `<details open><summary style="${SUMMARY_STYLE}">${t.title}: ${viewer}</summary>` +
-    `<p style="margin:4px 0 8px">${t.hint} ${t.until} ${formatDateTime(expires_at, staff_lang)}.</p>` +
+    `<details style="flex:1 1 12rem"><summary style="${SUMMARY_STYLE}">${t.title}: ${viewer}</summary>` +
+    `<p style="margin:4px 0 0">${t.hint} ${t.until} ${formatDateTime(expires_at, staff_lang)}.</p></details>` +
     `<form method="post" action="${END_PREVIEW_PATH}" style="margin:0">` +
-    `<button style="${BUTTON_STYLE}">${t.end}</button></form></details></preview-banner>`
+    `<button style="${BUTTON_STYLE}">${t.end}</button></form></preview-banner>`
   )
 }
 
 const BANNER_STYLE = [
   'position:fixed',
+  'display:flex',
+  'flex-wrap:wrap',
+  'align-items:center',
+  'gap:8px 16px',
   'left:8px',
   'bottom:8px',
   'z-index:2147483647',
-  'max-width:min(26rem,calc(100vw - 16px))',
+  'max-width:min(40rem,calc(100vw - 16px))',
   'box-sizing:border-box',
   'padding:8px 16px',
   'border-radius:8px',

@@ -23,6 +23,8 @@ import { listLevelOpenings } from './opening-line.tsx'
 
 type Visibility = CallResponse<StaffContract['getCollectionVisibility']>
 
+const HOUR_MS = 3_600_000
+
 /** Milliseconds without a movement of the slider after which the report is loaded. */
 const DELAY_MS = 150
 
@@ -45,13 +47,7 @@ export function Audience({ collection }: { collection: CollectionDetail }) {
   return (
     <div className="grid gap-6">
       <Text tone="quiet">{t.whoSeesText}</Text>
-      <MomentField
-        now={now}
-        range={[Math.min(...moments) - 7 * DAY_MS, Math.max(...moments) + 7 * DAY_MS]}
-        openings={openings}
-        moment={moment}
-        onChange={setMoment}
-      />
+      <MomentField now={now} range={getRange(moments)} openings={openings} moment={moment} onChange={setMoment} />
       <div className="flex flex-wrap items-end gap-4">
         <ViewerFields viewer={viewer} onChange={setViewer} />
       </div>
@@ -67,6 +63,16 @@ export function Audience({ collection }: { collection: CollectionDetail }) {
       )}
     </div>
   )
+}
+
+/**
+ * Returns the first and the last moment of the slider. The last of `moments` is on one of its hours, and with it all
+ * openings, which are full weeks apart.
+ */
+function getRange(moments: number[]): [first: number, last: number] {
+  const aligned = moments.at(-1)!
+  const hours = Math.ceil((aligned - Math.min(...moments) + 7 * DAY_MS) / HOUR_MS)
+  return [aligned - hours * HOUR_MS, Math.max(...moments) + 7 * DAY_MS]
 }
 
 /** The sentence about the chosen viewer, and the products that they do not see or cannot buy. */

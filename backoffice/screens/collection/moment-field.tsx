@@ -50,7 +50,7 @@ export function MomentField({ now, range, openings, moment, onChange }: MomentFi
       <div className="flex flex-wrap items-end gap-3">
         <TextField
           type="datetime-local"
-          label={t.moment}
+          label={t.exactMoment}
           hint={t.zone}
           value={toShopTime(new Date(value))}
           onChange={({ currentTarget }) => {

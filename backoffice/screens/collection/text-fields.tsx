@@ -14,9 +14,9 @@ export function TextFields({ collection, errors }: { collection: CollectionDetai
     <div className="grid gap-8 lg:grid-cols-2">
       {langs.map((lang) => {
         const { name, uri, description, teaser } = collection.texts[lang]
-        const field = (key: string) => ({ name: `texts.${lang}.${key}`, error: errors[`texts.${lang}.${key}`] })
+        const field = (key: string) => ({ lang, name: `texts.${lang}.${key}`, error: errors[`texts.${lang}.${key}`] })
         return (
-          <fieldset key={lang} lang={lang} className="grid content-start gap-4">
+          <fieldset key={lang} className="grid content-start gap-4">
             <legend className="mb-2 font-semibold">{lang === 'es' ? common.spanish : common.english}</legend>
             <TextField label={t.name} defaultValue={name} maxLength={120} autoComplete="off" {...field('name')} />
             <TextField

@@ -9,14 +9,17 @@ type Messages = (typeof doctorMessages)['es']
 export function useCheckSentence(viewer: Diagnosis['viewer']): (check: DoctorCheck) => string {
   const { t, lang } = useMessages(doctorMessages)
   const show = (value: unknown) => (typeof value === 'string' ? formatDateTime(value, lang) : '')
-  return (check) => {
+  // A time may end with the period of its abbreviation.
+  return (check) => getSentence(check).replace(/\.\.$/, '.')
+
+  function getSentence(check: DoctorCheck): string {
     const isPassed = check.result === 'passed'
     const language = t.languages[viewer.language]
     switch (check.name) {
       case 'published':
         return getPublished(t, check, show)
       case 'opening': {
-        const level = viewer.level_name ?? t.noLevel
+        const level = viewer.level_name ?? t.everyone
         const { at } = check.data
         if (typeof at !== 'string') return t.noOpening
         return isPassed ? t.opened(level, show(at)) : t.opensAt(level, show(at))
