@@ -62,7 +62,7 @@ test('a drop is planned, and seen as a Diamond sees it and not as a guest', asyn
   const openings = page.getByRole('list', { name: 'Opening' }).getByRole('listitem')
   await expect(openings).toHaveText([/^Diamond/, /^Emerald/, /^Amber/, /^Everyone/])
 
-  // Nobody sees it now. A minute after the first opening, which the slider reaches by keyboard, a Diamond does.
+  // It is shown to a Diamond from the first opening on, which the slider passes by keyboard.
   await expect(page.getByText('0 products are shown; 1 not: not open to this level yet (1).')).toBeVisible()
   await page.getByRole('button', { name: 'Diamond', exact: true }).click()
   await expect(page.getByText('1 product is shown. All of them are shown.')).toBeVisible()

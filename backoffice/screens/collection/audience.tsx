@@ -77,7 +77,6 @@ function getRange(moments: number[]): [first: number, last: number] {
 
 /** The sentence about the chosen viewer, and the products that they do not see or cannot buy. */
 function Report({ data, viewer }: { data: Visibility; viewer: ChosenViewer }) {
-  const { t } = useMessages(collectionMessages)
   const view = data.views.find(
     ({ level, language, currency }) =>
       level === Number(viewer.level) && language === viewer.language && currency === viewer.currency,

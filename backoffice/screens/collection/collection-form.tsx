@@ -1,5 +1,5 @@
-import type { CollectionDetail, CollectionTexts } from '@shop/contract/staff/collections.ts'
-import { parseShopTime, toShopTime } from '@shop/contract/shop-time.ts'
+import type { CollectionDetail } from '@shop/contract/staff/collections.ts'
+import { toShopTime } from '@shop/contract/shop-time.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
@@ -11,62 +11,25 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
-import { isSlug } from '../../lib/slug.ts'
-import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { useLeaveGuard } from '../../components/use-leave-guard.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { collectionMessages } from '../../messages/collections.ts'
+import { findErrors, readValues, toValues } from './collection-values.ts'
 import { type Conflict, ConflictPanel } from './conflict-panel.tsx'
 import { OpeningImpactText } from './opening-impact.tsx'
 import { OpeningLine } from './opening-line.tsx'
 import { TextFields } from './text-fields.tsx'
 
-export interface CollectionValues {
-  opens_at: string | null
-  picture_key: string | null
-  texts: CollectionTexts
-}
-
 /** The texts in both languages, the opening and the picture of a collection, with one save. */
 export function CollectionForm({ collection }: { collection: CollectionDetail }) {
   const { t, common } = useMessages(collectionMessages)
   const canWrite = hasPermission(useMe(), 'products.write')
-  const toast = useToast()
-  const confirmMove = useConfirmMove(collection)
   const { revalidate } = useRevalidator()
   const element = useRef<HTMLFormElement>(null)
-  const version = useRef(collection.version)
-  const [conflict, setConflict] = useState<Conflict>()
-  const [isDirty, setIsDirty] = useState(false)
-  const [opening, setOpening] = useState(collection.opens_at)
-  useLeaveGuard(isDirty, t.unsavedLeave, { leave: t.leave, stay: t.stay })
-
-  const form = useForm({
-    validate: (values) => findErrors(values, { required: common.required, uri: t.uriInvalid, time: t.timeInvalid }),
-    onInput(values) {
-      setIsDirty(JSON.stringify(readValues(values, collection)) !== JSON.stringify(toValues(collection)))
-      setOpening(readValues(values, collection).opens_at)
-    },
-    async send(values) {
-      const saved = readValues(values, collection)
-      if (saved.opens_at !== collection.opens_at && !(await confirmMove(saved.opens_at))) return undefined
-      const body = { id: collection.id, version: version.current, ...saved }
-      const result = await staffApi()('saveCollection', { body })
-      if (result.ok || result.code !== 'version_conflict') return result
-      const { current, by, at } = result.about as { current: CollectionDetail; by: string | null; at: string | null }
-      setConflict({ current, by, at, mine: saved })
-      return undefined
-    },
-    async onSuccess() {
-      setIsDirty(false)
-      setConflict(undefined)
-      toast(common.saved)
-      await revalidate()
-    },
-  })
+  const { form, conflict, overwrite, isDirty, setIsDirty, opening } = useCollectionForm(collection)
 
   function keepMine(): void {
-    version.current = conflict?.current.version ?? version.current
-    setConflict(undefined)
+    overwrite()
     element.current?.requestSubmit()
   }
 
@@ -108,6 +71,52 @@ export function CollectionForm({ collection }: { collection: CollectionDetail })
   )
 }
 
+/** Saves the form: a moved opening is confirmed first, and a save that someone else preceded becomes a conflict. */
+function useCollectionForm(collection: CollectionDetail) {
+  const { t, common } = useMessages(collectionMessages)
+  const toast = useToast()
+  const confirmMove = useConfirmMove(collection)
+  const { revalidate } = useRevalidator()
+  const version = useRef(collection.version)
+  const [conflict, setConflict] = useState<Conflict>()
+  const [isDirty, setIsDirty] = useState(false)
+  const [opening, setOpening] = useState(collection.opens_at)
+  useLeaveGuard(isDirty, t.unsavedLeave, { leave: t.leave, stay: t.stay })
+
+  const form = useForm({
+    validate: (values) => findErrors(values, { required: common.required, uri: t.uriInvalid, time: t.timeInvalid }),
+    onInput(values) {
+      const typed = readValues(values, collection)
+      setIsDirty(JSON.stringify(typed) !== JSON.stringify(toValues(collection)))
+      setOpening(typed.opens_at)
+    },
+    async send(values) {
+      const saved = readValues(values, collection)
+      if (saved.opens_at !== collection.opens_at && !(await confirmMove(saved.opens_at))) return undefined
+      const body = { id: collection.id, version: version.current, ...saved }
+      const result = await staffApi()('saveCollection', { body })
+      if (result.ok || result.code !== 'version_conflict') return result
+      const { current, by, at } = result.about as { current: CollectionDetail; by: string | null; at: string | null }
+      setConflict({ current, by, at, mine: saved })
+      return undefined
+    },
+    async onSuccess() {
+      setIsDirty(false)
+      setConflict(undefined)
+      toast(common.saved)
+      await revalidate()
+    },
+  })
+
+  /** Lets the next save replace what someone else has saved. */
+  function overwrite(): void {
+    version.current = conflict?.current.version ?? version.current
+    setConflict(undefined)
+  }
+
+  return { form, conflict, overwrite, isDirty, setIsDirty, opening }
+}
+
 function PictureField({ collection, error }: { collection: CollectionDetail; error: string | undefined }) {
   const { t } = useMessages(collectionMessages)
   const [key, setKey] = useState(collection.picture_key ?? '')
@@ -144,40 +153,4 @@ function useConfirmMove({ id }: CollectionDetail): (opens_at: string | null) => 
     const text = <OpeningImpactText impact={impact.data} />
     return alert({ tone: 'info', title: t.moveTitle, text, okLabel: t.save, cancelLabel: common.cancel })
   }
-}
-
-/** Reads the fields. A time that was not touched stays as it is, with its seconds. */
-function readValues(values: FormData, { opens_at }: CollectionDetail): CollectionValues {
-  const read = (name: string) => String(values.get(name) ?? '').trim()
-  const toText = (lang: 'es' | 'en') => ({
-    name: read(`texts.${lang}.name`),
-    uri: read(`texts.${lang}.uri`),
-    description: read(`texts.${lang}.description`).replaceAll('\r\n', '\n'),
-    teaser: read(`texts.${lang}.teaser`).replaceAll('\r\n', '\n') || null,
-  })
-  const typed = read('opens_at')
-  const isUntouched = opens_at !== null && toShopTime(new Date(opens_at)) === typed
-  return {
-    opens_at: isUntouched ? opens_at : (parseShopTime(typed)?.toISOString() ?? null),
-    picture_key: read('picture_key') || null,
-    texts: { es: toText('es'), en: toText('en') },
-  }
-}
-
-/** Returns the stored values in the order and precision of the form. */
-function toValues({ opens_at, picture_key, texts }: CollectionDetail): CollectionValues {
-  const toText = ({ name, uri, description, teaser }: CollectionTexts['es']) => ({ name, uri, description, teaser })
-  return { opens_at, picture_key, texts: { es: toText(texts.es), en: toText(texts.en) } }
-}
-
-function findErrors(values: FormData, messages: { required: string; uri: string; time: string }) {
-  const errors: Record<string, string | undefined> = {}
-  for (const lang of ['es', 'en']) {
-    const name = String(values.get(`texts.${lang}.name`)).trim()
-    errors[`texts.${lang}.name`] = name === '' ? messages.required : undefined
-    errors[`texts.${lang}.uri`] = isSlug(String(values.get(`texts.${lang}.uri`)).trim()) ? undefined : messages.uri
-  }
-  const opening = String(values.get('opens_at') ?? '')
-  errors['opens_at'] = opening === '' || parseShopTime(opening) ? undefined : messages.time
-  return errors
 }

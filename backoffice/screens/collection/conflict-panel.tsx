@@ -6,7 +6,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { collectionMessages } from '../../messages/collections.ts'
-import type { CollectionValues } from './collection-form.tsx'
+import type { CollectionValues } from './collection-values.ts'
 
 export interface Conflict {
   current: CollectionDetail

@@ -21,32 +21,11 @@ interface MomentFieldProps {
 
 /** Chooses a moment: with a slider by the hour, by one of the openings, or typed. */
 export function MomentField({ now, range, openings, moment, onChange }: MomentFieldProps) {
-  const { t, lang } = useMessages(collectionMessages)
-  const id = useId()
+  const { t } = useMessages(collectionMessages)
   const value = moment ?? now
-  const text = formatDateTime(new Date(value).toISOString(), lang)
   return (
     <div className="grid gap-4">
-      <div>
-        <label htmlFor={id} className="flex flex-wrap justify-between gap-x-4 text-small font-semibold">
-          <span>{t.moment}</span>
-          <span className="font-normal tabular-nums">
-            {moment === undefined ? `${t.now}, ` : ''}
-            {text}
-          </span>
-        </label>
-        <input
-          id={id}
-          type="range"
-          className="h-11 w-full accent-ink"
-          min={range[0]}
-          max={range[1]}
-          step={HOUR_MS}
-          value={value}
-          aria-valuetext={text}
-          onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
-        />
-      </div>
+      <MomentSlider {...{ now, range, moment, onChange }} />
       <div className="flex flex-wrap items-end gap-3">
         <TextField
           type="datetime-local"
@@ -78,6 +57,35 @@ export function MomentField({ now, range, openings, moment, onChange }: MomentFi
           </Button>
         ))}
       </div>
+    </div>
+  )
+}
+
+function MomentSlider({ now, range, moment, onChange }: Omit<MomentFieldProps, 'openings'>) {
+  const { t, lang } = useMessages(collectionMessages)
+  const id = useId()
+  const value = moment ?? now
+  const text = formatDateTime(new Date(value).toISOString(), lang)
+  return (
+    <div>
+      <label htmlFor={id} className="flex flex-wrap justify-between gap-x-4 text-small font-semibold">
+        <span>{t.moment}</span>
+        <span className="font-normal tabular-nums">
+          {moment === undefined ? `${t.now}, ` : ''}
+          {text}
+        </span>
+      </label>
+      <input
+        id={id}
+        type="range"
+        className="h-11 w-full accent-ink"
+        min={range[0]}
+        max={range[1]}
+        step={HOUR_MS}
+        value={value}
+        aria-valuetext={text}
+        onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+      />
     </div>
   )
 }

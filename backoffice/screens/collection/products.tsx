@@ -43,16 +43,7 @@ export function Products({ collection }: { collection: CollectionDetail }) {
   return (
     <>
       {collection.products.length === 0 && <Text tone="quiet">{t.noProducts}</Text>}
-      {removed && (
-        <div className="flex flex-wrap items-center gap-4 bg-shell px-3 py-2" role="status">
-          <Text size="small">
-            {t.removed}: {removed.name}
-          </Text>
-          <Button size="small" variant="secondary" loading={pending} onClick={() => void putBack(removed)}>
-            {t.undo}
-          </Button>
-        </div>
-      )}
+      {removed && <RemovedNotice product={removed} pending={pending} onUndo={() => void putBack(removed)} />}
       <ul className="border-t border-line">
         {collection.products.map((product) => (
           <ProductLine key={product.id} product={product}>
@@ -79,5 +70,20 @@ export function Products({ collection }: { collection: CollectionDetail }) {
       )}
       {isAdding && <AddProductsDialog collection={collection} onClose={() => setIsAdding(false)} />}
     </>
+  )
+}
+
+function RemovedNotice(props: { product: CollectionProduct; pending: boolean; onUndo: () => void }) {
+  const { product, pending, onUndo } = props
+  const { t } = useMessages(collectionMessages)
+  return (
+    <div className="flex flex-wrap items-center gap-4 bg-shell px-3 py-2" role="status">
+      <Text size="small">
+        {t.removed}: {product.name}
+      </Text>
+      <Button size="small" variant="secondary" loading={pending} onClick={onUndo}>
+        {t.undo}
+      </Button>
+    </div>
   )
 }
