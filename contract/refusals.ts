@@ -19,6 +19,11 @@ export const refusals = {
     es: 'La tienda no responde en esta dirección. Quien la administra la indica con PUBLIC_URL.',
     en: 'The shop doesn’t answer at this address. Its operator sets the address with PUBLIC_URL.',
   },
+  preview_only: {
+    status: 403,
+    es: 'Esto es una vista previa de la tienda: aquí no se compra ni se guarda nada. Termínala en su aviso, abajo.',
+    en: 'This is a preview of the shop: nothing can be bought or saved here. End it in its notice below.',
+  },
   payload_too_large: { status: 413, es: 'Enviaste demasiados datos.', en: 'You sent too much data.' },
   unsupported_media_type: { status: 415, es: 'Los datos deben enviarse como JSON.', en: 'Data must be sent as JSON.' },
   range_not_there: { status: 416, es: 'El archivo no tiene esa parte.', en: 'The file has no such part.' },

@@ -1,6 +1,7 @@
 import type { Refusal } from './refusal.ts'
 import { approvalRefusals } from './staff-refusals/approvals.ts'
 import { customerRefusals } from './staff-refusals/customers.ts'
+import { collectionRefusals } from './staff-refusals/collections.ts'
 import { editingRefusals } from './staff-refusals/editing.ts'
 import { orderRefusals } from './staff-refusals/orders.ts'
 import { staffPaymentRefusals } from './staff-refusals/payments.ts'
@@ -25,4 +26,5 @@ export const staffRefusals = {
   ...pictureRefusals,
   ...shelfRefusals,
   ...customerRefusals,
+  ...collectionRefusals,
 } as const satisfies Record<string, Refusal>

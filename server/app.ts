@@ -38,7 +38,7 @@ import { privacyRoutes } from './domains/privacy/routes.ts'
 import { returnRoutes } from './domains/returns/routes.ts'
 import { returnStaffRoutes } from './domains/returns/staff-routes.ts'
 import { staffRoutes } from './domains/staff/routes.ts'
-import { findActorName, findRequestStaff } from './domains/staff/staff.ts'
+import { findRequestPreview, findRequestStaff } from './domains/staff/staff.ts'
 import { stockStaffRoutes } from './domains/stock/staff-routes.ts'
 import { createCacheLookup, cacheResponses, createCachingServer, type GetPageKey } from './cache/cache-responses.ts'
 import type { Integrations } from './integrations/integrations.ts'
@@ -47,6 +47,7 @@ import { isStopping } from './platform/shutdown.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import { countJobs } from './platform/job-queries.ts'
 import { isLocalRequest, serveMetrics } from './platform/metrics.ts'
+import { detectPreviews } from './platform/preview.ts'
 import { refuse } from './platform/refusal.ts'
 import { getRequestLang } from './platform/serve.ts'
 import { authenticateStaff } from './platform/serve-staff.ts'
@@ -116,6 +117,7 @@ export async function buildApp(
   addSecurityHooks(app, settings.public_url, hosts)
   await app.register(compress, compressionOptions)
   await registerOpenApi(app, settings.public_url)
+  detectPreviews(app, (request) => findRequestPreview(shop, request))
   authenticateCustomers(app, shop)
   authenticateStaff(app, (request) => findRequestStaff(shop, request))
   logCalls(app)
@@ -169,7 +171,7 @@ async function serveDomains(
   fulfillmentStaffRoutes(app, shop)
   paymentStaffRoutes(app, shop)
   returnStaffRoutes(app, shop)
-  catalogueStaffRoutes(app, shop, (actor) => findActorName(shop.db, actor))
+  catalogueStaffRoutes(app, shop)
   stockStaffRoutes(app, shop)
   await backofficeRoutes(app, shop, getMediaFolders(settings))
   loyaltyRoutes(app, shop)
@@ -287,7 +289,9 @@ function authenticateCustomers(app: FastifyInstance, shop: Shop): void {
   app.decorateRequest('customer', null)
   app.addHook('onRequest', async (request) => {
     const { call } = request.routeOptions.config
-    if (call && 'caller' in call) request.customer = await findRequestCustomer(shop, request)
+    // A preview is of a level, not of a customer, even when one is signed in.
+    if (call && 'caller' in call && request.preview === null)
+      request.customer = await findRequestCustomer(shop, request)
   })
 }
 

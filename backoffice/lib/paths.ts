@@ -21,6 +21,9 @@ export const paths = {
   sizeChart: '/size-charts/:id',
   pictures: '/pictures',
   picture: '/pictures/:key',
+  collections: '/collections',
+  collection: '/collections/:id',
+  doctor: '/doctor',
   signIn: '/sign-in',
   invitation: '/invitation',
   customers: '/customers',
@@ -46,3 +49,4 @@ export const buildSizeChartPath = (id: number | 'new') => `${paths.sizeCharts}/$
 export const buildCustomerPath = (id: number) => `${paths.customers}/${id}`
 export const buildMessagePath = (id: number) => `${paths.messages}/${id}`
 export const buildMailPath = (id: number) => `${paths.mail}/${id}`
+export const buildCollectionPath = (id: number) => `${paths.collections}/${id}`

@@ -29,6 +29,7 @@ export const menuScreens: readonly MenuScreen[] = [
   { path: paths.benefits, label: 'benefits', permission: 'benefits.read' },
   { path: paths.messages, label: 'messages', permission: 'messages.write' },
   { path: paths.mail, label: 'mail', permission: 'messages.write' },
+  { path: paths.collections, label: 'collections', permission: 'products.read' },
   { path: paths.people, label: 'people', permission: 'staff.write' },
   { path: paths.audit, label: 'audit', permission: 'audit.money', goKey: 'a' },
   { path: paths.me, label: 'me' },

@@ -85,21 +85,6 @@ export const productRefusals = {
     es: 'El pedido {order_id} ya no tiene tantas de estas piezas por devolver.',
     en: 'Order {order_id} doesn’t have that many of these units left to give back.',
   },
-  collection_unknown: {
-    status: 404,
-    es: 'No hay una colección {collection}.',
-    en: 'There is no collection {collection}.',
-  },
-  collection_without_opening: {
-    status: 409,
-    es: 'La colección {collection} no tiene fecha de apertura.',
-    en: 'Collection {collection} has no opening time.',
-  },
-  collection_without_picture: {
-    status: 409,
-    es: 'La colección {collection} no tiene imagen.',
-    en: 'Collection {collection} has no image.',
-  },
   cell_repeated: {
     status: 400,
     es: 'La misma talla y color está dos veces.',

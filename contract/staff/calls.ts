@@ -158,6 +158,21 @@ export const staffCalls = {
   getMail: ['GET', '/mail/detail'],
   resendMail: ['POST', '/mail/again'],
   listMailTypes: ['GET', '/mail/types'],
+  listCollections: ['GET', '/collections/list'],
+  getStaffCollection: ['GET', '/collections/detail'],
+  createCollection: ['POST', '/collections/create'],
+  saveCollection: ['PUT', '/collections/save'],
+  orderCollections: ['PUT', '/collections/order'],
+  changeCollectionProducts: ['PUT', '/collections/products'],
+  announceCollection: ['PUT', '/collections/announce'],
+  findCollectionProducts: ['GET', '/collections/find-products'],
+  getCollectionVisibility: ['GET', '/collections/visibility'],
+  getOpeningImpact: ['GET', '/collections/opening-impact'],
+  getCollectionSales: ['GET', '/collections/sales'],
+  diagnoseProduct: ['GET', '/products/doctor'],
+  findFans: ['GET', '/products/doctor/fans'],
+  startPreview: ['POST', '/preview'],
+  endPreview: ['DELETE', '/preview'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string]>
 
 export type StaffCallName = keyof typeof staffCalls

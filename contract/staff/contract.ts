@@ -3,10 +3,12 @@ import * as benefits from './benefits.ts'
 import type { StaffCall } from './call.ts'
 import { type StaffCallName, staffCalls } from './calls.ts'
 import * as categories from './categories.ts'
+import * as collections from './collections.ts'
 import * as colors from './colors.ts'
 import * as customers from './customers.ts'
 import * as description from './description.ts'
 import * as drafts from './drafts.ts'
+import * as drops from './drops.ts'
 import * as loyalty from './loyalty.ts'
 import * as mail from './mail.ts'
 import * as messages from './messages.ts'
@@ -33,10 +35,12 @@ const declaredCalls = {
   ...audit,
   ...benefits,
   ...categories,
+  ...collections,
   ...colors,
   ...customers,
   ...description,
   ...drafts,
+  ...drops,
   ...loyalty,
   ...mail,
   ...messages,

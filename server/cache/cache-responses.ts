@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { CallName } from '@shop/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { type AllowedHosts, hasSeveralHosts } from '../http/allowed-hosts.ts'
+import { hasPreviewCookie } from '../platform/preview.ts'
 import { getEncodedBody, chooseEncoding } from './encoding.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { CachedResponse } from './response-store.ts'
@@ -41,7 +42,7 @@ declare module 'fastify' {
   }
 }
 
-/** Returns the cached response to a guest's request; undefined for a request with credentials. */
+/** Returns the cached response to a guest's request; undefined for one with credentials, or of a preview. */
 export type FindCachedResponse = (
   request: Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'rawHeaders'>,
 ) => CachedResponse | undefined
@@ -58,6 +59,7 @@ export function createCacheLookup(
   return (request) => {
     const { method, url = '', headers } = request
     if (method !== 'GET' || headers.authorization !== undefined || url.length > MAX_CACHED_URL_LENGTH) return undefined
+    if (hasPreviewCookie(headers.cookie)) return undefined
     if (!hosts.isAllowed(headers.host ?? '') || hasSeveralHosts(request)) return undefined
     const key = url.startsWith('/api/') ? url : getPageKey?.(url, headers.cookie ?? '')
     return key === undefined ? undefined : cache.get(key)
@@ -96,6 +98,7 @@ export function cacheResponses(app: FastifyInstance, cache: ResponseCache): void
     const { call } = request.routeOptions.config
     const isCacheable =
       call && 'caller' in call && cacheableCalls.has(call.name) && request.headers.authorization === undefined
+    if (hasPreviewCookie(request.headers.cookie)) return done()
     if (isCacheable && request.url.length <= MAX_CACHED_URL_LENGTH) request.guest_mark = cache.version()
     done()
   })

@@ -507,6 +507,119 @@ CREATE INDEX sign_ins_at ON sign_ins USING btree (at);
 CREATE INDEX sign_ins_customer ON sign_ins USING btree (customer_id);
 CREATE TRIGGER sign_ins_of_open BEFORE INSERT ON sign_ins FOR EACH ROW EXECUTE FUNCTION refuse_closed();
 
+-- staff ---------------------------------------------------------------------------------------------------------------
+
+CREATE TABLE staff_devices (
+  staff_id integer NOT NULL,
+  device_hash bytea NOT NULL,
+  last_used_at timestamp with time zone NOT NULL,
+  CONSTRAINT staff_devices_pkey PRIMARY KEY (staff_id, device_hash),
+  CONSTRAINT staff_devices_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE CASCADE
+);
+
+CREATE TABLE staff_invitations (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  email text NOT NULL,
+  name text NOT NULL,
+  lang text NOT NULL,
+  roles text[] NOT NULL,
+  token_hash bytea NOT NULL,
+  staff_id integer,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT staff_invitations_pkey PRIMARY KEY (id),
+  CONSTRAINT staff_invitations_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT staff_invitations_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE CASCADE,
+  CONSTRAINT staff_invitations_email_check CHECK (email = lower(email) AND length(email) >= 3 AND length(email) <= 254),
+  CONSTRAINT staff_invitations_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text])),
+  CONSTRAINT staff_invitations_name_check CHECK (length(name) >= 1 AND length(name) <= 120),
+  CONSTRAINT staff_invitations_roles_check CHECK (cardinality(roles) > 0)
+);
+CREATE UNIQUE INDEX staff_invitations_open ON staff_invitations USING btree (email) WHERE ended_at IS NULL;
+CREATE INDEX staff_invitations_staff_id ON staff_invitations USING btree (staff_id);
+
+CREATE TABLE staff_members (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  email text NOT NULL,
+  name text NOT NULL,
+  lang text NOT NULL,
+  password_hash text,
+  status text NOT NULL DEFAULT 'active'::text,
+  factor_required boolean NOT NULL DEFAULT true,
+  created_at timestamp with time zone NOT NULL,
+  changed_at timestamp with time zone NOT NULL,
+  CONSTRAINT staff_members_pkey PRIMARY KEY (id),
+  CONSTRAINT staff_members_email_key UNIQUE (email),
+  CONSTRAINT staff_members_email_check CHECK (email = lower(email) AND length(email) >= 3 AND length(email) <= 254),
+  CONSTRAINT staff_members_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text])),
+  CONSTRAINT staff_members_name_check CHECK (length(name) >= 1 AND length(name) <= 120),
+  CONSTRAINT staff_members_status_check CHECK (status = ANY (ARRAY['active'::text, 'suspended'::text]))
+);
+
+CREATE TABLE staff_passkeys (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  staff_id integer NOT NULL,
+  credential_id text NOT NULL,
+  public_key bytea NOT NULL,
+  counter bigint NOT NULL,
+  transports text[] NOT NULL,
+  name text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  last_used_at timestamp with time zone,
+  CONSTRAINT staff_passkeys_pkey PRIMARY KEY (id),
+  CONSTRAINT staff_passkeys_credential_id_key UNIQUE (credential_id),
+  CONSTRAINT staff_passkeys_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE CASCADE,
+  CONSTRAINT staff_passkeys_name_check CHECK (length(name) >= 1 AND length(name) <= 60)
+);
+CREATE INDEX staff_passkeys_staff_id ON staff_passkeys USING btree (staff_id);
+
+CREATE TABLE staff_recovery_codes (
+  staff_id integer NOT NULL,
+  code_hash bytea NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT staff_recovery_codes_pkey PRIMARY KEY (staff_id, code_hash),
+  CONSTRAINT staff_recovery_codes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE CASCADE
+);
+
+CREATE TABLE staff_roles (
+  staff_id integer NOT NULL,
+  role text NOT NULL,
+  CONSTRAINT staff_roles_pkey PRIMARY KEY (staff_id, role),
+  CONSTRAINT staff_roles_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE CASCADE,
+  CONSTRAINT staff_roles_role_check CHECK (role = ANY (ARRAY['owner'::text, 'manager'::text, 'catalogue'::text, 'fulfillment'::text, 'support'::text, 'content'::text, 'accountant'::text]))
+);
+
+CREATE TABLE staff_sessions (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  staff_id integer,
+  token_hash bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  last_used_at timestamp with time zone NOT NULL,
+  signed_in_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  user_agent text NOT NULL,
+  challenge text,
+  challenge_expires_at timestamp with time zone,
+  CONSTRAINT staff_sessions_pkey PRIMARY KEY (id),
+  CONSTRAINT staff_sessions_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT staff_sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE CASCADE,
+  CONSTRAINT staff_sessions_check CHECK (staff_id IS NOT NULL OR signed_in_at IS NULL),
+  CONSTRAINT staff_sessions_user_agent_check CHECK (length(user_agent) <= 300)
+);
+CREATE INDEX staff_sessions_last_used_at ON staff_sessions USING btree (last_used_at);
+CREATE INDEX staff_sessions_staff_id ON staff_sessions USING btree (staff_id);
+
+CREATE TABLE staff_totp (
+  staff_id integer NOT NULL,
+  secret text NOT NULL,
+  confirmed_at timestamp with time zone,
+  last_step bigint NOT NULL DEFAULT 0,
+  CONSTRAINT staff_totp_pkey PRIMARY KEY (staff_id),
+  CONSTRAINT staff_totp_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE CASCADE
+);
+
 -- catalogue -----------------------------------------------------------------------------------------------------------
 
 CREATE TABLE categories (
@@ -568,6 +681,10 @@ CREATE TABLE collections (
   opens_at timestamp with time zone,
   announced boolean NOT NULL DEFAULT false,
   picture_key text,
+  version integer NOT NULL DEFAULT 1,
+  changed_at timestamp with time zone,
+  changed_by text,
+  "position" integer NOT NULL DEFAULT 0,
   CONSTRAINT collections_pkey PRIMARY KEY (id),
   CONSTRAINT collections_picture_key_fkey FOREIGN KEY (picture_key) REFERENCES pictures(key),
   CONSTRAINT collections_announced CHECK (NOT announced OR picture_key IS NOT NULL AND opens_at IS NOT NULL)
@@ -934,119 +1051,6 @@ CREATE TABLE discount_codes (
   CONSTRAINT discount_codes_percent_check CHECK (percent >= 1 AND percent <= 100),
   CONSTRAINT discount_codes_uses_check CHECK (uses > 0),
   CONSTRAINT discount_codes_uses_each_check CHECK (uses_each > 0)
-);
-
--- staff ---------------------------------------------------------------------------------------------------------------
-
-CREATE TABLE staff_devices (
-  staff_id integer NOT NULL,
-  device_hash bytea NOT NULL,
-  last_used_at timestamp with time zone NOT NULL,
-  CONSTRAINT staff_devices_pkey PRIMARY KEY (staff_id, device_hash),
-  CONSTRAINT staff_devices_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE CASCADE
-);
-
-CREATE TABLE staff_invitations (
-  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
-  email text NOT NULL,
-  name text NOT NULL,
-  lang text NOT NULL,
-  roles text[] NOT NULL,
-  token_hash bytea NOT NULL,
-  staff_id integer,
-  created_at timestamp with time zone NOT NULL,
-  expires_at timestamp with time zone NOT NULL,
-  ended_at timestamp with time zone,
-  CONSTRAINT staff_invitations_pkey PRIMARY KEY (id),
-  CONSTRAINT staff_invitations_token_hash_key UNIQUE (token_hash),
-  CONSTRAINT staff_invitations_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE CASCADE,
-  CONSTRAINT staff_invitations_email_check CHECK (email = lower(email) AND length(email) >= 3 AND length(email) <= 254),
-  CONSTRAINT staff_invitations_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text])),
-  CONSTRAINT staff_invitations_name_check CHECK (length(name) >= 1 AND length(name) <= 120),
-  CONSTRAINT staff_invitations_roles_check CHECK (cardinality(roles) > 0)
-);
-CREATE UNIQUE INDEX staff_invitations_open ON staff_invitations USING btree (email) WHERE ended_at IS NULL;
-CREATE INDEX staff_invitations_staff_id ON staff_invitations USING btree (staff_id);
-
-CREATE TABLE staff_members (
-  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
-  email text NOT NULL,
-  name text NOT NULL,
-  lang text NOT NULL,
-  password_hash text,
-  status text NOT NULL DEFAULT 'active'::text,
-  factor_required boolean NOT NULL DEFAULT true,
-  created_at timestamp with time zone NOT NULL,
-  changed_at timestamp with time zone NOT NULL,
-  CONSTRAINT staff_members_pkey PRIMARY KEY (id),
-  CONSTRAINT staff_members_email_key UNIQUE (email),
-  CONSTRAINT staff_members_email_check CHECK (email = lower(email) AND length(email) >= 3 AND length(email) <= 254),
-  CONSTRAINT staff_members_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text])),
-  CONSTRAINT staff_members_name_check CHECK (length(name) >= 1 AND length(name) <= 120),
-  CONSTRAINT staff_members_status_check CHECK (status = ANY (ARRAY['active'::text, 'suspended'::text]))
-);
-
-CREATE TABLE staff_passkeys (
-  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
-  staff_id integer NOT NULL,
-  credential_id text NOT NULL,
-  public_key bytea NOT NULL,
-  counter bigint NOT NULL,
-  transports text[] NOT NULL,
-  name text NOT NULL,
-  created_at timestamp with time zone NOT NULL,
-  last_used_at timestamp with time zone,
-  CONSTRAINT staff_passkeys_pkey PRIMARY KEY (id),
-  CONSTRAINT staff_passkeys_credential_id_key UNIQUE (credential_id),
-  CONSTRAINT staff_passkeys_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE CASCADE,
-  CONSTRAINT staff_passkeys_name_check CHECK (length(name) >= 1 AND length(name) <= 60)
-);
-CREATE INDEX staff_passkeys_staff_id ON staff_passkeys USING btree (staff_id);
-
-CREATE TABLE staff_recovery_codes (
-  staff_id integer NOT NULL,
-  code_hash bytea NOT NULL,
-  used_at timestamp with time zone,
-  CONSTRAINT staff_recovery_codes_pkey PRIMARY KEY (staff_id, code_hash),
-  CONSTRAINT staff_recovery_codes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE CASCADE
-);
-
-CREATE TABLE staff_roles (
-  staff_id integer NOT NULL,
-  role text NOT NULL,
-  CONSTRAINT staff_roles_pkey PRIMARY KEY (staff_id, role),
-  CONSTRAINT staff_roles_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE CASCADE,
-  CONSTRAINT staff_roles_role_check CHECK (role = ANY (ARRAY['owner'::text, 'manager'::text, 'catalogue'::text, 'fulfillment'::text, 'support'::text, 'content'::text, 'accountant'::text]))
-);
-
-CREATE TABLE staff_sessions (
-  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
-  staff_id integer,
-  token_hash bytea NOT NULL,
-  created_at timestamp with time zone NOT NULL,
-  last_used_at timestamp with time zone NOT NULL,
-  signed_in_at timestamp with time zone,
-  confirmed_at timestamp with time zone,
-  ended_at timestamp with time zone,
-  user_agent text NOT NULL,
-  challenge text,
-  challenge_expires_at timestamp with time zone,
-  CONSTRAINT staff_sessions_pkey PRIMARY KEY (id),
-  CONSTRAINT staff_sessions_token_hash_key UNIQUE (token_hash),
-  CONSTRAINT staff_sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE CASCADE,
-  CONSTRAINT staff_sessions_check CHECK (staff_id IS NOT NULL OR signed_in_at IS NULL),
-  CONSTRAINT staff_sessions_user_agent_check CHECK (length(user_agent) <= 300)
-);
-CREATE INDEX staff_sessions_last_used_at ON staff_sessions USING btree (last_used_at);
-CREATE INDEX staff_sessions_staff_id ON staff_sessions USING btree (staff_id);
-
-CREATE TABLE staff_totp (
-  staff_id integer NOT NULL,
-  secret text NOT NULL,
-  confirmed_at timestamp with time zone,
-  last_step bigint NOT NULL DEFAULT 0,
-  CONSTRAINT staff_totp_pkey PRIMARY KEY (staff_id),
-  CONSTRAINT staff_totp_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE CASCADE
 );
 
 -- stock ---------------------------------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ import {
   listInlineScripts,
   scriptHash,
 } from './content-security-policy.ts'
+import { toPreviewPage } from './preview-page.ts'
 import { sendPage } from './send-page.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import type { Shop } from '../platform/shop.ts'
@@ -89,21 +90,19 @@ export async function mountPages(
     // Segments such as `/./` are resolved by now; the remaining path may read as the name of another site.
     if (url.pathname.startsWith('//')) return reply.callNotFound()
     const preferences = entry.readPreferences(request.headers.cookie ?? '', url.searchParams)
-    const key =
-      cache && request.url.length <= MAX_CACHED_URL_LENGTH
-        ? createGetPageKey(build)(request.url, request.headers.cookie ?? '')
-        : undefined
+    const { preview } = request
+    const transport = preview ? sendAs(app, request) : send
+    const key = cache && getCacheKey(build, request)
     const cacheVersion = cache?.version() ?? 0
     const dependencies: PageDependencies = { product_id: undefined }
     const nonce = settings.development ? undefined : randomBytes(16).toString('base64')
     const page = {
       preferences,
-      api: createApi(recordProduct(send, dependencies), preferences.lang, refusals.unavailable[preferences.lang]),
+      api: createApi(recordProduct(transport, dependencies), preferences.lang, refusals.unavailable[preferences.lang]),
       nonce,
       manifest,
       public_url: shop.public_url,
-      report: (error: unknown) =>
-        shop.log.error({ err: error, path: url.pathname.split('/')[1] }, 'page could not be rendered'),
+      report: (error: unknown) => reportFailure(shop, url, error),
     }
     const rendered = await limitConcurrency(() => renderPage(handle, build, request, url, page))
     if (settings.development) void reply.removeHeader('content-security-policy')
@@ -125,9 +124,20 @@ export async function mountPages(
     }
     const policy = buildContentSecurityPolicy([`'nonce-${nonce}'`], origins)
     const headers = settings.development ? rendered.headers : { ...rendered.headers, 'content-security-policy': policy }
+    if (preview) return sendPage(request, reply, toPreviewPage({ ...rendered, headers }, preview, shop.clock.now()))
     const bodies = new Map([['', Buffer.from(rendered.html)]])
     return sendPage(request, reply, { status: rendered.status, headers, bodies })
   })
+}
+
+/** Returns the cache key of a requested page; undefined for one that is not cached, as those of a preview. */
+function getCacheKey(build: ServerBuild, { preview, url, headers }: FastifyRequest): string | undefined {
+  if (preview !== null || url.length > MAX_CACHED_URL_LENGTH) return undefined
+  return createGetPageKey(build)(url, headers.cookie ?? '')
+}
+
+function reportFailure(shop: Shop, { pathname }: URL, error: unknown): void {
+  shop.log.error({ err: error, path: pathname.split('/')[1] }, 'page could not be rendered')
 }
 
 interface RenderedPage {
@@ -179,6 +189,18 @@ function recordProduct(send: Transport, dependencies: PageDependencies): Transpo
     if (response.status === 200 && request.url.startsWith('/api/products/detail?'))
       dependencies.product_id = parseProductId(response.text)
     return response
+  }
+}
+
+/** Makes the contract's calls without a network for a preview: as its viewer, and never from the cache. */
+function sendAs(app: FastifyInstance, { headers, host }: FastifyRequest): Transport {
+  return async ({ method, url }) => {
+    const response = await app.inject({
+      method: method as 'GET',
+      url,
+      headers: { host, cookie: headers.cookie ?? '' },
+    })
+    return { status: response.statusCode, text: response.payload }
   }
 }
 

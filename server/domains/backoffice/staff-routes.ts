@@ -3,6 +3,8 @@ import type { Shop } from '../../platform/shop.ts'
 import type { MediaFolders } from '../media/media.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
+import { dropRoutes } from './drops/drop-routes.ts'
+import { previewRoutes } from './drops/preview-routes.ts'
 import { loyaltyStaffRoutes } from './loyalty/routes.ts'
 import { mailRoutes } from './messages/mail-routes.ts'
 import { messageRoutes } from './messages/message-routes.ts'
@@ -20,6 +22,8 @@ export async function backofficeRoutes(app: FastifyInstance, shop: Shop, folders
   draftRoutes(app, shop)
   productRoutes(app, shop)
   stockRoutes(app, shop)
+  dropRoutes(app, shop)
+  previewRoutes(app, shop)
   customerRoutes(app, shop)
   loyaltyStaffRoutes(app, shop)
   messageRoutes(app, shop)

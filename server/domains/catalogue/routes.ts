@@ -55,7 +55,9 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
 
   shopperRoutes(app, shop)
 
-  serve(app, collections.listDrops, ({ lang }) => shop.db.quickRead((db) => listDrops(db, lang, shop.clock.now())))
+  serve(app, collections.listDrops, (call) =>
+    shop.db.quickRead((db) => listDrops(db, call.lang, toViewer(shop, call).now)),
+  )
   serve(app, collections.getDropAccess, (call) => shop.db.quickRead((db) => getDropAccess(db, toViewer(shop, call))))
 
   serve(app, categories.listHeaderCategories, async ({ lang }) => {

@@ -16,12 +16,13 @@ import {
 } from './categories/edit-categories.ts'
 import { createColor, deleteColor, getColor, saveColor } from './colors/edit-colors.ts'
 import { listColorRows } from './colors/queries.ts'
-import { type FindActorName, productEditingRoutes } from './editing/routes.ts'
+import { collectionRoutes } from './collections/collection-routes.ts'
+import { productEditingRoutes } from './editing/routes.ts'
 import { createSizeChart, deleteSizeChart, getSizeChart, saveSizeChart } from './size-charts/edit-size-charts.ts'
 import { listChartRows } from './size-charts/queries.ts'
 
 /** Registers the calls with which staff change the catalog. */
-export function catalogueStaffRoutes(app: FastifyInstance, shop: Shop, findActorName: FindActorName): void {
+export function catalogueStaffRoutes(app: FastifyInstance, shop: Shop): void {
   const toEditor = ({ staff, lang }: { staff: StaffMember; lang: Lang }): Editor => ({
     actor: staff.actor,
     at: shop.clock.now(),
@@ -30,7 +31,8 @@ export function catalogueStaffRoutes(app: FastifyInstance, shop: Shop, findActor
   categoryRoutes(app, shop, toEditor)
   colorRoutes(app, shop, toEditor)
   sizeChartRoutes(app, shop, toEditor)
-  productEditingRoutes(app, shop, findActorName)
+  productEditingRoutes(app, shop)
+  collectionRoutes(app, shop)
 }
 
 type ToEditor = (call: { staff: StaffMember; lang: Lang }) => Editor

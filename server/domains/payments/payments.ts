@@ -30,6 +30,7 @@ export {
 } from './queries/personal-data-queries.ts'
 export { findReconciliation, listDiscrepancies } from './queries/reconciliation-queries.ts'
 export { findUnmatchedEventAfter, listUnmatchedTasks, type UnmatchedTask } from './queries/unmatched-queries.ts'
-export { listPendingTransfers } from './queries/transfer-queries.ts'
+export { findTransferHistory, listPendingTransfers } from './queries/transfer-queries.ts'
+export { isWithheld, WITHHELD_MS } from './transfers/transfer-rules.ts'
 export { listMoneyTasks, type MoneyTask } from './queries/staff-task-queries.ts'
 export { listPaymentsOfOrder, listRefundsOfOrder } from './queries/sheet-queries.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db.ts'
 import { requirePermission, type StaffMember } from '../../platform/serve-staff.ts'
+import type { Db } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { type PageQuery, parseStaffPage, toList } from '../../platform/paging.ts'
 import { listAuditEntries, type AuditFilter } from '../audit/audit.ts'
@@ -28,13 +28,13 @@ export async function listAudit(shop: Shop, staff: StaffMember, query: AuditFilt
   const prefixes = staff.permissions.has('audit.read') ? undefined : MONEY_ACTIONS
   requirePermission(staff, 'audit.money')
   const { rows, total } = await listAuditEntries(shop.db, { actor, action, subject, prefixes }, page)
-  const names = await findStaffNames(
+  const names = await findActorNames(
     shop.db,
-    rows.flatMap(({ actor: by }) => getStaffId(by) ?? []),
+    rows.map((row) => row.actor),
   )
   const items = rows.map(({ at, ...row }) => ({
     ...row,
-    actor_name: names.get(getStaffId(row.actor) ?? 0) ?? null,
+    actor_name: names.get(row.actor) ?? null,
     at: at.toISOString(),
   }))
   return toList(items, total, page)
@@ -44,6 +44,18 @@ export async function listAudit(shop: Shop, staff: StaffMember, query: AuditFilt
 export async function findActorName(db: Db, actor: string): Promise<string | null> {
   const id = getStaffId(actor)
   return id === undefined ? null : ((await findStaffNames(db, [id])).get(id) ?? null)
+}
+
+/** Returns the names of the members of staff among these actors; the operator, jobs and customers have none. */
+export async function findActorNames(db: Db, actors: (string | null)[]): Promise<Map<string | null, string>> {
+  const ids = new Map(actors.map((actor) => [actor, getStaffId(actor ?? '')] as const))
+  const names = await findStaffNames(
+    db,
+    [...ids.values()].filter((id) => id !== undefined),
+  )
+  return new Map(
+    [...ids].flatMap(([actor, id]) => (id !== undefined && names.has(id) ? [[actor, names.get(id)!]] : [])),
+  )
 }
 
 function getStaffId(actor: string): number | undefined {

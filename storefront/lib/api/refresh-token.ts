@@ -37,7 +37,8 @@ async function refresh(): Promise<void> {
   if (readStored('token') !== token) return
   if (!result.ok && result.status === 0) return
   if (!result.ok || !result.data.api_token) {
-    if (!result.ok && result.status >= 500) return
+    // A preview of the shop refuses every write with 403; the session of the customer has nothing to do with it.
+    if (!result.ok && (result.status >= 500 || result.status === 403)) return
     endSession()
     return
   }

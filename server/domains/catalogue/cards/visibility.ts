@@ -16,13 +16,21 @@ export interface Viewer {
   lang: Lang
   currency: Currency
   now: Date
+  /** Whether a member of staff looks at the shop as this viewer; nothing is counted then. */
+  is_preview?: boolean
 }
 
-/** The caller of a request, at this moment. */
+/**
+ * The viewer of a request: its caller at this moment, or whom a member of staff has chosen to look at the shop as (rules
+ * 9).
+ */
 export function toViewer(
   shop: Shop,
-  { customer, lang, currency }: Pick<CallContext<typeof getProduct>, 'customer' | 'lang' | 'currency'>,
+  call: Pick<CallContext<typeof getProduct>, 'customer' | 'lang' | 'currency' | 'request'>,
 ): Viewer {
+  const { customer, lang, currency, request } = call
+  const { preview } = request
+  if (preview) return { customer_id: null, level: preview.level, lang, currency, now: preview.at, is_preview: true }
   return {
     customer_id: customer?.id ?? null,
     level: customer?.level ?? GUEST_LEVEL,

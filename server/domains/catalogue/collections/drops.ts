@@ -2,12 +2,12 @@ import { WEEK_MS } from '@shop/contract/calendar.ts'
 import type { Drop } from '@shop/contract/categories-and-collections.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
-import { refuseWith } from '../../../platform/refusal.ts'
+import { refuse } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 import { levels } from '../../loyalty/loyalty.ts'
 import { buildImageUrl } from '../../media/media.ts'
-import type { Viewer } from '../cards/visibility.ts'
+import { GUEST_LEVEL, type Viewer } from '../cards/visibility.ts'
 import { findAnnouncedDrop, listDropRows, listEnterableDrops, lockDrop, setAnnounced } from './drop-queries.ts'
 
 /**
@@ -45,25 +45,32 @@ export async function findDropOpening(
 }
 
 /** Lists the opening to everyone, then the earlier opening for each level. */
-function listOpenings(opens_at: Date): Drop['opens'] {
-  const opensBefore = (weeks: number) => new Date(opens_at.valueOf() - weeks * WEEK_MS).toISOString()
+export function listOpenings(opens_at: Date): Drop['opens'] {
+  const opensTo = (level: number) => findOpeningOf(opens_at, level).toISOString()
   return [
-    { level: 0, level_name: null, at: opensBefore(0) },
-    ...levels.map(({ level, level_name, early_weeks }) => ({ level, level_name, at: opensBefore(early_weeks) })),
+    { level: GUEST_LEVEL, level_name: null, at: opensTo(GUEST_LEVEL) },
+    ...levels.map(({ level, level_name }) => ({ level, level_name, at: opensTo(level) })),
   ]
 }
 
+/** Returns when a drop that opens to everyone at `opens_at` opens to a level. */
+export function findOpeningOf(opens_at: Date, level: number): Date {
+  const weeks = levels.find((one) => one.level === level)?.early_weeks ?? 0
+  return new Date(opens_at.valueOf() - weeks * WEEK_MS)
+}
+
 /**
- * Announces a drop on the home page, or withdraws the announcement. `named` is its number or its slug in either
- * language. Refuses a drop that does not exist or lacks something that an announcement shows.
+ * Announces a drop on the home page, or withdraws the announcement; it is named by its number or its slug in either
+ * language. Refuses `collection_unknown`, and `collection_without_opening` and `collection_without_picture` when it lacks
+ * something that an announcement shows.
  */
 export async function announceDrop(shop: Shop, idOrUri: string, announced: boolean, actor: string): Promise<void> {
   const at = shop.clock.now()
   await shop.db.begin(async (tx) => {
     const drop = await lockDrop(tx, idOrUri)
-    if (!drop) refuseWith('collection_unknown', { collection: idOrUri })
-    if (announced && drop.opens_at === null) refuseWith('collection_without_opening', { collection: idOrUri })
-    if (announced && drop.picture_key === null) refuseWith('collection_without_picture', { collection: idOrUri })
+    if (!drop) return refuse('collection_unknown')
+    if (announced && drop.opens_at === null) refuse('collection_without_opening')
+    if (announced && drop.picture_key === null) refuse('collection_without_picture')
     await setAnnounced(tx, drop.id, announced)
     await insertAuditEntry(tx, {
       actor,

@@ -3,20 +3,18 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { serveStaff } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { findActorName } from '../../staff/staff.ts'
 import { createProduct, duplicateProduct } from './create-product.ts'
 import { archiveProduct, hideProduct, publishProduct } from './publication.ts'
 import { saveProduct } from './save-product.ts'
 
-/** Returns the name of a member of staff by how their acts are recorded (`staff:<id>`). */
-export type FindActorName = (actor: string) => Promise<string | null>
-
 /** Registers the calls with which staff edit products. */
-export function productEditingRoutes(app: FastifyInstance, shop: Shop, findActorName: FindActorName): void {
+export function productEditingRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.createProduct, ({ body, lang, staff: { actor } }) =>
     createProduct(shop, { ...body, lang, actor }),
   )
   serveStaff(app, calls.saveProduct, ({ body, staff: { actor } }) =>
-    saveProduct(shop, { ...body, actor }).catch((error: Error) => nameOtherEditor(error, findActorName)),
+    saveProduct(shop, { ...body, actor }).catch((error: Error) => nameOtherEditor(shop, error)),
   )
   serveStaff(app, calls.publishProduct, ({ body: { id, at }, staff: { actor } }) =>
     publishProduct(shop, { id, at: at === undefined ? undefined : parseTime(at), actor }),
@@ -27,10 +25,10 @@ export function productEditingRoutes(app: FastifyInstance, shop: Shop, findActor
 }
 
 /** Has a conflict say by name who saved meanwhile. */
-async function nameOtherEditor(error: Error, findActorName: FindActorName): Promise<never> {
+async function nameOtherEditor(shop: Shop, error: Error): Promise<never> {
   if (!(error instanceof Refusal) || error.code !== 'version_conflict') throw error
   const { by } = error.data
-  const name = typeof by === 'string' ? await findActorName(by) : null
+  const name = typeof by === 'string' ? await findActorName(shop.db, by) : null
   throw new Refusal(error.code, {}, { data: { ...error.data, by: name } })
 }
 

@@ -27,7 +27,7 @@ export async function searchProducts(
     (cards) => cards.length === 0,
   )
   const total = rows[0]?.total ?? (await countWithoutRows(shop.db, viewer, query, page))
-  if (total === 0) await recordMissedTerm(shop, viewer, query)
+  if (total === 0 && !viewer.is_preview) await recordMissedTerm(shop, viewer, query)
   return { products: rows.map((row) => toProductCard(row, viewer.currency)), total }
 }
 

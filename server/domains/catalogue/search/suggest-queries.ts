@@ -108,7 +108,7 @@ export interface SuggestedCollection {
   name: string
 }
 
-/** Lists collections by their name, newest first, if this viewer may see one of their products (rules 3). */
+/** Lists collections by their name, in the order of staff, if this viewer may see one of their products (rules 3). */
 export function listSuggestedCollections(
   db: Db,
   { lang, level, now }: Viewer,
@@ -117,11 +117,11 @@ export function listSuggestedCollections(
 ): Promise<SuggestedCollection[]> {
   return db<SuggestedCollection[]>`
     select own.collection_id as id, own.uri, own.name
-    from collection_texts own
+    from collection_texts own join collections on collections.id = own.collection_id
     where own.lang = ${lang} and ${nameContains(db, lang, terms)} and exists (
       select from products product
       where product.collection_id = own.collection_id and can_see(product.published_at, product.opens_at, ${level}, ${now}))
-    order by own.collection_id desc
+    order by collections.position, own.collection_id desc
     limit ${limit}`
 }
 

@@ -13,7 +13,7 @@ export const TRANSFER_MS = TRANSFER_DEADLINE_HOURS * HOUR_MS
 const MAX_TRANSFER_QUANTITY = 5
 
 /** After two bank transfers without payment within this time, the method is withheld for the same time (rules 3). */
-const WITHHELD_MS = 30 * 24 * HOUR_MS
+export const WITHHELD_MS = 30 * 24 * HOUR_MS
 
 type TransferObstacle = Extract<
   RefusalCode,

@@ -44,6 +44,27 @@ export async function findOpenSession(
   return row
 }
 
+export interface SignedInSessionRow {
+  token_hash: Buffer
+  lang: Lang
+  roles: StaffRole[]
+}
+
+/** Finds an open session by its number, once its member has signed in completely. */
+export async function findOpenSessionById(
+  db: Db,
+  id: number,
+  { idle_since, created_after }: OpenLimits,
+): Promise<SignedInSessionRow | undefined> {
+  const [row] = await db<SignedInSessionRow[]>`
+    select session.token_hash, member.lang,
+      array(select role from staff_roles where staff_id = member.id order by role) as roles
+    from staff_sessions session join staff_members member on member.id = session.staff_id
+    where session.id = ${id} and session.ended_at is null and session.signed_in_at is not null
+      and session.last_used_at > ${idle_since} and session.created_at > ${created_after} and member.status = 'active'`
+  return row
+}
+
 export interface NewStaffSession {
   staff_id: number | null
   token_hash: Buffer

@@ -30,7 +30,7 @@ const LAST_USED_PRECISION_MS = MINUTE_MS
 const DEVICE_RETENTION_MS = 365 * DAY_MS
 
 /** Returns since when a session must have been used, and begun, to be open now. */
-function getOpenLimits(now: Date): OpenLimits {
+export function getOpenLimits(now: Date): OpenLimits {
   return {
     idle_since: new Date(now.valueOf() - SESSION_IDLE_MS),
     pending_since: new Date(now.valueOf() - PENDING_MS),

@@ -1,0 +1,56 @@
+import type { Currency, Lang } from '@shop/contract/locale.ts'
+import { useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { Button } from '@shop/ui/button/button.tsx'
+import { useRequest } from '@shop/ui/form/use-request.ts'
+import { Text } from '@shop/ui/text/text.tsx'
+import Eye from 'lucide-react/icons/eye'
+import { useId } from 'react'
+import { staffApi } from '../../lib/api.ts'
+import { useMessages } from '../../lib/language.ts'
+import { collectionMessages } from '../../messages/collections.ts'
+
+export interface PreviewTarget {
+  level: number
+  /** The moment in ISO format; null is now. */
+  at: string | null
+  language: Lang
+  currency: Currency
+  collection_id: number | null
+  product_id: number | null
+}
+
+/** Opens the shop in another tab as this viewer sees it, for 15 minutes. */
+export function PreviewButton({ target }: { target: PreviewTarget }) {
+  const { t } = useMessages(collectionMessages)
+  const showError = useErrorAlert()
+  const { send, pending } = useRequest()
+  const hintId = useId()
+
+  async function open(): Promise<void> {
+    // Browsers open a tab only at once after the press, so it opens empty and gets its address afterwards.
+    const tab = window.open('', '_blank')
+    if (tab === null) {
+      await showError(t.previewBlocked)
+      return
+    }
+    const started = await send(() => staffApi()('startPreview', { body: target }), { onRefused: () => tab.close() })
+    if (started !== undefined) tab.location.href = started.path
+  }
+
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        icon={<Eye aria-hidden="true" className="size-5" />}
+        loading={pending}
+        aria-describedby={hintId}
+        onClick={() => void open()}
+      >
+        {t.preview}
+      </Button>
+      <Text size="small" tone="quiet" id={hintId} className="mt-2">
+        {t.previewHint}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { CollectionProduct } from '@shop/contract/staff/collections.ts'
+import { Text } from '@shop/ui/text/text.tsx'
+import type { ReactNode } from 'react'
+import { useMessages } from '../../lib/language.ts'
+import { collectionMessages } from '../../messages/collections.ts'
+
+/** A product as one line of a list, with what can be done with it at the end. */
+export function ProductLine({ product, children }: { product: CollectionProduct; children: ReactNode }) {
+  const { t } = useMessages(collectionMessages)
+  const { name, sku, image, free } = product
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2">
+      <img src={image} alt="" className="size-11 rounded-edge bg-studio object-cover" loading="lazy" />
+      <div className="min-w-40 grow">
+        <p className="font-semibold">{name}</p>
+        <Text size="small" tone="quiet">
+          {sku} · {t.free(free)}
+        </Text>
+      </div>
+      <div className="flex flex-wrap items-center gap-4">{children}</div>
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import { type Currency, currencies, type Lang, langs } from '@shop/contract/locale.ts'
+import { Select } from '@shop/ui/select/select.tsx'
+import { tiers } from '@shop/ui/loyalty/tiers.ts'
+import { useMessages } from '../../lib/language.ts'
+import { collectionMessages } from '../../messages/collections.ts'
+
+/** The viewer that a report is about. */
+export interface ChosenViewer {
+  level: '0' | '1' | '2' | '3'
+  language: Lang
+  currency: Currency
+}
+
+export const levelValues = ['0', '1', '2', '3'] as const
+
+/** Returns the name of a level in the language of the page; level 0 has none in the shop. */
+export function useLevelName(): (level: number) => string {
+  const { t } = useMessages(collectionMessages)
+  return (level) => {
+    const tier = tiers[level - 1]
+    return tier === undefined ? t.everyone : tier[0]!.toUpperCase() + tier.slice(1)
+  }
+}
+
+/** Chooses level, language and currency of a viewer. */
+export function ViewerFields(props: {
+  viewer: ChosenViewer
+  onChange: (viewer: ChosenViewer) => void
+  hideLevel?: boolean
+}) {
+  const { viewer, onChange, hideLevel = false } = props
+  const { t, common } = useMessages(collectionMessages)
+  const getLevelName = useLevelName()
+  return (
+    <>
+      {!hideLevel && (
+        <Select
+          label={t.level}
+          value={viewer.level}
+          options={levelValues.map((value) => ({ value, label: getLevelName(Number(value)) }))}
+          onChange={({ currentTarget }) => {
+            const level = levelValues.find((value) => value === currentTarget.value)
+            if (level) onChange({ ...viewer, level })
+          }}
+        />
+      )}
+      <Select
+        label={common.language}
+        value={viewer.language}
+        options={[
+          { value: 'es', label: common.spanish },
+          { value: 'en', label: common.english },
+        ]}
+        onChange={({ currentTarget }) => {
+          const language = langs.find((value) => value === currentTarget.value)
+          if (language) onChange({ ...viewer, language })
+        }}
+      />
+      <Select
+        label={t.currency}
+        value={viewer.currency}
+        options={currencies.map((value) => ({ value, label: value }))}
+        onChange={({ currentTarget }) => {
+          const currency = currencies.find((value) => value === currentTarget.value)
+          if (currency) onChange({ ...viewer, currency })
+        }}
+      />
+    </>
+  )
+}

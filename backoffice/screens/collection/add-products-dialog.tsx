@@ -1,0 +1,69 @@
+import type { CollectionDetail } from '@shop/contract/staff/collections.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { Dialog } from '@shop/ui/dialog/dialog.tsx'
+import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
+import { useRequest } from '@shop/ui/form/use-request.ts'
+import { Text } from '@shop/ui/text/text.tsx'
+import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ProductLine } from '../../components/drops/product-line.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { useMessages } from '../../lib/language.ts'
+import { useQuery } from '../../lib/use-query.ts'
+import { collectionMessages } from '../../messages/collections.ts'
+
+/** Finds products by name or sku and adds them one by one; each says which collection it leaves. */
+export function AddProductsDialog({ collection, onClose }: { collection: CollectionDetail; onClose: () => void }) {
+  const { t, lang, common } = useMessages(collectionMessages)
+  const { revalidate } = useRevalidator()
+  const { send, pendingKey } = useRequest<number>()
+  const [q, setQ] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const { data, error } = useQuery(q, () => staffApi(lang)('findCollectionProducts', { query: { q } }), 200)
+  const ids = new Set(collection.products.map(({ id }) => id))
+
+  async function add(id: number): Promise<void> {
+    const body = { id: collection.id, add: [id], remove: [] }
+    await send(() => staffApi()('changeCollectionProducts', { body }), { key: id })
+    await revalidate()
+  }
+
+  return (
+    <Dialog open size="medium" title={t.addProducts} closeLabel={common.close} initialFocus={field} onClose={onClose}>
+      <TextField
+        ref={field}
+        label={common.search}
+        value={q}
+        autoComplete="off"
+        onChange={({ currentTarget }) => setQ(currentTarget.value)}
+      />
+      {error !== undefined && <ErrorBlock title={error} className="mt-4" />}
+      <ul className="mt-4" aria-label={t.productsTitle}>
+        {data?.map((product) => (
+          <ProductLine key={product.id} product={product}>
+            {product.collection !== null && product.collection_id !== collection.id && (
+              <Text size="small" tone="quiet">
+                {t.from(product.collection)}
+              </Text>
+            )}
+            {ids.has(product.id) ? (
+              <Text size="small">{t.inCollection}</Text>
+            ) : (
+              <Button
+                size="small"
+                variant="secondary"
+                loading={pendingKey === product.id}
+                aria-label={t.addOne(product.name)}
+                onClick={() => void add(product.id)}
+              >
+                {t.add}
+              </Button>
+            )}
+          </ProductLine>
+        ))}
+      </ul>
+      {data?.length === 0 && <Text tone="quiet">{common.nothingMatches}</Text>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { parseShopTime, toShopTime } from '@shop/contract/shop-time.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { useId } from 'react'
+import { formatDateTime } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import { collectionMessages } from '../../messages/collections.ts'
+import type { LevelOpening } from './opening-line.tsx'
+
+const HOUR_MS = 3_600_000
+
+interface MomentFieldProps {
+  now: number
+  /** The first and the last moment of the slider. */
+  range: [first: number, last: number]
+  openings: readonly LevelOpening[]
+  /** Undefined is the present. */
+  moment: number | undefined
+  onChange: (moment: number | undefined) => void
+}
+
+/** Chooses a moment: with a slider by the hour, by one of the openings, or typed. */
+export function MomentField({ now, range, openings, moment, onChange }: MomentFieldProps) {
+  const { t } = useMessages(collectionMessages)
+  const value = moment ?? now
+  return (
+    <div className="grid gap-4">
+      <MomentSlider {...{ now, range, moment, onChange }} />
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          type="datetime-local"
+          label={t.exactMoment}
+          hint={t.zone}
+          value={toShopTime(new Date(value))}
+          onChange={({ currentTarget }) => {
+            const typed = parseShopTime(currentTarget.value)
+            if (typed) onChange(typed.valueOf())
+          }}
+        />
+        <Button
+          size="small"
+          variant="secondary"
+          aria-pressed={moment === undefined}
+          onClick={() => onChange(undefined)}
+        >
+          {t.now}
+        </Button>
+        {openings.map(({ level, level_name, at }) => (
+          <Button
+            key={level}
+            size="small"
+            variant="secondary"
+            aria-pressed={moment === at.valueOf()}
+            onClick={() => onChange(at.valueOf())}
+          >
+            {level_name ?? t.everyoneOpening}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function MomentSlider({ now, range, moment, onChange }: Omit<MomentFieldProps, 'openings'>) {
+  const { t, lang } = useMessages(collectionMessages)
+  const id = useId()
+  const value = moment ?? now
+  const text = formatDateTime(new Date(value).toISOString(), lang)
+  return (
+    <div>
+      <label htmlFor={id} className="flex flex-wrap justify-between gap-x-4 text-small font-semibold">
+        <span>{t.moment}</span>
+        <span className="font-normal tabular-nums">
+          {moment === undefined ? `${t.now}, ` : ''}
+          {text}
+        </span>
+      </label>
+      <input
+        id={id}
+        type="range"
+        className="h-11 w-full accent-ink"
+        min={range[0]}
+        max={range[1]}
+        step={HOUR_MS}
+        value={value}
+        aria-valuetext={text}
+        onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,180 @@
+import { type Static, Type } from 'typebox'
+import { Id, LangQuery, MULTILINE, Nullable, NullableString, Text } from '../common-schemas.ts'
+import { defineStaffCall } from './call.ts'
+import { listFields, listOf, sortField } from './list.ts'
+
+/** A moment in ISO format with its zone, or null. */
+const NullableMoment = () =>
+  NullableString({ maxLength: 40, description: 'ISO 8601 with zone', refusal: 'time_invalid' })
+
+/** The states of a collection. In `planned` no level sees its products yet, in `early` some levels do. */
+export const collectionStates = ['empty', 'planned', 'early', 'open'] as const
+export type CollectionState = (typeof collectionStates)[number]
+
+export const CollectionItem = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  uri: Type.String(),
+  image: NullableString(),
+  state: Type.Enum([...collectionStates]),
+  opens_at: NullableString(),
+  announced: Type.Boolean(),
+  products: Type.Integer(),
+  published: Type.Integer({ description: 'Products with a time of publication' }),
+  changed_at: NullableString(),
+  changed_by: NullableString({ description: 'The name of a member of staff' }),
+})
+export type CollectionItem = Static<typeof CollectionItem>
+
+export const listCollections = defineStaffCall({
+  name: 'listCollections',
+  summary: 'Lists collections in the order of staff',
+  access: 'products.read',
+  query: Type.Object({
+    ...listFields,
+    ...sortField(['position', 'opens_at', 'products']),
+    state: Type.Optional(Type.Enum([...collectionStates])),
+  }),
+  response: listOf(CollectionItem),
+  refusals: [],
+})
+
+const text = {
+  name: Text(120, { refusal: 'name_missing' }),
+  uri: Type.String({ maxLength: 120, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', refusal: 'uri_invalid' }),
+  description: Type.String({ maxLength: 2000, ...MULTILINE }),
+  teaser: Nullable(Type.String({ maxLength: 500, ...MULTILINE })),
+}
+const Texts = Type.Object({ es: Type.Object(text), en: Type.Object(text) })
+export type CollectionTexts = Static<typeof Texts>
+
+/** The opening of a level; level 0 is everyone. */
+const Opening = Type.Object({ level: Type.Integer(), level_name: NullableString(), at: Type.String() })
+export type Opening = Static<typeof Opening>
+
+export const CollectionProduct = Type.Object({
+  id: Type.Integer(),
+  sku: Type.String(),
+  name: Type.String(),
+  image: Type.String(),
+  published_at: NullableString(),
+  free: Type.Integer({ description: 'Units in stock that are not reserved' }),
+})
+export type CollectionProduct = Static<typeof CollectionProduct>
+
+export const CollectionDetail = Type.Object({
+  id: Type.Integer(),
+  version: Type.Integer(),
+  changed_at: NullableString(),
+  changed_by: NullableString(),
+  opens_at: NullableString(),
+  openings: Type.Array(Opening, { description: 'The opening of each level, the earliest first; empty without one' }),
+  early_weeks: Type.Array(Type.Object({ level: Type.Integer(), level_name: Type.String(), weeks: Type.Integer() }), {
+    description: 'How long before everyone each level sees a drop',
+  }),
+  announced: Type.Boolean(),
+  picture_key: NullableString(),
+  texts: Texts,
+  /** Former addresses, which redirect. */
+  former_uris: Type.Array(Type.String()),
+  products: Type.Array(CollectionProduct),
+  /** The pictures that the collection may show: its own and those of its products. */
+  pictures: Type.Array(Type.Object({ key: Type.String(), image: Type.String(), alt: Type.String() })),
+})
+export type CollectionDetail = Static<typeof CollectionDetail>
+
+const CollectionQuery = Type.Object({ ...LangQuery.properties, id: Id('collection_unknown') })
+
+export const getStaffCollection = defineStaffCall({
+  name: 'getStaffCollection',
+  summary: 'Returns a collection with its texts in both languages, its openings and its products',
+  access: 'products.read',
+  query: CollectionQuery,
+  response: CollectionDetail,
+  refusals: ['collection_unknown'],
+})
+
+export const createCollection = defineStaffCall({
+  name: 'createCollection',
+  summary: 'Creates a collection without products, as the first of the list',
+  access: 'products.write',
+  query: LangQuery,
+  body: Type.Object({ texts: Texts, opens_at: NullableMoment() }),
+  response: CollectionDetail,
+  refusals: ['name_missing', 'uri_invalid', 'uri_taken', 'time_invalid'],
+})
+
+export const saveCollection = defineStaffCall({
+  name: 'saveCollection',
+  summary: 'Saves the texts, the opening and the picture of a collection, if nobody else has saved it since `version`',
+  access: 'products.write',
+  query: LangQuery,
+  body: Type.Object({
+    id: Id('collection_unknown'),
+    version: Type.Integer(),
+    opens_at: NullableMoment(),
+    picture_key: NullableString({ maxLength: 200 }),
+    texts: Texts,
+  }),
+  response: CollectionDetail,
+  refusals: [
+    'collection_unknown',
+    'name_missing',
+    'uri_invalid',
+    'uri_taken',
+    'time_invalid',
+    'picture_unknown',
+    'collection_announced',
+    'version_conflict',
+  ],
+})
+
+export const orderCollections = defineStaffCall({
+  name: 'orderCollections',
+  summary: 'Sets the order of all collections',
+  access: 'products.write',
+  query: LangQuery,
+  body: Type.Object({ ids: Type.Array(Type.Integer(), { minItems: 1, maxItems: 1000, uniqueItems: true }) }),
+  response: Type.Object({ done: Type.Boolean() }),
+  refusals: ['collection_order_stale'],
+})
+
+export const changeCollectionProducts = defineStaffCall({
+  name: 'changeCollectionProducts',
+  summary: 'Adds products to a collection, which leave the one they were in, and takes products out',
+  access: 'products.write',
+  query: LangQuery,
+  body: Type.Object({
+    id: Id('collection_unknown'),
+    add: Type.Array(Type.Integer(), { maxItems: 200 }),
+    remove: Type.Array(Type.Integer(), { maxItems: 200 }),
+  }),
+  response: CollectionDetail,
+  refusals: ['collection_unknown', 'collection_products_unknown'],
+})
+
+export const announceCollection = defineStaffCall({
+  name: 'announceCollection',
+  summary: 'Announces a drop on the home page, or withdraws the announcement',
+  access: 'products.write',
+  query: LangQuery,
+  body: Type.Object({ id: Id('collection_unknown'), announced: Type.Boolean() }),
+  response: CollectionDetail,
+  refusals: ['collection_unknown', 'collection_without_opening', 'collection_without_picture'],
+})
+
+/** Products that can join a collection, with the one that they are in now. */
+export const findCollectionProducts = defineStaffCall({
+  name: 'findCollectionProducts',
+  summary: 'Finds products by their name or sku, with the collection that each is in',
+  access: 'products.read',
+  query: Type.Object({ ...LangQuery.properties, q: Type.String({ maxLength: 100, ...MULTILINE }) }),
+  response: Type.Array(
+    Type.Object({
+      ...CollectionProduct.properties,
+      collection: NullableString(),
+      collection_id: Nullable(Type.Integer()),
+    }),
+  ),
+  refusals: [],
+})

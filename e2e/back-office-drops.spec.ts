@@ -1,0 +1,196 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { buildAxe, expectAccessible } from './accessibility.ts'
+
+const OWNER = { email: 'owner@demo.test', password: 'demo-Lienza-2026' }
+
+test.use({ locale: 'en-US' })
+
+/** Signs in as the owner and opens a screen of the back office. */
+async function openAsOwner(page: Page, path: string): Promise<void> {
+  await page.goto('/admin/sign-in')
+  await page.getByLabel(/Email|Correo/).fill(OWNER.email)
+  await page.getByLabel(/^(Password|Contraseña)$/).fill(OWNER.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /Collections|Colecciones/ })).toBeVisible()
+  if (path !== '/collections') await page.goto(`/admin${path}`)
+}
+
+/** Creates a drop with one product that opens to everyone in five weeks, and returns its address in English. */
+async function planDrop(page: Page, product: string): Promise<{ name: string; uri: string; id: number }> {
+  const name = `Tide ${Date.now()}`
+  const uri = name.toLowerCase().replace(' ', '-')
+  await page.getByRole('button', { name: 'New collection' }).click()
+  const dialog = page.getByRole('dialog')
+  for (const [language, suffix] of [
+    ['Español', ' es'],
+    ['English', ''],
+  ] as const)
+    await dialog
+      .getByRole('group', { name: language })
+      .getByLabel('Name')
+      .fill(name + suffix)
+  await expect(dialog.getByRole('group', { name: 'English' }).getByLabel('Address')).toHaveValue(uri)
+  await dialog.getByLabel('Opens to everyone').fill(toFieldTime(Date.now() + 35 * 86_400_000))
+  await dialog.getByRole('button', { name: 'New collection' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.getByRole('button', { name: 'Add products' }).click()
+  await page.getByRole('dialog').getByLabel('Search').fill(product)
+  await page.getByRole('button', { name: `Add ${product}`, exact: true }).click()
+  await expect(page.getByRole('dialog').getByText('Already here')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  return { name, uri, id: Number(page.url().split('/').at(-1)) }
+}
+
+/** The value of a field for date and time, on the clock of Mexico City, which never changes. */
+function toFieldTime(moment_ms: number): string {
+  return new Date(moment_ms - 6 * 3_600_000).toISOString().slice(0, 16)
+}
+
+async function openPreview(context: BrowserContext, page: Page): Promise<Page> {
+  const opening = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'See the shop like this' }).click()
+  const shop = await opening
+  await shop.waitForURL(/lang=en/)
+  const gate = shop.getByRole('button', { name: /over 18/ })
+  await gate.click()
+  return shop
+}
+
+test('a drop is planned, and seen as a Diamond sees it and not as a guest', async ({ page, context, browser }) => {
+  await openAsOwner(page, '/collections')
+  const drop = await planDrop(page, 'Soda Machine')
+  const openings = page.getByRole('list', { name: 'Opening' }).getByRole('listitem')
+  await expect(openings).toHaveText([/^Diamond/, /^Emerald/, /^Amber/, /^Everyone/])
+
+  // It is shown to a Diamond from the first opening on, which the slider passes by keyboard.
+  await expect(page.getByText('0 products are shown; 1 not: not open to this level yet (1).')).toBeVisible()
+  await page.getByRole('button', { name: 'Diamond', exact: true }).click()
+  await expect(page.getByText('1 product is shown. All of them are shown.')).toBeVisible()
+  await page.getByRole('slider', { name: /Moment/ }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText('0 products are shown;')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('1 product is shown. All of them are shown.')).toBeVisible()
+
+  const shop = await openPreview(context, page)
+  await expect(shop.getByRole('heading', { level: 1, name: drop.name })).toBeVisible()
+  await expect(shop.getByRole('region', { name: /Preview|Vista previa/ })).toContainText('Diamond')
+  const { violations } = await buildAxe(shop).include('preview-banner').analyze()
+  expect(violations).toEqual([])
+  await shop
+    .getByRole('main')
+    .getByRole('link', { name: /Soda Machine/ })
+    .first()
+    .click()
+  await expect(shop.getByRole('heading', { level: 1, name: 'Soda Machine' })).toBeVisible()
+  await expect(shop.getByRole('region', { name: /Preview|Vista previa/ })).toBeVisible()
+  const refused = await shop.request.post('/api/contact', { data: {} })
+  expect([refused.status(), (await refused.json()).errors]).toEqual([403, ['preview_only']])
+  const document = await shop.request.get(`/coleccion/${drop.uri}?lang=en`)
+  expect([document.status(), document.headers()['cache-control'], document.headers()['x-robots-tag']]).toEqual([
+    200,
+    'no-store',
+    'noindex',
+  ])
+
+  const guest = await browser.newContext({ locale: 'en-US' })
+  const asGuest = await guest.request.get(`/coleccion/${drop.uri}?lang=en`)
+  expect(asGuest.status()).toBe(404)
+  expect(await asGuest.text()).not.toContain('preview-banner')
+  await guest.close()
+
+  await shop.getByRole('button', { name: /^(End|Terminar)$/ }).click()
+  await expect(shop).toHaveURL(new RegExp(`/admin/collections/${drop.id}$`))
+  expect((await shop.request.get(`/coleccion/${drop.uri}?lang=en`)).status()).toBe(404)
+})
+
+test('moving an opening says first who gains sight, and two editors do not overwrite each other', async ({
+  page,
+  browser,
+}) => {
+  await openAsOwner(page, '/collections')
+  const { id, name } = await planDrop(page, 'Church Fair')
+  const other = await (await browser.newContext({ locale: 'en-US' })).newPage()
+  await openAsOwner(other, `/collections/${id}`)
+  await expect(other.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  await page.getByLabel('Opens to everyone').fill(toFieldTime(Date.now() + 10 * 86_400_000))
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Move the opening' })
+  await expect(dialog).toContainText('Diamond starts to see 1 product')
+  await expect(dialog).toContainText('Emerald starts to see 1 product')
+  await expect(dialog).not.toContainText('Amber')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+  const english = other.getByRole('group', { name: 'English' })
+  await english.getByLabel('Description').fill('Written by the other editor')
+  await other.getByRole('button', { name: 'Save changes' }).click()
+  const conflict = other.getByRole('alert')
+  await expect(conflict).toContainText('saved this collection')
+  await expect(conflict.getByRole('row', { name: /Description \(en\)/ })).toContainText('Written by the other editor')
+  await expectAccessible(other)
+  await conflict.getByRole('button', { name: 'Use what is saved' }).click()
+  await expect(conflict).toBeHidden()
+  await english.getByLabel('Description').fill('Written again')
+  await other.getByRole('button', { name: 'Save changes' }).click()
+  await expect(other.getByText('Saved', { exact: true })).toBeVisible()
+  await other.reload()
+  await expect(english.getByLabel('Description')).toHaveValue('Written again')
+})
+
+test('the doctor names what hides a product from a fan, and its link leads to the page that mends it', async ({
+  page,
+}) => {
+  await openAsOwner(page, '/doctor')
+  const product = page.getByRole('combobox', { name: 'Product (name or sku)' })
+  await product.pressSequentially('Midnight Tide')
+  await page.getByRole('option', { name: /Midnight Tide/ }).click()
+  await expect(page.getByRole('heading', { name: 'Midnight Tide: Not shown' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Fan (number, email or name)' }).pressSequentially('diamond@demo')
+  await page.getByRole('option', { name: /diamond@demo/ }).click()
+  await expect(page.getByRole('heading', { name: /Midnight Tide: Shown/ })).toBeVisible()
+  await page.goto('/admin/collections')
+  await page.getByRole('link', { name: 'Liquid Night' }).click()
+  await page.getByLabel('Level', { exact: true }).selectOption('No level')
+  await page.getByRole('link', { name: 'Diagnosis of Midnight Tide' }).click()
+  await expect(page.getByRole('heading', { name: 'Midnight Tide: Not shown' })).toBeVisible()
+  await expect(page.getByText('Opens to everyone on')).toBeVisible()
+  await page.getByRole('link', { name: 'Fix: Open to their level' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Liquid Night' })).toBeVisible()
+  await expect(page.getByLabel('Opens to everyone')).toBeVisible()
+})
+
+for (const locale of ['es-MX', 'en-US']) {
+  test.describe(locale, () => {
+    test.use({ locale })
+    test('the screens of drops are accessible and fit their window', async ({ page }) => {
+      await openAsOwner(page, '/collections')
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.getByRole('button', { name: /New collection|Nueva colección/ }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page)
+      await page.goto('/admin/collections?q=nothing-like-it')
+      await expect(page.getByText(/Nothing matches|Nada coincide/)).toBeVisible()
+      await page.goto('/admin/collections')
+      await page.getByRole('link', { name: /Liquid Night|Noche líquida/ }).click()
+      await expect(page.getByText(/10 (products are shown|productos se ven)/)).toBeVisible()
+      await expectAccessible(page)
+      await page
+        .getByRole('link', { name: /Diagnosis of|Diagnóstico de/ })
+        .first()
+        .waitFor({ state: 'detached' })
+      await page.getByLabel(/^(Level|Nivel)$/).selectOption('0')
+      await page
+        .getByRole('link', { name: /Diagnosis of|Diagnóstico de/ })
+        .first()
+        .click()
+      await expect(page.getByRole('heading', { name: /Not shown|No se ve/ })).toBeVisible()
+      await expectAccessible(page)
+      await page.goto('/admin/collections/999999')
+      await expect(page.getByRole('alert')).toBeVisible()
+    })
+  })
+}

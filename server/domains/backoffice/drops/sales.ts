@@ -1,0 +1,30 @@
+import { refuse } from '../../../platform/refusal.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { findCollectionId } from './opening-queries.ts'
+import { countOnHand, listSold, type SoldRow } from './sales-queries.ts'
+
+const MAX_HOURS = 500
+
+/** Returns what was sold of a collection, by the level of the buyer and by hour. Refuses `collection_unknown`. */
+export async function getCollectionSales(shop: Shop, id: number) {
+  const collection_id = (await findCollectionId(shop.db, id)) ?? refuse('collection_unknown')
+  const [rows, in_stock] = await Promise.all([
+    listSold(shop.db, collection_id, MAX_HOURS),
+    countOnHand(shop.db, collection_id),
+  ])
+  const totals = rows.filter(({ at }) => at === null)
+  const hours = Map.groupBy(
+    rows.filter(({ at }) => at !== null),
+    ({ at }) => at!.toISOString(),
+  )
+  return {
+    sold: totals.reduce((sum, { units }) => sum + units, 0),
+    in_stock,
+    levels: totals.map(toQuantity),
+    hours: [...hours].map(([at, sold]) => ({ at, levels: sold.map(toQuantity) })),
+  }
+}
+
+function toQuantity({ level, units, orders }: SoldRow) {
+  return { level, units, orders }
+}

@@ -1,0 +1,42 @@
+import * as collections from '@shop/contract/staff/collections.ts'
+import * as drops from '@shop/contract/staff/drops.ts'
+import type { FastifyInstance } from 'fastify'
+import { parseMoment } from '../../../platform/parse-moment.ts'
+import { serveStaff } from '../../../platform/serve-staff.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { findCollectionProducts, getCollectionDetail } from './collection-detail.ts'
+import { getCollectionVisibility } from './collection-visibility.ts'
+import { announceDrop } from './drops.ts'
+import { changeCollectionProducts, createCollection, orderCollections, saveCollection } from './edit-collection.ts'
+import { listCollections } from './list-collections.ts'
+
+/** Registers the calls with which staff edit collections and plan their openings. */
+export function collectionRoutes(app: FastifyInstance, shop: Shop): void {
+  serveStaff(app, collections.listCollections, (call) => listCollections(shop, call))
+  serveStaff(app, collections.getStaffCollection, ({ query, lang }) => getCollectionDetail(shop.db, query.id, lang))
+  serveStaff(app, collections.createCollection, ({ body, staff, lang }) =>
+    createCollection(shop, body, { actor: staff.actor, lang }),
+  )
+  serveStaff(app, collections.saveCollection, ({ body, staff, lang }) =>
+    saveCollection(shop, body, { actor: staff.actor, lang }),
+  )
+  serveStaff(app, collections.orderCollections, async ({ body, staff, lang }) => {
+    await orderCollections(shop, body.ids, { actor: staff.actor, lang })
+    return { done: true }
+  })
+  serveStaff(app, collections.changeCollectionProducts, ({ body, staff, lang }) =>
+    changeCollectionProducts(shop, body, { actor: staff.actor, lang }),
+  )
+  serveStaff(app, collections.announceCollection, async ({ body, staff, lang }) => {
+    await announceDrop(shop, String(body.id), body.announced, staff.actor)
+    return getCollectionDetail(shop.db, body.id, lang)
+  })
+  serveStaff(app, collections.findCollectionProducts, ({ query, lang }) =>
+    findCollectionProducts(shop.db, query.q, lang),
+  )
+  serveStaff(app, drops.getCollectionVisibility, ({ query, lang }) => {
+    const { id, level = '0', language = lang, currency } = query
+    const at = query.at === undefined ? shop.clock.now() : parseMoment(query.at)
+    return getCollectionVisibility(shop, { id, at, lang, level: Number(level), language, currency })
+  })
+}

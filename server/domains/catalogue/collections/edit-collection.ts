@@ -1,0 +1,197 @@
+import type { CollectionDetail, CollectionTexts } from '@shop/contract/staff/collections.ts'
+import { type Lang, langs } from '@shop/contract/locale.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { parseMoment } from '../../../platform/parse-moment.ts'
+import { Refusal, refuse, refuseWith } from '../../../platform/refusal.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { insertAuditEntry } from '../../audit/audit.ts'
+import { getCollectionDetail } from './collection-detail.ts'
+import {
+  findTakenUri,
+  hasPicture,
+  insertCollection,
+  insertCollectionTexts,
+  lockCollection,
+  lockCollectionOrder,
+  lockProducts,
+  updateCollection,
+  updateCollectionOrder,
+  updateCollectionTexts,
+  updateProductCollection,
+} from './edit-queries.ts'
+import { findCollectionDetail } from './staff-queries.ts'
+
+/** The person who edits, and the language of the answer. */
+export interface Editor {
+  actor: string
+  lang: Lang
+}
+
+interface NewCollection {
+  texts: CollectionTexts
+  opens_at: string | null
+}
+
+interface SavedCollection extends NewCollection {
+  id: number
+  version: number
+  picture_key: string | null
+}
+
+/** Creates a collection without products. Refuses `uri_taken` and `time_invalid`. */
+export async function createCollection(shop: Shop, input: NewCollection, editor: Editor): Promise<CollectionDetail> {
+  const opens_at = input.opens_at === null ? null : parseMoment(input.opens_at)
+  const texts = trimTexts(input.texts)
+  const now = shop.clock.now()
+  return refuseTakenUri(texts, () =>
+    shop.db.begin(async (tx) => {
+      await requireFreeUris(tx, null, texts)
+      const id = await insertCollection(tx, opens_at, editor.actor, now)
+      await insertCollectionTexts(tx, id, texts)
+      await recordChange(tx, 'collection.create', id, editor, { after: { opens_at, texts } }, now)
+      return getCollectionDetail(tx, id, editor.lang)
+    }),
+  )
+}
+
+/**
+ * Saves texts, opening and picture of a collection. Refuses `version_conflict` with what is stored and by whom, when it
+ * was saved since `version`; `uri_taken`, `picture_unknown`, `time_invalid`, and `collection_announced` when the
+ * announcement would lose what it shows.
+ */
+export async function saveCollection(shop: Shop, input: SavedCollection, editor: Editor): Promise<CollectionDetail> {
+  const { id, version, picture_key } = input
+  const opens_at = input.opens_at === null ? null : parseMoment(input.opens_at)
+  const texts = trimTexts(input.texts)
+  const now = shop.clock.now()
+  return refuseTakenUri(texts, () =>
+    shop.db.begin(async (tx) => {
+      const stored = (await lockCollection(tx, id)) ?? refuse('collection_unknown')
+      if (stored.version !== version) await refuseStaleVersion(tx, id, editor.lang)
+      if (stored.announced && (opens_at === null || picture_key === null)) refuse('collection_announced')
+      if (picture_key !== null && !(await hasPicture(tx, picture_key)))
+        refuse('picture_unknown', { picture_key: 'picture_unknown' })
+      await requireFreeUris(tx, id, texts)
+      const before = (await findCollectionDetail(tx, id, editor.lang))!
+      await updateCollectionTexts(tx, id, texts)
+      await updateCollection(tx, { id, opens_at, picture_key, actor: editor.actor, now })
+      const changes = listChanges(
+        { opens_at: before.opens_at?.toISOString() ?? null, picture_key: before.picture_key, ...before.texts },
+        { opens_at: opens_at?.toISOString() ?? null, picture_key, ...texts },
+      )
+      await recordChange(tx, 'collection.save', id, editor, changes, now)
+      return getCollectionDetail(tx, id, editor.lang)
+    }),
+  )
+}
+
+/** Sets the order of all collections. Refuses `collection_order_stale` when these are not all of them. */
+export async function orderCollections(shop: Shop, ids: number[], editor: Editor): Promise<void> {
+  const now = shop.clock.now()
+  await shop.db.begin(async (tx) => {
+    const before = await lockCollectionOrder(tx)
+    const isComplete = before.length === ids.length && new Set([...before, ...ids]).size === ids.length
+    if (!isComplete) refuse('collection_order_stale')
+    await updateCollectionOrder(tx, ids)
+    const metadata = { before, after: ids }
+    await insertAuditEntry(tx, {
+      actor: editor.actor,
+      action: 'collection.order',
+      subject: 'collections',
+      metadata,
+      at: now,
+    })
+  })
+}
+
+/**
+ * Moves products into a collection and out of it, with their openings. A product leaves the collection that it was in;
+ * one that was moved elsewhere meanwhile is not taken out. Refuses `collection_products_unknown`.
+ */
+export async function changeCollectionProducts(
+  shop: Shop,
+  { id, add, remove }: { id: number; add: number[]; remove: number[] },
+  editor: Editor,
+): Promise<CollectionDetail> {
+  const now = shop.clock.now()
+  return shop.db.begin(async (tx) => {
+    if (!(await lockCollection(tx, id))) refuse('collection_unknown')
+    const removed = new Set(remove.filter((product_id) => !add.includes(product_id)))
+    const products = await lockProducts(tx, [...new Set([...add, ...removed])])
+    const known = new Map(products.map((product) => [product.id, product.collection_id]))
+    if (add.some((product_id) => !known.has(product_id))) refuse('collection_products_unknown')
+    const joining = add.filter((product_id) => known.get(product_id) !== id)
+    const leaving = [...removed].filter((product_id) => known.get(product_id) === id)
+    await updateProductCollection(tx, joining, id)
+    await updateProductCollection(tx, leaving, null)
+    if (joining.length + leaving.length > 0) {
+      const from = Object.fromEntries(joining.map((product_id) => [product_id, known.get(product_id) ?? null]))
+      await recordChange(
+        tx,
+        'collection.products',
+        id,
+        editor,
+        { added: joining, added_from: from, removed: leaving },
+        now,
+      )
+    }
+    return getCollectionDetail(tx, id, editor.lang)
+  })
+}
+
+async function refuseStaleVersion(tx: Tx, id: number, lang: Lang): Promise<never> {
+  const current = await getCollectionDetail(tx, id, lang)
+  return refuseWith('version_conflict', { current, by: current.changed_by, at: current.changed_at })
+}
+
+async function requireFreeUris(db: Db, id: number | null, texts: CollectionTexts): Promise<void> {
+  if (texts.es.uri === texts.en.uri) refuseUri(texts, texts.en.uri, ['en'])
+  const taken = await findTakenUri(db, id, [texts.es.uri, texts.en.uri])
+  if (taken !== undefined) refuseUri(texts, taken)
+}
+
+function refuseUri(texts: CollectionTexts, uri: string, of: readonly Lang[] = langs): never {
+  const fields = of.filter((lang) => texts[lang].uri === uri).map((lang) => [`texts.${lang}.uri`, 'uri_taken'] as const)
+  throw new Refusal('uri_taken', Object.fromEntries(fields), { data: { uri } })
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Two saves at the same moment may want the same uri: the database lets one of them have it. */
+async function refuseTakenUri<T>(texts: CollectionTexts, save: () => Promise<T>): Promise<T> {
+  try {
+    return await save()
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error
+    return refuseUri(texts, texts.es.uri)
+  }
+}
+
+/** Texts are stored without space around them; an empty teaser is none. */
+function trimTexts(texts: CollectionTexts): CollectionTexts {
+  const trim = ({ name, uri, description, teaser }: CollectionTexts[Lang]) => ({
+    name: name.trim(),
+    uri,
+    description: description.trim(),
+    teaser: teaser?.trim() || null,
+  })
+  return { es: trim(texts.es), en: trim(texts.en) }
+}
+
+/** Returns the fields that differ, with their values before and after. */
+function listChanges(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const changed = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const pick = (values: Record<string, unknown>) => Object.fromEntries(changed.map((name) => [name, values[name]]))
+  return { before: pick(before), after: pick(after) }
+}
+
+function recordChange(
+  tx: Tx,
+  action: string,
+  id: number,
+  { actor }: Editor,
+  metadata: Record<string, unknown>,
+  at: Date,
+): Promise<void> {
+  return insertAuditEntry(tx, { actor, action, subject: `collection:${id}`, metadata, at })
+}

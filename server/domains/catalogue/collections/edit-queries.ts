@@ -1,0 +1,106 @@
+import type { CollectionTexts } from '@shop/contract/staff/collections.ts'
+import { langs } from '@shop/contract/locale.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+
+export interface LockedCollection {
+  id: number
+  version: number
+  opens_at: Date | null
+  announced: boolean
+  picture_key: string | null
+}
+
+/** Locks a collection for this transaction. Everything that changes its products locks it first. */
+export async function lockCollection(tx: Tx, id: number): Promise<LockedCollection | undefined> {
+  const [row] = await tx<LockedCollection[]>`
+    select id, version, opens_at, announced, picture_key from collections where id = ${id} for update`
+  return row
+}
+
+/** Adds a collection before all others, and returns its id. */
+export async function insertCollection(tx: Tx, opens_at: Date | null, actor: string, now: Date): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into collections (opens_at, position, changed_at, changed_by)
+    values (${opens_at}, (select coalesce(min(position), 1) - 1 from collections), ${now}, ${actor})
+    returning id`
+  return row!.id
+}
+
+export async function insertCollectionTexts(tx: Tx, id: number, texts: CollectionTexts): Promise<void> {
+  for (const lang of langs) {
+    const { name, uri, description, teaser } = texts[lang]
+    await tx`
+      insert into collection_texts (collection_id, lang, name, uri, description, teaser)
+      values (${id}, ${lang}, ${name}, ${uri}, ${description}, ${teaser})`
+  }
+}
+
+/** Replaces the texts of a collection; a former uri redirects from now on. Languages without a change are not written. */
+export async function updateCollectionTexts(tx: Tx, id: number, texts: CollectionTexts): Promise<void> {
+  for (const lang of langs) {
+    const { name, uri, description, teaser } = texts[lang]
+    await tx`
+      update collection_texts set name = ${name}, uri = ${uri}, description = ${description}, teaser = ${teaser}
+      where collection_id = ${id} and lang = ${lang}
+        and (name, uri, description, teaser) is distinct from (${name}, ${uri}, ${description}, ${teaser})`
+  }
+}
+
+interface CollectionChange {
+  id: number
+  opens_at: Date | null
+  picture_key: string | null
+  actor: string
+  now: Date
+}
+
+/** Saves opening and picture under the next version. The products get the opening with it. */
+export async function updateCollection(
+  tx: Tx,
+  { id, opens_at, picture_key, actor, now }: CollectionChange,
+): Promise<void> {
+  await tx`
+    update collections set opens_at = ${opens_at}, picture_key = ${picture_key}, version = version + 1,
+      changed_at = ${now}, changed_by = ${actor}
+    where id = ${id}`
+}
+
+/** Returns which of these uris another collection uses, or used before: their links lead to it. */
+export async function findTakenUri(db: Db, id: number | null, uris: string[]): Promise<string | undefined> {
+  const [row] = await db<{ uri: string }[]>`
+    select uri from collection_texts where uri = any(${uris}::text[]) and collection_id is distinct from ${id}
+    union all
+    select uri from retired_uris where kind = 'collection' and uri = any(${uris}::text[]) and id is distinct from ${id}
+    limit 1`
+  return row?.uri
+}
+
+export async function hasPicture(db: Db, key: string): Promise<boolean> {
+  const rows = await db`select from pictures where key = ${key}`
+  return rows.length > 0
+}
+
+/** Locks all collections in the order of their ids, and returns them in the order of staff. */
+export async function lockCollectionOrder(tx: Tx): Promise<number[]> {
+  const rows = await tx<{ id: number; position: number }[]>`
+    select id, position from collections order by id for update`
+  return rows.toSorted((a, b) => a.position - b.position || b.id - a.id).map(({ id }) => id)
+}
+
+export async function updateCollectionOrder(tx: Tx, ids: number[]): Promise<void> {
+  await tx`
+    update collections set position = ordered.position
+    from unnest(${ids}::integer[]) with ordinality as ordered (id, position)
+    where ordered.id = collections.id and collections.position <> ordered.position`
+}
+
+/** Locks these products in one order, and returns the collection of each. */
+export function lockProducts(tx: Tx, ids: number[]): Promise<{ id: number; collection_id: number | null }[]> {
+  return tx<{ id: number; collection_id: number | null }[]>`
+    select id, collection_id from products where id = any(${ids}::integer[]) order by id for update`
+}
+
+/** Moves products into a collection, or out of any; their openings follow. */
+export async function updateProductCollection(tx: Tx, ids: number[], collection_id: number | null): Promise<void> {
+  await tx`update products set collection_id = ${collection_id} where id = any(${ids}::integer[])`
+}

@@ -1,0 +1,45 @@
+import type { listCollections as listCollectionsCall } from '@shop/contract/staff/collections.ts'
+import { parseStaffPage, toList } from '../../../platform/paging.ts'
+import type { StaffCallContext } from '../../../platform/serve-staff.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { levels } from '../../loyalty/loyalty.ts'
+import { buildThumbnailUrl } from '../../media/media.ts'
+import { findActorNames } from '../../staff/staff.ts'
+import { type CollectionFilter, listCollectionRows } from './staff-queries.ts'
+
+/** Lists collections in the order of staff, or by opening or size. */
+export async function listCollections(
+  shop: Shop,
+  { query, lang }: Pick<StaffCallContext<typeof listCollectionsCall>, 'query' | 'lang'>,
+) {
+  const page = parseStaffPage(query)
+  const { q = '', state, sort = 'position' } = query
+  const filter: CollectionFilter = {
+    lang,
+    now: shop.clock.now(),
+    first_level: Math.max(...levels.map(({ level }) => level)),
+    q: q.trim(),
+    state,
+    sort: sort.replace('-', '') as CollectionFilter['sort'],
+    descending: sort.startsWith('-'),
+  }
+  const { rows, total } = await listCollectionRows(shop.db, filter, page)
+  const names = await findActorNames(
+    shop.db,
+    rows.map((row) => row.changed_by),
+  )
+  const items = rows.map(({ picture_key, opens_at, changed_at, id, name, uri, state: now_state, ...row }) => ({
+    id,
+    name,
+    uri,
+    image: picture_key && buildThumbnailUrl(picture_key),
+    state: now_state,
+    opens_at: opens_at && opens_at.toISOString(),
+    announced: row.announced,
+    products: row.products,
+    published: row.published,
+    changed_at: changed_at && changed_at.toISOString(),
+    changed_by: names.get(row.changed_by) ?? null,
+  }))
+  return toList(items, total, page)
+}

@@ -1,0 +1,145 @@
+import type { CollectionState, CollectionTexts } from '@shop/contract/staff/collections.ts'
+import type { Lang } from '@shop/contract/locale.ts'
+import type { Db } from '../../../platform/db.ts'
+import type { Page } from '../../../platform/paging.ts'
+import { GUEST_LEVEL } from '../cards/visibility.ts'
+
+export interface CollectionListRow {
+  id: number
+  name: string
+  uri: string
+  picture_key: string | null
+  state: CollectionState
+  opens_at: Date | null
+  announced: boolean
+  products: number
+  published: number
+  changed_at: Date | null
+  /** The actor of the last save, as in the audit. */
+  changed_by: string | null
+}
+
+export interface CollectionFilter {
+  lang: Lang
+  now: Date
+  /** The level that sees a drop first. */
+  first_level: number
+  q: string
+  state: CollectionState | undefined
+  sort: 'position' | 'opens_at' | 'products'
+  descending: boolean
+}
+
+/** Lists collections as staff see them. `q` matches names and addresses in both languages. */
+export async function listCollectionRows(
+  db: Db,
+  { lang, now, first_level, q, state, sort, descending }: CollectionFilter,
+  { limit, offset }: Page,
+): Promise<{ rows: CollectionListRow[]; total: number }> {
+  const columns = { position: db`position`, opens_at: db`opens_at`, products: db`products` }
+  const direction = descending ? db`desc nulls last` : db`asc nulls last`
+  const rows = await db<(CollectionListRow & { total: number })[]>`
+    with listed as (
+      select collection.id, words.name, words.uri, collection.picture_key, collection.opens_at, collection.announced,
+        collection.position, collection.changed_at, collection.changed_by,
+        counted.products, counted.published,
+        case when counted.products = 0 then 'empty'
+          when can_see('-infinity', collection.opens_at, ${GUEST_LEVEL}, ${now}) then 'open'
+          when can_see('-infinity', collection.opens_at, ${first_level}, ${now}) then 'early'
+          else 'planned' end as state
+      from collections collection
+      join collection_texts words on words.collection_id = collection.id and words.lang = ${lang}
+      cross join lateral (
+        select count(*)::int as products, count(products.published_at)::int as published
+        from products where products.collection_id = collection.id) counted
+      where ${
+        q === ''
+          ? db`true`
+          : db`exists (
+        select from collection_texts named where named.collection_id = collection.id
+          and (strpos(fold(named.name), fold(${q})) > 0 or strpos(named.uri, lower(${q})) > 0))`
+      }
+    )
+    select *, count(*) over ()::int as total from listed
+    where ${state === undefined ? db`true` : db`state = ${state}`}
+    order by ${columns[sort]} ${direction}, id desc
+    limit ${limit} offset ${offset}`
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+export interface CollectionDetailRow {
+  id: number
+  version: number
+  changed_at: Date | null
+  changed_by: string | null
+  opens_at: Date | null
+  announced: boolean
+  picture_key: string | null
+  texts: CollectionTexts
+  former_uris: string[]
+  pictures: [key: string, alt: string][]
+}
+
+/** Finds a collection with its texts, and with the pictures that it may show. */
+export async function findCollectionDetail(db: Db, id: number, lang: Lang): Promise<CollectionDetailRow | undefined> {
+  const [row] = await db<CollectionDetailRow[]>`
+    select collection.id, collection.version, collection.changed_at, collection.changed_by,
+      collection.opens_at, collection.announced, collection.picture_key,
+      (select json_object_agg(words.lang, json_build_object('name', words.name, 'uri', words.uri,
+          'description', words.description, 'teaser', words.teaser))
+       from collection_texts words where words.collection_id = collection.id) as texts,
+      array(select uri from retired_uris where kind = 'collection' and retired_uris.id = collection.id order by uri) as former_uris,
+      coalesce((
+        select json_agg(json_build_array(shown.key, coalesce(words.alt, '')) order by shown.key)
+        from pictures shown
+        left join picture_texts words on words.picture_key = shown.key and words.lang = ${lang}
+        where shown.key = collection.picture_key or shown.key in (
+          select gallery.picture_key from product_pictures gallery
+          join products on products.id = gallery.product_id where products.collection_id = collection.id)
+      ), '[]') as pictures
+    from collections collection where collection.id = ${id}`
+  return row
+}
+
+export interface CollectionProductRow {
+  id: number
+  sku: string
+  name: string
+  picture_key: string
+  published_at: Date | null
+  free: number
+  collection: string | null
+  collection_id: number | null
+}
+
+/** The columns of a product of `products product`, for staff. A product without texts is called by its sku. */
+function productColumns(db: Db, lang: Lang) {
+  return db`
+    product.id, product.sku, coalesce((
+      select name from product_texts words where words.product_id = product.id order by words.lang = ${lang} desc limit 1
+    ), product.sku) as name, product.picture_key, product.published_at, product.collection_id,
+    (select coalesce(sum(stock.on_hand - stock.held), 0)::int from stock where stock.product_id = product.id) as free,
+    (select name from collection_texts words
+     where words.collection_id = product.collection_id and words.lang = ${lang}) as collection`
+}
+
+/** Lists the products of a collection, the newest first. */
+export function listCollectionProducts(db: Db, id: number, lang: Lang): Promise<CollectionProductRow[]> {
+  return db<CollectionProductRow[]>`
+    select ${productColumns(db, lang)} from products product where product.collection_id = ${id}
+    order by product.published_at desc nulls first, product.id desc`
+}
+
+/** Finds products by the beginning of a word of their name, or by their sku; the newest without a term. */
+export function findProductsByTerm(db: Db, q: string, lang: Lang, limit: number): Promise<CollectionProductRow[]> {
+  return db<CollectionProductRow[]>`
+    select ${productColumns(db, lang)} from products product
+    where ${
+      q === ''
+        ? db`true`
+        : db`(strpos(lower(product.sku), lower(${q})) > 0 or exists (
+      select from product_texts named
+      where named.product_id = product.id and ' ' || named.plain_name like '% ' || plain(${q}) || '%'))`
+    }
+    order by product.id desc limit ${limit}`
+}

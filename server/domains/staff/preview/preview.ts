@@ -1,0 +1,76 @@
+import { listPermissions } from '@shop/contract/staff/permissions.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Preview } from '../../../platform/preview.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { levels } from '../../loyalty/loyalty.ts'
+import { findOpenSessionById } from '../queries/session-queries.ts'
+import { getOpenLimits } from '../sessions/sessions.ts'
+import { parsePreview, readPreviewCookie, signPreview, writePreviewCookie } from './preview-cookie.ts'
+
+/** Milliseconds after which a preview is over (rules 9). */
+const PREVIEW_MS = 15 * 60_000
+
+interface PreviewRequest {
+  level: number
+  /** The moment to show; null shows the present. */
+  at: Date | null
+  collection_id: number | null
+}
+
+/** Has this browser show the shop as another viewer for 15 minutes. Returns when that ends. */
+export async function startPreview(
+  shop: Shop,
+  session_id: number,
+  { level, at, collection_id }: PreviewRequest,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<Date> {
+  const now = shop.clock.now()
+  const session =
+    (await findOpenSessionById(shop.db, session_id, getOpenLimits(now))) ?? refuse('staff_unauthenticated')
+  const expires_at = new Date(now.valueOf() + PREVIEW_MS)
+  const value = signPreview(
+    {
+      session_id,
+      host: request.host.toLowerCase(),
+      level,
+      at_ms: at && at.valueOf(),
+      expires_ms: expires_at.valueOf(),
+      collection_id,
+    },
+    session.token_hash,
+  )
+  writePreviewCookie(reply, value, PREVIEW_MS / 1000, isSecure(shop))
+  return expires_at
+}
+
+export function endPreview(shop: Shop, reply: FastifyReply): void {
+  writePreviewCookie(reply, '', 0, isSecure(shop))
+}
+
+/**
+ * Returns the preview that a request shows. Null for a cookie that was made up or altered, is older than 15 minutes, was
+ * made on another host, or whose session of staff has ended or may not read products any more.
+ */
+export async function findRequestPreview(shop: Shop, request: FastifyRequest): Promise<Preview | null> {
+  const parsed = parsePreview(readPreviewCookie(request, isSecure(shop)) ?? '')
+  if (parsed === undefined) return null
+  const { claims, isSignedWith } = parsed
+  const now = shop.clock.now()
+  const session = await findOpenSessionById(shop.db, claims.session_id, getOpenLimits(now))
+  if (session === undefined || !isSignedWith(session.token_hash)) return null
+  if (claims.expires_ms <= now.valueOf() || claims.host !== request.host.toLowerCase()) return null
+  if (!listPermissions(session.roles).includes('products.read')) return null
+  return {
+    level: claims.level,
+    level_name: levels.find(({ level }) => level === claims.level)?.level_name ?? null,
+    at: claims.at_ms === null ? now : new Date(claims.at_ms),
+    expires_at: new Date(claims.expires_ms),
+    staff_lang: session.lang,
+    return_path: claims.collection_id === null ? '/admin/' : `/admin/collections/${claims.collection_id}`,
+  }
+}
+
+function isSecure(shop: Shop): boolean {
+  return shop.public_url.startsWith('https:')
+}
