@@ -5,7 +5,7 @@ import { Select } from '@shop/ui/select/select.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { stockMessages } from '../../messages/stock.ts'
@@ -66,32 +66,35 @@ function Sheet(props: SheetProps) {
   const { t } = useMessages(stockMessages)
   const table = useRef<HTMLTableElement>(null)
 
-  function handlePaste(event: React.ClipboardEvent): void {
-    const pasted = pasteSheet(
-      event,
-      sizes.map(({ id }) => id),
-      colors.map(({ id }) => id),
-    )
-    if (pasted !== undefined) setInputs({ ...inputs, ...pasted })
-  }
-
-  function handleKeyDown(event: React.KeyboardEvent): void {
-    const target = getTarget(event, table.current)
-    if (target === undefined) return
-    event.preventDefault()
-    target.focus()
-    target.select()
-  }
+  // The fields of the whole sheet are served by two listeners: a cell is rendered only when its own values change.
+  useEffect(() => {
+    const sheet = table.current
+    if (sheet === null) return undefined
+    function handlePaste(event: ClipboardEvent): void {
+      const pasted = pasteSheet(
+        event,
+        sizes.map(({ id }) => id),
+        colors.map(({ id }) => id),
+      )
+      if (pasted !== undefined) setInputs({ ...inputs, ...pasted })
+    }
+    function handleKeyDown(event: KeyboardEvent): void {
+      const target = getTarget(event, sheet)
+      if (target === undefined) return
+      event.preventDefault()
+      target.focus()
+      target.select()
+    }
+    sheet.addEventListener('paste', handlePaste)
+    sheet.addEventListener('keydown', handleKeyDown)
+    return () => {
+      sheet.removeEventListener('paste', handlePaste)
+      sheet.removeEventListener('keydown', handleKeyDown)
+    }
+  }, [sizes, colors, inputs, setInputs])
 
   return (
-    <table
-      ref={table}
-      role="grid"
-      aria-label={t.gridLabel(name)}
-      className="border-collapse text-small tabular-nums"
-      onPaste={handlePaste}
-      onKeyDown={handleKeyDown}
-    >
+    <table ref={table} aria-label={t.gridLabel(name)} className="border-collapse text-small tabular-nums">
       <thead>
         <tr>
           <th scope="col" className="sticky left-0 z-10 bg-paper px-2 py-1 text-left font-semibold">
