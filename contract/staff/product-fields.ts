@@ -7,7 +7,7 @@ import {
   PRODUCT_DESCRIPTION_MAX_LENGTH,
   PRODUCT_DETAIL_MAX_LENGTH,
   PRODUCT_NAME_MAX_LENGTH,
-} from './product-rules.ts'
+} from './product-limits.ts'
 
 const Amount = Type.Integer({ minimum: 1, maximum: MAX_PRICE, description: 'Minor units (centavos, cents)' })
 

@@ -12,7 +12,7 @@ import {
   PRODUCT_NAME_MAX_LENGTH,
   productStates,
   stockFilters,
-} from './product-rules.ts'
+} from './product-limits.ts'
 
 const State = Type.Enum([...productStates])
 

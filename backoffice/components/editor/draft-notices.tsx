@@ -11,7 +11,7 @@ interface DraftNoticesProps<T> {
   names: FieldNames
 }
 
-/** Says above an editor who else edits, what was restored or taken over, why a save was refused, and what conflicts. */
+/** Says above an editor who else edits, what was restored or merged, why a save was refused, and what conflicts. */
 export function DraftNotices<T>({ draft, names }: DraftNoticesProps<T>) {
   const { t } = useMessages(editingMessages)
   const { editors, taken, refusal, conflicts, isRestored, isDirty } = draft
@@ -44,7 +44,7 @@ export function DraftNotices<T>({ draft, names }: DraftNoticesProps<T>) {
   )
 }
 
-/** What both changed, side by side, each with a decision. */
+/** Shows the fields that both changed side by side, each with a decision. */
 function Conflicts<T>({ draft, names }: DraftNoticesProps<T>) {
   const { t } = useMessages(editingMessages)
   return (
@@ -66,7 +66,7 @@ function ConflictItem<T>({ conflict, draft, names }: DraftNoticesProps<T> & { co
   const name = names.getName(place)
   const sides = [
     { choice: 'mine', title: t.mine, value: mine, label: t.keepMineShort, full: t.keepMine(name) },
-    { choice: 'theirs', title: t.theirs, value: theirs, label: t.useTheirsShort, full: t.useTheirs(name) },
+    { choice: 'theirs', title: t.theirs, value: theirs, label: t.takeTheirsShort, full: t.takeTheirs(name) },
   ] as const
   return (
     <li>

@@ -1,16 +1,16 @@
-import type { Place } from '../../lib/draft/paths.ts'
+import type { FieldPlace } from '../../lib/draft/paths.ts'
 
 /** How an editor names its fields, and writes their values, where it lists changes and conflicts. */
 export interface FieldNames {
-  getName: (place: Place) => string
+  getName: (place: FieldPlace) => string
   /** Returns the value as people read it; undefined leaves it to the ordinary way. */
-  formatValue: (place: Place, value: unknown) => string | undefined
+  formatValue: (place: FieldPlace, value: unknown) => string | undefined
 }
 
 /** Returns a value as people read it: texts as they are, yes and no, and nothing as a dash. */
 export function formatFieldValue(
   { formatValue }: FieldNames,
-  place: Place,
+  place: FieldPlace,
   value: unknown,
   words: { nothing: string; yes: string; no: string },
 ): string {

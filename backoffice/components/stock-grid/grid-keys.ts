@@ -1,4 +1,3 @@
-import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { parseSheet } from './parse-cell.ts'
 import type { StockInputs } from './stock-inputs.ts'
 
@@ -45,7 +44,7 @@ export function pasteSheet(
   color_ids: readonly number[],
 ): StockInputs | undefined {
   const input = event.target
-  const rows = parseSheet(event.clipboardData.getData('text/plain'))
+  const rows = parseSheet(event.clipboardData?.getData('text/plain') ?? '')
   if (!(input instanceof HTMLInputElement) || (rows.length === 1 && rows[0]!.length === 1)) return undefined
   const [top, left] = readPosition(input)
   if (top === undefined || left === undefined) return undefined

@@ -1,6 +1,6 @@
 import { MAX_STOCK_UNITS } from '@shop/contract/staff/stock-rules.ts'
 
-/** What was typed into a cell of the stock: a difference with a sign, or a count. */
+/** A cell of the stock takes a difference with a sign, or a count. */
 export type CellInput = { type: 'delta'; units: number } | { type: 'count'; units: number }
 
 /** Returns what a text means; null for an empty one, undefined for one that is neither. `−` and `–` are minus signs. */

@@ -5,7 +5,7 @@ import { Select } from '@shop/ui/select/select.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { stockMessages } from '../../messages/stock.ts'
@@ -31,29 +31,9 @@ interface StockGridProps {
  * reason. A cell shows its available units, those that are reserved, and how many people wait.
  */
 export function StockGrid(props: StockGridProps) {
-  const { name, sizes, colors, cells, waiting, canWrite } = props
+  const { canWrite } = props
   const { t } = useMessages(stockMessages)
   const { inputs, setInput, setInputs, form, refusedKey, refusal } = useStockSave(props)
-  const table = useRef<HTMLTableElement>(null)
-  const byKey = new Map(cells.map((cell) => [`${cell.size_id} ${cell.color_id}`, cell]))
-
-  function handlePaste(event: React.ClipboardEvent): void {
-    const pasted = pasteSheet(
-      event,
-      sizes.map(({ id }) => id),
-      colors.map(({ id }) => id),
-    )
-    if (pasted !== undefined) setInputs({ ...inputs, ...pasted })
-  }
-
-  function handleKeyDown(event: React.KeyboardEvent): void {
-    const target = getTarget(event, table.current)
-    if (target === undefined) return
-    event.preventDefault()
-    target.focus()
-    target.select()
-  }
-
   return (
     <div data-own-undo>
       {canWrite && (
@@ -66,58 +46,110 @@ export function StockGrid(props: StockGridProps) {
           {refusal}
         </InlineBanner>
       )}
-      <div className="overflow-x-auto" onPaste={handlePaste} onKeyDown={handleKeyDown}>
-        <table ref={table} aria-label={t.gridLabel(name)} className="border-collapse text-small tabular-nums">
-          <thead>
-            <tr>
-              <th scope="col" className="sticky left-0 z-10 bg-paper px-2 py-1 text-left font-semibold">
-                {t.columns.size}
-              </th>
-              {colors.map((color) => (
-                <th key={color.id} scope="col" className="min-w-28 px-2 py-1 text-left font-semibold">
-                  <span className="inline-flex items-center gap-2">
-                    <span
-                      aria-hidden="true"
-                      className="size-3 rounded-full border border-line-strong"
-                      style={{ backgroundColor: color.hex_code }}
-                    />
-                    {color.name}
-                  </span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {sizes.map((size, row) => (
-              <tr key={size.id} className="border-t border-line align-top">
-                <th scope="row" className="sticky left-0 z-10 bg-paper px-2 py-2 text-left font-semibold">
-                  {size.letter}
-                </th>
-                {colors.map((color, column) => {
-                  const key = `${size.id} ${color.id}`
-                  return (
-                    <StockCellField
-                      key={key}
-                      cellKey={key}
-                      label={t.cell(size.letter, color.name)}
-                      position={`${row} ${column}`}
-                      onHand={byKey.get(key)?.on_hand ?? 0}
-                      held={byKey.get(key)?.held ?? 0}
-                      waiting={countWaiting(waiting, size.id, color.id)}
-                      text={inputs[key] ?? ''}
-                      isRefused={refusedKey === key}
-                      canWrite={canWrite}
-                      onInput={setInput}
-                    />
-                  )
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <div className="overflow-x-auto">
+        <Sheet {...props} inputs={inputs} refusedKey={refusedKey} setInput={setInput} setInputs={setInputs} />
       </div>
       {canWrite && form}
     </div>
+  )
+}
+
+interface SheetProps extends StockGridProps {
+  inputs: StockInputs
+  refusedKey: string | undefined
+  setInput: (key: string, text: string) => void
+  setInputs: (inputs: StockInputs) => void
+}
+
+function Sheet(props: SheetProps) {
+  const { name, sizes, colors, inputs, setInputs } = props
+  const { t } = useMessages(stockMessages)
+  const table = useRef<HTMLTableElement>(null)
+
+  // The fields of the whole sheet are served by two listeners: a cell is rendered only when its own values change.
+  useEffect(() => {
+    const sheet = table.current
+    if (sheet === null) return undefined
+    function handlePaste(event: ClipboardEvent): void {
+      const pasted = pasteSheet(
+        event,
+        sizes.map(({ id }) => id),
+        colors.map(({ id }) => id),
+      )
+      if (pasted !== undefined) setInputs({ ...inputs, ...pasted })
+    }
+    function handleKeyDown(event: KeyboardEvent): void {
+      const target = getTarget(event, sheet)
+      if (target === undefined) return
+      event.preventDefault()
+      target.focus()
+      target.select()
+    }
+    sheet.addEventListener('paste', handlePaste)
+    sheet.addEventListener('keydown', handleKeyDown)
+    return () => {
+      sheet.removeEventListener('paste', handlePaste)
+      sheet.removeEventListener('keydown', handleKeyDown)
+    }
+  }, [sizes, colors, inputs, setInputs])
+
+  return (
+    <table ref={table} aria-label={t.gridLabel(name)} className="border-collapse text-small tabular-nums">
+      <thead>
+        <tr>
+          <th scope="col" className="sticky left-0 z-10 bg-paper px-2 py-1 text-left font-semibold">
+            {t.columns.size}
+          </th>
+          {colors.map((color) => (
+            <th key={color.id} scope="col" className="min-w-28 px-2 py-1 text-left font-semibold">
+              <span className="inline-flex items-center gap-2">
+                <span
+                  aria-hidden="true"
+                  className="size-3 rounded-full border border-line-strong"
+                  style={{ backgroundColor: color.hex_code }}
+                />
+                {color.name}
+              </span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <SheetBody {...props} />
+    </table>
+  )
+}
+
+function SheetBody({ sizes, colors, cells, waiting, inputs, refusedKey, canWrite, setInput }: SheetProps) {
+  const { t } = useMessages(stockMessages)
+  const byKey = new Map(cells.map((cell) => [`${cell.size_id} ${cell.color_id}`, cell]))
+  return (
+    <tbody>
+      {sizes.map((size, row) => (
+        <tr key={size.id} className="border-t border-line align-top">
+          <th scope="row" className="sticky left-0 z-10 bg-paper px-2 py-2 text-left font-semibold">
+            {size.letter}
+          </th>
+          {colors.map((color, column) => {
+            const key = `${size.id} ${color.id}`
+            return (
+              <StockCellField
+                key={key}
+                cellKey={key}
+                label={t.cell(size.letter, color.name)}
+                position={`${row} ${column}`}
+                onHand={byKey.get(key)?.on_hand ?? 0}
+                held={byKey.get(key)?.held ?? 0}
+                waiting={countWaiting(waiting, size.id, color.id)}
+                text={inputs[key] ?? ''}
+                isRefused={refusedKey === key}
+                canWrite={canWrite}
+                onInput={setInput}
+              />
+            )
+          })}
+        </tr>
+      ))}
+    </tbody>
   )
 }
 
@@ -154,7 +186,8 @@ function useStockSave({ cells, onChanged }: Pick<StockGridProps, 'cells' | 'onCh
       setInputs({})
       setRefused(undefined)
       toast(t.saved)
-    } else setRefused({ message: result.message, key: `${result.about?.['size_id']} ${result.about?.['color_id']}` })
+    } else
+      setRefused({ message: result.message, key: [result.about?.['size_id'], result.about?.['color_id']].join(' ') })
     await onChanged()
     setPending(false)
   }

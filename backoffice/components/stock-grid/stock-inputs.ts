@@ -9,7 +9,7 @@ export interface GridCell {
   held: number
 }
 
-/** What is typed, by `<size_id> <color_id>`. */
+/** The typed texts by `<size_id> <color_id>`. */
 export type StockInputs = Readonly<Record<string, string>>
 
 /** Returns the changes that typed texts mean. A count carries the number that the person saw. */

@@ -1,8 +1,8 @@
 import { type Change, listChanges } from './list-changes.ts'
 import { type Conflict, mergeDrafts } from './merge.ts'
-import { isEqual, type ListKeys, type Place, setAt } from './paths.ts'
+import { isEqual, type ListKeys, setAt } from './paths.ts'
 
-/** What an editor knows of its record. The functions below are pure: `useDraft` keeps the state. */
+/** The state of an editor. The functions below are pure: `useDraft` keeps the state. */
 export interface DraftState<T> {
   version: number
   /** The record as it was saved last. */
@@ -10,9 +10,9 @@ export interface DraftState<T> {
   value: T
   /** Earlier values, the newest last, each with the place whose typing it came from. */
   history: readonly { value: T; place: string; at: number }[]
-  /** What another person changed as well and I have not decided about. */
+  /** The fields that another person changed as well, and that are not decided about. */
   conflicts: readonly Conflict[]
-  /** What was taken over from another person. */
+  /** The fields that have the values of another person. */
   taken: readonly Change[]
 }
 
@@ -30,7 +30,7 @@ export function edit<T>(state: DraftState<T>, value: T, place: string, now: numb
   const last = state.history.at(-1)
   const isTyping = last !== undefined && last.place === place && now - last.at < TYPING_MS
   const history = isTyping
-    ? state.history.with(-1, { ...last, at: now })
+    ? state.history.toSpliced(-1, 1, { ...last, at: now })
     : [...state.history.slice(-MAX_HISTORY + 1), { value: state.value, place, at: now }]
   return { ...state, value, history, taken: [] }
 }
@@ -57,7 +57,7 @@ export function acceptSaved<T>(
   return { version, saved: fields, value: merged, history: [], conflicts: [], taken: state.taken }
 }
 
-/** Returns the state after another person has saved: what only they changed is taken over. */
+/** Returns the state after another person has saved: the fields that only they changed have their values. */
 export function acceptTheirs<T>(
   state: DraftState<T>,
   { version, fields }: { version: number; fields: T },
@@ -81,9 +81,4 @@ export function resolveConflict<T>(
 
 export function listDraftChanges<T>({ saved, value }: DraftState<T>, keys: ListKeys): Change[] {
   return listChanges(saved, value, keys).filter(({ place }) => place.at(-1) !== 'id')
-}
-
-/** Returns the text of a place, as messages and refusals name it. */
-export function toPath(place: Place): string {
-  return place.join('.')
 }

@@ -15,7 +15,7 @@ import { listChanges } from './list-changes.ts'
 import { mergeDrafts } from './merge.ts'
 import { getAt, isEqual, setAt } from './paths.ts'
 
-interface Piece {
+interface Coat {
   name: string
   texts: { es: { title: string; body: string }; en: { title: string; body: string } }
   price: { amount: number; offer: number | null } | null
@@ -25,7 +25,7 @@ interface Piece {
 const keys = { sizes: 'letter' }
 const word = fc.constantFrom('', 'a', 'b', 'c')
 const text = fc.record({ title: word, body: word })
-const pieces: fc.Arbitrary<Piece> = fc.record({
+const coats: fc.Arbitrary<Coat> = fc.record({
   name: word,
   texts: fc.record({ es: text, en: text }),
   price: fc.option(fc.record({ amount: fc.nat(3), offer: fc.option(fc.nat(3)) })),
@@ -39,7 +39,7 @@ const pieces: fc.Arbitrary<Piece> = fc.record({
   ),
 })
 
-const base: Piece = {
+const base: Coat = {
   name: 'Vestido',
   texts: { es: { title: 'Hola', body: '' }, en: { title: 'Hi', body: '' } },
   price: { amount: 100, offer: null },
@@ -52,7 +52,7 @@ const base: Piece = {
 describe('mergeDrafts', () => {
   test('with one side unchanged gives the other side without conflicts', () => {
     fc.assert(
-      fc.property(pieces, pieces, (before, after) => {
+      fc.property(coats, coats, (before, after) => {
         expect(mergeDrafts(before, after, before, keys)).toMatchObject({ merged: after, conflicts: [], taken: [] })
         expect(mergeDrafts(before, before, after, keys)).toMatchObject({ merged: after, conflicts: [] })
         expect(mergeDrafts(before, after, after, keys)).toMatchObject({ merged: after, conflicts: [] })
@@ -62,7 +62,7 @@ describe('mergeDrafts', () => {
 
   test('loses nothing: each change of mine is there, and each of theirs is there or in a conflict', () => {
     fc.assert(
-      fc.property(pieces, pieces, pieces, (before, mine, theirs) => {
+      fc.property(coats, coats, coats, (before, mine, theirs) => {
         const { merged, conflicts } = mergeDrafts(before, mine, theirs, keys)
         const inConflict = (place: readonly string[]) =>
           conflicts.some((conflict) => conflict.place.every((name, index) => place[index] === name))
@@ -79,14 +79,14 @@ describe('mergeDrafts', () => {
 
   test('gives both sides the same result when neither is in conflict', () => {
     fc.assert(
-      fc.property(pieces, pieces, pieces, (before, mine, theirs) => {
+      fc.property(coats, coats, coats, (before, mine, theirs) => {
         const there = mergeDrafts(before, mine, theirs, keys)
         const back = mergeDrafts(before, theirs, mine, keys)
         expect(back.conflicts.length).toBe(there.conflicts.length)
         if (there.conflicts.length > 0) return
-        const sort = (piece: Piece) => ({
-          ...piece,
-          sizes: piece.sizes.toSorted((a, b) => a.letter.localeCompare(b.letter)),
+        const sort = (coat: Coat) => ({
+          ...coat,
+          sizes: coat.sizes.toSorted((a, b) => a.letter.localeCompare(b.letter)),
         })
         expect(sort(back.merged)).toEqual(sort(there.merged))
       }),
@@ -110,7 +110,7 @@ describe('mergeDrafts', () => {
 })
 
 /** Whether my side changed something at this place too, above or below it. */
-function overlaps(before: Piece, mine: Piece, place: readonly string[]): boolean {
+function overlaps(before: Coat, mine: Coat, place: readonly string[]): boolean {
   return listChanges(before, mine, keys).some(({ place: own }) =>
     own.slice(0, place.length).every((name, index) => name === place[index]),
   )
@@ -118,12 +118,12 @@ function overlaps(before: Piece, mine: Piece, place: readonly string[]): boolean
 
 describe('a draft', () => {
   const start = createDraftState(1, base)
-  const typed = (state: DraftState<Piece>, place: string[], value: unknown, now: number) =>
+  const typed = (state: DraftState<Coat>, place: string[], value: unknown, now: number) =>
     edit(state, setAt(state.value, place, value, keys), place.join('.'), now)
 
   test('undoes edits in reverse until nothing has changed', () => {
     fc.assert(
-      fc.property(fc.array(pieces, { maxLength: 8 }), (values) => {
+      fc.property(fc.array(coats, { maxLength: 8 }), (values) => {
         let state = createDraftState(1, base)
         for (const [index, value] of values.entries()) state = edit(state, value, String(index), index * 2000)
         for (const _ of values) state = undo(state)

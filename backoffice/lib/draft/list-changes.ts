@@ -1,8 +1,8 @@
-import { getKey, getKeyField, isEqual, isRecord, type ListKeys, type Place } from './paths.ts'
+import { getKey, getKeyField, isEqual, isRecord, type ListKeys, type FieldPlace } from './paths.ts'
 
 /** A field that differs. An item that only one side has is undefined on the other. */
 export interface Change {
-  place: Place
+  place: FieldPlace
   before: unknown
   after: unknown
 }
@@ -11,7 +11,7 @@ export interface Change {
  * Returns the fields that differ between two records, each with its place. An item that was added or removed is one
  * change, and another order of a list is one change of the list.
  */
-export function listChanges(before: unknown, after: unknown, keys: ListKeys, place: Place = []): Change[] {
+export function listChanges(before: unknown, after: unknown, keys: ListKeys, place: FieldPlace = []): Change[] {
   if (isEqual(before, after)) return []
   const field = getKeyField(place, keys)
   if (Array.isArray(before) && Array.isArray(after) && field !== undefined) {
@@ -23,7 +23,7 @@ export function listChanges(before: unknown, after: unknown, keys: ListKeys, pla
   return [...names].flatMap((name) => listChanges(before[name], after[name], keys, [...place, name]))
 }
 
-function listItemChanges(before: unknown[], after: unknown[], keys: ListKeys, place: Place): Change[] {
+function listItemChanges(before: unknown[], after: unknown[], keys: ListKeys, place: FieldPlace): Change[] {
   const [was, is] = [byKey(before, keys, place), byKey(after, keys, place)]
   const names = new Set([...was.keys(), ...is.keys()])
   return [...names].flatMap((name) => {
@@ -34,7 +34,7 @@ function listItemChanges(before: unknown[], after: unknown[], keys: ListKeys, pl
 }
 
 /** Returns the items of a list by their key, in their order. */
-export function byKey(list: readonly unknown[], keys: ListKeys, place: Place): Map<string, unknown> {
+export function byKey(list: readonly unknown[], keys: ListKeys, place: FieldPlace): Map<string, unknown> {
   const field = getKeyField(place, keys)
   return new Map(list.map((item) => [getKey(item, field) ?? '', item]))
 }

@@ -1,9 +1,9 @@
 import { byKey, type Change, listChanges } from './list-changes.ts'
-import { getKeyField, isEqual, isRecord, type ListKeys, type Place } from './paths.ts'
+import { getKeyField, isEqual, isRecord, type ListKeys, type FieldPlace } from './paths.ts'
 
 /** A field that both changed, to different values. An item that one of them removed is undefined there. */
 export interface Conflict {
-  place: Place
+  place: FieldPlace
   base: unknown
   mine: unknown
   theirs: unknown
@@ -18,19 +18,19 @@ export interface Merge<T> {
 }
 
 /**
- * Merges what two editors made of one record. What only one of them changed is taken over; what both changed alike is no
+ * Merges what two editors made of one record. What only one of them changed has their value; what both changed alike is no
  * conflict; what both changed differently keeps my value and is listed. Fields named `id` are assigned by the server and
  * always theirs.
  */
 export function mergeDrafts<T>(base: T, mine: T, theirs: T, keys: ListKeys): Merge<T> {
   const conflicts: Conflict[] = []
   const merged = mergeValues({ base, mine, theirs }, [], { keys, conflicts }) as T
-  const isConflict = (place: Place) => conflicts.some((conflict) => startsWith(place, conflict.place))
+  const isConflict = (place: FieldPlace) => conflicts.some((conflict) => startsWith(place, conflict.place))
   const taken = listChanges(mine, merged, keys).filter(({ place }) => place.at(-1) !== 'id' && !isConflict(place))
   return { merged, conflicts, taken }
 }
 
-function startsWith(place: Place, start: Place): boolean {
+function startsWith(place: FieldPlace, start: FieldPlace): boolean {
   return start.every((name, index) => place[index] === name)
 }
 
@@ -45,7 +45,7 @@ interface Context {
   conflicts: Conflict[]
 }
 
-function mergeValues(sides: Sides, place: Place, context: Context): unknown {
+function mergeValues(sides: Sides, place: FieldPlace, context: Context): unknown {
   const { base, mine, theirs } = sides
   if (isEqual(mine, theirs) || isEqual(base, theirs)) return mine
   if (isEqual(base, mine)) return theirs
@@ -69,7 +69,7 @@ function mergeValues(sides: Sides, place: Place, context: Context): unknown {
 /** Merges the items by their keys. Their order is mine if I changed it, else theirs; other items follow. */
 function mergeLists(
   { base, mine, theirs }: { base: unknown[]; mine: unknown[]; theirs: unknown[] },
-  place: Place,
+  place: FieldPlace,
   context: Context,
 ): unknown[] {
   const [was, own, other] = [base, mine, theirs].map((list) => byKey(list, context.keys, place)) as [

@@ -21,10 +21,10 @@ export type FieldValue<T, P extends string> = P extends `${infer K}.${infer Rest
 export type ListKeys = Readonly<Record<string, string>>
 
 /** A place in a record: names of fields, and keys of items. */
-export type Place = readonly string[]
+export type FieldPlace = readonly string[]
 
 /** Returns the value at a place; undefined where there is none. */
-export function getAt(value: unknown, place: Place, keys: ListKeys): unknown {
+export function getAt(value: unknown, place: FieldPlace, keys: ListKeys): unknown {
   let current = value
   for (const [index, name] of place.entries()) {
     if (Array.isArray(current)) current = findItem(current, getKeyField(place.slice(0, index), keys), name)
@@ -35,7 +35,7 @@ export function getAt(value: unknown, place: Place, keys: ListKeys): unknown {
 }
 
 /** Returns a copy with another value at a place. Undefined removes an item of a list; a new item comes last. */
-export function setAt<T>(value: T, place: Place, next: unknown, keys: ListKeys, parents: Place = []): T {
+export function setAt<T>(value: T, place: FieldPlace, next: unknown, keys: ListKeys, parents: FieldPlace = []): T {
   const [name, ...rest] = place
   if (name === undefined) return next as T
   const at = [...parents, name]
@@ -51,7 +51,7 @@ export function setAt<T>(value: T, place: Place, next: unknown, keys: ListKeys, 
 }
 
 /** Returns the name of the field that tells the items of the list at a place apart; undefined for other lists. */
-export function getKeyField(place: Place, keys: ListKeys): string | undefined {
+export function getKeyField(place: FieldPlace, keys: ListKeys): string | undefined {
   return keys[place.join('.')]
 }
 

@@ -28,7 +28,7 @@ export interface DraftOptions<T> {
   version: number
   saved: T
   keys: ListKeys
-  /** What the server kept of an earlier visit. */
+  /** The changes that the server kept of an earlier visit. */
   kept: KeptDraft<T> | null
   /** Sends the whole record with the version that it was edited in. */
   send: (fields: T, version: number) => Promise<ApiResult<Saved<T>>>
@@ -42,9 +42,9 @@ export interface Draft<T> {
   isRestored: boolean
   isSaving: boolean
   conflicts: readonly Conflict[]
-  /** Who saved meanwhile, by name. */
+  /** The name of the person who saved meanwhile. */
   otherEditor: string | null
-  /** What was taken over from another person, and their name. */
+  /** The fields that have the values of another person, and their name. */
   taken: { by: string | null; changes: readonly Change[] } | null
   /** The sentence of the last refusal, and the fields that it is about, by their paths. */
   refusal: { message: string; fields: Record<string, string> } | null
@@ -93,31 +93,14 @@ export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
     change(edit(latest.current, setAt(latest.current.value, place, value, keys), path, Date.now()))
   }
 
-  async function attempt(isRetry: boolean): Promise<boolean> {
-    const { value, version: base } = latest.current
-    const result = await send(value, base)
-    if (result.ok) {
-      change(acceptSaved(latest.current, value, result.data, keys))
-      return true
-    }
-    const current = result.code === 'version_conflict' ? (result.about?.['current'] as Saved<T> | undefined) : undefined
-    if (current === undefined) {
-      const fields = Object.keys(result.fields).map((path) => [path.replace(/^fields\./, ''), result.message])
-      setRefusal({ message: result.message, fields: Object.fromEntries(fields) })
-      return false
-    }
-    setOtherEditor((result.about?.['by'] as string | null | undefined) ?? null)
-    change(acceptTheirs(latest.current, current, keys))
-    return latest.current.conflicts.length === 0 && !isRetry ? attempt(true) : false
-  }
-
   async function save(): Promise<boolean> {
     if (isSaving || latest.current.conflicts.length > 0) return false
     setSaving(true)
-    setRefusal(null)
-    const isSaved = await attempt(false)
+    const result = await sendDraft({ latest, change, send, keys })
+    setRefusal(result.refusal)
+    if (result.otherEditor !== undefined) setOtherEditor(result.otherEditor)
     setSaving(false)
-    return isSaved
+    return result.isSaved
   }
 
   return {
@@ -147,6 +130,40 @@ function createState<T>({ version, saved, kept, keys }: DraftOptions<T>): DraftS
   const before = { ...createDraftState(kept.version, kept.base), value: kept.value }
   const merged = acceptTheirs(before, { version, fields: saved }, keys)
   return kept.version === version ? { ...merged, taken: [] } : merged
+}
+
+interface SaveResult {
+  isSaved: boolean
+  refusal: Draft<object>['refusal']
+  /** The name of the person who saved meanwhile, if anyone did. */
+  otherEditor?: string | null
+}
+
+/**
+ * Sends the record. When another person has saved meanwhile, theirs is merged, and the record is sent once more unless
+ * something conflicts.
+ */
+async function sendDraft<T>({ latest, change, send, keys }: SendOptions<T>, isRetry = false): Promise<SaveResult> {
+  const { value, version } = latest.current
+  const result = await send(value, version)
+  if (result.ok) {
+    change(acceptSaved(latest.current, value, result.data, keys))
+    return { isSaved: true, refusal: null }
+  }
+  const current = result.code === 'version_conflict' ? (result.about?.['current'] as Saved<T> | undefined) : undefined
+  if (current === undefined) {
+    const fields = Object.keys(result.fields).map((path) => [path.replace(/^fields\./, ''), result.message])
+    return { isSaved: false, refusal: { message: result.message, fields: Object.fromEntries(fields) } }
+  }
+  const otherEditor = (result.about?.['by'] as string | null | undefined) ?? null
+  change(acceptTheirs(latest.current, current, keys))
+  if (latest.current.conflicts.length > 0 || isRetry) return { isSaved: false, refusal: null, otherEditor }
+  return { otherEditor, ...(await sendDraft({ latest, change, send, keys }, true)) }
+}
+
+interface SendOptions<T> extends Pick<DraftOptions<T>, 'send' | 'keys'> {
+  latest: { current: DraftState<T> }
+  change: (next: DraftState<T>) => void
 }
 
 /** Returns the refused fields without one and those below it. */

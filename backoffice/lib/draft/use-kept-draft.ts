@@ -35,7 +35,10 @@ export function useKeptDraft({
   const [editors, setEditors] = useState<{ id: number; name: string }[]>([])
   const wasKept = useRef(isDirty)
   const dirty = useRef(isDirty)
-  dirty.current = isDirty
+
+  useEffect(() => {
+    dirty.current = isDirty
+  }, [isDirty])
 
   useEffect(() => {
     if (!isDirty && !wasKept.current) return undefined

@@ -1,4 +1,5 @@
-import { PRODUCT_NAME_MAX_LENGTH } from '@shop/contract/staff/product-rules.ts'
+import { PRODUCT_NAME_MAX_LENGTH } from '@shop/contract/staff/product-limits.ts'
+import type { ProductOptions } from '@shop/contract/staff/products.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Checkbox } from '@shop/ui/checkbox/checkbox.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
@@ -58,32 +59,39 @@ export function Component() {
           options={options.categories.map(({ id, name }) => ({ value: id, label: name }))}
         />
         <TextField label={t.sizes} name="sizes" hint={t.sizesHint} autoComplete="off" error={form.errors['sizes']} />
-        <fieldset>
-          <legend className="mb-1 text-small font-semibold">{t.colors}</legend>
-          <div className="grid grid-cols-2 md:grid-cols-3">
-            {options.colors.map(({ id, name, hex_code }) => (
-              <Checkbox
-                key={id}
-                name="colors"
-                value={id}
-                label={
-                  <span className="inline-flex items-center gap-2">
-                    <span
-                      aria-hidden="true"
-                      className="size-4 rounded-full border border-line-strong"
-                      style={{ backgroundColor: hex_code }}
-                    />
-                    {name}
-                  </span>
-                }
-              />
-            ))}
-          </div>
-        </fieldset>
+        <ColorFields colors={options.colors} />
         <Button type="submit" className="justify-self-start" loading={form.pending} loadingLabel={common.saving}>
           {t.createButton}
         </Button>
       </form>
     </Page>
+  )
+}
+
+function ColorFields({ colors }: Pick<ProductOptions, 'colors'>) {
+  const { t } = useMessages(productMessages)
+  return (
+    <fieldset>
+      <legend className="mb-1 text-small font-semibold">{t.colors}</legend>
+      <div className="grid grid-cols-2 md:grid-cols-3">
+        {colors.map(({ id, name, hex_code }) => (
+          <Checkbox
+            key={id}
+            name="colors"
+            value={id}
+            label={
+              <span className="inline-flex items-center gap-2">
+                <span
+                  aria-hidden="true"
+                  className="size-4 rounded-full border border-line-strong"
+                  style={{ backgroundColor: hex_code }}
+                />
+                {name}
+              </span>
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }

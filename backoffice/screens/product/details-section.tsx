@@ -4,7 +4,7 @@ import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { PageSection } from '../../components/page.tsx'
 import { useMessages } from '../../lib/language.ts'
 import { productMessages } from '../../messages/products.ts'
-import type { EditorPart } from './screen.tsx'
+import type { EditorPart } from './editor-part.ts'
 
 interface NamedOption {
   id: number
@@ -17,12 +17,6 @@ export function DetailsSection({ draft, options }: EditorPart) {
   const { value } = draft
   const toOptions = (list: NamedOption[]) => list.map(({ id, name }) => ({ value: id, label: name }))
   const withNone = (list: NamedOption[]) => [{ value: '', label: t.none }, ...toOptions(list)]
-  const flags = [
-    ['web_exclusive', t.webExclusive],
-    ['limited_edition', t.limitedEdition],
-    ['find_your_size', t.findYourSize],
-    ['usa_colors_image', t.colorGalleries],
-  ] as const
   return (
     <PageSection title={t.details}>
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
@@ -64,17 +58,30 @@ export function DetailsSection({ draft, options }: EditorPart) {
           onChange={(event) => draft.set('talla', event.currentTarget.value || null)}
         />
       </div>
-      <div className="mt-4 grid md:grid-cols-2">
-        {flags.map(([name, label]) => (
-          <Checkbox
-            key={name}
-            label={label}
-            checked={value[name]}
-            onChange={(event) => draft.set(name, event.currentTarget.checked)}
-          />
-        ))}
-      </div>
+      <Flags draft={draft} />
     </PageSection>
+  )
+}
+
+function Flags({ draft }: Pick<EditorPart, 'draft'>) {
+  const { t } = useMessages(productMessages)
+  const flags = [
+    ['web_exclusive', t.webExclusive],
+    ['limited_edition', t.limitedEdition],
+    ['find_your_size', t.findYourSize],
+    ['usa_colors_image', t.colorGalleries],
+  ] as const
+  return (
+    <div className="mt-4 grid md:grid-cols-2">
+      {flags.map(([name, label]) => (
+        <Checkbox
+          key={name}
+          label={label}
+          checked={draft.value[name]}
+          onChange={(event) => draft.set(name, event.currentTarget.checked)}
+        />
+      ))}
+    </div>
   )
 }
 

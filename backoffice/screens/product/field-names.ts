@@ -2,7 +2,7 @@ import { isCurrency, isLang, type Lang } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
 import type { ProductOptions } from '@shop/contract/staff/products.ts'
 import type { FieldNames } from '../../components/editor/field-names.ts'
-import { isRecord, type Place } from '../../lib/draft/paths.ts'
+import { isRecord, type FieldPlace } from '../../lib/draft/paths.ts'
 import { productMessages } from '../../messages/products.ts'
 
 type ProductTexts = (typeof productMessages)[Lang]
@@ -18,7 +18,7 @@ export function createFieldNames(t: ProductTexts, options: ProductOptions, lang:
   const findName = (list: { id: number; name: string }[], id: unknown) =>
     list.find((option) => option.id === Number(id))?.name
 
-  function getName(place: Place): string {
+  function getName(place: FieldPlace): string {
     const [first = '', second = '', ...rest] = place
     if (first === 'texts' && isLang(second)) return [simple[rest[0] ?? ''] ?? t.texts, t.fieldIn[second]].join(' · ')
     if (first === 'prices') return [simple[rest[0] ?? 'price'], second].join(' · ')
@@ -30,7 +30,7 @@ export function createFieldNames(t: ProductTexts, options: ProductOptions, lang:
     return simple[first] ?? first
   }
 
-  function formatValue(place: Place, value: unknown): string | undefined {
+  function formatValue(place: FieldPlace, value: unknown): string | undefined {
     const currency = place.find(isCurrency)
     if (currency && typeof value === 'number') return formatMoney(value, currency, lang)
     if (currency && isRecord(value))
@@ -43,7 +43,7 @@ export function createFieldNames(t: ProductTexts, options: ProductOptions, lang:
     return formatItem(place, value)
   }
 
-  function formatItem([list, key]: Place, value: unknown): string | undefined {
+  function formatItem([list, key]: FieldPlace, value: unknown): string | undefined {
     if (Array.isArray(value))
       return value.flatMap((item: unknown) => (isRecord(item) ? [formatItem([list!, ''], item) ?? ''] : [])).join(', ')
     if (key === undefined || !isRecord(value)) return undefined

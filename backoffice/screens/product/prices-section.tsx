@@ -6,7 +6,7 @@ import { MoneyField } from '../../components/money-field/money-field.tsx'
 import { PageSection } from '../../components/page.tsx'
 import { useMessages } from '../../lib/language.ts'
 import { productMessages } from '../../messages/products.ts'
-import type { EditorPart } from './screen.tsx'
+import type { EditorPart } from './editor-part.ts'
 
 type Price = { price: number; price_offer: number | null } | null
 

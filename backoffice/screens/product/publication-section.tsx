@@ -1,5 +1,6 @@
 import { currencies } from '@shop/contract/locale.ts'
-import { type GateItem, gateItems, listMissing, type ProductState } from '@shop/contract/staff/product-rules.ts'
+import { type GateItem, gateItems, type ProductState } from '@shop/contract/staff/product-limits.ts'
+import { listMissing } from '@shop/contract/staff/product-rules.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
@@ -15,7 +16,7 @@ import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { buildProductPath, paths } from '../../lib/paths.ts'
 import { productMessages } from '../../messages/products.ts'
-import type { EditorPart } from './screen.tsx'
+import type { EditorPart } from './editor-part.ts'
 
 const tones: Record<ProductState, 'success' | 'waiting' | 'plain'> = {
   on_sale: 'success',
@@ -94,14 +95,14 @@ function Checklist({ missing }: { missing: readonly GateItem[] }) {
   )
 }
 
-function Acts({ product, draft, isComplete }: EditorPart & { isComplete: boolean }) {
+/** Returns the acts that change the state of a product. Those that take it off sale ask first. */
+function useActs({ id }: { id: number }) {
   const { t, common } = useMessages(productMessages)
   const alert = useAlert()
   const toast = useToast()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { send, pendingKey } = useRequest<'publish' | 'hide' | 'archive' | 'duplicate'>()
-  const { id, state } = product
   const api = staffApi()
 
   async function finish(done: unknown, text: string): Promise<void> {
@@ -134,7 +135,13 @@ function Acts({ product, draft, isComplete }: EditorPart & { isComplete: boolean
     toast(t.duplicated)
     await navigate(buildProductPath(copy.id))
   }
+  return { publish, hide, archive, duplicate, pendingKey }
+}
 
+function Acts({ product, draft, isComplete }: EditorPart & { isComplete: boolean }) {
+  const { t } = useMessages(productMessages)
+  const { publish, hide, archive, duplicate, pendingKey } = useActs(product)
+  const { state } = product
   const isOnSale = state === 'on_sale' || state === 'scheduled'
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">

@@ -1,5 +1,4 @@
 import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
-import type { ProductDetail, ProductOptions } from '@shop/contract/staff/products.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
@@ -9,7 +8,7 @@ import { Page, PageSection } from '../../components/page.tsx'
 import { ProductImages } from '../../components/product-images/product-images.tsx'
 import { StockGrid } from '../../components/stock-grid/stock-grid.tsx'
 import { staffApi } from '../../lib/api.ts'
-import { type Draft, useDraft } from '../../lib/draft/use-draft.ts'
+import { useDraft } from '../../lib/draft/use-draft.ts'
 import { loadKeptDraft } from '../../lib/draft/use-kept-draft.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -19,6 +18,7 @@ import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { productMessages } from '../../messages/products.ts'
 import { stockMessages } from '../../messages/stock.ts'
 import { DetailsSection } from './details-section.tsx'
+import type { EditorPart } from './editor-part.ts'
 import { createFieldNames } from './field-names.ts'
 import { PricesSection } from './prices-section.tsx'
 import { PublicationSection } from './publication-section.tsx'
@@ -40,14 +40,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export function Component() {
   const { product, options, kept } = useLoaderData<typeof loader>()
   return <ProductEditor key={product.id} product={product} options={options} kept={kept} />
-}
-
-/** What every part of the editor gets. */
-export interface EditorPart {
-  product: ProductDetail
-  options: ProductOptions
-  draft: Draft<ProductFields>
-  canWrite: boolean
 }
 
 /** Sizes are the same by their letter, colors by their number. */

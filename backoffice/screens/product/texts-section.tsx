@@ -3,14 +3,14 @@ import {
   PRODUCT_DESCRIPTION_MAX_LENGTH,
   PRODUCT_DETAIL_MAX_LENGTH,
   PRODUCT_NAME_MAX_LENGTH,
-} from '@shop/contract/staff/product-rules.ts'
+} from '@shop/contract/staff/product-limits.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
 import { PageSection } from '../../components/page.tsx'
 import { useMessages } from '../../lib/language.ts'
 import { productMessages } from '../../messages/products.ts'
-import type { EditorPart } from './screen.tsx'
+import type { EditorPart } from './editor-part.ts'
 
 /** The texts of both languages side by side; below 1024 px one after the other. */
 export function TextsSection(part: EditorPart) {

@@ -10,7 +10,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { PageSection } from '../../components/page.tsx'
 import { useMessages } from '../../lib/language.ts'
 import { productMessages } from '../../messages/products.ts'
-import type { EditorPart } from './screen.tsx'
+import type { EditorPart } from './editor-part.ts'
 
 /** The sizes and colors in their order, which shoppers see. */
 export function VariantsSection(part: EditorPart) {

@@ -1,5 +1,5 @@
 import { formatMoney } from '@shop/contract/money.ts'
-import { missingFilters, type ProductState, productStates, stockFilters } from '@shop/contract/staff/product-rules.ts'
+import { missingFilters, type ProductState, productStates, stockFilters } from '@shop/contract/staff/product-limits.ts'
 import type { ProductOptions, StaffProduct } from '@shop/contract/staff/products.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { ButtonLink } from '@shop/ui/button/button.tsx'

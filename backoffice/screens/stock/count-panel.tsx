@@ -18,11 +18,8 @@ interface Counted {
   units: number
 }
 
-/**
- * Counts with a scanner or a pasted list: the lines are read, compared with the stock, and saved as counts. A variant
- * whose stock changed meanwhile is refused by the server, and has to be counted again.
- */
-export function CountPanel({ onClose }: { onClose: () => void }) {
+/** Keeps what was counted, compares it with the stock, and saves it. */
+function useCount(onClose: () => void) {
   const { t } = useMessages(stockMessages)
   const toast = useToast()
   const { revalidate } = useRevalidator()
@@ -53,7 +50,16 @@ export function CountPanel({ onClose }: { onClose: () => void }) {
     toast(t.saved)
     onClose()
   }
+  return { text, setText, counted, unread, read, save, pendingKey }
+}
 
+/**
+ * Counts with a scanner or a pasted list: the lines are read, compared with the stock, and saved as counts. A variant
+ * whose stock changed meanwhile is refused by the server, and has to be counted again.
+ */
+export function CountPanel({ onClose }: { onClose: () => void }) {
+  const { t } = useMessages(stockMessages)
+  const { text, setText, counted, unread, read, save, pendingKey } = useCount(onClose)
   return (
     <PageSection title={t.countTitle}>
       <form onSubmit={(event) => void read(event)} className="grid max-w-2xl gap-3">

@@ -1,5 +1,5 @@
 import type { Lang } from '@shop/contract/locale.ts'
-import type { ProductState } from '@shop/contract/staff/product-rules.ts'
+import type { ProductState } from '@shop/contract/staff/product-limits.ts'
 import type { Db } from '../../../platform/db.ts'
 import { selectState } from './list-queries.ts'
 

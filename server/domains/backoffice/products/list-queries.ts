@@ -1,5 +1,5 @@
 import type { Lang } from '@shop/contract/locale.ts'
-import type { missingFilters, ProductState, stockFilters } from '@shop/contract/staff/product-rules.ts'
+import type { missingFilters, ProductState, stockFilters } from '@shop/contract/staff/product-limits.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { containing } from '../../../platform/search-pattern.ts'

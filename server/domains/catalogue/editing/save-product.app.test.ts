@@ -202,7 +202,7 @@ test.each<[string, (fields: ProductFields) => void, number, string, string]>([
     (fields) => void (fields.prices.MXN = { price: -1, price_offer: null }),
     422,
     'invalid_value',
-    'prices.MXN',
+    'fields.prices.MXN.price',
   ],
 ])('%s is refused and changes nothing', async (_, change, status, code, field) => {
   const product = await makeProduct(t)
