@@ -1,7 +1,7 @@
 import type { Refusal } from './refusal.ts'
 import { editingRefusals } from './staff-refusals/editing.ts'
 import { pictureRefusals } from './staff-refusals/pictures.ts'
-import { shelfRefusals } from './staff-refusals/shelves.ts'
+import { categoryRefusals } from './staff-refusals/categories-and-colors.ts'
 import { staffAccessRefusals } from './staff-refusals/staff.ts'
 
 /**
@@ -12,5 +12,5 @@ export const staffRefusals = {
   ...staffAccessRefusals,
   ...editingRefusals,
   ...pictureRefusals,
-  ...shelfRefusals,
+  ...categoryRefusals,
 } as const satisfies Record<string, Refusal>

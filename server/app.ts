@@ -26,7 +26,6 @@ import { discoveryRoutes } from './domains/discovery/routes.ts'
 import { fulfillmentRoutes } from './domains/fulfillment/routes.ts'
 import { listLedgerChecks } from './domains/loyalty/loyalty.ts'
 import { loyaltyRoutes } from './domains/loyalty/routes.ts'
-import type { MediaFolders } from './domains/media/media.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
 import { countMessages } from './domains/notifications/notifications.ts'
 import { orderRoutes } from './domains/orders/routes.ts'
@@ -56,7 +55,7 @@ export interface AppSettings {
   /** The setting HOST: requests for this address are accepted as well. */
   listen_host?: string
   media_folder: string
-  /** The folder of the files that staff uploaded, which nobody gets. */
+  /** The folder of the files that staff uploaded, which is not public. */
   originals_folder: string
   /** The folder for generated files, such as link images and images in mails; it may be emptied at any time. */
   found_folder: string
@@ -123,11 +122,6 @@ export async function buildApp(
   return app
 }
 
-/** Returns the folders of images. */
-export function getMediaFolders({ media_folder, originals_folder }: AppSettings): MediaFolders {
-  return { media: media_folder, originals: originals_folder }
-}
-
 /** Registers the routes of every domain. */
 async function serveDomains(
   app: FastifyInstance,
@@ -162,7 +156,7 @@ async function serveDomains(
   returnRoutes(app, shop)
   staffRoutes(app, shop)
   loyaltyRoutes(app, shop)
-  await backOfficeRoutes(app, shop, getMediaFolders(settings))
+  await backOfficeRoutes(app, shop, { media: settings.media_folder, originals: settings.originals_folder })
   await privacyRoutes(app, shop, integrations.identity)
   await paymentWebhooks(app, shop, providers, settings.event_delay_s)
 }

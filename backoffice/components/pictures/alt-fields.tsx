@@ -58,7 +58,7 @@ export function AltFields({ picture, onSaved, readOnly = false }: AltFieldsProps
     if (!fields.current?.contains(event.relatedTarget)) void save()
   }
 
-  const common = { maxLength: ALT_MAX_LENGTH, rows: 2, readOnly }
+  const common = { maxLength: ALT_MAX_LENGTH, rows: 2, readOnly, className: '[&_textarea]:min-h-16' }
   return (
     <fieldset ref={fields} onBlur={handleBlur} className="grid grow gap-3 md:grid-cols-2">
       <legend className="sr-only">{t.altFor(picture.name)}</legend>

@@ -16,7 +16,7 @@ import { PictureField } from '../../components/pictures/picture-field.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { isSlug, toSlug } from '../../lib/slug.ts'
-import { shelfMessages } from '../../messages/shelves.ts'
+import { categoryMessages } from '../../messages/categories.ts'
 
 interface CategoryDialogProps {
   /** Undefined for a new one. */
@@ -32,7 +32,7 @@ type Values = Pick<StaffCategory, 'parent_id' | 'name_es' | 'name_en' | 'uri_es'
 
 /** Adds or changes a category: both languages side by side, its address, its image and its place. */
 export function CategoryDialog({ category, parent_id, items, onClose }: CategoryDialogProps) {
-  const { t, lang, common } = useMessages(shelfMessages)
+  const { t, lang, common } = useMessages(categoryMessages)
   const toast = useToast()
   const { revalidate } = useRevalidator()
   // After a conflict, the form saves over the version that was shown.
@@ -98,7 +98,7 @@ function Fields({
   items,
   errors,
 }: Pick<CategoryDialogProps, 'category' | 'parent_id' | 'items'> & { errors: FormErrors }) {
-  const { t, lang } = useMessages(shelfMessages)
+  const { t, lang } = useMessages(categoryMessages)
   const [uris, setUris] = useState({ es: category?.uri_es ?? '', en: category?.uri_en ?? '' })
   const isNew = category === undefined
   const parents = items.filter((one) => one.parent_id === null && one.id !== category?.id)
@@ -170,7 +170,13 @@ function Fields({
           ...parents.map(({ id, name_es, name_en }) => ({ value: id, label: lang === 'en' ? name_en : name_es })),
         ]}
       />
-      <Checkbox name="on_home" value="1" label={t.onHome} defaultChecked={category?.on_home ?? false} />
+      <Checkbox
+        name="on_home"
+        value="1"
+        label={t.onHome}
+        hint={t.onHomeHint}
+        defaultChecked={category?.on_home ?? false}
+      />
       <PictureField label={t.image} name="picture_key" defaultPicture={picture} />
       {category !== undefined && category.former_uris.length > 0 && (
         <div>
@@ -187,7 +193,7 @@ function Fields({
 }
 
 function DeleteButton({ category, onClose }: { category: StaffCategory; onClose: () => void }) {
-  const { t, lang, common } = useMessages(shelfMessages)
+  const { t, lang, common } = useMessages(categoryMessages)
   const alert = useAlert()
   const toast = useToast()
   const { revalidate } = useRevalidator()
@@ -226,7 +232,7 @@ function readValues(values: FormData): Values {
   }
 }
 
-type Texts = (typeof shelfMessages)['es']
+type Texts = (typeof categoryMessages)['es']
 
 function validate({ name_es, name_en, uri_es, uri_en }: Values, t: Texts, required: string): FormErrors {
   const uriError = (uri: string) => (isSlug(uri) ? undefined : t.uriInvalid)

@@ -11,8 +11,8 @@ import { Thumb } from '../../components/pictures/thumb.tsx'
 import { useMovedFocus } from '../../components/use-moved-focus.ts'
 import { moveItem, useSortable } from '../../components/use-sortable.ts'
 import { useMessages } from '../../lib/language.ts'
-import { shelfMessages } from '../../messages/shelves.ts'
-import type { OpenCategory } from './screen.tsx'
+import { categoryMessages } from '../../messages/categories.ts'
+import type { OpenCategory } from './open-category.ts'
 
 interface CategoryLevelProps {
   items: readonly StaffCategory[]
@@ -26,7 +26,7 @@ interface CategoryLevelProps {
 /** The categories of one level in their order, each with its subcategories. */
 export function CategoryLevel(props: CategoryLevelProps) {
   const { items, parent, onOrder } = props
-  const { t, lang } = useMessages(shelfMessages)
+  const { t, lang } = useMessages(categoryMessages)
   const announce = useAnnounce()
   const { list, keepFocus } = useMovedFocus()
   const parent_id = parent?.id ?? null
@@ -74,7 +74,7 @@ interface CategoryItemProps extends CategoryLevelProps {
 }
 
 function CategoryItem({ category, name, place, count, onMove, onDropped, ...level }: CategoryItemProps) {
-  const { t, lang } = useMessages(shelfMessages)
+  const { t, lang } = useMessages(categoryMessages)
   const { canWrite, onOpen } = level
   const { id, parent_id } = category
   const { item, handle, isOver, isDragging } = useSortable<HTMLDivElement, HTMLSpanElement>({

@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const picture = useLoaderData<typeof loader>() as Exclude<Awaited<ReturnType<typeof loader>>, Response>
+  const picture = useLoaderData<typeof loader>()
   const { t, lang } = useMessages(pictureMessages)
   const { revalidate } = useRevalidator()
   const canWrite = hasPermission(useMe(), 'products.write')

@@ -11,7 +11,7 @@ import X from 'lucide-react/icons/x'
 import { useMovedFocus } from '../../components/use-moved-focus.ts'
 import { moveItem } from '../../components/use-sortable.ts'
 import { useMessages } from '../../lib/language.ts'
-import { shelfMessages } from '../../messages/shelves.ts'
+import { categoryMessages } from '../../messages/categories.ts'
 import { type ChartDraft, createMeasure, type DraftMeasure, readSizes } from './chart-draft.ts'
 
 const MAX_MEASURES = 20
@@ -25,7 +25,7 @@ interface MeasureGridProps {
 
 /** The measures of a size chart in their order, each with a field for every size. */
 export function MeasureGrid({ draft, errors, canWrite, onChange }: MeasureGridProps) {
-  const { t } = useMessages(shelfMessages)
+  const { t } = useMessages(categoryMessages)
   const { list, keepFocus } = useMovedFocus()
   const { measures } = draft
 
@@ -85,7 +85,7 @@ interface MeasureRowProps {
 
 function MeasureRow(props: MeasureRowProps) {
   const { measure, place, count, sizes, errors, canWrite, onMove, onChange, onRemove } = props
-  const { t, lang } = useMessages(shelfMessages)
+  const { t, lang } = useMessages(categoryMessages)
   const { id, name_es, name_en, measured_on, lengths } = measure
   const name = (lang === 'en' ? name_en : name_es) || t.measure(place + 1)
   return (

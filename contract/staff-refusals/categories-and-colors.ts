@@ -1,5 +1,5 @@
 /** Refusals of categories, colors and size charts. */
-export const shelfRefusals = {
+export const categoryRefusals = {
   name_missing: { status: 422, es: 'Escribe el nombre.', en: 'Enter the name.' },
   uri_not_valid: {
     status: 422,
