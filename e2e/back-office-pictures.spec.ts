@@ -6,9 +6,9 @@ const OWNER = { email: 'owner@demo.test', password: 'demo-Lienza-2026' }
 test.use({ locale: 'en-US', viewport: { width: 1280, height: 900 } })
 test.describe.configure({ timeout: 120_000 })
 
-/** Returns a product that is far from the first page, where other journeys look. */
+/** Returns a product of a small category, at which other journeys do not look. */
 async function findProduct(page: Page): Promise<{ id: number; uri: string }> {
-  const response = await page.request.get('/api/products/search?lang=en&per_page=16&page=5')
+  const response = await page.request.get('/api/products/search?lang=en&subcategory_uri=scarves')
   const { products } = (await response.json()) as { products: { id: number; uri: string }[] }
   return products.at(-1)!
 }

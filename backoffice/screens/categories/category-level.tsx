@@ -117,24 +117,7 @@ function CategoryItem({ category, name, place, count, onMove, onDropped, ...leve
             {category.on_home && <Badge>{t.onHomeBadge}</Badge>}
           </p>
         </div>
-        {canWrite && (
-          <div className="flex items-center gap-1">
-            <IconButton label={t.up(name)} data-move="earlier" disabled={place === 0} onClick={() => onMove(place - 1)}>
-              <ArrowUp aria-hidden="true" />
-            </IconButton>
-            <IconButton
-              label={t.down(name)}
-              data-move="later"
-              disabled={place === count - 1}
-              onClick={() => onMove(place + 1)}
-            >
-              <ArrowDown aria-hidden="true" />
-            </IconButton>
-            <Button variant="secondary" size="small" aria-label={t.editCategory(name)} onClick={() => onOpen({ id })}>
-              {t.edit}
-            </Button>
-          </div>
-        )}
+        {canWrite && <CategoryActs {...{ id, name, place, count, onMove, onOpen }} />}
       </div>
       {parent_id === null && (
         <>
@@ -153,5 +136,29 @@ function CategoryItem({ category, name, place, count, onMove, onDropped, ...leve
         </>
       )}
     </li>
+  )
+}
+
+type CategoryActsProps = Pick<CategoryItemProps, 'name' | 'place' | 'count' | 'onMove' | 'onOpen'> & { id: number }
+
+function CategoryActs({ id, name, place, count, onMove, onOpen }: CategoryActsProps) {
+  const { t } = useMessages(categoryMessages)
+  return (
+    <div className="flex items-center gap-1">
+      <IconButton label={t.up(name)} data-move="earlier" disabled={place === 0} onClick={() => onMove(place - 1)}>
+        <ArrowUp aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={t.down(name)}
+        data-move="later"
+        disabled={place === count - 1}
+        onClick={() => onMove(place + 1)}
+      >
+        <ArrowDown aria-hidden="true" />
+      </IconButton>
+      <Button variant="secondary" size="small" aria-label={t.editCategory(name)} onClick={() => onOpen({ id })}>
+        {t.edit}
+      </Button>
+    </div>
   )
 }

@@ -43,7 +43,7 @@ export function Component() {
         renderLead={({ hex_code }) => <Swatch hex_code={hex_code} />}
         columns={[
           { id: 'other', header: t.english, cell: (color) => color[other] },
-          { id: 'hex', header: t.code, cell: ({ hex_code }) => <code>{hex_code}</code> },
+          { id: 'hex', header: t.code, cell: ({ hex_code }) => hex_code },
           {
             id: 'used',
             header: t.usedBy,

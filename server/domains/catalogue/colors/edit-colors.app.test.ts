@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askApp } from '../../../testing/ask.ts'
 import { listRemainingInconsistencies } from '../../../testing/inconsistencies.ts'
 import { getTestCatalogue, makeProduct } from '../../../testing/make.ts'
