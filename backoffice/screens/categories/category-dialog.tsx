@@ -178,16 +178,7 @@ function Fields({
         defaultChecked={category?.on_home ?? false}
       />
       <PictureField label={t.image} name="picture_key" defaultPicture={picture} />
-      {category !== undefined && category.former_uris.length > 0 && (
-        <div>
-          <p className="text-small font-semibold">{t.formerUris}</p>
-          <ul className="text-small text-ink-2">
-            {category.former_uris.map((uri) => (
-              <li key={uri}>/{uri}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <FormerUris uris={category?.former_uris ?? []} />
     </>
   )
 }
@@ -249,4 +240,20 @@ function listDifferences(theirs: StaffCategory, base: StaffCategory | undefined,
   return (Object.keys(labels) as (keyof typeof labels)[])
     .filter((field) => theirs[field] !== base?.[field])
     .map((field) => ({ label: labels[field], theirs: theirs[field] ?? '' }))
+}
+
+/** The addresses that redirect to a category. */
+function FormerUris({ uris }: { uris: readonly string[] }) {
+  const { t } = useMessages(categoryMessages)
+  if (uris.length === 0) return null
+  return (
+    <div>
+      <p className="text-small font-semibold">{t.formerUris}</p>
+      <ul className="text-small text-ink-2">
+        {uris.map((uri) => (
+          <li key={uri}>/{uri}</li>
+        ))}
+      </ul>
+    </div>
+  )
 }
