@@ -1,14 +1,14 @@
 import type { Refusal } from './refusal.ts'
 import { approvalRefusals } from './staff-refusals/approvals.ts'
-import { customerRefusals } from './staff-refusals/customers.ts'
+import { categoryRefusals } from './staff-refusals/categories-and-colors.ts'
 import { collectionRefusals } from './staff-refusals/collections.ts'
+import { customerRefusals } from './staff-refusals/customers.ts'
 import { editingRefusals } from './staff-refusals/editing.ts'
 import { orderRefusals } from './staff-refusals/orders.ts'
 import { staffPaymentRefusals } from './staff-refusals/payments.ts'
-import { staffReturnRefusals } from './staff-refusals/returns.ts'
-import { productRefusals } from './staff-refusals/products.ts'
 import { pictureRefusals } from './staff-refusals/pictures.ts'
-import { shelfRefusals } from './staff-refusals/shelves.ts'
+import { productRefusals } from './staff-refusals/products.ts'
+import { staffReturnRefusals } from './staff-refusals/returns.ts'
 import { staffAccessRefusals } from './staff-refusals/staff.ts'
 
 /**
@@ -16,15 +16,15 @@ import { staffAccessRefusals } from './staff-refusals/staff.ts'
  * it is about: `{code}` stands for the value of that name in the refusal's data.
  */
 export const staffRefusals = {
-  ...staffAccessRefusals,
+  ...approvalRefusals,
+  ...categoryRefusals,
+  ...collectionRefusals,
+  ...customerRefusals,
   ...editingRefusals,
   ...orderRefusals,
   ...staffPaymentRefusals,
-  ...approvalRefusals,
-  ...staffReturnRefusals,
-  ...productRefusals,
   ...pictureRefusals,
-  ...shelfRefusals,
-  ...customerRefusals,
-  ...collectionRefusals,
+  ...productRefusals,
+  ...staffReturnRefusals,
+  ...staffAccessRefusals,
 } as const satisfies Record<string, Refusal>

@@ -27,7 +27,6 @@ import { fulfillmentRoutes } from './domains/fulfillment/routes.ts'
 import { fulfillmentStaffRoutes } from './domains/fulfillment/staff-routes.ts'
 import { listLedgerChecks } from './domains/loyalty/loyalty.ts'
 import { loyaltyRoutes } from './domains/loyalty/routes.ts'
-import type { MediaFolders } from './domains/media/media.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
 import { countMessages } from './domains/notifications/notifications.ts'
 import { orderRoutes } from './domains/orders/routes.ts'
@@ -62,7 +61,7 @@ export interface AppSettings {
   /** The setting HOST: requests for this address are accepted as well. */
   listen_host?: string
   media_folder: string
-  /** The folder of the files that staff uploaded, which nobody gets. */
+  /** The folder of the files that staff uploaded, which is not public. */
   originals_folder: string
   /** The folder for generated files, such as link images and images in mails; it may be emptied at any time. */
   found_folder: string
@@ -130,11 +129,6 @@ export async function buildApp(
   return app
 }
 
-/** Returns the folders of images. */
-export function getMediaFolders({ media_folder, originals_folder }: AppSettings): MediaFolders {
-  return { media: media_folder, originals: originals_folder }
-}
-
 /** Registers the routes of every domain. */
 async function serveDomains(
   app: FastifyInstance,
@@ -173,7 +167,7 @@ async function serveDomains(
   returnStaffRoutes(app, shop)
   catalogueStaffRoutes(app, shop)
   stockStaffRoutes(app, shop)
-  await backofficeRoutes(app, shop, getMediaFolders(settings))
+  await backofficeRoutes(app, shop, { media: settings.media_folder, originals: settings.originals_folder })
   loyaltyRoutes(app, shop)
   await privacyRoutes(app, shop, integrations.identity)
   await paymentWebhooks(app, shop, providers, settings.event_delay_s)

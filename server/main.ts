@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { buildApp, getMediaFolders } from './app.ts'
+import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { BadSetting } from './platform/settings.ts'
 import { refuseUnsuitableDatabase, UnsuitableDatabaseError } from './database/unsuitable-database.ts'
@@ -64,7 +64,11 @@ async function openShop(pages: PagesMode): Promise<void> {
     })
   }
   if (config.owner_email !== undefined) await inviteFirstOwner(shop, config.owner_email)
-  const worker = await startWorker(boss, buildJobTable(shop, integrations, getMediaFolders(settings)), log)
+  const worker = await startWorker(
+    boss,
+    buildJobTable(shop, integrations, { media: settings.media_folder, originals: settings.originals_folder }),
+    log,
+  )
   await app.listen({ port: config.port, host: config.host })
   log.info({ port: config.port, mode: config.mode }, 'shop started')
   shutDownOnSignal({ app, worker, cache, db, log, drain_ms: config.drain_s * 1000 })

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { staffApi } from '../lib/api.ts'
 import { useMessages } from '../lib/language.ts'
-import { shelfMessages } from '../messages/shelves.ts'
+import { categoryMessages } from '../messages/categories.ts'
 import { ConflictNote } from './conflict-note.tsx'
 
 const HEX = /^#[0-9a-f]{6}$/i
@@ -23,7 +23,7 @@ interface ColorDialogProps {
 
 /** Adds or changes a color of the palette: its names in both languages, and its code, typed or picked. */
 export function ColorDialog({ color, onClose, onSaved }: ColorDialogProps) {
-  const { t, common } = useMessages(shelfMessages)
+  const { t, common } = useMessages(categoryMessages)
   const toast = useToast()
   const { revalidate } = useRevalidator()
   const [theirs, setTheirs] = useState<StaffColor>()
@@ -105,7 +105,7 @@ export function ColorDialog({ color, onClose, onSaved }: ColorDialogProps) {
 }
 
 function HexField({ defaultValue, error }: { defaultValue: string; error: string | undefined }) {
-  const { t } = useMessages(shelfMessages)
+  const { t } = useMessages(categoryMessages)
   const [value, setValue] = useState(defaultValue)
   return (
     <div className="flex items-start gap-3">

@@ -1,17 +1,17 @@
 import { Button } from '@shop/ui/button/button.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useMessages } from '../lib/language.ts'
-import { shelfMessages } from '../messages/shelves.ts'
+import { categoryMessages } from '../messages/categories.ts'
 
 interface ConflictNoteProps {
-  /** What someone else saved, for each field that differs. */
+  /** The fields that differ, with the values that someone else saved. */
   differences: readonly { label: string; theirs: string }[]
   onUseTheirs: () => void
 }
 
 /** Says what someone else saved while a form was open. What was typed stays, and saving again replaces theirs. */
 export function ConflictNote({ differences, onUseTheirs }: ConflictNoteProps) {
-  const { t } = useMessages(shelfMessages)
+  const { t } = useMessages(categoryMessages)
   return (
     <div role="alert" className="border-l-4 border-warn bg-shell p-4">
       <p className="font-semibold">{t.conflictTitle}</p>

@@ -3,11 +3,11 @@ import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useMessages } from '../lib/language.ts'
 import { buildProductPath } from '../lib/paths.ts'
-import { shelfMessages } from '../messages/shelves.ts'
+import { categoryMessages } from '../messages/categories.ts'
 
 /** The first products that use something, and how many there are besides. */
 export function UsingProducts({ products, count }: { products: readonly UsingProduct[]; count: number }) {
-  const { t } = useMessages(shelfMessages)
+  const { t } = useMessages(categoryMessages)
   if (count === 0) return <Text tone="quiet">{t.notUsed}</Text>
   return (
     <>

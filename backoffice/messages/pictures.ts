@@ -31,7 +31,7 @@ export const pictureMessages = defineMessages(
       post: 'Publicación',
       banner: 'Portada',
       gift: 'Regalo',
-    } as Record<string, string>,
+    },
     drop: 'Suelta imágenes aquí, pégalas o',
     choose: 'elígelas de tu equipo',
     limits: 'JPEG, PNG, WebP o AVIF de hasta 25 MB. Para verse bien, al menos 1280 píxeles de ancho.',

@@ -20,24 +20,12 @@ export const collectionRefusals = {
     es: 'Esta colección está anunciada: el anuncio muestra su apertura y su imagen. Retira el anuncio antes de quitarlas.',
     en: 'This collection is announced, and the announcement shows its opening and its picture. Withdraw it before you remove them.',
   },
-  uri_taken: {
-    status: 409,
-    es: 'Otra colección usa o usó la dirección «{uri}», y los enlaces antiguos llevan a ella. Elige otra.',
-    en: 'Another collection uses or used the address “{uri}”, and old links lead to it. Choose another one.',
-  },
-  uri_invalid: {
-    status: 422,
-    es: 'Una dirección se escribe con minúsculas sin acento, números y guiones: «noche-de-agua».',
-    en: 'An address has lowercase letters without accents, digits and hyphens: “night-of-water”.',
-  },
-  name_missing: { status: 400, es: 'Escribe el nombre.', en: 'Enter the name.' },
   time_invalid: { status: 422, es: 'Esa fecha y hora no existen.', en: 'That date and time don’t exist.' },
   picture_unknown: {
     status: 422,
     es: 'Esa imagen ya no existe. Elige otra.',
     en: 'That picture no longer exists. Choose another one.',
   },
-  customer_unknown: { status: 404, es: 'Ese cliente no existe.', en: 'That customer doesn’t exist.' },
   collection_products_unknown: {
     status: 409,
     es: 'Uno de estos productos ya no existe. Actualiza la página.',

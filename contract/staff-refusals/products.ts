@@ -5,16 +5,6 @@ export const productRefusals = {
     es: 'Otra pieza ya tiene el SKU {sku}.',
     en: 'Another product already has the SKU {sku}.',
   },
-  uri_taken: {
-    status: 409,
-    es: 'La dirección «{uri}» ya lleva a otra pieza. Elige otra.',
-    en: 'The address “{uri}” already leads to another product. Choose another one.',
-  },
-  uri_invalid: {
-    status: 400,
-    es: 'Una dirección solo tiene letras sin acento, números y guiones.',
-    en: 'An address has only letters without accents, digits and hyphens.',
-  },
   product_name_missing: { status: 400, es: 'Escribe un nombre.', en: 'Enter a name.' },
   size_repeated: { status: 400, es: 'La talla {size} está dos veces.', en: 'The size {size} is there twice.' },
   color_repeated: { status: 400, es: 'Un color está dos veces.', en: 'A color is there twice.' },
@@ -43,7 +33,6 @@ export const productRefusals = {
     es: 'La talla {size} tiene precio en {currency} y la pieza no. Ponle primero un precio a la pieza.',
     en: 'The size {size} has a price in {currency} and the product has none. Give the product a price first.',
   },
-  color_not_found: { status: 400, es: 'Ese color ya no existe.', en: 'That color no longer exists.' },
   size_chart_not_found: {
     status: 400,
     es: 'Esa tabla de medidas ya no existe.',
@@ -79,11 +68,6 @@ export const productRefusals = {
     status: 409,
     es: 'Hay {held} piezas apartadas en talla {size} y color {color}: no pueden quedar menos.',
     en: '{held} units in size {size} and color {color} are reserved: there can’t be fewer.',
-  },
-  restock_too_many: {
-    status: 409,
-    es: 'El pedido {order_id} ya no tiene tantas de estas piezas por devolver.',
-    en: 'Order {order_id} doesn’t have that many of these units left to give back.',
   },
   cell_repeated: {
     status: 400,

@@ -7,7 +7,7 @@ const CATEGORY_NAME_MAX_LENGTH = 80
 const URI_MAX_LENGTH = 100
 
 /** A part of an address: lower-case letters, digits and single hyphens. */
-const Uri = Type.String({ maxLength: URI_MAX_LENGTH, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', refusal: 'uri_not_valid' })
+const Uri = Type.String({ maxLength: URI_MAX_LENGTH, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', refusal: 'uri_invalid' })
 
 const fields = {
   /** Null for a category of the navigation bar. */
@@ -48,7 +48,7 @@ const Categories = Type.Object({
 const refusals = [
   'category_not_found',
   'name_missing',
-  'uri_not_valid',
+  'uri_invalid',
   'uri_taken',
   'picture_not_found',
   'category_depth',

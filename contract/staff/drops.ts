@@ -170,14 +170,14 @@ export const diagnoseProduct = defineStaffCall({
     ...LangQuery.properties,
     product_id: Id('product_not_found'),
     /** Needs `customers.read`. Without it, the viewer is anyone of `level`. */
-    customer_id: Type.Optional(Id('customer_unknown')),
+    customer_id: Type.Optional(Id('customer_not_found')),
     level: Type.Optional(LevelParam()),
     language: Type.Optional(Type.Enum([...langs])),
     currency: Type.Optional(Type.Enum([...currencies])),
     at: OptionalMoment(),
   }),
   response: Diagnosis,
-  refusals: ['product_not_found', 'customer_unknown', 'time_invalid'],
+  refusals: ['product_not_found', 'customer_not_found', 'time_invalid'],
 })
 
 export const findFans = defineStaffCall({

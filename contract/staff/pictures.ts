@@ -28,7 +28,7 @@ export const FocalPoint = Type.Object({
 })
 export type FocalPoint = Static<typeof FocalPoint>
 
-/** What shows an image: `product`, `category`, `collection`, `post`, `banner`, `gift` or `order`, with its number. */
+/** A place that shows an image: `product`, `category`, `collection`, `post`, `banner`, `gift` or `order`, with its number. */
 const PictureUse = Type.Object({ type: Type.String(), id: Type.String(), name: Type.String() })
 export type PictureUse = Static<typeof PictureUse>
 

@@ -6,6 +6,23 @@ CREATE SEQUENCE affiliation_numbers START 100001;
 
 -- media ---------------------------------------------------------------------------------------------------------------
 
+CREATE TABLE picture_originals (
+  id text NOT NULL,
+  name text NOT NULL,
+  format text NOT NULL,
+  bytes integer NOT NULL,
+  width integer NOT NULL,
+  height integer NOT NULL,
+  uploaded_by text NOT NULL,
+  uploaded_at timestamp with time zone NOT NULL,
+  CONSTRAINT picture_originals_pkey PRIMARY KEY (id),
+  CONSTRAINT picture_originals_bytes_check CHECK (bytes > 0),
+  CONSTRAINT picture_originals_format_check CHECK (format = ANY (ARRAY['jpeg'::text, 'png'::text, 'webp'::text, 'avif'::text])),
+  CONSTRAINT picture_originals_height_check CHECK (height > 0),
+  CONSTRAINT picture_originals_id_check CHECK (id ~ '^[0-9a-f]{32}$'::text),
+  CONSTRAINT picture_originals_width_check CHECK (width > 0)
+);
+
 CREATE TABLE picture_texts (
   picture_key text NOT NULL,
   lang text NOT NULL,
@@ -17,6 +34,30 @@ CREATE TABLE picture_texts (
 CREATE TRIGGER picture_texts_copied AFTER INSERT OR UPDATE OF alt ON picture_texts FOR EACH ROW EXECUTE FUNCTION copy_picture_text();
 CREATE TRIGGER picture_texts_told AFTER INSERT OR DELETE OR UPDATE ON picture_texts FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
+CREATE TABLE picture_uploads (
+  key text NOT NULL,
+  original_id text NOT NULL,
+  state text NOT NULL DEFAULT 'processing'::text,
+  failure text,
+  crop integer[],
+  focal_x integer NOT NULL DEFAULT 500,
+  focal_y integer NOT NULL DEFAULT 500,
+  replaces text,
+  requested_by text NOT NULL,
+  requested_at timestamp with time zone NOT NULL,
+  CONSTRAINT picture_uploads_pkey PRIMARY KEY (key),
+  CONSTRAINT picture_uploads_original_id_fkey FOREIGN KEY (original_id) REFERENCES picture_originals(id),
+  CONSTRAINT picture_uploads_replaces_fkey FOREIGN KEY (replaces) REFERENCES pictures(key),
+  CONSTRAINT picture_uploads_check CHECK ((state = 'failed'::text) = (failure IS NOT NULL)),
+  CONSTRAINT picture_uploads_crop_check CHECK (array_length(crop, 1) = 4),
+  CONSTRAINT picture_uploads_focal_x_check CHECK (focal_x >= 0 AND focal_x <= 1000),
+  CONSTRAINT picture_uploads_focal_y_check CHECK (focal_y >= 0 AND focal_y <= 1000),
+  CONSTRAINT picture_uploads_key_check CHECK (key ~ '^[a-z0-9][a-z0-9-]*$'::text),
+  CONSTRAINT picture_uploads_state_check CHECK (state = ANY (ARRAY['processing'::text, 'ready'::text, 'failed'::text]))
+);
+CREATE INDEX picture_uploads_of_original ON picture_uploads USING btree (original_id);
+CREATE INDEX picture_uploads_replacing ON picture_uploads USING btree (replaces);
+
 CREATE TABLE pictures (
   key text NOT NULL,
   width integer NOT NULL,
@@ -24,12 +65,28 @@ CREATE TABLE pictures (
   color text NOT NULL,
   alt_es text,
   alt_en text,
+  original_id text,
+  crop integer[],
+  focal_x integer NOT NULL DEFAULT 500,
+  focal_y integer NOT NULL DEFAULT 500,
+  name text NOT NULL DEFAULT ''::text,
+  added_at timestamp with time zone NOT NULL DEFAULT now(),
+  version integer NOT NULL DEFAULT 1,
+  replaced_by text,
   CONSTRAINT pictures_pkey PRIMARY KEY (key),
+  CONSTRAINT pictures_original_id_fkey FOREIGN KEY (original_id) REFERENCES picture_originals(id),
+  CONSTRAINT pictures_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES pictures(key),
   CONSTRAINT pictures_color_check CHECK (color ~ '^#[0-9a-f]{6}$'::text),
+  CONSTRAINT pictures_crop_check CHECK (array_length(crop, 1) = 4),
+  CONSTRAINT pictures_focal_x_check CHECK (focal_x >= 0 AND focal_x <= 1000),
+  CONSTRAINT pictures_focal_y_check CHECK (focal_y >= 0 AND focal_y <= 1000),
   CONSTRAINT pictures_height_check CHECK (height > 0),
   CONSTRAINT pictures_key_check CHECK (key ~ '^[a-z0-9][a-z0-9-]*$'::text),
   CONSTRAINT pictures_width_check CHECK (width > 0)
 );
+CREATE INDEX pictures_newest ON pictures USING btree (added_at DESC, key) WHERE replaced_by IS NULL;
+CREATE INDEX pictures_of_original ON pictures USING btree (original_id);
+CREATE INDEX pictures_replaced_by ON pictures USING btree (replaced_by);
 CREATE TRIGGER pictures_copied AFTER INSERT OR UPDATE OF alt_es, alt_en ON pictures FOR EACH ROW EXECUTE FUNCTION copy_picture_columns();
 CREATE TRIGGER pictures_told AFTER INSERT OR DELETE OR UPDATE ON pictures FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
@@ -628,6 +685,7 @@ CREATE TABLE categories (
   "position" integer NOT NULL,
   picture_key text,
   on_home boolean NOT NULL DEFAULT false,
+  version integer NOT NULL DEFAULT 1,
   CONSTRAINT categories_pkey PRIMARY KEY (id),
   CONSTRAINT categories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES categories(id),
   CONSTRAINT categories_picture_key_fkey FOREIGN KEY (picture_key) REFERENCES pictures(key),
@@ -709,6 +767,7 @@ CREATE TABLE colors (
   hex_code text NOT NULL,
   name_es text,
   name_en text,
+  version integer NOT NULL DEFAULT 1,
   CONSTRAINT colors_pkey PRIMARY KEY (id),
   CONSTRAINT colors_hex_code_check CHECK (hex_code ~ '^#[0-9A-Fa-f]{6}$'::text)
 );
@@ -778,6 +837,18 @@ CREATE TABLE product_finds (
 );
 CREATE INDEX product_finds_words ON product_finds USING gin (words) WITH (fastupdate=off);
 
+CREATE TABLE product_picture_uploads (
+  key text NOT NULL,
+  number bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  product_id integer NOT NULL,
+  color_id integer,
+  CONSTRAINT product_picture_uploads_pkey PRIMARY KEY (key),
+  CONSTRAINT product_picture_uploads_key_fkey FOREIGN KEY (key) REFERENCES picture_uploads(key) ON DELETE CASCADE,
+  CONSTRAINT product_picture_uploads_product_id_color_id_fkey FOREIGN KEY (product_id, color_id) REFERENCES product_colors(product_id, color_id) ON DELETE CASCADE,
+  CONSTRAINT product_picture_uploads_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX product_picture_uploads_of_product ON product_picture_uploads USING btree (product_id, color_id);
+
 CREATE TABLE product_pictures (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   product_id integer NOT NULL,
@@ -790,6 +861,7 @@ CREATE TABLE product_pictures (
   CONSTRAINT product_pictures_product_id_color_id_fkey FOREIGN KEY (product_id, color_id) REFERENCES product_colors(product_id, color_id) ON DELETE CASCADE,
   CONSTRAINT product_pictures_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
+CREATE INDEX product_pictures_picture ON product_pictures USING btree (picture_key);
 CREATE TRIGGER product_pictures_shown_delete AFTER DELETE ON product_pictures REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_hover();
 CREATE TRIGGER product_pictures_shown_insert AFTER INSERT ON product_pictures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_hover();
 CREATE TRIGGER product_pictures_shown_update AFTER UPDATE ON product_pictures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_hover();
@@ -853,7 +925,7 @@ CREATE TABLE products (
   find_your_size boolean NOT NULL DEFAULT false,
   chart_picture_key text,
   usa_colors_image boolean NOT NULL DEFAULT false,
-  picture_key text NOT NULL,
+  picture_key text,
   created_at timestamp with time zone NOT NULL,
   sizes text[] NOT NULL DEFAULT '{}'::text[],
   colors integer[] NOT NULL DEFAULT '{}'::integer[],
@@ -872,12 +944,14 @@ CREATE TABLE products (
   CONSTRAINT products_chart_picture_key_fkey FOREIGN KEY (chart_picture_key) REFERENCES pictures(key),
   CONSTRAINT products_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collections(id),
   CONSTRAINT products_picture_key_fkey FOREIGN KEY (picture_key) REFERENCES pictures(key),
-  CONSTRAINT products_size_chart_id_fkey FOREIGN KEY (size_chart_id) REFERENCES size_charts(id)
+  CONSTRAINT products_size_chart_id_fkey FOREIGN KEY (size_chart_id) REFERENCES size_charts(id),
+  CONSTRAINT products_picture_published CHECK (picture_key IS NOT NULL OR published_at IS NULL)
 );
 CREATE INDEX products_newest ON products USING btree (published_at DESC, id DESC) WHERE published_at IS NOT NULL;
 CREATE INDEX products_of_category ON products USING btree (category_id, published_at DESC, id DESC) INCLUDE (opens_at, price_mxn, price_usd) WHERE published_at IS NOT NULL;
 CREATE INDEX products_of_collection ON products USING btree (collection_id, published_at DESC, id DESC) INCLUDE (opens_at, price_mxn, price_usd) WHERE published_at IS NOT NULL;
 CREATE INDEX products_of_size_chart ON products USING btree (size_chart_id);
+CREATE INDEX products_picture ON products USING btree (picture_key);
 CREATE INDEX products_words ON products USING gin (words) WITH (fastupdate=off);
 CREATE TRIGGER product_found_insert AFTER INSERT ON products FOR EACH ROW WHEN (new.words <> '{}'::integer[]) EXECUTE FUNCTION copy_finds();
 CREATE TRIGGER product_found_update AFTER UPDATE ON products FOR EACH ROW WHEN ((new.words <> '{}'::integer[] OR old.words <> '{}'::integer[]) AND (new.category_id IS DISTINCT FROM old.category_id OR new.collection_id IS DISTINCT FROM old.collection_id OR new.price_mxn IS DISTINCT FROM old.price_mxn OR new.price_usd IS DISTINCT FROM old.price_usd OR new.published_at IS DISTINCT FROM old.published_at OR new.opens_at IS DISTINCT FROM old.opens_at OR new.words IS DISTINCT FROM old.words OR new.name_words IS DISTINCT FROM old.name_words)) EXECUTE FUNCTION copy_finds();
@@ -948,6 +1022,7 @@ CREATE TRIGGER size_chart_measures_told AFTER INSERT OR DELETE OR UPDATE ON size
 CREATE TABLE size_charts (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   name text NOT NULL,
+  version integer NOT NULL DEFAULT 1,
   CONSTRAINT size_charts_pkey PRIMARY KEY (id),
   CONSTRAINT size_charts_name_key UNIQUE (name)
 );

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Sandbox } from '@shop/sandbox/start.ts'
 import type { FastifyInstance } from 'fastify'
-import { type AppSettings, buildApp, getMediaFolders } from '../app.ts'
+import { type AppSettings, buildApp } from '../app.ts'
 import { findNextChange } from '../domains/catalogue/catalogue.ts'
 import type { TransferAccounts } from '../domains/payments/payments.ts'
 import { buildJobTable } from '../jobs/job-table.ts'
@@ -77,7 +77,13 @@ export async function openTestShop(shopOptions: TestShopOptions = {}): Promise<T
   const worker: Worker =
     shopOptions.worker === false
       ? { stop: async () => {} }
-      : await startWorker(boss, withoutSchedules(buildJobTable(shop, integrations, getMediaFolders(settings))), log)
+      : await startWorker(
+          boss,
+          withoutSchedules(
+            buildJobTable(shop, integrations, { media: settings.media_folder, originals: settings.originals_folder }),
+          ),
+          log,
+        )
   await reservedPort.release()
   await app.listen({ port, host: '127.0.0.1' })
 

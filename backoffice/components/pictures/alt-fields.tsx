@@ -3,7 +3,7 @@ import { ALT_MAX_LENGTH } from '@shop/contract/staff/picture-limits.ts'
 import { useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
-import { type FocusEvent, useRef } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { pictureMessages } from '../../messages/pictures.ts'
@@ -26,7 +26,9 @@ export function AltFields({ picture, onSaved, readOnly = false }: AltFieldsProps
   const fields = useRef<HTMLFieldSetElement>(null)
   // The version of a save that has just been answered, because the next one may come before the props.
   const saved = useRef(picture)
-  if (picture.version > saved.current.version || picture.key !== saved.current.key) saved.current = picture
+  useEffect(() => {
+    if (picture.version > saved.current.version || picture.key !== saved.current.key) saved.current = picture
+  }, [picture])
 
   async function save(): Promise<void> {
     const { current } = saved
@@ -58,8 +60,10 @@ export function AltFields({ picture, onSaved, readOnly = false }: AltFieldsProps
     if (!fields.current?.contains(event.relatedTarget)) void save()
   }
 
-  const common = { maxLength: ALT_MAX_LENGTH, rows: 2, readOnly }
+  const common = { maxLength: ALT_MAX_LENGTH, rows: 2, readOnly, className: '[&_textarea]:min-h-16' }
   return (
+    // The fields inside handle the focus; leaving both of them saves.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only listens to what bubbles
     <fieldset ref={fields} onBlur={handleBlur} className="grid grow gap-3 md:grid-cols-2">
       <legend className="sr-only">{t.altFor(picture.name)}</legend>
       <Textarea {...common} label={t.altEs} name="alt_es" lang="es" defaultValue={picture.alt_es} />

@@ -92,25 +92,13 @@ interface CropAreaProps {
 /** The whole original, the part that is chosen, and the focal point, which a click or the arrow keys move. */
 function CropArea({ picture, focal, crop, onFocal }: CropAreaProps) {
   const { t } = useMessages(pictureMessages)
-  const announce = useAnnounce()
   const { key, original } = picture
   const percent = (part: number, whole: number) => `${(100 * part) / whole}%`
-  const describe = ({ x, y }: FocalPoint) => t.focal(Math.round(x / 10), Math.round(y / 10))
 
   function handleClick(event: MouseEvent<HTMLDivElement>): void {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
     const [x, y] = [(event.clientX - left) / width, (event.clientY - top) / height]
     onFocal(moveFocal({ x: 0, y: 0 }, x * 1000, y * 1000))
-  }
-
-  function handleKey(event: KeyboardEvent): void {
-    const arrow = arrows[event.key]
-    if (arrow === undefined) return
-    event.preventDefault()
-    const step = event.shiftKey ? LARGE_STEP : STEP
-    const next = moveFocal(focal, arrow[0] * step, arrow[1] * step)
-    onFocal(next)
-    announce(describe(next))
   }
 
   return (
@@ -145,17 +133,7 @@ function CropArea({ picture, focal, crop, onFocal }: CropAreaProps) {
             }}
           />
         )}
-        <button
-          type="button"
-          aria-label={describe(focal)}
-          aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown"
-          className="absolute grid size-11 -translate-1/2 place-items-center"
-          style={{ left: `${focal.x / 10}%`, top: `${focal.y / 10}%` }}
-          onKeyDown={handleKey}
-          onClick={(event) => event.stopPropagation()}
-        >
-          <span className="size-6 rounded-full border-2 border-ink bg-paper/60 outline-2 outline-paper" />
-        </button>
+        <FocalButton focal={focal} onFocal={onFocal} />
       </div>
     </>
   )
@@ -181,5 +159,36 @@ function ZoomField({ value, max, onChange }: { value: number; max: number; onCha
         onChange={(event) => onChange(Number(event.currentTarget.value))}
       />
     </div>
+  )
+}
+
+/** The focal point as a button, which the arrow keys move. */
+function FocalButton({ focal, onFocal }: Pick<CropAreaProps, 'focal' | 'onFocal'>) {
+  const { t } = useMessages(pictureMessages)
+  const announce = useAnnounce()
+  const describe = ({ x, y }: FocalPoint) => t.focal(Math.round(x / 10), Math.round(y / 10))
+
+  function handleKey(event: KeyboardEvent): void {
+    const arrow = arrows[event.key]
+    if (arrow === undefined) return
+    event.preventDefault()
+    const step = event.shiftKey ? LARGE_STEP : STEP
+    const next = moveFocal(focal, arrow[0] * step, arrow[1] * step)
+    onFocal(next)
+    announce(describe(next))
+  }
+
+  return (
+    <button
+      type="button"
+      aria-label={describe(focal)}
+      aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown"
+      className="absolute grid size-11 -translate-1/2 place-items-center"
+      style={{ left: `${focal.x / 10}%`, top: `${focal.y / 10}%` }}
+      onKeyDown={handleKey}
+      onClick={(event) => event.stopPropagation()}
+    >
+      <span className="size-6 rounded-full border-2 border-ink bg-paper/60 outline-2 outline-paper" />
+    </button>
   )
 }

@@ -24,7 +24,14 @@ export function DropZone({ onFiles, takesPaste = false, multiple = true, classNa
     if (list.length > 0) onFiles(multiple ? list : list.slice(0, 1))
     return list.length > 0
   })
-  usePaste(takesPaste, take)
+  useEffect(() => {
+    if (!takesPaste) return undefined
+    const listener = (event: ClipboardEvent) => {
+      if (take(event.clipboardData?.files)) event.preventDefault()
+    }
+    window.addEventListener('paste', listener)
+    return () => window.removeEventListener('paste', listener)
+  }, [takesPaste])
 
   function handleDrop(event: DragEvent): void {
     setOver(false)
@@ -78,17 +85,4 @@ export function DropZone({ onFiles, takesPaste = false, multiple = true, classNa
       <p className="text-ink-2">{t.limits}</p>
     </div>
   )
-}
-
-/** Takes files that are pasted, unless a text field has the focus and the clipboard has a text for it. */
-function usePaste(isOn: boolean, take: (files: FileList | undefined | null) => boolean): void {
-  const handle = useEffectEvent((event: ClipboardEvent) => {
-    if (take(event.clipboardData?.files)) event.preventDefault()
-  })
-  useEffect(() => {
-    if (!isOn) return undefined
-    const listener = (event: ClipboardEvent) => handle(event)
-    window.addEventListener('paste', listener)
-    return () => window.removeEventListener('paste', listener)
-  }, [isOn])
 }

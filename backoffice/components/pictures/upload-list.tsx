@@ -21,7 +21,7 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
 function UploadItem({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
   const { t } = useMessages(pictureMessages)
   const error_id = useId()
-  const { id, file, state, progress, message } = upload
+  const { id, file, state, progress, message, canRetry } = upload
   const percent = Math.round(progress * 100)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line pb-2 text-small">
@@ -39,7 +39,7 @@ function UploadItem({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
         </span>
       )}
       <span className="flex gap-2">
-        {state === 'failed' && message !== t.tooLarge && (
+        {state === 'failed' && canRetry && (
           <Button variant="secondary" size="small" aria-label={t.retryOf(file.name)} onClick={() => uploads.retry(id)}>
             {t.retry}
           </Button>

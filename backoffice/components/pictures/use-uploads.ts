@@ -13,6 +13,8 @@ export interface Upload {
   /** The part that was sent, from 0 to 1. */
   progress: number
   message: string
+  /** Whether sending it again may end otherwise: without a connection it may, as another type of file it does not. */
+  canRetry: boolean
 }
 
 export interface Uploads {
@@ -45,7 +47,8 @@ export function useUploads(onSent: (key: string) => unknown): Uploads {
     const result = await uploadPicture(file, query, { onProgress, signal: controller.signal })
     if (controller.signal.aborted) return
     if (!result.ok) {
-      change(id, { state: 'failed', message: result.message })
+      const canRetry = result.status === 0 || result.status === 429 || result.status >= 500
+      change(id, { state: 'failed', message: result.message, canRetry })
       return
     }
     setList((before) => before.filter((upload) => upload.id !== id))
@@ -68,7 +71,15 @@ export function useUploads(onSent: (key: string) => unknown): Uploads {
         nextId.current += 1
         const isTooLarge = file.size > PICTURE_MAX_BYTES
         const state = isTooLarge ? 'failed' : 'waiting'
-        return { id: nextId.current, file, query, state, progress: 0, message: isTooLarge ? t.tooLarge : '' }
+        return {
+          id: nextId.current,
+          file,
+          query,
+          state,
+          progress: 0,
+          message: isTooLarge ? t.tooLarge : '',
+          canRetry: false,
+        }
       })
       setList((before) => [...before, ...added])
     },

@@ -32,7 +32,7 @@ interface GalleryImageProps {
 
 /** An image of a gallery: its place, its texts in both languages, and what can be done with it. */
 export function GalleryImage(props: GalleryImageProps) {
-  const { picture, group, place, count, isOwn, canWrite, onMove, onDropped, onRemove, onChange, onCropped } = props
+  const { picture, group, place, count, isOwn, canWrite, onDropped, onChange, onCropped } = props
   const { t } = useMessages(pictureMessages)
   const [isCropping, setCropping] = useState(false)
   const { key, name, original } = picture
@@ -73,42 +73,44 @@ export function GalleryImage(props: GalleryImageProps) {
         </p>
         <AltFields key={key} picture={picture} readOnly={!canWrite} onSaved={onChange} />
       </div>
-      {canWrite && (
-        <div className="flex items-start gap-1">
-          <IconButton
-            label={t.earlier(name)}
-            data-move="earlier"
-            disabled={place === 0}
-            onClick={() => onMove(place - 1)}
-          >
-            <ArrowUp aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            label={t.later(name)}
-            data-move="later"
-            disabled={place === count - 1}
-            onClick={() => onMove(place + 1)}
-          >
-            <ArrowDown aria-hidden="true" />
-          </IconButton>
-          <Button
-            variant="secondary"
-            size="small"
-            aria-label={t.cropOf(name)}
-            disabled={original === null}
-            title={original === null ? t.cropUnavailable : undefined}
-            onClick={() => setCropping(true)}
-          >
-            {t.crop}
-          </Button>
-          <IconButton label={t.takeFromGallery(name)} onClick={onRemove}>
-            <X aria-hidden="true" />
-          </IconButton>
-        </div>
-      )}
+      {canWrite && <ImageActs {...props} onCrop={() => setCropping(true)} />}
       {isCropping && original !== null && (
         <CropDialog picture={{ ...picture, original }} onClose={() => setCropping(false)} onSaved={onCropped} />
       )}
     </li>
+  )
+}
+
+/** The buttons of an image: its place, its part, and out of the gallery. */
+function ImageActs({ picture, place, count, onMove, onRemove, onCrop }: GalleryImageProps & { onCrop: () => void }) {
+  const { t } = useMessages(pictureMessages)
+  const { name, original } = picture
+  return (
+    <div className="flex items-start gap-1">
+      <IconButton label={t.earlier(name)} data-move="earlier" disabled={place === 0} onClick={() => onMove(place - 1)}>
+        <ArrowUp aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={t.later(name)}
+        data-move="later"
+        disabled={place === count - 1}
+        onClick={() => onMove(place + 1)}
+      >
+        <ArrowDown aria-hidden="true" />
+      </IconButton>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={t.cropOf(name)}
+        disabled={original === null}
+        title={original === null ? t.cropUnavailable : undefined}
+        onClick={() => onCrop()}
+      >
+        {t.crop}
+      </Button>
+      <IconButton label={t.takeFromGallery(name)} onClick={onRemove}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </div>
   )
 }

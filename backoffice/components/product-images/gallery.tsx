@@ -25,16 +25,14 @@ interface GalleryProps {
 
 /** One gallery: its images in their order, those that wait to join it, and where more are dropped. */
 export function Gallery({ gallery, product, images, canWrite, onFiles }: GalleryProps) {
-  const { t, lang } = useMessages(pictureMessages)
+  const { t } = useMessages(pictureMessages)
   const announce = useAnnounce()
   const toast = useToast()
   const id = useId()
   const [isPicking, setPicking] = useState(false)
   const { list, keepFocus } = useMovedFocus()
-  const { color_id, color, waiting } = gallery
+  const { color_id, waiting } = gallery
   const keys = gallery.images.map(({ key }) => key)
-  const first = product.galleries[1]?.color
-  const name = color === null ? t.ownGallery : lang === 'en' ? color.name_en : color.name_es
 
   function move(key: string, to: number): void {
     const from = keys.indexOf(key)
@@ -50,26 +48,7 @@ export function Gallery({ gallery, product, images, canWrite, onFiles }: Gallery
 
   return (
     <section aria-labelledby={id} className="mt-8">
-      <Heading level={3} size="h3" id={id} className="mb-2 flex items-center gap-2">
-        {color !== null && (
-          <span
-            aria-hidden="true"
-            className="size-5 rounded-full border border-line-strong"
-            style={{ backgroundColor: color.hex_code }}
-          />
-        )}
-        {name}
-      </Heading>
-      {gallery.follows_first_color && first && (
-        <Text size="small" tone="quiet">
-          {t.follows(lang === 'en' ? first.name_en : first.name_es)}
-        </Text>
-      )}
-      {color !== null && !product.shows_color_images && keys.length > 0 && (
-        <Text size="small" tone="quiet">
-          {t.colorsOff}
-        </Text>
-      )}
+      <GalleryHead gallery={gallery} product={product} id={id} />
       {keys.length + waiting.length === 0 && <Text tone="quiet">{t.galleryEmpty}</Text>}
       <ol ref={list} className="mb-3">
         {gallery.images.map((picture, place) => (
@@ -109,5 +88,37 @@ export function Gallery({ gallery, product, images, canWrite, onFiles }: Gallery
         />
       )}
     </section>
+  )
+}
+
+/** The name of a gallery, and what there is to know about its color. */
+function GalleryHead({ gallery, product, id }: Pick<GalleryProps, 'gallery' | 'product'> & { id: string }) {
+  const { t, lang } = useMessages(pictureMessages)
+  const { color } = gallery
+  const first = product.galleries[1]?.color
+  const name = color === null ? t.ownGallery : lang === 'en' ? color.name_en : color.name_es
+  return (
+    <>
+      <Heading level={3} size="h3" id={id} className="mb-2 flex items-center gap-2">
+        {color !== null && (
+          <span
+            aria-hidden="true"
+            className="size-5 rounded-full border border-line-strong"
+            style={{ backgroundColor: color.hex_code }}
+          />
+        )}
+        {name}
+      </Heading>
+      {gallery.follows_first_color && first && (
+        <Text size="small" tone="quiet">
+          {t.follows(lang === 'en' ? first.name_en : first.name_es)}
+        </Text>
+      )}
+      {color !== null && !product.shows_color_images && gallery.images.length > 0 && (
+        <Text size="small" tone="quiet">
+          {t.colorsOff}
+        </Text>
+      )}
+    </>
   )
 }

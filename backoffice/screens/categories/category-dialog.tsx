@@ -16,7 +16,7 @@ import { PictureField } from '../../components/pictures/picture-field.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { isSlug, toSlug } from '../../lib/slug.ts'
-import { shelfMessages } from '../../messages/shelves.ts'
+import { categoryMessages } from '../../messages/categories.ts'
 
 interface CategoryDialogProps {
   /** Undefined for a new one. */
@@ -32,7 +32,7 @@ type Values = Pick<StaffCategory, 'parent_id' | 'name_es' | 'name_en' | 'uri_es'
 
 /** Adds or changes a category: both languages side by side, its address, its image and its place. */
 export function CategoryDialog({ category, parent_id, items, onClose }: CategoryDialogProps) {
-  const { t, lang, common } = useMessages(shelfMessages)
+  const { t, lang, common } = useMessages(categoryMessages)
   const toast = useToast()
   const { revalidate } = useRevalidator()
   // After a conflict, the form saves over the version that was shown.
@@ -98,7 +98,7 @@ function Fields({
   items,
   errors,
 }: Pick<CategoryDialogProps, 'category' | 'parent_id' | 'items'> & { errors: FormErrors }) {
-  const { t, lang } = useMessages(shelfMessages)
+  const { t, lang } = useMessages(categoryMessages)
   const [uris, setUris] = useState({ es: category?.uri_es ?? '', en: category?.uri_en ?? '' })
   const isNew = category === undefined
   const parents = items.filter((one) => one.parent_id === null && one.id !== category?.id)
@@ -170,24 +170,21 @@ function Fields({
           ...parents.map(({ id, name_es, name_en }) => ({ value: id, label: lang === 'en' ? name_en : name_es })),
         ]}
       />
-      <Checkbox name="on_home" value="1" label={t.onHome} defaultChecked={category?.on_home ?? false} />
+      <Checkbox
+        name="on_home"
+        value="1"
+        label={t.onHome}
+        hint={t.onHomeHint}
+        defaultChecked={category?.on_home ?? false}
+      />
       <PictureField label={t.image} name="picture_key" defaultPicture={picture} />
-      {category !== undefined && category.former_uris.length > 0 && (
-        <div>
-          <p className="text-small font-semibold">{t.formerUris}</p>
-          <ul className="text-small text-ink-2">
-            {category.former_uris.map((uri) => (
-              <li key={uri}>/{uri}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <FormerUris uris={category?.former_uris ?? []} />
     </>
   )
 }
 
 function DeleteButton({ category, onClose }: { category: StaffCategory; onClose: () => void }) {
-  const { t, lang, common } = useMessages(shelfMessages)
+  const { t, lang, common } = useMessages(categoryMessages)
   const alert = useAlert()
   const toast = useToast()
   const { revalidate } = useRevalidator()
@@ -226,7 +223,7 @@ function readValues(values: FormData): Values {
   }
 }
 
-type Texts = (typeof shelfMessages)['es']
+type Texts = (typeof categoryMessages)['es']
 
 function validate({ name_es, name_en, uri_es, uri_en }: Values, t: Texts, required: string): FormErrors {
   const uriError = (uri: string) => (isSlug(uri) ? undefined : t.uriInvalid)
@@ -243,4 +240,20 @@ function listDifferences(theirs: StaffCategory, base: StaffCategory | undefined,
   return (Object.keys(labels) as (keyof typeof labels)[])
     .filter((field) => theirs[field] !== base?.[field])
     .map((field) => ({ label: labels[field], theirs: theirs[field] ?? '' }))
+}
+
+/** The addresses that redirect to a category. */
+function FormerUris({ uris }: { uris: readonly string[] }) {
+  const { t } = useMessages(categoryMessages)
+  if (uris.length === 0) return null
+  return (
+    <div>
+      <p className="text-small font-semibold">{t.formerUris}</p>
+      <ul className="text-small text-ink-2">
+        {uris.map((uri) => (
+          <li key={uri}>/{uri}</li>
+        ))}
+      </ul>
+    </div>
+  )
 }

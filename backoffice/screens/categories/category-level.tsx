@@ -11,8 +11,8 @@ import { Thumb } from '../../components/pictures/thumb.tsx'
 import { useMovedFocus } from '../../components/use-moved-focus.ts'
 import { moveItem, useSortable } from '../../components/use-sortable.ts'
 import { useMessages } from '../../lib/language.ts'
-import { shelfMessages } from '../../messages/shelves.ts'
-import type { OpenCategory } from './screen.tsx'
+import { categoryMessages } from '../../messages/categories.ts'
+import type { OpenCategory } from './open-category.ts'
 
 interface CategoryLevelProps {
   items: readonly StaffCategory[]
@@ -26,7 +26,7 @@ interface CategoryLevelProps {
 /** The categories of one level in their order, each with its subcategories. */
 export function CategoryLevel(props: CategoryLevelProps) {
   const { items, parent, onOrder } = props
-  const { t, lang } = useMessages(shelfMessages)
+  const { t, lang } = useMessages(categoryMessages)
   const announce = useAnnounce()
   const { list, keepFocus } = useMovedFocus()
   const parent_id = parent?.id ?? null
@@ -74,7 +74,7 @@ interface CategoryItemProps extends CategoryLevelProps {
 }
 
 function CategoryItem({ category, name, place, count, onMove, onDropped, ...level }: CategoryItemProps) {
-  const { t, lang } = useMessages(shelfMessages)
+  const { t, lang } = useMessages(categoryMessages)
   const { canWrite, onOpen } = level
   const { id, parent_id } = category
   const { item, handle, isOver, isDragging } = useSortable<HTMLDivElement, HTMLSpanElement>({
@@ -117,24 +117,7 @@ function CategoryItem({ category, name, place, count, onMove, onDropped, ...leve
             {category.on_home && <Badge>{t.onHomeBadge}</Badge>}
           </p>
         </div>
-        {canWrite && (
-          <div className="flex items-center gap-1">
-            <IconButton label={t.up(name)} data-move="earlier" disabled={place === 0} onClick={() => onMove(place - 1)}>
-              <ArrowUp aria-hidden="true" />
-            </IconButton>
-            <IconButton
-              label={t.down(name)}
-              data-move="later"
-              disabled={place === count - 1}
-              onClick={() => onMove(place + 1)}
-            >
-              <ArrowDown aria-hidden="true" />
-            </IconButton>
-            <Button variant="secondary" size="small" aria-label={t.editCategory(name)} onClick={() => onOpen({ id })}>
-              {t.edit}
-            </Button>
-          </div>
-        )}
+        {canWrite && <CategoryActs {...{ id, name, place, count, onMove, onOpen }} />}
       </div>
       {parent_id === null && (
         <>
@@ -153,5 +136,29 @@ function CategoryItem({ category, name, place, count, onMove, onDropped, ...leve
         </>
       )}
     </li>
+  )
+}
+
+type CategoryActsProps = Pick<CategoryItemProps, 'name' | 'place' | 'count' | 'onMove' | 'onOpen'> & { id: number }
+
+function CategoryActs({ id, name, place, count, onMove, onOpen }: CategoryActsProps) {
+  const { t } = useMessages(categoryMessages)
+  return (
+    <div className="flex items-center gap-1">
+      <IconButton label={t.up(name)} data-move="earlier" disabled={place === 0} onClick={() => onMove(place - 1)}>
+        <ArrowUp aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={t.down(name)}
+        data-move="later"
+        disabled={place === count - 1}
+        onClick={() => onMove(place + 1)}
+      >
+        <ArrowDown aria-hidden="true" />
+      </IconButton>
+      <Button variant="secondary" size="small" aria-label={t.editCategory(name)} onClick={() => onOpen({ id })}>
+        {t.edit}
+      </Button>
+    </div>
   )
 }

@@ -9,7 +9,8 @@ import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
-import { shelfMessages } from '../../messages/shelves.ts'
+import { categoryMessages } from '../../messages/categories.ts'
+import type { OpenCategory } from './open-category.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { CategoryLevel } from './category-level.tsx'
 
@@ -18,12 +19,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return unwrap(await staffApi()('listStaffCategories', {}), request)
 }
 
-/** What is open: nothing, a category by its number, or a new one in another or at the first level. */
-export type OpenCategory = { id: number } | { parent_id: number | null } | undefined
-
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
-  const { t } = useMessages(shelfMessages)
+  const { t } = useMessages(categoryMessages)
   const showError = useErrorAlert()
   const { revalidate } = useRevalidator()
   const canWrite = hasPermission(useMe(), 'products.write')

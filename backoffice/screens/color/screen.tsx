@@ -13,7 +13,7 @@ import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
 import { paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
-import { shelfMessages } from '../../messages/shelves.ts'
+import { categoryMessages } from '../../messages/categories.ts'
 
 /** /colors/:id: a color and the products that come in it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export function Component() {
   const color = useLoaderData<typeof loader>()
-  const { t, lang, common } = useMessages(shelfMessages)
+  const { t, lang, common } = useMessages(categoryMessages)
   const alert = useAlert()
   const toast = useToast()
   const navigate = useNavigate()

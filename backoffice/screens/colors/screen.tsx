@@ -13,7 +13,7 @@ import { unwrapList } from '../../lib/load.ts'
 import { buildColorPath } from '../../lib/paths.ts'
 import { readListQuery } from '../../lib/use-list-search.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
-import { shelfMessages } from '../../messages/shelves.ts'
+import { categoryMessages } from '../../messages/categories.ts'
 
 /** /colors: the palette. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const result = useLoaderData<typeof loader>()
-  const { t, lang } = useMessages(shelfMessages)
+  const { t, lang } = useMessages(categoryMessages)
   const navigate = useNavigate()
   const canWrite = hasPermission(useMe(), 'products.write')
   const [isAdding, setAdding] = useState(false)
@@ -43,7 +43,7 @@ export function Component() {
         renderLead={({ hex_code }) => <Swatch hex_code={hex_code} />}
         columns={[
           { id: 'other', header: t.english, cell: (color) => color[other] },
-          { id: 'hex', header: t.code, cell: ({ hex_code }) => <code>{hex_code}</code> },
+          { id: 'hex', header: t.code, cell: ({ hex_code }) => hex_code },
           {
             id: 'used',
             header: t.usedBy,

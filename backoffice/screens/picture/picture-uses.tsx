@@ -5,7 +5,7 @@ import { useMessages } from '../../lib/language.ts'
 import { buildProductPicturesPath, paths } from '../../lib/paths.ts'
 import { pictureMessages } from '../../messages/pictures.ts'
 
-/** What shows an image, with a link to where that is changed. */
+/** Lists the places that show an image, with links to where each is changed. */
 export function PictureUses({ picture }: { picture: PictureDetails }) {
   const { t } = useMessages(pictureMessages)
   if (picture.uses.length === 0) return <Text tone="quiet">{t.unused}</Text>
@@ -13,7 +13,10 @@ export function PictureUses({ picture }: { picture: PictureDetails }) {
     <ul className="grid gap-1">
       {picture.uses.map((use) => (
         <li key={`${use.type} ${use.id}`}>
-          <span className="text-small text-ink-2">{t.placeTypes[use.type] ?? use.type}</span> <UseName use={use} />
+          <span className="text-small text-ink-2">
+            {Object.entries(t.placeTypes).find(([type]) => type === use.type)?.[1] ?? use.type}
+          </span>{' '}
+          <UseName use={use} />
         </li>
       ))}
     </ul>

@@ -29,13 +29,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const picture = useLoaderData<typeof loader>() as Exclude<Awaited<ReturnType<typeof loader>>, Response>
-  const { t, lang } = useMessages(pictureMessages)
+  const picture = useLoaderData<typeof loader>()
+  const { t } = useMessages(pictureMessages)
   const { revalidate } = useRevalidator()
   const canWrite = hasPermission(useMe(), 'products.write')
   const [isCropping, setCropping] = useState(false)
   const [isWaiting, setWaiting] = useState<string>()
-  const { key, name, state, failure, image, color, original, width, height, added_at } = picture
+  const { key, name, state, original } = picture
   // The part that was chosen is made under another key, to which the loader then leads.
   usePolling(revalidate, POLL_MS, state === 'processing' || isWaiting === key)
 
@@ -43,24 +43,7 @@ export function Component() {
     <Page title={name} action={<TextLink href={paths.pictures}>{t.title}</TextLink>}>
       <div className="grid gap-8 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
         <div>
-          {image === null ? (
-            <Badge tone={state === 'failed' ? 'error' : 'waiting'}>{failure ?? t.processing}</Badge>
-          ) : (
-            <>
-              <Picture
-                baseUrl={image.replace(/\/[^/]+$/, '')}
-                color={color}
-                alt={picture[`alt_${lang}`]}
-                sizes="20rem"
-              />
-              <Text size="small" tone="quiet" className="mt-2">
-                {t.preview}
-              </Text>
-            </>
-          )}
-          <Text size="small" tone="quiet" className="mt-2">
-            {width !== null && height !== null && t.pixels(width, height)} · {formatDateTime(added_at, lang)}
-          </Text>
+          <Preview picture={picture} />
           {isWaiting === key && (
             <Text size="small" role="status" className="mt-2">
               {t.cropSaving}
@@ -102,5 +85,30 @@ export function Component() {
         />
       )}
     </Page>
+  )
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+
+/** The image as the shop shows it, or why it is not there. */
+function Preview({ picture }: { picture: Loaded }) {
+  const { t, lang } = useMessages(pictureMessages)
+  const { state, failure, image, color, width, height, added_at } = picture
+  return (
+    <>
+      {image === null ? (
+        <Badge tone={state === 'failed' ? 'error' : 'waiting'}>{failure ?? t.processing}</Badge>
+      ) : (
+        <>
+          <Picture baseUrl={image.replace(/\/[^/]+$/, '')} color={color} alt={picture[`alt_${lang}`]} sizes="20rem" />
+          <Text size="small" tone="quiet" className="mt-2">
+            {t.preview}
+          </Text>
+        </>
+      )}
+      <Text size="small" tone="quiet" className="mt-2">
+        {width !== null && height !== null && t.pixels(width, height)} · {formatDateTime(added_at, lang)}
+      </Text>
+    </>
   )
 }

@@ -11,7 +11,7 @@ import X from 'lucide-react/icons/x'
 import { useMovedFocus } from '../../components/use-moved-focus.ts'
 import { moveItem } from '../../components/use-sortable.ts'
 import { useMessages } from '../../lib/language.ts'
-import { shelfMessages } from '../../messages/shelves.ts'
+import { categoryMessages } from '../../messages/categories.ts'
 import { type ChartDraft, createMeasure, type DraftMeasure, readSizes } from './chart-draft.ts'
 
 const MAX_MEASURES = 20
@@ -25,7 +25,7 @@ interface MeasureGridProps {
 
 /** The measures of a size chart in their order, each with a field for every size. */
 export function MeasureGrid({ draft, errors, canWrite, onChange }: MeasureGridProps) {
-  const { t } = useMessages(shelfMessages)
+  const { t } = useMessages(categoryMessages)
   const { list, keepFocus } = useMovedFocus()
   const { measures } = draft
 
@@ -84,8 +84,8 @@ interface MeasureRowProps {
 }
 
 function MeasureRow(props: MeasureRowProps) {
-  const { measure, place, count, sizes, errors, canWrite, onMove, onChange, onRemove } = props
-  const { t, lang } = useMessages(shelfMessages)
+  const { measure, place, sizes, errors, canWrite, onChange } = props
+  const { t, lang } = useMessages(categoryMessages)
   const { id, name_es, name_en, measured_on, lengths } = measure
   const name = (lang === 'en' ? name_en : name_es) || t.measure(place + 1)
   return (
@@ -127,29 +127,7 @@ function MeasureRow(props: MeasureRowProps) {
             ]}
             onChange={(event) => onChange({ measured_on: event.currentTarget.value === 'body' ? 'body' : 'garment' })}
           />
-          {canWrite && (
-            <span className="flex">
-              <IconButton
-                label={t.up(name)}
-                data-move="earlier"
-                disabled={place === 0}
-                onClick={() => onMove(place - 1)}
-              >
-                <ArrowUp aria-hidden="true" />
-              </IconButton>
-              <IconButton
-                label={t.down(name)}
-                data-move="later"
-                disabled={place === count - 1}
-                onClick={() => onMove(place + 1)}
-              >
-                <ArrowDown aria-hidden="true" />
-              </IconButton>
-              <IconButton label={t.removeMeasure(name)} disabled={count === 1} onClick={onRemove}>
-                <X aria-hidden="true" />
-              </IconButton>
-            </span>
-          )}
+          {canWrite && <MeasureActs {...props} name={name} />}
         </div>
         <div className="mt-2 flex flex-wrap gap-2">
           {sizes.map((size) => (
@@ -200,5 +178,28 @@ function LengthField({ size, label, name, value, error, readOnly, onChange }: Le
       />
       <FieldError id={`${name}-error`}>{error}</FieldError>
     </label>
+  )
+}
+
+/** The buttons of a measure: its place, and out of the chart. */
+function MeasureActs({ name, place, count, onMove, onRemove }: MeasureRowProps & { name: string }) {
+  const { t } = useMessages(categoryMessages)
+  return (
+    <span className="flex">
+      <IconButton label={t.up(name)} data-move="earlier" disabled={place === 0} onClick={() => onMove(place - 1)}>
+        <ArrowUp aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={t.down(name)}
+        data-move="later"
+        disabled={place === count - 1}
+        onClick={() => onMove(place + 1)}
+      >
+        <ArrowDown aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t.removeMeasure(name)} disabled={count === 1} onClick={onRemove}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </span>
   )
 }

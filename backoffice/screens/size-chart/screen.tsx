@@ -18,7 +18,7 @@ import { parseLength } from '../../lib/lengths.ts'
 import { unwrap } from '../../lib/load.ts'
 import { buildSizeChartPath, paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
-import { shelfMessages } from '../../messages/shelves.ts'
+import { categoryMessages } from '../../messages/categories.ts'
 import { type ChartDraft, readSizes, toDraft, toMeasures } from './chart-draft.ts'
 import { MeasureGrid } from './measure-grid.tsx'
 
@@ -30,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export function Component() {
   const { chart } = useLoaderData<typeof loader>()
-  const { t } = useMessages(shelfMessages)
+  const { t } = useMessages(categoryMessages)
   const canWrite = hasPermission(useMe(), 'products.write')
   return (
     <Page title={chart?.name ?? t.newChart} action={<TextLink href={paths.sizeCharts}>{t.charts}</TextLink>}>
@@ -46,7 +46,7 @@ export function Component() {
 }
 
 function ChartForm({ chart, canWrite }: { chart: SizeChartDetails | undefined; canWrite: boolean }) {
-  const { t, common } = useMessages(shelfMessages)
+  const { t, common } = useMessages(categoryMessages)
   const toast = useToast()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -139,7 +139,7 @@ function ChartForm({ chart, canWrite }: { chart: SizeChartDetails | undefined; c
 
 /** Asks once before changes that were not saved are left behind. */
 function useAskBeforeLeaving(hasChanges: () => boolean): void {
-  const { t, common } = useMessages(shelfMessages)
+  const { t, common } = useMessages(categoryMessages)
   const alert = useAlert()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => hasChanges() && currentLocation.pathname !== nextLocation.pathname,
@@ -156,7 +156,7 @@ function useAskBeforeLeaving(hasChanges: () => boolean): void {
 }
 
 function DeleteButton({ chart: { id, name } }: { chart: SizeChartDetails }) {
-  const { t, common } = useMessages(shelfMessages)
+  const { t, common } = useMessages(categoryMessages)
   const alert = useAlert()
   const toast = useToast()
   const navigate = useNavigate()
@@ -178,7 +178,7 @@ function DeleteButton({ chart: { id, name } }: { chart: SizeChartDetails }) {
   )
 }
 
-type Texts = (typeof shelfMessages)['es']
+type Texts = (typeof categoryMessages)['es']
 
 function validate({ name, sizes, measures }: ChartDraft, t: Texts, required: string) {
   const letters = readSizes(sizes)

@@ -10,7 +10,7 @@ import { unwrapList } from '../../lib/load.ts'
 import { buildSizeChartPath } from '../../lib/paths.ts'
 import { readListQuery } from '../../lib/use-list-search.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
-import { shelfMessages } from '../../messages/shelves.ts'
+import { categoryMessages } from '../../messages/categories.ts'
 
 /** /size-charts: the size charts, by name. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const result = useLoaderData<typeof loader>()
-  const { t } = useMessages(shelfMessages)
+  const { t } = useMessages(categoryMessages)
   const canWrite = hasPermission(useMe(), 'products.write')
   const add = canWrite && <ButtonLink href={buildSizeChartPath('new')}>{t.newChart}</ButtonLink>
   return (

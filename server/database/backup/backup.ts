@@ -35,6 +35,8 @@ export async function takeBackup(data_dir: string, target: string, taken_at: Dat
   })
   // Images follow the database, so that every image it names exists.
   await copyTree(path.join(data_dir, 'media'), path.join(temporaryFolder, 'media'))
+  if (existsSync(path.join(data_dir, 'originals')))
+    await copyTree(path.join(data_dir, 'originals'), path.join(temporaryFolder, 'originals'))
   copySecrets(data_dir, temporaryFolder)
   copySandbox(data_dir, temporaryFolder)
   await writeManifest(temporaryFolder, taken_at)

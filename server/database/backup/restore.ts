@@ -6,7 +6,7 @@ import { SANDBOX_FILE, SECRET_FILES } from './backup.ts'
 import { copyTree } from './copy-tree.ts'
 import { verifyManifest } from './manifest.ts'
 
-const RESTORED_ENTRIES = ['postgres', 'media', path.dirname(SANDBOX_FILE), ...SECRET_FILES]
+const RESTORED_ENTRIES = ['postgres', 'media', 'originals', path.dirname(SANDBOX_FILE), ...SECRET_FILES]
 
 /**
  * Restores a backup into an empty or new data folder, after every file was verified against its checksum; returns when

@@ -4,7 +4,7 @@ import path from 'node:path'
 export interface MediaFolders {
   /** The public files of each image, in a folder with its key. */
   media: string
-  /** The files that staff uploaded, which nobody gets. */
+  /** The files that staff uploaded, which are not public. */
   originals: string
 }
 

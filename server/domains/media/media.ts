@@ -13,25 +13,11 @@ export {
   setReplaced,
   updatePicture,
 } from './picture-queries.ts'
-export { deleteOrphanedFiles } from './uploads/delete-orphans.ts'
-export {
-  deleteFiles,
-  deleteUnusedOriginals,
-  lockMadeUpload,
-  makeFiles,
-  queueAgain,
-  queueCrop,
-} from './uploads/make-picture.ts'
-export {
-  deleteUpload,
-  findUpload,
-  listUploadStates,
-  lockUpload,
-  setUploadReady,
-  type UploadRow,
-} from './uploads/queries.ts'
-export { addReceivedPicture, discardReceived, type ReceivedPicture, receivePicture } from './uploads/receive-picture.ts'
-export type { CropNumbers } from './uploads/render-files.ts'
+export { deleteOrphanedFiles } from './delete-orphans.ts'
+export { deleteFiles, deleteUnusedOriginals, lockMadeUpload, makeFiles, queueAgain, queueCrop } from './make-picture.ts'
+export { deleteUpload, findUpload, listUploadStates, lockUpload, setUploadReady } from './upload-queries.ts'
+export { addReceivedPicture, discardReceived, type ReceivedPicture, receivePicture } from './receive-picture.ts'
+export type { CropNumbers } from './render-files.ts'
 
 /** Images are stored as AVIF 320, 640 and 1280 wide, and as WebP of this width for browsers that cannot show AVIF. */
 const FALLBACK_WIDTH = 640

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/db.ts'
-import type { RenderedFiles } from './uploads/render-files.ts'
-import type { Framing, UploadRow } from './uploads/queries.ts'
+import type { RenderedFiles } from './render-files.ts'
+import type { Framing, UploadRow } from './upload-queries.ts'
 
 /** An image whose files exist. */
 export interface PictureRow extends Framing {

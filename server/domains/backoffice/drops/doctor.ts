@@ -42,14 +42,14 @@ interface Patient extends DoctorQuery {
 
 /**
  * Says whether a fan, or anyone of a level, sees a product and can buy it, by the statements of the shop itself, and goes
- * through everything that can be in the way. Refuses `product_not_found` and `customer_unknown`.
+ * through everything that can be in the way. Refuses `product_not_found` and `customer_not_found`.
  */
 export async function diagnoseProduct(shop: Shop, query: DoctorQuery): Promise<Diagnosis> {
   const { product_id, customer_id, language, currency, at } = query
   const { db } = shop
   const [facts] = await listVisibilityFacts(db, selectProduct(db, product_id), query.lang)
   if (facts === undefined) return refuse('product_not_found')
-  const fan = customer_id === undefined ? undefined : ((await findFan(db, customer_id)) ?? refuse('customer_unknown'))
+  const fan = customer_id === undefined ? undefined : ((await findFan(db, customer_id)) ?? refuse('customer_not_found'))
   const level = fan?.level ?? query.level
   const viewer = { customer_id: fan?.id ?? null, level, lang: language, currency, now: at }
   const [shown] = await listShownProducts(db, [product_id], [viewer])

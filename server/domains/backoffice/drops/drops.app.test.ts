@@ -331,7 +331,7 @@ describe('the doctor', () => {
     expect((await catalogue.send('GET', `/products/doctor?product_id=${product.id}&level=3`)).status).toBe(200)
     expect(
       (await staff.send('GET', `/products/doctor?product_id=${product.id}&customer_id=999999`)).body.errors,
-    ).toEqual(['customer_unknown'])
+    ).toEqual(['customer_not_found'])
   })
 })
 

@@ -27,7 +27,7 @@ import { replaceEverywhere } from './render-picture.ts'
 import { toPicture } from './to-picture.ts'
 
 /** The job that deletes files. */
-export const DELETE_FILES_JOB = 'delete-picture-files'
+const DELETE_FILES_JOB = 'delete-picture-files'
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /** Returns an image with what shows it; for a former version, the present one. */
@@ -133,7 +133,7 @@ export async function deletePicture(shop: Shop, key: string, lang: Lang, actor: 
     const at = shop.clock.now()
     await insertAuditEntry(tx, { actor, action: 'picture.delete', subject: `picture:${key}`, metadata: { keys }, at })
   }
-  await shop.db.begin(act).catch((error: { code?: string }) => {
+  await shop.db.begin(act).catch((error: Error & { code?: string }) => {
     // Something began to show it at this moment.
     if (error.code === FOREIGN_KEY_VIOLATION) refuseWith('picture_in_use', { places: key })
     throw error

@@ -42,7 +42,7 @@ function selectUses(db: Db, key: Fragment): Fragment {
 /** The columns of a `LibraryRow` of an image whose files exist. */
 function selectPictures(db: Db, condition: Fragment): Fragment {
   return db`
-    select picture.key, case when picture.name = '' then picture.key else picture.name end as name, 'ready' as state,
+    select picture.key, case when picture.name = '' then regexp_replace(picture.key, '-[0-9a-f]{20}$', '') else picture.name end as name, 'ready' as state,
       null as failure, picture.color, picture.width, picture.height, coalesce(es.alt, '') as alt_es,
       coalesce(en.alt, '') as alt_en, picture.crop, picture.focal_x, picture.focal_y, picture.original_id, picture.version,
       picture.added_at

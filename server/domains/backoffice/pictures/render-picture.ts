@@ -58,7 +58,7 @@ export async function replaceEverywhere(tx: Tx, shop: Shop, key: string, by_key:
 
 /** The job that deletes the files of images that were deleted. */
 export async function deletePictureFiles(folders: MediaFolders, { keys, original_ids }: JobData): Promise<void> {
-  const split = (names: unknown) =>
+  const split = (names: JobData[string] | undefined) =>
     String(names ?? '')
       .split(' ')
       .filter(Boolean)

@@ -56,7 +56,7 @@ describe('an uploaded image', () => {
     const { rawPayload } = await getFile(`${key}/1280.avif`)
     const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true })
     expect(info).toMatchObject({ width: 400, height: 640 })
-    // What was at the left is above now.
+    // The left half is above now.
     const [red, , blue] = data.subarray((50 * 400 + 200) * 3)
     expect(red! > 120 && blue! < 90).toBe(true)
   })

@@ -3,7 +3,7 @@ import type { Pool, Tx } from '../../../platform/db.ts'
 import { refuseWith } from '../../../platform/refusal.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 
-/** Who changes something, and when. */
+/** The person who changes something, and the time. */
 export interface Editor {
   actor: string
   at: Date
@@ -31,7 +31,7 @@ const UNIQUE_VIOLATION = '23505'
 
 /** Turns a violation of a unique key into a refusal: two people gave the same name at the same instant. */
 export function refuseDuplicate(code: RefusalCode, data: Record<string, unknown>) {
-  return (error: { code?: string }): never => {
+  return (error: Error & { code?: string }): never => {
     if (error.code === UNIQUE_VIOLATION) refuseWith(code, data)
     throw error
   }
@@ -44,7 +44,7 @@ const FOREIGN_KEY_VIOLATION = '23503'
  * runs once more, and finds the use.
  */
 export async function beginDeletion<T>(db: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.begin(work).catch((error: { code?: string }) => {
+  return db.begin(work).catch((error: Error & { code?: string }) => {
     if (error.code === FOREIGN_KEY_VIOLATION) return db.begin(work)
     throw error
   })

@@ -134,7 +134,7 @@ describe('a collection', () => {
 describe('a save is refused, and changes nothing, when', () => {
   test.each<[string, (form: ReturnType<typeof toForm>) => void, string, number]>([
     ['a name is blank', (form) => void (form.texts.en.name = '  '), 'name_missing', 400],
-    ['an address has capitals or spaces', (form) => void (form.texts.es.uri = 'Noche de agua'), 'uri_invalid', 422],
+    ['an address has capitals or spaces', (form) => void (form.texts.es.uri = 'Noche de agua'), 'uri_invalid', 400],
     ['both languages have the same address', (form) => void (form.texts.en.uri = form.texts.es.uri), 'uri_taken', 409],
     ['the opening is no moment', (form) => void (form.opens_at = '2026-02-30T10:00Z'), 'time_invalid', 422],
     ['the opening has no zone', (form) => void (form.opens_at = '2026-12-01T10:00'), 'time_invalid', 422],

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { beginDeletion, type Editor, recordEdit, refuseOtherVersion } from '../cards/staff-edit.ts'
-import { listUsingProducts } from '../cards/using-products.ts'
+import { listUsingProducts } from '../cards/using-product-queries.ts'
 import {
   type ColorFields,
   deleteColorRow,

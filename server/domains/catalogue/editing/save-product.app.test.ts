@@ -155,7 +155,7 @@ test.each<[string, (fields: ProductFields) => void, number, string, string]>([
     'size_chart_not_found',
     'size_chart_id',
   ],
-  ['an unknown color', (fields) => void fields.colors.push({ color_id: 999_999 }), 400, 'color_not_found', 'colors'],
+  ['an unknown color', (fields) => void fields.colors.push({ color_id: 999_999 }), 404, 'color_not_found', 'colors'],
   ['a repeated color', (fields) => void fields.colors.push(fields.colors[0]!), 400, 'color_repeated', 'colors'],
   [
     'a repeated size',

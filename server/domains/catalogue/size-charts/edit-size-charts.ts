@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { beginDeletion, type Editor, recordEdit, refuseDuplicate, refuseOtherVersion } from '../cards/staff-edit.ts'
-import { listUsingProducts } from '../cards/using-products.ts'
+import { listUsingProducts } from '../cards/using-product-queries.ts'
 import { deleteChartRow, findChartRow, insertChart, lockChart, updateChart, writeMeasures } from './queries.ts'
 
 interface ChartFields {

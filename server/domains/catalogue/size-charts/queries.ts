@@ -18,8 +18,9 @@ export async function listChartRows(
   const rows = await db<SizeChartRow[]>`
     select chart.id, chart.name,
       (select count(*)::integer from size_chart_measures measure where measure.size_chart_id = chart.id) as measure_count,
-      array(select distinct length.letter from size_chart_lengths length
-        join size_chart_measures measure on measure.id = length.measure_id where measure.size_chart_id = chart.id) as sizes,
+      array(select length.letter from size_chart_lengths length
+        join size_chart_measures measure on measure.id = length.measure_id where measure.size_chart_id = chart.id
+        group by length.letter order by min(length.least_mm), length.letter) as sizes,
       (select count(*)::integer from products where products.size_chart_id = chart.id) as product_count
     from size_charts chart where fold(chart.name) like fold(${pattern})
     order by ${order[sort ?? 'name'] ?? db`fold(chart.name)`}, chart.id limit ${limit} offset ${offset}`

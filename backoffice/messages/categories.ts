@@ -1,7 +1,7 @@
 import { defineMessages } from './define-messages.ts'
 
 /** The texts of categories, colors and size charts. */
-export const shelfMessages = defineMessages(
+export const categoryMessages = defineMessages(
   {
     categories: 'Categorías',
     categoriesText: 'El orden es el de la barra de la tienda. Los productos van en las subcategorías.',
@@ -21,6 +21,7 @@ export const shelfMessages = defineMessages(
     parent: 'Está en',
     topLevel: 'Barra de la tienda',
     onHome: 'Mostrar en el inicio',
+    onHomeHint: 'Solo se ven ahí las de la barra de la tienda.',
     onHomeBadge: 'En el inicio',
     image: 'Imagen',
     formerUris: 'Direcciones anteriores',
@@ -100,6 +101,7 @@ export const shelfMessages = defineMessages(
     parent: 'It is in',
     topLevel: 'Navigation bar of the shop',
     onHome: 'Show on the home page',
+    onHomeHint: 'Only those of the navigation bar are shown there.',
     onHomeBadge: 'On the home page',
     image: 'Image',
     formerUris: 'Former addresses',

@@ -2,7 +2,7 @@ import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { PICTURE_MAX_PIXELS } from '@shop/contract/staff/picture-limits.ts'
 import type { Sharp } from 'sharp'
-import { getImageFolder, getOriginalFile, getPreviewFile, type MediaFolders } from '../folders.ts'
+import { getImageFolder, getOriginalFile, getPreviewFile, type MediaFolders } from './folders.ts'
 
 /** A part of an original: left, top, width and height in its pixels; null for all of it. */
 export type CropNumbers = [left: number, top: number, width: number, height: number] | null
@@ -19,7 +19,7 @@ export interface RenderedFiles {
 const WIDTHS = [1280, 640, 320] as const
 const WEBP_WIDTH = 640
 const PREVIEW_SIZE = 1280
-/** What is behind transparent parts: the ground of the shop's pages. */
+/** The color behind transparent parts is the ground of the shop's pages. */
 const GROUND = '#FBF9F5'
 /** The number of squares across and down that the image is divided into; those along the edge give its color. */
 const [ACROSS, DOWN] = [16, 20]

@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Shop } from '../../../platform/shop.ts'
-import type { MediaFolders } from '../folders.ts'
-import { listKnownOriginals } from './queries.ts'
+import type { Shop } from '../../platform/shop.ts'
+import type { MediaFolders } from './folders.ts'
+import { listKnownOriginals } from './upload-queries.ts'
 
 /** Files younger than this may belong to an upload that is still being received. */
 const ORPHAN_AGE_MS = 24 * 3_600_000

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Refusal } from '../../../platform/refusal.ts'
-import { buildAnimatedWebp, buildBombPng, buildPhoto } from '../../../testing/pictures.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { buildAnimatedWebp, buildBombPng, buildPhoto } from '../../testing/pictures.ts'
 import { inspectUpload } from './inspect-upload.ts'
 
 let folder: string

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
-import type { Tx } from '../../../platform/db.ts'
-import type { Shop } from '../../../platform/shop.ts'
-import { getImageFolder, getOriginalFile, getPreviewFile, type MediaFolders } from '../folders.ts'
-import { newImageKey } from '../image-key.ts'
-import { findPicture, type PictureRow } from '../picture-queries.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { getImageFolder, getOriginalFile, getPreviewFile, type MediaFolders } from './folders.ts'
+import { newImageKey } from './image-key.ts'
+import { findPicture, type PictureRow } from './picture-queries.ts'
 import {
   deleteOriginal,
   findUpload,
@@ -14,7 +14,7 @@ import {
   setUploadFailed,
   setUploadProcessing,
   type UploadRow,
-} from './queries.ts'
+} from './upload-queries.ts'
 import { RENDER_JOB, toKeyName } from './receive-picture.ts'
 import { type RenderedFiles, renderFiles } from './render-files.ts'
 

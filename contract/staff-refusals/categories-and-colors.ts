@@ -1,16 +1,5 @@
 /** Refusals of categories, colors and size charts. */
-export const shelfRefusals = {
-  name_missing: { status: 422, es: 'Escribe el nombre.', en: 'Enter the name.' },
-  uri_not_valid: {
-    status: 422,
-    es: 'La dirección solo lleva minúsculas sin acento, números y guiones.',
-    en: 'The address only has lower-case letters, digits and hyphens.',
-  },
-  uri_taken: {
-    status: 409,
-    es: 'La dirección «{uri}» ya lleva a otra categoría.',
-    en: 'The address “{uri}” already leads to another category.',
-  },
+export const categoryRefusals = {
   category_depth: {
     status: 422,
     es: 'Una subcategoría no puede tener subcategorías.',

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@shop/contract/refusals.ts'
-import type { Db, Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import type { ImageFormat } from './detect-format.ts'
 import type { CropNumbers } from './render-files.ts'
 

@@ -1,0 +1,220 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { expectAccessible } from './accessibility.ts'
+
+const OWNER = { email: 'owner@demo.test', password: 'demo-Lienza-2026' }
+test.use({ locale: 'en-US', viewport: { width: 1280, height: 900 } })
+test.describe.configure({ timeout: 120_000 })
+
+/** Returns a product of a small category, at which other journeys do not look. */
+async function findProduct(page: Page): Promise<{ id: number; uri: string }> {
+  const response = await page.request.get('/api/products/search?lang=en&subcategory_uri=scarves')
+  const { products } = (await response.json()) as { products: { id: number; uri: string }[] }
+  return products.at(-1)!
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/admin/sign-in')
+  await page.locator('input[name="email"]').fill(OWNER.email)
+  await page.locator('input[type="password"]').fill(OWNER.password)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main h1')).toBeVisible()
+  await expect(page).not.toHaveURL(/sign-in/)
+}
+
+async function buildPhoto(background: string): Promise<string> {
+  const photo = sharp({ create: { width: 1600, height: 1200, channels: 3, background } }).jpeg()
+  return (await photo.toBuffer()).toString('base64')
+}
+
+/** Drops files on an element, as a person does from the desktop. */
+async function dropFiles(target: Locator, files: { name: string; content: string }[]): Promise<void> {
+  const data = await target.page().evaluateHandle((list) => {
+    const transfer = new DataTransfer()
+    for (const { name, content } of list) {
+      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
+      transfer.items.add(new File([bytes], name, { type: 'image/jpeg' }))
+    }
+    return transfer
+  }, files)
+  await target.dispatchEvent('dragover', { dataTransfer: data })
+  await target.dispatchEvent('drop', { dataTransfer: data })
+}
+
+const getOwnGallery = (page: Page) => page.getByRole('region', { name: 'Of the product' })
+
+test('three images are dropped at once, ordered by keyboard, cropped, described in both languages and seen in the shop', async ({
+  page,
+}) => {
+  await signIn(page)
+  const product = await findProduct(page)
+  await page.goto(`/admin/products/${product.id}/pictures`)
+  const gallery = getOwnGallery(page)
+  const rows = gallery.getByRole('listitem')
+  await expect(rows.first()).toBeVisible()
+  const before = await rows.count()
+  const files = await Promise.all(
+    (['#aa2222', '#22aa22', '#2222aa'] as const).map(async (color, place) => ({
+      name: `journey-${place + 1}.jpg`,
+      content: await buildPhoto(color),
+    })),
+  )
+  await dropFiles(gallery.getByText('Drop images here'), files)
+  await expect(rows).toHaveCount(before + 3, { timeout: 30_000 })
+  await expect(gallery.getByRole('button', { name: /^Move journey-\d\.jpg earlier/ })).toHaveCount(3, {
+    timeout: 30_000,
+  })
+  const names = () =>
+    gallery
+      .getByRole('button', { name: /^Crop / })
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')?.replace('Crop ', '')))
+  expect((await names()).slice(-3)).toEqual(['journey-1.jpg', 'journey-2.jpg', 'journey-3.jpg'])
+
+  // The last one becomes the card, by the keyboard alone; the focus stays on the button.
+  await gallery.getByRole('button', { name: 'Move journey-3.jpg earlier' }).focus()
+  for (let place = before + 2; place > 0; place -= 1) {
+    await expect(gallery.getByRole('button', { name: /^Move journey-3\.jpg/ }).and(page.locator(':focus'))).toHaveCount(
+      1,
+    )
+    await page.keyboard.press('Enter')
+  }
+  await expect.poll(async () => (await names())[0]).toBe('journey-3.jpg')
+  await expect(gallery.getByRole('button', { name: 'Move journey-3.jpg later' })).toBeFocused()
+
+  const first = rows.first()
+  await first.getByLabel('Text in Spanish').fill('Cuadro azul de prueba')
+  await first.getByLabel('Text in English').fill('Blue square of a test')
+  await page.keyboard.press('Tab')
+  await expect(first.getByText('Text missing')).toHaveCount(0)
+
+  const former = await first.locator('img').getAttribute('src')
+  await first.getByRole('button', { name: 'Crop journey-3.jpg' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Crop and focal point' })
+  await dialog.getByLabel('4:5 crop').check()
+  await dialog.getByRole('button', { name: /^Focal point 50% from the left/ }).focus()
+  for (const key of ['ArrowLeft', 'Shift+ArrowRight', 'ArrowDown']) await page.keyboard.press(key)
+  await expect(dialog.getByRole('button', { name: 'Focal point 59% from the left and 51% from the top' })).toBeFocused()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(() => first.locator('img').getAttribute('src'), { timeout: 30_000 }).not.toBe(former)
+
+  const key = /\/media\/([^/]+)\//.exec((await first.locator('img').getAttribute('src')) ?? '')?.[1]
+  const response = await page.request.get(`/api/staff/products/images?product_id=${product.id}`)
+  const { galleries } = await response.json()
+  expect(galleries[0].images[0]).toMatchObject({ key, alt_en: 'Blue square of a test', width: 960, height: 1200 })
+  const shop = await page.context().newPage()
+  await shop.goto(`/detalles-producto/${product.uri}`)
+  await expect(shop.locator(`img[src*="${key}"]`).first()).toHaveAttribute('alt', 'Blue square of a test')
+  await shop.close()
+
+  // The others are taken out again, and the shop is as it was.
+  for (const name of ['journey-1.jpg', 'journey-2.jpg', 'journey-3.jpg']) {
+    await gallery.getByRole('button', { name: `Remove ${name} from the gallery` }).click()
+    await expect(gallery.getByRole('button', { name: `Crop ${name}` })).toHaveCount(0)
+  }
+})
+
+test('a file that is no image is refused beside it, and the others go on', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/pictures')
+  const zone = page.getByText('Drop images here')
+  await dropFiles(zone, [
+    { name: 'evil.jpg', content: Buffer.from('<svg xmlns="x"><script>alert(1)</script></svg>').toString('base64') },
+    { name: 'journey-good.jpg', content: await buildPhoto('#445566') },
+  ])
+  const list = page.getByRole('list', { name: 'Files being sent' })
+  await expect(list.getByText('SVG drawings aren’t accepted')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'journey-good.jpg' }).first()).toBeVisible({ timeout: 20_000 })
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await list.getByRole('button', { name: 'Remove evil.jpg from the list' }).click()
+  await page.getByRole('link', { name: 'journey-good.jpg' }).first().click()
+  await expect(page.getByRole('heading', { name: 'journey-good.jpg' })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL(/\/admin\/pictures$/)
+})
+
+test('a category is added, changed, ordered by the keyboard and deleted', async ({ page }) => {
+  const own = `e2e-${Date.now()}`
+  await signIn(page)
+  await page.goto('/admin/categories')
+  await page
+    .getByRole('button', { name: /^Add a subcategory to / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name in Spanish').fill(`Gorras ${own}`)
+  await dialog.getByLabel('Name in English').fill(`Caps ${own}`)
+  await expect(dialog.getByLabel('Address in English')).toHaveValue(`caps-${own}`)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await page.getByRole('button', { name: `Edit Caps ${own}` }).click()
+  await dialog.getByLabel('Name in English').fill(`Hats ${own}`)
+  await dialog.getByLabel('Address in English').fill(`hats-${own}`)
+  await expect(dialog.getByText('The former address will keep working')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`/hats-${own}`)).toBeVisible()
+
+  const category = page.getByRole('button', { name: `Edit Hats ${own}` })
+  await category.click()
+  await expect(dialog.getByText(`/caps-${own}`)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // Its level is ordered by the keyboard.
+  await page.getByRole('button', { name: `Move Hats ${own} up` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: `Move Hats ${own} up` })).toBeFocused()
+
+  await category.click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(category).toHaveCount(0)
+})
+
+test('a category is renamed, and its old address redirects', async ({ page }) => {
+  const own = `e2e-${Date.now()}`
+  await signIn(page)
+  const rename = async (from: string, name: string, uri: string) => {
+    await page.goto('/admin/categories')
+    await page.getByRole('button', { name: `Edit ${from}`, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name in English').fill(name)
+    await dialog.getByLabel('Address in English').fill(uri)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(`/${uri}`)).toBeVisible()
+  }
+  const { items } = await (await page.request.get('/api/staff/categories/list')).json()
+  const category = items.find(({ name_en }: { name_en: string }) => name_en === 'Bandanas')
+  const parent = items.find(({ id }: { id: number }) => id === category.parent_id)
+  await rename('Bandanas', `Bandanas ${own}`, own)
+  const shop = await page.context().newPage()
+  await shop.goto(`/category/${parent.uri_en}/${category.uri_en}`)
+  await expect(shop).toHaveURL(new RegExp(`/${own}$`))
+  await expect(shop.getByRole('heading', { level: 1 })).toHaveText(new RegExp(own, 'i'))
+  await rename(`Bandanas ${own}`, 'Bandanas', category.uri_en)
+})
+
+for (const [lang, locale] of [
+  ['Spanish', 'es-MX'],
+  ['English', 'en-US'],
+] as const)
+  // prettier-ignore
+  test(`every screen of images and shelves is accessible and fits its window, in ${lang}`, async ({ browser }) => {
+    const page = await (await browser.newContext({ locale })).newPage()
+    await signIn(page)
+    for (const path of ['pictures', 'pictures?q=none-such', `products/${(await findProduct(page)).id}/pictures`, 'categories', 'colors', 'colors/1', 'size-charts', 'size-charts/1', 'size-charts/new']) { // prettier-ignore
+      await page.goto(`/admin/${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+    }
+    await page.goto('/admin/pictures')
+    await page.locator('main table a, main li a').first().click()
+    await expect(page.locator('main picture')).toBeVisible()
+    await expectAccessible(page)
+  })
