@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, LangQuery, MULTILINE, Nullable, NullableString, Text } from '../common-schemas.ts'
+import { LangQuery, MULTILINE, Nullable, NullableString, Text } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
 import { MAX_ORDER_CODES, NOTE_MAX_LENGTH } from './order-values.ts'
 

@@ -131,8 +131,10 @@ CREATE TABLE messages (
 );
 CREATE INDEX messages_contact ON messages USING btree (lower(data ->> 'email'::text)) WHERE kind = 'contact'::text;
 CREATE INDEX messages_customer ON messages USING btree (customer_id);
+CREATE INDEX messages_kind ON messages USING btree (kind, id DESC);
 CREATE INDEX messages_mailbox ON messages USING btree (lower(recipient)) WHERE customer_id IS NULL;
 CREATE INDEX messages_recipient ON messages USING btree (recipient, id DESC);
+CREATE INDEX messages_recipient_search ON messages USING gin (lower(recipient) gin_trgm_ops);
 CREATE INDEX messages_waiting ON messages USING btree (id) WHERE sent_at IS NULL;
 
 -- content -------------------------------------------------------------------------------------------------------------
@@ -170,13 +172,29 @@ CREATE TABLE contact_messages (
   message text NOT NULL,
   lang text NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  done_at timestamp with time zone,
+  done_by text,
   CONSTRAINT contact_messages_pkey PRIMARY KEY (id),
   CONSTRAINT contact_messages_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  CONSTRAINT contact_messages_done CHECK ((done_at IS NULL) = (done_by IS NULL)),
   CONSTRAINT contact_messages_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text]))
 );
 CREATE INDEX contact_messages_customer ON contact_messages USING btree (customer_id);
 CREATE INDEX contact_messages_mailbox ON contact_messages USING btree (lower(email));
+CREATE INDEX contact_messages_open ON contact_messages USING btree (id) WHERE done_at IS NULL;
 CREATE TRIGGER contact_messages_of_open BEFORE INSERT ON contact_messages FOR EACH ROW WHEN (new.customer_id IS NOT NULL) EXECUTE FUNCTION refuse_closed();
+
+CREATE TABLE contact_replies (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  message_id integer NOT NULL,
+  text text NOT NULL,
+  actor text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT contact_replies_pkey PRIMARY KEY (id),
+  CONSTRAINT contact_replies_message_id_fkey FOREIGN KEY (message_id) REFERENCES contact_messages(id) ON DELETE CASCADE,
+  CONSTRAINT contact_replies_text_check CHECK (length(text) >= 1 AND length(text) <= 4000)
+);
+CREATE INDEX contact_replies_message ON contact_replies USING btree (message_id, id);
 
 CREATE TABLE legal_version_texts (
   legal_text_id integer NOT NULL,
@@ -236,6 +254,7 @@ CREATE TABLE crystal_balances (
   CONSTRAINT crystal_balances_not_owed CHECK (crystals >= 0)
 );
 CREATE INDEX crystal_balances_by_crystals ON crystal_balances USING btree (crystals);
+CREATE INDEX crystal_balances_crystals ON crystal_balances USING btree (crystals);
 
 CREATE TABLE crystal_entries (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -251,6 +270,7 @@ CREATE TABLE crystal_entries (
   at timestamp with time zone NOT NULL,
   refund_id integer,
   reason_en text,
+  limited boolean NOT NULL DEFAULT false,
   CONSTRAINT crystal_entries_pkey PRIMARY KEY (id),
   CONSTRAINT crystal_entries_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   CONSTRAINT crystal_entries_check CHECK (kind <> 'order'::text OR order_id IS NOT NULL AND basis IS NOT NULL AND currency IS NOT NULL AND rate IS NOT NULL),
@@ -260,6 +280,7 @@ CREATE TABLE crystal_entries (
   CONSTRAINT crystal_entries_kind_check CHECK (kind = ANY (ARRAY['order'::text, 'refund'::text, 'adjustment'::text])),
   CONSTRAINT crystal_entries_refund CHECK (kind <> 'refund'::text OR order_id IS NOT NULL AND refund_id IS NOT NULL AND basis IS NOT NULL AND currency IS NOT NULL AND rate IS NOT NULL)
 );
+CREATE INDEX crystal_entries_at ON crystal_entries USING btree (at);
 CREATE INDEX crystal_entries_customer ON crystal_entries USING btree (customer_id, id);
 CREATE UNIQUE INDEX crystal_entries_one_credit ON crystal_entries USING btree (order_id) WHERE kind = 'order'::text;
 CREATE UNIQUE INDEX crystal_entries_one_debit ON crystal_entries USING btree (refund_id) WHERE kind = 'refund'::text;
@@ -362,6 +383,19 @@ CREATE TABLE countries (
   CONSTRAINT countries_iso2_check CHECK (iso2 ~ '^[A-Z]{2}$'::text)
 );
 
+CREATE TABLE customer_notes (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  customer_id integer NOT NULL,
+  text text NOT NULL,
+  actor text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT customer_notes_pkey PRIMARY KEY (id),
+  CONSTRAINT customer_notes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  CONSTRAINT customer_notes_text_check CHECK (length(text) >= 1 AND length(text) <= 2000)
+);
+CREATE INDEX customer_notes_customer ON customer_notes USING btree (customer_id, id DESC);
+CREATE TRIGGER customer_notes_of_open BEFORE INSERT ON customer_notes FOR EACH ROW EXECUTE FUNCTION refuse_closed();
+
 CREATE TABLE customers (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   affiliation text NOT NULL,
@@ -385,15 +419,22 @@ CASE
     ELSE NULL::text
 END], NULL::text)) STORED,
   phone_verified_at timestamp with time zone,
+  blocked_at timestamp with time zone,
+  blocked_reason text,
+  search_text text GENERATED ALWAYS AS (fold(((((((((((name || ' '::text) || lastname) || ' '::text) || email) || ' '::text) || affiliation) || ' '::text) || replace(affiliation, '-'::text, ''::text)) || ' '::text) || code_phone) || phone)) STORED,
   CONSTRAINT customers_pkey PRIMARY KEY (id),
   CONSTRAINT customers_affiliation_key UNIQUE (affiliation),
   CONSTRAINT customers_country_id_fkey FOREIGN KEY (country_id) REFERENCES countries(id),
+  CONSTRAINT customers_blocked CHECK ((blocked_at IS NULL) = (blocked_reason IS NULL)),
+  CONSTRAINT customers_blocked_reason_check CHECK (length(blocked_reason) >= 1 AND length(blocked_reason) <= 500),
   CONSTRAINT customers_closed CHECK (closed_at IS NULL OR email = (('closed-'::text || id::text) || '@closed.invalid'::text) AND name = ''::text AND lastname = ''::text AND phone = ''::text AND code_phone = ''::text AND date_birth IS NULL AND password_hash IS NULL AND phone_changed_at IS NULL AND password_changed_at IS NULL AND NOT marketing),
   CONSTRAINT customers_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text])),
   CONSTRAINT customers_phone_check CHECK (phone ~ '^[0-9]*$'::text)
 );
+CREATE INDEX customers_blocked_at ON customers USING btree (blocked_at) WHERE blocked_at IS NOT NULL;
 CREATE UNIQUE INDEX customers_email ON customers USING btree (lower(email));
 CREATE INDEX customers_persons ON customers USING gin (persons);
+CREATE INDEX customers_search ON customers USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER customers_phone_verified BEFORE UPDATE ON customers FOR EACH ROW WHEN (old.code_phone IS DISTINCT FROM new.code_phone OR old.phone IS DISTINCT FROM new.phone) EXECUTE FUNCTION forget_phone_verification();
 CREATE TRIGGER customers_stay_closed BEFORE UPDATE ON customers FOR EACH ROW WHEN (old.closed_at IS NOT NULL) EXECUTE FUNCTION keep_closed();
 
@@ -677,6 +718,21 @@ CREATE TABLE staff_totp (
   CONSTRAINT staff_totp_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE CASCADE
 );
 
+CREATE TABLE staff_views (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  staff_id integer NOT NULL,
+  screen text NOT NULL,
+  name text NOT NULL,
+  query text NOT NULL,
+  saved_at timestamp with time zone NOT NULL,
+  CONSTRAINT staff_views_pkey PRIMARY KEY (id),
+  CONSTRAINT staff_views_staff_id_screen_name_key UNIQUE (staff_id, screen, name),
+  CONSTRAINT staff_views_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE CASCADE,
+  CONSTRAINT staff_views_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  CONSTRAINT staff_views_query_check CHECK (length(query) <= 2000),
+  CONSTRAINT staff_views_screen_check CHECK (screen ~ '^[a-z-]{1,40}$'::text)
+);
+
 -- catalogue -----------------------------------------------------------------------------------------------------------
 
 CREATE TABLE categories (
@@ -808,6 +864,7 @@ CREATE TABLE product_colors (
   "position" integer NOT NULL,
   use_image boolean NOT NULL DEFAULT false,
   picture_key text,
+  retired_at timestamp with time zone,
   CONSTRAINT product_colors_pkey PRIMARY KEY (product_id, color_id),
   CONSTRAINT product_colors_color_id_fkey FOREIGN KEY (color_id) REFERENCES colors(id),
   CONSTRAINT product_colors_picture_key_fkey FOREIGN KEY (picture_key) REFERENCES pictures(key),
@@ -815,8 +872,10 @@ CREATE TABLE product_colors (
   CONSTRAINT product_colors_check CHECK (NOT use_image OR picture_key IS NOT NULL)
 );
 CREATE INDEX product_colors_of_color ON product_colors USING btree (color_id);
+CREATE TRIGGER product_colors_retired AFTER UPDATE OF retired_at ON product_colors FOR EACH ROW EXECUTE FUNCTION retire_stock();
 CREATE TRIGGER product_colors_said_delete AFTER DELETE ON product_colors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_words();
 CREATE TRIGGER product_colors_said_insert AFTER INSERT ON product_colors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_words();
+CREATE TRIGGER product_colors_said_update AFTER UPDATE ON product_colors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_words();
 CREATE TRIGGER product_colors_shown_delete AFTER DELETE ON product_colors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
 CREATE TRIGGER product_colors_shown_insert AFTER INSERT ON product_colors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
 CREATE TRIGGER product_colors_shown_update AFTER UPDATE ON product_colors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
@@ -905,6 +964,7 @@ CREATE TABLE product_texts (
   CONSTRAINT product_texts_uri_check CHECK (uri ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
 );
 CREATE INDEX product_texts_name ON product_texts USING btree (lang, plain_name, product_id);
+CREATE INDEX product_texts_name_part ON product_texts USING gin (plain_name gin_trgm_ops);
 CREATE TRIGGER product_texts_said_delete AFTER DELETE ON product_texts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_words();
 CREATE TRIGGER product_texts_said_insert AFTER INSERT ON product_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_words();
 CREATE TRIGGER product_texts_said_update AFTER UPDATE ON product_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_words();
@@ -938,6 +998,12 @@ CREATE TABLE products (
   name_words integer[] NOT NULL DEFAULT '{}'::integer[],
   hover_keys text[] NOT NULL DEFAULT '{}'::text[],
   size_chart_id integer,
+  version integer NOT NULL DEFAULT 1,
+  changed_at timestamp with time zone,
+  changed_by text,
+  archived_at timestamp with time zone,
+  taken_off_at timestamp with time zone,
+  published_before timestamp with time zone,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_sku_key UNIQUE (sku),
   CONSTRAINT products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
@@ -945,18 +1011,27 @@ CREATE TABLE products (
   CONSTRAINT products_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collections(id),
   CONSTRAINT products_picture_key_fkey FOREIGN KEY (picture_key) REFERENCES pictures(key),
   CONSTRAINT products_size_chart_id_fkey FOREIGN KEY (size_chart_id) REFERENCES size_charts(id),
-  CONSTRAINT products_picture_published CHECK (picture_key IS NOT NULL OR published_at IS NULL)
+  CONSTRAINT products_archived_not_published CHECK (archived_at IS NULL OR published_at IS NULL),
+  CONSTRAINT products_published_with_picture CHECK (published_at IS NULL OR picture_key IS NOT NULL),
+  CONSTRAINT products_taken_off CHECK (taken_off_at IS NULL OR published_at IS NULL AND published_before IS NOT NULL)
 );
+CREATE INDEX products_changed ON products USING btree (COALESCE(changed_at, created_at) DESC, id DESC);
 CREATE INDEX products_newest ON products USING btree (published_at DESC, id DESC) WHERE published_at IS NOT NULL;
 CREATE INDEX products_of_category ON products USING btree (category_id, published_at DESC, id DESC) INCLUDE (opens_at, price_mxn, price_usd) WHERE published_at IS NOT NULL;
 CREATE INDEX products_of_collection ON products USING btree (collection_id, published_at DESC, id DESC) INCLUDE (opens_at, price_mxn, price_usd) WHERE published_at IS NOT NULL;
 CREATE INDEX products_of_size_chart ON products USING btree (size_chart_id);
 CREATE INDEX products_picture ON products USING btree (picture_key);
+CREATE INDEX products_price_mxn ON products USING btree (price_mxn, id);
+CREATE INDEX products_price_usd ON products USING btree (price_usd, id);
+CREATE INDEX products_sku_part ON products USING gin (lower(sku) gin_trgm_ops);
+CREATE INDEX products_sold_out ON products USING btree (id) WHERE free_sizes = '{}'::text[];
+CREATE INDEX products_unpublished ON products USING btree (id) WHERE published_at IS NULL;
 CREATE INDEX products_words ON products USING gin (words) WITH (fastupdate=off);
 CREATE TRIGGER product_found_insert AFTER INSERT ON products FOR EACH ROW WHEN (new.words <> '{}'::integer[]) EXECUTE FUNCTION copy_finds();
 CREATE TRIGGER product_found_update AFTER UPDATE ON products FOR EACH ROW WHEN ((new.words <> '{}'::integer[] OR old.words <> '{}'::integer[]) AND (new.category_id IS DISTINCT FROM old.category_id OR new.collection_id IS DISTINCT FROM old.collection_id OR new.price_mxn IS DISTINCT FROM old.price_mxn OR new.price_usd IS DISTINCT FROM old.price_usd OR new.published_at IS DISTINCT FROM old.published_at OR new.opens_at IS DISTINCT FROM old.opens_at OR new.words IS DISTINCT FROM old.words OR new.name_words IS DISTINCT FROM old.name_words)) EXECUTE FUNCTION copy_finds();
 CREATE TRIGGER product_opening BEFORE INSERT OR UPDATE OF collection_id, opens_at ON products FOR EACH ROW EXECUTE FUNCTION copy_collection_opening();
 CREATE TRIGGER product_said AFTER UPDATE OF category_id, collection_id, sku ON products FOR EACH ROW EXECUTE FUNCTION refresh_named_words();
+CREATE TRIGGER product_stock_added AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION add_product_stock();
 CREATE TRIGGER products_told AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
 CREATE TABLE retired_uris (
@@ -1051,6 +1126,7 @@ CREATE TABLE sizes (
   product_id integer NOT NULL,
   letter text NOT NULL,
   "position" integer NOT NULL,
+  retired_at timestamp with time zone,
   CONSTRAINT sizes_pkey PRIMARY KEY (id),
   CONSTRAINT sizes_id_product_id_key UNIQUE (id, product_id),
   CONSTRAINT sizes_product_id_letter_key UNIQUE (product_id, letter),
@@ -1058,7 +1134,9 @@ CREATE TABLE sizes (
 );
 CREATE INDEX sizes_of_product ON sizes USING btree (product_id, "position");
 CREATE TRIGGER sizes_added AFTER INSERT ON sizes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sum_up_changed_prices();
+CREATE TRIGGER sizes_changed AFTER UPDATE ON sizes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sum_up_changed_prices();
 CREATE TRIGGER sizes_removed AFTER DELETE ON sizes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sum_up_changed_prices();
+CREATE TRIGGER sizes_retired AFTER UPDATE OF retired_at ON sizes FOR EACH ROW EXECUTE FUNCTION retire_stock();
 CREATE TRIGGER sizes_shown_delete AFTER DELETE ON sizes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
 CREATE TRIGGER sizes_shown_insert AFTER INSERT ON sizes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
 CREATE TRIGGER sizes_shown_update AFTER UPDATE ON sizes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
@@ -1162,21 +1240,37 @@ CREATE UNIQUE INDEX holds_of_exchange ON holds USING btree (order_id) WHERE ende
 CREATE UNIQUE INDEX holds_open ON holds USING btree (customer_id, kind) WHERE ended_at IS NULL AND kind <> 'exchange'::text;
 CREATE INDEX holds_order ON holds USING btree (order_id);
 
+CREATE TABLE product_stock (
+  product_id integer NOT NULL,
+  free integer NOT NULL,
+  CONSTRAINT product_stock_pkey PRIMARY KEY (product_id),
+  CONSTRAINT product_stock_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT product_stock_free_check CHECK (free >= 0)
+);
+CREATE INDEX product_stock_free ON product_stock USING btree (free, product_id);
+
 CREATE TABLE stock (
   size_id integer NOT NULL,
   color_id integer NOT NULL,
   product_id integer NOT NULL,
   on_hand integer NOT NULL DEFAULT 0,
   held integer NOT NULL DEFAULT 0,
+  retired boolean NOT NULL DEFAULT false,
   CONSTRAINT stock_pkey PRIMARY KEY (size_id, color_id),
   CONSTRAINT stock_product_id_color_id_fkey FOREIGN KEY (product_id, color_id) REFERENCES product_colors(product_id, color_id) ON DELETE CASCADE,
   CONSTRAINT stock_size_id_product_id_fkey FOREIGN KEY (size_id, product_id) REFERENCES sizes(id, product_id) ON DELETE CASCADE,
   CONSTRAINT stock_check CHECK (on_hand >= held),
-  CONSTRAINT stock_held_check CHECK (held >= 0)
+  CONSTRAINT stock_held_check CHECK (held >= 0),
+  CONSTRAINT stock_retired_not_held CHECK (NOT retired OR held = 0)
 );
 CREATE INDEX stock_of_product ON stock USING btree (product_id);
+CREATE TRIGGER stock_collected_delete AFTER DELETE ON stock REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION collect_changed_stock();
+CREATE TRIGGER stock_collected_insert AFTER INSERT ON stock REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION collect_changed_stock();
+CREATE TRIGGER stock_collected_update AFTER UPDATE ON stock REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION collect_changed_stock();
+CREATE TRIGGER stock_retired BEFORE INSERT ON stock FOR EACH ROW EXECUTE FUNCTION copy_retired();
 CREATE TRIGGER stock_shown_delete AFTER DELETE ON stock REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
 CREATE TRIGGER stock_shown_insert AFTER INSERT ON stock REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
+CREATE CONSTRAINT TRIGGER stock_summed_up AFTER INSERT OR DELETE OR UPDATE ON stock DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION sum_up_changed_stock();
 CREATE TRIGGER stock_told_insert AFTER INSERT ON stock FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 CREATE TRIGGER stock_told_update AFTER UPDATE ON stock REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_stock();
 
@@ -1191,9 +1285,13 @@ CREATE TABLE stock_ledger (
   order_id integer,
   actor text NOT NULL,
   at timestamp with time zone NOT NULL,
+  reason text,
+  note text,
   CONSTRAINT stock_ledger_pkey PRIMARY KEY (id),
   CONSTRAINT stock_ledger_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES holds(id),
-  CONSTRAINT stock_ledger_kind_check CHECK (kind = ANY (ARRAY['received'::text, 'held'::text, 'sold'::text, 'released'::text, 'returned'::text, 'corrected'::text]))
+  CONSTRAINT stock_ledger_kind_check CHECK (kind = ANY (ARRAY['received'::text, 'held'::text, 'sold'::text, 'released'::text, 'returned'::text, 'corrected'::text])),
+  CONSTRAINT stock_ledger_note_check CHECK (length(note) <= 200),
+  CONSTRAINT stock_ledger_reason_check CHECK (reason = ANY (ARRAY['received'::text, 'count'::text, 'damage'::text, 'sample'::text, 'other'::text]))
 );
 CREATE INDEX stock_ledger_cell ON stock_ledger USING btree (size_id, color_id);
 CREATE INDEX stock_ledger_order ON stock_ledger USING btree (order_id);
@@ -1363,6 +1461,7 @@ CREATE INDEX orders_to_send ON orders USING btree (placed_at) WHERE number IS NO
 CREATE INDEX orders_unpaid_of_cart ON orders USING btree (cart_id) WHERE number IS NULL;
 CREATE UNIQUE INDEX orders_unpaid_snapshot ON orders USING btree (cart_id, snapshot) WHERE number IS NULL AND status = 'placed'::text;
 CREATE INDEX orders_with_code ON orders USING btree (customer_id) WHERE discount_code IS NOT NULL;
+CREATE INDEX orders_with_gift ON orders USING btree (placed_at DESC) WHERE gift_kind IS NOT NULL AND number IS NOT NULL;
 CREATE TRIGGER orders_gift_kept BEFORE UPDATE OF reward, gift_kind, gift_period ON orders FOR EACH ROW EXECUTE FUNCTION keep_order_gift();
 CREATE TRIGGER orders_kept BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION keep_order_copy();
 CREATE TRIGGER orders_owner_kept BEFORE UPDATE ON orders FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email OR old.shipment_address IS DISTINCT FROM new.shipment_address) EXECUTE FUNCTION keep_order_owner();
@@ -1470,6 +1569,25 @@ CREATE VIEW owed_refunds AS
   WHERE refund.status = 'failed'::text AND refund.replaced_by IS NULL AND refund.amount::numeric <= (payment.amount::numeric - (( SELECT COALESCE(sum(refunds.amount), 0::numeric) AS "coalesce"
            FROM refunds
           WHERE refunds.payment_id = refund.payment_id AND refunds.status <> 'failed'::text)));
+
+CREATE TABLE owed_transfers (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  payment_id integer NOT NULL,
+  amount bigint NOT NULL,
+  cause text NOT NULL,
+  created_by text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  sent_reference text,
+  sent_by text,
+  sent_at timestamp with time zone,
+  CONSTRAINT owed_transfers_pkey PRIMARY KEY (id),
+  CONSTRAINT owed_transfers_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  CONSTRAINT owed_transfers_amount_check CHECK (amount > 0),
+  CONSTRAINT owed_transfers_cause_check CHECK (cause = ANY (ARRAY['other_amount'::text, 'paid_twice'::text])),
+  CONSTRAINT owed_transfers_check CHECK ((sent_at IS NULL) = (sent_reference IS NULL) AND (sent_at IS NULL) = (sent_by IS NULL))
+);
+CREATE INDEX owed_transfers_open ON owed_transfers USING btree (created_at) WHERE sent_at IS NULL;
+CREATE INDEX owed_transfers_payment ON owed_transfers USING btree (payment_id);
 
 CREATE TABLE payment_requests (
   payment_id integer NOT NULL,
@@ -1647,14 +1765,15 @@ CREATE VIEW order_returns AS
     carrier,
     waybill,
     created_at,
-    ( SELECT json_agg(json_build_object('id', line.product_id, 'size_id', line.size_id, 'color_id', line.color_id, 'quantity', back.quantity, 'name', line.name, 'size', line.size, 'color_name', line.color_name, 'wanted_size',
+    ( SELECT json_agg(json_build_object('id', line.product_id, 'size_id', line.size_id, 'color_id', line.color_id, 'quantity', COALESCE(receipt.restocked + receipt.discarded, back.quantity), 'name', line.name, 'size', line.size, 'color_name', line.color_name, 'wanted_size',
                 CASE
                     WHEN returns.kind = 'exchange'::text THEN back.wanted_size
                     ELSE NULL::text
                 END) ORDER BY line."position") AS json_agg
            FROM return_lines back
              JOIN order_lines line ON line.order_id = back.order_id AND line.size_id = back.size_id AND line.color_id = back.color_id
-          WHERE back.return_id = returns.id) AS lines
+             LEFT JOIN return_receipts receipt ON receipt.return_id = back.return_id AND receipt.size_id = back.size_id AND receipt.color_id = back.color_id
+          WHERE back.return_id = returns.id AND COALESCE(receipt.restocked + receipt.discarded, 1) > 0) AS lines
    FROM returns;
 
 CREATE TABLE return_lines (
@@ -1672,6 +1791,19 @@ CREATE TABLE return_lines (
   CONSTRAINT return_lines_quantity_check CHECK (quantity > 0)
 );
 CREATE TRIGGER return_lines_kept BEFORE DELETE OR UPDATE ON return_lines FOR EACH ROW EXECUTE FUNCTION no_change();
+
+CREATE TABLE return_receipts (
+  return_id integer NOT NULL,
+  size_id integer NOT NULL,
+  color_id integer NOT NULL,
+  restocked integer NOT NULL,
+  discarded integer NOT NULL,
+  CONSTRAINT return_receipts_pkey PRIMARY KEY (return_id, size_id, color_id),
+  CONSTRAINT return_receipts_return_id_size_id_color_id_fkey FOREIGN KEY (return_id, size_id, color_id) REFERENCES return_lines(return_id, size_id, color_id),
+  CONSTRAINT return_receipts_discarded_check CHECK (discarded >= 0),
+  CONSTRAINT return_receipts_restocked_check CHECK (restocked >= 0)
+);
+CREATE TRIGGER return_receipts_kept BEFORE DELETE OR UPDATE ON return_receipts FOR EACH ROW EXECUTE FUNCTION no_change();
 
 CREATE TABLE returns (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1726,6 +1858,67 @@ CREATE INDEX data_exports_customer ON data_exports USING btree (customer_id);
 CREATE INDEX data_exports_expiry ON data_exports USING btree (expires_at);
 CREATE TRIGGER data_exports_of_open BEFORE INSERT ON data_exports FOR EACH ROW EXECUTE FUNCTION refuse_closed();
 
+CREATE TABLE privacy_requests (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  customer_id integer NOT NULL,
+  kind text NOT NULL,
+  secret_hash bytea NOT NULL,
+  actor text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  confirmed_at timestamp with time zone,
+  CONSTRAINT privacy_requests_pkey PRIMARY KEY (id),
+  CONSTRAINT privacy_requests_customer_id_kind_key UNIQUE (customer_id, kind),
+  CONSTRAINT privacy_requests_secret_hash_key UNIQUE (secret_hash),
+  CONSTRAINT privacy_requests_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  CONSTRAINT privacy_requests_kind_check CHECK (kind = ANY (ARRAY['export'::text, 'erasure'::text]))
+);
+CREATE TRIGGER privacy_requests_of_open BEFORE INSERT ON privacy_requests FOR EACH ROW EXECUTE FUNCTION refuse_closed();
+
+-- backoffice ----------------------------------------------------------------------------------------------------------
+
+CREATE TABLE approvals (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL,
+  order_id integer NOT NULL,
+  request jsonb NOT NULL,
+  amount bigint NOT NULL,
+  currency text NOT NULL,
+  reason text NOT NULL,
+  status text NOT NULL DEFAULT 'waiting'::text,
+  requested_by integer NOT NULL,
+  requested_at timestamp with time zone NOT NULL,
+  answered_by integer,
+  answered_at timestamp with time zone,
+  answer text,
+  CONSTRAINT approvals_pkey PRIMARY KEY (id),
+  CONSTRAINT approvals_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES staff_members(id),
+  CONSTRAINT approvals_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT approvals_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff_members(id),
+  CONSTRAINT approvals_amount_check CHECK (amount > 0),
+  CONSTRAINT approvals_check CHECK ((status = 'waiting'::text) = (answered_at IS NULL) AND (status = 'waiting'::text) = (answered_by IS NULL)),
+  CONSTRAINT approvals_currency_check CHECK (currency = ANY (ARRAY['MXN'::text, 'USD'::text])),
+  CONSTRAINT approvals_kind_check CHECK (kind = 'refund'::text),
+  CONSTRAINT approvals_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'approved'::text, 'declined'::text]))
+);
+CREATE INDEX approvals_answerer ON approvals USING btree (answered_by);
+CREATE UNIQUE INDEX approvals_one_waiting ON approvals USING btree (order_id) WHERE status = 'waiting'::text;
+CREATE INDEX approvals_order ON approvals USING btree (order_id);
+CREATE INDEX approvals_requester ON approvals USING btree (requested_by);
+
+CREATE TABLE staff_drafts (
+  staff_id integer NOT NULL,
+  subject text NOT NULL,
+  version integer NOT NULL,
+  data jsonb,
+  changed_at timestamp with time zone NOT NULL,
+  seen_at timestamp with time zone NOT NULL,
+  CONSTRAINT staff_drafts_pkey PRIMARY KEY (staff_id, subject),
+  CONSTRAINT staff_drafts_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE CASCADE,
+  CONSTRAINT staff_drafts_subject_check CHECK (length(subject) >= 1 AND length(subject) <= 80)
+);
+CREATE INDEX staff_drafts_subject ON staff_drafts USING btree (subject, seen_at);
+
 -- database ------------------------------------------------------------------------------------------------------------
 
 CREATE TABLE migrations (
@@ -1745,6 +1938,15 @@ CREATE TABLE rate_limits (
 CREATE INDEX rate_limits_expire ON rate_limits USING btree (expire);
 
 -- functions -----------------------------------------------------------------------------------------------------------
+
+CREATE FUNCTION add_product_stock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into product_stock (product_id, free) values (new.id, 0) on conflict do nothing;
+  return null;
+end $function$;
 
 CREATE FUNCTION can_see(published_at timestamp with time zone, opens_at timestamp with time zone, level integer, at timestamp with time zone)
  RETURNS boolean
@@ -1833,6 +2035,16 @@ begin
     raise exception 'a return that is % cannot become %', old.status, new.status using errcode = 'check_violation';
   end if;
   return new;
+end $function$;
+
+CREATE FUNCTION collect_changed_stock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('shop.changed_stock', concat_ws(',', nullif(current_setting('shop.changed_stock', true), ''),
+    (select string_agg(distinct product_id::text, ',') from changed)), true);
+  return null;
 end $function$;
 
 CREATE FUNCTION copy_collection_opening()
@@ -1925,6 +2137,16 @@ begin
   update pictures set alt_es = new.alt where key = new.picture_key and new.lang = 'es' and alt_es is distinct from new.alt;
   update pictures set alt_en = new.alt where key = new.picture_key and new.lang = 'en' and alt_en is distinct from new.alt;
   return null;
+end $function$;
+
+CREATE FUNCTION copy_retired()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.retired := exists (select from sizes where id = new.size_id and retired_at is not null)
+    or exists (select from product_colors where product_id = new.product_id and color_id = new.color_id and retired_at is not null);
+  return new;
 end $function$;
 
 CREATE FUNCTION fold(value text)
@@ -2129,12 +2351,15 @@ begin
   update products set sizes = fresh.sizes, colors = fresh.colors, free_sizes = fresh.free_sizes, free_colors = fresh.free_colors
     from (
       select asked.id,
-        array(select letter from sizes where sizes.product_id = asked.id order by position) as sizes,
-        array(select color_id from product_colors where product_colors.product_id = asked.id order by position) as colors,
+        array(select letter from sizes where sizes.product_id = asked.id and retired_at is null order by position) as sizes,
+        array(select color_id from product_colors where product_colors.product_id = asked.id and retired_at is null
+          order by position) as colors,
         array(select letter from sizes where sizes.product_id = asked.id and exists (
-            select from stock where stock.size_id = sizes.id and stock.on_hand > stock.held) order by position) as free_sizes,
+            select from stock where stock.size_id = sizes.id and stock.on_hand > stock.held and not stock.retired)
+          order by position) as free_sizes,
         array(select color_id from product_colors offered where offered.product_id = asked.id and exists (
-            select from stock where stock.product_id = asked.id and stock.color_id = offered.color_id and stock.on_hand > stock.held)
+            select from stock where stock.product_id = asked.id and stock.color_id = offered.color_id
+              and stock.on_hand > stock.held and not stock.retired)
           order by position) as free_colors
       from unnest(product_ids) asked (id)
     ) fresh
@@ -2244,6 +2469,19 @@ begin
   return new;
 end $function$;
 
+CREATE FUNCTION retire_stock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update stock set retired = (sizes.retired_at is not null or offered.retired_at is not null)
+    from sizes, product_colors offered
+    where stock.product_id = new.product_id
+      and sizes.id = stock.size_id and offered.product_id = stock.product_id and offered.color_id = stock.color_id
+      and stock.retired <> (sizes.retired_at is not null or offered.retired_at is not null);
+  return null;
+end $function$;
+
 CREATE FUNCTION retire_uri()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2300,6 +2538,20 @@ begin
   return null;
 end $function$;
 
+CREATE FUNCTION sum_up_changed_stock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  product_ids text := current_setting('shop.changed_stock', true);
+begin
+  if product_ids <> '' then
+    perform set_config('shop.changed_stock', '', true);
+    perform sum_up_stock(array(select distinct id::integer from string_to_table(product_ids, ',') id));
+  end if;
+  return null;
+end $function$;
+
 CREATE FUNCTION sum_up_prices(product_ids integer[])
  RETURNS void
  LANGUAGE plpgsql
@@ -2319,7 +2571,7 @@ begin
       max(case when sizes.id is null then own.price when sp.size_id is null then coalesce(own.price_offer, own.price)
         else coalesce(sp.price_offer, sp.price) end) as now_max
     from product_prices own
-    left join sizes on sizes.product_id = own.product_id
+    left join sizes on sizes.product_id = own.product_id and sizes.retired_at is null
     left join size_prices sp on sp.size_id = sizes.id and sp.currency = own.currency
     where own.product_id = any(product_ids)
     group by own.product_id, own.currency
@@ -2327,6 +2579,24 @@ begin
   where base.product_id = bounds.product_id and base.currency = bounds.currency
     and (base.price_min, base.price_max, base.offer_min, base.offer_max, base.now_max)
       is distinct from (bounds.price_min, bounds.price_max, bounds.offer_min, bounds.offer_max, bounds.now_max);
+end $function$;
+
+CREATE FUNCTION sum_up_stock(product_ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into product_stock (product_id, free)
+    select id, 0 from products where id = any(product_ids) order by id
+    on conflict do nothing;
+  perform from product_stock where product_id = any(product_ids) order by product_id for no key update;
+  update product_stock set free = fresh.free
+    from (
+      select asked.id, coalesce(sum(on_hand - held) filter (where not retired), 0)::integer as free
+      from unnest(product_ids) asked (id) left join stock on stock.product_id = asked.id
+      group by asked.id
+    ) fresh
+    where product_stock.product_id = fresh.id and product_stock.free <> fresh.free;
 end $function$;
 
 CREATE FUNCTION tell_catalogue()
@@ -2377,7 +2647,7 @@ BEGIN ATOMIC
       LEFT JOIN LATERAL ( SELECT string_agg(color_texts.name, ' '::text) AS names
             FROM (product_colors
               JOIN color_texts ON (((color_texts.color_id = product_colors.color_id) AND (color_texts.lang = own.lang))))
-           WHERE (product_colors.product_id = products.id)) colors_text ON (true)),
+           WHERE ((product_colors.product_id = products.id) AND (product_colors.retired_at IS NULL))) colors_text ON (true)),
      LATERAL string_to_table(plain(concat_ws(' '::text, own.name, products.sku, parent_text.name, category_text.name, collection_text.name, colors_text.names, own.description)), ' '::text) word(word)
    WHERE ((own.product_id = ANY (words_said.product_ids)) AND (word.word <> ''::text))
    GROUP BY own.product_id, own.lang, word.word;

@@ -58,8 +58,6 @@ create table product_picture_uploads (
 create index product_picture_uploads_of_product on product_picture_uploads (product_id, color_id);
 
 -- A product that was never published may still be without an image.
-alter table products alter picture_key drop not null;
-alter table products add constraint products_picture_published check (picture_key is not null or published_at is null);
 create index products_picture on products (picture_key);
 create index product_pictures_picture on product_pictures (picture_key);
 
