@@ -11,6 +11,7 @@ import Fastify, {
 import helmet from 'helmet'
 import { acceptCalls } from './http/accept-calls.ts'
 import { type AllowedHosts, createAllowedHosts, hasSeveralHosts } from './http/allowed-hosts.ts'
+import { serveHealth } from './http/health.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { serveDevMailbox } from './http/dev-mailbox.ts'
 import { findRequestCustomer } from './domains/accounts/accounts.ts'
@@ -42,13 +43,11 @@ import { stockStaffRoutes } from './domains/stock/staff-routes.ts'
 import { createCacheLookup, cacheResponses, createCachingServer, type GetPageKey } from './cache/cache-responses.ts'
 import type { Integrations } from './integrations/integrations.ts'
 import { BODY_LIMIT } from './platform/body-limit.ts'
-import { isStopping } from './platform/shutdown.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import { countJobs } from './platform/job-queries.ts'
 import { isLocalRequest, serveMetrics } from './platform/metrics.ts'
 import { detectPreviews } from './platform/preview.ts'
 import { refuse } from './platform/refusal.ts'
-import { getRequestLang } from './platform/serve.ts'
 import { authenticateStaff } from './platform/serve-staff.ts'
 import type { Shop } from './platform/shop.ts'
 import { toDecodableUrl } from './http/decodable-url.ts'
@@ -286,28 +285,5 @@ function authenticateCustomers(app: FastifyInstance, shop: Shop): void {
     // A preview is of a level, not of a customer, even when one is signed in.
     if (call && 'caller' in call && request.preview === null)
       request.customer = await findRequestCustomer(shop, request)
-  })
-}
-
-/**
- * `/healthz` responds while the process runs. `/readyz` responds while it can serve: it can read and write and is not
- * stopping.
- */
-function serveHealth(app: FastifyInstance, shop: Shop): void {
-  app.get('/healthz', async () => ({ ok: true }))
-  app.get('/readyz', async (request, reply) => {
-    const isDatabaseReachable =
-      !isStopping(app.server) &&
-      (await Promise.all([shop.db`select`, shop.db.quickRead((db) => db`select`)]).then(
-        () => true,
-        () => false,
-      ))
-    const isStorageFull = isDatabaseReachable && (await shop.storage.isFull())
-    if (isDatabaseReachable && !isStorageFull) return { ready: true }
-    const refusal = refusals[isStorageFull ? 'storage_full' : 'unavailable']
-    return reply
-      .status(refusal.status)
-      .header('retry-after', 5)
-      .send({ ready: false, message: refusal[getRequestLang(request)] })
   })
 }

@@ -1,5 +1,5 @@
 import type { RenderedSample } from '../../server/testing/mail-samples/samples.ts'
-import { mailGroups, sendingRules } from './mail-groups.ts'
+import { mailGroups, sendingRules } from '../../server/testing/mail-samples/samples.ts'
 
 const intro = `# Mails
 

@@ -3,15 +3,11 @@ import { useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { useNavigate, useRevalidator } from 'react-router'
 import { switchCartCurrency } from '../lib/checkout/cart.ts'
 import { isSignedIn } from '../lib/session/session.ts'
+import { applyInTurn } from '../lib/storage/preference-choices.ts'
 import { browserPreferences, type Preferences, savePreferences } from '../lib/storage/preferences.ts'
 import { pendingPreferences } from '../lib/storage/pending-preferences.ts'
 import { useLocalization } from '../lib/localization/use-localization.ts'
 import { loadMessages } from '../messages/lazy-messages.ts'
-
-/** The last choice: an earlier one that still waits for its messages is dropped. */
-let lastChoice: Preferences | undefined
-/** Choices are applied one after the other, so that page and cart end with the last one. */
-let applied: Promise<void> = Promise.resolve()
 
 /**
  * Changes the language, which sets the currency too (specification 4), or the currency. The page and its scroll
@@ -24,23 +20,21 @@ export function useChangePreferences() {
   const { t } = useLocalization()
 
   async function change(next: Preferences): Promise<void> {
-    lastChoice = next
     pendingPreferences.set(next)
-    applied = applied.then(() => apply(next))
-    await applied
+    await applyInTurn(next, (isLast) => apply(next, isLast))
   }
 
-  async function apply(next: Preferences): Promise<void> {
+  async function apply(next: Preferences, isLast: () => boolean): Promise<void> {
     const previous = browserPreferences()
     try {
       await loadMessages(next.lang)
-      if (lastChoice !== next) return
+      if (!isLast()) return
       savePreferences(next)
       await removeUrlPreferences(navigate)
       if (isSignedIn()) await switchCartCurrency(next.currency)
       await revalidate()
     } catch {
-      if (lastChoice !== next) return
+      if (!isLast()) return
       // The messages of the other language did not load, so everything stays as it was.
       savePreferences(previous)
       pendingPreferences.set(null)

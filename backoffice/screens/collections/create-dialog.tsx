@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
-import { buildCollectionPath, paths } from '../../lib/paths.ts'
+import { buildCollectionPath } from '../../lib/paths.ts'
 import { isSlug, toSlug } from '../../lib/slug.ts'
 import { collectionMessages } from '../../messages/collections.ts'
 

@@ -10,7 +10,7 @@ import { Page } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
-import { buildProductPath, paths } from '../../lib/paths.ts'
+import { buildProductPath } from '../../lib/paths.ts'
 import { productMessages } from '../../messages/products.ts'
 
 /** /products/new: asks what a product cannot begin without; the checklist of its page asks for the rest. */

@@ -14,7 +14,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
-import { buildProductPath, paths } from '../../lib/paths.ts'
+import { buildProductPath } from '../../lib/paths.ts'
 import { productMessages } from '../../messages/products.ts'
 import type { EditorPart } from './editor-part.ts'
 

@@ -13,6 +13,7 @@ export { deleteCustomerMessages } from './personal-data-queries.ts'
 export { countMessages, listMessageInconsistencies, listRefusedMessages, markMessageSent } from './queries.ts'
 export { listMessagesTo } from './resend-queries.ts'
 export { resendMessage } from './resend.ts'
+export { mailGroups, sendingRules } from './samples/mail-groups.ts'
 export { isMailType, mailSamples, mailTypes, renderMailSamples } from './render-samples.ts'
 export { isResendable } from './templates/templates.ts'
 

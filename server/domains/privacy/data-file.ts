@@ -5,10 +5,11 @@ import { accountLabels } from './account-messages.ts'
 import { renderSection, type Row, formatTimestamp } from './data-section.ts'
 import type { PersonalData } from './personal-data.ts'
 import { type BilingualText, translate, type SectionLabels, type LabelsOfSections } from './section-messages.ts'
+import { fanLabels } from './fan-messages.ts'
 import { shoppingLabels } from './shopping-messages.ts'
 
 /** The titles and fields of all sections, in the order of the file. */
-const words: LabelsOfSections<PersonalData> = { ...accountLabels, ...shoppingLabels }
+const words: LabelsOfSections<PersonalData> = { ...accountLabels, ...shoppingLabels, ...fanLabels }
 
 interface DataFileContext {
   brand: string

@@ -1,5 +1,6 @@
+import { commonLabels } from './common-labels.ts'
 import type { PersonalData } from './personal-data.ts'
-import type { BilingualText, LabelsOfSections } from './section-messages.ts'
+import type { LabelsOfSections } from './section-messages.ts'
 
 type ShoppingSection =
   | 'favorites'
@@ -19,28 +20,11 @@ type ShoppingSection =
   | 'returns'
   | 'return_lines'
   | 'holds'
-  | 'crystals'
-  | 'gifts'
-  | 'reward_requests'
-  | 'contact_messages'
-  | 'messages'
-  | 'data_exports'
-  | 'privacy_requests'
 
-const order: BilingualText = ['Pedido', 'Order']
-const currency: BilingualText = ['Moneda', 'Currency']
-const when: BilingualText = ['Cuándo', 'When']
-const status: BilingualText = ['Estado', 'State']
-const created: BilingualText = ['Creado', 'Created']
-const product: BilingualText = ['Pieza', 'Item']
-const quantity: BilingualText = ['Cantidad', 'Quantity']
-const size: BilingualText = ['Talla', 'Size']
-const color: BilingualText = ['Color', 'Color']
-const discount_code: BilingualText = ['Código', 'Code']
-const carrier: BilingualText = ['Paquetería', 'Carrier']
-const waybill: BilingualText = ['Guía', 'Tracking number']
+const { order, currency, when, status, created, product, quantity, size, color, discount_code, carrier, waybill } =
+  commonLabels
 
-/** The names of sections about what the customer bought, earned and wrote. */
+/** The names of sections about what the customer bought and looked at. */
 export const shoppingLabels: LabelsOfSections<Pick<PersonalData, ShoppingSection>> = {
   favorites: { title: ['Lista de deseos', 'Wishlist'], fields: { product, at: when } },
   stock_alerts: {
@@ -234,73 +218,6 @@ export const shoppingLabels: LabelsOfSections<Pick<PersonalData, ShoppingSection
       expires_at: ['Hasta', 'Until'],
       ended_at: ['Terminó', 'Ended'],
       outcome: ['Cómo terminó', 'Outcome'],
-    },
-  },
-  crystals: {
-    title: ['Cristales', 'Crystals'],
-    fields: {
-      kind: ['Por', 'For'],
-      crystals: ['Cristales', 'Crystals'],
-      reason: ['Motivo', 'Reason'],
-      reason_en: ['Motivo en inglés', 'Reason in English'],
-      basis: ['Sobre', 'Based on'],
-      currency,
-      at: when,
-    },
-  },
-  gifts: {
-    title: ['Regalos', 'Gifts'],
-    fields: { kind: ['Regalo', 'Gift'], period: ['Periodo', 'Period'], given_at: ['Dado', 'Given'] },
-  },
-  reward_requests: {
-    title: ['Beneficios que pediste', 'Benefits you requested'],
-    fields: {
-      reward: ['Beneficio', 'Benefit'],
-      status,
-      note: ['Tu nota', 'Your note'],
-      preferred: ['Cuándo preferías', 'Preferred time'],
-      answer: ['Respuesta', 'Answer'],
-      created_at: ['Pedido', 'Requested'],
-      scheduled_at: ['Cita', 'Appointment'],
-      answered_at: ['Respondido', 'Answered'],
-    },
-  },
-  contact_messages: {
-    title: ['Lo que nos escribiste', 'Messages you sent us'],
-    fields: {
-      name: ['Nombre', 'Name'],
-      email: ['Correo', 'Email'],
-      message: ['Mensaje', 'Message'],
-      answer: ['Nuestra respuesta', 'Our reply'],
-      created_at: when,
-    },
-  },
-  messages: {
-    title: ['Mensajes que te enviamos', 'Messages we sent you'],
-    fields: {
-      channel: ['Por', 'By'],
-      kind: ['Tipo', 'Type'],
-      recipient: ['A', 'To'],
-      subject: ['Asunto', 'Subject'],
-      created_at: ['Escrito', 'Written'],
-      sent_at: ['Enviado', 'Sent'],
-    },
-  },
-  data_exports: {
-    title: ['Copias de tus datos', 'Copies of your data'],
-    fields: {
-      created_at: ['Pedida', 'Requested'],
-      expires_at: ['Vence', 'Expires'],
-      downloads: ['Descargas', 'Downloads'],
-    },
-  },
-  privacy_requests: {
-    title: ['Copias y cierres que nos pediste', 'Copies and closings that you asked us for'],
-    fields: {
-      kind: ['Para', 'For'],
-      created_at: ['Enviado', 'Sent'],
-      expires_at: ['Vence', 'Expires'],
-      confirmed_at: ['Confirmado', 'Confirmed'],
     },
   },
 }

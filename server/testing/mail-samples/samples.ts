@@ -1,14 +1,16 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import {
+  mailGroups,
   mailSamples,
   mailTypes,
   type MailType,
   type RenderedMail,
   renderMailSamples,
+  sendingRules,
 } from '../../domains/notifications/notifications.ts'
 import { mailSender } from '../mail-sender.ts'
 
-export { mailSamples, mailTypes }
+export { mailGroups, mailSamples, mailTypes, sendingRules }
 
 export interface RenderedSample extends RenderedMail {
   kind: MailType

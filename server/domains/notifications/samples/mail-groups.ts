@@ -1,7 +1,7 @@
-import { accountMailGroups } from '../../server/domains/notifications/samples/account-samples.ts'
-import { orderMailGroups } from '../../server/domains/notifications/samples/order-samples.ts'
-import { returnMailGroups } from '../../server/domains/notifications/samples/return-samples.ts'
-import type { RenderedSample } from '../../server/testing/mail-samples/samples.ts'
+import { accountMailGroups } from './account-samples.ts'
+import { orderMailGroups } from './order-samples.ts'
+import { returnMailGroups } from './return-samples.ts'
+import type { templates } from '../templates/templates.ts'
 
 const { account, customers, shop, staff } = accountMailGroups
 const { orders, transfers } = orderMailGroups
@@ -19,4 +19,4 @@ export const sendingRules = {
   ...customers.mails,
   ...shop.mails,
   ...staff.mails,
-} satisfies Record<RenderedSample['kind'], string>
+} satisfies Record<keyof typeof templates, string>
