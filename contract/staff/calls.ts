@@ -30,6 +30,16 @@ export const staffCalls = {
   acceptInvitation: ['POST', '/invitations/accept'],
 
   listAudit: ['GET', '/audit/list'],
+
+  listCodes: ['GET', '/codes/list'],
+  getCode: ['GET', '/codes/detail'],
+  createCode: ['POST', '/codes/create'],
+  generateCodes: ['POST', '/codes/generate'],
+  listCodeBatches: ['GET', '/codes/batches'],
+  exportCodeBatch: ['GET', '/codes/batches/export'],
+  endCodeBatch: ['POST', '/codes/batches/end'],
+  endCode: ['POST', '/codes/end'],
+  testCode: ['POST', '/codes/test'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string]>
 
 export type StaffCallName = keyof typeof staffCalls

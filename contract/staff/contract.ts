@@ -1,11 +1,12 @@
 import * as audit from './audit.ts'
 import type { StaffCall } from './call.ts'
 import { type StaffCallName, staffCalls } from './calls.ts'
+import * as codes from './codes.ts'
 import * as people from './people.ts'
 import * as profile from './profile.ts'
 import * as session from './session.ts'
 
-const declaredCalls = { ...audit, ...people, ...profile, ...session }
+const declaredCalls = { ...audit, ...codes, ...people, ...profile, ...session }
 
 /** Every call of the back office by its name, with its schemas. Browsers import only the type. */
 export type StaffContract = { [N in StaffCallName]: (typeof declaredCalls)[N] }

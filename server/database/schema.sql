@@ -165,7 +165,10 @@ CREATE TABLE settings (
   key text NOT NULL,
   value jsonb NOT NULL,
   updated_at timestamp with time zone NOT NULL,
-  CONSTRAINT settings_pkey PRIMARY KEY (key)
+  version integer NOT NULL DEFAULT 1,
+  updated_by text,
+  CONSTRAINT settings_pkey PRIMARY KEY (key),
+  CONSTRAINT settings_version_check CHECK (version > 0)
 );
 CREATE TRIGGER settings_told AFTER INSERT OR DELETE OR UPDATE ON settings FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
@@ -895,6 +898,16 @@ CREATE UNIQUE INDEX stock_alerts_waiting ON stock_alerts USING btree (product_id
 
 -- codes ---------------------------------------------------------------------------------------------------------------
 
+CREATE TABLE code_batches (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  request_key text NOT NULL,
+  prefix text NOT NULL,
+  note text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT code_batches_pkey PRIMARY KEY (id),
+  CONSTRAINT code_batches_request_key_key UNIQUE (request_key)
+);
+
 CREATE TABLE code_uses (
   order_id integer NOT NULL,
   code_id integer NOT NULL,
@@ -920,8 +933,10 @@ CREATE TABLE discount_codes (
   note text NOT NULL,
   created_at timestamp with time zone NOT NULL,
   ended_at timestamp with time zone,
+  batch_id integer,
   CONSTRAINT discount_codes_pkey PRIMARY KEY (id),
   CONSTRAINT discount_codes_code_key UNIQUE (code),
+  CONSTRAINT discount_codes_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES code_batches(id),
   CONSTRAINT discount_codes_amount_mxn_check CHECK (amount_mxn > 0),
   CONSTRAINT discount_codes_amount_usd_check CHECK (amount_usd > 0),
   CONSTRAINT discount_codes_check CHECK ((percent IS NULL) <> (amount_mxn IS NULL AND amount_usd IS NULL)),
@@ -934,6 +949,7 @@ CREATE TABLE discount_codes (
   CONSTRAINT discount_codes_uses_check CHECK (uses > 0),
   CONSTRAINT discount_codes_uses_each_check CHECK (uses_each > 0)
 );
+CREATE INDEX discount_codes_of_batch ON discount_codes USING btree (batch_id) WHERE batch_id IS NOT NULL;
 
 -- staff ---------------------------------------------------------------------------------------------------------------
 

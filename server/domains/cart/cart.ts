@@ -12,6 +12,7 @@ import { type CartRow, findCart, findOpenCart, openCart, replaceLines, setCurren
 
 export { deleteCarts, listPersonalCartLines, lockCarts } from './personal-data-queries.ts'
 export { priceCart } from './pricing.ts'
+export { type CodeTrial, tryDiscountCode } from './code.ts'
 export {
   type CartRow,
   closeCart,

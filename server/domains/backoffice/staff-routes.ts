@@ -1,0 +1,8 @@
+import type { FastifyInstance } from 'fastify'
+import type { Shop } from '../../platform/shop.ts'
+import { codeRoutes } from './codes/code-routes.ts'
+
+/** Registers the calls that show what several domains know. */
+export function backofficeRoutes(app: FastifyInstance, shop: Shop): void {
+  codeRoutes(app, shop)
+}
