@@ -40,6 +40,10 @@ export const routes: RouteObject[] = [
             ErrorBoundary: ErrorPage,
             children: [
               { index: true, loader: openFirstScreen },
+              { path: paths.codes, lazy: () => import('./screens/codes/screen.tsx') },
+              { path: paths.code, lazy: () => import('./screens/code/screen.tsx') },
+              { path: paths.settings, lazy: () => import('./screens/settings/screen.tsx') },
+              { path: paths.setting, lazy: () => import('./screens/setting/screen.tsx') },
               { path: paths.people, lazy: () => import('./screens/people/screen.tsx') },
               { path: paths.me, lazy: () => import('./screens/me/screen.tsx') },
               { path: paths.audit, lazy: () => import('./screens/audit/screen.tsx') },

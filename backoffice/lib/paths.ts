@@ -6,4 +6,18 @@ export const paths = {
   people: '/staff',
   me: '/me',
   audit: '/audit',
+  codes: '/codes',
+  code: '/codes/:code',
+  settings: '/settings',
+  setting: '/settings/:name',
 } as const
+
+/** Returns the path of a discount code. */
+export function buildCodePath(code: string): string {
+  return `${paths.codes}/${encodeURIComponent(code)}`
+}
+
+/** Returns the path of a setting. */
+export function buildSettingPath(name: string): string {
+  return `${paths.settings}/${name}`
+}

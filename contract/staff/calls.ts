@@ -40,6 +40,10 @@ export const staffCalls = {
   endCodeBatch: ['POST', '/codes/batches/end'],
   endCode: ['POST', '/codes/end'],
   testCode: ['POST', '/codes/test'],
+
+  listSettings: ['GET', '/settings/list'],
+  saveSetting: ['PUT', '/settings/save'],
+  previewShipping: ['POST', '/settings/shipping/preview'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string]>
 
 export type StaffCallName = keyof typeof staffCalls

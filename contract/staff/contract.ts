@@ -5,8 +5,9 @@ import * as codes from './codes.ts'
 import * as people from './people.ts'
 import * as profile from './profile.ts'
 import * as session from './session.ts'
+import * as settings from './settings.ts'
 
-const declaredCalls = { ...audit, ...codes, ...people, ...profile, ...session }
+const declaredCalls = { ...audit, ...codes, ...people, ...profile, ...session, ...settings }
 
 /** Every call of the back office by its name, with its schemas. Browsers import only the type. */
 export type StaffContract = { [N in StaffCallName]: (typeof declaredCalls)[N] }

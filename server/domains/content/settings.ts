@@ -87,6 +87,8 @@ const settingSchemas = {
       },
     },
   ),
+  /** What fulfillment and support refund of an order without the approval of an owner or manager (rules 9). */
+  refund_limit: Type.Object(PerCurrency.properties, { default: { MXN: 1_000_00, USD: 60_00 } }),
   prices_include_tax: Type.Object({ MXN: Type.Boolean(), USD: Type.Boolean() }, { default: { MXN: true, USD: false } }),
   shipping: Type.Object(
     {
@@ -134,7 +136,12 @@ export function parseSettings(stored: Record<string, unknown>): ShopSettings {
 
 /** Writes one setting; throws when there is none of that name or the value has the wrong shape. */
 export async function writeSetting(db: Db, name: SettingName, value: unknown, now: Date): Promise<void> {
+  requireSettingName(name)
+  await upsertSetting(db, name, parseSettings({ [name]: value })[name], now)
+}
+
+/** Throws unless there is a setting of this name; the error lists them. */
+export function requireSettingName(name: string): void {
   if (!Object.hasOwn(settingSchemas, name))
     throw new Error(`there is no setting ${name}; there are: ${Object.keys(settingSchemas).join(', ')}`)
-  await upsertSetting(db, name, parseSettings({ [name]: value })[name], now)
 }

@@ -1,0 +1,41 @@
+import { SHOP_TIME_ZONE } from './calendar.ts'
+
+/* Times that people type and read are those of the shop's time zone; everything that is stored is a moment. */
+
+/** Returns a moment as the shop's clock shows it, `YYYY-MM-DDTHH:mm`: the value of a field for date and time. */
+export function toShopTime(moment: Date, timeZone: string = SHOP_TIME_ZONE): string {
+  return new Date(moment.valueOf() + getOffset(moment, timeZone)).toISOString().slice(0, 16)
+}
+
+/**
+ * Returns the moment of a time on the shop's clock, `YYYY-MM-DDTHH:mm`; undefined for anything else. Of a time that the
+ * clock shows twice it is the first; a time that the clock skips is as much later as the clock was set forward.
+ */
+export function parseShopTime(text: string, timeZone: string = SHOP_TIME_ZONE): Date | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return undefined
+  const asUtc = new Date(`${text}Z`)
+  if (Number.isNaN(asUtc.valueOf()) || asUtc.toISOString().slice(0, 16) !== text) return undefined
+  const DAY = 86_400_000
+  // The offsets of the days around it: they differ only when the clocks change in between.
+  const offsets = [-DAY, DAY].map((distance) => getOffset(new Date(asUtc.valueOf() + distance), timeZone))
+  const moments = offsets.map((offset) => new Date(asUtc.valueOf() - offset))
+  return moments.find((moment) => toShopTime(moment, timeZone) === text) ?? moments[0]
+}
+
+/** Returns the milliseconds by which the clocks of a time zone are ahead of UTC at a moment. */
+function getOffset(moment: Date, timeZone: string): number {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]))
+  const { year, month, day, hour, minute, second } = parts
+  const shown = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  return shown - Math.floor(moment.valueOf() / 1000) * 1000
+}
