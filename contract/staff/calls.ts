@@ -44,6 +44,11 @@ export const staffCalls = {
   listSettings: ['GET', '/settings/list'],
   saveSetting: ['PUT', '/settings/save'],
   previewShipping: ['POST', '/settings/shipping/preview'],
+
+  listMissedTerms: ['GET', '/search-terms/missed'],
+  listSynonyms: ['GET', '/search-terms/synonyms'],
+  addSynonym: ['POST', '/search-terms/synonyms'],
+  removeSynonym: ['POST', '/search-terms/synonyms/remove'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string]>
 
 export type StaffCallName = keyof typeof staffCalls

@@ -4,10 +4,11 @@ import { type StaffCallName, staffCalls } from './calls.ts'
 import * as codes from './codes.ts'
 import * as people from './people.ts'
 import * as profile from './profile.ts'
+import * as searchTerms from './search-terms.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
 
-const declaredCalls = { ...audit, ...codes, ...people, ...profile, ...session, ...settings }
+const declaredCalls = { ...audit, ...codes, ...people, ...profile, ...session, ...settings, ...searchTerms }
 
 /** Every call of the back office by its name, with its schemas. Browsers import only the type. */
 export type StaffContract = { [N in StaffCallName]: (typeof declaredCalls)[N] }

@@ -15,6 +15,7 @@ export {
   type RequestedSize,
 } from './variants/queries.ts'
 export { listOtherProducts } from './cards/others.ts'
+export { addSynonym, removeSynonym } from './search/synonyms.ts'
 export { listMissedTerms } from './search/missed-term-queries.ts'
 export { announceDrop, findDropOpening } from './collections/drops.ts'
 export { listMissingTextInconsistencies } from './consistency-checks/missing-text-queries.ts'
