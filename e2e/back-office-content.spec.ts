@@ -12,7 +12,7 @@ async function signInOwner(page: Page, path: string): Promise<void> {
   await page.getByLabel('Email').fill(OWNER.email)
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
   await page.goto(`/admin${path}`)
 }
 
@@ -143,13 +143,57 @@ test('two people who change one setting see each other’s version', async ({ pa
   await expect(link(page)).toHaveValue(first)
 })
 
-test('the screens of codes and settings are accessible and fit their window in Spanish', async ({ browser }) => {
+test('a word that was searched in vain becomes a synonym, and the search of the shop finds it', async ({
+  page,
+  request,
+}) => {
+  // Letters alone: the number of the process, from a to j.
+  const word = `zuq${String(process.pid).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}`
+  const find = async () =>
+    (await (await request.get('/api/products/search', { params: { lang: 'en', search: word } })).json()).total as number
+  expect(await find()).toBe(0)
+
+  await signInOwner(page, `/search-terms?in=en&q=${word}`)
+  await page.getByRole('button', { name: `Say what ${word} means` }).click()
+  const dialog = page.getByRole('dialog', { name: 'New synonym' })
+  await dialog.getByLabel('Means').fill('qwrtzp')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('alertdialog').getByRole('button').click()
+  await expect(dialog.getByText('No product has the word qwrtzp')).toBeVisible()
+  await expect(dialog.getByLabel('Means')).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByLabel('Means').fill('Hoodie')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect.poll(find).toBeGreaterThan(0)
+  await expectAccessible(page)
+
+  await page.goto(`/admin/search-terms?tab=synonyms&q=${word}`)
+  await page.getByRole('button', { name: `Remove the synonym ${word}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect.poll(find).toBe(0)
+})
+
+test('the screens of codes, settings and search terms are accessible and fit their window in Spanish', async ({
+  browser,
+}) => {
   const page = await (await browser.newContext({ locale: 'es-MX' })).newPage()
   await page.goto('/admin/sign-in')
   await page.getByLabel('Correo').fill(OWNER.email)
   await page.getByLabel('Contraseña', { exact: true }).fill(OWNER.password)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  for (const path of ['codes', 'codes?tab=batches', 'codes?q=nothing-like-it', 'settings', 'settings/gifts']) {
+  await expect(page.getByRole('button', { name: 'Salir' })).toBeVisible()
+  for (const path of [
+    'codes',
+    'codes?tab=batches',
+    'codes?q=nothing-like-it',
+    'settings',
+    'settings/gifts',
+    'settings/shipping',
+    'settings/carriers',
+    'search-terms',
+    'search-terms?tab=synonyms',
+  ]) {
     await page.goto(`/admin/${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     if (process.env.PICTURES) {

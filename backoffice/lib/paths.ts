@@ -8,6 +8,7 @@ export const paths = {
   audit: '/audit',
   codes: '/codes',
   code: '/codes/:code',
+  searchTerms: '/search-terms',
   settings: '/settings',
   setting: '/settings/:name',
 } as const

@@ -12,6 +12,7 @@ export interface MenuScreen {
 /** The screens of the menu in its order. Those that the roles do not allow are left out (rules 9). */
 export const menuScreens: readonly MenuScreen[] = [
   { path: paths.codes, label: 'codes', permission: 'codes.read' },
+  { path: paths.searchTerms, label: 'searchTerms', permission: 'content.read' },
   { path: paths.settings, label: 'settings', permission: 'settings.read' },
   { path: paths.people, label: 'people', permission: 'staff.write' },
   { path: paths.audit, label: 'audit', permission: 'audit.money' },

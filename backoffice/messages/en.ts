@@ -47,7 +47,14 @@ export const en: Messages = {
     descending: 'highest first',
     sortBy: 'Sort by',
   },
-  menu: { codes: 'Codes', settings: 'Settings', people: 'Staff', audit: 'Audit log', me: 'My account' },
+  menu: {
+    codes: 'Codes',
+    searchTerms: 'Search terms',
+    settings: 'Settings',
+    people: 'Staff',
+    audit: 'Audit log',
+    me: 'My account',
+  },
   roles: {
     owner: 'Owner',
     manager: 'Manager',

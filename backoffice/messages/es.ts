@@ -45,7 +45,14 @@ export const es = {
     descending: 'de mayor a menor',
     sortBy: 'Ordenar por',
   },
-  menu: { codes: 'Códigos', settings: 'Ajustes', people: 'Personal', audit: 'Auditoría', me: 'Mi cuenta' },
+  menu: {
+    codes: 'Códigos',
+    searchTerms: 'Búsquedas',
+    settings: 'Ajustes',
+    people: 'Personal',
+    audit: 'Auditoría',
+    me: 'Mi cuenta',
+  },
   roles: {
     owner: 'Dueña o dueño',
     manager: 'Gerencia',

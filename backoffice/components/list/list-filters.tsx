@@ -45,10 +45,12 @@ interface ListFilterProps {
   label: string
   name: string
   options: readonly { value: string; label: string }[]
+  /** What no value stands for; every value unless given. */
+  all?: string
 }
 
 /** A filter with one value of several; its first option is none of them. */
-export function ListFilter({ label, name, options }: ListFilterProps) {
+export function ListFilter({ label, name, options, all }: ListFilterProps) {
   const { t } = useLanguage()
   const { get, set } = useListSearch()
   return (
@@ -56,7 +58,7 @@ export function ListFilter({ label, name, options }: ListFilterProps) {
       className="min-w-40"
       label={label}
       value={get(name)}
-      options={[{ value: '', label: t.common.all }, ...options]}
+      options={[{ value: '', label: all ?? t.common.all }, ...options]}
       onChange={(event) => set({ [name]: event.currentTarget.value })}
     />
   )
