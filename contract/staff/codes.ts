@@ -12,18 +12,12 @@ import {
   Text,
 } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
+import { CODE_NOTE_MAX_LENGTH, codeStates, MAX_BATCH_CODES } from './code-values.ts'
 import { listFields, listOf, sortField } from './list.ts'
 
-/** The most codes of one batch. */
-export const MAX_BATCH_CODES = 5000
 /** The largest amount of a discount or minimum, in minor units: ten million pesos or dollars. */
-export const MAX_CODE_AMOUNT = 1_000_000_000
+const MAX_CODE_AMOUNT = 1_000_000_000
 const MAX_USES = 1_000_000
-export const CODE_NOTE_MAX_LENGTH = 200
-
-/** `active` applies now, `planned` starts later, `used_up` has no use left in total, `ended` is over for good. */
-export const codeStates = ['active', 'planned', 'used_up', 'ended'] as const
-export type CodeState = (typeof codeStates)[number]
 
 /** A moment with its offset, such as `2026-11-22T06:00:00Z`. */
 const Moment = NullableString({
@@ -33,7 +27,7 @@ const Moment = NullableString({
 const OptionalAmount = NullableInteger({ minimum: 1, maximum: MAX_CODE_AMOUNT, refusal: 'code_discount_missing' })
 const Minimum = Type.Integer({ minimum: 0, maximum: MAX_CODE_AMOUNT })
 
-/** What a code gives and when; either `percent` of the goods, or an amount in one or both currencies. */
+/** A code takes off either `percent` of the goods, or an amount in one or both currencies. */
 const termFields = {
   percent: NullableInteger({ minimum: 1, maximum: 100, refusal: 'code_discount_missing' }),
   amount: Type.Object({ MXN: OptionalAmount, USD: OptionalAmount }),
@@ -78,7 +72,7 @@ export const CodeOrder = Type.Object({
 
 export const CodeDetail = Type.Object({
   ...codeFields,
-  /** What completed orders were reduced by, for each currency that was used. */
+  /** The discounts of completed orders are added up for each currency that was used. */
   given: Type.Array(Type.Object({ currency: CurrencyCode, orders: Type.Integer(), amount: MinorAmount })),
   /** The newest orders with the code; null for those who may not read orders. */
   orders: Nullable(Type.Array(CodeOrder)),
@@ -201,7 +195,7 @@ export const CodeTest = Type.Object({
   reason: Nullable(
     Type.Enum(['over', 'not_yet', 'used_up', 'level', 'currency', 'least', 'first_order', 'cart_empty', 'unknown']),
   ),
-  /** What the customer reads, in the language of the request; null when the discount applies. */
+  /** The customer reads this sentence, here in the language of the request; it is null when the discount applies. */
   message: NullableString(),
   currency: CurrencyCode,
   subtotal: MinorAmount,

@@ -3,9 +3,7 @@ import { LangQuery, NullableString } from '../common-schemas.ts'
 import { langs } from '../locale.ts'
 import { defineStaffCall } from './call.ts'
 import { listFields, listOf } from './list.ts'
-
-/** The periods that searches without results are counted over, in days. Older ones are deleted. */
-export const missedTermDays = ['7', '30', '90'] as const
+import { missedTermDays } from './search-term-values.ts'
 
 export const MissedTerm = Type.Object({
   term: Type.String(),

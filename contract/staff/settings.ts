@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Email } from '../account-fields.ts'
 import { CurrencyCode, LangQuery, MinorAmount, MULTILINE, NullableString, Text } from '../common-schemas.ts'
 import { defineStaffCall } from './call.ts'
+import { shippingZones } from './setting-values.ts'
 
 /** The largest amount of a setting, in minor units. */
 const MAX_AMOUNT = 100_000_000
@@ -85,8 +86,6 @@ export const saveSetting = defineStaffCall({
   response: Type.Object({ version: Type.Integer() }),
   refusals: ['version_conflict'],
 })
-
-export const shippingZones = ['mexico', 'united_states', 'elsewhere'] as const
 
 export const previewShipping = defineStaffCall({
   name: 'previewShipping',

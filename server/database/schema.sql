@@ -779,6 +779,19 @@ CREATE TABLE retired_uris (
 );
 CREATE TRIGGER retired_uris_told AFTER INSERT OR DELETE OR UPDATE ON retired_uris FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
+CREATE TABLE search_synonyms (
+  lang text NOT NULL,
+  word text NOT NULL,
+  meaning text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT search_synonyms_pkey PRIMARY KEY (lang, word),
+  CONSTRAINT search_synonyms_check CHECK (word <> meaning),
+  CONSTRAINT search_synonyms_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text])),
+  CONSTRAINT search_synonyms_meaning_check CHECK (length(meaning) >= 2 AND length(meaning) <= 60),
+  CONSTRAINT search_synonyms_word_check CHECK (length(word) >= 2 AND length(word) <= 60)
+);
+CREATE TRIGGER search_synonyms_told AFTER INSERT OR DELETE OR UPDATE ON search_synonyms FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+
 CREATE TABLE search_words (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   lang text NOT NULL,

@@ -1,4 +1,4 @@
-import type { CodeState as State } from '@shop/contract/staff/codes.ts'
+import type { CodeState as State } from '@shop/contract/staff/code-values.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { useMessages } from '../../lib/language.ts'
 import { codeMessages } from '../../messages/codes.ts'

@@ -45,7 +45,7 @@ interface ListFilterProps {
   label: string
   name: string
   options: readonly { value: string; label: string }[]
-  /** What no value stands for; every value unless given. */
+  /** The label of the first option; it says that every value is shown unless given. */
   all?: string
 }
 

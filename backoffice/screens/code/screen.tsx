@@ -77,7 +77,7 @@ function Terms({ code }: { code: CodeDetail }) {
   return <DataList items={items} />
 }
 
-/** What orders were reduced by, a line for each currency. */
+/** The discounts of orders, a line for each currency. */
 function Given({ code: { given } }: { code: CodeDetail }) {
   const { t, lang } = useMessages(codeMessages)
   if (given.length === 0) return <Text tone="quiet">{t.givenNone}</Text>

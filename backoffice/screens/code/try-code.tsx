@@ -26,9 +26,9 @@ export function TryCode({ code }: { code: string }) {
       <Text tone="quiet" className="mb-4">
         {t.tryText}
       </Text>
-      <form {...form.events} className="grid max-w-form items-start gap-3 sm:grid-cols-[1fr_auto]">
+      <form {...form.events} className="grid max-w-form items-start gap-3 md:grid-cols-[1fr_auto]">
         <TextField label={t.email} name="email" type="email" autoComplete="off" error={form.errors['email']} />
-        <Button type="submit" variant="secondary" className="sm:mt-6" loading={form.pending}>
+        <Button type="submit" variant="secondary" className="md:mt-6" loading={form.pending}>
           {t.trySend}
         </Button>
       </form>

@@ -34,7 +34,7 @@ export function BatchList({ result }: { result: ListResult<CodeBatch> }) {
         { id: 'size', header: t.size, align: 'end', cell: ({ size }) => size.toLocaleString(lang) },
         { id: 'used', header: t.used, align: 'end', cell: ({ used }) => used.toLocaleString(lang) },
         { id: 'open', header: t.open, align: 'end', cell: ({ open }) => open.toLocaleString(lang) },
-        { id: 'note', header: t.note, cell: ({ note }) => note },
+        { id: 'note', header: t.note, cell: ({ note }) => note || '—' },
         ...(mayWrite ? [{ id: 'acts', header: '', cell: renderActions }] : []),
       ]}
     />

@@ -40,7 +40,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
       <form {...form.events} className="grid gap-6">
         <TextField name="code" label={t.code} hint={t.codeHint} autoComplete="off" error={errors['code']} />
         <TermFields errors={errors} />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 md:grid-cols-2">
           <TextField name="uses" label={t.uses} hint={t.usesHint} inputMode="numeric" error={errors['uses']} />
           <TextField
             name="uses_each"

@@ -1,4 +1,4 @@
-import { MAX_BATCH_CODES } from '@shop/contract/staff/codes.ts'
+import { MAX_BATCH_CODES } from '@shop/contract/staff/code-values.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
@@ -37,7 +37,7 @@ export function GenerateDialog({ onClose, onDone }: { onClose: () => void; onDon
   return (
     <Dialog open size="medium" title={t.generate} closeLabel={common.close} backCloses={false} onClose={onClose}>
       <form {...form.events} className="grid gap-6">
-        <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
+        <div className="grid gap-4 md:grid-cols-[2fr_1fr]">
           <TextField name="prefix" label={t.prefix} hint={t.prefixHint} autoComplete="off" error={errors['prefix']} />
           <TextField name="count" label={t.count} hint={t.invalidCount} inputMode="numeric" error={errors['count']} />
         </div>

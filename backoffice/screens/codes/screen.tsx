@@ -1,4 +1,5 @@
-import { codeStates, type DiscountCode } from '@shop/contract/staff/codes.ts'
+import { codeStates } from '@shop/contract/staff/code-values.ts'
+import type { DiscountCode } from '@shop/contract/staff/codes.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { useState } from 'react'
@@ -92,7 +93,7 @@ function CodeList({ result }: { result: ListResult<DiscountCode> }) {
         { id: 'discount', header: t.discount, cell: (code) => formatDiscount(code, lang) },
         { id: 'used', header: t.used, sort: 'used', align: 'end', cell: (code) => formatUses(code, t) },
         { id: 'validity', header: t.validity, sort: 'ends_at', cell: (code) => formatValidity(code, t, lang) },
-        { id: 'note', header: t.note, cell: ({ note }) => note },
+        { id: 'note', header: t.note, cell: ({ note }) => note || '—' },
       ]}
     />
   )

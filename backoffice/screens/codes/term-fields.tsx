@@ -1,5 +1,5 @@
 import { currencies } from '@shop/contract/locale.ts'
-import { CODE_NOTE_MAX_LENGTH } from '@shop/contract/staff/codes.ts'
+import { CODE_NOTE_MAX_LENGTH } from '@shop/contract/staff/code-values.ts'
 import { Checkbox } from '@shop/ui/checkbox/checkbox.tsx'
 import { Hint } from '@shop/ui/field/field.tsx'
 import type { FormErrors } from '@shop/ui/form/use-form.ts'
@@ -15,7 +15,7 @@ export function TermFields({ errors }: { errors: FormErrors }) {
   return (
     <>
       <DiscountFields errors={errors} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         {currencies.map((currency) => (
           <MoneyField key={currency} name={`least.${currency}`} label={t.leastIn(currency)} errors={errors} />
         ))}
@@ -32,7 +32,7 @@ function DiscountFields({ errors }: { errors: FormErrors }) {
   const { t } = useMessages(codeMessages)
   const [kind, setKind] = useState('percent')
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4 md:grid-cols-2">
       <Select
         name="kind"
         label={t.kind}
@@ -42,7 +42,7 @@ function DiscountFields({ errors }: { errors: FormErrors }) {
           { value: 'amount', label: t.amountKind },
         ]}
         onChange={(event) => setKind(event.currentTarget.value)}
-        className="sm:col-span-2"
+        className="md:col-span-2"
       />
       {kind === 'percent' ? (
         <TextField

@@ -3,6 +3,7 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { ListView } from '../../components/list/list-view.tsx'
+import { formatDay } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import type { ListResult } from '../../lib/load.ts'
 import { searchTermMessages } from '../../messages/search-terms.ts'
@@ -16,19 +17,19 @@ interface MissedTermsProps {
 
 /** The searches without results, the most frequent first. */
 export function MissedTerms({ result, onAdd }: MissedTermsProps) {
-  const { t } = useMessages(searchTermMessages)
+  const { t, lang } = useMessages(searchTermMessages)
   return (
     <ListView
       result={result}
       caption={t.missed}
       nameHeader={t.term}
-      getId={({ lang, term }) => `${lang} ${term}`}
+      getId={({ lang: of, term }) => `${of} ${term}`}
       getName={({ term }) => term}
       empty={<EmptyState title={t.emptyMissed}>{t.emptyMissedText}</EmptyState>}
       columns={[
         { id: 'times', header: t.times, align: 'end', cell: ({ times }) => times },
-        { id: 'lang', header: t.language, cell: ({ lang }) => t.languages[lang] },
-        { id: 'day', header: t.lastDay, cell: ({ last_day }) => last_day },
+        { id: 'lang', header: t.language, cell: (term) => t.languages[term.lang] },
+        { id: 'day', header: t.lastDay, cell: ({ last_day }) => formatDay(last_day, lang) },
         { id: 'meaning', header: t.meaning, cell: renderMeaning(onAdd) },
       ]}
     />

@@ -1,5 +1,5 @@
 import { isLang, langs } from '@shop/contract/locale.ts'
-import { missedTermDays } from '@shop/contract/staff/search-terms.ts'
+import { missedTermDays } from '@shop/contract/staff/search-term-values.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'

@@ -80,8 +80,8 @@ export function readField(value: unknown, { path, kind }: SettingField): string 
   const part = path
     .split('.')
     .reduce<unknown>((at, key) => (key === '' ? at : (at as Record<string, unknown> | undefined)?.[key]), value)
-  if (part === undefined || part === null) return ''
-  return kind === 'amount' ? formatPlainAmount(part as number) : String(part)
+  if (typeof part === 'number') return kind === 'amount' ? formatPlainAmount(part) : `${part}`
+  return typeof part === 'string' || typeof part === 'boolean' ? `${part}` : ''
 }
 
 /** Returns the value that a valid form describes. Parts without a field, such as the image of a gift, stay as they are. */

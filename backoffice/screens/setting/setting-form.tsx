@@ -1,7 +1,6 @@
 import type { SettingConflict, SettingName, SettingValues } from '@shop/contract/staff/settings.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
-import { Text } from '@shop/ui/text/text.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { type RefObject, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -10,6 +9,7 @@ import { useMessages } from '../../lib/language.ts'
 import { settingMessages } from '../../messages/settings.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { SettingField } from './setting-field.tsx'
+import { SettingRows } from './setting-rows.tsx'
 import { findFieldErrors, isListSetting, listFields, readValue, toFieldName } from './setting-fields.ts'
 
 interface SettingFormProps<N extends SettingName> {
@@ -49,48 +49,13 @@ export function SettingForm<N extends SettingName>({ name, value, version, formR
   return (
     <form {...form.events} ref={formRef} className="grid max-w-dialog gap-6">
       {isListSetting(name) ? (
-        <>
-          {rows.length === 0 && <Text tone="quiet">{t.noRows}</Text>}
-          {rows.map((row, index) => (
-            <div key={row} className="grid items-start gap-4 md:grid-cols-[1fr_2fr_auto]">
-              {fields.slice(index * 2, index * 2 + 2).map((field) => (
-                <SettingField
-                  key={field.path.split('.')[1]}
-                  name={name}
-                  field={{ ...field, path: field.path }}
-                  value={Array.isArray(value) ? { [index]: value[row] } : undefined}
-                  error={form.errors[toFieldName(name, field.path)]}
-                />
-              ))}
-              <Button
-                variant="quiet"
-                className="md:mt-6"
-                aria-label={t.removeRow(index + 1)}
-                onClick={() => setRows(rows.filter((one) => one !== row))}
-              >
-                {t.remove}
-              </Button>
-            </div>
-          ))}
-          <Button
-            variant="secondary"
-            className="justify-self-start"
-            onClick={() => setRows([...rows, Math.max(-1, ...rows, (value as unknown[]).length - 1) + 1])}
-          >
-            {t.addRow[name]}
-          </Button>
-        </>
+        <SettingRows {...{ name, value, fields, rows, errors: form.errors }} onChange={setRows} />
       ) : (
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          {fields.map((field) => (
-            <SettingField
-              key={field.path}
-              name={name}
-              field={field}
-              value={value}
-              error={form.errors[toFieldName(name, field.path)]}
-            />
-          ))}
+        <div className="grid items-start gap-4 md:grid-cols-2">
+          {fields.map((field) => {
+            const error = form.errors[toFieldName(name, field.path)]
+            return <SettingField key={field.path} {...{ name, field, value, error }} />
+          })}
         </div>
       )}
       {conflict && <ConflictNotice name={name} conflict={conflict} />}

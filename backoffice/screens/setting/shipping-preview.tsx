@@ -1,6 +1,7 @@
 import { currencies } from '@shop/contract/locale.ts'
 import { formatMoney } from '@shop/contract/money.ts'
-import { type ShippingTable, shippingZones } from '@shop/contract/staff/settings.ts'
+import { shippingZones } from '@shop/contract/staff/setting-values.ts'
+import type { ShippingTable } from '@shop/contract/staff/settings.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { DataTable } from '@shop/ui/data-table/data-table.tsx'
 import { useForm } from '@shop/ui/form/use-form.ts'
@@ -21,7 +22,7 @@ interface PreviewRow {
 
 /** Says what a sample cart would cost to send with a table that may not be saved yet; the server calculates it. */
 export function ShippingPreview({ getTable }: { getTable: () => ShippingTable }) {
-  const { t, lang } = useMessages(settingMessages)
+  const { t } = useMessages(settingMessages)
   const [rows, setRows] = useState<PreviewRow[]>()
   const read = (values: FormData, currency: string) => parseAmount(String(values.get(`goods.${currency}`)))
   const form = useForm({
@@ -39,14 +40,10 @@ export function ShippingPreview({ getTable }: { getTable: () => ShippingTable })
     },
     onSuccess: setRows,
   })
-  const show = (zone: PreviewRow['zone'], currency: PreviewRow['currency']) => {
-    const shipping = rows?.find((row) => row.zone === zone && row.currency === currency)?.shipping ?? 0
-    return shipping === 0 ? t.free : formatMoney(shipping, currency, lang)
-  }
   return (
     <div className="grid max-w-dialog gap-4">
       <Text tone="quiet">{t.previewText}</Text>
-      <form {...form.events} className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_1fr_auto]">
+      <form {...form.events} className="grid items-start gap-4 md:grid-cols-[1fr_1fr_1fr_auto]">
         {currencies.map((currency) => (
           <TextField
             key={currency}
@@ -64,22 +61,29 @@ export function ShippingPreview({ getTable }: { getTable: () => ShippingTable })
           defaultValue="0"
           options={t.levels.map((label, level) => ({ value: String(level), label }))}
         />
-        <Button type="submit" variant="secondary" className="sm:mt-6" loading={form.pending}>
+        <Button type="submit" variant="secondary" className="md:mt-6" loading={form.pending}>
           {t.calculate}
         </Button>
       </form>
-      <div role="status">
-        {rows && (
-          <DataTable
-            caption={t.preview}
-            columns={[t.zone, ...currencies]}
-            rows={shippingZones.map((zone) => ({
-              name: t.labels[zone],
-              cells: currencies.map((currency) => show(zone, currency)),
-            }))}
-          />
-        )}
-      </div>
+      <div role="status">{rows && <ShippingRows rows={rows} />}</div>
     </div>
+  )
+}
+
+function ShippingRows({ rows }: { rows: PreviewRow[] }) {
+  const { t, lang } = useMessages(settingMessages)
+  const show = (zone: PreviewRow['zone'], currency: PreviewRow['currency']) => {
+    const shipping = rows.find((row) => row.zone === zone && row.currency === currency)?.shipping ?? 0
+    return shipping === 0 ? t.free : formatMoney(shipping, currency, lang)
+  }
+  return (
+    <DataTable
+      caption={t.preview}
+      columns={[t.zone, ...currencies]}
+      rows={shippingZones.map((zone) => ({
+        name: t.labels[zone],
+        cells: currencies.map((currency) => show(zone, currency)),
+      }))}
+    />
   )
 }

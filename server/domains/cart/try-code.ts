@@ -6,8 +6,8 @@ import { type CodeObstacle, findCode, findCodeObstacle } from '../codes/codes.ts
 import { priceCart } from './pricing.ts'
 import { findOpenCart } from './queries.ts'
 
-/** What a code would do to a cart. */
-export interface CodeTrial {
+/** The effect that a code would have on a cart. */
+interface CodeTrial {
   /** Why the cart would not take the code; null when it would. */
   obstacle: CodeObstacle | 'cart_empty' | null
   /** The cart as it would be: with the code if it takes it, else as it is. */

@@ -7,13 +7,13 @@ import { normalizeCode } from './code-rules.ts'
 import { validateTerms } from './manage-codes.ts'
 import type { NewCode } from './queries.ts'
 
-/** Letters and digits that nobody confuses when they read a card aloud: no 0, O, 1, I, L. */
+/** Letters and digits that are not confused when a card is read aloud: no 0, O, 1, I, L. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** 31 to the power of 9 names: with ten guesses an hour for a customer (rules 2), none is found by guessing. */
 const RANDOM_LENGTH = 9
 
-export interface BatchRequest extends Omit<NewCode, 'code' | 'uses' | 'uses_each'> {
+interface BatchRequest extends Omit<NewCode, 'code' | 'uses' | 'uses_each'> {
   key: string
   prefix: string
   count: number

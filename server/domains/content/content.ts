@@ -7,7 +7,7 @@ export { deleteContactMessages, listContactMessages, listPersonalContactMessages
 export { toMailSender } from './mail-sender.ts'
 export { listMissingLegalTexts } from './missing-legal-texts.ts'
 export { getBrand, getMailSender } from './recent-settings.ts'
-export { saveSetting, type SettingChange } from './save-setting.ts'
+export { saveSetting } from './save-setting.ts'
 export { listSettingRows } from './setting-queries.ts'
 export { getShopMailbox } from './shop-mailbox.ts'
 export {

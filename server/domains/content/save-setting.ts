@@ -5,7 +5,7 @@ import { insertAuditEntry } from '../audit/audit.ts'
 import { lockSetting, storeSetting } from './setting-queries.ts'
 import { parseSettings, requireSettingName, type SettingName } from './settings.ts'
 
-export interface SettingChange {
+interface SettingChange {
   name: SettingName
   value: unknown
   /** The version that the change was made on; 0 for a setting that was never written, null for any. */

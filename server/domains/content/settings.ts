@@ -87,7 +87,7 @@ const settingSchemas = {
       },
     },
   ),
-  /** What fulfillment and support refund of an order without the approval of an owner or manager (rules 9). */
+  /** Fulfillment and support refund up to this of an order without the approval of an owner or manager (rules 9). */
   refund_limit: Type.Object(PerCurrency.properties, { default: { MXN: 1_000_00, USD: 60_00 } }),
   prices_include_tax: Type.Object({ MXN: Type.Boolean(), USD: Type.Boolean() }, { default: { MXN: true, USD: false } }),
   shipping: Type.Object(

@@ -1,5 +1,5 @@
 import type { Currency } from '@shop/contract/locale.ts'
-import type { CodeState } from '@shop/contract/staff/codes.ts'
+import type { CodeState } from '@shop/contract/staff/code-values.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 

@@ -1,12 +1,7 @@
 import { MEXICO_COUNTRY_ID, USA_COUNTRY_ID } from '@shop/contract/limits.ts'
 import { currencies } from '@shop/contract/locale.ts'
-import {
-  type SettingName,
-  type SettingState,
-  type SettingValues,
-  type ShippingTable,
-  shippingZones,
-} from '@shop/contract/staff/settings.ts'
+import { shippingZones } from '@shop/contract/staff/setting-values.ts'
+import type { SettingName, SettingState, SettingValues, ShippingTable } from '@shop/contract/staff/settings.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
@@ -46,9 +41,9 @@ export async function changeSetting(
     return { version: await saveSetting(shop, { name: name as SettingName, value, version }, actor) }
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'version_conflict') throw error
-    const by = String(error.data['by'] ?? '')
-    const names = await findActorNames(shop.db, [by])
-    throw new Refusal('version_conflict', {}, { data: { ...error.data, by: names.get(by) ?? null } })
+    const { by } = error.data
+    const names = await findActorNames(shop.db, typeof by === 'string' ? [by] : [])
+    throw new Refusal('version_conflict', {}, { data: { ...error.data, by: names.values().next().value ?? null } })
   }
 }
 
