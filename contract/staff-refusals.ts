@@ -9,6 +9,8 @@ import { staffPaymentRefusals } from './staff-refusals/payments.ts'
 import { pictureRefusals } from './staff-refusals/pictures.ts'
 import { productRefusals } from './staff-refusals/products.ts'
 import { staffReturnRefusals } from './staff-refusals/returns.ts'
+import { codeRefusals } from './staff-refusals/codes.ts'
+import { searchTermRefusals } from './staff-refusals/search-terms.ts'
 import { staffAccessRefusals } from './staff-refusals/staff.ts'
 
 /**
@@ -27,4 +29,6 @@ export const staffRefusals = {
   ...productRefusals,
   ...staffReturnRefusals,
   ...staffAccessRefusals,
+  ...codeRefusals,
+  ...searchTermRefusals,
 } as const satisfies Record<string, Refusal>

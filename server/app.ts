@@ -22,6 +22,7 @@ import { findImageRedirect } from './domains/catalogue/catalogue.ts'
 import { catalogueRoutes } from './domains/catalogue/routes.ts'
 import { catalogueStaffRoutes } from './domains/catalogue/staff-routes.ts'
 import { checkoutRoutes } from './domains/checkout/routes.ts'
+import { codeStaffRoutes } from './domains/codes/staff-routes.ts'
 import { contentRoutes, type PublicShopConfig } from './domains/content/routes.ts'
 import { discoveryRoutes } from './domains/discovery/routes.ts'
 import { fulfillmentRoutes } from './domains/fulfillment/routes.ts'
@@ -166,6 +167,7 @@ async function serveDomains(
   returnStaffRoutes(app, shop)
   catalogueStaffRoutes(app, shop)
   stockStaffRoutes(app, shop)
+  codeStaffRoutes(app, shop)
   await backofficeRoutes(app, shop, { media: settings.media_folder, originals: settings.originals_folder })
   loyaltyRoutes(app, shop)
   await privacyRoutes(app, shop, integrations.identity)

@@ -35,6 +35,11 @@ export const paths = {
   people: '/staff',
   me: '/me',
   audit: '/audit',
+  codes: '/codes',
+  code: '/codes/:code',
+  searchTerms: '/search-terms',
+  settings: '/settings',
+  setting: '/settings/:name',
 } as const
 
 export const buildOrderPath = (code: string) => `${paths.orders}/${encodeURIComponent(code)}`
@@ -50,3 +55,12 @@ export const buildCustomerPath = (id: number) => `${paths.customers}/${id}`
 export const buildMessagePath = (id: number) => `${paths.messages}/${id}`
 export const buildMailPath = (id: number) => `${paths.mail}/${id}`
 export const buildCollectionPath = (id: number) => `${paths.collections}/${id}`
+/** Returns the path of a discount code. */
+export function buildCodePath(code: string): string {
+  return `${paths.codes}/${encodeURIComponent(code)}`
+}
+
+/** Returns the path of a setting. */
+export function buildSettingPath(name: string): string {
+  return `${paths.settings}/${name}`
+}

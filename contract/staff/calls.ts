@@ -173,6 +173,24 @@ export const staffCalls = {
   findFans: ['GET', '/products/doctor/fans'],
   startPreview: ['POST', '/preview'],
   endPreview: ['DELETE', '/preview'],
+  listCodes: ['GET', '/codes/list'],
+  getCode: ['GET', '/codes/detail'],
+  createCode: ['POST', '/codes/create'],
+  generateCodes: ['POST', '/codes/generate'],
+  listCodeBatches: ['GET', '/codes/batches'],
+  exportCodeBatch: ['GET', '/codes/batches/export'],
+  endCodeBatch: ['POST', '/codes/batches/end'],
+  endCode: ['POST', '/codes/end'],
+  testCode: ['POST', '/codes/test'],
+
+  listSettings: ['GET', '/settings/list'],
+  saveSetting: ['PUT', '/settings/save'],
+  previewShipping: ['POST', '/settings/shipping/preview'],
+
+  listMissedTerms: ['GET', '/search-terms/missed'],
+  listSynonyms: ['GET', '/search-terms/synonyms'],
+  addSynonym: ['POST', '/search-terms/synonyms'],
+  removeSynonym: ['POST', '/search-terms/synonyms/remove'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string]>
 
 export type StaffCallName = keyof typeof staffCalls

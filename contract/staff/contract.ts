@@ -3,6 +3,7 @@ import * as benefits from './benefits.ts'
 import type { StaffCall } from './call.ts'
 import { type StaffCallName, staffCalls } from './calls.ts'
 import * as categories from './categories.ts'
+import * as codes from './codes.ts'
 import * as collections from './collections.ts'
 import * as colors from './colors.ts'
 import * as customers from './customers.ts'
@@ -24,7 +25,9 @@ import * as profile from './profile.ts'
 import * as refunds from './refunds.ts'
 import * as returns from './returns.ts'
 import * as search from './search.ts'
+import * as searchTerms from './search-terms.ts'
 import * as session from './session.ts'
+import * as settings from './settings.ts'
 import * as sizeCharts from './size-charts.ts'
 import * as stock from './stock.ts'
 import * as today from './today.ts'
@@ -35,6 +38,7 @@ const declaredCalls = {
   ...audit,
   ...benefits,
   ...categories,
+  ...codes,
   ...collections,
   ...colors,
   ...customers,
@@ -55,8 +59,10 @@ const declaredCalls = {
   ...profile,
   ...refunds,
   ...returns,
+  ...searchTerms,
   ...search,
   ...session,
+  ...settings,
   ...sizeCharts,
   ...stock,
   ...today,

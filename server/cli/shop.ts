@@ -6,7 +6,7 @@ import { withDatabase } from './with-database.ts'
 import { accountCommands } from './commands/account-commands.ts'
 import { catalogueCommands } from './commands/catalogue-commands.ts'
 import { codeCommands } from './commands/discount-code-commands.ts'
-import type { Command, CommandContext } from './commands/command.ts'
+import { type Command, type CommandContext, OPERATOR } from './commands/command.ts'
 import { contentCommands } from './commands/content-commands.ts'
 import { loyaltyCommands } from './commands/loyalty-commands.ts'
 import { orderCommands } from './commands/order-commands.ts'
@@ -20,7 +20,7 @@ import { unmatchedCommands } from './commands/unmatched-commands.ts'
 import { type Config, getEnvironment, readConfig } from '../config.ts'
 import { BadSetting } from '../platform/settings.ts'
 import { FolderInUseError } from '../database/data-folder.ts'
-import { readSettings, type SettingName, writeSetting } from '../domains/content/content.ts'
+import { readSettings, saveSetting, type SettingName } from '../domains/content/content.ts'
 import { jobNames } from '../jobs/job-table.ts'
 import type { Pool } from '../platform/db.ts'
 import { openJobs } from '../platform/jobs.ts'
@@ -45,8 +45,11 @@ const commands: Record<string, Command> = {
   settings: {
     usage: 'settings [<name> <json>]',
     description: "shows the owner's settings, or writes one of them",
-    async run({ db, now, args: [name, json] }) {
-      if (name !== undefined && json !== undefined) await writeSetting(db, name as SettingName, parseJson(json), now)
+    async run({ db, openShop, args: [name, json] }) {
+      if (name !== undefined && json !== undefined) {
+        const change = { name: name as SettingName, value: parseJson(json), version: null }
+        await saveSetting(await openShop(), change, OPERATOR)
+      }
       printJson(await readSettings(db))
       return 0
     },

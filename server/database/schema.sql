@@ -240,7 +240,10 @@ CREATE TABLE settings (
   key text NOT NULL,
   value jsonb NOT NULL,
   updated_at timestamp with time zone NOT NULL,
-  CONSTRAINT settings_pkey PRIMARY KEY (key)
+  version integer NOT NULL DEFAULT 1,
+  updated_by text,
+  CONSTRAINT settings_pkey PRIMARY KEY (key),
+  CONSTRAINT settings_version_check CHECK (version > 0)
 );
 CREATE TRIGGER settings_told AFTER INSERT OR DELETE OR UPDATE ON settings FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
@@ -1043,6 +1046,19 @@ CREATE TABLE retired_uris (
 );
 CREATE TRIGGER retired_uris_told AFTER INSERT OR DELETE OR UPDATE ON retired_uris FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
+CREATE TABLE search_synonyms (
+  lang text NOT NULL,
+  word text NOT NULL,
+  meaning text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT search_synonyms_pkey PRIMARY KEY (lang, word),
+  CONSTRAINT search_synonyms_check CHECK (word <> meaning),
+  CONSTRAINT search_synonyms_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text])),
+  CONSTRAINT search_synonyms_meaning_check CHECK (length(meaning) >= 2 AND length(meaning) <= 60),
+  CONSTRAINT search_synonyms_word_check CHECK (length(word) >= 2 AND length(word) <= 60)
+);
+CREATE TRIGGER search_synonyms_told AFTER INSERT OR DELETE OR UPDATE ON search_synonyms FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+
 CREATE TABLE search_words (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   lang text NOT NULL,
@@ -1166,6 +1182,16 @@ CREATE UNIQUE INDEX stock_alerts_waiting ON stock_alerts USING btree (product_id
 
 -- codes ---------------------------------------------------------------------------------------------------------------
 
+CREATE TABLE code_batches (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  request_key text NOT NULL,
+  prefix text NOT NULL,
+  note text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT code_batches_pkey PRIMARY KEY (id),
+  CONSTRAINT code_batches_request_key_key UNIQUE (request_key)
+);
+
 CREATE TABLE code_uses (
   order_id integer NOT NULL,
   code_id integer NOT NULL,
@@ -1191,8 +1217,10 @@ CREATE TABLE discount_codes (
   note text NOT NULL,
   created_at timestamp with time zone NOT NULL,
   ended_at timestamp with time zone,
+  batch_id integer,
   CONSTRAINT discount_codes_pkey PRIMARY KEY (id),
   CONSTRAINT discount_codes_code_key UNIQUE (code),
+  CONSTRAINT discount_codes_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES code_batches(id),
   CONSTRAINT discount_codes_amount_mxn_check CHECK (amount_mxn > 0),
   CONSTRAINT discount_codes_amount_usd_check CHECK (amount_usd > 0),
   CONSTRAINT discount_codes_check CHECK ((percent IS NULL) <> (amount_mxn IS NULL AND amount_usd IS NULL)),
@@ -1205,6 +1233,7 @@ CREATE TABLE discount_codes (
   CONSTRAINT discount_codes_uses_check CHECK (uses > 0),
   CONSTRAINT discount_codes_uses_each_check CHECK (uses_each > 0)
 );
+CREATE INDEX discount_codes_of_batch ON discount_codes USING btree (batch_id) WHERE batch_id IS NOT NULL;
 
 -- stock ---------------------------------------------------------------------------------------------------------------
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Refusal } from '../../platform/refusal.ts'
 import { runCommand } from '../../testing/run-command.ts'
 import { openTestDomain, type TestDomain } from '../../testing/test-domain.ts'
 import { codeCommands } from './discount-code-commands.ts'
@@ -41,15 +42,21 @@ test.each([
   ['add-code', ['NUEVO', 'MXN:5.005'], 'no amount'],
   ['add-code', ['NUEVO', '5%', 'least=800'], '800 is no amount'],
   ['add-code', ['NUEVO', '5%', 'until=mañana'], 'no ISO time'],
-  ['add-code', ['NUEVO', '5%', 'from=2099-01-01', 'until=2098-01-01'], 'ends before it begins'],
   ['add-code', ['NUEVO', '5%', 'uses=0'], 'number of uses'],
   ['add-code', ['NUEVO', '5%', 'each=-1'], 'number of uses'],
   ['add-code', ['NUEVO', '5%', 'levels=4'], 'level from 0 to 3'],
-  ['add-code', ['AB', '5%'], '3 to 32 letters'],
-  ['add-code', ['CAFÉ', '5%'], '3 to 32 letters'],
-  ['add-code', ['MENOS-200', '5%'], 'already'],
-  ['end-code', [], 'no code'],
-  ['end-code', ['BIENVENIDA'], 'no code BIENVENIDA that could be ended'],
 ])('%s %j: %s', async (name, args, why) => {
   await expect((async () => run(name, ...args))()).rejects.toThrow(why)
+})
+
+test.each([
+  ['add-code', ['NUEVO', '5%', 'from=2099-01-01', 'until=2098-01-01'], 'A code has to end after it starts.'],
+  ['add-code', ['AB', '5%'], 'A code has 3 to 32 letters without accents, digits or hyphens.'],
+  ['add-code', ['CAFÉ', '5%'], 'A code has 3 to 32 letters without accents, digits or hyphens.'],
+  ['add-code', ['MENOS-200', '5%'], 'There is a code MENOS-200 already.'],
+  ['end-code', [], 'There is no code  that could be ended.'],
+  ['end-code', ['BIENVENIDA'], 'There is no code BIENVENIDA that could be ended.'],
+])('%s %j is refused: %s', async (name, args, sentence) => {
+  const refusal: unknown = await run(name, ...args).catch((error: unknown) => error)
+  expect(refusal instanceof Refusal && refusal.format('en')).toBe(sentence)
 })

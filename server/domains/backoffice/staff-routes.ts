@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Shop } from '../../platform/shop.ts'
 import type { MediaFolders } from '../media/media.ts'
+import { codeRoutes } from './codes/code-routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { dropRoutes } from './drops/drop-routes.ts'
@@ -13,6 +14,8 @@ import { orderRoutes } from './orders/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { productRoutes } from './products/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { searchTermRoutes } from './search-terms/search-term-routes.ts'
+import { settingRoutes } from './settings/setting-routes.ts'
 import { stockRoutes } from './stock/routes.ts'
 
 /** Registers the calls of screens that show what several domains know. */
@@ -28,6 +31,9 @@ export async function backofficeRoutes(app: FastifyInstance, shop: Shop, folders
   loyaltyStaffRoutes(app, shop)
   messageRoutes(app, shop)
   mailRoutes(app, shop)
+  codeRoutes(app, shop)
+  settingRoutes(app, shop)
+  searchTermRoutes(app, shop)
   searchRoutes(app, shop)
   await pictureRoutes(app, shop, folders)
 }

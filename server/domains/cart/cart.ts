@@ -12,6 +12,8 @@ import { type CartRow, findCart, findOpenCart, openCart, replaceLines, setCurren
 
 export { deleteCarts, listPersonalCartLines, lockCarts } from './personal-data-queries.ts'
 export { priceCart } from './pricing.ts'
+export { calculateShipping } from './shipping.ts'
+export { tryDiscountCode } from './try-code.ts'
 export {
   type CartRow,
   closeCart,

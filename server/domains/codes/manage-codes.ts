@@ -1,37 +1,51 @@
-import { BusinessError } from '../../platform/business-error.ts'
+import { refuse, refuseWith } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { insertAuditEntry } from '../audit/audit.ts'
 import { normalizeCode } from './code-rules.ts'
 import { insertCode, markCodeEnded, type NewCode } from './queries.ts'
 
 /**
- * Creates a discount code and records it as an act of staff. Throws a BusinessError for an invalid name (a name has 3
- * to 32 characters: unaccented letters, digits and hyphens), for a name that was used before, and for an end that is
- * not after the start.
+ * Creates a discount code and records it as an act of staff. Refuses an invalid name (a name has 3 to 32 characters:
+ * unaccented letters, digits and hyphens), a name that was used before, terms without a discount, and an end that is
+ * not after the start. Returns its name as it is stored.
  */
-export async function createCode(shop: Shop, terms: NewCode, actor: string): Promise<void> {
+export async function createCode(shop: Shop, terms: NewCode, actor: string): Promise<string> {
   const at = shop.clock.now()
   const code = normalizeCode(terms.code)
-  if (!/^[A-Z0-9-]{3,32}$/.test(code))
-    throw new BusinessError('a code has 3 to 32 letters without accents, digits or hyphens')
-  const { starts_at, ends_at } = terms
-  if (starts_at !== null && ends_at !== null && ends_at <= starts_at)
-    throw new BusinessError('a code that ends before it begins is none')
+  if (!/^[A-Z0-9-]{3,32}$/.test(code)) refuse('code_name_invalid', { code: 'code_name_invalid' })
+  validateTerms(terms)
   await shop.db.begin(async (tx) => {
-    if (!(await insertCode(tx, { ...terms, code }, at))) throw new BusinessError(`there is a code ${code} already`)
+    if (!(await insertCode(tx, { ...terms, code }, at))) refuseWith('code_exists', { code })
     await insertAuditEntry(tx, { actor, action: 'code.add', subject: `code:${code}`, metadata: { ...terms, code }, at })
   })
+  return code
+}
+
+/** Refuses terms that give nothing or both kinds of discount, and an end that is not after the start. */
+export function validateTerms({ percent, amount, starts_at, ends_at }: Omit<NewCode, 'code'>): void {
+  const hasAmount = amount.MXN !== null || amount.USD !== null
+  if ((percent !== null) === hasAmount) refuse('code_discount_missing', { percent: 'code_discount_missing' })
+  for (const time of [starts_at, ends_at]) if (time !== null && Number.isNaN(time.valueOf())) refuse('invalid_value')
+  if (starts_at !== null && ends_at !== null && ends_at <= starts_at)
+    refuse('code_dates_invalid', { ends_at: 'code_dates_invalid' })
 }
 
 /**
  * Ends a discount code and records it as an act of staff. The code still applies to orders whose payment has started.
- * Throws a BusinessError when the code does not exist or was ended before.
+ * Refuses `code_not_endable` when the code does not exist or was ended before.
  */
-export async function endCode(shop: Shop, input: string, actor: string): Promise<void> {
+export async function endCode(shop: Shop, input: string, actor: string): Promise<string> {
   const at = shop.clock.now()
   const code = normalizeCode(input)
   await shop.db.begin(async (tx) => {
-    if (!(await markCodeEnded(tx, code, at))) throw new BusinessError(`there is no code ${code} that could be ended`)
+    if (!(await markCodeEnded(tx, code, at))) refuseWith('code_not_endable', { code })
     await insertAuditEntry(tx, { actor, action: 'code.end', subject: `code:${code}`, metadata: {}, at })
   })
+  return code
+}
+
+/** Returns the moments of a code's terms as they are stored. */
+export function toTimes({ starts_at, ends_at }: { starts_at: string | null; ends_at: string | null }) {
+  const toDate = (time: string | null) => (time === null ? null : new Date(time))
+  return { starts_at: toDate(starts_at), ends_at: toDate(ends_at) }
 }

@@ -105,5 +105,6 @@ export async function findSettings(db: Db): Promise<Record<string, unknown>> {
 export async function upsertSetting(db: Db, key: string, value: unknown, now: Date): Promise<void> {
   await db`
     insert into settings (key, value, updated_at) values (${key}, ${JSON.stringify(value)}::jsonb, ${now})
-    on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`
+    on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at, updated_by = null,
+      version = settings.version + 1`
 }

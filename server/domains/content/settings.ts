@@ -159,9 +159,17 @@ export function parseSettings(stored: Record<string, unknown>): ShopSettings {
 
 /** Writes one setting. Throws a BusinessError when there is none of that name, or the value has the wrong format. */
 export async function writeSetting(db: Db, name: SettingName, value: unknown, now: Date): Promise<void> {
+  await upsertSetting(db, name, parseSetting(name, value), now)
+}
+
+/**
+ * Returns the value of one setting with defaults for what is not written. Throws a BusinessError when there is no setting
+ * of that name, or the value has the wrong format.
+ */
+export function parseSetting(name: SettingName, value: unknown): ShopSettings[SettingName] {
   if (!Object.hasOwn(settingSchemas, name))
     throw new BusinessError(`there is no setting ${name}; there are: ${Object.keys(settingSchemas).join(', ')}`)
   const settings: unknown = { [name]: structuredClone(value) }
   if (!validate(settings)) throw new BusinessError(`${name} has a wrong format: ${validate.errors![0]!.message}`)
-  await upsertSetting(db, name, settings[name], now)
+  return settings[name]
 }

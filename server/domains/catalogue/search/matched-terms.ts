@@ -15,8 +15,8 @@ export function splitIntoWords(term: string): string[] {
 }
 
 /**
- * The tables `typed` (the words, folded), `term`, `matched` (for each word the rows that it begins, and those of the same
- * stem: another number or gender) and `named` (products whose name begins with the term; `whole`: the term is all of it).
+ * The tables `typed` (the words, folded), `term`, `matched` (for each word the rows that it begins, those of the same
+ * stem: another number or gender, and the same for the word that staff say it means) and `named` (products whose name begins with the term; `whole`: the term is all of it).
  */
 export function matchedTerms(db: Db, lang: string, words: string[]) {
   return db`
@@ -31,6 +31,14 @@ export function matchedTerms(db: Db, lang: string, words: string[]) {
           and known.word < typed.word || case when length(typed.word) > 1 then chr(1114111) else chr(1) end
         union
         select id from search_words known where known.lang = ${lang} and known.stem = any(stems_of(${lang}, typed.word))
+        union
+        select known.id from search_synonyms synonym join search_words known on known.lang = synonym.lang
+          and known.word >= synonym.meaning and known.word < synonym.meaning || chr(1114111)
+        where synonym.lang = ${lang} and synonym.word = typed.word
+        union
+        select known.id from search_synonyms synonym join search_words known on known.lang = synonym.lang
+          and known.stem = any(stems_of(synonym.lang, synonym.meaning))
+        where synonym.lang = ${lang} and synonym.word = typed.word
       ) as ids
       from typed
     ),

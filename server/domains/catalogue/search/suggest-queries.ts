@@ -130,5 +130,9 @@ function nameContains(db: Db, lang: string, terms: string[]) {
   return db`not exists (
     select from unnest(${terms}::text[]) typed
     where ' ' || plain(own.name) not like '% ' || fold(typed) || '%'
-      and ' ' || plain(own.name) not like '% ' || stem_of(${lang}, fold(typed)) || '%')`
+      and ' ' || plain(own.name) not like '% ' || stem_of(${lang}, fold(typed)) || '%'
+      and not exists (
+        select from search_synonyms synonym
+        where synonym.lang = ${lang} and synonym.word = fold(typed)
+          and ' ' || plain(own.name) like '% ' || stem_of(${lang}, synonym.meaning) || '%'))`
 }

@@ -1,0 +1,33 @@
+import { type Currency, currencies, type Lang } from '@shop/contract/locale.ts'
+import { formatShortMoney } from '@shop/contract/money.ts'
+import type { DiscountCode } from '@shop/contract/staff/codes.ts'
+import type { codeMessages } from '../../messages/codes.ts'
+import { formatDateTime } from '../../lib/format.ts'
+
+type CodeTexts = (typeof codeMessages)['es']
+
+/** Formats what a code gives, such as `15 %` or `$250 MXN / $15 USD`. */
+export function formatDiscount({ percent, amount }: Pick<DiscountCode, 'percent' | 'amount'>, lang: Lang): string {
+  return percent === null ? formatAmounts(amount, lang) : `${percent} %`
+}
+
+/** Formats the amounts that are set, each with its currency; an empty text without any. */
+export function formatAmounts(amounts: Record<Currency, number | null>, lang: Lang): string {
+  return currencies
+    .flatMap((currency) => (amounts[currency] ? formatShortMoney(amounts[currency], currency, lang) : []))
+    .join(' / ')
+}
+
+/** Formats when a code is valid, in the shop's time zone. */
+export function formatValidity({ starts_at, ends_at }: DiscountCode, t: CodeTexts, lang: Lang): string {
+  const parts = [
+    starts_at !== null && t.from(formatDateTime(starts_at, lang)),
+    ends_at !== null && t.until(formatDateTime(ends_at, lang)),
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? t.always : parts.join(' ')
+}
+
+/** Formats the uses of a code, with those that payments in progress have claimed. */
+export function formatUses({ used, uses, claimed }: DiscountCode, t: CodeTexts): string {
+  return claimed > 0 ? `${t.usedOf(used, uses)} + ${t.claimed(claimed)}` : t.usedOf(used, uses)
+}

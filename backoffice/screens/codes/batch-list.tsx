@@ -1,0 +1,93 @@
+import type { CodeBatch } from '@shop/contract/staff/codes.ts'
+import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { Button } from '@shop/ui/button/button.tsx'
+import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
+import { useRequest } from '@shop/ui/form/use-request.ts'
+import { useToast } from '@shop/ui/toast/toast.tsx'
+import { useRevalidator } from 'react-router'
+import { ListView } from '../../components/list/list-view.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import type { ListResult } from '../../lib/load.ts'
+import { paths } from '../../lib/paths.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { hasPermission, useMe } from '../../lib/use-me.ts'
+import { codeMessages } from '../../messages/codes.ts'
+
+/** The batches of generated codes. */
+export function BatchList({ result }: { result: ListResult<CodeBatch> }) {
+  const { t, lang } = useMessages(codeMessages)
+  const me = useMe()
+  const mayWrite = hasPermission(me, 'codes.write')
+  return (
+    <ListView
+      result={result}
+      caption={t.batches}
+      nameHeader={t.of}
+      getId={({ id }) => id}
+      getName={({ prefix, id }) => `${prefix} (${id})`}
+      getHref={({ id }) => `${paths.codes}?batch_id=${id}`}
+      empty={<EmptyState title={t.emptyBatches}>{t.emptyBatchesText}</EmptyState>}
+      columns={[
+        { id: 'created', header: t.created, cell: ({ created_at }) => formatDateTime(created_at, lang) },
+        { id: 'size', header: t.size, align: 'end', cell: ({ size }) => size.toLocaleString(lang) },
+        { id: 'used', header: t.used, align: 'end', cell: ({ used }) => used.toLocaleString(lang) },
+        { id: 'open', header: t.open, align: 'end', cell: ({ open }) => open.toLocaleString(lang) },
+        { id: 'note', header: t.note, cell: ({ note }) => note || '—' },
+        ...(mayWrite ? [{ id: 'acts', header: '', cell: renderActions }] : []),
+      ]}
+    />
+  )
+}
+
+function renderActions(batch: CodeBatch) {
+  return <BatchActions batch={batch} />
+}
+
+function BatchActions({ batch }: { batch: CodeBatch }) {
+  const { t, common } = useMessages(codeMessages)
+  const alert = useAlert()
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const { send, pendingKey } = useRequest<'csv' | 'end'>()
+  const { id: batch_id, prefix, open } = batch
+
+  async function download(): Promise<void> {
+    const file = await send(() => staffApi()('exportCodeBatch', { query: { batch_id } }), { key: 'csv' })
+    if (file) saveFile(file.file_name, 'text/csv', file.csv)
+  }
+
+  async function end(): Promise<void> {
+    const options = { title: t.endBatch, text: t.endBatchText(open), okLabel: t.endBatch, cancelLabel: common.cancel }
+    if (!(await alert({ tone: 'info', danger: true, ...options }))) return
+    const ended = await send(() => staffApi()('endCodeBatch', { body: { batch_id } }), { key: 'end' })
+    if (ended) toast(t.ended)
+    await revalidate()
+  }
+
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={t.downloadOf(prefix)}
+        loading={pendingKey === 'csv'}
+        onClick={() => void download()}
+      >
+        {t.download}
+      </Button>
+      {open > 0 && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={t.endBatchOf(prefix)}
+          loading={pendingKey === 'end'}
+          onClick={() => void end()}
+        >
+          {t.endBatch}
+        </Button>
+      )}
+    </span>
+  )
+}

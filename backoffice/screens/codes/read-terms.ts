@@ -1,0 +1,50 @@
+import { parseShopTime } from '@shop/contract/shop-time.ts'
+import { parseAmount } from '../../lib/amount.ts'
+import type { codeMessages } from '../../messages/codes.ts'
+
+type CodeTexts = (typeof codeMessages)['es']
+
+const readText = (values: FormData, name: string) => String(values.get(name) ?? '').trim()
+
+/** Returns a whole number of at least 1; null for an empty field and undefined for anything else. */
+export function readCount(values: FormData, name: string): number | null | undefined {
+  const text = readText(values, name)
+  if (text === '') return null
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
+}
+
+/** Returns the terms that a valid form describes. A percentage leaves the amounts out, and the reverse. */
+export function readTerms(values: FormData) {
+  const isPercent = values.get('kind') === 'percent'
+  const amount = (name: string) => parseAmount(readText(values, name)) ?? null
+  const levels = values.getAll('levels').map(Number)
+  return {
+    percent: isPercent ? (readCount(values, 'percent') ?? null) : null,
+    amount: isPercent
+      ? { MXN: null, USD: null }
+      : { MXN: amount('amount.MXN') || null, USD: amount('amount.USD') || null },
+    least: { MXN: amount('least.MXN') ?? 0, USD: amount('least.USD') ?? 0 },
+    starts_at: parseShopTime(readText(values, 'starts_at'))?.toISOString() ?? null,
+    ends_at: parseShopTime(readText(values, 'ends_at'))?.toISOString() ?? null,
+    levels: levels.length === 0 ? null : levels,
+    note: readText(values, 'note'),
+  }
+}
+
+/** Returns a message for each field of the terms that is invalid. */
+export function findTermErrors(values: FormData, t: CodeTexts): Record<string, string | undefined> {
+  const isPercent = values.get('kind') === 'percent'
+  const findAmountError = (name: string) =>
+    parseAmount(readText(values, name)) === undefined ? t.invalidAmount : undefined
+  const percent = readCount(values, 'percent')
+  return {
+    percent: isPercent && (percent == null || percent > 100) ? t.invalidPercent : undefined,
+    'amount.MXN':
+      !isPercent && readText(values, 'amount.MXN') === '' && readText(values, 'amount.USD') === ''
+        ? t.invalidAmount
+        : findAmountError('amount.MXN'),
+    'amount.USD': findAmountError('amount.USD'),
+    'least.MXN': findAmountError('least.MXN'),
+    'least.USD': findAmountError('least.USD'),
+  }
+}

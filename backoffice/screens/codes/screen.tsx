@@ -1,0 +1,104 @@
+import { codeStates } from '@shop/contract/staff/code-values.ts'
+import type { DiscountCode } from '@shop/contract/staff/codes.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { CodeState } from '../../components/codes/code-state.tsx'
+import { formatDiscount, formatUses, formatValidity } from '../../components/codes/format-code.ts'
+import { ListFilters, ListTabs } from '../../components/list/list-filters.tsx'
+import { ListView } from '../../components/list/list-view.tsx'
+import { Page } from '../../components/page.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { useMessages } from '../../lib/language.ts'
+import { type ListResult, unwrapList } from '../../lib/load.ts'
+import { buildCodePath, paths } from '../../lib/paths.ts'
+import { readListQuery } from '../../lib/use-list-search.ts'
+import { hasPermission, useMe } from '../../lib/use-me.ts'
+import { codeMessages } from '../../messages/codes.ts'
+import { BatchList } from './batch-list.tsx'
+import { CreateDialog } from './create-dialog.tsx'
+import { GenerateDialog } from './generate-dialog.tsx'
+
+/** /codes: discount codes by their state, and the batches of generated ones. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { tab, batch_id, sort, ...query } = readListQuery(request, ['tab', 'batch_id'])
+  if (tab === 'batches') return { batches: unwrapList(await staffApi()('listCodeBatches', { query }), request) }
+  const state = codeStates.find((one) => one === tab)
+  const filter = {
+    ...query,
+    sort: sort as 'code' | undefined,
+    state,
+    batch_id: batch_id ? Number(batch_id) : undefined,
+  }
+  return { codes: unwrapList(await staffApi()('listCodes', { query: filter }), request) }
+}
+
+export function Component() {
+  const { codes, batches } = useLoaderData<typeof loader>()
+  const { t, common } = useMessages(codeMessages)
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'create' | 'generate'>()
+  const mayWrite = hasPermission(useMe(), 'codes.write')
+  const close = () => setOpen(undefined)
+  const actions = (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="secondary" onClick={() => setOpen('generate')}>
+        {t.generate}
+      </Button>
+      <Button onClick={() => setOpen('create')}>{t.create}</Button>
+    </div>
+  )
+  const tabs = [
+    { value: '', label: common.all },
+    ...codeStates.map((state) => ({ value: state, label: t.stateTabs[state] })),
+    { value: 'batches', label: t.batches },
+  ]
+
+  function showBatches(): void {
+    close()
+    void navigate(`${paths.codes}?tab=batches`)
+  }
+
+  return (
+    <Page title={t.title} text={t.text} action={mayWrite ? actions : undefined}>
+      <ListTabs label={t.tabs} name="tab" tabs={tabs} />
+      {batches && <BatchList result={batches} />}
+      {codes && (
+        <>
+          <ListFilters placeholder={t.placeholder} />
+          <CodeList result={codes} />
+        </>
+      )}
+      {open === 'create' && <CreateDialog onClose={close} />}
+      {open === 'generate' && <GenerateDialog onClose={close} onDone={showBatches} />}
+    </Page>
+  )
+}
+
+function CodeList({ result }: { result: ListResult<DiscountCode> }) {
+  const { t, lang } = useMessages(codeMessages)
+  return (
+    <ListView
+      result={result}
+      caption={t.title}
+      nameHeader={t.code}
+      nameSort="code"
+      getId={({ code }) => code}
+      getName={({ code }) => code}
+      getHref={({ code }) => buildCodePath(code)}
+      empty={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
+      columns={[
+        { id: 'state', header: t.state, cell: renderState },
+        { id: 'discount', header: t.discount, cell: (code) => formatDiscount(code, lang) },
+        { id: 'used', header: t.used, sort: 'used', align: 'end', cell: (code) => formatUses(code, t) },
+        { id: 'validity', header: t.validity, sort: 'ends_at', cell: (code) => formatValidity(code, t, lang) },
+        { id: 'note', header: t.note, cell: ({ note }) => note || '—' },
+      ]}
+    />
+  )
+}
+
+function renderState({ state }: DiscountCode) {
+  return <CodeState state={state} />
+}

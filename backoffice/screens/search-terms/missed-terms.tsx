@@ -1,0 +1,59 @@
+import type { MissedTerm } from '@shop/contract/staff/search-terms.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { ListView } from '../../components/list/list-view.tsx'
+import { formatDate } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import type { ListResult } from '../../lib/load.ts'
+import { searchTermMessages } from '../../messages/search-terms.ts'
+import type { SynonymDraft } from './synonym-dialog.tsx'
+
+interface MissedTermsProps {
+  result: ListResult<MissedTerm>
+  /** Starts a synonym; undefined for those who may only read. */
+  onAdd: ((draft: SynonymDraft) => void) | undefined
+}
+
+/** The searches without results, the most frequent first. */
+export function MissedTerms({ result, onAdd }: MissedTermsProps) {
+  const { t, lang } = useMessages(searchTermMessages)
+  return (
+    <ListView
+      result={result}
+      caption={t.missed}
+      nameHeader={t.term}
+      getId={({ lang: of, term }) => `${of} ${term}`}
+      getName={({ term }) => term}
+      empty={<EmptyState title={t.emptyMissed}>{t.emptyMissedText}</EmptyState>}
+      columns={[
+        { id: 'times', header: t.times, align: 'end', cell: ({ times }) => times },
+        { id: 'lang', header: t.language, cell: (term) => t.languages[term.lang] },
+        { id: 'day', header: t.lastDay, cell: ({ last_day }) => formatDate(last_day, lang) },
+        { id: 'meaning', header: t.meaning, cell: renderMeaning(onAdd) },
+      ]}
+    />
+  )
+}
+
+/** Returns the last cell of a row: what the term means, or the button that says it. */
+function renderMeaning(onAdd: MissedTermsProps['onAdd']) {
+  return (term: MissedTerm) => <Meaning term={term} onAdd={onAdd} />
+}
+
+function Meaning({ term: { term, lang, meaning }, onAdd }: { term: MissedTerm; onAdd: MissedTermsProps['onAdd'] }) {
+  const { t } = useMessages(searchTermMessages)
+  if (meaning !== null) return meaning
+  if (term.includes(' '))
+    return (
+      <Text size="small" tone="quiet">
+        {t.several}
+      </Text>
+    )
+  if (!onAdd) return '—'
+  return (
+    <Button variant="secondary" size="small" aria-label={t.addOf(term)} onClick={() => onAdd({ lang, word: term })}>
+      {t.add}
+    </Button>
+  )
+}

@@ -1,0 +1,64 @@
+import { isLang, langs } from '@shop/contract/locale.ts'
+import { missedTermDays } from '@shop/contract/staff/search-term-values.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ListFilter, ListFilters, ListTabs } from '../../components/list/list-filters.tsx'
+import { Page } from '../../components/page.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { useMessages } from '../../lib/language.ts'
+import { unwrapList } from '../../lib/load.ts'
+import { readListQuery } from '../../lib/use-list-search.ts'
+import { hasPermission, useMe } from '../../lib/use-me.ts'
+import { searchTermMessages } from '../../messages/search-terms.ts'
+import { MissedTerms } from './missed-terms.tsx'
+import { SynonymDialog, type SynonymDraft } from './synonym-dialog.tsx'
+import { Synonyms } from './synonyms.tsx'
+
+/** /search-terms: searches without results, and the words that are meant. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { page, per_page, q, in: typedLang, days: typedDays, tab } = readListQuery(request, ['in', 'days', 'tab'])
+  const query = { page, per_page, q, in: isLang(typedLang) ? typedLang : undefined }
+  if (tab === 'synonyms') return { synonyms: unwrapList(await staffApi()('listSynonyms', { query }), request) }
+  const days = missedTermDays.find((one) => one === typedDays)
+  return { missed: unwrapList(await staffApi()('listMissedTerms', { query: { ...query, days } }), request) }
+}
+
+export function Component() {
+  const { missed, synonyms } = useLoaderData<typeof loader>()
+  const { t, lang } = useMessages(searchTermMessages)
+  const [draft, setDraft] = useState<SynonymDraft>()
+  const mayWrite = hasPermission(useMe(), 'content.write')
+  const create = (
+    <Button variant="secondary" onClick={() => setDraft({ lang, word: '' })}>
+      {t.create}
+    </Button>
+  )
+  const tabs = [
+    { value: '', label: t.missed },
+    { value: 'synonyms', label: t.synonyms },
+  ]
+  return (
+    <Page title={t.title} text={t.text} action={mayWrite ? create : undefined}>
+      <ListTabs label={t.tabs} name="tab" tabs={tabs} />
+      <ListFilters placeholder={t.placeholder}>
+        <ListFilter
+          label={t.language}
+          name="in"
+          options={langs.map((value) => ({ value, label: t.languages[value] }))}
+        />
+        {missed && (
+          <ListFilter
+            label={t.days}
+            name="days"
+            noneLabel={t.dayOptions[30]}
+            options={([7, 90] as const).map((days) => ({ value: String(days), label: t.dayOptions[days] }))}
+          />
+        )}
+      </ListFilters>
+      {missed && <MissedTerms result={missed} onAdd={mayWrite ? setDraft : undefined} />}
+      {synonyms && <Synonyms result={synonyms} canWrite={mayWrite} />}
+      {draft && <SynonymDialog draft={draft} onClose={() => setDraft(undefined)} />}
+    </Page>
+  )
+}

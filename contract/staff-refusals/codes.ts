@@ -1,0 +1,36 @@
+/** Refusals about discount codes. */
+export const codeRefusals = {
+  code_name_invalid: {
+    status: 400,
+    es: 'Un código tiene de 3 a 32 letras sin acento, números o guiones.',
+    en: 'A code has 3 to 32 letters without accents, digits or hyphens.',
+  },
+  code_prefix_invalid: {
+    status: 400,
+    es: 'El comienzo tiene de 2 a 16 letras sin acento, números o guiones, y empieza con letra o número.',
+    en: 'A prefix has 2 to 16 letters without accents, digits or hyphens, and begins with a letter or digit.',
+  },
+  code_dates_invalid: {
+    status: 400,
+    es: 'El código tiene que terminar después de empezar.',
+    en: 'A code has to end after it starts.',
+  },
+  code_discount_missing: {
+    status: 400,
+    es: 'Da un porcentaje, o un importe en al menos una moneda; no los dos.',
+    en: 'Give a percentage, or an amount in at least one currency; not both.',
+  },
+  code_exists: { status: 409, es: 'Ya hay un código {code}.', en: 'There is a code {code} already.' },
+  code_unknown: { status: 404, es: 'No hay un código {code}.', en: 'There is no code {code}.' },
+  code_not_endable: {
+    status: 409,
+    es: 'No hay un código {code} que se pueda terminar.',
+    en: 'There is no code {code} that could be ended.',
+  },
+  code_batch_unknown: { status: 404, es: 'Ese lote de códigos no existe.', en: 'That batch of codes doesn’t exist.' },
+  code_tester_unknown: {
+    status: 404,
+    es: 'Nadie tiene una cuenta con ese correo.',
+    en: 'Nobody has an account with that email.',
+  },
+} as const

@@ -1,0 +1,218 @@
+import { type Static, Type } from 'typebox'
+import { Email } from '../account-fields.ts'
+import {
+  CurrencyCode,
+  Id,
+  LangQuery,
+  MinorAmount,
+  Nullable,
+  NullableInteger,
+  NullableString,
+  OPAQUE,
+  Text,
+} from '../common-schemas.ts'
+import { defineStaffCall } from './call.ts'
+import { CODE_NOTE_MAX_LENGTH, codeStates, MAX_BATCH_CODES } from './code-values.ts'
+import { listFields, listOf, sortField } from './list.ts'
+
+/** The largest amount of a discount or minimum, in minor units: ten million pesos or dollars. */
+const MAX_CODE_AMOUNT = 1_000_000_000
+const MAX_USES = 1_000_000
+
+/** A moment with its offset, such as `2026-11-22T06:00:00Z`. */
+const Moment = NullableString({
+  pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$`,
+  maxLength: 40,
+})
+const OptionalAmount = NullableInteger({ minimum: 1, maximum: MAX_CODE_AMOUNT, refusal: 'code_discount_missing' })
+const Minimum = Type.Integer({ minimum: 0, maximum: MAX_CODE_AMOUNT })
+
+/** A code takes off either `percent` of the goods, or an amount in one or both currencies. */
+const termFields = {
+  percent: NullableInteger({ minimum: 1, maximum: 100, refusal: 'code_discount_missing' }),
+  amount: Type.Object({ MXN: OptionalAmount, USD: OptionalAmount }),
+  /** The least subtotal of goods in each currency. */
+  least: Type.Object({ MXN: Minimum, USD: Minimum }),
+  starts_at: Moment,
+  ends_at: Moment,
+  /** The levels that may use it; null means everyone. */
+  levels: Nullable(
+    Type.Array(Type.Integer({ minimum: 0, maximum: 3 }), { minItems: 1, maxItems: 4, uniqueItems: true }),
+  ),
+  note: Type.String({ maxLength: CODE_NOTE_MAX_LENGTH }),
+}
+const useFields = {
+  uses: NullableInteger({ minimum: 1, maximum: MAX_USES }),
+  uses_each: NullableInteger({ minimum: 1, maximum: MAX_USES }),
+}
+
+const codeFields = {
+  code: Type.String(),
+  ...termFields,
+  ...useFields,
+  state: Type.Enum([...codeStates]),
+  created_at: Type.String(),
+  ended_at: NullableString({ description: 'When staff ended it' }),
+  batch_id: NullableInteger(),
+  /** Uses by completed orders, and those that payments in progress have claimed. */
+  used: Type.Integer(),
+  claimed: Type.Integer(),
+}
+export const DiscountCode = Type.Object(codeFields)
+export type DiscountCode = Static<typeof DiscountCode>
+
+export const CodeOrder = Type.Object({
+  code: Type.String(),
+  number: Type.String(),
+  placed_at: Type.String(),
+  discount: MinorAmount,
+  total: MinorAmount,
+  currency: CurrencyCode,
+})
+
+export const CodeDetail = Type.Object({
+  ...codeFields,
+  /** The discounts of completed orders are added up for each currency that was used. */
+  given: Type.Array(Type.Object({ currency: CurrencyCode, orders: Type.Integer(), amount: MinorAmount })),
+  /** The newest orders with the code; null for those who may not read orders. */
+  orders: Nullable(Type.Array(CodeOrder)),
+  created_by: NullableString(),
+  ended_by: NullableString(),
+})
+export type CodeDetail = Static<typeof CodeDetail>
+
+export const CodeBatch = Type.Object({
+  id: Type.Integer(),
+  prefix: Type.String(),
+  size: Type.Integer(),
+  used: Type.Integer(),
+  /** Codes that were neither used nor ended. */
+  open: Type.Integer(),
+  note: Type.String(),
+  created_at: Type.String(),
+})
+export type CodeBatch = Static<typeof CodeBatch>
+
+export const listCodes = defineStaffCall({
+  name: 'listCodes',
+  summary: 'Lists discount codes with their uses; codes of a batch only when it or a search names them',
+  access: 'codes.read',
+  query: Type.Object({
+    ...listFields,
+    ...sortField(['code', 'created_at', 'ends_at', 'used']),
+    state: Type.Optional(Type.Enum([...codeStates])),
+    batch_id: Type.Optional(Id('code_batch_unknown')),
+  }),
+  response: listOf(DiscountCode),
+  refusals: ['code_batch_unknown'],
+})
+
+const CodeQuery = Type.Object({ ...LangQuery.properties, code: Type.String({ maxLength: 100 }) })
+const CodeBody = Type.Object({ code: Text(100) })
+
+export const getCode = defineStaffCall({
+  name: 'getCode',
+  summary: 'Returns a discount code with its uses and what it gave',
+  access: 'codes.read',
+  query: CodeQuery,
+  response: CodeDetail,
+  refusals: ['code_unknown'],
+})
+
+export const createCode = defineStaffCall({
+  name: 'createCode',
+  summary: 'Creates a discount code',
+  access: 'codes.write',
+  query: LangQuery,
+  body: Type.Object({
+    code: Type.String({ maxLength: 100, refusal: 'code_name_invalid' }),
+    ...termFields,
+    ...useFields,
+  }),
+  response: Type.Object({ code: Type.String() }),
+  refusals: ['code_name_invalid', 'code_discount_missing', 'code_dates_invalid', 'code_exists'],
+})
+
+export const generateCodes = defineStaffCall({
+  name: 'generateCodes',
+  summary: 'Generates codes that work once each; the same key returns the same batch',
+  access: 'codes.write',
+  query: LangQuery,
+  body: Type.Object({
+    key: Type.String({ minLength: 16, maxLength: 64, ...OPAQUE }),
+    prefix: Type.String({ maxLength: 100, refusal: 'code_prefix_invalid' }),
+    count: Type.Integer({ minimum: 1, maximum: MAX_BATCH_CODES }),
+    ...termFields,
+  }),
+  response: CodeBatch,
+  refusals: ['code_prefix_invalid', 'code_discount_missing', 'code_dates_invalid'],
+})
+
+export const listCodeBatches = defineStaffCall({
+  name: 'listCodeBatches',
+  summary: 'Lists batches of codes, the newest first',
+  access: 'codes.read',
+  query: Type.Object({ ...LangQuery.properties, page: listFields.page, per_page: listFields.per_page }),
+  response: listOf(CodeBatch),
+  refusals: [],
+})
+
+const BatchQuery = Type.Object({ ...LangQuery.properties, batch_id: Id('code_batch_unknown') })
+
+export const exportCodeBatch = defineStaffCall({
+  name: 'exportCodeBatch',
+  summary: 'Returns the codes of a batch as CSV',
+  access: 'codes.write',
+  query: BatchQuery,
+  response: Type.Object({ file_name: Type.String(), csv: Type.String() }),
+  refusals: ['code_batch_unknown'],
+})
+
+export const endCodeBatch = defineStaffCall({
+  name: 'endCodeBatch',
+  summary: 'Ends the codes of a batch for good; payments in progress keep theirs',
+  access: 'codes.write',
+  query: LangQuery,
+  body: Type.Object({ batch_id: Id('code_batch_unknown') }),
+  response: Type.Object({ ended: Type.Integer() }),
+  refusals: ['code_batch_unknown'],
+})
+
+export const endCode = defineStaffCall({
+  name: 'endCode',
+  summary: 'Ends a discount code for good; payments in progress keep it',
+  access: 'codes.write',
+  query: LangQuery,
+  body: CodeBody,
+  response: Type.Object({ code: Type.String() }),
+  refusals: ['code_not_endable'],
+})
+
+export const CodeTest = Type.Object({
+  /** Whether the cart would take the code. A code that is taken can still give nothing (`message`). */
+  accepted: Type.Boolean(),
+  /** The obstacle in one word, for staff; null when the code gives its discount. */
+  reason: Nullable(
+    Type.Enum(['over', 'not_yet', 'used_up', 'level', 'currency', 'least', 'first_order', 'cart_empty', 'unknown']),
+  ),
+  /** The customer reads this sentence, here in the language of the request; it is null when the discount applies. */
+  message: NullableString(),
+  currency: CurrencyCode,
+  subtotal: MinorAmount,
+  discount: MinorAmount,
+  shipping: MinorAmount,
+  total: MinorAmount,
+  level: Type.Integer({ minimum: 0, maximum: 3 }),
+})
+export type CodeTest = Static<typeof CodeTest>
+
+export const testCode = defineStaffCall({
+  name: 'testCode',
+  summary: 'Says what a code would give for the present cart of a customer, without changing it',
+  access: 'codes.read',
+  query: LangQuery,
+  body: Type.Object({ ...CodeBody.properties, email: Email }),
+  response: CodeTest,
+  missing: 'fields_missing',
+  refusals: ['fields_missing', 'error.email', 'code_unknown', 'code_tester_unknown'],
+})

@@ -1,0 +1,118 @@
+import { type Static, Type } from 'typebox'
+import { Email } from '../account-fields.ts'
+import { CurrencyCode, LangQuery, MinorAmount, MULTILINE, NullableString, Text } from '../common-schemas.ts'
+import { defineStaffCall } from './call.ts'
+import { shippingZones } from './setting-values.ts'
+
+/** The largest amount of a setting, in minor units. */
+const MAX_AMOUNT = 100_000_000
+const Amount = Type.Integer({ minimum: 0, maximum: MAX_AMOUNT })
+const PerCurrency = Type.Object({ MXN: Amount, USD: Amount })
+const InBothLangs = (max: number) => Type.Object({ es: Text(max, MULTILINE), en: Text(max, MULTILINE) })
+const WebLink = Type.String({ minLength: 9, maxLength: 300, pattern: String.raw`^https://[^\s"<>]+$` })
+const GiftText = Type.Object({ name: Text(80), description: Type.String({ maxLength: 300, ...MULTILINE }) })
+const Gift = Type.Object({
+  picture_key: NullableString({ pattern: '^[a-z0-9][a-z0-9-]*$', maxLength: 200 }),
+  es: GiftText,
+  en: GiftText,
+})
+
+export const ShippingTable = Type.Object({
+  mexico: PerCurrency,
+  united_states: PerCurrency,
+  elsewhere: PerCurrency,
+  free_from: PerCurrency,
+  free_from_with_level: PerCurrency,
+})
+export type ShippingTable = Static<typeof ShippingTable>
+
+/** Each setting as staff write it; docs/rules.md 7 says what each is for. Amounts are minor units. */
+const settingFields = {
+  brand: Text(60),
+  voice: InBothLangs(160),
+  supplier: Type.Object({ name: Text(160), address: Text(300), phone: Text(40), email: Email }),
+  social: Type.Array(Type.Object({ name: Text(40), link: WebLink }), { maxItems: 12 }),
+  carriers: Type.Array(
+    Type.Object({
+      name: Text(40),
+      /** `{waybill}` stands for the tracking number. */
+      tracking: Type.String({ maxLength: 300, pattern: String.raw`^https://[^\s"<>]*\{waybill\}[^\s"<>]*$` }),
+    }),
+    { maxItems: 20 },
+  ),
+  payment_instructions: Type.Object({ zelle: InBothLangs(1000), venmo: InBothLangs(1000) }),
+  gifts: Type.Object({ birthday: Gift, seasonal: Gift }),
+  refund_limit: PerCurrency,
+  benefit_costs: Type.Object({
+    birthday_gift: PerCurrency,
+    seasonal_gift: PerCurrency,
+    consulting: PerCurrency,
+    second_consulting: PerCurrency,
+    tailoring: PerCurrency,
+  }),
+  prices_include_tax: Type.Object({ MXN: Type.Boolean(), USD: Type.Boolean() }),
+  shipping: ShippingTable,
+}
+const SettingValues = Type.Object(settingFields)
+export type SettingValues = Static<typeof SettingValues>
+export type SettingName = keyof SettingValues
+
+const stateFields = {
+  /** 0 for a setting that was never written and has the value of a new shop. */
+  version: Type.Integer({ minimum: 0 }),
+  updated_at: NullableString(),
+  updated_by: NullableString({ description: 'The name of who changed it last' }),
+}
+export const SettingState = Type.Object(stateFields)
+export type SettingState = Static<typeof SettingState>
+
+const settingNames = Object.keys(settingFields) as SettingName[]
+const SettingStates = Type.Unsafe<Record<SettingName, SettingState>>(
+  Type.Object(Object.fromEntries(settingNames.map((name) => [name, SettingState]))),
+)
+
+export const listSettings = defineStaffCall({
+  name: 'listSettings',
+  summary: 'Returns all settings with their versions',
+  access: 'settings.read',
+  query: LangQuery,
+  response: Type.Object({ values: SettingValues, states: SettingStates }),
+  refusals: [],
+})
+
+export const saveSetting = defineStaffCall({
+  name: 'saveSetting',
+  summary: 'Writes one setting; a version that is not the present one is refused with the present value',
+  access: 'settings.write',
+  query: LangQuery,
+  body: Type.Object({
+    version: stateFields.version,
+    /** Exactly one setting by its name. */
+    setting: Type.Partial(SettingValues, { minProperties: 1, maxProperties: 1 }),
+  }),
+  response: Type.Object({ version: Type.Integer() }),
+  refusals: ['version_conflict'],
+})
+
+export const previewShipping = defineStaffCall({
+  name: 'previewShipping',
+  summary: 'Says what a sample cart would cost to send with a table of shipping that is not saved yet',
+  access: 'settings.read',
+  query: LangQuery,
+  body: Type.Object({
+    table: ShippingTable,
+    goods: PerCurrency,
+    level: Type.Integer({ minimum: 0, maximum: 3 }),
+  }),
+  response: Type.Array(
+    Type.Object({
+      zone: Type.Enum([...shippingZones]),
+      currency: CurrencyCode,
+      goods: MinorAmount,
+      shipping: MinorAmount,
+    }),
+  ),
+  refusals: [],
+})
+
+export type SettingConflict = { current: { version: number; value: unknown }; by: string | null; at: string | null }

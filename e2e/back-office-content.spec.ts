@@ -1,0 +1,210 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { createAddress, type Customer, fillCart, findVariant, withAuth } from './customers.ts'
+import { createCustomer, openPage, prepareVisitor, signIn } from './visitor.ts'
+
+const OWNER = { email: 'owner@demo.test', password: 'demo-Lienza-2026' }
+
+test.use({ locale: 'en-US' })
+
+async function signInOwner(page: Page, path: string): Promise<void> {
+  await page.goto('/admin/sign-in')
+  await page.getByLabel('Email').fill(OWNER.email)
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await page.goto(`/admin${path}`)
+}
+
+async function applyCode(request: APIRequestContext, customer: Customer, cart_id: string, code: string) {
+  return request.put('/api/discount-code/apply?lang=en', { ...withAuth(customer), data: { cart_id, code } })
+}
+
+test('a code is created, tried with a cart, used in the shop and ended', async ({ page, baseURL, request }) => {
+  test.setTimeout(90_000)
+  const code = `OFFICE-${process.pid}`
+  const customer = await createCustomer(request)
+  const variant = await findVariant(request, { skip: 3 })
+  const cart = await fillCart(request, customer, [{ variant, quantity: 1 }])
+
+  await signInOwner(page, '/codes')
+  await page.getByRole('button', { name: 'New code' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New code' })
+  await dialog.getByLabel('Code', { exact: true }).fill(code.toLowerCase())
+  await dialog.getByRole('button', { name: 'Create code' }).click()
+  await expect(dialog.getByText('Enter a whole number from 1 to 100.')).toBeVisible()
+  await dialog.getByLabel('Percentage of the items').fill('30')
+  await dialog.getByLabel('Minimum purchase in USD').fill('1.50')
+  await dialog.getByLabel('Ends').fill('2099-12-31T23:59')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Create code' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible()
+  await expect(page.getByText('until Dec 31, 2099, 11:59 PM')).toBeVisible()
+
+  await page.getByLabel('Email of the account').fill('no-account@demo.test')
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await page.getByRole('alertdialog').getByRole('button').click()
+  await expect(page.getByText('Nobody has an account with that email.')).toBeVisible()
+  await page.getByLabel('Email of the account').fill(customer.email)
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await expect(page.getByText('It applies')).toBeVisible()
+  await expectAccessible(page)
+
+  const before = await (await applyCode(request, customer, cart.id, code)).json()
+  expect(before).toMatchObject({ discount_code: code, discount_reason: 'code' })
+  await prepareVisitor(page, baseURL)
+  await page.goto(`/admin/codes/${code}`)
+  await page.getByRole('button', { name: 'End code' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End code' }).click()
+  await expect(page.getByRole('button', { name: 'End code' })).toBeHidden()
+  await page.getByLabel('Email of the account').fill(customer.email)
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await expect(page.getByText('The code has ended.')).toBeVisible()
+  const refused = await (await applyCode(request, customer, cart.id, code)).json()
+  await expect(page.locator('blockquote')).toContainText(refused.message)
+
+  await signIn(page, customer)
+  await openPage(page, '/checkout-envio')
+  await expect(page.getByText(`The code ${code} has expired.`).first()).toBeVisible()
+})
+
+test('codes for one use are generated, downloaded and ended together', async ({ page }) => {
+  const prefix = `B${process.pid}`
+  await signInOwner(page, '/codes?tab=batches')
+  await page.getByRole('button', { name: 'Generate codes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Generate codes' })
+  await dialog.getByLabel('Prefix').fill(prefix)
+  await dialog.getByLabel('Quantity').fill('25')
+  await dialog.getByLabel('Percentage of the items').fill('10')
+  await dialog.getByRole('button', { name: 'Generate', exact: true }).click()
+  const csv = page.getByRole('button', { name: `Download CSV of batch ${prefix}` })
+  await expect(csv).toBeVisible()
+  const [file] = await Promise.all([page.waitForEvent('download'), csv.click()])
+  expect(file.suggestedFilename()).toMatch(new RegExp(`^${prefix}-\\d+\\.csv$`))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `End batch ${prefix}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End batch' }).click()
+  await expect(page.getByRole('button', { name: `End batch ${prefix}` })).toBeHidden()
+})
+
+test('a changed cost of shipping is shown before it is saved, and charged by the shop afterwards', async ({
+  page,
+  request,
+}) => {
+  const customer = await createCustomer(request)
+  const countries: { id: number; name: string }[] = await (await request.get('/api/countries?lang=en')).json()
+  const country_id = countries.find(({ name }) => name === 'Spain')!.id
+  const address_id = await createAddress(request, customer, { country_id, postal_code: '28001', city: 'Madrid' })
+  const cart = await fillCart(request, customer, [{ variant: await findVariant(request), quantity: 1 }])
+  await request.put('/api/cart/address', { ...withAuth(customer), data: { cart_id: cart.id, address_id } })
+  const getShipping = async () =>
+    (await (await request.get('/api/cart/active?lang=en', withAuth(customer))).json()).shipping as number
+
+  await signInOwner(page, '/settings')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Shipping costs' }).click()
+  const field = page.getByLabel('Other countries (USD)')
+  const old = await field.inputValue()
+  const amount = 30 + (process.pid % 50)
+  await field.fill('many')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Enter an amount, such as 149 or 15.50.')).toBeVisible()
+  await expect(field).toBeFocused()
+  await field.fill(String(amount))
+  await page.getByRole('button', { name: 'Calculate' }).click()
+  await expect(page.getByRole('row', { name: /Other countries/ })).toContainText(`$${amount}.00 USD`)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(getShipping).toBe(amount * 100)
+  await expectAccessible(page)
+  await expect(field).toHaveValue(`${amount}.00`)
+  await field.fill(old)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(getShipping).toBe(Math.round(Number(old) * 100))
+})
+
+test('two people who change one setting see each other’s version', async ({ page, browser }) => {
+  const other = await (await browser.newContext({ locale: 'en-US' })).newPage()
+  await signInOwner(page, '/settings/social')
+  await signInOwner(other, '/settings/social')
+  const link = (on: Page) => on.getByLabel('Link 1')
+  const first = await link(page).inputValue()
+  await link(page).fill(`https://social.example/${process.pid}`)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved').first()).toBeVisible()
+  await link(other).fill('https://social.example/other')
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(other.getByText('saved this setting while you were editing')).toBeVisible()
+  await expect(other.getByRole('row', { name: /Link 1/ })).toContainText(`https://social.example/${process.pid}`)
+  await expect(link(other)).toHaveValue('https://social.example/other')
+  await expectAccessible(other)
+  await link(other).fill(first)
+  await other.getByRole('button', { name: 'Save mine' }).click()
+  await page.reload()
+  await expect(link(page)).toHaveValue(first)
+})
+
+test('a word that was searched in vain becomes a synonym, and the search of the shop finds it', async ({
+  page,
+  request,
+}) => {
+  // Letters alone: the number of the process, from a to j.
+  const word = `zuq${String(process.pid).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}`
+  const find = async () =>
+    (await (await request.get('/api/products/search', { params: { lang: 'en', search: word } })).json()).total as number
+  expect(await find()).toBe(0)
+
+  await signInOwner(page, `/search-terms?in=en&q=${word}`)
+  await page.getByRole('button', { name: `Say what ${word} means` }).click()
+  const dialog = page.getByRole('dialog', { name: 'New synonym' })
+  await dialog.getByLabel('Means').fill('qwrtzp')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('alertdialog').getByRole('button').click()
+  await expect(dialog.getByText('No product has the word qwrtzp')).toBeVisible()
+  await expect(dialog.getByLabel('Means')).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByLabel('Means').fill('Hoodie')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect.poll(find).toBeGreaterThan(0)
+  await expectAccessible(page)
+
+  await page.goto(`/admin/search-terms?tab=synonyms&q=${word}`)
+  await page.getByRole('button', { name: `Remove the synonym ${word}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect.poll(find).toBe(0)
+})
+
+test('the screens of codes, settings and search terms are accessible and fit their window in Spanish', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ locale: 'es-MX' })).newPage()
+  await page.goto('/admin/sign-in')
+  await page.getByLabel('Correo').fill(OWNER.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(OWNER.password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Salir' })).toBeVisible()
+  for (const path of [
+    'codes',
+    'codes?tab=batches',
+    'codes?q=nothing-like-it',
+    'settings',
+    'settings/gifts',
+    'settings/shipping',
+    'settings/carriers',
+    'search-terms',
+    'search-terms?tab=synonyms',
+  ]) {
+    await page.goto(`/admin/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    if (process.env.PICTURES) {
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.screenshot({
+          path: `${process.env.PICTURES}/${path.replaceAll(/\W/g, '-')}-${width}.png`,
+          fullPage: true,
+        })
+      }
+    }
+    await expectAccessible(page)
+  }
+})

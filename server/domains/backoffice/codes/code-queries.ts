@@ -1,0 +1,187 @@
+import type { Currency } from '@shop/contract/locale.ts'
+import type { CodeState } from '@shop/contract/staff/code-values.ts'
+import type { Db, Fragment } from '../../../platform/db.ts'
+import type { Page } from '../../../platform/paging.ts'
+
+export interface CodeRow {
+  code: string
+  percent: number | null
+  amount: Record<Currency, number | null>
+  least: Record<Currency, number>
+  starts_at: Date | null
+  ends_at: Date | null
+  uses: number | null
+  uses_each: number | null
+  levels: number[] | null
+  note: string
+  created_at: Date
+  ended_at: Date | null
+  batch_id: number | null
+  state: CodeState
+  used: number
+  claimed: number
+}
+
+/** All codes with their uses and their state at a moment, as the table `listed`. */
+function codes(db: Db, now: Date): Fragment {
+  return db`(
+    select code.id, code.code, code.percent,
+      json_build_object('MXN', code.amount_mxn, 'USD', code.amount_usd) as amount,
+      json_build_object('MXN', code.least_mxn, 'USD', code.least_usd) as least, code.starts_at, code.ends_at, code.uses,
+      code.uses_each, code.levels, code.note, code.created_at, code.ended_at, code.batch_id, counted.used, counted.claimed,
+      case
+        when code.ended_at is not null or code.ends_at <= ${now} then 'ended'
+        when code.starts_at > ${now} then 'planned'
+        when code.uses <= counted.used + counted.claimed then 'used_up'
+        else 'active'
+      end as state
+    from discount_codes code
+    cross join lateral (
+      select count(*) filter (where orders.number is not null)::integer as used,
+        count(*) filter (where orders.number is null)::integer as claimed
+      from code_uses join orders on orders.id = code_uses.order_id
+      where code_uses.code_id = code.id
+    ) counted
+  ) listed`
+}
+
+export interface CodeFilter {
+  q?: string | undefined
+  state?: CodeState | undefined
+  batch_id?: number | undefined
+}
+
+export type CodeSort = 'code' | 'created_at' | 'ends_at' | 'used'
+
+/** Lists one page of codes. Codes of a batch are left out unless a search or the batch itself asks for them. */
+export async function listCodeRows(
+  db: Db,
+  { q, state, batch_id }: CodeFilter,
+  { column, isDescending }: { column: CodeSort; isDescending: boolean },
+  { limit, offset }: Page,
+  now: Date,
+): Promise<{ rows: CodeRow[]; total: number }> {
+  const words = q?.normalize('NFKC').trim() ?? ''
+  const matching = db`
+    from ${codes(db, now)}
+    where ${words === '' ? db`true` : db`(position(upper(${words}) in code) > 0 or position(lower(${words}) in lower(note)) > 0)`}
+      and ${state === undefined ? db`true` : db`state = ${state}`}
+      and ${batch_id === undefined ? db`(batch_id is null or ${words !== ''})` : db`batch_id = ${batch_id}`}`
+  const key = { code: db`code`, created_at: db`created_at`, ends_at: db`ends_at`, used: db`used` }[column]
+  const order = isDescending ? db`${key} desc nulls last, id desc` : db`${key} nulls last, id`
+  const rows = await db<CodeRow[]>`
+    select code, percent, amount, least, starts_at, ends_at, uses, uses_each, levels, note, created_at, ended_at, batch_id,
+      state, used, claimed
+    ${matching} order by ${order} limit ${limit} offset ${offset}`
+  const [count] = await db<{ total: number }[]>`select count(*)::integer as total ${matching}`
+  return { rows, total: count!.total }
+}
+
+/** Finds one code by its stored name. */
+export async function findCodeRow(db: Db, code: string, now: Date): Promise<CodeRow | undefined> {
+  const [row] = await db<CodeRow[]>`
+    select code, percent, amount, least, starts_at, ends_at, uses, uses_each, levels, note, created_at, ended_at, batch_id,
+      state, used, claimed
+    from ${codes(db, now)} where code = ${code}`
+  return row
+}
+
+/** Adds up what completed orders were reduced by, for each currency: amounts of two currencies are never one sum. */
+export function listGiven(db: Db, code: string): Promise<{ currency: Currency; orders: number; amount: number }[]> {
+  return db<{ currency: Currency; orders: number; amount: number }[]>`
+    select orders.currency, count(*)::integer as orders, sum(orders.discount)::float8 as amount
+    from discount_codes code
+    join code_uses on code_uses.code_id = code.id
+    join orders on orders.id = code_uses.order_id
+    where code.code = ${code} and orders.number is not null
+    group by orders.currency order by orders.currency`
+}
+
+export interface CodeOrderRow {
+  code: string
+  number: string
+  placed_at: Date
+  discount: number
+  total: number
+  currency: Currency
+}
+
+/** Lists the newest completed orders with a code. */
+export function listCodeOrders(db: Db, code: string, limit: number): Promise<CodeOrderRow[]> {
+  return db<CodeOrderRow[]>`
+    select orders.code, orders.number, orders.placed_at, orders.discount::float8 as discount, orders.total::float8 as total,
+      orders.currency
+    from discount_codes code
+    join code_uses on code_uses.code_id = code.id
+    join orders on orders.id = code_uses.order_id
+    where code.code = ${code} and orders.number is not null
+    order by orders.placed_at desc, orders.id desc limit ${limit}`
+}
+
+export interface BatchRow {
+  id: number
+  prefix: string
+  note: string
+  created_at: Date
+  size: number
+  used: number
+  open: number
+}
+
+/** Lists batches with their codes counted, the newest first; of one batch when its id is given. */
+export async function listBatchRows(
+  db: Db,
+  batch_id: number | undefined,
+  { limit, offset }: Page,
+): Promise<{ rows: BatchRow[]; total: number }> {
+  const only = batch_id === undefined ? db`true` : db`batch.id = ${batch_id}`
+  const rows = await db<BatchRow[]>`
+    select batch.id, batch.prefix, batch.note, batch.created_at, counted.size, counted.used, counted.open
+    from code_batches batch
+    cross join lateral (
+      select count(*)::integer as size, count(orders.number)::integer as used,
+        count(*) filter (where code.ended_at is null and code_uses.order_id is null)::integer as open
+      from discount_codes code
+      left join code_uses on code_uses.code_id = code.id
+      left join orders on orders.id = code_uses.order_id
+      where code.batch_id = batch.id
+    ) counted
+    where ${only}
+    order by batch.id desc limit ${limit} offset ${offset}`
+  const [count] = await db<{ total: number }[]>`select count(*)::integer as total from code_batches batch where ${only}`
+  return { rows, total: count!.total }
+}
+
+export interface BatchCodeRow {
+  code: string
+  used: boolean
+  ended: boolean
+  note: string
+}
+
+/** Lists all codes of a batch in a fixed order. */
+export function listBatchCodes(db: Db, batch_id: number): Promise<BatchCodeRow[]> {
+  return db<BatchCodeRow[]>`
+    select code.code, orders.number is not null as used, code.ended_at is not null as ended, code.note
+    from discount_codes code
+    left join code_uses on code_uses.code_id = code.id
+    left join orders on orders.id = code_uses.order_id
+    where code.batch_id = ${batch_id}
+    order by code.id`
+}
+
+/** Returns who created and who ended something, by the names of staff; the operator's acts are named as such. */
+export async function findActors(db: Db, subject: string): Promise<{ act: string; name: string }[]> {
+  return db<{ act: string; name: string }[]>`
+    select log.act, coalesce(member.name, log.actor) as name
+    from audit_log log
+    left join staff_members member on log.actor = 'staff:' || member.id
+    where log.subject = ${subject}`
+}
+
+/** Finds the customer of an open account by the mailbox, ignoring case. */
+export async function findTester(db: Db, email: string): Promise<number | undefined> {
+  const [row] = await db<{ id: number }[]>`
+    select id from customers where lower(email) = lower(${email}) and closed_at is null`
+  return row?.id
+}

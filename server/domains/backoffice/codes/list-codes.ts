@@ -1,0 +1,102 @@
+import type { CallQuery } from '@shop/contract/call.ts'
+import type { CodeBatch, CodeDetail, DiscountCode, listCodes as listCodesCall } from '@shop/contract/staff/codes.ts'
+import type { List } from '@shop/contract/staff/list.ts'
+import { stringify } from 'csv-stringify/sync'
+import { type PageQuery, parseStaffPage, toList } from '../../../platform/paging.ts'
+import { refuse, refuseWith } from '../../../platform/refusal.ts'
+import type { StaffMember } from '../../../platform/serve-staff.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { insertAuditEntry } from '../../audit/audit.ts'
+import { normalizeCode } from '../../codes/codes.ts'
+import {
+  type BatchRow,
+  type CodeRow,
+  type CodeSort,
+  findActors,
+  findCodeRow,
+  listBatchCodes,
+  listBatchRows,
+  listCodeOrders,
+  listCodeRows,
+  listGiven,
+} from './code-queries.ts'
+
+/** Orders that the page of a code shows. */
+const SHOWN_ORDERS = 50
+
+/** Lists codes as the query asks, the newest first unless it names another order. */
+export async function listCodes(
+  { db, clock }: Shop,
+  query: CallQuery<typeof listCodesCall>,
+): Promise<List<DiscountCode>> {
+  const { sort = '-created_at', q, state, batch_id } = query
+  const page = parseStaffPage(query)
+  const column = sort.replace('-', '') as CodeSort
+  const order = { column, isDescending: sort.startsWith('-') }
+  const { rows, total } = await listCodeRows(db, { q, state, batch_id }, order, page, clock.now())
+  return toList(rows.map(toCode), total, page)
+}
+
+/** Returns one code with what it gave. Its orders are for those who may read orders. Refuses `code_unknown`. */
+export async function getCode({ db, clock }: Shop, staff: StaffMember, input: string): Promise<CodeDetail> {
+  const name = normalizeCode(input)
+  const row = (await findCodeRow(db, name, clock.now())) ?? refuseWith('code_unknown', { code: name })
+  const [given, orders, actors] = await Promise.all([
+    listGiven(db, name),
+    staff.permissions.has('orders.read') ? listCodeOrders(db, name, SHOWN_ORDERS) : null,
+    findActors(db, row.batch_id === null ? `code:${name}` : `code_batch:${row.batch_id}`),
+  ])
+  const nameOf = (acts: string[]) => actors.find(({ act }) => acts.includes(act))?.name ?? null
+  return {
+    ...toCode(row),
+    given,
+    orders: orders?.map((order) => ({ ...order, placed_at: order.placed_at.toISOString() })) ?? null,
+    created_by: nameOf(['code.add', 'code.generate']),
+    ended_by: row.ended_at === null ? null : nameOf(['code.end', 'code.end_batch']),
+  }
+}
+
+/** Lists batches of generated codes. */
+export async function listCodeBatches({ db }: Shop, query: PageQuery): Promise<List<CodeBatch>> {
+  const page = parseStaffPage(query)
+  const { rows, total } = await listBatchRows(db, undefined, page)
+  return toList(rows.map(toBatch), total, page)
+}
+
+/** Returns one batch. Refuses `code_batch_unknown`. */
+export async function getBatch({ db }: Shop, batch_id: number): Promise<CodeBatch> {
+  const { rows } = await listBatchRows(db, batch_id, { limit: 1, offset: 0 })
+  return toBatch(rows[0] ?? refuse('code_batch_unknown'))
+}
+
+/**
+ * Returns the codes of a batch as CSV and records that they left: who has the file can use them. No field begins as a
+ * formula would.
+ */
+export async function exportCodeBatch(shop: Shop, { actor }: StaffMember, batch_id: number) {
+  const { prefix, size } = await getBatch(shop, batch_id)
+  const rows = await listBatchCodes(shop.db, batch_id)
+  const at = shop.clock.now()
+  const metadata = { codes: size }
+  const subject = `code_batch:${batch_id}`
+  await shop.db.begin((tx) => insertAuditEntry(tx, { actor, action: 'code.export', subject, metadata, at }))
+  const csv = stringify(
+    rows.map(({ code, used, ended, note }) => [code, used ? 'used' : ended ? 'ended' : 'open', note]),
+    { header: true, columns: ['code', 'state', 'note'], escape_formulas: true, bom: true, record_delimiter: 'windows' },
+  )
+  return { file_name: `${prefix}-${batch_id}.csv`, csv }
+}
+
+function toCode({ starts_at, ends_at, created_at, ended_at, ...row }: CodeRow): DiscountCode {
+  return {
+    ...row,
+    starts_at: starts_at?.toISOString() ?? null,
+    ends_at: ends_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+    ended_at: ended_at?.toISOString() ?? null,
+  }
+}
+
+function toBatch({ created_at, ...batch }: BatchRow): CodeBatch {
+  return { ...batch, created_at: created_at.toISOString() }
+}

@@ -1,0 +1,56 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import { refusals } from '@shop/contract/refusals.ts'
+import type { CodeTest } from '@shop/contract/staff/codes.ts'
+import { refuse, refuseWith } from '../../../platform/refusal.ts'
+import type { StaffMember } from '../../../platform/serve-staff.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { findOpenCustomer } from '../../accounts/accounts.ts'
+import { insertAuditEntry } from '../../audit/audit.ts'
+import { tryDiscountCode } from '../../cart/cart.ts'
+import { normalizeCode } from '../../codes/codes.ts'
+import { findTester } from './code-queries.ts'
+
+/**
+ * Says what a code would give for the present cart of a customer, and what the customer would read, in the words and by
+ * the rules of the shop itself. Nothing of the cart changes; that someone looked is recorded. Of the cart only its
+ * amounts are returned. Refuses `code_unknown` and `code_tester_unknown`.
+ */
+export async function testCode(
+  shop: Shop,
+  { actor }: StaffMember,
+  { code: input, email }: { code: string; email: string },
+  lang: Lang,
+): Promise<CodeTest> {
+  const code = normalizeCode(input)
+  const customer_id =
+    (await findTester(shop.db, email.trim())) ?? refuse('code_tester_unknown', { email: 'code_tester_unknown' })
+  const customer = (await findOpenCustomer(shop.db, customer_id)) ?? refuse('code_tester_unknown')
+  const trial = await tryDiscountCode(shop, customer, code, lang)
+  if (trial === undefined) refuseWith('code_unknown', { code })
+  const metadata = { customer_id }
+  const at = shop.clock.now()
+  await shop.db.begin((tx) =>
+    insertAuditEntry(tx, { actor, action: 'code.test', subject: `code:${code}`, metadata, at }),
+  )
+  const { level } = customer
+  if (trial === null) return { ...NO_CART, message: refusals['cart.error3'][lang], level }
+  const { obstacle, cart } = trial
+  const { currency, subtotal, discount, shipping, total } = cart
+  const amounts = { currency, subtotal, discount, shipping, total, level }
+  if (obstacle !== null) {
+    const refusal = refusals[obstacle === 'cart_empty' ? 'cart.error3' : 'cart.error1']
+    return { accepted: false, reason: obstacle, message: refusal[lang], ...amounts }
+  }
+  const isUnused = cart.discount_reason !== 'code'
+  return { accepted: true, reason: isUnused ? 'first_order' : null, message: cart.code_note, ...amounts }
+}
+
+const NO_CART = {
+  accepted: false,
+  reason: 'cart_empty',
+  currency: 'MXN',
+  subtotal: 0,
+  discount: 0,
+  shipping: 0,
+  total: 0,
+} as const

@@ -1,0 +1,68 @@
+import { MEXICO_COUNTRY_ID, USA_COUNTRY_ID } from '@shop/contract/limits.ts'
+import { currencies } from '@shop/contract/locale.ts'
+import { shippingZones } from '@shop/contract/staff/setting-values.ts'
+import type { SettingName, SettingState, SettingValues, ShippingTable } from '@shop/contract/staff/settings.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { StaffMember } from '../../../platform/serve-staff.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { calculateShipping } from '../../cart/cart.ts'
+import { listSettingRows, readSettings, saveSetting } from '../../content/content.ts'
+import { findActorNames } from './actor-queries.ts'
+
+/** Returns all settings with their versions, and who changed each last. */
+export async function listSettings({ db }: Shop) {
+  const [values, rows] = await Promise.all([readSettings(db), listSettingRows(db)])
+  const names = await findActorNames(
+    db,
+    rows.flatMap(({ updated_by }) => updated_by ?? []),
+  )
+  const states = Object.fromEntries(Object.keys(values).map((name) => [name, NEVER_WRITTEN] as const)) as Record<
+    SettingName,
+    SettingState
+  >
+  for (const { key, version, updated_at, updated_by } of rows) {
+    const by = updated_by === null ? null : (names.get(updated_by) ?? updated_by)
+    states[key as SettingName] = { version, updated_at: updated_at.toISOString(), updated_by: by }
+  }
+  return { values, states }
+}
+
+const NEVER_WRITTEN: SettingState = { version: 0, updated_at: null, updated_by: null }
+
+/** Writes one setting. A conflict names the person who saved meanwhile. */
+export async function changeSetting(
+  shop: Shop,
+  { actor }: StaffMember,
+  { version, setting }: { version: number; setting: Partial<SettingValues> },
+): Promise<{ version: number }> {
+  const [[name, value] = []] = Object.entries(setting)
+  if (name === undefined) throw new Refusal('invalid_value')
+  try {
+    return { version: await saveSetting(shop, { name: name as SettingName, value, version }, actor) }
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'version_conflict') throw error
+    const { by } = error.data
+    const names = await findActorNames(shop.db, typeof by === 'string' ? [by] : [])
+    throw new Refusal('version_conflict', {}, { data: { ...error.data, by: names.values().next().value ?? null } })
+  }
+}
+
+const sampleCountries = { mexico: MEXICO_COUNTRY_ID, united_states: USA_COUNTRY_ID, elsewhere: 1 }
+
+/** Calculates what a sample cart would cost to send to each zone, with the function that prices carts. */
+export function previewShipping({
+  table,
+  goods,
+  level,
+}: {
+  table: ShippingTable
+  goods: Record<'MXN' | 'USD', number>
+  level: number
+}) {
+  return shippingZones.flatMap((zone) =>
+    currencies.map((currency) => {
+      const cart = { goods: goods[currency], currency, country_id: sampleCountries[zone], level }
+      return { zone, currency, goods: cart.goods, shipping: calculateShipping(table, cart) }
+    }),
+  )
+}

@@ -1,0 +1,39 @@
+import type { Cart } from '@shop/contract/cart.ts'
+import type { Lang } from '@shop/contract/locale.ts'
+import type { Customer } from '../../platform/serve.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { type CodeObstacle, findCode, findCodeObstacle } from '../codes/codes.ts'
+import { priceCart } from './pricing.ts'
+import { findOpenCart } from './queries.ts'
+
+/** The effect that a code would have on a cart. */
+interface CodeTrial {
+  /** Why the cart would not take the code; null when it would. */
+  obstacle: CodeObstacle | 'cart_empty' | null
+  /** The cart as it would be: with the code if it takes it, else as it is. */
+  cart: Cart
+}
+
+/**
+ * Says what the cart of a customer would become with a code, without changing it, counting an attempt or locking. The
+ * same functions decide as when the customer types the code. Undefined when there is no such code; null when the
+ * customer has no cart.
+ */
+export async function tryDiscountCode(
+  shop: Shop,
+  customer: Pick<Customer, 'id' | 'level'>,
+  normalizedCode: string,
+  lang: Lang,
+): Promise<CodeTrial | null | undefined> {
+  const now = shop.clock.now()
+  const cart = await findOpenCart(shop.db, customer.id)
+  const code = await findCode(shop.db, normalizedCode, { id: cart?.id ?? '', customer_id: customer.id })
+  if (code === undefined) return undefined
+  if (cart === undefined) return null
+  if (cart.lines.length === 0)
+    return { obstacle: 'cart_empty', cart: await priceCart(shop.db, cart, customer, lang, now) }
+  const priced = await priceCart(shop.db, { ...cart, code }, customer, lang, now)
+  const { subtotal, currency } = priced
+  const obstacle = findCodeObstacle(code, { subtotal, currency, level: customer.level, now })
+  return { obstacle, cart: obstacle === null ? priced : await priceCart(shop.db, cart, customer, lang, now) }
+}

@@ -1,0 +1,60 @@
+import type { Db, Tx } from '../../platform/db.ts'
+import type { NewCode } from './queries.ts'
+
+export interface NewBatch {
+  request_key: string
+  prefix: string
+  note: string
+  at: Date
+}
+
+/**
+ * Adds a batch and returns its id; undefined when this request added it before. A concurrent request with the same key
+ * waits until this transaction ends.
+ */
+export async function insertBatch(tx: Tx, { request_key, prefix, note, at }: NewBatch): Promise<number | undefined> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into code_batches (request_key, prefix, note, created_at) values (${request_key}, ${prefix}, ${note}, ${at})
+    on conflict (request_key) do nothing
+    returning id`
+  return row?.id
+}
+
+/** Finds the batch that a request added. */
+export async function findBatchByKey(db: Db, request_key: string): Promise<number | undefined> {
+  const [row] = await db<{ id: number }[]>`select id from code_batches where request_key = ${request_key}`
+  return row?.id
+}
+
+/** Stores codes of a batch that work once each, and returns how many; names that exist already are left out. */
+export async function insertBatchCodes(
+  tx: Tx,
+  batch_id: number,
+  codes: string[],
+  terms: Omit<NewCode, 'code' | 'uses' | 'uses_each'>,
+  at: Date,
+): Promise<number> {
+  const { percent, amount, least, starts_at, ends_at, levels, note } = terms
+  const inserted = await tx`
+    insert into discount_codes (code, percent, amount_mxn, amount_usd, least_mxn, least_usd, starts_at, ends_at, uses,
+      uses_each, levels, note, created_at, batch_id)
+    select code, ${percent}::integer, ${amount.MXN}::integer, ${amount.USD}::integer, ${least.MXN}::integer,
+      ${least.USD}::integer, ${starts_at}::timestamptz, ${ends_at}::timestamptz, 1, null, ${levels}::integer[], ${note},
+      ${at}::timestamptz, ${batch_id}::integer
+    from unnest(${codes}::text[]) code
+    on conflict (code) do nothing`
+  return inserted.count
+}
+
+/** Locks a batch until this transaction ends. False when it does not exist. */
+export async function lockBatch(tx: Tx, batch_id: number): Promise<boolean> {
+  const rows = await tx`select from code_batches where id = ${batch_id} for update`
+  return rows.length > 0
+}
+
+/** Ends the codes of a batch that staff did not end before, and returns how many. */
+export async function markBatchEnded(tx: Tx, batch_id: number, at: Date): Promise<number> {
+  const ended = await tx`
+    update discount_codes set ended_at = ${at} where batch_id = ${batch_id} and ended_at is null`
+  return ended.count
+}
