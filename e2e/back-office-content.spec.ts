@@ -1,20 +1,10 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { openBackOffice } from './back-office.ts'
 import { expectAccessible } from './accessibility.ts'
 import { createAddress, type Customer, fillCart, findVariant, withAuth } from './customers.ts'
 import { createCustomer, openPage, prepareVisitor, signIn } from './visitor.ts'
 
-const OWNER = { email: 'owner@demo.test', password: 'demo-Lienza-2026' }
-
 test.use({ locale: 'en-US' })
-
-async function signInOwner(page: Page, path: string): Promise<void> {
-  await page.goto('/admin/sign-in')
-  await page.getByLabel('Email').fill(OWNER.email)
-  await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
-  await page.goto(`/admin${path}`)
-}
 
 async function applyCode(request: APIRequestContext, customer: Customer, cart_id: string, code: string) {
   return request.put('/api/discount-code/apply?lang=en', { ...withAuth(customer), data: { cart_id, code } })
@@ -27,7 +17,7 @@ test('a code is created, tried with a cart, used in the shop and ended', async (
   const variant = await findVariant(request, { skip: 3 })
   const cart = await fillCart(request, customer, [{ variant, quantity: 1 }])
 
-  await signInOwner(page, '/codes')
+  await openBackOffice(page, '/codes')
   await page.getByRole('button', { name: 'New code' }).click()
   const dialog = page.getByRole('dialog', { name: 'New code' })
   await dialog.getByLabel('Code', { exact: true }).fill(code.toLowerCase())
@@ -70,7 +60,7 @@ test('a code is created, tried with a cart, used in the shop and ended', async (
 
 test('codes for one use are generated, downloaded and ended together', async ({ page }) => {
   const prefix = `B${process.pid}`
-  await signInOwner(page, '/codes?tab=batches')
+  await openBackOffice(page, '/codes?tab=batches')
   await page.getByRole('button', { name: 'Generate codes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Generate codes' })
   await dialog.getByLabel('Prefix').fill(prefix)
@@ -100,7 +90,7 @@ test('a changed cost of shipping is shown before it is saved, and charged by the
   const getShipping = async () =>
     (await (await request.get('/api/cart/active?lang=en', withAuth(customer))).json()).shipping as number
 
-  await signInOwner(page, '/settings')
+  await openBackOffice(page, '/settings')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Shipping costs' }).click()
   const field = page.getByLabel('Other countries (USD)')
@@ -124,8 +114,8 @@ test('a changed cost of shipping is shown before it is saved, and charged by the
 
 test('two people who change one setting see each other’s version', async ({ page, browser }) => {
   const other = await (await browser.newContext({ locale: 'en-US' })).newPage()
-  await signInOwner(page, '/settings/social')
-  await signInOwner(other, '/settings/social')
+  await openBackOffice(page, '/settings/social')
+  await openBackOffice(other, '/settings/social')
   const link = (on: Page) => on.getByLabel('Link 1')
   const first = await link(page).inputValue()
   await link(page).fill(`https://social.example/${process.pid}`)
@@ -153,7 +143,7 @@ test('a word that was searched in vain becomes a synonym, and the search of the 
     (await (await request.get('/api/products/search', { params: { lang: 'en', search: word } })).json()).total as number
   expect(await find()).toBe(0)
 
-  await signInOwner(page, `/search-terms?in=en&q=${word}`)
+  await openBackOffice(page, `/search-terms?in=en&q=${word}`)
   await page.getByRole('button', { name: `Say what ${word} means` }).click()
   const dialog = page.getByRole('dialog', { name: 'New synonym' })
   await dialog.getByLabel('Means').fill('qwrtzp')
@@ -178,11 +168,7 @@ test('the screens of codes, settings and search terms are accessible and fit the
   browser,
 }) => {
   const page = await (await browser.newContext({ locale: 'es-MX' })).newPage()
-  await page.goto('/admin/sign-in')
-  await page.getByLabel('Correo').fill(OWNER.email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(OWNER.password)
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Salir' })).toBeVisible()
+  await openBackOffice(page)
   for (const path of [
     'codes',
     'codes?tab=batches',

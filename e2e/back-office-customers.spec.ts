@@ -1,22 +1,11 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { openBackOffice } from './back-office.ts'
 import { expectAccessible } from './accessibility.ts'
 import { buyByCard, findVariant, waitForMail, withAuth } from './customers.ts'
 import { runShopCommand } from './run-shop-command.ts'
 import { createCustomer, createEmail, openPage, prepareVisitor, signIn } from './visitor.ts'
 
-const OWNER = { email: 'owner@demo.test', password: 'demo-Lienza-2026' }
-
 test.use({ locale: 'en-US' })
-
-/** Opens the back office as the owner, in the language of the browser. */
-async function openBackOffice(page: Page, path: string): Promise<void> {
-  await page.goto(`/admin/sign-in?to=${encodeURIComponent(path)}`)
-  await page.getByLabel(/^(Email|Correo)$/).fill(OWNER.email)
-  await page.getByLabel(/^(Password|Contraseña)$/).fill(OWNER.password)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForURL((url) => url.pathname.startsWith(`/admin${path.split('?')[0]}`))
-}
 
 /** Finds a customer by e-mail and opens their page. */
 async function openCustomer(page: Page, email: string): Promise<void> {

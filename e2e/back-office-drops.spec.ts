@@ -1,19 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { openBackOffice } from './back-office.ts'
 import { buildAxe, expectAccessible } from './accessibility.ts'
 
-const OWNER = { email: 'owner@demo.test', password: 'demo-Lienza-2026' }
-
 test.use({ locale: 'en-US' })
-
-/** Signs in as the owner and opens a screen of the back office. */
-async function openAsOwner(page: Page, path: string): Promise<void> {
-  await page.goto('/admin/sign-in')
-  await page.getByLabel(/Email|Correo/).fill(OWNER.email)
-  await page.getByLabel(/^(Password|Contraseña)$/).fill(OWNER.password)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: /Collections|Colecciones/ })).toBeVisible()
-  if (path !== '/collections') await page.goto(`/admin${path}`)
-}
 
 /** Creates a drop with one product that opens to everyone in five weeks, and returns its address in English. */
 async function planDrop(page: Page, product: string): Promise<{ name: string; uri: string; id: number }> {
@@ -57,7 +46,7 @@ async function openPreview(context: BrowserContext, page: Page): Promise<Page> {
 }
 
 test('a drop is planned, and seen as a Diamond sees it and not as a guest', async ({ page, context, browser }) => {
-  await openAsOwner(page, '/collections')
+  await openBackOffice(page, '/collections')
   const drop = await planDrop(page, 'Soda Machine')
   const openings = page.getByRole('list', { name: 'Opening' }).getByRole('listitem')
   await expect(openings).toHaveText([/^Diamond/, /^Emerald/, /^Amber/, /^Everyone/])
@@ -109,10 +98,10 @@ test('moving an opening says first who gains sight, and two editors do not overw
   page,
   browser,
 }) => {
-  await openAsOwner(page, '/collections')
+  await openBackOffice(page, '/collections')
   const { id, name } = await planDrop(page, 'Church Fair')
   const other = await (await browser.newContext({ locale: 'en-US' })).newPage()
-  await openAsOwner(other, `/collections/${id}`)
+  await openBackOffice(other, `/collections/${id}`)
   await expect(other.getByRole('heading', { level: 1, name })).toBeVisible()
 
   await page.getByLabel('Opens to everyone').fill(toFieldTime(Date.now() + 10 * 86_400_000))
@@ -143,7 +132,7 @@ test('moving an opening says first who gains sight, and two editors do not overw
 test('the doctor names what hides a product from a fan, and its link leads to the page that mends it', async ({
   page,
 }) => {
-  await openAsOwner(page, '/doctor')
+  await openBackOffice(page, '/doctor')
   const product = page.getByRole('combobox', { name: 'Product (name or sku)' })
   await product.pressSequentially('Midnight Tide')
   await page.getByRole('option', { name: /Midnight Tide/ }).click()
@@ -166,7 +155,7 @@ for (const locale of ['es-MX', 'en-US']) {
   test.describe(locale, () => {
     test.use({ locale })
     test('the screens of drops are accessible and fit their window', async ({ page }) => {
-      await openAsOwner(page, '/collections')
+      await openBackOffice(page, '/collections')
       await expectAccessible(page)
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.getByRole('button', { name: /New collection|Nueva colección/ }).click()

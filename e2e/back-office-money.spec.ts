@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { openMemberPage, signInToBackOffice } from './back-office.ts'
+import { openMemberPage, openBackOffice } from './back-office.ts'
 import { buyByCard, findVariant, listOrders, prepareCheckout, withAuth } from './customers.ts'
 import { runShopCommand } from './run-shop-command.ts'
 import { createCustomer } from './visitor.ts'
@@ -33,7 +33,7 @@ async function compare(page: Page, statement: string): Promise<void> {
 
 test('twenty transfers are confirmed with the keyboard alone, in less than two minutes', async ({ page, request }) => {
   test.setTimeout(240_000)
-  await signInToBackOffice(page)
+  await openBackOffice(page)
   const transfers: WaitingTransfer[] = []
   for (let n = 0; n < 20; n += 1) transfers.push(await createTransfer(request, n % 10))
   await page.goto('/admin/transfers')
@@ -66,7 +66,7 @@ test('lines that are not exact are shown with what can be done, and never confir
     await createTransfer(request, 12),
     await createTransfer(request, 13),
   ]
-  await signInToBackOffice(page)
+  await openBackOffice(page)
   await page.getByRole('link', { name: 'Transfers', exact: true }).click()
   const slip = `${near.reference.slice(0, -1)}${near.reference.endsWith('2') ? '3' : '2'}`
   const lines = [
@@ -121,7 +121,7 @@ test('a return is received in part and refunded, with the refund shown before', 
   const asked = await request.post('/api/orders/returns?lang=en', { ...withAuth(customer), data })
   expect(asked.ok(), await asked.text()).toBe(true)
 
-  await signInToBackOffice(page)
+  await openBackOffice(page)
   await page.getByRole('link', { name: 'Returns', exact: true }).click()
   await page.getByRole('searchbox').fill(number)
   await page.keyboard.press('Enter')
@@ -153,7 +153,7 @@ test('a refund above the limit is asked for, and approved by a second person', a
   const variant = await findVariant(request, { skip: 15, free: 8 })
   await buyByCard(request, customer, variant, 4)
   const [order] = await listOrders(request, customer)
-  await signInToBackOffice(page)
+  await openBackOffice(page)
   const support = await openMemberPage(page, browser, request, 'Customer support')
 
   await support.goto('/admin/money')
@@ -187,11 +187,7 @@ test.describe('in Spanish', () => {
   test.use({ locale: 'es-MX' })
 
   test('the screens of money are accessible and fit their window', async ({ page }) => {
-    await page.goto('/admin/sign-in')
-    await page.getByLabel('Correo').fill('owner@demo.test')
-    await page.getByLabel('Contraseña', { exact: true }).fill('demo-Lienza-2026')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'Hoy' })).toBeVisible()
+    await openBackOffice(page)
     for (const path of ['', 'transfers', 'transfers?tab=ended', 'returns', 'returns?tab=ended', 'money']) {
       await page.goto(`/admin/${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

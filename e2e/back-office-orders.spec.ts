@@ -1,20 +1,11 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { openBackOffice } from './back-office.ts'
 import { expectAccessible } from './accessibility.ts'
 import { buyByCard, findVariant, waitForMail } from './customers.ts'
 import { runShopCommand } from './run-shop-command.ts'
 import { createCustomer, createPhone } from './visitor.ts'
 
-const OWNER = { email: 'owner@demo.test', password: 'demo-Lienza-2026' }
-
 test.use({ locale: 'en-US' })
-
-async function signInStaff(page: Page): Promise<void> {
-  await page.goto('/admin/sign-in')
-  await page.getByLabel('Email').fill(OWNER.email)
-  await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
-}
 
 async function buyOrder(request: APIRequestContext): Promise<{ code: string; email: string }> {
   const customer = await createCustomer(request, { phone: createPhone() })
@@ -32,7 +23,7 @@ test('an order is found, packed, addressed anew, shipped with the keyboard and d
   request,
 }) => {
   const { code, email } = await buyOrder(request)
-  await signInStaff(page)
+  await openBackOffice(page, '/orders')
   await page.goto('/admin/orders?tab=to_pack')
   await page.getByRole('searchbox', { name: 'Search' }).fill(email)
   await page.keyboard.press('Enter')
@@ -76,7 +67,7 @@ test('an order is found, packed, addressed anew, shipped with the keyboard and d
 
 test('an order that someone else canceled meanwhile says so and shows how it is', async ({ page, request }) => {
   const { code } = await buyOrder(request)
-  await signInStaff(page)
+  await openBackOffice(page, '/orders')
   await openOrder(page, code)
   await runShopCommand('cancel-order', code, 'sold out')
   await page.getByRole('button', { name: 'Start packing' }).click()
@@ -87,7 +78,7 @@ test('an order that someone else canceled meanwhile says so and shows how it is'
 
 test('several orders are packed, printed and shipped by pasted waybills', async ({ page, request }) => {
   const codes = [(await buyOrder(request)).code, (await buyOrder(request)).code]
-  await signInStaff(page)
+  await openBackOffice(page, '/orders')
   await page.goto('/admin/orders?tab=to_pack')
   const select = async () => {
     for (const code of codes) await page.getByRole('checkbox', { name: `Select ${code}` }).check()
@@ -126,7 +117,7 @@ test('several orders are packed, printed and shipped by pasted waybills', async 
 
 test('a scanner opens an order from anywhere, and a wrong code says so', async ({ page, request }) => {
   const { code } = await buyOrder(request)
-  await signInStaff(page)
+  await openBackOffice(page, '/orders')
   await page.goto('/admin/orders')
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
   await page.getByLabel('Open an order').fill('1234')
@@ -140,7 +131,7 @@ test('a scanner opens an order from anywhere, and a wrong code says so', async (
 
 test('the orders of a search are saved as a file once the identity is confirmed', async ({ page, request }) => {
   const { code } = await buyOrder(request)
-  await signInStaff(page)
+  await openBackOffice(page, '/orders')
   await page.goto(`/admin/orders?q=${code}`)
   await page.getByRole('checkbox', { name: `Select ${code}` }).check()
   const download = page.waitForEvent('download')
@@ -154,7 +145,7 @@ test('the orders of a search are saved as a file once the identity is confirmed'
 for (const lang of ['en', 'es'] as const)
   test(`the screens of orders are accessible and fit their window in ${lang}`, async ({ page, request }) => {
     const { code } = await buyOrder(request)
-    await signInStaff(page)
+    await openBackOffice(page, '/orders')
     await page.evaluate((chosen) => localStorage.setItem('admin_lang', chosen), lang)
     const headings = page.getByRole('heading', { level: 1 })
     for (const path of [

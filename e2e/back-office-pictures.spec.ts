@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { openBackOffice } from './back-office.ts'
 import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
 
-const OWNER = { email: 'owner@demo.test', password: 'demo-Lienza-2026' }
 test.use({ locale: 'en-US', viewport: { width: 1280, height: 900 } })
 test.describe.configure({ timeout: 120_000 })
 
@@ -11,15 +11,6 @@ async function findProduct(page: Page): Promise<{ id: number; uri: string }> {
   const response = await page.request.get('/api/products/search?lang=en&subcategory_uri=scarves')
   const { products } = (await response.json()) as { products: { id: number; uri: string }[] }
   return products.at(-1)!
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/admin/sign-in')
-  await page.locator('input[name="email"]').fill(OWNER.email)
-  await page.locator('input[type="password"]').fill(OWNER.password)
-  await page.keyboard.press('Enter')
-  await expect(page.locator('main h1')).toBeVisible()
-  await expect(page).not.toHaveURL(/sign-in/)
 }
 
 async function buildPhoto(background: string): Promise<string> {
@@ -46,7 +37,7 @@ const getOwnGallery = (page: Page) => page.getByRole('region', { name: 'Of the p
 test('three images are dropped at once, ordered by keyboard, cropped, described in both languages and seen in the shop', async ({
   page,
 }) => {
-  await signIn(page)
+  await openBackOffice(page)
   const product = await findProduct(page)
   await page.goto(`/admin/products/${product.id}/pictures`)
   const gallery = getOwnGallery(page)
@@ -117,7 +108,7 @@ test('three images are dropped at once, ordered by keyboard, cropped, described 
 })
 
 test('a file that is no image is refused beside it, and the others go on', async ({ page }) => {
-  await signIn(page)
+  await openBackOffice(page)
   await page.goto('/admin/pictures')
   const zone = page.getByText('Drop images here')
   await dropFiles(zone, [
@@ -139,7 +130,7 @@ test('a file that is no image is refused beside it, and the others go on', async
 
 test('a category is added, changed, ordered by the keyboard and deleted', async ({ page }) => {
   const own = `e2e-${Date.now()}`
-  await signIn(page)
+  await openBackOffice(page)
   await page.goto('/admin/categories')
   await page
     .getByRole('button', { name: /^Add a subcategory to / })
@@ -179,7 +170,7 @@ test('a category is added, changed, ordered by the keyboard and deleted', async 
 
 test('a category is renamed, and its old address redirects', async ({ page }) => {
   const own = `e2e-${Date.now()}`
-  await signIn(page)
+  await openBackOffice(page)
   const rename = async (from: string, name: string, uri: string) => {
     await page.goto('/admin/categories')
     await page.getByRole('button', { name: `Edit ${from}`, exact: true }).click()
@@ -207,7 +198,7 @@ for (const [lang, locale] of [
   // prettier-ignore
   test(`every screen of images and shelves is accessible and fits its window, in ${lang}`, async ({ browser }) => {
     const page = await (await browser.newContext({ locale })).newPage()
-    await signIn(page)
+    await openBackOffice(page)
     for (const path of ['pictures', 'pictures?q=none-such', `products/${(await findProduct(page)).id}/pictures`, 'categories', 'colors', 'colors/1', 'size-charts', 'size-charts/1', 'size-charts/new']) { // prettier-ignore
       await page.goto(`/admin/${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,23 +1,14 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { openBackOffice } from './back-office.ts'
 import { expectAccessible } from './accessibility.ts'
 
-const OWNER = { email: 'owner@demo.test', password: 'demo-Lienza-2026' }
-
 test.use({ locale: 'en-US' })
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/admin/sign-in')
-  await page.getByLabel('Email').fill(OWNER.email)
-  await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('link', { name: 'Products' })).toBeVisible()
-}
 
 /** Opens a window of its own, whose browser is signed in. */
 async function openWindow(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-US' })
   const page = await context.newPage()
-  await signIn(page)
+  await openBackOffice(page, '/products')
   return page
 }
 
@@ -46,7 +37,7 @@ const texts = (page: Page, language: 'Spanish' | 'English') => page.getByRole('g
 test('a new product says what it lacks, keeps its texts and prices, and gets its stock by keyboard', async ({
   page,
 }) => {
-  await signIn(page)
+  await openBackOffice(page, '/products')
   const name = `Test coat ${Date.now()}`
   await createDraft(page, name)
   const checklist = page.getByRole('region', { name: 'To be on sale' })
@@ -94,7 +85,7 @@ test('a new product says what it lacks, keeps its texts and prices, and gets its
 })
 
 test('what was scanned is compared with the stock and saved as a count', async ({ page }) => {
-  await signIn(page)
+  await openBackOffice(page, '/products')
   await createDraft(page, `Counted coat ${Date.now()}`)
   const sku = await page.getByLabel('SKU').inputValue()
   await page.goto('/admin/stock')
@@ -116,7 +107,7 @@ test('what was scanned is compared with the stock and saved as a count', async (
 })
 
 test('a product is put on sale and is in the shop in both languages', async ({ page }) => {
-  await signIn(page)
+  await openBackOffice(page, '/products')
   await duplicate(page)
   const mark = Date.now()
   await texts(page, 'English').getByLabel('Name').fill(`Journey shirt ${mark}`)
@@ -137,7 +128,7 @@ test('a product is put on sale and is in the shop in both languages', async ({ p
 })
 
 test('two editors of one product merge what differs and decide about what both changed', async ({ page, browser }) => {
-  await signIn(page)
+  await openBackOffice(page, '/products')
   const path = await duplicate(page)
   const other = await openWindow(browser)
   await other.goto(path)
@@ -169,7 +160,7 @@ test('unsaved changes are there again after the window was closed, can be undone
   page,
   browser,
 }) => {
-  await signIn(page)
+  await openBackOffice(page, '/products')
   const path = await duplicate(page)
   const sku = page.getByLabel('SKU')
   const before = await sku.inputValue()
@@ -198,7 +189,7 @@ test.describe('a large sheet', () => {
   test.describe.configure({ retries: 2 })
 
   test('typing into a sheet of 12 sizes and 12 colors is shown within 100 ms', async ({ page }) => {
-    await signIn(page)
+    await openBackOffice(page, '/products')
     await createDraft(page, `Wide grid ${Date.now()}`)
     await page.getByLabel('New size').fill('1, 2, 3, 4, 5, 6, 7, 8, 9')
     await page.getByRole('button', { name: 'Add size' }).click()
@@ -238,11 +229,7 @@ for (const lang of ['es-MX', 'en-US']) {
     test.slow()
     const context = await browser.newContext({ locale: lang })
     const page = await context.newPage()
-    await page.goto('/admin/sign-in')
-    await page.locator('input[type=email]').fill(OWNER.email)
-    await page.locator('input[type=password]').fill(OWNER.password)
-    await page.locator('button[type=submit]').click()
-    await page.waitForURL('**/admin/products')
+    await openBackOffice(page, '/products')
     for (const path of ['/products', '/products?q=zzzz', '/products/new', '/products/3', '/stock', '/stock/3']) {
       await page.goto(`/admin${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -6,13 +6,14 @@ import { createEmail } from './visitor.ts'
 const DEMO_OWNER = { email: 'owner@demo.test', password: 'demo-Lienza-2026' }
 const PASSWORD = 'violet tram under rain'
 
-/** Signs a member of staff in, in English, and waits for the first screen. */
-export async function signInToBackOffice(page: Page, { email, password } = DEMO_OWNER): Promise<void> {
-  await page.goto('/admin/sign-in')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+/** Signs a member of staff in, in the language of the browser, and opens a screen of the back office. */
+export async function openBackOffice(page: Page, path = '/', { email, password } = DEMO_OWNER): Promise<void> {
+  await page.goto(`/admin/sign-in?to=${encodeURIComponent(path)}`)
+  await page.getByLabel(/^(Email|Correo)$/).fill(email)
+  await page.getByLabel(/^(Password|Contraseña)$/).fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => !url.pathname.includes('sign-in'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 /** Invites a member with a role as the owner, who is signed in on `page`; returns a page on which they are signed in. */

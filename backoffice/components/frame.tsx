@@ -8,12 +8,12 @@ import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { Wordmark } from '@shop/ui/wordmark/wordmark.tsx'
 import MenuIcon from 'lucide-react/icons/menu'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { NavLink, Outlet, useLoaderData, useLocation, useNavigate } from 'react-router'
 import { staffApi } from '../lib/api.ts'
 import { useLanguage } from '../lib/language.ts'
 import { paths } from '../lib/paths.ts'
-import { menuScreens } from '../lib/screens.ts'
+import { menuGroups, type MenuScreen, menuScreens } from '../lib/screens.ts'
 import { hasPermission } from '../lib/use-me.ts'
 import { TopBar } from './top-bar.tsx'
 
@@ -28,8 +28,8 @@ export function Frame() {
     <>
       <SkipLink href="#main">{t.common.skip}</SkipLink>
       <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line p-4 lg:flex print:hidden">
-          <Wordmark label={t.title} className="mb-8 h-6 self-start" />
+        <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line p-4 lg:flex print:hidden">
+          <Wordmark label={t.title} className="mb-6 h-6 shrink-0 self-start" />
           <Navigation me={me} />
         </aside>
         <div className="min-w-0">
@@ -70,22 +70,10 @@ function Navigation({ me }: { me: Me }) {
 
   return (
     <div className="flex grow flex-col">
-      <nav aria-label={t.common.menu}>
-        <ul className="grid gap-1">
-          {menuScreens
-            .filter(({ permission }) => hasPermission(me, permission))
-            .map(({ path, label }) => (
-              <li key={path}>
-                <NavLink
-                  to={path}
-                  end={path === paths.home}
-                  className="block min-h-11 rounded-edge px-3 py-2.5 hover:bg-shell aria-[current=page]:bg-shell aria-[current=page]:font-semibold"
-                >
-                  {t.menu[label]}
-                </NavLink>
-              </li>
-            ))}
-        </ul>
+      <nav aria-label={t.common.menu} className="grid gap-4">
+        {menuGroups.map((group) => (
+          <MenuPart key={group} group={group} me={me} />
+        ))}
       </nav>
       <div className="mt-auto grid justify-items-start gap-3 pt-8">
         <Text size="small" tone="quiet" className="min-w-0 break-words">
@@ -100,6 +88,34 @@ function Navigation({ me }: { me: Me }) {
           {t.common.signOut}
         </Button>
       </div>
+    </div>
+  )
+}
+
+/** The screens of one group that the member's roles allow, below the group's name. */
+function MenuPart({ group, me }: { group: MenuScreen['group']; me: Me }) {
+  const { t } = useLanguage()
+  const id = useId()
+  const screens = menuScreens.filter((screen) => screen.group === group && hasPermission(me, screen.permission))
+  if (screens.length === 0) return null
+  return (
+    <div>
+      <p id={id} className="px-3 text-caption text-ink-2">
+        {t.menuGroups[group]}
+      </p>
+      <ul aria-labelledby={id}>
+        {screens.map(({ path, label }) => (
+          <li key={path}>
+            <NavLink
+              to={path}
+              end={path === paths.home}
+              className="flex min-h-9 items-center rounded-edge px-3 hover:bg-shell aria-[current=page]:bg-shell aria-[current=page]:font-semibold"
+            >
+              {t.menu[label]}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -2,9 +2,13 @@ import type { Permission } from '@shop/contract/staff/permissions.ts'
 import type { Messages } from '../messages/es.ts'
 import { paths } from './paths.ts'
 
+/** The parts of the menu, in its order. */
+export const menuGroups = ['day', 'catalog', 'fans', 'content', 'shop'] as const
+
 export interface MenuScreen {
   path: string
   label: keyof Messages['menu']
+  group: (typeof menuGroups)[number]
   /** Screens without a permission are for every member. */
   permission?: Permission
   /** The key that opens the screen after `g`. */
@@ -13,29 +17,29 @@ export interface MenuScreen {
 
 /** The screens of the menu in its order. Those that the roles do not allow are left out (rules 9). */
 export const menuScreens: readonly MenuScreen[] = [
-  { path: paths.home, label: 'today', goKey: 'h' },
-  { path: paths.orders, label: 'orders', permission: 'orders.read', goKey: 'o' },
-  { path: paths.transfers, label: 'transfers', permission: 'transfers.read', goKey: 't' },
-  { path: paths.returns, label: 'returns', permission: 'returns.read', goKey: 'r' },
-  { path: paths.money, label: 'money', permission: 'refunds.read', goKey: 'd' },
-  { path: paths.products, label: 'products', permission: 'products.read', goKey: 'p' },
-  { path: paths.stock, label: 'stock', permission: 'stock.read', goKey: 's' },
-  { path: paths.categories, label: 'categories', permission: 'products.read' },
-  { path: paths.colors, label: 'colors', permission: 'products.read' },
-  { path: paths.sizeCharts, label: 'sizeCharts', permission: 'products.read' },
-  { path: paths.pictures, label: 'pictures', permission: 'products.read' },
-  { path: paths.customers, label: 'customers', permission: 'customers.read' },
-  { path: paths.loyalty, label: 'loyalty', permission: 'crystals.read' },
-  { path: paths.benefits, label: 'benefits', permission: 'benefits.read' },
-  { path: paths.messages, label: 'messages', permission: 'messages.write' },
-  { path: paths.mail, label: 'mail', permission: 'messages.write' },
-  { path: paths.collections, label: 'collections', permission: 'products.read' },
-  { path: paths.codes, label: 'codes', permission: 'codes.read' },
-  { path: paths.searchTerms, label: 'searchTerms', permission: 'content.read' },
-  { path: paths.settings, label: 'settings', permission: 'settings.read' },
-  { path: paths.people, label: 'people', permission: 'staff.write' },
-  { path: paths.audit, label: 'audit', permission: 'audit.money', goKey: 'a' },
-  { path: paths.me, label: 'me' },
+  { path: paths.home, label: 'today', group: 'day', goKey: 'h' },
+  { path: paths.orders, label: 'orders', group: 'day', permission: 'orders.read', goKey: 'o' },
+  { path: paths.transfers, label: 'transfers', group: 'day', permission: 'transfers.read', goKey: 't' },
+  { path: paths.returns, label: 'returns', group: 'day', permission: 'returns.read', goKey: 'r' },
+  { path: paths.money, label: 'money', group: 'day', permission: 'refunds.read', goKey: 'd' },
+  { path: paths.products, label: 'products', group: 'catalog', permission: 'products.read', goKey: 'p' },
+  { path: paths.stock, label: 'stock', group: 'catalog', permission: 'stock.read', goKey: 's' },
+  { path: paths.collections, label: 'collections', group: 'catalog', permission: 'products.read', goKey: 'c' },
+  { path: paths.categories, label: 'categories', group: 'catalog', permission: 'products.read' },
+  { path: paths.pictures, label: 'pictures', group: 'catalog', permission: 'products.read', goKey: 'i' },
+  { path: paths.colors, label: 'colors', group: 'catalog', permission: 'products.read' },
+  { path: paths.sizeCharts, label: 'sizeCharts', group: 'catalog', permission: 'products.read' },
+  { path: paths.customers, label: 'customers', group: 'fans', permission: 'customers.read', goKey: 'u' },
+  { path: paths.loyalty, label: 'loyalty', group: 'fans', permission: 'crystals.read', goKey: 'l' },
+  { path: paths.benefits, label: 'benefits', group: 'fans', permission: 'benefits.read', goKey: 'b' },
+  { path: paths.messages, label: 'messages', group: 'fans', permission: 'messages.write', goKey: 'm' },
+  { path: paths.mail, label: 'mail', group: 'fans', permission: 'messages.write' },
+  { path: paths.codes, label: 'codes', group: 'content', permission: 'codes.read', goKey: 'k' },
+  { path: paths.searchTerms, label: 'searchTerms', group: 'content', permission: 'content.read' },
+  { path: paths.settings, label: 'settings', group: 'shop', permission: 'settings.read', goKey: 'e' },
+  { path: paths.people, label: 'people', group: 'shop', permission: 'staff.write' },
+  { path: paths.audit, label: 'audit', group: 'shop', permission: 'audit.money', goKey: 'a' },
+  { path: paths.me, label: 'me', group: 'shop' },
 ]
 
 /** Returns the screens that a shortcut opens, with its keys. */

@@ -49,6 +49,13 @@ export const en: Messages = {
     descending: 'highest first',
     sortBy: 'Sort by',
   },
+  menuGroups: {
+    day: 'Day to day',
+    catalog: 'Catalog',
+    fans: 'Customers',
+    content: 'Content',
+    shop: 'Shop',
+  },
   menu: {
     today: 'Today',
     orders: 'Orders',

@@ -47,6 +47,13 @@ export const es = {
     descending: 'de mayor a menor',
     sortBy: 'Ordenar por',
   },
+  menuGroups: {
+    day: 'Día a día',
+    catalog: 'Catálogo',
+    fans: 'Clientes',
+    content: 'Contenido',
+    shop: 'Tienda',
+  },
   menu: {
     today: 'Hoy',
     orders: 'Pedidos',
