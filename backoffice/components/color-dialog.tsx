@@ -1,7 +1,7 @@
 import type { StaffColor } from '@shop/contract/staff/colors.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
-import { useForm } from '@shop/ui/form/use-form.ts'
+import { type FormErrors, useForm } from '@shop/ui/form/use-form.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useState } from 'react'
@@ -23,6 +23,40 @@ interface ColorDialogProps {
 
 /** Adds or changes a color of the palette: its names in both languages, and its code, typed or picked. */
 export function ColorDialog({ color, onClose, onSaved }: ColorDialogProps) {
+  const { t, common } = useMessages(categoryMessages)
+  const { form, base, theirs, acceptTheirs } = useColorForm({ color, onClose, onSaved })
+  const labels = { name_es: t.nameEs, name_en: t.nameEn, hex_code: t.hex }
+  return (
+    <Dialog
+      open
+      size="medium"
+      title={color === undefined ? t.newColor : t.color}
+      closeLabel={common.close}
+      onClose={onClose}
+    >
+      <form {...form.events} className="grid gap-4">
+        {theirs !== undefined && (
+          <ConflictNote
+            differences={(Object.keys(labels) as (keyof typeof labels)[])
+              .filter((field) => theirs[field] !== base?.[field])
+              .map((field) => ({ label: labels[field], theirs: theirs[field] }))}
+            onUseTheirs={acceptTheirs}
+          />
+        )}
+        <ColorFields key={base?.version} color={base} errors={form.errors} />
+        <Button type="submit" loading={form.pending} loadingLabel={common.saving}>
+          {common.save}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+/**
+ * Keeps the version that a color is edited from, and saves the form over it. After a conflict, `theirs` is the version
+ * that another person saved: the next save overwrites it, `acceptTheirs` fills the form with it.
+ */
+function useColorForm({ color, onClose, onSaved }: ColorDialogProps) {
   const { t, common } = useMessages(categoryMessages)
   const toast = useToast()
   const { revalidate } = useRevalidator()
@@ -56,54 +90,42 @@ export function ColorDialog({ color, onClose, onSaved }: ColorDialogProps) {
     },
     refusalFields: { color_name_taken: 'name_es', hex_not_valid: 'hex_code' },
   })
-  const labels = { name_es: t.nameEs, name_en: t.nameEn, hex_code: t.hex }
+
+  function acceptTheirs(): void {
+    setBase(theirs)
+    setTheirs(undefined)
+  }
+
+  return { form, base, theirs, acceptTheirs }
+}
+
+/** Shows the names and the code of a color. */
+function ColorFields({ color, errors }: { color: StaffColor | undefined; errors: FormErrors }) {
+  const { t } = useMessages(categoryMessages)
   return (
-    <Dialog
-      open
-      size="medium"
-      title={color === undefined ? t.newColor : t.color}
-      closeLabel={common.close}
-      onClose={onClose}
-    >
-      <form {...form.events} className="grid gap-4">
-        {theirs !== undefined && (
-          <ConflictNote
-            differences={(Object.keys(labels) as (keyof typeof labels)[])
-              .filter((field) => theirs[field] !== base?.[field])
-              .map((field) => ({ label: labels[field], theirs: theirs[field] }))}
-            onUseTheirs={() => {
-              setBase(theirs)
-              setTheirs(undefined)
-            }}
-          />
-        )}
-        <div key={base?.version} className="grid gap-4 md:grid-cols-2">
-          <TextField
-            label={t.nameEs}
-            name="name_es"
-            lang="es"
-            autoComplete="off"
-            defaultValue={base?.name_es}
-            error={form.errors['name_es']}
-          />
-          <TextField
-            label={t.nameEn}
-            name="name_en"
-            lang="en"
-            autoComplete="off"
-            defaultValue={base?.name_en}
-            error={form.errors['name_en']}
-          />
-          <HexField defaultValue={base?.hex_code ?? START} error={form.errors['hex_code']} />
-        </div>
-        <Button type="submit" loading={form.pending} loadingLabel={common.saving}>
-          {common.save}
-        </Button>
-      </form>
-    </Dialog>
+    <div className="grid gap-4 md:grid-cols-2">
+      <TextField
+        label={t.nameEs}
+        name="name_es"
+        lang="es"
+        autoComplete="off"
+        defaultValue={color?.name_es}
+        error={errors['name_es']}
+      />
+      <TextField
+        label={t.nameEn}
+        name="name_en"
+        lang="en"
+        autoComplete="off"
+        defaultValue={color?.name_en}
+        error={errors['name_en']}
+      />
+      <HexField defaultValue={color?.hex_code ?? START} error={errors['hex_code']} />
+    </div>
   )
 }
 
+/** Shows the code of a color as text, and the browser's color picker beside it. */
 function HexField({ defaultValue, error }: { defaultValue: string; error: string | undefined }) {
   const { t } = useMessages(categoryMessages)
   const [value, setValue] = useState(defaultValue)

@@ -23,15 +23,50 @@ interface GalleryProps {
   onFiles: (files: File[]) => void
 }
 
-/** One gallery: its images in their order, those that wait to join it, and where more are dropped. */
+/** Shows one gallery: its images in their order, those that wait to join it, and where more are dropped. */
 export function Gallery({ gallery, product, images, canWrite, onFiles }: GalleryProps) {
+  const { t } = useMessages(pictureMessages)
+  const id = useId()
+  const { list, move, remove } = useGalleryActs(gallery, images)
+  const { color_id, waiting } = gallery
+
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <GalleryHead gallery={gallery} product={product} id={id} />
+      {gallery.images.length + waiting.length === 0 && <Text tone="quiet">{t.galleryEmpty}</Text>}
+      <ol ref={list} className="mb-3">
+        {gallery.images.map((picture, place) => (
+          <GalleryImage
+            key={picture.key}
+            picture={picture}
+            group={`${product.product_id}-${color_id}`}
+            place={place}
+            count={gallery.images.length}
+            isOwn={color_id === null}
+            canWrite={canWrite}
+            onMove={(to) => move(picture.key, to)}
+            onDropped={(key) => move(key, place)}
+            onRemove={() => void remove(picture.key)}
+            onChange={images.update}
+            onCropped={images.load}
+          />
+        ))}
+        {waiting.map((picture) => (
+          <WaitingImage key={picture.key} picture={picture} onChange={images.load} />
+        ))}
+      </ol>
+      {canWrite && <AddImages color_id={color_id} images={images} onFiles={onFiles} />}
+    </section>
+  )
+}
+
+/** Moves and removes the images of a gallery; a moved image is announced and keeps the focus. */
+function useGalleryActs(gallery: StaffGallery, images: ProductImagesState) {
   const { t } = useMessages(pictureMessages)
   const announce = useAnnounce()
   const toast = useToast()
-  const id = useId()
-  const [isPicking, setPicking] = useState(false)
   const { list, keepFocus } = useMovedFocus()
-  const { color_id, waiting } = gallery
+  const { color_id } = gallery
   const keys = gallery.images.map(({ key }) => key)
 
   function move(key: string, to: number): void {
@@ -46,52 +81,10 @@ export function Gallery({ gallery, product, images, canWrite, onFiles }: Gallery
     if (await images.remove(color_id, key)) toast(t.taken)
   }
 
-  return (
-    <section aria-labelledby={id} className="mt-8">
-      <GalleryHead gallery={gallery} product={product} id={id} />
-      {keys.length + waiting.length === 0 && <Text tone="quiet">{t.galleryEmpty}</Text>}
-      <ol ref={list} className="mb-3">
-        {gallery.images.map((picture, place) => (
-          <GalleryImage
-            key={picture.key}
-            picture={picture}
-            group={`${product.product_id}-${color_id}`}
-            place={place}
-            count={keys.length}
-            isOwn={color_id === null}
-            canWrite={canWrite}
-            onMove={(to) => move(picture.key, to)}
-            onDropped={(key) => move(key, place)}
-            onRemove={() => void remove(picture.key)}
-            onChange={images.update}
-            onCropped={images.load}
-          />
-        ))}
-        {waiting.map((picture) => (
-          <WaitingImage key={picture.key} picture={picture} onChange={images.load} />
-        ))}
-      </ol>
-      {canWrite && (
-        <DropZone takesPaste={color_id === null} onFiles={onFiles}>
-          <Button variant="secondary" size="small" className="mb-2" onClick={() => setPicking(true)}>
-            {t.addFromLibrary}
-          </Button>
-        </DropZone>
-      )}
-      {isPicking && (
-        <PicturePicker
-          onClose={() => setPicking(false)}
-          onPick={async (picture) => {
-            setPicking(false)
-            await images.add(color_id, [picture.key])
-          }}
-        />
-      )}
-    </section>
-  )
+  return { list, move, remove }
 }
 
-/** The name of a gallery, and what there is to know about its color. */
+/** Shows the name of a gallery, and what there is to know about its color. */
 function GalleryHead({ gallery, product, id }: Pick<GalleryProps, 'gallery' | 'product'> & { id: string }) {
   const { t, lang } = useMessages(pictureMessages)
   const { color } = gallery
@@ -118,6 +111,32 @@ function GalleryHead({ gallery, product, id }: Pick<GalleryProps, 'gallery' | 'p
         <Text size="small" tone="quiet">
           {t.colorsOff}
         </Text>
+      )}
+    </>
+  )
+}
+
+type AddImagesProps = Pick<GalleryProps, 'images' | 'onFiles'> & Pick<StaffGallery, 'color_id'>
+
+/** Adds images to a gallery, from files or from the library. */
+function AddImages({ color_id, images, onFiles }: AddImagesProps) {
+  const { t } = useMessages(pictureMessages)
+  const [isPicking, setPicking] = useState(false)
+  return (
+    <>
+      <DropZone takesPaste={color_id === null} onFiles={onFiles}>
+        <Button variant="secondary" size="small" className="mb-2" onClick={() => setPicking(true)}>
+          {t.addFromLibrary}
+        </Button>
+      </DropZone>
+      {isPicking && (
+        <PicturePicker
+          onClose={() => setPicking(false)}
+          onPick={async (picture) => {
+            setPicking(false)
+            await images.add(color_id, [picture.key])
+          }}
+        />
       )}
     </>
   )

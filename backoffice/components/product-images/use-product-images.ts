@@ -1,12 +1,15 @@
 import type { ApiResult } from '@shop/contract/client.ts'
 import type { StaffPicture } from '@shop/contract/staff/pictures.ts'
-import type { ProductImages } from '@shop/contract/staff/product-images.ts'
+import type { ProductImages, StaffGallery } from '@shop/contract/staff/product-images.ts'
 import { useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { staffApi } from '../../lib/api.ts'
 
 /** Milliseconds between two looks at images that are being made. */
 const POLL_MS = 1200
+
+/** Milliseconds for which a crop is waited for. */
+const CROP_MS = 20_000
 
 export interface ProductImagesState {
   product: ProductImages | undefined
@@ -24,54 +27,10 @@ export interface ProductImagesState {
 
 /** Loads the galleries of a product, looks again while images are being made, and changes them one act at a time. */
 export function useProductImages(product_id: number): ProductImagesState {
-  const showError = useErrorAlert()
-  const [product, setProduct] = useState<ProductImages>()
-  const [failure, setFailure] = useState<string>()
-  const [isLoading, setLoading] = useState(true)
-  const [croppingUntil, setCroppingUntil] = useState(0)
-  const queue = useRef(Promise.resolve())
-  const running = useRef(0)
+  const { product, setProduct, failure, isLoading, load, act } = useGalleries(product_id)
+  const watchCrop = usePolling(product, load)
 
-  async function load(): Promise<void> {
-    setLoading(true)
-    const result = await staffApi()('listProductImages', { query: { product_id } })
-    setLoading(false)
-    setFailure(result.ok ? undefined : result.message)
-    if (result.ok && running.current === 0) setProduct(result.data)
-  }
-
-  const reload = useEffectEvent(load)
-  useEffect(() => void reload(), [product_id])
-
-  const isMaking = product?.galleries.some(({ waiting }) => waiting.some(({ state }) => state !== 'failed')) ?? false
-  const isPolling = isMaking || croppingUntil > 0
-  useEffect(() => {
-    if (!isPolling) return undefined
-    const timer = setInterval(() => {
-      if (!document.hidden) void reload()
-      setCroppingUntil((until) => (Date.now() > until ? 0 : until))
-    }, POLL_MS)
-    return () => clearInterval(timer)
-  }, [isPolling])
-
-  function act(send: () => Promise<ApiResult<ProductImages>>): Promise<boolean> {
-    running.current += 1
-    const done = queue.current.then(async () => {
-      const result = await send()
-      running.current -= 1
-      if (result.ok) {
-        if (running.current === 0) setProduct(result.data)
-        return true
-      }
-      await load()
-      await showError(result.message)
-      return false
-    })
-    queue.current = done.then(() => undefined)
-    return done
-  }
-
-  function change(changes: (gallery: ProductImages['galleries'][number]) => ProductImages['galleries'][number]): void {
+  function change(changes: (gallery: StaffGallery) => StaffGallery): void {
     setProduct((before) => before && { ...before, galleries: before.galleries.map(changes) })
   }
 
@@ -80,8 +39,7 @@ export function useProductImages(product_id: number): ProductImagesState {
     failure,
     isLoading,
     async load() {
-      // A crop is made by a job, so the galleries are looked at for a while.
-      setCroppingUntil(Date.now() + 20_000)
+      watchCrop()
       await load()
     },
     order(color_id, keys) {
@@ -102,4 +60,63 @@ export function useProductImages(product_id: number): ProductImagesState {
         images: gallery.images.map((image) => (image.key === picture.key ? picture : image)),
       })),
   }
+}
+
+/** Loads the galleries and sends changes one after another; the answer to the last one replaces the galleries. */
+function useGalleries(product_id: number) {
+  const showError = useErrorAlert()
+  const [product, setProduct] = useState<ProductImages>()
+  const [failure, setFailure] = useState<string>()
+  const [isLoading, setLoading] = useState(true)
+  const queue = useRef(Promise.resolve())
+  const running = useRef(0)
+
+  async function load(): Promise<void> {
+    setLoading(true)
+    const result = await staffApi()('listProductImages', { query: { product_id } })
+    setLoading(false)
+    setFailure(result.ok ? undefined : result.message)
+    if (result.ok && running.current === 0) setProduct(result.data)
+  }
+
+  const reload = useEffectEvent(load)
+  useEffect(() => void reload(), [product_id])
+
+  function act(send: () => Promise<ApiResult<ProductImages>>): Promise<boolean> {
+    running.current += 1
+    const done = queue.current.then(async () => {
+      const result = await send()
+      running.current -= 1
+      if (result.ok) {
+        if (running.current === 0) setProduct(result.data)
+        return true
+      }
+      await load()
+      await showError(result.message)
+      return false
+    })
+    queue.current = done.then(() => undefined)
+    return done
+  }
+
+  return { product, setProduct, failure, isLoading, load, act }
+}
+
+/** Loads the galleries again while images are being made, and for a while after the returned function is called. */
+function usePolling(product: ProductImages | undefined, load: () => Promise<void>): () => void {
+  const [croppingUntil, setCroppingUntil] = useState(0)
+  const reload = useEffectEvent(load)
+  const isMaking = product?.galleries.some(({ waiting }) => waiting.some(({ state }) => state !== 'failed')) ?? false
+  const isPolling = isMaking || croppingUntil > 0
+  useEffect(() => {
+    if (!isPolling) return undefined
+    const timer = setInterval(() => {
+      if (!document.hidden) void reload()
+      setCroppingUntil((until) => (Date.now() > until ? 0 : until))
+    }, POLL_MS)
+    return () => clearInterval(timer)
+  }, [isPolling])
+
+  // A crop is made by a job that the galleries do not list.
+  return () => setCroppingUntil(Date.now() + CROP_MS)
 }

@@ -1,22 +1,18 @@
 import type { StaffCategory } from '@shop/contract/staff/categories.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
-import { Checkbox } from '@shop/ui/checkbox/checkbox.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { type FormErrors, useForm } from '@shop/ui/form/use-form.ts'
 import { useRequest } from '@shop/ui/form/use-request.ts'
-import { Select } from '@shop/ui/select/select.tsx'
-import { TextField } from '@shop/ui/text-field/text-field.tsx'
-import { Text } from '@shop/ui/text/text.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ConflictNote } from '../../components/conflict-note.tsx'
-import { PictureField } from '../../components/pictures/picture-field.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
-import { isSlug, toSlug } from '../../lib/slug.ts'
+import { isSlug } from '../../lib/slug.ts'
 import { categoryMessages } from '../../messages/categories.ts'
+import { CategoryFields } from './category-fields.tsx'
 
 interface CategoryDialogProps {
   /** Undefined for a new one. */
@@ -82,104 +78,13 @@ export function CategoryDialog({ category, parent_id, items, onClose }: Category
           />
         )}
         {/* The fields take the values of the other person when theirs are chosen. */}
-        <Fields key={base?.version} category={base} parent_id={parent_id} items={items} errors={form.errors} />
+        <CategoryFields key={base?.version} category={base} parent_id={parent_id} items={items} errors={form.errors} />
         <Button type="submit" loading={form.pending} loadingLabel={common.saving}>
           {common.save}
         </Button>
       </form>
       {category !== undefined && <DeleteButton category={category} onClose={onClose} />}
     </Dialog>
-  )
-}
-
-function Fields({
-  category,
-  parent_id,
-  items,
-  errors,
-}: Pick<CategoryDialogProps, 'category' | 'parent_id' | 'items'> & { errors: FormErrors }) {
-  const { t, lang } = useMessages(categoryMessages)
-  const [uris, setUris] = useState({ es: category?.uri_es ?? '', en: category?.uri_en ?? '' })
-  const isNew = category === undefined
-  const parents = items.filter((one) => one.parent_id === null && one.id !== category?.id)
-  const picture = category?.picture_key ? { key: category.picture_key, thumb: category.thumb } : null
-
-  // A new category gets the address that its name suggests, until someone types another.
-  const suggest = (of: 'es' | 'en') => (event: ChangeEvent<HTMLInputElement>) => {
-    const slug = toSlug(event.currentTarget.value)
-    const other = uris[of === 'es' ? 'en' : 'es']
-    if (isNew) setUris((before) => ({ ...before, [of]: slug !== '' && slug === other ? `${slug}-${of}` : slug }))
-  }
-  const setUri = (of: 'es' | 'en') => (event: ChangeEvent<HTMLInputElement>) => {
-    const { value } = event.currentTarget
-    setUris((before) => ({ ...before, [of]: value }))
-  }
-  const hasChanged = !isNew && (uris.es !== category.uri_es || uris.en !== category.uri_en)
-  return (
-    <>
-      <div className="grid gap-4 md:grid-cols-2">
-        <TextField
-          label={t.nameEs}
-          name="name_es"
-          lang="es"
-          autoComplete="off"
-          defaultValue={category?.name_es}
-          error={errors['name_es']}
-          onChange={suggest('es')}
-        />
-        <TextField
-          label={t.nameEn}
-          name="name_en"
-          lang="en"
-          autoComplete="off"
-          defaultValue={category?.name_en}
-          error={errors['name_en']}
-          onChange={suggest('en')}
-        />
-        <TextField
-          label={t.uriEs}
-          name="uri_es"
-          autoComplete="off"
-          spellCheck={false}
-          value={uris.es}
-          error={errors['uri_es']}
-          onChange={setUri('es')}
-        />
-        <TextField
-          label={t.uriEn}
-          name="uri_en"
-          autoComplete="off"
-          spellCheck={false}
-          value={uris.en}
-          error={errors['uri_en']}
-          onChange={setUri('en')}
-        />
-      </div>
-      {hasChanged && (
-        <Text size="small" role="status">
-          {t.uriHint}
-        </Text>
-      )}
-      <Select
-        label={t.parent}
-        name="parent_id"
-        defaultValue={category === undefined ? (parent_id ?? '') : (category.parent_id ?? '')}
-        error={errors['parent_id']}
-        options={[
-          { value: '', label: t.topLevel },
-          ...parents.map(({ id, name_es, name_en }) => ({ value: id, label: lang === 'en' ? name_en : name_es })),
-        ]}
-      />
-      <Checkbox
-        name="on_home"
-        value="1"
-        label={t.onHome}
-        hint={t.onHomeHint}
-        defaultChecked={category?.on_home ?? false}
-      />
-      <PictureField label={t.image} name="picture_key" defaultPicture={picture} />
-      <FormerUris uris={category?.former_uris ?? []} />
-    </>
   )
 }
 
@@ -240,20 +145,4 @@ function listDifferences(theirs: StaffCategory, base: StaffCategory | undefined,
   return (Object.keys(labels) as (keyof typeof labels)[])
     .filter((field) => theirs[field] !== base?.[field])
     .map((field) => ({ label: labels[field], theirs: theirs[field] ?? '' }))
-}
-
-/** The addresses that redirect to a category. */
-function FormerUris({ uris }: { uris: readonly string[] }) {
-  const { t } = useMessages(categoryMessages)
-  if (uris.length === 0) return null
-  return (
-    <div>
-      <p className="text-small font-semibold">{t.formerUris}</p>
-      <ul className="text-small text-ink-2">
-        {uris.map((uri) => (
-          <li key={uri}>/{uri}</li>
-        ))}
-      </ul>
-    </div>
-  )
 }

@@ -23,7 +23,7 @@ interface CategoryLevelProps {
   onOrder: (parent_id: number | null, ids: number[]) => void
 }
 
-/** The categories of one level in their order, each with its subcategories. */
+/** Shows the categories of one level in their order, each with its subcategories. */
 export function CategoryLevel(props: CategoryLevelProps) {
   const { items, parent, onOrder } = props
   const { t, lang } = useMessages(categoryMessages)
@@ -73,8 +73,9 @@ interface CategoryItemProps extends CategoryLevelProps {
   onDropped: (id: string) => void
 }
 
+/** Shows a category and, for one of the first level, its subcategories. */
 function CategoryItem({ category, name, place, count, onMove, onDropped, ...level }: CategoryItemProps) {
-  const { t, lang } = useMessages(categoryMessages)
+  const { t } = useMessages(categoryMessages)
   const { canWrite, onOpen } = level
   const { id, parent_id } = category
   const { item, handle, isOver, isDragging } = useSortable<HTMLDivElement, HTMLSpanElement>({
@@ -104,43 +105,60 @@ function CategoryItem({ category, name, place, count, onMove, onDropped, ...leve
           }
           className="w-10"
         />
-        <div className="min-w-0 grow basis-48">
-          <p className="font-semibold wrap-anywhere">
-            {name}{' '}
-            <span lang={lang === 'en' ? 'es' : 'en'} className="font-normal text-ink-2">
-              {lang === 'en' ? category.name_es : category.name_en}
-            </span>
-          </p>
-          <p className="flex flex-wrap gap-x-4 text-small text-ink-2">
-            <span className="wrap-anywhere">/{lang === 'en' ? category.uri_en : category.uri_es}</span>
-            {parent_id !== null && <span>{t.products(category.product_count)}</span>}
-            {category.on_home && <Badge>{t.onHomeBadge}</Badge>}
-          </p>
-        </div>
+        <CategoryText category={category} name={name} />
         {canWrite && <CategoryActs {...{ id, name, place, count, onMove, onOpen }} />}
       </div>
-      {parent_id === null && (
-        <>
-          <CategoryLevel {...level} parent={category} />
-          {canWrite && (
-            <Button
-              variant="quiet"
-              size="small"
-              className="ml-4 md:ml-12"
-              aria-label={t.newSubcategoryOf(name)}
-              onClick={() => onOpen({ parent_id: id })}
-            >
-              {t.newSubcategory}
-            </Button>
-          )}
-        </>
-      )}
+      {parent_id === null && <Subcategories {...level} category={category} name={name} />}
     </li>
+  )
+}
+
+/** Shows the names of a category in both languages, its address and its products. */
+function CategoryText({ category, name }: Pick<CategoryItemProps, 'category' | 'name'>) {
+  const { t, lang } = useMessages(categoryMessages)
+  return (
+    <div className="min-w-0 grow basis-48">
+      <p className="font-semibold wrap-anywhere">
+        {name}{' '}
+        <span lang={lang === 'en' ? 'es' : 'en'} className="font-normal text-ink-2">
+          {lang === 'en' ? category.name_es : category.name_en}
+        </span>
+      </p>
+      <p className="flex flex-wrap gap-x-4 text-small text-ink-2">
+        <span className="wrap-anywhere">/{lang === 'en' ? category.uri_en : category.uri_es}</span>
+        {category.parent_id !== null && <span>{t.products(category.product_count)}</span>}
+        {category.on_home && <Badge>{t.onHomeBadge}</Badge>}
+      </p>
+    </div>
+  )
+}
+
+type SubcategoriesProps = CategoryLevelProps & Pick<CategoryItemProps, 'category' | 'name'>
+
+/** Shows the subcategories of a category, and a button that adds one. */
+function Subcategories({ category, name, ...level }: SubcategoriesProps) {
+  const { t } = useMessages(categoryMessages)
+  return (
+    <>
+      <CategoryLevel {...level} parent={category} />
+      {level.canWrite && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="ml-4 md:ml-12"
+          aria-label={t.newSubcategoryOf(name)}
+          onClick={() => level.onOpen({ parent_id: category.id })}
+        >
+          {t.newSubcategory}
+        </Button>
+      )}
+    </>
   )
 }
 
 type CategoryActsProps = Pick<CategoryItemProps, 'name' | 'place' | 'count' | 'onMove' | 'onOpen'> & { id: number }
 
+/** Shows the buttons that move and open a category. */
 function CategoryActs({ id, name, place, count, onMove, onOpen }: CategoryActsProps) {
   const { t } = useMessages(categoryMessages)
   return (

@@ -23,7 +23,7 @@ interface MeasureGridProps {
   onChange: (measures: DraftMeasure[]) => void
 }
 
-/** The measures of a size chart in their order, each with a field for every size. */
+/** Shows the measures of a size chart in their order, each with a field for every size. */
 export function MeasureGrid({ draft, errors, canWrite, onChange }: MeasureGridProps) {
   const { t } = useMessages(categoryMessages)
   const { list, keepFocus } = useMovedFocus()
@@ -83,68 +83,89 @@ interface MeasureRowProps {
   onRemove: () => void
 }
 
+/** Shows a measure: its names, its lengths, and its place in the chart. */
 function MeasureRow(props: MeasureRowProps) {
-  const { measure, place, sizes, errors, canWrite, onChange } = props
+  const { measure, place, canWrite } = props
   const { t, lang } = useMessages(categoryMessages)
-  const { id, name_es, name_en, measured_on, lengths } = measure
+  const { id, name_es, name_en } = measure
   const name = (lang === 'en' ? name_en : name_es) || t.measure(place + 1)
   return (
     <li data-key={id} className="border-b border-line py-4">
       <fieldset>
         <legend className="sr-only">{t.measure(place + 1)}</legend>
         <div className="flex flex-wrap items-end gap-3">
-          <TextField
-            className="grow basis-40"
-            label={t.nameEs}
-            name={`name_es-${id}`}
-            lang="es"
-            autoComplete="off"
-            readOnly={!canWrite}
-            value={name_es}
-            error={errors[`name_es-${id}`]}
-            onChange={(event) => onChange({ name_es: event.currentTarget.value })}
-          />
-          <TextField
-            className="grow basis-40"
-            label={t.nameEn}
-            name={`name_en-${id}`}
-            lang="en"
-            autoComplete="off"
-            readOnly={!canWrite}
-            value={name_en}
-            error={errors[`name_en-${id}`]}
-            onChange={(event) => onChange({ name_en: event.currentTarget.value })}
-          />
-          <Select
-            className="grow basis-40"
-            label={t.measuredOn}
-            name={`measured_on-${id}`}
-            value={measured_on}
-            disabled={!canWrite}
-            options={[
-              { value: 'garment', label: t.garment },
-              { value: 'body', label: t.body },
-            ]}
-            onChange={(event) => onChange({ measured_on: event.currentTarget.value === 'body' ? 'body' : 'garment' })}
-          />
+          <MeasureFields {...props} />
           {canWrite && <MeasureActs {...props} name={name} />}
         </div>
-        <div className="mt-2 flex flex-wrap gap-2">
-          {sizes.map((size) => (
-            <LengthField
-              key={size}
-              size={size}
-              label={t.lengthOf(name, size)}
-              name={`${id}-${size}`}
-              value={lengths[size] ?? ''}
-              error={errors[`${id}-${size}`]}
-              readOnly={!canWrite}
-              onChange={(text) => onChange({ lengths: { ...lengths, [size]: text } })}
-            />
-          ))}
-        </div>
+        <LengthFields {...props} name={name} />
       </fieldset>
     </li>
+  )
+}
+
+/** Shows the names of a measure, and whether the garment or the body is measured. */
+function MeasureFields({ measure, errors, canWrite, onChange }: MeasureRowProps) {
+  const { t } = useMessages(categoryMessages)
+  const { id, name_es, name_en, measured_on } = measure
+  return (
+    <>
+      <TextField
+        className="grow basis-40"
+        label={t.nameEs}
+        name={`name_es-${id}`}
+        lang="es"
+        autoComplete="off"
+        readOnly={!canWrite}
+        value={name_es}
+        error={errors[`name_es-${id}`]}
+        onChange={(event) => onChange({ name_es: event.currentTarget.value })}
+      />
+      <TextField
+        className="grow basis-40"
+        label={t.nameEn}
+        name={`name_en-${id}`}
+        lang="en"
+        autoComplete="off"
+        readOnly={!canWrite}
+        value={name_en}
+        error={errors[`name_en-${id}`]}
+        onChange={(event) => onChange({ name_en: event.currentTarget.value })}
+      />
+      <Select
+        className="grow basis-40"
+        label={t.measuredOn}
+        name={`measured_on-${id}`}
+        value={measured_on}
+        disabled={!canWrite}
+        options={[
+          { value: 'garment', label: t.garment },
+          { value: 'body', label: t.body },
+        ]}
+        onChange={(event) => onChange({ measured_on: event.currentTarget.value === 'body' ? 'body' : 'garment' })}
+      />
+    </>
+  )
+}
+
+/** Shows one field for every size. */
+function LengthFields({ measure, sizes, name, errors, canWrite, onChange }: MeasureRowProps & { name: string }) {
+  const { t } = useMessages(categoryMessages)
+  const { id, lengths } = measure
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      {sizes.map((size) => (
+        <LengthField
+          key={size}
+          size={size}
+          label={t.lengthOf(name, size)}
+          name={`${id}-${size}`}
+          value={lengths[size] ?? ''}
+          error={errors[`${id}-${size}`]}
+          readOnly={!canWrite}
+          onChange={(text) => onChange({ lengths: { ...lengths, [size]: text } })}
+        />
+      ))}
+    </div>
   )
 }
 
@@ -181,7 +202,7 @@ function LengthField({ size, label, name, value, error, readOnly, onChange }: Le
   )
 }
 
-/** The buttons of a measure: its place, and out of the chart. */
+/** Shows the buttons that move a measure and remove it from the chart. */
 function MeasureActs({ name, place, count, onMove, onRemove }: MeasureRowProps & { name: string }) {
   const { t } = useMessages(categoryMessages)
   return (
