@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import { refusals } from '@shop/contract/refusals.ts'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,

@@ -12,9 +12,21 @@ export function setSingleKeys(on: boolean): void {
   localStorage.setItem(STORED_NAME, on ? 'on' : 'off')
 }
 
+/** Milliseconds between two keys below which no person types: a scanner does, and its keys are no shortcuts. */
+const SCANNER_MS = 40
+let keyAt = -Infinity
+let previousKeyAt = -Infinity
+
+function noteKey({ timeStamp }: KeyboardEvent): void {
+  // Several components may bind shortcuts; each key counts once.
+  if (timeStamp === keyAt) return
+  previousKeyAt = keyAt
+  keyAt = timeStamp
+}
+
 /**
  * Binds shortcuts while the component is shown: `{ '$mod+k': open, 'g o': goToOrders, '/': focusSearch }`. Those without
- * a modifier do nothing in a text field, while a dialog is open, or when they are switched off.
+ * a modifier do nothing in a text field, while a dialog is open, from a scanner, or when they are switched off.
  */
 export function useKeys(bindings: Record<string, (event: KeyboardEvent) => void>): void {
   const names = Object.keys(bindings).join('\n')
@@ -26,12 +38,20 @@ export function useKeys(bindings: Record<string, (event: KeyboardEvent) => void>
   useEffect(() => {
     const map: KeybindingsMap = {}
     for (const name of names.split('\n')) map[name] = (event) => press(name, event)
-    return tinykeys(window, map)
+    window.addEventListener('keydown', noteKey, { capture: true })
+    const unbind = tinykeys(window, map)
+    return () => {
+      window.removeEventListener('keydown', noteKey, { capture: true })
+      unbind()
+    }
   }, [names])
 }
 
 function mayPressSingleKey({ target }: KeyboardEvent): boolean {
   const isTyping =
     target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
-  return areSingleKeysOn() && !isTyping && document.querySelector('[role=dialog], [role=alertdialog]') === null
+  const isScanner = keyAt - previousKeyAt < SCANNER_MS
+  return (
+    areSingleKeysOn() && !isTyping && !isScanner && document.querySelector('[role=dialog], [role=alertdialog]') === null
+  )
 }
