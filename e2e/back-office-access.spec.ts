@@ -118,7 +118,7 @@ test('every screen of access is accessible and fits its window', async ({ page }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
   await signIn(page, OWNER)
-  await expect(page.getByRole('link', { name: 'Staff' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
   for (const path of ['staff', 'audit', 'me', 'nothing']) {
     await page.goto(`/admin/${path}`)
     await expect(path === 'nothing' ? page.getByRole('alert') : page.getByRole('heading', { level: 1 })).toBeVisible()
