@@ -4,6 +4,9 @@ import { spendPerCrystal } from '@shop/contract/crystals.ts'
 import {
   FAULTY_RETURN_WINDOW_DAYS,
   FIRST_ORDER_PERCENT,
+  LIMITED_CRYSTALS_PER_MONTH,
+  MAX_UNCONFIRMED_CRYSTALS,
+  PRIVACY_LINK_HOURS,
   MAX_ADDRESSES,
   MINIMUM_AGE,
   PRODUCTS_PER_PAGE,
@@ -51,6 +54,9 @@ const terms_days = days('server/domains/catalogue/search/missed-terms.ts', 'RETE
 
 /** Rates, limits and periods with the sentences of documents, legal texts and messages that name them. */
 const facts: [document: string, sentence: string][] = [
+  ['docs/rules.md', `corrects up to ${LIMITED_CRYSTALS_PER_MONTH} crystals per customer and month`],
+  ['docs/rules.md', `More than ${MAX_UNCONFIRMED_CRYSTALS} need a confirmed identity`],
+  ['docs/rules.md', `works once and for ${PRIVACY_LINK_HOURS} hours`],
   ['docs/rules.md', shippingRow('to Mexico', shipping.mexico)],
   ['docs/rules.md', shippingRow('to the United States', shipping.united_states)],
   ['docs/rules.md', shippingRow('elsewhere', shipping.elsewhere)],
