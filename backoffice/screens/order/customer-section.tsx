@@ -1,10 +1,12 @@
 import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
 import { Link } from '@shop/ui/link/link.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { PageSection } from '../../components/page.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
-import { paths } from '../../lib/paths.ts'
+import { buildCustomerPath, buildReturnPath, paths } from '../../lib/paths.ts'
+import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { orderMessages } from '../../messages/order.ts'
 import { getName, orderNames } from '../../messages/order-names.ts'
 
@@ -13,6 +15,7 @@ export function CustomerSection({ order }: { order: StaffOrder }) {
   const { t } = useMessages(orderMessages)
   const { t: names } = useMessages(orderNames)
   const { customer } = order
+  const mayOpen = hasPermission(useMe(), 'customers.read')
   return (
     <>
       <PageSection title={t.customer}>
@@ -20,7 +23,9 @@ export function CustomerSection({ order }: { order: StaffOrder }) {
           <Text size="small">{t.closed}</Text>
         ) : (
           <div className="text-small wrap-anywhere">
-            <p className="font-semibold">{customer.name}</p>
+            <p className="font-semibold">
+              {mayOpen ? <TextLink href={buildCustomerPath(customer.id)}>{customer.name}</TextLink> : customer.name}
+            </p>
             {customer.email !== undefined && <p>{customer.email}</p>}
             <p className="text-ink-2">
               {[t.fan(customer.fan_number), names.tier[customer.tier]].join(' · ')} ·{' '}
@@ -76,8 +81,8 @@ function ReturnsSection({ order: { returns } }: { order: StaffOrder }) {
       <ul className="text-small">
         {returns.map(({ id, kind, status, units, created_at }) => (
           <li key={id} className="border-b border-line py-2">
-            {getName(t.returnKinds, kind)} · {names.items(units)} · {getName(names.returnState, status)} ·{' '}
-            {formatDateTime(created_at, lang)}
+            <TextLink href={buildReturnPath(id)}>{getName(t.returnKinds, kind)}</TextLink> · {names.items(units)} ·{' '}
+            {getName(names.returnState, status)} · {formatDateTime(created_at, lang)}
           </li>
         ))}
       </ul>

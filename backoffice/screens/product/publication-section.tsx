@@ -14,7 +14,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
-import { buildProductPath } from '../../lib/paths.ts'
+import { buildProductPath, paths } from '../../lib/paths.ts'
 import { productMessages } from '../../messages/products.ts'
 import type { EditorPart } from './editor-part.ts'
 
@@ -171,6 +171,11 @@ function Acts({ product, draft, isComplete }: EditorPart & { isComplete: boolean
       <Button variant="secondary" size="small" loading={pendingKey === 'duplicate'} onClick={() => void duplicate()}>
         {t.duplicate}
       </Button>
+      {isOnSale && (
+        <TextLink variant="standing" href={`${paths.doctor}?product=${product.id}`}>
+          {t.why}
+        </TextLink>
+      )}
       {draft.isDirty && isComplete && !isOnSale && state !== 'archived' && (
         <Text size="small" tone="quiet">
           {t.saveFirst}

@@ -5,6 +5,7 @@ import { cx } from '@shop/ui/class-names/cx.ts'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
 import { Link } from '@shop/ui/link/link.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -13,7 +14,7 @@ import { staffApi } from '../../lib/api.ts'
 import { formatDateTime, formatRelative, formatTime, formatWeekday } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
-import { paths } from '../../lib/paths.ts'
+import { buildSettingPath, paths } from '../../lib/paths.ts'
 import { useMe } from '../../lib/use-me.ts'
 import { usePolling } from '../../lib/use-polling.ts'
 import { todayMessages } from '../../messages/today.ts'
@@ -62,12 +63,26 @@ export function Component() {
   )
 }
 
-/** The screen on which each queue is worked off; queues without one are shown without a link. */
-const queuePaths: Partial<Record<Queue['name'], string>> = {
+/** The screen on which each queue is worked off. */
+const queuePaths: Record<Queue['name'], string> = {
   transfers: paths.transfers,
+  to_pack: `${paths.orders}?tab=to_pack`,
+  to_ship: `${paths.orders}?tab=to_ship`,
   returns: paths.returns,
   money: paths.money,
   approvals: paths.money,
+  benefits: paths.benefits,
+  failed_mail: paths.mail,
+}
+
+/** Where the owner completes each entry of the checklist; legal texts are written with the command line. */
+const checklistPaths: Partial<Record<NonNullable<Today['checklist']>[number]['name'], string>> = {
+  supplier: buildSettingPath('supplier'),
+  shipping: buildSettingPath('shipping'),
+  products: paths.newProduct,
+  both_currencies: paths.products,
+  drop: paths.collections,
+  team: paths.people,
 }
 
 function Queues({ queues, now }: { queues: Queue[]; now: Date }) {
@@ -99,7 +114,6 @@ function QueueTile({ queue: { name, count, oldest_at }, now }: { queue: Queue; n
       </span>
     </>
   )
-  if (href === undefined) return <div className={className}>{content}</div>
   return (
     <Link href={href} className={`${className} hover:border-ink hover:bg-shell`}>
       {content}
@@ -150,11 +164,18 @@ function Checklist({ checklist }: { checklist: NonNullable<Today['checklist']> }
       <ul className="mt-2 border-t border-line">
         {checklist.map(({ name, done }) => (
           <li key={name} className="flex items-center justify-between gap-4 border-b border-line py-2">
-            <span className={done ? 'text-ink-2' : undefined}>{t.items[name]}</span>
+            <ChecklistItem name={name} done={done} />
             <Badge tone={done ? 'success' : 'waiting'}>{done ? t.done : t.missing}</Badge>
           </li>
         ))}
       </ul>
     </PageSection>
   )
+}
+
+function ChecklistItem({ name, done }: NonNullable<Today['checklist']>[number]) {
+  const { t } = useMessages(todayMessages)
+  const path = checklistPaths[name]
+  if (path === undefined || done) return <span className={done ? 'text-ink-2' : undefined}>{t.items[name]}</span>
+  return <TextLink href={path}>{t.items[name]}</TextLink>
 }
