@@ -102,7 +102,7 @@ test('a person joins with a passkey and signs in with it alone', async ({ page, 
 test('an ended session leads to the sign-in and back to where it ended', async ({ page }) => {
   await signIn(page, OWNER)
   await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
-  await page.goto('/admin/audit?subject=order')
+  await page.goto('/admin/audit?q=order')
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible()
   await page.context().clearCookies()
   await page.getByRole('link', { name: 'Staff' }).click()

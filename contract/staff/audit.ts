@@ -24,7 +24,6 @@ export const listAudit = defineStaffCall({
     ...listFields,
     actor: Type.Optional(Type.String({ maxLength: 80 })),
     action: Type.Optional(Type.String({ maxLength: 80 })),
-    subject: Type.Optional(Type.String({ maxLength: 200 })),
   }),
   response: listOf(AuditEntry),
   refusals: [],

@@ -116,7 +116,7 @@ function SelectionBar<Row, Id extends string | number>({ list, selection, render
 }
 
 /** Links to the other pages of a list. */
-export function ListPagination({ page, pages }: { page: number; pages: number }) {
+function ListPagination({ page, pages }: { page: number; pages: number }) {
   const { t } = useLanguage()
   const { buildHref } = useListSearch()
   return (

@@ -1,75 +1,91 @@
+import type { Lang } from '@shop/contract/locale.ts'
 import type { AuditEntry } from '@shop/contract/staff/audit.ts'
-import { Button } from '@shop/ui/button/button.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
-import { TextField } from '@shop/ui/text-field/text-field.tsx'
-import { Form, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { ListPagination } from '../../components/list/list-view.tsx'
+import { Link } from '@shop/ui/link/link.tsx'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ListFilter, ListFilters } from '../../components/list/list-filters.tsx'
+import type { ListColumn } from '../../components/list/list-table.tsx'
+import { ListView } from '../../components/list/list-view.tsx'
 import { Page } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { unwrap } from '../../lib/load.ts'
+import { useLanguage, useMessages } from '../../lib/language.ts'
+import { unwrapList } from '../../lib/load.ts'
+import { buildCollectionPath, buildCustomerPath, buildProductPath } from '../../lib/paths.ts'
+import { readListQuery } from '../../lib/use-list-search.ts'
+import { auditActions } from '../../messages/audit-actions.ts'
+import type { Messages } from '../../messages/es.ts'
 
 /** /audit: what was done, the newest first. The address is the state, so Back and shared links work. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const search = new URL(request.url).searchParams
-  const query = {
-    page: search.get('page') ?? undefined,
-    subject: search.get('subject') || undefined,
-    action: search.get('action') || undefined,
-    actor: search.get('actor') || undefined,
-  }
-  return unwrap(await staffApi()('listAudit', { query }), request)
+  const { sort: _sort, ...query } = readListQuery(request, ['action', 'actor'])
+  return unwrapList(await staffApi()('listAudit', { query }), request)
 }
 
+/** Beginnings of acts that the list is filtered by. */
+const areas = ['order.', 'request.', 'refund.', 'return.', 'product.', 'stock.', 'collection.', 'picture.', 'customer.', 'crystals.', 'code.', 'settings.', 'staff.'] as const // prettier-ignore
+
 export function Component() {
-  const list = useLoaderData<typeof loader>()
-  const { t } = useLanguage()
-  const [search] = useSearchParams()
+  const result = useLoaderData<typeof loader>()
+  const { t, lang } = useLanguage()
+  const { t: actions } = useMessages(auditActions)
   return (
     <Page title={t.audit.title} text={t.audit.text}>
-      <Form className="mb-8 grid items-end gap-4 md:grid-cols-[1fr_1fr_auto]" key={search.toString()}>
-        <TextField label={t.audit.filterSubject} name="subject" defaultValue={search.get('subject') ?? ''} />
-        <TextField label={t.audit.filterAction} name="action" defaultValue={search.get('action') ?? ''} />
-        <Button type="submit" variant="secondary">
-          {t.audit.filter}
-        </Button>
-      </Form>
-      {list.items.length === 0 ? (
-        <EmptyState title={t.audit.empty} />
-      ) : (
-        <ol className="border-t border-line">
-          {list.items.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </ol>
-      )}
-      <ListPagination {...list} />
+      <ListFilters placeholder={t.audit.filterSubject}>
+        <ListFilter
+          label={t.audit.area}
+          name="action"
+          options={areas.map((value) => ({ value, label: t.audit.areas[value] }))}
+        />
+      </ListFilters>
+      <ListView
+        caption={t.audit.title}
+        result={result}
+        empty={<EmptyState title={t.audit.empty} />}
+        getId={({ id }) => id}
+        nameHeader={t.audit.act}
+        getName={({ action, actor, actor_name }) =>
+          `${actor_name ?? (actor === 'operator' ? t.audit.operator : actor)} ${actions[action] ?? action}`
+        }
+        columns={buildColumns(t, lang)}
+      />
     </Page>
   )
 }
 
-function Entry({ entry }: { entry: AuditEntry }) {
-  const { t, lang } = useLanguage()
-  const { at, actor, actor_name, action, subject, metadata } = entry
-  const details = Object.keys(metadata).length === 0 ? null : JSON.stringify(metadata, null, 1)
+function buildColumns(t: Messages, lang: Lang): ListColumn<AuditEntry>[] {
+  return [
+    { id: 'subject', header: t.audit.subject, cell: (entry) => <Subject entry={entry} /> },
+    { id: 'at', header: t.audit.when, cell: ({ at }) => <time dateTime={at}>{formatDateTime(at, lang)}</time> },
+    { id: 'details', header: t.audit.details, cell: (entry) => <Details entry={entry} /> },
+  ]
+}
+
+/** The object of an act, with a link to its page where it has one by its number. */
+function Subject({ entry: { subject } }: { entry: AuditEntry }) {
+  const [kind = '', key = ''] = subject.split(':')
+  const paths: Record<string, (id: number) => string> = {
+    product: buildProductPath,
+    customer: buildCustomerPath,
+    collection: buildCollectionPath,
+  }
+  const buildPath = /^\d+$/.test(key) ? paths[kind] : undefined
+  if (buildPath === undefined) return <span className="wrap-anywhere">{subject}</span>
   return (
-    <li className="grid gap-x-6 gap-y-1 border-b border-line py-3 text-small md:grid-cols-[12rem_12rem_1fr]">
-      <time dateTime={at} className="tabular-nums text-ink-2">
-        {formatDateTime(at, lang)}
-      </time>
-      <span className="font-semibold">{actor_name ?? (actor === 'operator' ? t.audit.operator : actor)}</span>
-      <div className="min-w-0">
-        <p>
-          <span className="font-semibold">{action}</span> {subject}
-        </p>
-        {details !== null && (
-          <details>
-            <summary className="cursor-pointer text-ink-2">{t.audit.details}</summary>
-            <pre className="mt-1 overflow-x-auto whitespace-pre-wrap">{details}</pre>
-          </details>
-        )}
-      </div>
-    </li>
+    <Link href={buildPath(Number(key))} className="underline underline-offset-4">
+      {subject}
+    </Link>
+  )
+}
+
+/** What an act recorded: the values before and after, or what else it needs to be understood. */
+function Details({ entry: { metadata } }: { entry: AuditEntry }) {
+  const { t } = useLanguage()
+  if (Object.keys(metadata).length === 0) return null
+  return (
+    <details>
+      <summary className="min-h-6 cursor-pointer text-ink-2">{t.audit.show}</summary>
+      <pre className="mt-1 max-w-xl overflow-x-auto whitespace-pre-wrap">{JSON.stringify(metadata, null, 1)}</pre>
+    </details>
   )
 }

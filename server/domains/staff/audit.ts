@@ -21,9 +21,12 @@ const MONEY_ACTIONS = [
   'settings.',
 ]
 
+/** `q` is the beginning of the subject, such as `order:` or `product:12`. */
+type AuditQuery = Pick<AuditFilter, 'actor' | 'action'> & PageQuery & { q?: string | undefined }
+
 /** Lists what was done, the newest first. Someone who may only read acts about money gets those alone. */
-export async function listAudit(shop: Shop, staff: StaffMember, query: AuditFilter & PageQuery) {
-  const { actor, action, subject } = query
+export async function listAudit(shop: Shop, staff: StaffMember, query: AuditQuery) {
+  const { actor, action, q: subject } = query
   const page = parseStaffPage(query)
   const prefixes = staff.permissions.has('audit.read') ? undefined : MONEY_ACTIONS
   requirePermission(staff, 'audit.money')

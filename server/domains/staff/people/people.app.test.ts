@@ -129,7 +129,7 @@ test('a member with other roles is signed out, and what was before and after is 
   const [browser, member] = [await signInStaff(t, ['owner']), await signInStaff(t, ['support'])]
   expect((await browser.send('PUT', '/people/roles', { id: member.id, roles: ['content'] })).status).toBe(200)
   expect((await member.send('GET', '/me')).status).toBe(401)
-  const { items } = (await browser.send('GET', `/audit/list?subject=staff:${member.id}`)).body
+  const { items } = (await browser.send('GET', `/audit/list?q=staff:${member.id}`)).body
   expect(items[0]).toMatchObject({
     actor: `staff:${browser.id}`,
     actor_name: 'Renata Ibarra',
@@ -166,7 +166,7 @@ test('the accountant reads of the audit what was done about money', async () => 
       await insertAuditEntry(tx, { actor: 'test', action, subject: 'audit-test:1', metadata: {}, at })
   })
   const list = async (role: StaffRole) => {
-    const { body } = await (await signInStaff(t, [role])).send('GET', '/audit/list?subject=audit-test')
+    const { body } = await (await signInStaff(t, [role])).send('GET', '/audit/list?q=audit-test')
     return body.items.map(({ action }: { action: string }) => action)
   }
   expect(await list('accountant')).toEqual(['refund.order'])
