@@ -99,7 +99,7 @@ test('moving an opening says first who gains sight, and two editors do not overw
   browser,
 }) => {
   await openBackOffice(page, '/collections')
-  const { id, name } = await planDrop(page, 'Church Fair')
+  const { id, name } = await planDrop(page, 'Breath on Glass')
   const other = await (await browser.newContext({ locale: 'en-US' })).newPage()
   await openBackOffice(other, `/collections/${id}`)
   await expect(other.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -171,7 +171,7 @@ for (const locale of ['es-MX', 'en-US']) {
         .getByRole('link', { name: /Diagnosis of|Diagnóstico de/ })
         .first()
         .waitFor({ state: 'detached' })
-      await page.getByLabel(/^(Level|Nivel)$/).selectOption('0')
+      await page.getByRole('combobox', { name: /^(Level|Nivel)$/ }).selectOption('0')
       await page
         .getByRole('link', { name: /Diagnosis of|Diagnóstico de/ })
         .first()
