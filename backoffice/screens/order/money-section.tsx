@@ -2,14 +2,17 @@ import { formatMoney } from '@shop/contract/money.ts'
 import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { PageSection } from '../../components/page.tsx'
-import { RefundDialog } from '../../components/refunds/refund-dialog.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { orderMessages } from '../../messages/order.ts'
 import { getName, orderNames } from '../../messages/order-names.ts'
+
+const RefundDialog = lazy(() =>
+  import('../../components/refunds/refund-dialog.tsx').then((part) => ({ default: part.RefundDialog })),
+)
 
 /** Shows what the order cost, what was paid and refunded, and what is left. */
 export function MoneySection({ order }: { order: StaffOrder }) {
@@ -56,7 +59,7 @@ function RefundAct({ code }: { code: string }) {
       <Button variant="secondary" size="small" className="mt-4" onClick={() => setOpen(true)}>
         {t.acts.refund}
       </Button>
-      {isOpen && <RefundDialog code={code} onDone={revalidate} onClose={() => setOpen(false)} />}
+      <Suspense>{isOpen && <RefundDialog code={code} onDone={revalidate} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

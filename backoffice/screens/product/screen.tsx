@@ -1,11 +1,12 @@
 import type { ProductFields } from '@shop/contract/staff/product-fields.ts'
+import { Skeleton } from '@shop/ui/skeleton/skeleton.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { DraftNotices } from '../../components/editor/draft-notices.tsx'
 import { SaveBar } from '../../components/editor/save-bar.tsx'
 import { Page, PageSection } from '../../components/page.tsx'
-import { ProductImages } from '../../components/product-images/product-images.tsx'
 import { StockGrid } from '../../components/stock-grid/stock-grid.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useDraft } from '../../lib/draft/use-draft.ts'
@@ -24,6 +25,11 @@ import { PricesSection } from './prices-section.tsx'
 import { PublicationSection } from './publication-section.tsx'
 import { TextsSection } from './texts-section.tsx'
 import { VariantsSection } from './variants-section.tsx'
+
+/** Dragging and cropping weigh as much as the rest of the editor, which can be used before they are loaded. */
+const ProductImages = lazy(() =>
+  import('../../components/product-images/product-images.tsx').then((part) => ({ default: part.ProductImages })),
+)
 
 /** /products/:id: everything about a product, in both languages and currencies, with one save. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -75,7 +81,9 @@ function ProductEditor({ product, options, kept }: Awaited<ReturnType<typeof loa
         <VariantsSection {...part} />
       </fieldset>
       <PageSection title={t.images}>
-        <ProductImages product_id={id} onChanged={() => void revalidate()} />
+        <Suspense fallback={<Skeleton className="h-24" />}>
+          <ProductImages product_id={id} onChanged={() => void revalidate()} />
+        </Suspense>
       </PageSection>
       {product.cells !== null && <StockSection {...part} name={name} />}
       <fieldset disabled={!canWrite} className="contents">

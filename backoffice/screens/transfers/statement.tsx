@@ -5,11 +5,17 @@ import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { PageSection } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { type Match, matchTransfers } from '../../lib/bank/match-transfers.ts'
-import { parseBankLines } from '../../lib/bank/parse-bank-lines.ts'
 import { useMessages } from '../../lib/language.ts'
 import { transferMessages } from '../../messages/transfers.ts'
 import { Matches } from './matches.tsx'
 import { readStatement } from './read-statement.ts'
+
+/** Loads the parser of statements, which most visits of the screen do not need. */
+const loadParser = (failed: string) =>
+  import('../../lib/bank/parse-bank-lines.ts').then(
+    (data) => ({ ok: true, data }) as const,
+    () => ({ ok: false, status: 0, code: 'unavailable', message: failed, fields: {} }) as const,
+  )
 
 /** The result of a comparison. */
 interface Comparison {
@@ -23,7 +29,7 @@ interface Comparison {
  * confirmed.
  */
 export function Statement() {
-  const { t } = useMessages(transferMessages)
+  const { t, common } = useMessages(transferMessages)
   const [text, setText] = useState('')
   const [isEmpty, setEmpty] = useState(false)
   const [comparison, setComparison] = useState<Comparison>()
@@ -31,9 +37,10 @@ export function Statement() {
   const field = useRef<HTMLTextAreaElement>(null)
 
   async function compare(statement: string): Promise<void> {
-    const lines = parseBankLines(statement)
-    setEmpty(lines.length === 0)
-    if (lines.length === 0) return field.current?.focus()
+    const parser = await send(() => loadParser(common.failed))
+    const lines = parser?.parseBankLines(statement)
+    setEmpty(lines?.length === 0)
+    if (lines === undefined || lines.length === 0) return field.current?.focus()
     const loaded = await send(() => staffApi()('listTransferReferences', {}))
     if (loaded === undefined) return
     const matches = matchTransfers(lines, loaded.references)
