@@ -1,5 +1,10 @@
+import { lazyComponent } from '../components/loading/lazy-component.tsx'
 import { clearSessionEnd, useSessionEnd, useUser } from '../lib/session/session.ts'
-import { SessionEndedBanner } from './session-ended-banner.tsx'
+
+// Few visits show it, so its script is not part of the page.
+const SessionEndedBanner = lazyComponent(() =>
+  import('./session-ended-banner.tsx').then((part) => part.SessionEndedBanner),
+)
 
 /** Says that the session has ended and why, until the customer signs in again or closes the notice. */
 export function SessionEnded() {

@@ -1,9 +1,13 @@
 import { type Currency, defaultCurrencies, type Lang } from '@shop/contract/locale.ts'
 import { useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { useNavigate, useRevalidator } from 'react-router'
-import { browserPreferences, type Preferences } from '../lib/storage/preferences.ts'
+import { switchCartCurrency } from '../lib/checkout/cart.ts'
+import { isSignedIn } from '../lib/session/session.ts'
+import { applyInTurn } from '../lib/storage/preference-choices.ts'
+import { browserPreferences, type Preferences, savePreferences } from '../lib/storage/preferences.ts'
 import { pendingPreferences } from '../lib/storage/pending-preferences.ts'
 import { useLocalization } from '../lib/localization/use-localization.ts'
+import { loadMessages } from '../messages/lazy-messages.ts'
 
 /**
  * Changes the language, which sets the currency too (specification 4), or the currency. The page and its scroll
@@ -17,18 +21,24 @@ export function useChangePreferences() {
 
   async function change(next: Preferences): Promise<void> {
     pendingPreferences.set(next)
-    const showFailure = () => showError(t.common.failed)
+    await applyInTurn(next, (isLast) => apply(next, isLast))
+  }
+
+  async function apply(next: Preferences, isLast: () => boolean): Promise<void> {
+    const previous = browserPreferences()
     try {
-      // Few visitors change it, so its script is not part of the page.
-      const { changePreferences } = await import('./change-preferences.ts')
-      await changePreferences(next, {
-        removeUrlPreferences: () => removeUrlPreferences(navigate),
-        revalidate,
-        showFailure,
-      })
+      await loadMessages(next.lang)
+      if (!isLast()) return
+      savePreferences(next)
+      await removeUrlPreferences(navigate)
+      if (isSignedIn()) await switchCartCurrency(next.currency)
+      await revalidate()
     } catch {
+      if (!isLast()) return
+      // The messages of the other language did not load, so everything stays as it was.
+      savePreferences(previous)
       pendingPreferences.set(null)
-      await showFailure()
+      await showError(t.common.failed)
     }
   }
 
