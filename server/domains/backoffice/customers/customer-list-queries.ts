@@ -1,7 +1,7 @@
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { getLevelRange, levels } from '../../loyalty/loyalty.ts'
-import { matchesWords, selectBalanceLevel } from '../shared/shared-queries.ts'
+import { matchesWords, selectBalanceLevel } from '../common/common-queries.ts'
 
 export type CustomerStatus = 'open' | 'blocked' | 'closed'
 

@@ -1,7 +1,7 @@
 import type { CustomerDetail } from '@shop/contract/staff/customer-page.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db } from '../../../platform/db.ts'
-import { selectActorName, selectIso } from '../shared/shared-queries.ts'
+import { selectActorName, selectIso } from '../common/common-queries.ts'
 
 type Profile = Omit<
   CustomerDetail,

@@ -3,7 +3,7 @@ import { deliverOrders, makeFullCustomer } from '../../../testing/full-customer.
 import { makeCustomer, makeOwner, nextUniqueNumber, OWNER_PASSWORD } from '../../../testing/make.ts'
 import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
 import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
-import { splitSearch } from '../shared/shared-queries.ts'
+import { splitSearch } from '../common/common-queries.ts'
 
 let t: TestShop
 let owner: StaffClient & { id: number }

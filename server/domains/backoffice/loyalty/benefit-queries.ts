@@ -1,7 +1,7 @@
 import type { BenefitsSummary, GiftToPack, StaffBenefitRequest } from '@shop/contract/staff/benefits.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
-import { matchesWords, selectBalanceLevel, selectIso } from '../shared/shared-queries.ts'
+import { matchesWords, selectBalanceLevel, selectIso } from '../common/common-queries.ts'
 
 export interface GiftFilter {
   q?: string | undefined

@@ -1,7 +1,7 @@
 import type { LedgerEntry, LoyaltySummary } from '@shop/contract/staff/loyalty.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
-import { matchesWords, selectActorName, selectIso, splitSearch } from '../shared/shared-queries.ts'
+import { matchesWords, selectActorName, selectIso, splitSearch } from '../common/common-queries.ts'
 
 export interface LedgerFilter {
   q?: string | undefined

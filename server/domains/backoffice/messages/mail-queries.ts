@@ -2,7 +2,7 @@ import type { MailSummary } from '@shop/contract/staff/mail.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
-import { selectIso, splitSearch } from '../shared/shared-queries.ts'
+import { selectIso, splitSearch } from '../common/common-queries.ts'
 
 export interface MailFilter {
   q?: string | undefined

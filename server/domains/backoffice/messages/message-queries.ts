@@ -1,7 +1,7 @@
 import type { ContactMessageDetail, ContactMessageSummary } from '@shop/contract/staff/messages.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
-import { matchesWords, selectActorName, selectBalanceLevel, selectIso } from '../shared/shared-queries.ts'
+import { matchesWords, selectActorName, selectBalanceLevel, selectIso } from '../common/common-queries.ts'
 
 export interface MessageFilter {
   q?: string | undefined
