@@ -18,21 +18,22 @@ import { legalPages, paths } from '../../../lib/urls/paths.ts'
 import { getOpeningParagraphs } from '../../../lib/localization/opening-paragraphs.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { productMessages } from '../../../messages/product.ts'
-import { lazyDialog } from '../../../components/loading/lazy-component.tsx'
+import { lazyComponent, lazyDialog } from '../../../components/loading/lazy-component.tsx'
 import { Breadcrumbs } from '../../../components/navigation/breadcrumbs.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { ProductDetails } from './details.tsx'
 import { ProductNotes } from './notes.tsx'
-import { NotifyMe } from './notify-me.tsx'
 import { OtherProducts } from './other-products.tsx'
 import { ProductHeader } from './product-header.tsx'
 import { ProductImages } from './product-images.tsx'
-import { SoldOutNotice } from './sold-out.tsx'
 import { type PurchaseState, usePurchase } from './use-purchase.ts'
 import { useVariantSelection } from './use-variant-selection.ts'
 import { VariantPicker } from './variant-picker.tsx'
 import { getAvailableQuantity, isSoldOut } from './variant-selection.ts'
 
+// Most products are in stock in every size, so these two are not part of their page.
+const NotifyMe = lazyComponent(() => import('./notify-me.tsx').then((module) => module.NotifyMe))
+const SoldOutNotice = lazyComponent(() => import('./sold-out.tsx').then((module) => module.SoldOutNotice))
 const AddingOverlay = lazyDialog(() => import('./adding-overlay.tsx').then((module) => module.AddingOverlay))
 
 /** Loads the opening of the shipping or return policy for the accordion; empty when it could not be loaded. */
