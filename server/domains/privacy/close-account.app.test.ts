@@ -70,7 +70,7 @@ test('a closed account grants no access: no session, no password, no link', asyn
     const mail = (await ownShop.mailbox.list(email)).find(({ kind }) => kind === 'password-recovery')
     return /\/([\w-]{43})\b/.exec(mail?.text ?? '')?.[1]
   })
-  await close(token, { password, sure: true })
+  expect(await close(token, { password, sure: true })).toMatchObject({ status: 200 })
   expect((await ownShop.request('GET', '/users/data', { token })).status).toBe(401)
   expect((await ownShop.request('PUT', '/users/refresh-token', { token })).status).toBe(401)
   expect((await ownShop.request('POST', '/users/login', { body: { email, password } })).body.errors).toEqual([
@@ -315,7 +315,7 @@ test.each([
 test('a closed account is never changed or reopened', async () => {
   const { id, token, password } = await makeFullCustomer(ownShop)
   await deliverOrders(ownShop, id)
-  await close(token, { password, sure: true })
+  expect(await close(token, { password, sure: true })).toMatchObject({ status: 200 })
   await expect(ownShop.db`update customers set closed_at = null where id = ${id}`).rejects.toThrow('is closed')
   await expect(ownShop.db`update orders set email = 'x@y.example' where customer_id = ${id}`).rejects.toThrow(
     'keeps its owner',
