@@ -88,6 +88,31 @@ export interface Variant {
 }
 
 /**
+ * Returns the uris of every product on sale to guests in a currency, the oldest first: products that other journeys
+ * create come last, so a `skip` finds the same product whatever ran before.
+ */
+async function listProductUris(
+  request: APIRequestContext,
+  query: { lang: string; currency: string },
+): Promise<string[]> {
+  const get = async (path: string, params: object) =>
+    (await request.get(`/api/${path}`, { params: { ...query, ...params } })).json()
+  const categories: { uri: string }[] = await get('categories/header', {})
+  const details: { subcategories: { uri: string }[] }[] = await Promise.all(
+    categories.map(({ uri }) => get('categories/detail', { uri })),
+  )
+  const lists: { products: { id: number; uri: string }[] }[] = await Promise.all(
+    details
+      .flatMap(({ subcategories }) => subcategories)
+      .map(({ uri }) => get('products/search', { subcategory_uri: uri, per_page: 100 })),
+  )
+  return lists
+    .flatMap(({ products }) => products)
+    .toSorted((one, other) => one.id - other.id)
+    .map(({ uri }) => uri)
+}
+
+/**
  * Finds a product with at least this many units in stock in one size and color; `skip` returns another one, so that
  * tests do not share products.
  */
@@ -101,10 +126,8 @@ export async function findVariant(
   }: { skip?: number; free?: number; most?: number; lang?: string } = {},
 ): Promise<Variant> {
   const query = { lang, currency: lang === 'es' ? 'MXN' : 'USD' }
-  const cards = (await (await request.get('/api/products/others', { params: query })).json()) as { uri: string }[]
-  const more = (await (await request.get('/api/products/home', { params: query })).json()) as { uri: string }[]
   let left = skip
-  for (const { uri } of [...cards, ...more]) {
+  for (const uri of await listProductUris(request, query)) {
     const variant = await (await request.get('/api/products/detail', { params: { ...query, uri } })).json()
     const level = variant.stock.find(
       ({ quantity }: { quantity: number }) => quantity >= available && quantity <= maximum,
