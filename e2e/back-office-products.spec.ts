@@ -92,7 +92,7 @@ test('what was scanned is compared with the stock and saved as a count', async (
   await page.getByRole('button', { name: 'Count', exact: true }).click()
   await page.getByLabel('What you counted').fill(`${sku} S Black 3\n${sku};S;black\n${sku} M Cobalt 0\nnothing known`)
   await page.getByRole('button', { name: 'Read', exact: true }).click()
-  await expect(page.getByText('nothing known')).toBeVisible()
+  await expect(page.getByRole('listitem').getByText('nothing known')).toBeVisible()
   const row = page.getByRole('table', { name: 'Count' }).getByRole('row').nth(1)
   await expect(row).toContainText(/Counted coat .* · S · Black\s*04\+4/)
   await page.getByRole('button', { name: 'Save count' }).click()
