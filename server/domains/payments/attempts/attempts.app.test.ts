@@ -202,8 +202,10 @@ test('five declined cards end the attempt, and the customer cannot start another
   const { customer, cart } = await makeCardCart(t)
   const started = await requestCardPayment(t, customer.token, cart.id)
   for (let n = 0; n < 5; n += 1) await payAtProvider(t, started.body, 'pm_card_visa_chargeDeclined')
-  await eventually(async () => (await requestCardPayment(t, customer.token, cart.id)).status === 429)
+  const cancelled = () => t.db`select from payments where customer_id = ${customer.id} and status = 'cancelled'`
+  await eventually(async () => (await cancelled()).length > 0)
   expect((await payAtProvider(t, started.body)).status).toBe(400)
+  expect((await requestCardPayment(t, customer.token, cart.id)).status).toBe(429)
 })
 
 test('thirty concurrent buyers of two or three units never buy more than the seven in stock, and leave none that would still fit', async () => {
