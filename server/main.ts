@@ -41,14 +41,23 @@ async function openShop(pages: PagesMode): Promise<void> {
   const log = openLog(config.log_level)
   const db = openPool(config.database_url, { max: config.database_pool, prepare: config.database_prepare })
   await refuseUnsuitableDatabase(db, config.mode)
-  const { queue, boss } = await openJobs(db, log, jobNames)
+  const jobs = await openJobs(db, log, jobNames)
   const { clock, public_url, shop_email } = config
   const limits = openRateLimits(db, clock, log, config.address_limit_scale)
-  const shop: Shop = { db, clock, queue, log, storage: createStorageMonitor(db, log), public_url, shop_email, limits }
+  const shop: Shop = {
+    db,
+    clock,
+    queue: jobs.queue,
+    log,
+    storage: createStorageMonitor(db, log),
+    public_url,
+    shop_email,
+    limits,
+  }
   const integrations = openIntegrations(config, log)
   const cache =
     config.guest_cache && pages === 'built'
-      ? await openResponseCache(db, clock, log, (now) => findNextChange(db, now))
+      ? openResponseCache(db, clock, log, (now) => findNextChange(db, now))
       : undefined
   const pageKey = cache && createGetPageKey(await loadFinishedBuild())
   const settings = buildAppSettings(config, integrations)
@@ -65,7 +74,7 @@ async function openShop(pages: PagesMode): Promise<void> {
   }
   if (config.owner_email !== undefined) await inviteFirstOwner(shop, config.owner_email)
   const worker = await startWorker(
-    boss,
+    jobs,
     buildJobTable(shop, integrations, { media: settings.media_folder, originals: settings.originals_folder }),
     log,
   )

@@ -1,13 +1,14 @@
 import type { Clock } from '../platform/clock.ts'
+import { ANYTHING, readChanges } from '../platform/changes.ts'
 import type { Pool } from '../platform/db.ts'
 import type { Log } from '../platform/log.ts'
 import { type CachedResponse, ResponseStore } from './response-store.ts'
 
 /**
  * Caches what guests see in memory: responses of the catalogue and whole pages, never anything for a signed-in
- * customer. A change invalidates it at once: the database notifies every process at commit (0011_changes.sql), and the
- * next opening of a drop is known in advance. Nothing is served while the connection to the database is not known to be
- * alive.
+ * customer. A change invalidates it within a fraction of a second: the database records it in the same transaction, and
+ * every process reads it (platform/changes.ts). The next opening of a drop is known in advance. Nothing is served while
+ * changes cannot be read.
  */
 export interface ResponseCache {
   get(key: string): CachedResponse | undefined
@@ -22,27 +23,22 @@ export interface ResponseCache {
    * while changes may be missed. Results that were created under a number are valid as long as it is returned.
    */
   catalogueVersion(): number | undefined
-  stop(): Promise<void>
+  stop(): void
   readonly size: number
   /** The number of responses that `get` has returned. */
   readonly hits: number
 }
 
-const CHANNEL = 'shop_changed'
-const HEARTBEAT_MS = 2_000
-/** A connection without a message for this long counts as lost. */
-const HEARTBEAT_TIMEOUT_MS = 7_000
-
 /**
  * Opens the cache. `nextChange` returns when guests will see something else although no data changes, such as the
  * opening of a drop.
  */
-export async function openResponseCache(
+export function openResponseCache(
   db: Pool,
   clock: Clock,
   log: Log,
   findNextChange: (now: Date) => Promise<Date | null>,
-): Promise<ResponseCache> {
+): ResponseCache {
   const responses = new ResponseStore()
   let cacheVersion = 0
   let catalogueVersion = 0
@@ -68,11 +64,14 @@ export async function openResponseCache(
     responses.removeProduct(product_id)
   }
 
-  const changes = await listenForChanges(db, invalidate, invalidateProduct)
+  const changes = readChanges(db, log, (keys) => {
+    if (keys.has(ANYTHING)) invalidate()
+    else for (const key of keys) invalidateProduct(Number(key.slice('product:'.length)))
+  })
 
   function isLive(): boolean {
     if (fresh_until !== undefined && clock.now().valueOf() >= fresh_until) invalidate()
-    return fresh_until !== undefined && changes.areNotificationsReceived()
+    return fresh_until !== undefined && changes.isUpToDate()
   }
 
   return {
@@ -86,38 +85,12 @@ export async function openResponseCache(
     set(key, response, mark, product_id) {
       if (mark === cacheVersion && isLive()) responses.put(key, response, product_id)
     },
-    stop: changes.stop,
+    stop: () => changes.stop(),
     get size() {
       return responses.size
     },
     get hits() {
       return hits
-    },
-  }
-}
-
-/**
- * Receives a message for every change at commit. A new connection counts as a change, because messages may have been
- * missed. The process sends messages to itself, which prove that the connection is alive.
- */
-async function listenForChanges(db: Pool, onCatalogue: () => void, onProduct: (product_id: number) => void) {
-  const processId = crypto.randomUUID()
-  let last_notification_ms = 0
-  const handleNotification = (message: string) => {
-    last_notification_ms = Date.now()
-    if (message === 'catalogue') onCatalogue()
-    else if (message.startsWith('product:')) onProduct(Number(message.slice('product:'.length)))
-  }
-  const { unlisten } = await db.listen(CHANNEL, handleNotification, () => handleNotification('catalogue'))
-  const heartbeat = setInterval(() => {
-    db.notify(CHANNEL, `beat:${processId}`).catch(() => {})
-  }, HEARTBEAT_MS)
-  heartbeat.unref()
-  return {
-    areNotificationsReceived: () => Date.now() - last_notification_ms < HEARTBEAT_TIMEOUT_MS,
-    async stop() {
-      clearInterval(heartbeat)
-      await unlisten().catch(() => {})
     },
   }
 }

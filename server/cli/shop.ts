@@ -23,7 +23,7 @@ import { FolderInUseError } from '../database/data-folder.ts'
 import { readSettings, saveSetting, type SettingName } from '../domains/content/content.ts'
 import { jobNames } from '../jobs/job-table.ts'
 import type { Pool } from '../platform/db.ts'
-import { openJobs } from '../platform/jobs.ts'
+import { type Jobs, openJobs } from '../platform/jobs.ts'
 import { openRateLimits } from '../platform/rate-limits.ts'
 import { openLog } from '../platform/log.ts'
 import { createStorageMonitor } from '../platform/storage-monitor.ts'
@@ -159,7 +159,7 @@ async function withContext(
   action: (context: CommandContext) => Promise<number>,
 ): Promise<number> {
   const { clock, public_url, shop_email } = config
-  const opened: Awaited<ReturnType<typeof openJobs>>[] = []
+  const opened: Jobs[] = []
   async function openShop() {
     const log = openLog('warn')
     const jobs = await openJobs(db, log, jobNames)

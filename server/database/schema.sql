@@ -1948,15 +1948,18 @@ CREATE TABLE staff_drafts (
 );
 CREATE INDEX staff_drafts_subject ON staff_drafts USING btree (subject, seen_at);
 
--- database ------------------------------------------------------------------------------------------------------------
-
-CREATE TABLE migrations (
-  name text NOT NULL,
-  applied_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT migrations_pkey PRIMARY KEY (name)
-);
-
 -- platform ------------------------------------------------------------------------------------------------------------
+
+CREATE TABLE changes (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  transaction_id xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  keys text[] NOT NULL,
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT changes_pkey PRIMARY KEY (id),
+  CONSTRAINT changes_keys_check CHECK (cardinality(keys) > 0)
+);
+CREATE INDEX changes_at ON changes USING btree (at);
+CREATE INDEX changes_transaction ON changes USING btree (transaction_id);
 
 CREATE TABLE rate_limits (
   key character varying(255) NOT NULL,
@@ -1965,6 +1968,14 @@ CREATE TABLE rate_limits (
   CONSTRAINT rate_limits_pkey PRIMARY KEY (key)
 );
 CREATE INDEX rate_limits_expire ON rate_limits USING btree (expire);
+
+-- database ------------------------------------------------------------------------------------------------------------
+
+CREATE TABLE migrations (
+  name text NOT NULL,
+  applied_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT migrations_pkey PRIMARY KEY (name)
+);
 
 -- functions -----------------------------------------------------------------------------------------------------------
 
@@ -2633,7 +2644,11 @@ CREATE FUNCTION tell_catalogue()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform pg_notify('shop_changed', 'catalogue');
+  insert into changes (keys)
+  select '{catalogue}'
+  where not exists (
+    select from changes where transaction_id = pg_current_xact_id() and keys = '{catalogue}'
+  );
   return null;
 end $function$;
 
@@ -2645,16 +2660,14 @@ declare
   turned integer[] := array(
     select distinct new_rows.product_id from old_rows join new_rows using (size_id, color_id)
     where (old_rows.on_hand > old_rows.held) is distinct from (new_rows.on_hand > new_rows.held));
-  touched integer;
 begin
   if turned <> '{}' then
     perform refresh_pieces(turned);
-    perform pg_notify('shop_changed', 'catalogue');
-    return null;
+    insert into changes (keys) values ('{catalogue}');
+  else
+    insert into changes (keys)
+    select array_agg(distinct 'product:' || product_id) from new_rows having count(*) > 0;
   end if;
-  for touched in select distinct product_id from new_rows loop
-    perform pg_notify('shop_changed', 'product:' || touched);
-  end loop;
   return null;
 end $function$;
 

@@ -30,6 +30,7 @@ import { deleteExpiredStaffSessions } from '../domains/staff/staff.ts'
 import { endOverdueReturns } from '../domains/returns/jobs.ts'
 import type { Integrations } from '../integrations/integrations.ts'
 import type { JobData, JobDefinition } from '../platform/jobs.ts'
+import { deleteReadChanges } from '../platform/changes.ts'
 import { deleteExpiredLimits } from '../platform/rate-limits.ts'
 import type { Shop } from '../platform/shop.ts'
 
@@ -162,6 +163,7 @@ const jobs: Record<string, Job> = {
     handle: ({ shop }) => deleteExpiredLimits(shop.db),
     cron: '37 * * * *',
   },
+  'delete-read-changes': { handle: ({ shop }) => deleteReadChanges(shop.db), cron: '47 * * * *' },
 }
 
 /** Names that may be queued, whether or not this process can handle them. */

@@ -1,6 +1,5 @@
 import { Connections } from './db/connections.ts'
 import { ConnectionError } from './db/errors.ts'
-import { Listener } from './db/listener.ts'
 import { createSql, type Sql } from './db/sql.ts'
 import type { Statement } from './db/statement.ts'
 import { runTransaction, type Tx } from './db/transaction.ts'
@@ -29,9 +28,6 @@ export interface Pool extends Sql {
   quickRead<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Returns a connection for the caller alone until it is released. */
   reserve(): Promise<ReservedConnection>
-  /** Calls `onListen` each time it starts to listen, also after a reconnect: messages may have been missed before. */
-  listen: Listener['listen']
-  notify(channel: string, payload: string): Promise<void>
   /** Returns the number of this process's transactions that run and that wait, and the maximum that may run. */
   transactions(): { running: number; waiting: number; most: number }
   /**
@@ -90,7 +86,6 @@ export function openPool(url: string, { max, prepare = true, statement_timeout_m
   const transactions = Math.max(1, Math.floor(max * (1 - READER_SHARE)))
   const connections = new Connections(config, max, max - transactions)
   const readPool = new Connections(config, QUICK_READ_CONNECTIONS, QUICK_READ_CONNECTIONS)
-  const listener = new Listener(config)
   const sql = createSql((query) => connections.send(query))
   return Object.assign(sql, {
     ...limitTransactions(connections, transactions),
@@ -99,10 +94,7 @@ export function openPool(url: string, { max, prepare = true, statement_timeout_m
       createSql((query) => readPool.send(query)),
     ),
     reserve: () => reserve(connections),
-    listen: listener.listen.bind(listener),
-    notify: async (channel: string, payload: string) => void (await sql`select pg_notify(${channel}, ${payload})`),
     async end({ timeout }: { timeout?: number } = {}) {
-      listener.end()
       await Promise.all([connections.end(timeout), readPool.end(timeout)])
     },
   })

@@ -22,3 +22,13 @@ export function countJobs(db: Db): Promise<JobCount[]> {
     where state = 'failed' or state in ('created', 'retry') and start_after <= now()
     group by name`
 }
+
+/** Returns which of these names have a job that may start now. */
+export async function listNamesWithJobs(db: Db, names: string[]): Promise<string[]> {
+  const rows = await db<{ name: string }[]>`
+    select name from unnest(${names}::text[]) as wanted (name)
+    where exists (
+      select from pgboss.job where job.name = wanted.name and state < 'active' and not blocked and start_after <= now()
+    )`
+  return rows.map(({ name }) => name)
+}

@@ -11,8 +11,7 @@ afterAll(() => t.close())
 
 /** Opens a process that works on one type of job. */
 async function openWorker(handle: (data: object) => Promise<void>) {
-  const { boss } = await openJobs(t.db, t.shop.log, [])
-  return startWorker(boss, { 'delete-expired-rate-limits': { handle } }, t.shop.log)
+  return startWorker(await openJobs(t.db, t.shop.log, []), { 'delete-expired-rate-limits': { handle } }, t.shop.log)
 }
 
 test('a job that does not end in time is aborted when its process stops, and another process retries it', async () => {
@@ -33,13 +32,14 @@ test('a job that does not end in time is aborted when its process stops, and ano
 })
 
 test('a renamed job is still worked on under its former name, whose schedule ends', async () => {
-  const { boss } = await openJobs(t.db, t.shop.log, ['forget-limits'])
+  const jobs = await openJobs(t.db, t.shop.log, ['forget-limits'])
+  const { boss } = jobs
   await boss.schedule('forget-limits', '0 4 * * *')
   await boss.send('forget-limits', { number: 2 })
   const handled: object[] = []
   const handle = async (data: object) => void handled.push(data)
   const worker = await startWorker(
-    boss,
+    jobs,
     { 'delete-expired-rate-limits': { handle, former_name: 'forget-limits' } },
     t.shop.log,
   )
@@ -47,4 +47,46 @@ test('a renamed job is still worked on under its former name, whose schedule end
   await worker.stop()
   expect(handled).toEqual([{ number: 2 }])
   expect(await t.db`select name from pgboss.schedule where name = 'forget-limits'`).toEqual([])
+})
+
+test('a job starts as soon as its transaction is committed, and never when it is rolled back', async () => {
+  const jobs = await openJobs(t.db, t.shop.log, ['woken'])
+  const handled: object[] = []
+  const worker = await startWorker(jobs, { woken: { handle: async (data) => void handled.push(data) } }, t.shop.log)
+  const added: string[] = []
+  jobs.added.on('job', (name) => added.push(name))
+  await t.db
+    .begin(async (tx) => {
+      await jobs.queue.add(tx, 'woken', { number: 1 })
+      throw new Error('rolled back')
+    })
+    .catch(() => {})
+  await t.db.begin(async (tx) => {
+    await jobs.queue.add(tx, 'woken', { number: 2 })
+    expect(added).toEqual([])
+  })
+  expect(added).toEqual(['woken'])
+  await eventually(async () => handled.length > 0)
+  await worker.stop()
+  expect(handled).toEqual([{ number: 2 }])
+})
+
+test('a job that another process added is found before the next read of its worker', async () => {
+  const [adding, working] = [await openJobs(t.db, t.shop.log, ['polled']), await openJobs(t.db, t.shop.log, [])]
+  const handled: object[] = []
+  const worker = await startWorker(working, { polled: { handle: async (data) => void handled.push(data) } }, t.shop.log)
+  // The first read of the worker itself is over.
+  await eventually(async () => working.boss.getWipData().some(({ lastFetchedOn }) => lastFetchedOn !== null))
+  await adding.queue.add(t.db, 'polled', { number: 3 })
+  // The worker's own reads are ten seconds apart.
+  await eventually(async () => handled.length > 0, 5_000)
+  await worker.stop()
+  expect(handled).toEqual([{ number: 3 }])
+})
+
+test('queues of an earlier release no longer announce their jobs by NOTIFY', async () => {
+  const { boss } = await openJobs(t.db, t.shop.log, [])
+  await boss.createQueue('announced', { notify: true })
+  await openJobs(t.db, t.shop.log, [])
+  expect(await boss.getQueue('announced')).toMatchObject({ notify: false })
 })

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Db as JobDb, type JobResult, PgBoss } from 'pg-boss'
-import type { Db, Pool } from './db.ts'
+import type { Db, Pool, Tx } from './db.ts'
 import type { Value } from './db/values.ts'
-import { listUnfinishedJobs } from './job-queries.ts'
+import { listNamesWithJobs, listUnfinishedJobs } from './job-queries.ts'
 import type { Log } from './log.ts'
 
 /** The data of a job: plain values, no secrets. */
@@ -48,18 +49,29 @@ export interface Worker {
 /** A job whose process died is retried after a minute. */
 const RETRY_OPTIONS = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 60 }
 
+export interface Jobs {
+  queue: JobQueue
+  boss: PgBoss
+  db: Pool
+  /** Receives the name of each job that this process has added, once it is committed. */
+  added: EventEmitter<{ job: [name: string] }>
+}
+
 /**
  * Opens the queue and creates its tables on the first start. Jobs are rows of the same database, retried with growing
  * delay; after the last retry a failed job stays as a row for staff to inspect.
  */
-export async function openJobs(pool: Pool, log: Log, names: string[]): Promise<{ queue: JobQueue; boss: PgBoss }> {
-  const boss = new PgBoss({ db: toJobDb(pool), useListenNotify: true, schedule: true, superviseIntervalSeconds: 15 })
+export async function openJobs(pool: Pool, log: Log, names: string[]): Promise<Jobs> {
+  const boss = new PgBoss({ db: toJobDb(pool), schedule: true, superviseIntervalSeconds: 15 })
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
   await boss.start()
-  const known = new Set((await boss.getQueues()).map((queue) => queue.name))
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const name of names) {
-    if (!known.has(name)) await boss.createQueue(name, { ...RETRY_OPTIONS, notify: true })
+    if (!known.has(name)) await boss.createQueue(name, RETRY_OPTIONS)
   }
+  // Earlier releases announced jobs by NOTIFY, which lets only one transaction of the database commit at a time.
+  for (const [name, { notify }] of known) if (notify) await boss.updateQueue(name, { notify: false })
+  const added: Jobs['added'] = new EventEmitter()
   const queue: JobQueue = {
     async add(db, name, data, { dedupeKey, after_s, lowPriority } = {}) {
       await boss.send(name, data, {
@@ -68,22 +80,29 @@ export async function openJobs(pool: Pool, log: Log, names: string[]): Promise<{
         ...(after_s === undefined ? {} : { startAfter: after_s }),
         ...(lowPriority ? { priority: -1, retryLimit: 0 } : {}),
       })
+      const announce = () => void added.emit('job', name)
+      if (isTransaction(db)) db.afterCommit(announce)
+      else announce()
     },
     listUnfinished: listUnfinishedJobs,
   }
-  return { queue, boss }
+  return { queue, boss, db: pool, added }
 }
+
+const isTransaction = (db: Db): db is Tx => 'afterCommit' in db
 
 /** This is longer than any request to an external service may take. */
 const STOP_TIMEOUT_MS = 20_000
 const BATCH_SIZE = 12
+/** Workers are woken when their name has jobs; their own reads only make up for a wake-up that was lost. */
 const WORKER_OPTIONS = {
   batchSize: BATCH_SIZE,
   burstWhenBatchFull: true,
-  pollingIntervalSeconds: 1,
-  notifyPollingIntervalSeconds: 10,
+  pollingIntervalSeconds: 10,
   perJobResults: true,
 } as const
+/** One read finds the names that have jobs, however many names there are. */
+const POLL_MS = 500
 
 /** Returns an id in the queue's format, always the same for the same text. */
 function toUuid(text: string): string {
@@ -94,16 +113,24 @@ function toUuid(text: string): string {
 }
 
 /** Starts to work on the queued and the scheduled jobs. */
-export async function startWorker(boss: PgBoss, definitions: Record<string, JobDefinition>, log: Log): Promise<Worker> {
+export async function startWorker(
+  { boss, db, added }: Jobs,
+  definitions: Record<string, JobDefinition>,
+  log: Log,
+): Promise<Worker> {
   let stopping = false
-  const worked: string[] = []
+  const workerIds = new Map<string, string>()
   const work = async (queue: string, definition: JobDefinition) => {
-    worked.push(queue)
-    await boss.work<JobData>(queue, WORKER_OPTIONS, (jobs) =>
+    const id = await boss.work<JobData>(queue, WORKER_OPTIONS, (jobs) =>
       runInBatches(jobs, definition.concurrency ?? 1, async (job) =>
         stopping ? returnToQueue(job) : runJob(queue, definition, job, log),
       ),
     )
+    workerIds.set(queue, id)
+  }
+  const wake = (name: string) => {
+    const id = workerIds.get(name)
+    if (id !== undefined) boss.notifyWorker(id)
   }
   const queues = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const [name, definition] of Object.entries(definitions)) {
@@ -114,14 +141,29 @@ export async function startWorker(boss: PgBoss, definitions: Record<string, JobD
     await boss.unschedule(former_name)
     await work(former_name, definition)
   }
+  added.on('job', wake)
+  const polls = new AbortController()
+  void pollNames(db, [...workerIds.keys()], wake, polls.signal)
   return {
     async stop(within_ms = STOP_TIMEOUT_MS) {
       stopping = true
+      added.off('job', wake)
+      polls.abort()
       // The library's own graceful stop checks only every half second whether the running jobs have ended.
-      const drained = Promise.all(worked.map((queue) => boss.offWork(queue)))
+      const drained = Promise.all([...workerIds.keys()].map((queue) => boss.offWork(queue)))
       await Promise.race([drained, sleep(within_ms, undefined, { ref: false })])
       await boss.stop({ graceful: false, close: false })
     },
+  }
+}
+
+/** Calls `onName` for every name with a job that may start, again and again until it is aborted. */
+async function pollNames(db: Db, names: string[], onName: (name: string) => void, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    // While the database is away, the workers themselves log it.
+    const found = await listNamesWithJobs(db, names).catch(() => [])
+    if (!signal.aborted) for (const name of found) onName(name)
+    await sleep(POLL_MS, undefined, { ref: false, signal }).catch(() => {})
   }
 }
 
@@ -156,20 +198,12 @@ async function runInBatches<T, R>(items: T[], batch_size: number, task: (item: T
 
 /** Adapts the shop's database connection for the queue's library. */
 function toJobDb(db: Db | Pool): JobDb {
-  const jobDb: JobDb = {
+  return {
     async executeSql(text, values) {
       if (!values?.length)
         return { rows: 'reserve' in db ? await runScript(db, text) : lastResult(await db.unsafe(text)) }
       const known = values.map((value) => value ?? null) as Value[]
       return { rows: await db.unsafe(text, known, { prepare: true }) }
-    },
-  }
-  if (!('listen' in db)) return jobDb
-  return {
-    ...jobDb,
-    async listen(channel, onNotification, onReconnect) {
-      const { unlisten } = await db.listen(channel, onNotification, onReconnect)
-      return { close: unlisten }
     },
   }
 }

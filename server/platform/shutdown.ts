@@ -22,7 +22,7 @@ const DATABASE_TIMEOUT_S = 2
 export interface RunningShop {
   app: FastifyInstance
   worker: Worker
-  cache: { stop(): Promise<void> } | undefined
+  cache: { stop(): void } | undefined
   db: Pool
   log: Log
   /** Milliseconds for which connections are still accepted after the signal to stop. */
@@ -53,7 +53,7 @@ export function shutDownOnSignal(running: RunningShop): void {
 async function close({ app, worker, cache, db, log, drain_ms }: RunningShop): Promise<void> {
   const ended = await Promise.allSettled([closeServer(app, drain_ms), worker.stop()])
   for (const end of ended) if (end.status === 'rejected') log.error({ err: end.reason }, 'graceful shutdown failed')
-  await cache?.stop()
+  cache?.stop()
   await db.end({ timeout: DATABASE_TIMEOUT_S })
 }
 

@@ -1,6 +1,5 @@
-import type { PgBoss } from 'pg-boss'
 import { openPool, type Pool } from '../platform/db.ts'
-import { openJobs } from '../platform/jobs.ts'
+import { type Jobs, openJobs } from '../platform/jobs.ts'
 import { openRateLimits } from '../platform/rate-limits.ts'
 import { openLog } from '../platform/log.ts'
 import type { Shop } from '../platform/shop.ts'
@@ -13,7 +12,7 @@ export interface TestDomain {
   shop: Shop
   db: Pool
   clock: TestClock
-  boss: PgBoss
+  jobs: Jobs
   database_url: string
   close(): Promise<void>
 }
@@ -45,16 +44,25 @@ export async function openTestDomain(options: TestDomainOptions = {}): Promise<T
   const db = openPool(database.url, { max: 10, statement_timeout_ms })
   const clock = sameDatabaseAs?.clock ?? createTestClock()
   // The copied database has every queue already.
-  const { queue, boss } = await openJobs(db, log, [])
+  const jobs = await openJobs(db, log, [])
   const limits = openRateLimits(db, clock, log, limit_scale)
   return {
-    shop: { db, clock, queue, log, storage: createStorageMonitor(db, log), public_url, shop_email: undefined, limits },
+    shop: {
+      db,
+      clock,
+      queue: jobs.queue,
+      log,
+      storage: createStorageMonitor(db, log),
+      public_url,
+      shop_email: undefined,
+      limits,
+    },
     db,
     clock,
-    boss,
+    jobs,
     database_url: database.url,
     async close() {
-      await boss.stop({ graceful: false, close: false })
+      await jobs.boss.stop({ graceful: false, close: false })
       await db.end({ timeout: 2 })
       await database.drop()
     },

@@ -57,12 +57,12 @@ export interface TestShopOptions extends TestDomainOptions, TestServices {
 export async function openTestShop(shopOptions: TestShopOptions = {}): Promise<TestShop> {
   const { cache: withCache = false, sameDatabaseAs } = shopOptions
   const domain = await openTestDomain(shopOptions)
-  const { shop, db, clock, boss } = domain
+  const { shop, db, clock, jobs } = domain
   const { log } = shop
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-files-'))
   const mailbox = sameDatabaseAs?.mailbox ?? openMailbox(folder)
   const cache: ResponseCache | undefined = withCache
-    ? await openResponseCache(db, clock, log, (now) => findNextChange(db, now))
+    ? openResponseCache(db, clock, log, (now) => findNextChange(db, now))
     : undefined
 
   // The sandbox has to know the shop's port in advance, and the shop the sandbox's.
@@ -78,7 +78,7 @@ export async function openTestShop(shopOptions: TestShopOptions = {}): Promise<T
     shopOptions.worker === false
       ? { stop: async () => {} }
       : await startWorker(
-          boss,
+          jobs,
           withoutSchedules(
             buildJobTable(shop, integrations, { media: settings.media_folder, originals: settings.originals_folder }),
           ),
@@ -101,7 +101,7 @@ export async function openTestShop(shopOptions: TestShopOptions = {}): Promise<T
     async close() {
       await closeServer(app)
       await worker.stop()
-      await cache?.stop()
+      cache?.stop()
       await sandbox.close()
       await domain.close()
       rmSync(folder, { recursive: true, force: true })

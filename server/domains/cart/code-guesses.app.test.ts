@@ -54,7 +54,7 @@ test('a guess gets the same response after the same statements, whether the code
   for (const code of codes) await apply(code)
   await t.db`delete from rate_limits`
   // The queue's own statements go over the same connections, whenever it wants to.
-  await t.boss.stop()
+  await t.jobs.boss.stop()
   const responses = []
   for (const code of codes) responses.push(await describeResponse(() => apply(code)))
   const [like, ...others] = responses

@@ -8,6 +8,8 @@ import type { Send } from './statement.ts'
 export interface Tx extends Sql {
   /** Runs `act` within the transaction. When it fails, only its own changes are rolled back. */
   savepoint<T>(act: (tx: Tx) => Promise<T>): Promise<T>
+  /** Calls `act` once the transaction is committed; never when it is rolled back. */
+  afterCommit(act: () => void): void
 }
 
 /**
@@ -16,12 +18,13 @@ export interface Tx extends Sql {
  */
 export async function runTransaction<T>(connections: Connections, act: (tx: Tx) => Promise<T>): Promise<T> {
   const connection = await connections.take()
-  const run: Run = { connection, savepoints: 0, hasEnded: false }
+  const run: Run = { connection, savepoints: 0, hasEnded: false, afterCommit: [] }
   try {
     return await rejectWhenLost(connection, async () => {
       try {
         const result = await runScope(run, 'begin', act)
         await endWith(run, 'commit')
+        for (const follow of run.afterCommit) follow()
         return result
       } catch (error) {
         await endWith(run, 'rollback').catch(() => {})
@@ -37,6 +40,7 @@ interface Run {
   connection: Connection
   savepoints: number
   hasEnded: boolean
+  afterCommit: (() => void)[]
 }
 
 /**
@@ -72,6 +76,7 @@ async function runScope<T>(run: Run, begin: string, act: (tx: Tx) => Promise<T>)
   }
   const tx: Tx = Object.assign(createSql(send), {
     savepoint: <U>(inner: (tx: Tx) => Promise<U>) => runSavepoint(run, send, inner),
+    afterCommit: (follow: () => void) => void run.afterCommit.push(follow),
   })
   try {
     const [, result] = await Promise.all([send({ text: begin, values: [] }), startWith(tx, act)])

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db, Pool } from './db.ts'
+import type { Log } from './log.ts'
+import { withTimeout } from './timeout.ts'
+
+const POLL_MS = 200
+/** A read without an answer for this long counts as failed. */
+const READ_TIMEOUT_MS = 1_000
+/** What was read longer ago than this no longer proves that nothing has changed. */
+const MAX_AGE_MS = 2_000
+/** Rows are deleted after an hour; a reader that was away for half of that starts again. */
+const MAX_GAP_MS = 1_800_000
+
+/** Announces that anything may have changed. */
+export const ANYTHING = 'catalogue'
+
+interface Read {
+  /** Transactions with a lower id have ended, so their rows are all visible. */
+  floor: bigint
+  rows: { id: number; keys: string[] }[]
+}
+
+export interface ChangeReader {
+  /** Returns whether every change that was committed two seconds ago has been read. */
+  isUpToDate(): boolean
+  stop(): void
+}
+
+/**
+ * Reads the changes that the database records with every commit (docs/decisions/0117), and calls `onChange` with the
+ * keys of what changed. The first read, and one after a long gap or on a database that lags behind, announces
+ * `ANYTHING`. It works behind a transaction pooler and on a replica, where a change arrives after its data.
+ */
+export function readChanges(db: Pool, log: Log, onChange: (keys: ReadonlySet<string>) => void): ChangeReader {
+  let floor: bigint | undefined
+  let seen = new Set<number>()
+  let read_at = -Infinity
+  const polls = new AbortController()
+
+  async function read(): Promise<void> {
+    const started_at = performance.now()
+    const { floor: nextFloor, rows } = await withTimeout(
+      db.quickRead((reader) => listChanges(reader, floor)),
+      READ_TIMEOUT_MS,
+    )
+    if (polls.signal.aborted) return
+    const isContinued = floor !== undefined && nextFloor >= floor && started_at - read_at < MAX_GAP_MS
+    const keys = new Set(isContinued ? rows.flatMap((row) => (seen.has(row.id) ? [] : row.keys)) : [ANYTHING])
+    floor = nextFloor
+    seen = new Set(rows.map(({ id }) => id))
+    read_at = started_at
+    if (keys.size === 0) return
+    onChange(keys)
+    // Processes of the release before this one still listen. Remove it with the next release.
+    await db`select pg_notify('shop_changed', ${ANYTHING})`
+  }
+
+  async function poll(): Promise<void> {
+    let hasFailed = false
+    while (!polls.signal.aborted) {
+      try {
+        await read()
+        hasFailed = false
+      } catch (error) {
+        if (!hasFailed && !polls.signal.aborted) log.warn({ err: error }, 'changes cannot be read')
+        hasFailed = true
+      }
+      await sleep(POLL_MS, undefined, { ref: false, signal: polls.signal }).catch(() => {})
+    }
+  }
+
+  void poll()
+  return {
+    isUpToDate: () => performance.now() - read_at < MAX_AGE_MS,
+    stop: () => polls.abort(),
+  }
+}
+
+/** Lists the changes of transactions that had not ended at the last read, with the next floor, as of one moment. */
+async function listChanges(db: Db, floor: bigint | undefined): Promise<Read> {
+  const [row] = await db<{ floor: string; rows: Read['rows'] }[]>`
+    with present as (select pg_snapshot_xmin(pg_current_snapshot()) as floor)
+    select floor::text, coalesce((
+      select jsonb_agg(jsonb_build_object('id', id, 'keys', keys)) from changes
+      where transaction_id >= coalesce(${floor?.toString() ?? null}::text::xid8, present.floor)
+    ), '[]') as rows
+    from present`
+  return { floor: BigInt(row!.floor), rows: row!.rows }
+}
+
+/** Deletes the changes that every process has read long ago (a scheduled job). */
+export async function deleteReadChanges(db: Db): Promise<void> {
+  await db`delete from changes where at < now() - interval '1 hour'`
+}
