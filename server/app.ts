@@ -40,7 +40,7 @@ import { returnStaffRoutes } from './domains/returns/staff-routes.ts'
 import { staffRoutes } from './domains/staff/routes.ts'
 import { findRequestPreview, findRequestStaff } from './domains/staff/staff.ts'
 import { stockStaffRoutes } from './domains/stock/staff-routes.ts'
-import { createCacheLookup, cacheResponses, createCachingServer, type GetPageKey } from './cache/cache-responses.ts'
+import { createNameRequest, cacheResponses, createCachingServer, type GetPageKey } from './cache/cache-responses.ts'
 import type { Integrations } from './integrations/integrations.ts'
 import { BODY_LIMIT } from './platform/body-limit.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
@@ -150,7 +150,7 @@ async function serveDomains(
     share_folder: path.join(settings.found_folder, 'share'),
     kept_folder: path.join(settings.found_folder, 'texts'),
     media_folder: settings.media_folder,
-    getCatalogueVersion: () => cache?.catalogueVersion(),
+    getCatalogueVersion: () => cache?.catalogueVersion,
   })
   cartRoutes(app, shop)
   checkoutRoutes(app, shop)
@@ -206,8 +206,8 @@ function createServerFactory(
   pageKey: GetPageKey | undefined,
   hosts: AllowedHosts,
 ): FastifyServerFactory {
-  const findCachedResponse = createCacheLookup(cache, pageKey, hosts)
-  return (handleRequest, limits) => createCachingServer(findCachedResponse, handleRequest, limits)
+  const nameRequest = createNameRequest(pageKey, hosts)
+  return (handleRequest, limits) => createCachingServer(cache, nameRequest, handleRequest, limits)
 }
 
 /**

@@ -16,7 +16,7 @@ import { mountBackOffice } from './pages/back-office.ts'
 import { mountPages, createGetPageKey } from './pages/pages.ts'
 import { shutDownOnSignal } from './platform/shutdown.ts'
 import { openPool } from './platform/db.ts'
-import { openResponseCache } from './cache/response-cache.ts'
+import { ResponseCache } from './cache/response-cache.ts'
 import { openJobs, startWorker } from './platform/jobs.ts'
 import { openRateLimits } from './platform/rate-limits.ts'
 import { openLog } from './platform/log.ts'
@@ -57,7 +57,7 @@ async function openShop(pages: PagesMode): Promise<void> {
   const integrations = openIntegrations(config, log)
   const cache =
     config.guest_cache && pages === 'built'
-      ? openResponseCache(db, clock, log, (now) => findNextChange(db, now))
+      ? new ResponseCache(db, clock, log, (now) => findNextChange(db, now))
       : undefined
   const pageKey = cache && createGetPageKey(await loadFinishedBuild())
   const settings = buildAppSettings(config, integrations)

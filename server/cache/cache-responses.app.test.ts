@@ -3,6 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCachingServer } from './cache-responses.ts'
+import type { CachedResponse } from './response-store.ts'
 import { makeLine, makeCollection, makeCustomer, makeProduct, makeReadyCart } from '../testing/make.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../testing/test-shop.ts'
@@ -37,6 +38,10 @@ async function statements(action: () => Promise<unknown>): Promise<number> {
   await action()
   return (await settled()) - before
 }
+
+/** Returns the number of responses that came from the cache. */
+const countHits = async () =>
+  Number(/response_cache_hits_total (\d+)/.exec((await t.app.inject('/metrics')).payload)?.[1])
 
 test('guests see a change of price as soon as it is committed', async () => {
   const product = await makeProduct(t)
@@ -107,19 +112,18 @@ test('a response is cached to the millisecond: until the moment before, and rene
 })
 
 test('responses from the cache are counted, and nothing else is recorded about them', async () => {
-  const waitForInvalidation = async () =>
-    /response_cache_hits_total (\d+)/.exec((await t.app.inject('/metrics')).payload)?.[1]
   await eventually(async () => (await statements(() => list())) === 0)
-  const before = Number(await waitForInvalidation())
+  const before = await countHits()
   await list()
   await t.request('GET', '/products/search?subcategory_uri=clasicas&lang=es&per_page=48', { token: 'made-up' })
-  expect(Number(await waitForInvalidation())).toBe(before + 1)
+  expect(await countHits()).toBe(before + 1)
 })
 
 test('a server that is closing passes on requests for cached responses', async () => {
   const cachedResponse = { status: 200, headers: {}, bodies: new Map([['', Buffer.from('from memory')]]) }
   const server = createCachingServer(
-    () => cachedResponse,
+    { find: () => ({ response: cachedResponse, isCurrent: true }) },
+    () => 'front page',
     (_request, response) => response.writeHead(503).end(),
     {},
   )
@@ -136,4 +140,50 @@ test('a server that is closing passes on requests for cached responses', async (
   client.write('connection: close\r\n\r\n')
   const [answer] = (await once(client, 'data')) as [Buffer]
   expect(answer.toString()).toMatch(/^HTTP\/1.1 503 /)
+})
+
+test('of several guests who ask for the same missing response one is passed on, and all receive what it stored', async () => {
+  const stored = new Map<string, CachedResponse>()
+  const { promise: made, resolve: make } = Promise.withResolvers<void>()
+  let passedOn = 0
+  const server = createCachingServer(
+    {
+      find: (name) => {
+        const response = stored.get(name)
+        return response && { response, isCurrent: true }
+      },
+    },
+    ({ url }) => url,
+    (_request, response) => {
+      passedOn += 1
+      void made.then(() => {
+        stored.set('/', { status: 200, headers: {}, bodies: new Map([['', Buffer.from('made once')]]) })
+        response.end('made once')
+      })
+    },
+    {},
+  )
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const responses = Array.from({ length: 20 }, async () => (await fetch(`http://127.0.0.1:${port}/`)).text())
+  await eventually(async () => passedOn > 0)
+  make()
+  expect(new Set(await Promise.all(responses))).toEqual(new Set(['made once']))
+  expect(passedOn).toBe(1)
+  server.close()
+})
+
+test('a sold-out size changes its product and category, and leaves another category in memory', async () => {
+  const [sold, other] = [await makeProduct(t, { stock: 2 }), await makeProduct(t)]
+  const [category] = await t.db<{ id: number; uri: string }[]>`
+    select category_id as id, uri from category_texts
+    where lang = 'es' and category_id <> (select category_id from products where id = ${sold.id}) limit 1`
+  await t.db`update products set category_id = ${category!.id} where id = ${other.id}`
+  const listOther = () => t.request('GET', `/products/search?subcategory_uri=${category!.uri}&lang=es`)
+  await eventually(async () => (await listOther()).body.total === 1)
+  await t.db`update stock set on_hand = 0 where product_id = ${sold.id}`
+  await eventually(async () => (await detail(sold.uri)).body.sizes[0].quantity === 0)
+  const before = await countHits()
+  await listOther()
+  expect(await countHits()).toBe(before + 1)
 })

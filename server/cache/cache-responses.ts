@@ -1,32 +1,11 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import type { CallName } from '@shop/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { type AllowedHosts, hasSeveralHosts } from '../http/allowed-hosts.ts'
 import { hasPreviewCookie } from '../platform/preview.ts'
+import { isCacheable, listChangeKeys } from './change-keys.ts'
 import { getEncodedBody, chooseEncoding } from './encoding.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { CachedResponse } from './response-store.ts'
-
-/**
- * Calls whose response to a guest depends only on the URL and on data whose changes the database reports to the cache.
- */
-const cacheableCalls = new Set<CallName>([
-  'listCountries',
-  'searchProducts',
-  'listSearchSuggestions',
-  'getCollection',
-  'getProduct',
-  'listNewArrivals',
-  'listOtherProducts',
-  'listHeaderCategories',
-  'getCategory',
-  'listHomeCategories',
-  'listDrops',
-  'listBanners',
-  'listPosts',
-  'getLegalText',
-  'getShopInfo',
-])
 
 /** Longer URLs are rarely requested twice, so they would only fill the memory. */
 export const MAX_CACHED_URL_LENGTH = 512
@@ -38,33 +17,33 @@ export type GetPageKey = (address: string, cookie: string) => string | undefined
 
 declare module 'fastify' {
   interface FastifyRequest {
-    guest_mark: number | undefined
+    /** The version of the cache when the request came, if its response may be cached. */
+    cache_version: number | undefined
   }
 }
 
-/** Returns the cached response to a guest's request; undefined for one with credentials, or of a preview. */
-export type FindCachedResponse = (
+/** Returns the name under which the response to a guest's request is cached; undefined for one that never is. */
+export type NameRequest = (
   request: Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'rawHeaders'>,
-) => CachedResponse | undefined
+) => string | undefined
 
 /**
- * `pageKey` returns the keys of pages; without it only calls are served from the cache. Requests with an unusual host
- * go to the app.
+ * `getPageKey` returns the names of pages; without it only calls are served from the cache. Requests with credentials,
+ * of a preview or with an unusual host go to the app.
  */
-export function createCacheLookup(
-  cache: ResponseCache,
-  getPageKey: GetPageKey | undefined,
-  hosts: AllowedHosts,
-): FindCachedResponse {
+export function createNameRequest(getPageKey: GetPageKey | undefined, hosts: AllowedHosts): NameRequest {
   return (request) => {
     const { method, url = '', headers } = request
     if (method !== 'GET' || headers.authorization !== undefined || url.length > MAX_CACHED_URL_LENGTH) return undefined
     if (hasPreviewCookie(headers.cookie)) return undefined
     if (!hosts.isAllowed(headers.host ?? '') || hasSeveralHosts(request)) return undefined
-    const key = url.startsWith('/api/') ? url : getPageKey?.(url, headers.cookie ?? '')
-    return key === undefined ? undefined : cache.get(key)
+    if (url.startsWith('/api/')) return isCacheable(url) ? url : undefined
+    return getPageKey?.(url, headers.cookie ?? '')
   }
 }
+
+/** Called once the response to a request is stored, or is known not to be. */
+const onResponseMade = new WeakMap<IncomingMessage, () => void>()
 
 interface ServerLimits {
   requestTimeout?: number | undefined
@@ -72,52 +51,74 @@ interface ServerLimits {
 }
 
 /**
- * Opens a server that serves cached responses and passes all other requests to `answer`. A cached response skips
- * routing and hooks, which cost as much as the response itself. Once the server is closing it passes on everything, so
- * that clients are asked to close their connections.
+ * Opens a server that serves cached responses and passes all other requests to `handleRequest`. A cached response skips
+ * routing and hooks, which cost as much as the response itself. Of several requests for the same missing response only
+ * one is passed on; the others receive what it stored, or the last response while it is not older than a second. Once
+ * the server is closing it passes on everything, so that clients are asked to close their connections.
  */
 export function createCachingServer(
-  findCachedResponse: FindCachedResponse,
+  cache: Pick<ResponseCache, 'find'>,
+  nameRequest: NameRequest,
   handleRequest: RequestListener,
   limits: ServerLimits,
 ): Server {
   const { requestTimeout, keepAliveTimeout } = limits
+  const inProgress = new Map<string, Promise<unknown>>()
+
   const server = createServer({ requestTimeout, keepAliveTimeout }, (request, response) => {
-    const cached = server.listening ? findCachedResponse(request) : undefined
-    if (cached) sendCachedResponse(request, response, cached)
-    else handleRequest(request, response)
+    const name = server.listening ? nameRequest(request) : undefined
+    if (name === undefined) return handleRequest(request, response)
+    const found = cache.find(name)
+    const first = inProgress.get(name)
+    if (found && (found.isCurrent || first)) return sendCachedResponse(request, response, found.response)
+    if (!first)
+      inProgress.set(
+        name,
+        waitForResponse(request, response).finally(() => inProgress.delete(name)),
+      )
+    if (!first) return handleRequest(request, response)
+    void first.then(() => {
+      const stored = cache.find(name)
+      if (stored) sendCachedResponse(request, response, stored.response)
+      else handleRequest(request, response)
+    })
   })
   return server
 }
 
+/** Resolves before the response is sent, because the client may be slow to read it. */
+function waitForResponse(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  onResponseMade.set(request, resolve)
+  response.once('close', resolve)
+  return promise
+}
+
 /** Caches the responses of calls to guests. */
 export function cacheResponses(app: FastifyInstance, cache: ResponseCache): void {
-  app.decorateRequest('guest_mark', undefined)
+  app.decorateRequest('cache_version', undefined)
 
   app.addHook('onRequest', (request, _reply, done) => {
-    const { call } = request.routeOptions.config
-    const isCacheable =
-      call && 'caller' in call && cacheableCalls.has(call.name) && request.headers.authorization === undefined
-    if (hasPreviewCookie(request.headers.cookie)) return done()
-    if (isCacheable && request.url.length <= MAX_CACHED_URL_LENGTH) request.guest_mark = cache.version()
+    const { url, headers } = request
+    const isGuest = headers.authorization === undefined && !hasPreviewCookie(headers.cookie)
+    if (isGuest && url.length <= MAX_CACHED_URL_LENGTH && isCacheable(url)) request.cache_version = cache.version
     done()
   })
 
   app.addHook('onSend', async (request, reply, payload) => {
-    const { guest_mark, url } = request
-    if (guest_mark === undefined || reply.statusCode !== 200 || typeof payload !== 'string') return payload
-    const { call } = request.routeOptions.config
-    const product_id = call?.name === 'getProduct' ? parseProductId(payload) : undefined
+    const { cache_version, url } = request
+    if (cache_version === undefined || reply.statusCode !== 200 || typeof payload !== 'string') return payload
     const headers = { ...reply.getHeaders(), vary: 'accept-encoding' } as Record<string, string>
     delete headers['content-length']
-    cache.set(url, { status: 200, headers, bodies: new Map([['', Buffer.from(payload)]]) }, guest_mark, product_id)
+    const response = { status: 200, headers, bodies: new Map([['', Buffer.from(payload)]]) }
+    cache.set(url, response, cache_version, listChangeKeys(url, payload))
     return payload
   })
-}
-
-/** Returns the id of the product in a response of `getProduct`. */
-export function parseProductId(handleRequest: string): number {
-  return Number(/^\{"id":(\d+)/.exec(handleRequest)?.[1])
+  app.addHook('onSend', async (request, _reply, payload) => {
+    // Pages are stored before they are sent, and calls by the hook above.
+    onResponseMade.get(request.raw)?.()
+    return payload
+  })
 }
 
 function sendCachedResponse(request: IncomingMessage, response: ServerResponse, cached: CachedResponse): void {

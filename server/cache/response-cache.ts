@@ -1,96 +1,105 @@
 import type { Clock } from '../platform/clock.ts'
-import { ANYTHING, readChanges } from '../platform/changes.ts'
+import { ANYTHING, type ChangeReader, readChanges } from '../platform/changes.ts'
 import type { Pool } from '../platform/db.ts'
 import type { Log } from '../platform/log.ts'
+import { NextChange } from './next-change.ts'
+import { RecentChanges } from './recent-changes.ts'
 import { type CachedResponse, ResponseStore } from './response-store.ts'
+
+/** How long a response may be sent after a change, while a new one is being made. */
+const MAX_OUTDATED_MS = 1_000
 
 /**
  * Caches what guests see in memory: responses of the catalogue and whole pages, never anything for a signed-in
- * customer. A change invalidates it within a fraction of a second: the database records it in the same transaction, and
- * every process reads it (platform/changes.ts). The next opening of a drop is known in advance. Nothing is served while
- * changes cannot be read.
+ * customer. Each response is stored with the keys of the changes that concern it (change-keys.ts). The database records
+ * every change in its own transaction, and every process reads it a fraction of a second later (platform/changes.ts).
+ * The next opening of a drop is known in advance.
  */
-export interface ResponseCache {
-  get(key: string): CachedResponse | undefined
+export class ResponseCache {
+  /** The number of responses that `get` and `find` have returned. */
+  hits = 0
+  readonly #responses = new ResponseStore()
+  readonly #recent = new RecentChanges()
+  readonly #nextChange: NextChange
+  readonly #changes: ChangeReader
+  #catalogueVersion = 0
+
   /**
-   * Returns the cache version. Call it before a response is created and pass it to `put`, which drops responses whose
+   * Starts to read changes. `findNextChange` returns when guests will see something else although no data changes, such
+   * as the opening of a drop.
+   */
+  constructor(db: Pool, clock: Clock, log: Log, findNextChange: (now: Date) => Promise<Date | null>) {
+    this.#nextChange = new NextChange(clock, log, findNextChange)
+    this.#changes = readChanges(db, log, (keys) => this.#recordChange(keys))
+  }
+
+  #recordChange(keys: ReadonlySet<string>): void {
+    const isAnything = keys.has(ANYTHING)
+    this.#recent.record(keys)
+    if (isAnything || keys.has('cards')) this.#catalogueVersion += 1
+    if (isAnything) this.#responses.outdateAll()
+    else this.#responses.outdate(keys)
+    if (isAnything || keys.has('products')) this.#nextChange.read()
+  }
+
+  /** Returns whether no change can have been missed. */
+  #isLive(): boolean {
+    if (this.#nextChange.hasCome()) {
+      // A drop has opened: no one may see it closed a moment longer.
+      this.#responses.clear()
+      this.#recordChange(new Set([ANYTHING]))
+    }
+    return this.#nextChange.isKnown && this.#changes.isUpToDate()
+  }
+
+  /** Returns a response that is current as far as changes were read. */
+  get(name: string): CachedResponse | undefined {
+    const entry = this.#isLive() ? this.#responses.get(name) : undefined
+    if (!entry || entry.outdated_at !== undefined) return undefined
+    this.hits += 1
+    return entry.response
+  }
+
+  /**
+   * Returns the response that a guest may receive. One that is not current was so a second ago; it is meant for those
+   * who come while a new one is being made. While the database is away, the last known response is returned.
+   */
+  find(name: string): { response: CachedResponse; isCurrent: boolean } | undefined {
+    const mayReturn = this.#isLive() || this.#changes.isAway()
+    const entry = mayReturn ? this.#responses.get(name) : undefined
+    if (!entry) return undefined
+    const isCurrent = entry.outdated_at === undefined || this.#changes.isAway()
+    if (!isCurrent && performance.now() - entry.outdated_at! >= MAX_OUTDATED_MS) return undefined
+    this.hits += 1
+    return { response: entry.response, isCurrent }
+  }
+
+  /**
+   * The number of changes so far. Read it before a response is created and pass it to `set`, which drops responses whose
    * data has changed since.
    */
-  version(): number
-  set(key: string, response: CachedResponse, mark: number, product_id?: number): void
+  get version(): number {
+    return this.#recent.version
+  }
+
+  set(name: string, response: CachedResponse, version: number, keys: readonly string[]): void {
+    if (this.#isLive() && !this.#recent.concern(keys, version)) this.#responses.put(name, response, keys)
+  }
+
   /**
-   * Returns a number that changes with every change of the catalogue, except the stock of a single product; undefined
-   * while changes may be missed. Results that were created under a number are valid as long as it is returned.
+   * A number that changes with every change of the catalogue, except the stock of a single product; undefined while
+   * changes may be missed. Results that were created under a number are valid as long as it is returned.
    */
-  catalogueVersion(): number | undefined
-  stop(): void
-  readonly size: number
-  /** The number of responses that `get` has returned. */
-  readonly hits: number
-}
-
-/**
- * Opens the cache. `nextChange` returns when guests will see something else although no data changes, such as the
- * opening of a drop.
- */
-export function openResponseCache(
-  db: Pool,
-  clock: Clock,
-  log: Log,
-  findNextChange: (now: Date) => Promise<Date | null>,
-): ResponseCache {
-  const responses = new ResponseStore()
-  let cacheVersion = 0
-  let catalogueVersion = 0
-  let hits = 0
-  let fresh_until: number | undefined
-
-  function invalidate(): void {
-    responses.clear()
-    cacheVersion += 1
-    catalogueVersion += 1
-    fresh_until = undefined
-    const requestedVersion = cacheVersion
-    findNextChange(clock.now()).then(
-      (at) => {
-        if (requestedVersion === cacheVersion) fresh_until = at?.valueOf() ?? Infinity
-      },
-      (error: unknown) => log.warn({ err: error }, 'response cache cannot read the time of the next change'),
-    )
+  get catalogueVersion(): number | undefined {
+    return this.#isLive() ? this.#catalogueVersion : undefined
   }
 
-  function invalidateProduct(product_id: number): void {
-    cacheVersion += 1
-    responses.removeProduct(product_id)
+  /** The number of stored responses. */
+  get size(): number {
+    return this.#responses.size
   }
 
-  const changes = readChanges(db, log, (keys) => {
-    if (keys.has(ANYTHING)) invalidate()
-    else for (const key of keys) invalidateProduct(Number(key.slice('product:'.length)))
-  })
-
-  function isLive(): boolean {
-    if (fresh_until !== undefined && clock.now().valueOf() >= fresh_until) invalidate()
-    return fresh_until !== undefined && changes.isUpToDate()
-  }
-
-  return {
-    get(key) {
-      const entry = isLive() ? responses.get(key) : undefined
-      if (entry) hits += 1
-      return entry
-    },
-    version: () => cacheVersion,
-    catalogueVersion: () => (isLive() ? catalogueVersion : undefined),
-    set(key, response, mark, product_id) {
-      if (mark === cacheVersion && isLive()) responses.put(key, response, product_id)
-    },
-    stop: () => changes.stop(),
-    get size() {
-      return responses.size
-    },
-    get hits() {
-      return hits
-    },
+  stop(): void {
+    this.#changes.stop()
   }
 }

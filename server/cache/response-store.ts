@@ -8,8 +8,10 @@ export interface CachedResponse {
 }
 
 interface Entry {
-  answer: CachedResponse
-  product_id: number | undefined
+  response: CachedResponse
+  keys: readonly string[]
+  /** Milliseconds of `performance.now()` at which a change made it out of date; undefined while it is current. */
+  outdated_at?: number
 }
 
 const MAX_BYTES = 48 * 1024 * 1024
@@ -17,34 +19,56 @@ const MAX_RESPONSE_BYTES = 1024 * 1024
 /** The approximate memory of a response without its body. */
 const OVERHEAD_BYTES = 512
 
-/** Responses by key, within a limit of memory; the least recently used is removed first. */
+/** Responses by name, within a limit of memory; the least recently used is removed first. */
 export class ResponseStore {
   readonly #entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_RESPONSE_BYTES,
-    sizeCalculation: ({ answer }) =>
-      [...answer.bodies.values()].reduce((sum, body) => sum + body.length, OVERHEAD_BYTES),
+    sizeCalculation: ({ response }) =>
+      [...response.bodies.values()].reduce((sum, body) => sum + body.length, OVERHEAD_BYTES),
+    dispose: (entry, name) => this.#removeFromIndex(name, entry),
   })
+  /** The names of the responses that a change with this key makes out of date. */
+  readonly #namesByKey = new Map<string, Set<string>>()
 
   get size(): number {
     return this.#entries.size
   }
 
-  get(key: string): CachedResponse | undefined {
-    return this.#entries.get(key)?.answer
+  get(name: string): Entry | undefined {
+    return this.#entries.get(name)
   }
 
   /** Stores a response, unless it is too large. */
-  put(key: string, answer: CachedResponse, product_id: number | undefined): void {
-    this.#entries.set(key, { answer, product_id })
+  put(name: string, response: CachedResponse, keys: readonly string[]): void {
+    this.#entries.set(name, { response, keys })
+    if (!this.#entries.has(name)) return
+    for (const key of keys) this.#namesByKey.set(key, (this.#namesByKey.get(key) ?? new Set()).add(name))
   }
 
-  removeProduct(product_id: number): void {
-    for (const [key, entry] of [...this.#entries.entries()])
-      if (entry.product_id === product_id) this.#entries.delete(key)
+  /** Marks the responses that depend on one of these keys as out of date. */
+  outdate(keys: ReadonlySet<string>): void {
+    for (const key of keys) for (const name of this.#namesByKey.get(key) ?? []) this.#outdateEntry(name)
+  }
+
+  outdateAll(): void {
+    for (const name of this.#entries.keys()) this.#outdateEntry(name)
+  }
+
+  #outdateEntry(name: string): void {
+    const entry = this.#entries.peek(name)
+    if (entry) entry.outdated_at ??= performance.now()
   }
 
   clear(): void {
     this.#entries.clear()
+  }
+
+  #removeFromIndex(name: string, { keys }: Entry): void {
+    for (const key of keys) {
+      const names = this.#namesByKey.get(key)
+      names?.delete(name)
+      if (names?.size === 0) this.#namesByKey.delete(key)
+    }
   }
 }

@@ -882,7 +882,9 @@ CREATE TRIGGER product_colors_said_update AFTER UPDATE ON product_colors REFEREN
 CREATE TRIGGER product_colors_shown_delete AFTER DELETE ON product_colors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
 CREATE TRIGGER product_colors_shown_insert AFTER INSERT ON product_colors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
 CREATE TRIGGER product_colors_shown_update AFTER UPDATE ON product_colors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
-CREATE TRIGGER product_colors_told AFTER INSERT OR DELETE OR UPDATE ON product_colors FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+CREATE TRIGGER product_colors_told_delete AFTER DELETE ON product_colors REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_rows();
+CREATE TRIGGER product_colors_told_insert AFTER INSERT ON product_colors REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_rows();
+CREATE TRIGGER product_colors_told_update AFTER UPDATE ON product_colors REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_rows();
 
 CREATE TABLE product_finds (
   product_id integer NOT NULL,
@@ -927,7 +929,9 @@ CREATE INDEX product_pictures_picture ON product_pictures USING btree (picture_k
 CREATE TRIGGER product_pictures_shown_delete AFTER DELETE ON product_pictures REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_hover();
 CREATE TRIGGER product_pictures_shown_insert AFTER INSERT ON product_pictures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_hover();
 CREATE TRIGGER product_pictures_shown_update AFTER UPDATE ON product_pictures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_hover();
-CREATE TRIGGER product_pictures_told AFTER INSERT OR DELETE OR UPDATE ON product_pictures FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+CREATE TRIGGER product_pictures_told_delete AFTER DELETE ON product_pictures REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_rows();
+CREATE TRIGGER product_pictures_told_insert AFTER INSERT ON product_pictures REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_rows();
+CREATE TRIGGER product_pictures_told_update AFTER UPDATE ON product_pictures REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_rows();
 
 CREATE TABLE product_prices (
   product_id integer NOT NULL,
@@ -950,7 +954,9 @@ CREATE TRIGGER product_prices_changed AFTER UPDATE ON product_prices REFERENCING
 CREATE TRIGGER product_prices_gone AFTER DELETE ON product_prices REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_currencies();
 CREATE TRIGGER product_prices_noted AFTER INSERT ON product_prices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_currencies();
 CREATE TRIGGER product_prices_noted_update AFTER UPDATE ON product_prices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_currencies();
-CREATE TRIGGER product_prices_told AFTER INSERT OR DELETE OR UPDATE ON product_prices FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+CREATE TRIGGER product_prices_told_delete AFTER DELETE ON product_prices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_rows();
+CREATE TRIGGER product_prices_told_insert AFTER INSERT ON product_prices REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_rows();
+CREATE TRIGGER product_prices_told_update AFTER UPDATE ON product_prices REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_rows();
 
 CREATE TABLE product_texts (
   product_id integer NOT NULL,
@@ -971,7 +977,9 @@ CREATE INDEX product_texts_name_part ON product_texts USING gin (plain_name gin_
 CREATE TRIGGER product_texts_said_delete AFTER DELETE ON product_texts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_words();
 CREATE TRIGGER product_texts_said_insert AFTER INSERT ON product_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_words();
 CREATE TRIGGER product_texts_said_update AFTER UPDATE ON product_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_words();
-CREATE TRIGGER product_texts_told AFTER INSERT OR DELETE OR UPDATE ON product_texts FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+CREATE TRIGGER product_texts_told_delete AFTER DELETE ON product_texts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_rows();
+CREATE TRIGGER product_texts_told_insert AFTER INSERT ON product_texts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_rows();
+CREATE TRIGGER product_texts_told_update AFTER UPDATE ON product_texts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_rows();
 CREATE TRIGGER product_uri BEFORE INSERT OR UPDATE OF uri ON product_texts FOR EACH ROW EXECUTE FUNCTION retire_uri('product', 'product_id');
 
 CREATE TABLE products (
@@ -1035,7 +1043,9 @@ CREATE TRIGGER product_found_update AFTER UPDATE ON products FOR EACH ROW WHEN (
 CREATE TRIGGER product_opening BEFORE INSERT OR UPDATE OF collection_id, opens_at ON products FOR EACH ROW EXECUTE FUNCTION copy_collection_opening();
 CREATE TRIGGER product_said AFTER UPDATE OF category_id, collection_id, sku ON products FOR EACH ROW EXECUTE FUNCTION refresh_named_words();
 CREATE TRIGGER product_stock_added AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION add_product_stock();
-CREATE TRIGGER products_told AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+CREATE TRIGGER products_told_delete AFTER DELETE ON products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_products();
+CREATE TRIGGER products_told_insert AFTER INSERT ON products REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_products();
+CREATE TRIGGER products_told_update AFTER UPDATE ON products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_products();
 
 CREATE TABLE retired_uris (
   kind text NOT NULL,
@@ -1135,7 +1145,9 @@ CREATE INDEX size_prices_of_product ON size_prices USING btree (product_id, curr
 CREATE TRIGGER size_prices_added AFTER INSERT ON size_prices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sum_up_changed_prices();
 CREATE TRIGGER size_prices_changed AFTER UPDATE ON size_prices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sum_up_changed_prices();
 CREATE TRIGGER size_prices_removed AFTER DELETE ON size_prices REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION sum_up_changed_prices();
-CREATE TRIGGER size_prices_told AFTER INSERT OR DELETE OR UPDATE ON size_prices FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+CREATE TRIGGER size_prices_told_delete AFTER DELETE ON size_prices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_rows();
+CREATE TRIGGER size_prices_told_insert AFTER INSERT ON size_prices REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_rows();
+CREATE TRIGGER size_prices_told_update AFTER UPDATE ON size_prices REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_rows();
 
 CREATE TABLE sizes (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1156,7 +1168,9 @@ CREATE TRIGGER sizes_retired AFTER UPDATE OF retired_at ON sizes FOR EACH ROW EX
 CREATE TRIGGER sizes_shown_delete AFTER DELETE ON sizes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
 CREATE TRIGGER sizes_shown_insert AFTER INSERT ON sizes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
 CREATE TRIGGER sizes_shown_update AFTER UPDATE ON sizes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
-CREATE TRIGGER sizes_told AFTER INSERT OR DELETE OR UPDATE ON sizes FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+CREATE TRIGGER sizes_told_delete AFTER DELETE ON sizes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_rows();
+CREATE TRIGGER sizes_told_insert AFTER INSERT ON sizes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_rows();
+CREATE TRIGGER sizes_told_update AFTER UPDATE ON sizes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_rows();
 
 CREATE TABLE stock_alerts (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1300,7 +1314,7 @@ CREATE TRIGGER stock_retired BEFORE INSERT ON stock FOR EACH ROW EXECUTE FUNCTIO
 CREATE TRIGGER stock_shown_delete AFTER DELETE ON stock REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
 CREATE TRIGGER stock_shown_insert AFTER INSERT ON stock REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_pieces();
 CREATE CONSTRAINT TRIGGER stock_summed_up AFTER INSERT OR DELETE OR UPDATE ON stock DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION sum_up_changed_stock();
-CREATE TRIGGER stock_told_insert AFTER INSERT ON stock FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+CREATE TRIGGER stock_told_insert AFTER INSERT ON stock REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_product_rows();
 CREATE TRIGGER stock_told_update AFTER UPDATE ON stock REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_stock();
 
 CREATE TABLE stock_ledger (
@@ -2327,6 +2341,35 @@ CREATE FUNCTION plain(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN TRIM(BOTH FROM regexp_replace(fold(value), '[^[:alnum:]]+'::text, ' '::text, 'g'::text));
 
+CREATE FUNCTION record_product_changes(ids integer[], comes_or_goes boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if cardinality(ids) = 0 then
+    return;
+  end if;
+  insert into changes (keys)
+  select case when cardinality(ids) > 100 then '{catalogue}' else array(
+    select unnest(array['product:' || id, 'card:' || id]) from unnest(ids) as changed (id)
+    union
+    select 'list:' || uri from products
+    join lateral (
+      select uri from category_texts where category_texts.category_id = products.category_id
+      union all
+      -- Lists are also found by the uris that the category had before.
+      select uri from retired_uris where kind = 'category' and retired_uris.id = products.category_id
+    ) category on true
+    where products.id = any (ids)
+    union
+    select 'collection:' || collection_id from products where id = any (ids) and collection_id is not null
+    union
+    select 'cards'
+    union
+    select 'products' where comes_or_goes
+  ) end;
+end $function$;
+
 CREATE FUNCTION refresh_hover(product_ids integer[])
  RETURNS void
  LANGUAGE plpgsql
@@ -2652,6 +2695,52 @@ begin
   return null;
 end $function$;
 
+CREATE FUNCTION tell_product_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- An inserted or deleted price, text or size may bring a product into a list or take it away.
+  if tg_op = 'INSERT' then
+    perform record_product_changes(array(select distinct product_id from new_rows), true);
+  elsif tg_op = 'DELETE' then
+    perform record_product_changes(array(select distinct product_id from old_rows), true);
+  else
+    perform record_product_changes(
+      array(select product_id from new_rows union select product_id from old_rows), false);
+  end if;
+  return null;
+end $function$;
+
+CREATE FUNCTION tell_products()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform record_product_changes(array(select id from new_rows), true);
+  elsif tg_op = 'DELETE' then
+    -- Its lists can no longer be found.
+    insert into changes (keys) select '{catalogue}' where exists (select from old_rows);
+  elsif exists (
+    select from old_rows join new_rows using (id)
+    where old_rows.category_id <> new_rows.category_id
+      or old_rows.collection_id is distinct from new_rows.collection_id
+  ) then
+    insert into changes (keys) values ('{catalogue}');
+  else
+    perform record_product_changes(
+      array(select id from new_rows),
+      exists (
+        select from old_rows join new_rows using (id)
+        where old_rows.published_at is distinct from new_rows.published_at
+          or old_rows.opens_at is distinct from new_rows.opens_at
+          or (old_rows.free_sizes = '{}') <> (new_rows.free_sizes = '{}')
+      ));
+  end if;
+  return null;
+end $function$;
+
 CREATE FUNCTION tell_stock()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2663,11 +2752,11 @@ declare
 begin
   if turned <> '{}' then
     perform refresh_pieces(turned);
-    insert into changes (keys) values ('{catalogue}');
-  else
-    insert into changes (keys)
-    select array_agg(distinct 'product:' || product_id) from new_rows having count(*) > 0;
+    perform record_product_changes(turned, false);
   end if;
+  -- How many are left is only shown on the product's own page.
+  insert into changes (keys)
+  select array_agg(distinct 'product:' || product_id) from new_rows having count(*) > 0;
   return null;
 end $function$;
 

@@ -8,7 +8,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { getEncodedBody } from '../cache/encoding.ts'
-import { MAX_CACHED_URL_LENGTH, type GetPageKey, parseProductId } from '../cache/cache-responses.ts'
+import { MAX_CACHED_URL_LENGTH, type GetPageKey } from '../cache/cache-responses.ts'
+import { listChangeKeys } from '../cache/change-keys.ts'
 import { openDevelopmentBuild, openFinishedBuild } from './build.ts'
 import {
   buildContentSecurityPolicy,
@@ -20,6 +21,7 @@ import {
 import { toPreviewPage } from './preview-page.ts'
 import { sendPage } from './send-page.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
+import type { CachedResponse } from '../cache/response-store.ts'
 import type { Shop } from '../platform/shop.ts'
 
 interface Preferences {
@@ -93,12 +95,16 @@ export async function mountPages(
     const { preview } = request
     const transport = preview ? sendAs(app, request) : send
     const key = cache && getCacheKey(build, request)
-    const cacheVersion = cache?.version() ?? 0
-    const dependencies: PageDependencies = { product_id: undefined }
+    const cacheVersion = cache?.version ?? 0
+    const changeKeys = new Set<string>()
     const nonce = settings.development ? undefined : randomBytes(16).toString('base64')
     const page = {
       preferences,
-      api: createApi(recordProduct(transport, dependencies), preferences.lang, refusals.unavailable[preferences.lang]),
+      api: createApi(
+        collectChangeKeys(transport, changeKeys),
+        preferences.lang,
+        refusals.unavailable[preferences.lang],
+      ),
       nonce,
       manifest,
       public_url: shop.public_url,
@@ -111,15 +117,8 @@ export async function mountPages(
       ? noExternalOrigins
       : settings.getExternalOrigins(getProviderUse(url.pathname))
     if (cache && key !== undefined && nonce !== undefined && (rendered.status === 200 || rendered.status === 302)) {
-      const html = rendered.html.replaceAll(` nonce="${nonce}"`, '')
-      const policy = buildContentSecurityPolicy(listInlineScripts(rendered.html, nonce).map(scriptHash), origins)
-      const headers = { ...rendered.headers, 'content-security-policy': policy }
-      const cached = {
-        status: rendered.status,
-        headers: { ...(reply.getHeaders() as Record<string, string>), ...headers },
-        bodies: new Map([['', Buffer.from(html)]]),
-      }
-      cache.set(key, cached, cacheVersion, dependencies.product_id)
+      const cached = toCacheable(rendered, reply.getHeaders() as Record<string, string>, nonce, origins)
+      cache.set(key, cached, cacheVersion, [...changeKeys])
       return sendPage(request, reply, cached)
     }
     const policy = buildContentSecurityPolicy([`'nonce-${nonce}'`], origins)
@@ -134,6 +133,22 @@ export async function mountPages(
 function getCacheKey(build: ServerBuild, { preview, url, headers }: FastifyRequest): string | undefined {
   if (preview !== null || url.length > MAX_CACHED_URL_LENGTH) return undefined
   return createGetPageKey(build)(url, headers.cookie ?? '')
+}
+
+/** Returns a page whose policy allows its scripts by their hashes, because a nonce must not be used again. */
+function toCacheable(
+  rendered: RenderedPage,
+  headers: Record<string, string>,
+  nonce: string,
+  origins: ExternalOrigins,
+): CachedResponse {
+  const policy = buildContentSecurityPolicy(listInlineScripts(rendered.html, nonce).map(scriptHash), origins)
+  const html = rendered.html.replaceAll(` nonce="${nonce}"`, '')
+  return {
+    status: rendered.status,
+    headers: { ...headers, ...rendered.headers, 'content-security-policy': policy },
+    bodies: new Map([['', Buffer.from(html)]]),
+  }
 }
 
 function reportFailure(shop: Shop, { pathname }: URL, error: unknown): void {
@@ -177,17 +192,12 @@ async function renderPage(
   return { status: response.status, headers, html: await response.text() }
 }
 
-/** The product that a page shows: its stock changes without the rest of the catalogue. */
-interface PageDependencies {
-  product_id: number | undefined
-}
-
-/** Records which product a page shows, so that a sale invalidates only that page. */
-function recordProduct(send: Transport, dependencies: PageDependencies): Transport {
+/** Collects the keys of the changes that concern the responses which a page is made of. */
+function collectChangeKeys(send: Transport, keys: Set<string>): Transport {
   return async (request) => {
     const response = await send(request)
-    if (response.status === 200 && request.url.startsWith('/api/products/detail?'))
-      dependencies.product_id = parseProductId(response.text)
+    const found = response.status === 200 ? listChangeKeys(request.url, response.text) : ['cards']
+    for (const key of found) keys.add(key)
     return response
   }
 }

@@ -6,7 +6,7 @@ import { withTimeout } from './timeout.ts'
 const POLL_MS = 200
 /** A read without an answer for this long counts as failed. */
 const READ_TIMEOUT_MS = 1_000
-/** What was read longer ago than this no longer proves that nothing has changed. */
+/** A read longer ago than this no longer proves that nothing has changed. */
 const MAX_AGE_MS = 2_000
 /** Rows are deleted after an hour; a reader that was away for half of that starts again. */
 const MAX_GAP_MS = 1_800_000
@@ -23,6 +23,8 @@ interface Read {
 export interface ChangeReader {
   /** Returns whether every change that was committed two seconds ago has been read. */
   isUpToDate(): boolean
+  /** Returns whether the database has not responded for two seconds, so that no one can have changed anything there. */
+  isAway(): boolean
   stop(): void
 }
 
@@ -55,8 +57,10 @@ export function readChanges(db: Pool, log: Log, onChange: (keys: ReadonlySet<str
     await db`select pg_notify('shop_changed', ${ANYTHING})`
   }
 
+  let hasFailed = false
+  const isUpToDate = () => performance.now() - read_at < MAX_AGE_MS
+
   async function poll(): Promise<void> {
-    let hasFailed = false
     while (!polls.signal.aborted) {
       try {
         await read()
@@ -71,7 +75,8 @@ export function readChanges(db: Pool, log: Log, onChange: (keys: ReadonlySet<str
 
   void poll()
   return {
-    isUpToDate: () => performance.now() - read_at < MAX_AGE_MS,
+    isUpToDate,
+    isAway: () => hasFailed && !isUpToDate(),
     stop: () => polls.abort(),
   }
 }

@@ -12,7 +12,7 @@ import { type Mailbox, openMailbox } from '../integrations/mailbox.ts'
 import type { PayPal } from '../integrations/paypal.ts'
 import type { Shop } from '../platform/shop.ts'
 import { closeServer } from '../platform/shutdown.ts'
-import { type ResponseCache, openResponseCache } from '../cache/response-cache.ts'
+import { ResponseCache } from '../cache/response-cache.ts'
 import { type JobDefinition, startWorker, type Worker } from '../platform/jobs.ts'
 import { reservePort } from './reserve-port.ts'
 import { type Ask, askApp, askOver } from './ask.ts'
@@ -62,7 +62,7 @@ export async function openTestShop(shopOptions: TestShopOptions = {}): Promise<T
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-files-'))
   const mailbox = sameDatabaseAs?.mailbox ?? openMailbox(folder)
   const cache: ResponseCache | undefined = withCache
-    ? openResponseCache(db, clock, log, (now) => findNextChange(db, now))
+    ? new ResponseCache(db, clock, log, (now) => findNextChange(db, now))
     : undefined
 
   // The sandbox has to know the shop's port in advance, and the shop the sandbox's.

@@ -34,7 +34,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
       isYes(call.query.facets) ? countFacets(shop.db, viewer, query) : null,
     ])
     // The response is not cached, because a cached one would count a term without results only once.
-    if (total === 0) call.request.guest_mark = undefined
+    if (total === 0) call.request.cache_version = undefined
     return { products, pages: countPages(total, page), total, sort: query.sort, facets }
   })
   serve(app, calls.listSearchSuggestions, (call) =>

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { isCacheable, listChangeKeys } from './change-keys.ts'
+
+test.each([
+  ['/api/products/search?subcategory_uri=clasicas&lang=es', '{}', ['list:clasicas']],
+  ['/api/products/search?collection_id=7', '{}', ['collection:7']],
+  ['/api/products/search?search=azul&subcategory_uri=clasicas', '{}', ['cards']],
+  ['/api/products/search', '{}', ['cards']],
+  ['/api/products/detail?uri=x', '{"id":17,"related":[{"id":3}]}', ['product:17', 'card:3']],
+  ['/api/products/home?lang=es', '[{"id":5},{"id":6}]', ['products', 'card:5', 'card:6']],
+  ['/api/legal-texts/detail/3?lang=es', '{}', []],
+])('%s depends on the changes that concern it', (url, response, keys) => {
+  expect(isCacheable(url)).toBe(true)
+  expect(listChangeKeys(url, response)).toEqual(keys)
+})
+
+test.each([
+  '/api/users/data',
+  '/api/cart/orders',
+  '/api/drops/access',
+  '/api/legal-texts',
+  '/api/staff/today',
+  '/api/x/',
+])('a response to %s is never cached', (url) => expect(isCacheable(url)).toBe(false))

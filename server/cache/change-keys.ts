@@ -1,0 +1,59 @@
+import { type CallName, calls } from '@shop/contract/calls.ts'
+
+/**
+ * Calls whose response to a guest depends only on the URL and on data whose changes the database records, each with the
+ * changes of products that its response depends on; `catalogue` concerns every response.
+ */
+const keysOfCalls: Partial<Record<CallName, (query: URLSearchParams, response: string) => string[]>> = {
+  listCountries: () => [],
+  getShopInfo: () => [],
+  listBanners: () => [],
+  listPosts: () => [],
+  getLegalText: () => [],
+  listHeaderCategories: () => ['products'],
+  listHomeCategories: () => ['products'],
+  getCategory: () => ['products'],
+  listDrops: () => ['cards'],
+  getCollection: () => ['cards'],
+  listSearchSuggestions: () => ['cards'],
+  searchProducts: (query) => [getListKey(query)],
+  listNewArrivals: (_, response) => ['products', ...listCardKeys(JSON.parse(response))],
+  listOtherProducts: (_, response) => ['products', ...listCardKeys(JSON.parse(response))],
+  getProduct(_, response) {
+    const product: { id: number; related: { id: number }[] } = JSON.parse(response)
+    return [`product:${product.id}`, ...listCardKeys(product.related)]
+  },
+}
+
+/** The key of a list: that of its category or collection; the results of a search depend on every product. */
+function getListKey(query: URLSearchParams): string {
+  if (query.get('search')) return 'cards'
+  const [subcategory_uri, collection_id] = [query.get('subcategory_uri'), query.get('collection_id')]
+  if (subcategory_uri !== null) return `list:${subcategory_uri}`
+  return collection_id === null ? 'cards' : `collection:${Number(collection_id)}`
+}
+
+const listCardKeys = (cards: { id: number }[]) => cards.map(({ id }) => `card:${id}`)
+
+/** Functions by the path of their call, up to its first parameter. */
+const keysOfPaths = new Map(
+  Object.entries(keysOfCalls).map(([name, listKeys]) => {
+    const [, path] = calls[name as CallName]
+    return [`/api${path.split('{')[0]}`, listKeys]
+  }),
+)
+
+function findByPath(url: string) {
+  const [path = ''] = url.split('?')
+  return keysOfPaths.get(path) ?? keysOfPaths.get(path.slice(0, path.lastIndexOf('/') + 1))
+}
+
+/** Returns whether a guest's response to this URL of the API may be cached. */
+export function isCacheable(url: string): boolean {
+  return findByPath(url) !== undefined
+}
+
+/** Returns the keys of the changes after which a response of a cacheable call is out of date. */
+export function listChangeKeys(url: string, response: string): string[] {
+  return findByPath(url)?.(new URLSearchParams(url.split('?')[1]), response) ?? []
+}
