@@ -11,6 +11,7 @@ import { renderBrowsingRow, renderRow, renderReport, renderFlashSaleRow } from '
 import { LIST_PATH, measureCart, measurePurchases, findSampleVariant } from './measure-purchases.ts'
 import { measureSearch } from './search.ts'
 import { measureFlashSales } from './flash-sale.ts'
+import { checkChanges, measureChanges } from './changes.ts'
 import { measureOffice } from './office.ts'
 import { listMissedOfficeCases, renderOfficeReport } from './office-report.ts'
 import { listMissedCases, renderSearchReport } from './search-report.ts'
@@ -204,6 +205,21 @@ function measureSalesOnly(): Promise<{ text: string; missed: boolean }> {
   })
 }
 
+/** Measures only cached pages while sizes sell out (`--only changes`), which a change of the cache is measured for. */
+function measureChangesOnly(): Promise<{ text: string; missed: boolean }> {
+  return withDatabase(async (database) => {
+    const shop = await startBenchShop(database, 'on')
+    try {
+      const rows = await measureChanges(database, shop, seconds, log)
+      const { share, passed } = checkChanges(rows)
+      const text = [...rows.map(renderRow), `With the most changes ${Math.round(share * 100)} % of the pages are left.`]
+      return { text: text.join('\n'), missed: !passed }
+    } finally {
+      await shop.close()
+    }
+  })
+}
+
 /** Measures only browsing while others keep the shop busy (`--only browsing`). */
 function measureBrowsingOnly(): Promise<{ text: string; missed: boolean }> {
   return withShop(async (database, shop) => {
@@ -249,6 +265,7 @@ const measurements: Record<string, typeof measureEverything> = {
   office: measureOfficeOnly,
   sales: measureSalesOnly,
   browsing: measureBrowsingOnly,
+  changes: measureChangesOnly,
   purchases: measurePurchasesOnly,
 }
 const measurement = options.only === undefined ? measureEverything : measurements[options.only]

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BenchDatabase, BenchShop } from './bench-shop.ts'
+import { measureUrl, type Row } from './measure.ts'
+
+/** Sizes that sell out or come back, a second. */
+export const CHANGES_PER_SECOND = [0, 1, 5]
+/** The share of the pages a second without changes that five changes a second must leave. */
+const MIN_SHARE = 0.7
+const CONNECTIONS = 10
+/** Pages of products, of categories and of searches, as guests open them side by side. */
+const PAGES = { products: 25, lists: 12, searches: 3 }
+
+/** Returns the addresses of 40 pages. */
+async function listPages({ db }: BenchDatabase, { url }: BenchShop): Promise<string[]> {
+  const products = await db<{ uri: string; name: string }[]>`
+    select uri, name from product_texts where lang = 'es' order by product_id limit ${PAGES.products}`
+  const lists = await db<{ parent: string; uri: string }[]>`
+    select parent_texts.uri as parent, texts.uri from categories
+    join category_texts texts on texts.category_id = categories.id and texts.lang = 'es'
+    join category_texts parent_texts on parent_texts.category_id = categories.parent_id and parent_texts.lang = 'es'
+    order by categories.id limit ${PAGES.lists}`
+  const paths = [
+    ...products.map(({ uri }) => `/detalles-producto/${uri}`),
+    ...lists.map(({ parent, uri }) => `/category/${parent}/${uri}`),
+  ].map((path) => `${path}?lang=es`)
+  const searches = products
+    .slice(0, PAGES.searches)
+    .map(({ name }) => `/resultados/${encodeURIComponent(name.split(' ')[0]!)}?lang=es`)
+  return [...paths, ...searches].map((path) => url + path)
+}
+
+/** Lets one size of a random product sell out or come back, again and again, until it is aborted. */
+async function changeStock({ db }: BenchDatabase, per_second: number, signal: AbortSignal): Promise<void> {
+  if (per_second === 0) return
+  while (!signal.aborted) {
+    await db`
+      update stock set on_hand = case when on_hand > held then held else held + 1 end
+      where (size_id, color_id) = (select size_id, color_id from stock offset floor(random() * 1000) limit 1)`
+    await sleep(1_000 / per_second, undefined, { signal }).catch(() => {})
+  }
+}
+
+/** Measures cached pages while sizes sell out and come back. */
+export async function measureChanges(
+  database: BenchDatabase,
+  shop: BenchShop,
+  seconds: number,
+  log: (line: string) => void,
+): Promise<Row[]> {
+  const pages = await listPages(database, shop)
+  const rows: Row[] = []
+  for (const per_second of CHANGES_PER_SECOND) {
+    log(`Cached pages with ${per_second} changes a second …`)
+    const end = new AbortController()
+    const changing = changeStock(database, per_second, end.signal)
+    const load = { url: pages, connections: CONNECTIONS, seconds }
+    rows.push(await measureUrl(`${pages.length} pages, ${per_second} changes a second`, database, shop, load))
+    end.abort()
+    await changing
+  }
+  return rows
+}
+
+/** Returns the share of the pages a second that is left with the most changes, and whether it is enough. */
+export function checkChanges(rows: Row[]): { share: number; passed: boolean } {
+  const share = rows.at(-1)!.per_second / rows[0]!.per_second
+  return { share, passed: share >= MIN_SHARE }
+}
