@@ -19,6 +19,8 @@ export const FIRST_ORDER_PERCENT = 10
 export const MAX_PER_PAGE = 48
 export const STAFF_PER_PAGE = 50
 export const STAFF_MAX_PER_PAGE = 100
+/** The most items that a list of the back office counts and pages through; beyond these only filters lead. */
+export const STAFF_MAX_LISTED = 10_000
 export const SEARCH_TERM_MAX_LENGTH = 200
 /** The maximum number of values in one filter. */
 export const MAX_FILTER_VALUES = 40

@@ -7,8 +7,11 @@ import type { Pool, Tx } from './db.ts'
  */
 export function planForValues<T>(db: Pool, read: (tx: Tx) => Promise<T>): Promise<T> {
   return db.begin(async (tx) => {
-    // Compiling a plan takes longer than any of these statements may.
-    await tx`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true)`
-    return read(tx)
+    // Compiling a plan takes longer than any of these statements may. The settings are sent with the first statement.
+    const [, result] = await Promise.all([
+      tx.unsafe('set local plan_cache_mode = force_custom_plan; set local jit = off'),
+      read(tx),
+    ])
+    return result
   })
 }

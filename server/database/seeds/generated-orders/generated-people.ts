@@ -77,7 +77,7 @@ export async function insertGeneratedMessages(tx: Tx, now: Date): Promise<void> 
       case when sent.at < ${now}::timestamptz - interval '3 days' then sent.at + interval '1 day' end,
       case when sent.at < ${now}::timestamptz - interval '3 days' then 'operator' end
     from generated_customers generated join customers customer on customer.id = generated.id
-    cross join lateral (select ${now}::timestamptz - interval '700 days' * ((generated.n * 104729 % 100003) / 100003.0) as at) sent
+    cross join lateral (select ${now}::timestamptz - interval '700 days' * ((generated.n::bigint * 104729 % 100003) / 100003.0) as at) sent
     where generated.n % 50 = 0 order by sent.at`
   await tx`
     insert into reward_requests (customer_id, reward, month, status, created_at, scheduled_at, answer, answered_at)
@@ -86,7 +86,7 @@ export async function insertGeneratedMessages(tx: Tx, now: Date): Promise<void> 
       case when status <> 'requested' then asked.at + interval '1 day' end
     from generated_customers generated
     join crystal_balances balance on balance.customer_id = generated.id and level_of(balance.crystals) >= 2
-    cross join lateral (select ${now}::timestamptz - interval '300 days' * ((generated.n * 7919 % 10007) / 10007.0) as at) asked
+    cross join lateral (select ${now}::timestamptz - interval '300 days' * ((generated.n::bigint * 7919 % 10007) / 10007.0) as at) asked
     cross join lateral (
       select (array['consulting', 'tailoring'])[1 + generated.n % 2] as reward,
         case when asked.at > ${now}::timestamptz - interval '3 days' then 'requested' when asked.at > ${now}::timestamptz - interval '8 days' then 'scheduled'

@@ -1,5 +1,6 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import type { CodeState } from '@shop/contract/staff/code-values.ts'
+import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 
@@ -73,8 +74,7 @@ export async function listCodeRows(
     select code, percent, amount, least, starts_at, ends_at, uses, uses_each, levels, note, created_at, ended_at, batch_id,
       state, used, claimed
     ${matching} order by ${order} limit ${limit} offset ${offset}`
-  const [count] = await db<{ total: number }[]>`select count(*)::integer as total ${matching}`
-  return { rows, total: count!.total }
+  return { rows, total: await countMatching(db, matching) }
 }
 
 /** Finds one code by its stored name. */

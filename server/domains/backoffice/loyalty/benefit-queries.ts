@@ -1,4 +1,5 @@
 import type { BenefitsSummary, GiftToPack, StaffBenefitRequest } from '@shop/contract/staff/benefits.ts'
+import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { matchesWords, selectBalanceLevel, selectIso } from '../common/common-queries.ts'
@@ -22,8 +23,7 @@ export function listGiftOrders(db: Db, filter: GiftFilter, { limit, offset }: Pa
 }
 
 export async function countGiftOrders(db: Db, filter: GiftFilter): Promise<number> {
-  const [row] = await db<{ total: number }[]>`select count(*)::integer as total ${fromGifts(db, filter)}`
-  return row!.total
+  return countMatching(db, fromGifts(db, filter))
 }
 
 function fromGifts(db: Db, { q, state = 'to_pack' }: GiftFilter): Fragment {
@@ -66,8 +66,7 @@ export function listRequestRows(
 }
 
 export async function countRequests(db: Db, filter: RequestFilter): Promise<number> {
-  const [row] = await db<{ total: number }[]>`select count(*)::integer as total ${fromRequests(db, filter)}`
-  return row!.total
+  return countMatching(db, fromRequests(db, filter))
 }
 
 function fromRequests(db: Db, { q, status = 'open', reward, id }: RequestFilter): Fragment {

@@ -1,4 +1,5 @@
 import type { LedgerEntry, LoyaltySummary } from '@shop/contract/staff/loyalty.ts'
+import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { matchesWords, selectActorName, selectIso, splitSearch } from '../common/common-queries.ts'
@@ -25,15 +26,15 @@ export function listLedgerRows(db: Db, filter: LedgerFilter, { limit, offset }: 
 }
 
 export async function countLedgerEntries(db: Db, filter: LedgerFilter): Promise<number> {
-  const [row] = await db<{ total: number }[]>`select count(*)::integer as total ${fromMatching(db, filter)}`
-  return row!.total
+  return countMatching(db, fromMatching(db, filter))
 }
 
 function fromMatching(db: Db, { q, customer_id, kind }: LedgerFilter): Fragment {
   const isSearched = splitSearch(q ?? '').length > 0
+  // Lists of ids, unlike statements in a condition, are looked up in the indexes of entries.
   const matches = db`
-    entry.customer_id in (select id from customers where ${matchesWords(db, db`search_text`, q)})
-    or entry.order_id in (select id from orders where code = upper(${q ?? ''}))
+    entry.customer_id = any(array(select id from customers where ${matchesWords(db, db`search_text`, q)}))
+    or entry.order_id = any(array(select id from orders where code = upper(${q ?? ''})))
     or (kind = 'adjustment' and ${matchesWords(db, db`lower(reason || ' ' || coalesce(reason_en, ''))`, q)})`
   return db`
     from crystal_entries entry

@@ -1,5 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { missingFilters, ProductState, stockFilters } from '@shop/contract/staff/product-limits.ts'
+import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { containing } from '../../../platform/search-pattern.ts'
@@ -77,9 +78,7 @@ export function listProductRows(db: Db, filter: ProductFilter, { limit, offset }
 
 /** Counts the products that match. */
 export async function countProductRows(db: Db, filter: ProductFilter): Promise<number> {
-  const [row] = await db<{ total: number }[]>`
-    select count(*)::integer as total from products product where ${matches(db, filter)}`
-  return row!.total
+  return countMatching(db, db`from products product where ${matches(db, filter)}`)
 }
 
 function matches(db: Db, { state, q, missing, stock, category, collection, now }: ProductFilter): Fragment {
