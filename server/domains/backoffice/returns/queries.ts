@@ -79,7 +79,7 @@ function fromMatching(db: Db, { state, kind, q, overdue_before }: ReturnFilter):
     received: db`returns.status = 'received'`,
     ended: db`returns.status in ('declined', 'refunded', 'exchanged', 'withdrawn')`,
   }[state]
-  const number = /^R-?0*(\d{1,9})$/i.exec(q)?.[1] ?? null
+  const number = /^R-?(\d{1,9})(?!\d)/i.exec(q)?.[1] ?? null
   const found = db`(returns.id = ${number}::integer
     or returns.order_id = any(array(select id from orders where ${matchesOrderWords(db, q)})))`
   return db`
