@@ -139,6 +139,7 @@ async function measureCase(
   const before = readProcessors(database, shop)
   const times = await runFor(item, seconds, send)
   const after = readProcessors(database, shop)
+  if (times.length === 0) throw new Error(`${item.name}: no request was measured`)
   return {
     case: item,
     p50_ms: getPercentile(times, 0.5),
@@ -156,15 +157,19 @@ async function runFor({ requests }: OfficeCase, seconds: number, send: Send): Pr
   const until = performance.now() + seconds * 1000
   const times: number[] = []
   let next = 0
-  await runInParallel(Array.from({ length: CONNECTIONS }), CONNECTIONS, async () => {
-    while (performance.now() < until || times.length < requests.length / 5) {
-      const request = requests[next % requests.length]!
-      next += 1
-      const started = performance.now()
-      await send(request)
-      times.push(performance.now() - started)
-    }
-  })
+  await runInParallel(
+    Array.from({ length: CONNECTIONS }, (_, at) => at),
+    CONNECTIONS,
+    async () => {
+      while (performance.now() < until || times.length < requests.length / 5) {
+        const request = requests[next % requests.length]!
+        next += 1
+        const started = performance.now()
+        await send(request)
+        times.push(performance.now() - started)
+      }
+    },
+  )
   return times
 }
 
@@ -173,8 +178,12 @@ function readProcessors({ postmaster }: BenchDatabase, { shop }: BenchShop) {
 }
 
 async function measureFloor({ db }: BenchDatabase): Promise<number> {
-  const times = await runInParallel(Array.from({ length: 50 }), 1, async () => {
-    await db`select 1`
-  })
+  const times = await runInParallel(
+    Array.from({ length: 50 }, (_, at) => at),
+    1,
+    async () => {
+      await db`select 1`
+    },
+  )
   return getPercentile(times, 0.5)
 }
