@@ -6,7 +6,12 @@ import type { Db, Fragment } from './db.ts'
  * takes longer than a page of them.
  */
 export async function countMatching(db: Db, matching: Fragment): Promise<number> {
-  const [row] = await db<{ total: number }[]>`
-    select count(*)::integer as total from (select ${matching} limit ${STAFF_MAX_LISTED + 1}) matching`
+  const [row] = await db<{ total: number }[]>`select ${selectCount(db, matching)} as total`
   return row!.total
+}
+
+/** Returns that count as an expression of a larger statement. */
+export function selectCount(db: Db, matching: Fragment): Fragment {
+  return db`(
+    select count(*)::integer from (select ${matching} limit ${STAFF_MAX_LISTED + 1}) matching)`
 }

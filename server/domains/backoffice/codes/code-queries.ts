@@ -37,11 +37,14 @@ function codes(db: Db, now: Date): Fragment {
         else 'active'
       end as state
     from discount_codes code
+    left join (
+      select code_uses.code_id, count(*)::integer as claimed
+      from orders join code_uses on code_uses.order_id = orders.id
+      where orders.number is null and orders.status = 'placed' group by 1
+    ) waiting on waiting.code_id = code.id
     cross join lateral (
-      select count(*) filter (where orders.number is not null)::integer as used,
-        count(*) filter (where orders.number is null)::integer as claimed
-      from code_uses join orders on orders.id = code_uses.order_id
-      where code_uses.code_id = code.id
+      select (select count(*)::integer from code_uses where code_uses.code_id = code.id) - coalesce(waiting.claimed, 0) as used,
+        coalesce(waiting.claimed, 0) as claimed
     ) counted
   ) listed`
 }
@@ -139,11 +142,15 @@ export async function listBatchRows(
     select batch.id, batch.prefix, batch.note, batch.created_at, counted.size, counted.used, counted.open
     from code_batches batch
     cross join lateral (
-      select count(*)::integer as size, count(orders.number)::integer as used,
-        count(*) filter (where code.ended_at is null and code_uses.order_id is null)::integer as open
+      select count(*)::integer as size,
+        count(*) filter (where exists (
+          select from code_uses join orders on orders.id = code_uses.order_id
+          where code_uses.code_id = code.id and orders.number is not null offset 0
+        ))::integer as used,
+        count(*) filter (where code.ended_at is null and not exists (
+          select from code_uses where code_uses.code_id = code.id offset 0
+        ))::integer as open
       from discount_codes code
-      left join code_uses on code_uses.code_id = code.id
-      left join orders on orders.id = code_uses.order_id
       where code.batch_id = batch.id
     ) counted
     where ${only}

@@ -85,14 +85,18 @@ function selectPage(db: Db, filter: CustomerFilter, { limit, offset }: Page): Fr
     return db`select customer.id ${matching} order by ${order} limit ${limit} offset ${offset}`
   }
   const direction = filter.sort === 'crystals' ? db`` : db`desc`
+  const most = offset + limit
+  // Nobody without a balance is among the first when enough others have crystals.
+  const isNeeded = filter.sort === 'crystals' ? db`true` : db`(select count(*) from balances) < ${most}`
   return db`
-    select id from (
-      (select customer.id, balance.crystals ${matching} and balance.customer_id is not null
-        order by balance.crystals ${direction}, balance.customer_id ${direction} limit ${offset + limit})
-      union all
-      (select customer.id, 0 ${matching} and balance.customer_id is null
-        order by customer.id ${direction} limit ${offset + limit})
-    ) candidates
+    with balances as materialized (
+      select customer.id, balance.crystals ${matching} and balance.customer_id is not null
+      order by balance.crystals ${direction}, balance.customer_id ${direction} limit ${most}
+    ), others as materialized (
+      select customer.id, 0 as crystals ${matching} and balance.customer_id is null and ${isNeeded}
+      order by customer.id ${direction} limit ${most}
+    )
+    select id from (select id, crystals from balances union all select id, crystals from others) candidates
     order by crystals ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
 

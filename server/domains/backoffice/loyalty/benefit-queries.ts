@@ -2,7 +2,7 @@ import type { BenefitsSummary, GiftToPack, StaffBenefitRequest } from '@shop/con
 import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
-import { matchesWords, selectBalanceLevel, selectIso } from '../common/common-queries.ts'
+import { matchesWords, selectBalanceLevel, selectIso, splitSearch } from '../common/common-queries.ts'
 
 export interface GiftFilter {
   q?: string | undefined
@@ -11,15 +11,19 @@ export interface GiftFilter {
 
 /** Lists gifts of paid orders: those to pack from the longest waiting, others from the newest. */
 export function listGiftOrders(db: Db, filter: GiftFilter, { limit, offset }: Page): Promise<GiftToPack[]> {
+  const isToPack = (filter.state ?? 'to_pack') === 'to_pack'
+  const order = isToPack ? db`orders.placed_at, orders.id` : db`orders.placed_at desc, orders.id desc`
   return db<GiftToPack[]>`
     select orders.code, orders.number, orders.customer_id, trim(customer.name || ' ' || customer.lastname) as customer_name,
       ${selectBalanceLevel(db)} as level, gift_kind as kind, gift_period as period,
       coalesce(reward ->> 'gift_name', '') as gift_name,
       case when fulfilment_status in ('unfulfilled', 'preparing') then 'to_pack' else fulfilment_status end as state,
       ${selectIso(db, db`placed_at`)} as placed_at
-    ${fromGifts(db, filter)}
-    order by ${(filter.state ?? 'to_pack') === 'to_pack' ? db`orders.placed_at` : db`orders.placed_at desc`}, orders.id
-    limit ${limit} offset ${offset}`
+    from (select orders.id ${fromGifts(db, filter)} order by ${order} limit ${limit} offset ${offset}) page
+    join orders on orders.id = page.id
+    join customers customer on customer.id = orders.customer_id
+    left join crystal_balances balance on balance.customer_id = orders.customer_id
+    order by ${order}`
 }
 
 export async function countGiftOrders(db: Db, filter: GiftFilter): Promise<number> {
@@ -27,6 +31,8 @@ export async function countGiftOrders(db: Db, filter: GiftFilter): Promise<numbe
 }
 
 function fromGifts(db: Db, { q, state = 'to_pack' }: GiftFilter): Fragment {
+  const found = db`(orders.code = upper(${q ?? ''}) or exists (
+    select from customers customer where customer.id = orders.customer_id and ${matchesWords(db, db`customer.search_text`, q)} offset 0))`
   const byState = {
     to_pack: db`fulfilment_status in ('unfulfilled', 'preparing')`,
     sent: db`fulfilment_status in ('shipped', 'delivered', 'returned')`,
@@ -34,11 +40,9 @@ function fromGifts(db: Db, { q, state = 'to_pack' }: GiftFilter): Fragment {
   }
   return db`
     from orders
-    join customers customer on customer.id = orders.customer_id
-    left join crystal_balances balance on balance.customer_id = orders.customer_id
     where gift_kind is not null and number is not null and orders.status in ('placed', 'completed')
       and payment_status in ('paid', 'partially_refunded', 'disputed') and ${byState[state]}
-      and (${matchesWords(db, db`customer.search_text`, q)} or orders.code = upper(${q ?? ''}))`
+      and ${splitSearch(q ?? '').length === 0 ? db`true` : found}`
 }
 
 export interface RequestFilter {

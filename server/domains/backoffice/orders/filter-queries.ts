@@ -101,8 +101,8 @@ function matchMethod(db: Db, method: string): Fragment {
 function matchTier(db: Db, tier: number): Fragment {
   const level = levels.find((one) => one.level === tier)
   if (level === undefined)
-    return db`and not exists (
-      select from crystal_balances where customer_id = orders.customer_id and crystals >= ${levels[0].crystals_min})`
+    return db`and coalesce((
+      select crystals from crystal_balances where customer_id = orders.customer_id), 0) < ${levels[0].crystals_min}`
   const { level_max } = getLevelRange(level)
   return db`and orders.customer_id in (
     select customer_id from crystal_balances

@@ -1,9 +1,10 @@
-import { STAFF_MAX_LISTED } from '@shop/contract/limits.ts'
 import type { Currency } from '@shop/contract/locale.ts'
 import type { ReturnKind, ReturnReason, ReturnStatus } from '@shop/contract/return-rules.ts'
 import type { ReturnDetail, returnStates } from '@shop/contract/staff/returns.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
+import { selectCount } from '../../../platform/count-matching.ts'
 import { matchesOrderWords } from '../common/common-queries.ts'
+import { matchFound, selectFoundCount, type WordSearch } from '../common/found-by-words.ts'
 import type { Page } from '../../../platform/paging.ts'
 
 export type ReturnState = (typeof returnStates)[number]
@@ -55,23 +56,23 @@ export async function listReturnRows(
   { limit, offset }: Page,
 ): Promise<{ rows: ReturnSummaryRow[]; total: number; counts: ReturnCounts }> {
   const { state, overdue_before } = filter
-  const matching = fromMatching(db, filter)
   const order =
     state === 'ended'
       ? db`returns.id desc`
       : db`coalesce(returns.received_at, returns.approved_at, returns.created_at), returns.id`
-  const [rows, { total, ...counts }] = await Promise.all([
-    db<ReturnSummaryRow[]>`
-      select ${selectSummary(db, overdue_before)}
-      from (select returns.id ${matching} order by ${order} limit ${limit} offset ${offset}) page
-      join returns using (id) join orders on orders.id = returns.order_id
-      order by ${order}`,
-    countReturns(db, matching, overdue_before),
-  ])
+  const { total, is_rare, ...counts } = await countReturns(db, filter)
+  const condition = filter.q === '' ? db`true` : matchFound(db, searchOrders(db, filter), is_rare)
+  const rows = await db<ReturnSummaryRow[]>`
+    select ${selectSummary(db, overdue_before)}
+    from (
+      select returns.id ${fromMatching(db, filter, condition)} order by ${order} limit ${limit} offset ${offset}
+    ) page
+    join returns using (id) join orders on orders.id = returns.order_id
+    order by ${order}`
   return { rows, total, counts }
 }
 
-function fromMatching(db: Db, { state, kind, q, overdue_before }: ReturnFilter): Fragment {
+function fromMatching(db: Db, { state, kind, overdue_before }: ReturnFilter, condition: Fragment): Fragment {
   const inState = {
     asked: db`returns.status = 'requested'`,
     approved: db`returns.status = 'approved'`,
@@ -79,26 +80,31 @@ function fromMatching(db: Db, { state, kind, q, overdue_before }: ReturnFilter):
     received: db`returns.status = 'received'`,
     ended: db`returns.status in ('declined', 'refunded', 'exchanged', 'withdrawn')`,
   }[state]
+  return db`from returns where ${inState} and ${kind === null ? db`true` : db`returns.kind = ${kind}`} and ${condition}`
+}
+
+function searchOrders(db: Db, { q }: ReturnFilter): WordSearch {
   const number = /^R-?(\d{1,9})(?!\d)/i.exec(q)?.[1] ?? null
-  const found = db`(returns.id = ${number}::integer
-    or returns.order_id = any(array(select id from orders where ${matchesOrderWords(db, q)})))`
-  return db`
-    from returns
-    where ${inState} and ${kind === null ? db`true` : db`returns.kind = ${kind}`} and ${q === '' ? db`true` : found}`
+  return {
+    table: db`orders`,
+    column: db`returns.order_id`,
+    words: matchesOrderWords(db, q),
+    or: db`returns.id = ${number}::integer`,
+  }
 }
 
 /** Counts the returns that match, and those that wait for someone, by their state. */
-async function countReturns(
-  db: Db,
-  matching: Fragment,
-  overdue_before: Date,
-): Promise<ReturnCounts & { total: number }> {
-  const [row] = await db<(ReturnCounts & { total: number })[]>`
+async function countReturns(db: Db, filter: ReturnFilter): Promise<ReturnCounts & { total: number; is_rare: boolean }> {
+  const from = (condition: Fragment) => fromMatching(db, filter, condition)
+  const { isRare, total } =
+    filter.q === ''
+      ? { isRare: db`true`, total: selectCount(db, from(db`true`)) }
+      : selectFoundCount(db, searchOrders(db, filter), from)
+  const [row] = await db<(ReturnCounts & { total: number; is_rare: boolean })[]>`
     select count(*) filter (where status = 'requested')::integer as asked,
       count(*) filter (where status = 'approved')::integer as approved,
-      count(*) filter (where status = 'approved' and approved_at <= ${overdue_before})::integer as overdue,
-      count(*) filter (where status = 'received')::integer as received,
-      (select count(*)::integer from (select ${matching} limit ${STAFF_MAX_LISTED + 1}) matching) as total
+      count(*) filter (where status = 'approved' and approved_at <= ${filter.overdue_before})::integer as overdue,
+      count(*) filter (where status = 'received')::integer as received, ${total} as total, ${isRare} as is_rare
     from returns where status in ('requested', 'approved', 'received')`
   return row!
 }

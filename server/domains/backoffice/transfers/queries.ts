@@ -1,8 +1,9 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import type { StaffTransfer, TransferReference } from '@shop/contract/staff/transfers.ts'
 import { matchesOrderWords } from '../common/common-queries.ts'
+import { countFound, matchFound, type WordSearch } from '../common/found-by-words.ts'
 import { countMatching } from '../../../platform/count-matching.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 
 interface StaffTransferRow extends Pick<
@@ -22,12 +23,18 @@ export async function listTransferRows(
   { isWaiting, q }: { isWaiting: boolean; q: string },
   { limit, offset }: Page,
 ): Promise<{ rows: StaffTransferRow[]; total: number }> {
-  const found = db`(starts_with(request.reference, upper(${q}))
-    or request.order_id = any(array(select id from orders where ${matchesOrderWords(db, q)})))`
-  const matching = db`
+  const from = (condition: Fragment) => db`
     from payment_requests request
-    where ${isWaiting ? db`request.ended_at is null` : db`request.ended_at is not null`}
-      and ${q === '' ? db`true` : found}`
+    where ${isWaiting ? db`request.ended_at is null` : db`request.ended_at is not null`} and ${condition}`
+  const search: WordSearch = {
+    table: db`orders`,
+    column: db`request.order_id`,
+    words: matchesOrderWords(db, q),
+    or: db`starts_with(request.reference, upper(${q}))`,
+  }
+  const { is_rare, total } =
+    q === '' ? { is_rare: true, total: await countMatching(db, from(db`true`)) } : await countFound(db, search, from)
+  const matching = from(q === '' ? db`true` : matchFound(db, search, is_rare))
   const order = isWaiting
     ? db`request.deadline, request.payment_id`
     : db`request.ended_at desc, request.payment_id desc`
@@ -40,7 +47,7 @@ export async function listTransferRows(
     join payments payment on payment.id = request.payment_id
     join orders on orders.id = request.order_id
     order by ${order}`
-  return { rows, total: await countMatching(db, matching) }
+  return { rows, total }
 }
 
 const MAX_REFERENCES = 5_000
