@@ -139,22 +139,23 @@ export async function listBatchRows(
 ): Promise<{ rows: BatchRow[]; total: number }> {
   const only = batch_id === undefined ? db`true` : db`batch.id = ${batch_id}`
   const rows = await db<BatchRow[]>`
-    select batch.id, batch.prefix, batch.note, batch.created_at, counted.size, counted.used, counted.open
-    from code_batches batch
-    cross join lateral (
-      select count(*)::integer as size,
-        count(*) filter (where exists (
-          select from code_uses join orders on orders.id = code_uses.order_id
-          where code_uses.code_id = code.id and orders.number is not null offset 0
-        ))::integer as used,
-        count(*) filter (where code.ended_at is null and not exists (
-          select from code_uses where code_uses.code_id = code.id offset 0
-        ))::integer as open
-      from discount_codes code
-      where code.batch_id = batch.id
-    ) counted
-    where ${only}
-    order by batch.id desc limit ${limit} offset ${offset}`
+    with page as materialized (
+      select batch.id from code_batches batch where ${only} order by batch.id desc limit ${limit} offset ${offset}
+    ), claimed as (
+      select code_uses.order_id from orders join code_uses on code_uses.order_id = orders.id
+      where orders.number is null and orders.status = 'placed'
+    ), counted as (
+      select code.batch_id, count(*)::integer as size,
+        count(code_uses.order_id) filter (where code_uses.order_id not in (select order_id from claimed))::integer as used,
+        count(*) filter (where code.ended_at is null and code_uses.order_id is null)::integer as open
+      from discount_codes code left join code_uses on code_uses.code_id = code.id
+      where code.batch_id in (select id from page)
+      group by code.batch_id
+    )
+    select batch.id, batch.prefix, batch.note, batch.created_at, coalesce(counted.size, 0) as size,
+      coalesce(counted.used, 0) as used, coalesce(counted.open, 0) as open
+    from page join code_batches batch on batch.id = page.id left join counted on counted.batch_id = batch.id
+    order by batch.id desc`
   const [count] = await db<{ total: number }[]>`select count(*)::integer as total from code_batches batch where ${only}`
   return { rows, total: count!.total }
 }

@@ -7,7 +7,6 @@ import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { answerReward, type RewardDecision } from '../../loyalty/loyalty.ts'
 import {
-  countGiftOrders,
   countRequests,
   countWaiting,
   type GiftFilter,
@@ -28,9 +27,7 @@ export async function getBenefitsSummary(shop: Shop): Promise<BenefitsSummary> {
 /** Lists gifts of paid orders; without a state, those to pack. */
 export async function listGifts({ db }: Shop, query: GiftFilter & PageQuery): Promise<List<GiftToPack>> {
   const page = parseStaffPage(query)
-  const [rows, total] = await planForValues(db, (tx) =>
-    Promise.all([listGiftOrders(tx, query, page), countGiftOrders(tx, query)]),
-  )
+  const { rows, total } = await planForValues(db, (tx) => listGiftOrders(tx, query, page))
   return toList(rows, total, page)
 }
 

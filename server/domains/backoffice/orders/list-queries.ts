@@ -1,6 +1,11 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import type { OrderPaymentMethod } from '@shop/contract/orders.ts'
-import { MAX_FOUND_ORDERS, MAX_LISTED_ORDERS, type OrderTab } from '@shop/contract/staff/order-values.ts'
+import {
+  MAX_FOUND_ORDERS,
+  MAX_LISTED_ORDERS,
+  MAX_ORDERS_OF_LEVEL,
+  type OrderTab,
+} from '@shop/contract/staff/order-values.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { selectLevel } from '../../loyalty/loyalty.ts'
@@ -92,7 +97,8 @@ export function listSummaries(
 
 /** Returns up to how many orders a list counts; each order is compared with words, and each customer with a level. */
 export function getMostCounted(filters: OrderFilters): number {
-  return readWords(filters) === '' && filters.tier === undefined ? MAX_LISTED_ORDERS : MAX_FOUND_ORDERS
+  if (filters.tier !== undefined) return MAX_ORDERS_OF_LEVEL
+  return readWords(filters) === '' ? MAX_LISTED_ORDERS : MAX_FOUND_ORDERS
 }
 
 const MAX_TAB_COUNT = 1000

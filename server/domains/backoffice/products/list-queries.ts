@@ -120,7 +120,7 @@ function matches(db: Db, { state, q, missing, stock, category, collection, now }
     and ${
       category === undefined
         ? db`true`
-        : db`product.category_id in (select id from categories where ${category} in (id, parent_id))`
+        : db`product.category_id = any(array(select id from categories where ${category} in (id, parent_id)))`
     }
     and ${
       byName === null
