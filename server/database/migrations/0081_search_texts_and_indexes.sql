@@ -105,14 +105,18 @@ create index concurrently if not exists crystal_entries_by_kind on crystal_entri
 create index concurrently if not exists messages_recipient_search on messages using gin (lower(recipient) gin_trgm_ops);
 create index concurrently if not exists messages_kind on messages (kind, id desc);
 
--- Products by what staff filter and sort them by.
+-- Products by what staff filter them by.
 create index concurrently if not exists products_of_category on products (category_id);
 create index concurrently if not exists products_of_collection on products (collection_id) where collection_id is not null;
-create index concurrently if not exists product_texts_by_name on product_texts (lang, plain_name, product_id);
 
 -- Rows that a deleted row is named by: each delete would read the whole table.
 create index concurrently if not exists carts_of_address on carts (address_id) where address_id is not null;
 create index concurrently if not exists carts_of_customer on carts (customer_id);
+create index concurrently if not exists cart_lines_of_product on cart_lines (product_id);
+create index concurrently if not exists product_colors_of_picture on product_colors (picture_key) where picture_key is not null;
+create index concurrently if not exists products_of_chart_picture on products (chart_picture_key)
+  where chart_picture_key is not null;
+create index concurrently if not exists stock_alerts_of_product on stock_alerts (product_id);
 
 -- Earlier forms of these indexes that nothing reads any more.
 drop index concurrently if exists orders_completed;
