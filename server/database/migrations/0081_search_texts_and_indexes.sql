@@ -106,12 +106,11 @@ create index concurrently if not exists messages_recipient_search on messages us
 create index concurrently if not exists messages_kind on messages (kind, id desc);
 
 -- Products by what staff filter them by.
-create index concurrently if not exists products_of_category on products (category_id);
-create index concurrently if not exists products_of_collection on products (collection_id) where collection_id is not null;
+create index concurrently if not exists products_by_category on products (category_id);
+create index concurrently if not exists products_by_collection on products (collection_id) where collection_id is not null;
 
 -- Rows that a deleted row is named by: each delete would read the whole table.
 create index concurrently if not exists carts_of_address on carts (address_id) where address_id is not null;
-create index concurrently if not exists carts_of_customer on carts (customer_id);
 create index concurrently if not exists cart_lines_of_product on cart_lines (product_id);
 create index concurrently if not exists product_colors_of_picture on product_colors (picture_key) where picture_key is not null;
 create index concurrently if not exists products_of_chart_picture on products (chart_picture_key)
