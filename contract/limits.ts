@@ -17,8 +17,12 @@ export const FIRST_ORDER_PERCENT = 10
 /** The following numbers are the shop's own: docs/rules.md or docs/not-in-the-specification.md explains them. */
 
 export const MAX_PER_PAGE = 48
+/** The orders on a page of the customer's own. */
+export const ORDERS_PER_PAGE = 48
 export const STAFF_PER_PAGE = 50
 export const STAFF_MAX_PER_PAGE = 100
+/** The most items that a list of the back office counts and pages through; beyond these only filters lead. */
+export const STAFF_MAX_LISTED = 10_000
 export const SEARCH_TERM_MAX_LENGTH = 200
 /** The maximum number of values in one filter. */
 export const MAX_FILTER_VALUES = 40

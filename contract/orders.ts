@@ -3,10 +3,12 @@ import { Address } from './addresses.ts'
 import { defineCall } from './call.ts'
 import { type DiscountReason, discountReasons } from './cart.ts'
 import { OrderGift } from './checkout.ts'
+import { ORDERS_PER_PAGE } from './limits.ts'
 import { returnKinds, returnReasons, returnStatuses } from './return-rules.ts'
 import {
   CurrencyCode,
   LangAndCurrencyQuery,
+  pagingFields,
   MinorAmount,
   Nullable,
   NullableInteger,
@@ -176,9 +178,13 @@ export type Order = Static<typeof Order>
 
 export const listOrders = defineCall({
   name: 'listOrders',
-  summary: "Lists the customer's orders, newest first, without those of failed card payments",
+  summary: "Lists a page of the customer's orders, newest first, without those of failed card payments",
   caller: 'customer',
-  query: LangAndCurrencyQuery,
+  query: Type.Object({
+    ...LangAndCurrencyQuery.properties,
+    ...pagingFields(ORDERS_PER_PAGE),
+    order: Type.Optional(Type.String({ maxLength: 40, description: 'Only the order with this number or id' })),
+  }),
   response: Type.Array(Order),
   refusals: [],
 })

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 import { LangQuery, MULTILINE } from '../common-schemas.ts'
-import { SEARCH_TERM_MAX_LENGTH, STAFF_MAX_PER_PAGE, STAFF_PER_PAGE } from '../limits.ts'
+import { SEARCH_TERM_MAX_LENGTH, STAFF_MAX_LISTED, STAFF_MAX_PER_PAGE, STAFF_PER_PAGE } from '../limits.ts'
 
 /** `page` and `per_page` of every list of the back office, and the words that it is searched by. */
 export const listFields = {
@@ -21,6 +21,8 @@ export function sortField<const Names extends readonly string[]>(names: Names) {
   return { sort: Type.Optional(Type.Unsafe<Sort>({ enum: names.flatMap((name) => [name, `-${name}`]) })) }
 }
 
+const MORE_THAN_COUNTED = `Whether more than ${STAFF_MAX_LISTED} items match; then \`total\` is that number`
+
 /** One page of a list, with the number of all matching items. */
 export function listOf<T extends TSchema>(item: T) {
   return Type.Object({
@@ -29,6 +31,7 @@ export function listOf<T extends TSchema>(item: T) {
     per_page: Type.Integer(),
     total: Type.Integer(),
     pages: Type.Integer(),
+    has_more: Type.Optional(Type.Boolean({ description: MORE_THAN_COUNTED })),
   })
 }
 

@@ -22,4 +22,6 @@ export const MAX_ORDER_CODES = 50
 export const MAX_LISTED_ORDERS = 10_000
 /** The most orders that a search for words counts: more of them need another word. */
 export const MAX_FOUND_ORDERS = 2_000
+/** The most orders of customers of a level that a list counts. */
+export const MAX_ORDERS_OF_LEVEL = 1_000
 export const NOTE_MAX_LENGTH = 2000

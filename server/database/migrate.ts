@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Pool } from '../platform/db.ts'
+import type { Pool, ReservedConnection } from '../platform/db.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
 /** An arbitrary number that every process of the shop uses for the same lock. */
 const LOCK = 7_240_611
+const LOCK_RETRY_MS = 100
+/** The first line of a migration whose statements run one by one, each in a transaction of its own. */
+const OUTSIDE_TRANSACTION = /^-- outside a transaction\b/
 
 /** Returns the numbered files in order. */
 function listMigrations(): string[] {
@@ -14,29 +17,72 @@ function listMigrations(): string[] {
 }
 
 /**
- * Migrates the database to the newest schema. Each file runs once, in a transaction of its own with the row that
- * records it: a crash leaves only complete migrations. Two processes that start at once wait for each other. Returns
- * the applied files.
+ * Migrates the database to the newest schema. Each file runs once, in a transaction of its own with the row that records
+ * it: a crash leaves only complete migrations. A file that begins with `-- outside a transaction` runs statement by
+ * statement and again as a whole after a crash, so its statements are safe to repeat. Two processes that start at once
+ * wait for each other. Returns the applied files.
  */
 export async function migrate(pool: Pool, onFile: (name: string) => void = () => {}): Promise<string[]> {
-  await pool`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`
-  const applied: string[] = []
-  for (const name of listMigrations()) {
-    const ran = await pool.begin(async (tx) => {
-      await tx`set local statement_timeout = 0`
-      await tx`set local lock_timeout = '60s'`
-      await tx`select pg_advisory_xact_lock(${LOCK})`
-      const known = await tx`select from migrations where name = ${name}`
-      if (known.length > 0) return false
-      await tx.unsafe(readFileSync(path.join(FOLDER, name), 'utf8'))
-      await tx`insert into migrations (name) values (${name})`
-      return true
-    })
-    if (!ran) continue
-    onFile(name)
-    applied.push(name)
+  const connection = await pool.reserve()
+  try {
+    await connection`set statement_timeout = 0`
+    await connection`set lock_timeout = '60s'`
+    await waitForLock(connection)
+    return await applyPending(connection, onFile)
+  } finally {
+    // A lost connection has no lock either.
+    await connection
+      .unsafe('select pg_advisory_unlock_all(); reset statement_timeout; reset lock_timeout')
+      .catch(() => undefined)
+    connection.release()
   }
-  return applied
+}
+
+/**
+ * Asks for the lock until it is free, and never waits for it inside a statement: an index that the other process creates
+ * concurrently waits for every statement that began before it.
+ */
+async function waitForLock(connection: ReservedConnection): Promise<void> {
+  for (;;) {
+    const [row] = await connection<{ locked: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as locked`
+    if (row!.locked) return
+    await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS))
+  }
+}
+
+async function applyPending(connection: ReservedConnection, onFile: (name: string) => void): Promise<string[]> {
+  await connection`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`
+  const known = await connection<{ name: string }[]>`select name from migrations`
+  const pending = listMigrations().filter((file) => !known.some(({ name }) => name === file))
+  for (const name of pending) {
+    await apply(connection, name, readFileSync(path.join(FOLDER, name), 'utf8'))
+    onFile(name)
+  }
+  return pending
+}
+
+async function apply(connection: ReservedConnection, name: string, sql: string): Promise<void> {
+  const record = () => connection`insert into migrations (name) values (${name})`
+  if (OUTSIDE_TRANSACTION.test(sql)) {
+    for (const statement of splitStatements(sql)) await connection.unsafe(statement)
+    await record()
+    return
+  }
+  await connection.unsafe('begin')
+  try {
+    await connection.unsafe(sql)
+    await record()
+    await connection.unsafe('commit')
+  } catch (error) {
+    await connection.unsafe('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+/** Returns the statements of a file. A semicolon in a comment, a text or the body of a function ends none. */
+export function splitStatements(sql: string): string[] {
+  const statements = sql.match(/(?:--[^\n]*|'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$|[^;])+/g) ?? []
+  return statements.map((statement) => statement.trim()).filter((statement) => /^[^-\s]/m.test(statement))
 }
 
 /** Returns the files that a start would apply; all of them for an empty database. Changes nothing. */

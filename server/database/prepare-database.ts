@@ -5,6 +5,7 @@ import { migrate } from './migrate.ts'
 import { renameMedia } from './rename-media.ts'
 import { analyzeTables } from './seeds/analyze-tables.ts'
 import { seedDemoHistory } from './seeds/demo-history.ts'
+import { seedGeneratedOrders } from './seeds/generated-orders/seed-generated-orders.ts'
 import { seedDemo } from './seeds/seed-demo.ts'
 import { seedGenerated } from './seeds/seed-generated.ts'
 import { refuseUnsuitableDatabase } from './unsuitable-database.ts'
@@ -19,6 +20,7 @@ export interface ProgressReporter {
 interface DatabaseSetup {
   mode: 'demo' | 'live'
   seed: 'demo' | 'none' | number | undefined
+  seed_orders?: number
   data_dir: string
   public_url: string
   clock: Clock
@@ -64,6 +66,11 @@ async function seedDatabase(
   } else {
     const reportProgress = reporter.progress(`of ${seed} products generated`)
     await seedGenerated(db, seed, now, { people: withCustomers, onProgress: (done) => reportProgress(done, seed) })
+  }
+  const orders = config.seed_orders ?? 0
+  if (orders > 0) {
+    const reportProgress = reporter.progress(`of ${orders} orders generated`)
+    await seedGeneratedOrders(db, orders, now, { onProgress: (done) => reportProgress(done, orders) })
   }
   await analyzeTables(db)
 }

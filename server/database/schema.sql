@@ -256,8 +256,7 @@ CREATE TABLE crystal_balances (
   CONSTRAINT crystal_balances_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   CONSTRAINT crystal_balances_not_owed CHECK (crystals >= 0)
 );
-CREATE INDEX crystal_balances_by_crystals ON crystal_balances USING btree (crystals);
-CREATE INDEX crystal_balances_crystals ON crystal_balances USING btree (crystals);
+CREATE INDEX crystal_balances_by_crystals_and_customer ON crystal_balances USING btree (crystals, customer_id);
 
 CREATE TABLE crystal_entries (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -284,7 +283,9 @@ CREATE TABLE crystal_entries (
   CONSTRAINT crystal_entries_refund CHECK (kind <> 'refund'::text OR order_id IS NOT NULL AND refund_id IS NOT NULL AND basis IS NOT NULL AND currency IS NOT NULL AND rate IS NOT NULL)
 );
 CREATE INDEX crystal_entries_at ON crystal_entries USING btree (at);
+CREATE INDEX crystal_entries_by_kind ON crystal_entries USING btree (kind, id) WHERE kind <> 'order'::text;
 CREATE INDEX crystal_entries_customer ON crystal_entries USING btree (customer_id, id);
+CREATE INDEX crystal_entries_of_order ON crystal_entries USING btree (order_id) WHERE order_id IS NOT NULL;
 CREATE UNIQUE INDEX crystal_entries_one_credit ON crystal_entries USING btree (order_id) WHERE kind = 'order'::text;
 CREATE UNIQUE INDEX crystal_entries_one_debit ON crystal_entries USING btree (refund_id) WHERE kind = 'refund'::text;
 CREATE TRIGGER crystal_entries_kept BEFORE DELETE OR UPDATE ON crystal_entries FOR EACH ROW EXECUTE FUNCTION no_change();
@@ -424,7 +425,7 @@ END], NULL::text)) STORED,
   phone_verified_at timestamp with time zone,
   blocked_at timestamp with time zone,
   blocked_reason text,
-  search_text text GENERATED ALWAYS AS (fold(((((((((((name || ' '::text) || lastname) || ' '::text) || email) || ' '::text) || affiliation) || ' '::text) || replace(affiliation, '-'::text, ''::text)) || ' '::text) || code_phone) || phone)) STORED,
+  search_text text,
   CONSTRAINT customers_pkey PRIMARY KEY (id),
   CONSTRAINT customers_affiliation_key UNIQUE (affiliation),
   CONSTRAINT customers_country_id_fkey FOREIGN KEY (country_id) REFERENCES countries(id),
@@ -439,6 +440,7 @@ CREATE UNIQUE INDEX customers_email ON customers USING btree (lower(email));
 CREATE INDEX customers_persons ON customers USING gin (persons);
 CREATE INDEX customers_search ON customers USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER customers_phone_verified BEFORE UPDATE ON customers FOR EACH ROW WHEN (old.code_phone IS DISTINCT FROM new.code_phone OR old.phone IS DISTINCT FROM new.phone) EXECUTE FUNCTION forget_phone_verification();
+CREATE TRIGGER customers_search_text BEFORE INSERT OR UPDATE OF name, lastname, email, affiliation, code_phone, phone ON customers FOR EACH ROW EXECUTE FUNCTION set_customer_search_text();
 CREATE TRIGGER customers_stay_closed BEFORE UPDATE ON customers FOR EACH ROW WHEN (old.closed_at IS NOT NULL) EXECUTE FUNCTION keep_closed();
 
 CREATE TABLE email_changes (
@@ -875,6 +877,7 @@ CREATE TABLE product_colors (
   CONSTRAINT product_colors_check CHECK (NOT use_image OR picture_key IS NOT NULL)
 );
 CREATE INDEX product_colors_of_color ON product_colors USING btree (color_id);
+CREATE INDEX product_colors_of_picture ON product_colors USING btree (picture_key) WHERE picture_key IS NOT NULL;
 CREATE TRIGGER product_colors_retired AFTER UPDATE OF retired_at ON product_colors FOR EACH ROW EXECUTE FUNCTION retire_stock();
 CREATE TRIGGER product_colors_said_delete AFTER DELETE ON product_colors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_words();
 CREATE TRIGGER product_colors_said_insert AFTER INSERT ON product_colors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_sent_words();
@@ -1026,9 +1029,12 @@ CREATE TABLE products (
   CONSTRAINT products_published_with_picture CHECK (published_at IS NULL OR picture_key IS NOT NULL),
   CONSTRAINT products_taken_off CHECK (taken_off_at IS NULL OR published_at IS NULL AND published_before IS NOT NULL)
 );
+CREATE INDEX products_by_category ON products USING btree (category_id);
+CREATE INDEX products_by_collection ON products USING btree (collection_id) WHERE collection_id IS NOT NULL;
 CREATE INDEX products_changed ON products USING btree (COALESCE(changed_at, created_at) DESC, id DESC);
 CREATE INDEX products_newest ON products USING btree (published_at DESC, id DESC) WHERE published_at IS NOT NULL;
 CREATE INDEX products_of_category ON products USING btree (category_id, published_at DESC, id DESC) INCLUDE (opens_at, price_mxn, price_usd) WHERE published_at IS NOT NULL;
+CREATE INDEX products_of_chart_picture ON products USING btree (chart_picture_key) WHERE chart_picture_key IS NOT NULL;
 CREATE INDEX products_of_collection ON products USING btree (collection_id, published_at DESC, id DESC) INCLUDE (opens_at, price_mxn, price_usd) WHERE published_at IS NOT NULL;
 CREATE INDEX products_of_size_chart ON products USING btree (size_chart_id);
 CREATE INDEX products_picture ON products USING btree (picture_key);
@@ -1191,6 +1197,7 @@ CREATE TABLE stock_alerts (
   CONSTRAINT stock_alerts_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text]))
 );
 CREATE INDEX stock_alerts_mailbox ON stock_alerts USING btree (lower(email));
+CREATE INDEX stock_alerts_of_product ON stock_alerts USING btree (product_id);
 CREATE INDEX stock_alerts_token ON stock_alerts USING btree (token_hash);
 CREATE UNIQUE INDEX stock_alerts_waiting ON stock_alerts USING btree (product_id, lower(email), size_id, color_id) NULLS NOT DISTINCT WHERE told_at IS NULL;
 
@@ -1464,7 +1471,7 @@ CREATE TABLE orders (
   gift_period text,
   carrier text,
   parcel_kept boolean NOT NULL DEFAULT false,
-  search_text text GENERATED ALWAYS AS (order_search_text(code, email, shipment_address)) STORED,
+  search_text text,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_code_key UNIQUE (code),
   CONSTRAINT orders_number_key UNIQUE (number),
@@ -1489,12 +1496,9 @@ CREATE TABLE orders (
 );
 CREATE INDEX orders_by_country ON orders USING btree (((shipment_address ->> 'country_id'::text)::integer), placed_at, id) WHERE number IS NOT NULL;
 CREATE INDEX orders_by_discount_code ON orders USING btree (discount_code, placed_at, id) WHERE number IS NOT NULL AND discount_code IS NOT NULL;
-CREATE INDEX orders_by_fulfilment_status ON orders USING btree (fulfilment_status, placed_at, id) WHERE number IS NOT NULL;
-CREATE INDEX orders_by_payment_status ON orders USING btree (payment_status, placed_at, id) WHERE number IS NOT NULL;
-CREATE INDEX orders_by_status ON orders USING btree (status, placed_at, id) WHERE number IS NOT NULL;
 CREATE INDEX orders_by_time ON orders USING btree (placed_at, id) WHERE number IS NOT NULL;
 CREATE INDEX orders_by_total ON orders USING btree (currency, total, id) WHERE number IS NOT NULL;
-CREATE INDEX orders_completed ON orders USING btree (id) WHERE number IS NOT NULL;
+CREATE INDEX orders_came_back ON orders USING btree (id) WHERE number IS NOT NULL AND fulfilment_status = 'returned'::text AND status = 'placed'::text AND (payment_status = ANY (ARRAY['paid'::text, 'partially_refunded'::text])) AND NOT parcel_kept;
 CREATE UNIQUE INDEX orders_of_cart ON orders USING btree (cart_id) WHERE number IS NOT NULL;
 CREATE INDEX orders_of_customer ON orders USING btree (customer_id, placed_at DESC, id DESC) WHERE number IS NOT NULL;
 CREATE INDEX orders_searched ON orders USING gin (search_text gin_trgm_ops) WHERE number IS NOT NULL;
@@ -1504,10 +1508,14 @@ CREATE INDEX orders_to_send ON orders USING btree (placed_at) WHERE number IS NO
 CREATE INDEX orders_unpaid_of_cart ON orders USING btree (cart_id) WHERE number IS NULL;
 CREATE UNIQUE INDEX orders_unpaid_snapshot ON orders USING btree (cart_id, snapshot) WHERE number IS NULL AND status = 'placed'::text;
 CREATE INDEX orders_with_code ON orders USING btree (customer_id) WHERE discount_code IS NOT NULL;
+CREATE INDEX orders_with_fulfilment_status ON orders USING btree (fulfilment_status, placed_at, id) WHERE number IS NOT NULL AND fulfilment_status <> 'delivered'::text;
 CREATE INDEX orders_with_gift ON orders USING btree (placed_at DESC) WHERE gift_kind IS NOT NULL AND number IS NOT NULL;
+CREATE INDEX orders_with_payment_status ON orders USING btree (payment_status, placed_at, id) WHERE number IS NOT NULL AND payment_status <> 'paid'::text;
+CREATE INDEX orders_with_status ON orders USING btree (status, placed_at, id) WHERE number IS NOT NULL AND status <> 'completed'::text;
 CREATE TRIGGER orders_gift_kept BEFORE UPDATE OF reward, gift_kind, gift_period ON orders FOR EACH ROW EXECUTE FUNCTION keep_order_gift();
 CREATE TRIGGER orders_kept BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION keep_order_copy();
 CREATE TRIGGER orders_owner_kept BEFORE UPDATE ON orders FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email OR old.shipment_address IS DISTINCT FROM new.shipment_address) EXECUTE FUNCTION keep_order_owner();
+CREATE TRIGGER orders_search_text BEFORE INSERT OR UPDATE OF code, email, shipment_address ON orders FOR EACH ROW EXECUTE FUNCTION set_order_search_text();
 CREATE TRIGGER orders_statuses BEFORE UPDATE OF status, payment_status, fulfilment_status ON orders FOR EACH ROW EXECUTE FUNCTION check_order_statuses();
 
 CREATE TABLE skipped_numbers (
@@ -1537,6 +1545,7 @@ CREATE TABLE cart_lines (
   CONSTRAINT cart_lines_size_id_product_id_fkey FOREIGN KEY (size_id, product_id) REFERENCES sizes(id, product_id) ON DELETE CASCADE,
   CONSTRAINT cart_lines_quantity_check CHECK (quantity >= 1 AND quantity <= 20)
 );
+CREATE INDEX cart_lines_of_product ON cart_lines USING btree (product_id);
 
 CREATE TABLE carts (
   id text NOT NULL,
@@ -1553,6 +1562,7 @@ CREATE TABLE carts (
   CONSTRAINT carts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   CONSTRAINT carts_currency_check CHECK (currency = ANY (ARRAY['MXN'::text, 'USD'::text]))
 );
+CREATE INDEX carts_of_address ON carts USING btree (address_id) WHERE address_id IS NOT NULL;
 CREATE UNIQUE INDEX carts_open ON carts USING btree (customer_id) WHERE ordered_at IS NULL;
 CREATE TRIGGER carts_of_open BEFORE INSERT ON carts FOR EACH ROW EXECUTE FUNCTION refuse_closed();
 
@@ -1654,6 +1664,7 @@ CREATE TABLE payment_requests (
   CONSTRAINT payment_requests_outcome_check CHECK (outcome = ANY (ARRAY['confirmed'::text, 'rejected'::text, 'expired'::text, 'cancelled'::text]))
 );
 CREATE INDEX payment_requests_due ON payment_requests USING btree (deadline) WHERE ended_at IS NULL;
+CREATE INDEX payment_requests_ended ON payment_requests USING btree (ended_at, payment_id) WHERE ended_at IS NOT NULL;
 CREATE INDEX payment_requests_expired ON payment_requests USING btree (customer_id, ended_at) WHERE outcome = 'expired'::text;
 CREATE UNIQUE INDEX payment_requests_one_waiting ON payment_requests USING btree (customer_id) WHERE ended_at IS NULL;
 
@@ -1833,6 +1844,7 @@ CREATE TABLE return_lines (
   CONSTRAINT return_lines_check CHECK ((wanted_size_id IS NULL) = (wanted_size IS NULL)),
   CONSTRAINT return_lines_quantity_check CHECK (quantity > 0)
 );
+CREATE INDEX return_lines_of_order ON return_lines USING btree (order_id, size_id, color_id);
 CREATE TRIGGER return_lines_kept BEFORE DELETE OR UPDATE ON return_lines FOR EACH ROW EXECUTE FUNCTION no_change();
 
 CREATE TABLE return_receipts (
@@ -2202,6 +2214,12 @@ begin
     or exists (select from product_colors where product_id = new.product_id and color_id = new.color_id and retired_at is not null);
   return new;
 end $function$;
+
+CREATE FUNCTION customer_search_text(name text, lastname text, email text, affiliation text, code_phone text, phone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN fold((((((((((((name || ' '::text) || lastname) || ' '::text) || email) || ' '::text) || affiliation) || ' '::text) || replace(affiliation, '-'::text, ''::text)) || ' '::text) || code_phone) || phone));
 
 CREATE FUNCTION fold(value text)
  RETURNS text
@@ -2582,6 +2600,24 @@ begin
     raise exception 'the address % already leads elsewhere', new.uri using errcode = 'unique_violation';
   end if;
   delete from retired_uris r where r.kind = tg_argv[0] and r.uri = new.uri;
+  return new;
+end $function$;
+
+CREATE FUNCTION set_customer_search_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.search_text := customer_search_text(new.name, new.lastname, new.email, new.affiliation, new.code_phone, new.phone);
+  return new;
+end $function$;
+
+CREATE FUNCTION set_order_search_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.search_text := order_search_text(new.code, new.email, new.shipment_address);
   return new;
 end $function$;
 

@@ -1,4 +1,4 @@
-import { MAX_PER_PAGE, STAFF_MAX_PER_PAGE, STAFF_PER_PAGE } from '@shop/contract/limits.ts'
+import { MAX_PER_PAGE, STAFF_MAX_LISTED, STAFF_MAX_PER_PAGE, STAFF_PER_PAGE } from '@shop/contract/limits.ts'
 import type { List } from '@shop/contract/staff/list.ts'
 
 /** The part of a list that a request is for. */
@@ -21,15 +21,24 @@ export function parsePage({ page, per_page }: PageQuery, defaultLimit: number, m
   return { limit, offset: Math.min(((parsePositiveInteger(page) ?? 1) - 1) * limit, 2_000_000_000) }
 }
 
-/** Returns the page of a list of the back office: 50 items unless given, at most 100 (rules 9). */
+/**
+ * Returns the page of a list of the back office: 50 items unless given, at most 100, and none after the last that a list
+ * counts (rules 9).
+ */
 export function parseStaffPage(query: PageQuery): Page {
-  return parsePage(query, STAFF_PER_PAGE, STAFF_MAX_PER_PAGE)
+  const { limit, offset } = parsePage(query, STAFF_PER_PAGE, STAFF_MAX_PER_PAGE)
+  return { limit, offset: Math.min(offset, (Math.ceil(STAFF_MAX_LISTED / limit) - 1) * limit) }
 }
 
-/** Returns one page of a list with its numbers, as the calls of the back office answer it. */
+/**
+ * Returns one page of a list with its numbers, as the calls of the back office answer it. `total` is a number of
+ * `countMatching`: more than a list counts means that only filters lead to the rest.
+ */
 export function toList<Item>(items: Item[], total: number, page: Page): List<Item> {
   const { limit, offset } = page
-  return { items, page: offset / limit + 1, per_page: limit, total, pages: countPages(total, page) }
+  const counted = Math.min(total, STAFF_MAX_LISTED)
+  const list = { items, page: offset / limit + 1, per_page: limit, total: counted, pages: countPages(counted, page) }
+  return total > STAFF_MAX_LISTED ? { ...list, has_more: true } : list
 }
 
 /** Returns the number of pages of a list; 1 when it is empty. */

@@ -7,8 +7,12 @@ import type { Pool, Tx } from './db.ts'
  */
 export function planForValues<T>(db: Pool, read: (tx: Tx) => Promise<T>): Promise<T> {
   return db.begin(async (tx) => {
-    // Compiling a plan takes longer than any of these statements may.
-    await tx`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true)`
-    return read(tx)
+    // Compiling a plan takes longer than any of these statements may, and what lists read is in memory or on fast disks.
+    // The settings are sent with the first statement.
+    const [, result] = await Promise.all([
+      tx.unsafe('set local plan_cache_mode = force_custom_plan; set local jit = off; set local random_page_cost = 1.1'),
+      read(tx),
+    ])
+    return result
   })
 }

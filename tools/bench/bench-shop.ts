@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/database/embedded.ts'
@@ -37,9 +37,17 @@ export interface BenchDatabase {
   close(): Promise<void>
 }
 
-/** Opens a PostgreSQL of its own that counts its statements, filled with this many generated products. */
-export async function startBenchDatabase(products: number, log: (line: string) => void): Promise<BenchDatabase> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'shop-bench-'))
+/**
+ * Opens a PostgreSQL of its own that counts its statements, filled with this many generated products. A given folder is
+ * kept, and what fills it is used again by the next run.
+ */
+export async function startBenchDatabase(
+  products: number,
+  log: (line: string) => void,
+  kept_folder?: string,
+): Promise<BenchDatabase> {
+  const folder = kept_folder === undefined ? mkdtempSync(path.join(tmpdir(), 'shop-bench-')) : path.resolve(kept_folder)
+  mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o755)
   const settings = [
     'shared_preload_libraries=pg_stat_statements',
@@ -51,9 +59,11 @@ export async function startBenchDatabase(products: number, log: (line: string) =
   await migrate(db)
   await grantStatementStatistics(postgres.superuser_url)
   const started = performance.now()
-  await seedGenerated(db, products, new Date(), { people: false, onProgress: (done) => log(`  ${done} products`) })
+  if ((await db`select from products limit 1`).length === 0) {
+    await seedGenerated(db, products, new Date(), { people: false, onProgress: (done) => log(`  ${done} products`) })
+    await analyzeTables(db, 'vacuum analyze')
+  }
   const seconds = (performance.now() - started) / 1000
-  await analyzeTables(db, 'vacuum analyze')
   const [row] = await db<{ pid: number }[]>`select pg_postmaster_pid() as pid`.catch(() => [])
   return {
     postgres,
@@ -64,7 +74,7 @@ export async function startBenchDatabase(products: number, log: (line: string) =
     async close() {
       await db.end()
       postgres.stop()
-      rmSync(folder, { recursive: true, force: true })
+      if (kept_folder === undefined) rmSync(folder, { recursive: true, force: true })
     },
   }
 }
@@ -186,4 +196,19 @@ export async function getSlowestMs(db: Pool): Promise<number> {
     select coalesce(max(mean_exec_time), 0)::float as mean_ms from pg_stat_statements
     where toplevel and calls > 5 and query !~* 'pg_stat_statements|pgboss'`
   return row?.mean_ms ?? 0
+}
+
+export interface SlowestStatement {
+  query: string
+  mean_ms: number
+  max_ms: number
+}
+
+/** Returns the statement of a request that took longest on average since the counting began. */
+export async function findSlowestStatement(db: Pool): Promise<SlowestStatement | undefined> {
+  const [row] = await db<SlowestStatement[]>`
+    select mean_exec_time::float as mean_ms, max_exec_time::float as max_ms, regexp_replace(query, '\\s+', ' ', 'g') as query
+    from pg_stat_statements where toplevel and query !~* 'pg_stat_statements|pgboss'
+    order by mean_exec_time desc limit 1`
+  return row
 }

@@ -3,11 +3,23 @@ import path from 'node:path'
 import { openPool } from '../../server/platform/db.ts'
 import type { BenchDatabase } from './bench-shop.ts'
 
+/** Returns the plan of the longest statement of these requests, sent one after the other, that searches products. */
+export function explainSlowestStatement(database: BenchDatabase, urls: string[]): Promise<string> {
+  const sendAll = async () => {
+    for (const url of urls) await fetch(url).catch(() => undefined)
+  }
+  return explainSlowest(database, sendAll, (text) => text.includes('CTE best') || text.includes('CTE judged'))
+}
+
 /**
- * Returns the plan of the longest statement of these requests, sent one after the other, as the shop itself ran it.
- * From now on PostgreSQL writes plans to its log in every connection.
+ * Returns the plan of the longest statement whose logged text meets a condition, as the shop itself ran it. From now on
+ * PostgreSQL writes plans to its log in every connection.
  */
-export async function explainSlowestStatement({ postgres, folder }: BenchDatabase, urls: string[]): Promise<string> {
+export async function explainSlowest(
+  { postgres, folder }: BenchDatabase,
+  sendAll: () => Promise<void>,
+  isMeant: (text: string) => boolean,
+): Promise<string> {
   const db = openPool(postgres.superuser_url, { max: 1 })
   await db`alter system set session_preload_libraries = 'auto_explain'`
   for (const [name, value] of [
@@ -22,16 +34,18 @@ export async function explainSlowestStatement({ postgres, folder }: BenchDatabas
   // The shop's connections are older than the setting, so they are closed and the shop opens others.
   await db`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop' and pid <> pg_backend_pid() and query !~* 'listen'`
   await db.end()
-  for (const url of urls) await fetch(url).catch(() => undefined)
-  return findSlowestPlan(readFileSync(path.join(folder, 'postgres.log'), 'utf8'))
+  const file = path.join(folder, 'postgres.log')
+  const { length } = readFileSync(file)
+  await sendAll()
+  return findSlowestPlan(readFileSync(file).subarray(length).toString('utf8'), isMeant)
 }
 
-/** Returns the plan in the log of the search that took longest. */
-function findSlowestPlan(log: string): string {
+/** Returns the plan in the log of the meant statement that took longest. */
+function findSlowestPlan(log: string, isMeant: (text: string) => boolean): string {
   const plans = log
     .split(/^.*duration: /m)
     .slice(1)
-    .filter((text) => text.includes('CTE best') || text.includes('CTE judged'))
+    .filter(isMeant)
   const [longest = ''] = plans.toSorted((item, other) => Number.parseFloat(other) - Number.parseFloat(item))
   const lines = longest.split('\n').filter((line) => line.startsWith('\t'))
   const plan = lines.slice(lines.findIndex((line) => line.includes('cost='))).map((line) => line.slice(1).trimEnd())

@@ -1,44 +1,71 @@
 import { hashPassword } from '../../server/domains/accounts/accounts.ts'
+import { seedGeneratedOrders } from '../../server/database/seeds/generated-orders/seed-generated-orders.ts'
 import { analyzeTables } from '../../server/database/seeds/analyze-tables.ts'
 import { seedDemoOwner } from '../../server/domains/staff/staff.ts'
-import { type BenchDatabase, type BenchShop, startBenchShop } from './bench-shop.ts'
-import { generateOrders } from './generate-orders.ts'
-import { measureUrl, type Row } from './measure.ts'
+import {
+  type BenchDatabase,
+  type BenchShop,
+  countStatements,
+  findSlowestStatement,
+  resetStatements,
+  type SlowestStatement,
+  startBenchShop,
+} from './bench-shop.ts'
+import { explainSlowest } from './explain-slowest.ts'
+import { buildOfficeCases, type OfficeCase, type OfficeRequest } from './office-cases.ts'
+import { getFamilyProcessorMs, getProcessorMs } from './processes.ts'
+import { getPercentile, runInParallel } from './purchase.ts'
+import { sendRequest } from './send-request.ts'
 
 /** The people who work in the back office at the same time. */
 const CONNECTIONS = 4
-const ADDRESSES = 100
 const OWNER = { email: 'owner@bench.example', name: 'Owner', password: 'the right one of many' }
 
-/** A call of the back office, asked for with many different values. `ms` and `statements` are its targets. */
-interface OfficeCase {
-  name: string
-  paths: string[]
-  ms: number
+export interface OfficeRow {
+  case: OfficeCase
+  p50_ms: number
+  p95_ms: number
   statements: number
+  /** Processor time per request, of our process and of PostgreSQL. */
+  ours_ms: number
+  postgres_ms: number
+  /** The time of `select 1` over the same kind of connection, right before the case. */
+  floor_ms: number
+  slowest: SlowestStatement | undefined
+  /** The plan of the slowest statement of a case that missed its time. */
+  plan?: string
 }
 
-export type OfficeRow = Row & { case: OfficeCase }
+export interface OfficeOptions {
+  orders: number
+  seconds: number
+  /** Measures only the cases whose name has this in it. */
+  match: string | undefined
+  log: (line: string) => void
+}
 
-/** Measures what members of staff wait for, over a large catalog and this many orders, with nothing cached. */
-export async function measureOffice(
-  database: BenchDatabase,
-  orders: number,
-  seconds: number,
-  log: (line: string) => void,
-): Promise<OfficeRow[]> {
-  await generateOrders(database.db, orders, log)
-  await analyzeTables(database.db, 'vacuum analyze')
+/** Measures what members of staff wait for, over a large catalog and many orders, with nothing cached. */
+export async function measureOffice(database: BenchDatabase, options: OfficeOptions): Promise<OfficeRow[]> {
+  const { orders, log } = options
+  await fillOrders(database, orders, log)
   await addOwner(database)
   const shop = await startBenchShop(database, 'off')
   try {
-    const headers = { cookie: await signIn(shop) }
+    const send = openClient(shop, await signIn(shop))
+    const cases = await buildOfficeCases(database, send)
     const rows: OfficeRow[] = []
-    for (const item of await buildCases(database)) {
-      log(`  ${item.name}`)
-      const url = item.paths.map((path) => `${shop.url}/api/staff${path}`)
-      const row = await measureUrl(item.name, database, shop, { url, connections: CONNECTIONS, seconds, headers })
-      rows.push({ ...row, case: item })
+    for (const item of cases.filter(({ name }) => name.includes(options.match ?? ''))) {
+      const row = await measureCase(database, shop, item, { ...options, send })
+      rows.push(row)
+      log(describe(row))
+    }
+    for (const row of rows.filter((one) => one.p95_ms > one.case.ms)) {
+      row.plan = await explainSlowest(
+        database,
+        () => sendAll(row.case, send),
+        () => true,
+      )
+      log(`\n${row.case.name}: ${row.slowest?.query}\n${row.plan}`)
     }
     return rows
   } finally {
@@ -46,7 +73,20 @@ export async function measureOffice(
   }
 }
 
+function describe({ case: { name }, p50_ms, p95_ms, statements, floor_ms, slowest }: OfficeRow): string {
+  const times = `p50 ${p50_ms.toFixed(1)}, p95 ${p95_ms.toFixed(1)} ms, ${statements.toFixed(1)} statements`
+  return `  ${name}: ${times}, the slowest ${slowest?.mean_ms.toFixed(1)} (at most ${slowest?.max_ms.toFixed(1)}), floor ${floor_ms.toFixed(2)}`
+}
+
+/** Adds the orders unless the database was kept from an earlier run. */
+async function fillOrders({ db }: BenchDatabase, orders: number, log: (line: string) => void): Promise<void> {
+  if ((await db`select from orders limit 1`).length > 0) return
+  await seedGeneratedOrders(db, orders, new Date(), { onProgress: (done) => log(`  ${done} orders`) })
+  await analyzeTables(db, 'vacuum analyze')
+}
+
 async function addOwner({ db }: BenchDatabase): Promise<void> {
+  if ((await db`select from staff_members where email = ${OWNER.email}`).length > 0) return
   const { password, ...owner } = OWNER
   const password_hash = await hashPassword(password)
   await db.begin((tx) => seedDemoOwner(tx, { ...owner, password_hash }, new Date()))
@@ -66,36 +106,84 @@ async function signIn({ url }: BenchShop): Promise<string> {
     .join('; ')
 }
 
-async function buildCases({ db }: BenchDatabase): Promise<OfficeCase[]> {
-  const codes = await db<{ code: string }[]>`select code from orders order by md5(id::text) limit ${ADDRESSES}`
-  const names = await db<{ name: string }[]>`
-    select name from product_texts where lang = 'es' order by md5(product_id::text) limit ${ADDRESSES}`
-  const people = await db<{ id: number; email: string; lastname: string }[]>`
-    select id, email, lastname from customers order by md5(id::text) limit ${ADDRESSES}`
-  const list = { ms: 100, statements: 3 }
-  const page = { ms: 80, statements: 12 }
-  const q = (text: string) => encodeURIComponent(text)
-  return [
-    { name: 'orders, first page', paths: ['/orders/list'], ...list },
-    { name: 'orders to pack', paths: ['/orders/list?tab=to_pack'], ...list },
-    { name: 'orders by total', paths: ['/orders/list?currency=USD&sort=-total'], ...list },
-    { name: 'orders, by method', paths: ['/orders/list?method=zelle', '/orders/list?method=card'], ...list },
-    { name: 'orders, page 100', paths: ['/orders/list?page=100'], ...list },
-    { name: 'orders, by code', paths: codes.map(({ code }) => `/orders/list?q=${code}`), ...list },
-    { name: 'orders, by name', paths: people.map(({ lastname }) => `/orders/list?q=${q(lastname)}`), ...list },
-    { name: 'an order', paths: codes.map(({ code }) => `/orders/detail?code=${code}`), ...page },
-    { name: 'products, first page', paths: ['/products/list'], ...list },
-    { name: 'products without a price in USD', paths: ['/products/list?missing=price_usd'], ...list },
-    { name: 'products, by name', paths: names.map(({ name }) => `/products/list?q=${q(name)}`), ...list },
-    {
-      name: 'products, by one word',
-      paths: names.map(({ name }) => `/products/list?q=${q(name.split(' ')[0]!)}`),
-      ...list,
+/** Returns a function that sends a request with the session and returns the body; it throws if the shop refuses. */
+function openClient({ url }: BenchShop, cookie: string) {
+  return async ({ method, path, body, read }: OfficeRequest) => {
+    const response = await sendRequest(`${url}/api/staff${path}`, {
+      method,
+      headers: { cookie, origin: url, ...(body ? { 'content-type': 'application/json' } : {}) },
+      body: body && JSON.stringify(body()),
+    })
+    if (response.status >= 300) throw new Error(`${method} ${path} answered ${response.status}: ${response.body}`)
+    const result = JSON.parse(response.body)
+    read?.(result)
+    return result
+  }
+}
+
+type Send = ReturnType<typeof openClient>
+
+async function sendAll({ requests }: OfficeCase, send: Send): Promise<void> {
+  for (const request of requests.slice(0, 20)) await send(request)
+}
+
+async function measureCase(
+  database: BenchDatabase,
+  shop: BenchShop,
+  item: OfficeCase,
+  { seconds, send }: { seconds: number; send: Send },
+): Promise<OfficeRow> {
+  await runFor(item, seconds / 3, send)
+  const floor_ms = await measureFloor(database)
+  await resetStatements(database.db)
+  const before = readProcessors(database, shop)
+  const times = await runFor(item, seconds, send)
+  const after = readProcessors(database, shop)
+  if (times.length === 0) throw new Error(`${item.name}: no request was measured`)
+  return {
+    case: item,
+    p50_ms: getPercentile(times, 0.5),
+    p95_ms: getPercentile(times, 0.95),
+    statements: (await countStatements(database.db)) / times.length,
+    ours_ms: (after.ours - before.ours) / times.length,
+    postgres_ms: (after.postgres - before.postgres) / times.length,
+    floor_ms,
+    slowest: await findSlowestStatement(database.db),
+  }
+}
+
+/** Sends the requests of a case in turn over several connections for so many seconds; returns how long each took. */
+async function runFor({ requests }: OfficeCase, seconds: number, send: Send): Promise<number[]> {
+  const until = performance.now() + seconds * 1000
+  const times: number[] = []
+  let next = 0
+  await runInParallel(
+    Array.from({ length: CONNECTIONS }, (_, at) => at),
+    CONNECTIONS,
+    async () => {
+      while (performance.now() < until || times.length < requests.length / 5) {
+        const request = requests[next % requests.length]!
+        next += 1
+        const started = performance.now()
+        await send(request)
+        times.push(performance.now() - started)
+      }
     },
-    { name: 'customers, first page', paths: ['/customers/list'], ...list },
-    { name: 'customers, by e-mail', paths: people.map(({ email }) => `/customers/list?q=${q(email)}`), ...list },
-    { name: 'a customer', paths: people.map(({ id }) => `/customers/detail?id=${id}`), ...page },
-    { name: 'palette', paths: people.map(({ lastname }) => `/search?q=${q(lastname)}`), ...page, statements: 3 },
-    { name: 'today', paths: ['/today'], ...page },
-  ]
+  )
+  return times
+}
+
+function readProcessors({ postmaster }: BenchDatabase, { shop }: BenchShop) {
+  return { ours: getProcessorMs(shop), postgres: getFamilyProcessorMs(postmaster) }
+}
+
+async function measureFloor({ db }: BenchDatabase): Promise<number> {
+  const times = await runInParallel(
+    Array.from({ length: 50 }, (_, at) => at),
+    1,
+    async () => {
+      await db`select 1`
+    },
+  )
+  return getPercentile(times, 0.5)
 }

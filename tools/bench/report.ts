@@ -74,7 +74,7 @@ export function renderReport(measurements: Figures, machine: Machine): string {
 }
 
 export function renderRow(row: Row): string {
-  return `| ${row.name} | ${row.connections} | ${row.per_second.toFixed(0)} | ${row.p50_ms.toFixed(1)} | ${row.p99_ms.toFixed(1)} | ${row.ours_ms.toFixed(3)} | ${row.postgres_ms.toFixed(3)} | ${formatBaselineFactor(row)} | ${row.statements.toFixed(2)} |`
+  return `| ${row.name} | ${row.connections} | ${row.per_second.toFixed(0)} | ${row.p50_ms.toFixed(1)} | ${row.p99_ms.toFixed(1)} | ${row.ours_ms.toFixed(3)} | ${row.postgres_ms.toFixed(3)} | ${formatBaselineFactor(row)} | ${row.statements.toFixed(2)} |${row.wal_bytes === undefined ? '' : ` ${(row.wal_bytes / 1024).toFixed(1)} kB of WAL |`}`
 }
 
 function purchaseRow(row: Row): string {

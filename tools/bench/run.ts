@@ -24,6 +24,8 @@ const { values: options } = parseArgs({
     connections: { type: 'string', default: '1,10,50' },
     statements: { type: 'boolean', default: false },
     only: { type: 'string' },
+    match: { type: 'string' },
+    data: { type: 'string' },
     write: { type: 'string' },
   },
 })
@@ -37,10 +39,10 @@ const connections = options.connections.split(',').map(Number)
  */
 const LIST_PAGE = '/category/categoria-1/categoria-1-1?lang=es'
 
-/** Fills a database for the measurements and removes it afterwards. */
+/** Fills a database for the measurements and removes it afterwards, unless `--data` names a folder to keep it in. */
 async function withDatabase<Result>(measureOn: (database: BenchDatabase) => Promise<Result>): Promise<Result> {
   log(`Filling a database with ${options.products} products …`)
-  const database = await startBenchDatabase(Number(options.products), log)
+  const database = await startBenchDatabase(Number(options.products), log, options.data)
   try {
     return await measureOn(database)
   } finally {
@@ -190,7 +192,7 @@ async function measureSearchOnly(): Promise<{ text: string; missed: boolean }> {
 /** Measures only the back office (`--only office`), over many orders. */
 async function measureOfficeOnly(): Promise<{ text: string; missed: boolean }> {
   const orders = Number(options.orders)
-  const rows = await withDatabase((database) => measureOffice(database, orders, seconds, log))
+  const rows = await withDatabase((database) => measureOffice(database, { orders, seconds, match: options.match, log }))
   return { text: renderOfficeReport(rows, orders, getMachine()), missed: listMissedOfficeCases(rows).length > 0 }
 }
 

@@ -1,19 +1,14 @@
 -- What staff do for customers: search, notes, blocks, corrections within a limit, privacy requests, and replies (rules 9).
 
+-- The text that customers are searched by, the indexes of lists: migration 0081.
 alter table customers
   add column blocked_at timestamptz,
   add column blocked_reason text check (length(blocked_reason) between 1 and 500),
-  add column search_text text generated always as (
-    fold(name || ' ' || lastname || ' ' || email || ' ' || affiliation || ' ' || replace(affiliation, '-', '') || ' ' || code_phone || phone)
-  ) stored,
-  add constraint customers_blocked check ((blocked_at is null) = (blocked_reason is null));
-create index customers_search on customers using gin (search_text gin_trgm_ops);
-create index customers_blocked_at on customers (blocked_at) where blocked_at is not null;
+  add constraint customers_blocked check ((blocked_at is null) = (blocked_reason is null)) not valid;
+alter table customers validate constraint customers_blocked;
 
 -- Corrections that members with the monthly limit made; each counts against it.
 alter table crystal_entries add column limited boolean not null default false;
-create index crystal_entries_at on crystal_entries (at);
-create index crystal_balances_crystals on crystal_balances (crystals);
 
 create table customer_notes (
   id int generated always as identity primary key,
@@ -53,7 +48,3 @@ create table contact_replies (
   created_at timestamptz not null
 );
 create index contact_replies_message on contact_replies (message_id, id);
-
-create index messages_recipient_search on messages using gin (lower(recipient) gin_trgm_ops);
-create index messages_kind on messages (kind, id desc);
-create index orders_with_gift on orders (placed_at desc) where gift_kind is not null and number is not null;

@@ -19,6 +19,7 @@ export { deleteExpiredSessions, createSession, getOpenSessionLimits } from './se
 export { verifyOwner, type OwnerProof } from './credentials/owner-proof.ts'
 export { hashPassword, validatePassword, verifyPassword } from './credentials/password.ts'
 export { findBySecret } from './credentials/secret-guesses.ts'
+export { formatAffiliation } from './rules/affiliation.ts'
 export { formatFullPhone } from './rules/phone.ts'
 export { parsePostalCode } from './rules/postal-code.ts'
 export type { AddressRow } from './queries/address-queries.ts'

@@ -1,4 +1,5 @@
-import type { Db, Tx } from '../../platform/db.ts'
+import { countMatching } from '../../platform/count-matching.ts'
+import type { Db, Fragment, Tx } from '../../platform/db.ts'
 import type { Page } from '../../platform/paging.ts'
 
 /** An act of staff. `subject` names its object (`customer:12`), `detail` what changed. */
@@ -40,6 +41,12 @@ export interface AuditRow extends AuditEntry {
   id: number
 }
 
+/** Each beginning is a condition of its own, because the index of acts serves only those. */
+function beginsWithAny(db: Db, prefixes: readonly string[]): Fragment {
+  const conditions = prefixes.map((prefix) => db`starts_with(act, ${prefix})`)
+  return db`(${conditions.reduce((all, condition) => db`${all} or ${condition}`)})`
+}
+
 /** Lists the records of acts that match, the newest first. `action` and `subject` match by their beginning. */
 export async function listAuditEntries(
   db: Db,
@@ -51,10 +58,9 @@ export async function listAuditEntries(
     where ${actor ? db`actor = ${actor}` : db`true`}
       and ${action ? db`starts_with(act, ${action})` : db`true`}
       and ${subject ? db`starts_with(subject, ${subject})` : db`true`}
-      and ${prefixes ? db`exists (select from unnest(${[...prefixes]}::text[]) prefix where starts_with(act, prefix))` : db`true`}`
+      and ${prefixes ? beginsWithAny(db, prefixes) : db`true`}`
   const rows = await db<AuditRow[]>`
     select id::float8 as id, actor, act as action, subject, detail as metadata, at ${matching}
     order by audit_log.id desc limit ${limit} offset ${offset}`
-  const [count] = await db<{ total: number }[]>`select count(*)::int as total ${matching}`
-  return { rows, total: count!.total }
+  return { rows, total: await countMatching(db, matching) }
 }

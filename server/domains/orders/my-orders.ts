@@ -1,5 +1,7 @@
+import { ORDERS_PER_PAGE } from '@shop/contract/limits.ts'
 import type { Lang } from '@shop/contract/locale.ts'
 import type { Order } from '@shop/contract/orders.ts'
+import { type PageQuery, parsePage } from '../../platform/paging.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readSettings, type ShopSettings, buildTrackingUrl } from '../content/content.ts'
@@ -9,9 +11,17 @@ import { findOrderRow, listOrderRows, type OrderRow } from './queries.ts'
 import { toCustomerStatus } from './statuses.ts'
 import { canCancel, canInvoice, getReturnEligibility } from './allowed-actions.ts'
 
-/** Lists the customer's orders, newest first, without those whose payment ended without money (rules 5). */
-export async function listOrders(shop: Shop, customer_id: number, lang: Lang): Promise<Order[]> {
-  return buildOrders(shop, await listOrderRows(shop.db, customer_id), lang)
+interface OrdersQuery extends PageQuery {
+  order?: string | undefined
+}
+
+/**
+ * Lists a page of the customer's orders, newest first, without those whose payment ended without money (rules 5). With
+ * `order`, a number or id, it lists only that one.
+ */
+export async function listOrders(shop: Shop, customer_id: number, query: OrdersQuery, lang: Lang): Promise<Order[]> {
+  const page = parsePage(query, ORDERS_PER_PAGE)
+  return buildOrders(shop, await listOrderRows(shop.db, customer_id, query.order ?? null, page), lang)
 }
 
 /** Returns one of the customer's orders. Refuses `order_not_found` for any other. */

@@ -3,6 +3,7 @@ import type { Currency, Lang } from '@shop/contract/locale.ts'
 import type { OrderLine, ShippingAddress } from '@shop/contract/orders.ts'
 import type { OrderGift } from '@shop/contract/checkout.ts'
 import type { Db, Tx } from '../../platform/db.ts'
+import type { Page } from '../../platform/paging.ts'
 import { privacyVersionAt, termsVersionAt } from '../content/content.ts'
 import { selectCorrectedAddress } from './address-queries.ts'
 import { lockFirstOrderRows } from './first-order-queries.ts'
@@ -149,13 +150,19 @@ export async function findOrder(db: Db, id: number): Promise<OrderRow | undefine
   return row
 }
 
-/** Lists the customer's completed orders, newest first. */
-export function listOrderRows(db: Db, customer_id: number): Promise<OrderRow[]> {
+/** Lists a page of the customer's completed orders, newest first; with `order`, only the one with that code or id. */
+export function listOrderRows(
+  db: Db,
+  customer_id: number,
+  order: string | null,
+  { limit, offset }: Page,
+): Promise<OrderRow[]> {
+  const only = order === null ? db`` : db`and (code = upper(trim(${order})) or id::text = ${order})`
   return db<OrderRow[]>`
     select ${selectOrderRow(db)}
     from orders
-    where customer_id = ${customer_id} and number is not null
-    order by placed_at desc, id desc`
+    where customer_id = ${customer_id} and number is not null ${only}
+    order by placed_at desc, id desc limit ${limit} offset ${offset}`
 }
 
 /** Finds one of the customer's completed orders. Orders of other customers and draft orders are not found. */

@@ -5,5 +5,5 @@ import type { Shop } from '../../platform/shop.ts'
 import { listOrders } from './orders.ts'
 
 export function orderRoutes(app: FastifyInstance, shop: Shop): void {
-  serve(app, listOrdersCall, ({ customer, lang }) => listOrders(shop, customer.id, lang))
+  serve(app, listOrdersCall, ({ customer, lang, query }) => listOrders(shop, customer.id, query, lang))
 }

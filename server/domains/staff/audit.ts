@@ -2,6 +2,7 @@ import { requirePermission, type StaffMember } from '../../platform/serve-staff.
 import type { Db } from '../../platform/db.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { type PageQuery, parseStaffPage, toList } from '../../platform/paging.ts'
+import { planForValues } from '../../platform/plan-for-values.ts'
 import { listAuditEntries, type AuditFilter } from '../audit/audit.ts'
 import { findStaffNames } from './queries/member-queries.ts'
 
@@ -30,7 +31,9 @@ export async function listAudit(shop: Shop, staff: StaffMember, query: AuditQuer
   const page = parseStaffPage(query)
   const prefixes = staff.permissions.has('audit.read') ? undefined : MONEY_ACTIONS
   requirePermission(staff, 'audit.money')
-  const { rows, total } = await listAuditEntries(shop.db, { actor, action, subject, prefixes }, page)
+  const { rows, total } = await planForValues(shop.db, (tx) =>
+    listAuditEntries(tx, { actor, action, subject, prefixes }, page),
+  )
   const names = await findActorNames(
     shop.db,
     rows.map((row) => row.actor),

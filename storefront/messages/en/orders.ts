@@ -9,6 +9,7 @@ export const orders: typeof es = {
   emptyText: 'Your orders will show up here.',
   toShop: 'Go to the shop',
   loadFailed: 'We couldn’t load your orders.',
+  showOlder: 'Show older orders',
   contents: (name, others) => (others === 0 ? name : `${name} and ${others} more`),
   address: 'Ships to',
   phone: 'Phone',

@@ -7,6 +7,7 @@ export const orders = {
   emptyText: 'Tus pedidos aparecerán aquí.',
   toShop: 'Ir a la tienda',
   loadFailed: 'No pudimos cargar tus pedidos.',
+  showOlder: 'Ver pedidos anteriores',
   /** Names the first product and counts the others. */
   contents: (name: string, others: number) => (others === 0 ? name : `${name} y ${others} más`),
   address: 'Se envía a',

@@ -1,5 +1,6 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import type { CodeState } from '@shop/contract/staff/code-values.ts'
+import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 
@@ -36,11 +37,14 @@ function codes(db: Db, now: Date): Fragment {
         else 'active'
       end as state
     from discount_codes code
+    left join (
+      select code_uses.code_id, count(*)::integer as claimed
+      from orders join code_uses on code_uses.order_id = orders.id
+      where orders.number is null and orders.status = 'placed' group by 1
+    ) waiting on waiting.code_id = code.id
     cross join lateral (
-      select count(*) filter (where orders.number is not null)::integer as used,
-        count(*) filter (where orders.number is null)::integer as claimed
-      from code_uses join orders on orders.id = code_uses.order_id
-      where code_uses.code_id = code.id
+      select (select count(*)::integer from code_uses where code_uses.code_id = code.id) - coalesce(waiting.claimed, 0) as used,
+        coalesce(waiting.claimed, 0) as claimed
     ) counted
   ) listed`
 }
@@ -73,8 +77,7 @@ export async function listCodeRows(
     select code, percent, amount, least, starts_at, ends_at, uses, uses_each, levels, note, created_at, ended_at, batch_id,
       state, used, claimed
     ${matching} order by ${order} limit ${limit} offset ${offset}`
-  const [count] = await db<{ total: number }[]>`select count(*)::integer as total ${matching}`
-  return { rows, total: count!.total }
+  return { rows, total: await countMatching(db, matching) }
 }
 
 /** Finds one code by its stored name. */
@@ -136,18 +139,23 @@ export async function listBatchRows(
 ): Promise<{ rows: BatchRow[]; total: number }> {
   const only = batch_id === undefined ? db`true` : db`batch.id = ${batch_id}`
   const rows = await db<BatchRow[]>`
-    select batch.id, batch.prefix, batch.note, batch.created_at, counted.size, counted.used, counted.open
-    from code_batches batch
-    cross join lateral (
-      select count(*)::integer as size, count(orders.number)::integer as used,
+    with page as materialized (
+      select batch.id from code_batches batch where ${only} order by batch.id desc limit ${limit} offset ${offset}
+    ), claimed as (
+      select code_uses.order_id from orders join code_uses on code_uses.order_id = orders.id
+      where orders.number is null and orders.status = 'placed'
+    ), counted as (
+      select code.batch_id, count(*)::integer as size,
+        count(code_uses.order_id) filter (where code_uses.order_id not in (select order_id from claimed))::integer as used,
         count(*) filter (where code.ended_at is null and code_uses.order_id is null)::integer as open
-      from discount_codes code
-      left join code_uses on code_uses.code_id = code.id
-      left join orders on orders.id = code_uses.order_id
-      where code.batch_id = batch.id
-    ) counted
-    where ${only}
-    order by batch.id desc limit ${limit} offset ${offset}`
+      from discount_codes code left join code_uses on code_uses.code_id = code.id
+      where code.batch_id in (select id from page)
+      group by code.batch_id
+    )
+    select batch.id, batch.prefix, batch.note, batch.created_at, coalesce(counted.size, 0) as size,
+      coalesce(counted.used, 0) as used, coalesce(counted.open, 0) as open
+    from page join code_batches batch on batch.id = page.id left join counted on counted.batch_id = batch.id
+    order by batch.id desc`
   const [count] = await db<{ total: number }[]>`select count(*)::integer as total from code_batches batch where ${only}`
   return { rows, total: count!.total }
 }

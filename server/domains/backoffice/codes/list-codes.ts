@@ -3,6 +3,7 @@ import type { CodeBatch, CodeDetail, DiscountCode, listCodes as listCodesCall } 
 import type { List } from '@shop/contract/staff/list.ts'
 import { stringify } from 'csv-stringify/sync'
 import { type PageQuery, parseStaffPage, toList } from '../../../platform/paging.ts'
+import { planForValues } from '../../../platform/plan-for-values.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
@@ -33,7 +34,9 @@ export async function listCodes(
   const page = parseStaffPage(query)
   const column = sort.replace('-', '') as CodeSort
   const order = { column, isDescending: sort.startsWith('-') }
-  const { rows, total } = await listCodeRows(db, { q, state, batch_id }, order, page, clock.now())
+  const { rows, total } = await planForValues(db, (tx) =>
+    listCodeRows(tx, { q, state, batch_id }, order, page, clock.now()),
+  )
   return toList(rows.map(toCode), total, page)
 }
 

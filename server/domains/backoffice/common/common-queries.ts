@@ -25,6 +25,17 @@ export function matchesWords(db: Db, text: Fragment, q: string | undefined): Fra
   )
 }
 
+/**
+ * The condition for completed orders whose code begins with a text, or whose recipient's name or code contains it. The
+ * index also knows mailbox and phone, which a search must not reveal to every reader.
+ */
+export function matchesOrderWords(db: Db, q: string): Fragment {
+  if (q.length < 3) return db`number is not null and starts_with(code, upper(${q}))`
+  const pattern = db`(select '%' || fold(${escapeLike(q)}) || '%')`
+  return db`number is not null and search_text like ${pattern}
+    and fold(code || ' ' || coalesce(shipment_address ->> 'name', '')) like ${pattern}`
+}
+
 /** Returns the words of a search; `+52 (55) 1234-5678` is the one word `525512345678`. */
 export function splitSearch(q: string): string[] {
   const digits = q.replaceAll(/[\s+().-]/g, '')

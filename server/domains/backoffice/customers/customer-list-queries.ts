@@ -1,3 +1,4 @@
+import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { getLevelRange, levels } from '../../loyalty/loyalty.ts'
@@ -35,8 +36,9 @@ export function listCustomerRows(db: Db, filter: CustomerFilter, { limit, offset
         case when customer.phone = '' then '' else '+' || customer.code_phone || customer.phone end as phone,
         ${selectBalanceLevel(db)} as level, coalesce(balance.crystals, 0) as crystals, customer.created_at,
         case when closed_at is not null then 'closed' when blocked_at is not null then 'blocked' else 'open' end as status
-      ${fromMatching(db, filter)}
-      order by ${sortColumns(db, filter.sort)} limit ${limit} offset ${offset}
+      from (${selectPage(db, filter, { limit, offset })}) listed
+      join customers customer on customer.id = listed.id
+      left join crystal_balances balance on balance.customer_id = customer.id
     ) page
     left join orders on orders.customer_id = page.id and orders.number is not null
     group by page.id, page.name, page.email, page.affiliation, page.phone, page.level, page.crystals, page.created_at, page.status
@@ -44,8 +46,7 @@ export function listCustomerRows(db: Db, filter: CustomerFilter, { limit, offset
 }
 
 export async function countCustomers(db: Db, filter: CustomerFilter): Promise<number> {
-  const [row] = await db<{ total: number }[]>`select count(*)::integer as total ${fromMatching(db, filter)}`
-  return row!.total
+  return countMatching(db, fromMatching(db, filter))
 }
 
 function fromMatching(db: Db, { q, level, status }: CustomerFilter): Fragment {
@@ -73,20 +74,37 @@ function isEmail(q: string | undefined): q is string {
   return q !== undefined && /^\S+@\S+\.\w{2,}$/.test(q.trim())
 }
 
-function sortColumns(db: Db, sort: CustomerFilter['sort']): Fragment {
-  return {
-    id: db`customer.id`,
-    '-id': db`customer.id desc`,
-    crystals: db`coalesce(balance.crystals, 0), customer.id desc`,
-    '-crystals': db`coalesce(balance.crystals, 0) desc, customer.id desc`,
-  }[sort]
+/**
+ * Selects the ids of a page. By crystals, customers with a balance come from the index of balances, and those without one
+ * from that of customers; each gives as many as the page may need.
+ */
+function selectPage(db: Db, filter: CustomerFilter, { limit, offset }: Page): Fragment {
+  const matching = fromMatching(db, filter)
+  if (filter.sort === 'id' || filter.sort === '-id') {
+    const order = filter.sort === 'id' ? db`customer.id` : db`customer.id desc`
+    return db`select customer.id ${matching} order by ${order} limit ${limit} offset ${offset}`
+  }
+  const direction = filter.sort === 'crystals' ? db`` : db`desc`
+  const most = offset + limit
+  // Nobody without a balance is among the first when enough others have crystals.
+  const isNeeded = filter.sort === 'crystals' ? db`true` : db`(select count(*) from balances) < ${most}`
+  return db`
+    with balances as materialized (
+      select customer.id, balance.crystals ${matching} and balance.customer_id is not null
+      order by balance.crystals ${direction}, balance.customer_id ${direction} limit ${most}
+    ), others as materialized (
+      select customer.id, 0 as crystals ${matching} and balance.customer_id is null and ${isNeeded}
+      order by customer.id ${direction} limit ${most}
+    )
+    select id from (select id, crystals from balances union all select id, crystals from others) candidates
+    order by crystals ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
 
 function sortPage(db: Db, sort: CustomerFilter['sort']): Fragment {
   return {
     id: db`page.id`,
     '-id': db`page.id desc`,
-    crystals: db`page.crystals, page.id desc`,
+    crystals: db`page.crystals, page.id`,
     '-crystals': db`page.crystals desc, page.id desc`,
   }[sort]
 }

@@ -51,7 +51,7 @@ export function listReturnRows(db: Db, customer_id: number, limit: number): Prom
     select returns.id, orders.code, kind, returns.status, reason, ${selectIso(db, db`returns.created_at`)} as created_at,
       count(*) over ()::integer as all_rows
     from returns join orders on orders.id = returns.order_id
-    where orders.customer_id = ${customer_id}
+    where orders.customer_id = ${customer_id} and orders.number is not null
     order by returns.id desc limit ${limit}`
 }
 

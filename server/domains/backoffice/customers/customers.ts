@@ -1,6 +1,7 @@
 import type { CustomerSummary } from '@shop/contract/staff/customers.ts'
 import type { List } from '@shop/contract/staff/list.ts'
 import { type PageQuery, parseStaffPage, toList } from '../../../platform/paging.ts'
+import { planForValues } from '../../../platform/plan-for-values.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { countCustomers, type CustomerFilter, listCustomerRows } from './customer-list-queries.ts'
 
@@ -16,7 +17,9 @@ export async function listCustomers({ db }: Shop, query: CustomerQuery): Promise
   const { q, level, status, sort = '-id' } = query
   const page = parseStaffPage(query)
   const filter = { q, level: level === undefined ? undefined : Number(level), status, sort }
-  const [rows, total] = await Promise.all([listCustomerRows(db, filter, page), countCustomers(db, filter)])
+  const [rows, total] = await planForValues(db, (tx) =>
+    Promise.all([listCustomerRows(tx, filter, page), countCustomers(tx, filter)]),
+  )
   const items = rows.map(({ created_at, last_order_at, ...row }) => ({
     ...row,
     created_at: created_at.toISOString(),

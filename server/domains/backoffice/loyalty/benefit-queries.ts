@@ -1,7 +1,9 @@
 import type { BenefitsSummary, GiftToPack, StaffBenefitRequest } from '@shop/contract/staff/benefits.ts'
+import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
-import { matchesWords, selectBalanceLevel, selectIso } from '../common/common-queries.ts'
+import { countFound, matchFound, type WordSearch } from '../common/found-by-words.ts'
+import { matchesWords, selectBalanceLevel, selectIso, splitSearch } from '../common/common-queries.ts'
 
 export interface GiftFilter {
   q?: string | undefined
@@ -9,24 +11,45 @@ export interface GiftFilter {
 }
 
 /** Lists gifts of paid orders: those to pack from the longest waiting, others from the newest. */
-export function listGiftOrders(db: Db, filter: GiftFilter, { limit, offset }: Page): Promise<GiftToPack[]> {
-  return db<GiftToPack[]>`
+export async function listGiftOrders(
+  db: Db,
+  filter: GiftFilter,
+  { limit, offset }: Page,
+): Promise<{ rows: GiftToPack[]; total: number }> {
+  const isToPack = (filter.state ?? 'to_pack') === 'to_pack'
+  const order = isToPack ? db`orders.placed_at, orders.id` : db`orders.placed_at desc, orders.id desc`
+  const isSearched = splitSearch(filter.q ?? '').length > 0
+  const search = searchCustomers(db, filter)
+  const from = (condition: Fragment) => fromGifts(db, filter, condition)
+  const { is_rare, total } = isSearched
+    ? await countFound(db, search, from)
+    : { is_rare: true, total: await countMatching(db, from(db`true`)) }
+  const condition = isSearched ? matchFound(db, search, is_rare) : db`true`
+  const rows = await db<GiftToPack[]>`
     select orders.code, orders.number, orders.customer_id, trim(customer.name || ' ' || customer.lastname) as customer_name,
       ${selectBalanceLevel(db)} as level, gift_kind as kind, gift_period as period,
       coalesce(reward ->> 'gift_name', '') as gift_name,
       case when fulfilment_status in ('unfulfilled', 'preparing') then 'to_pack' else fulfilment_status end as state,
       ${selectIso(db, db`placed_at`)} as placed_at
-    ${fromGifts(db, filter)}
-    order by ${(filter.state ?? 'to_pack') === 'to_pack' ? db`orders.placed_at` : db`orders.placed_at desc`}, orders.id
-    limit ${limit} offset ${offset}`
+    from (select orders.id ${from(condition)} order by ${order} limit ${limit} offset ${offset}) page
+    join orders on orders.id = page.id
+    join customers customer on customer.id = orders.customer_id
+    left join crystal_balances balance on balance.customer_id = orders.customer_id
+    order by ${order}`
+  return { rows, total }
 }
 
-export async function countGiftOrders(db: Db, filter: GiftFilter): Promise<number> {
-  const [row] = await db<{ total: number }[]>`select count(*)::integer as total ${fromGifts(db, filter)}`
-  return row!.total
+/** The words are of the customer, or the code of the order. */
+function searchCustomers(db: Db, { q }: GiftFilter): WordSearch {
+  return {
+    table: db`customers`,
+    column: db`orders.customer_id`,
+    words: matchesWords(db, db`search_text`, q),
+    or: db`orders.code = upper(${q ?? ''})`,
+  }
 }
 
-function fromGifts(db: Db, { q, state = 'to_pack' }: GiftFilter): Fragment {
+function fromGifts(db: Db, { state = 'to_pack' }: GiftFilter, condition: Fragment): Fragment {
   const byState = {
     to_pack: db`fulfilment_status in ('unfulfilled', 'preparing')`,
     sent: db`fulfilment_status in ('shipped', 'delivered', 'returned')`,
@@ -34,11 +57,8 @@ function fromGifts(db: Db, { q, state = 'to_pack' }: GiftFilter): Fragment {
   }
   return db`
     from orders
-    join customers customer on customer.id = orders.customer_id
-    left join crystal_balances balance on balance.customer_id = orders.customer_id
     where gift_kind is not null and number is not null and orders.status in ('placed', 'completed')
-      and payment_status in ('paid', 'partially_refunded', 'disputed') and ${byState[state]}
-      and (${matchesWords(db, db`customer.search_text`, q)} or orders.code = upper(${q ?? ''}))`
+      and payment_status in ('paid', 'partially_refunded', 'disputed') and ${byState[state]} and ${condition}`
 }
 
 export interface RequestFilter {
@@ -66,8 +86,7 @@ export function listRequestRows(
 }
 
 export async function countRequests(db: Db, filter: RequestFilter): Promise<number> {
-  const [row] = await db<{ total: number }[]>`select count(*)::integer as total ${fromRequests(db, filter)}`
-  return row!.total
+  return countMatching(db, fromRequests(db, filter))
 }
 
 function fromRequests(db: Db, { q, status = 'open', reward, id }: RequestFilter): Fragment {
@@ -85,7 +104,7 @@ function fromRequests(db: Db, { q, status = 'open', reward, id }: RequestFilter)
 /** Counts what waits for staff. */
 export async function countWaiting(db: Db, now: Date): Promise<Omit<BenefitsSummary, 'expiring'>> {
   const [row] = await db<Omit<BenefitsSummary, 'expiring'>[]>`
-    select (select count(*) ${fromGifts(db, {})})::integer as gifts_to_pack,
+    select (select count(*) ${fromGifts(db, {}, db`true`)})::integer as gifts_to_pack,
       count(*) filter (where status = 'requested')::integer as requested,
       count(*) filter (where status = 'scheduled' and scheduled_at <= ${now})::integer as to_complete
     from reward_requests where status in ('requested', 'scheduled')`

@@ -1,12 +1,12 @@
 import type { BenefitsSummary, GiftToPack, StaffBenefitRequest } from '@shop/contract/staff/benefits.ts'
 import type { List } from '@shop/contract/staff/list.ts'
 import { type PageQuery, parseStaffPage, toList } from '../../../platform/paging.ts'
+import { planForValues } from '../../../platform/plan-for-values.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { answerReward, type RewardDecision } from '../../loyalty/loyalty.ts'
 import {
-  countGiftOrders,
   countRequests,
   countWaiting,
   type GiftFilter,
@@ -27,7 +27,7 @@ export async function getBenefitsSummary(shop: Shop): Promise<BenefitsSummary> {
 /** Lists gifts of paid orders; without a state, those to pack. */
 export async function listGifts({ db }: Shop, query: GiftFilter & PageQuery): Promise<List<GiftToPack>> {
   const page = parseStaffPage(query)
-  const [rows, total] = await Promise.all([listGiftOrders(db, query, page), countGiftOrders(db, query)])
+  const { rows, total } = await planForValues(db, (tx) => listGiftOrders(tx, query, page))
   return toList(rows, total, page)
 }
 
@@ -38,7 +38,9 @@ export async function listBenefitRequests(
   query: RequestFilter & PageQuery,
 ): Promise<List<StaffBenefitRequest>> {
   const page = parseStaffPage(query)
-  const [rows, total] = await Promise.all([listRequestRows(db, query, page), countRequests(db, query)])
+  const [rows, total] = await planForValues(db, (tx) =>
+    Promise.all([listRequestRows(tx, query, page), countRequests(tx, query)]),
+  )
   const items = rows.map((row) => hideContact(row, staff))
   return toList(items, total, page)
 }

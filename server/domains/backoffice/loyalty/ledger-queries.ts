@@ -1,6 +1,8 @@
 import type { LedgerEntry, LoyaltySummary } from '@shop/contract/staff/loyalty.ts'
+import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
+import { countFound, matchFound, type WordSearch } from '../common/found-by-words.ts'
 import { matchesWords, selectActorName, selectIso, splitSearch } from '../common/common-queries.ts'
 
 export interface LedgerFilter {
@@ -10,36 +12,49 @@ export interface LedgerFilter {
 }
 
 /** Lists a page of the ledger of all customers, the newest first, with each balance after its entry. */
-export function listLedgerRows(db: Db, filter: LedgerFilter, { limit, offset }: Page): Promise<LedgerEntry[]> {
-  return db<LedgerEntry[]>`
+export async function listLedgerRows(
+  db: Db,
+  filter: LedgerFilter,
+  { limit, offset }: Page,
+): Promise<{ rows: LedgerEntry[]; total: number }> {
+  const isSearched = splitSearch(filter.q ?? '').length > 0
+  const search = searchCustomers(db, filter)
+  const from = (condition: Fragment) => fromMatching(db, filter, condition)
+  const { is_rare, total } = isSearched
+    ? await countFound(db, search, from)
+    : { is_rare: true, total: await countMatching(db, from(db`true`)) }
+  const matching = from(isSearched ? matchFound(db, search, is_rare) : db`true`)
+  const rows = await db<LedgerEntry[]>`
     select entry.id, ${selectIso(db, db`entry.at`)} as at, entry.customer_id, customers.affiliation,
       trim(customers.name || ' ' || customers.lastname) as name, entry.kind, entry.crystals, (
         select sum(earlier.crystals) from crystal_entries earlier
         where earlier.customer_id = entry.customer_id and earlier.id <= entry.id
       )::integer as balance, orders.code as order_code, basis, entry.currency, reason, reason_en,
       ${selectActorName(db, db`entry.actor`)} as author
-    from (select * ${fromMatching(db, filter)} order by entry.id desc limit ${limit} offset ${offset}) entry
+    from (select entry.* ${matching} order by entry.id desc limit ${limit} offset ${offset}) entry
     join customers on customers.id = entry.customer_id
     left join orders on orders.id = entry.order_id
     order by entry.id desc`
+  return { rows, total }
 }
 
-export async function countLedgerEntries(db: Db, filter: LedgerFilter): Promise<number> {
-  const [row] = await db<{ total: number }[]>`select count(*)::integer as total ${fromMatching(db, filter)}`
-  return row!.total
+/** Entries are also found by the code of their order, and those of staff by their reason. */
+function searchCustomers(db: Db, { q }: LedgerFilter): WordSearch {
+  return {
+    table: db`customers`,
+    column: db`entry.customer_id`,
+    words: matchesWords(db, db`search_text`, q),
+    or: db`entry.order_id = any(array(select id from orders where code = upper(${q ?? ''})))
+      or (entry.kind = 'adjustment' and ${matchesWords(db, db`lower(reason || ' ' || coalesce(reason_en, ''))`, q)})`,
+  }
 }
 
-function fromMatching(db: Db, { q, customer_id, kind }: LedgerFilter): Fragment {
-  const isSearched = splitSearch(q ?? '').length > 0
-  const matches = db`
-    entry.customer_id in (select id from customers where ${matchesWords(db, db`search_text`, q)})
-    or entry.order_id in (select id from orders where code = upper(${q ?? ''}))
-    or (kind = 'adjustment' and ${matchesWords(db, db`lower(reason || ' ' || coalesce(reason_en, ''))`, q)})`
+function fromMatching(db: Db, { customer_id, kind }: LedgerFilter, condition: Fragment): Fragment {
   return db`
     from crystal_entries entry
     where ${customer_id === undefined ? db`true` : db`entry.customer_id = ${customer_id}`}
       and ${kind === undefined ? db`true` : db`entry.kind = ${kind}`}
-      and ${isSearched ? db`(${matches})` : db`true`}`
+      and ${condition}`
 }
 
 export type LevelRow = Omit<LoyaltySummary['levels'][number], 'level_name'>
@@ -51,9 +66,9 @@ export type LevelRow = Omit<LoyaltySummary['levels'][number], 'level_name'>
 export function listLevelRows(db: Db, since: Date): Promise<LevelRow[]> {
   return db<LevelRow[]>`
     with open_accounts as (
-      select level_of(coalesce(crystals, 0)) as level, coalesce(crystals, 0) as crystals
+      select level_of(coalesce(crystals, 0)) as level, count(*)::integer as customers, coalesce(sum(crystals), 0)::integer as crystals
       from customers left join crystal_balances on crystal_balances.customer_id = customers.id
-      where closed_at is null
+      where closed_at is null group by 1
     ), entries as (
       select entry.crystals, balance.crystals - coalesce(sum(entry.crystals) over (
         partition by entry.customer_id order by entry.id desc rows between unbounded preceding and 1 preceding
@@ -61,13 +76,17 @@ export function listLevelRows(db: Db, since: Date): Promise<LevelRow[]> {
       from crystal_entries entry join crystal_balances balance on balance.customer_id = entry.customer_id
       where entry.at >= ${since}
     ), moves as (
-      select level_of((after - crystals)::integer) as from_level, level_of(after::integer) as to_level from entries
+      select from_level, to_level, count(*)::integer as times
+      from entries cross join lateral (
+        select level_of((after - crystals)::integer) as from_level, level_of(after::integer) as to_level
+      ) step
+      where from_level <> to_level group by 1, 2
     )
-    select level, (select count(*) from open_accounts where open_accounts.level = levels.level)::integer as customers,
-      (select coalesce(sum(crystals), 0) from open_accounts where open_accounts.level = levels.level)::integer as crystals,
-      (select count(*) from moves where to_level = levels.level and from_level < to_level)::integer as entered,
-      (select count(*) from moves where from_level = levels.level and to_level < from_level)::integer as left
-    from generate_series(0, 3) as levels (level) order by level`
+    select levels.level, coalesce(open_accounts.customers, 0) as customers, coalesce(open_accounts.crystals, 0) as crystals,
+      (select coalesce(sum(times), 0)::integer from moves where to_level = levels.level and from_level < to_level) as entered,
+      (select coalesce(sum(times), 0)::integer from moves where from_level = levels.level and to_level < from_level) as left
+    from generate_series(0, 3) as levels (level) left join open_accounts on open_accounts.level = levels.level
+    order by levels.level`
 }
 
 /** Sums the crystals of each kind of entry since then. */

@@ -2,19 +2,13 @@ import { DAY_MS } from '@shop/contract/calendar.ts'
 import type { BenefitCosts, LedgerEntry, Liability, LoyaltySummary } from '@shop/contract/staff/loyalty.ts'
 import type { List } from '@shop/contract/staff/list.ts'
 import { type PageQuery, parseStaffPage, toList } from '../../../platform/paging.ts'
+import { planForValues } from '../../../platform/plan-for-values.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
 import { readSettings, writeSetting } from '../../content/content.ts'
 import { levels, requestableFromLevel, toMonth, toSeason } from '../../loyalty/loyalty.ts'
 import { calculateLiability, type LoyaltyUse } from './liability.ts'
-import {
-  countLedgerEntries,
-  type LedgerFilter,
-  listCheckRows,
-  listLedgerRows,
-  listLevelRows,
-  sumCrystals,
-} from './ledger-queries.ts'
+import { type LedgerFilter, listCheckRows, listLedgerRows, listLevelRows, sumCrystals } from './ledger-queries.ts'
 import { readLoyaltyUse } from './loyalty-use-queries.ts'
 
 const SUMMARY_MS = 30 * DAY_MS
@@ -33,7 +27,7 @@ export async function getLoyaltySummary({ db, clock }: Shop): Promise<LoyaltySum
 /** Lists entries of the ledger that match, the newest first. */
 export async function listCrystalLedger({ db }: Shop, query: LedgerFilter & PageQuery): Promise<List<LedgerEntry>> {
   const page = parseStaffPage(query)
-  const [rows, total] = await Promise.all([listLedgerRows(db, query, page), countLedgerEntries(db, query)])
+  const { rows, total } = await planForValues(db, (tx) => listLedgerRows(tx, query, page))
   return toList(rows, total, page)
 }
 

@@ -1,7 +1,9 @@
 import type { MailSummary } from '@shop/contract/staff/mail.ts'
 import type { Lang } from '@shop/contract/locale.ts'
+import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
+import { containing } from '../../../platform/search-pattern.ts'
 import { selectIso, splitSearch } from '../common/common-queries.ts'
 
 export interface MailFilter {
@@ -26,16 +28,20 @@ export function listMailRows(db: Db, filter: MailFilter, { limit, offset }: Page
 }
 
 export async function countMail(db: Db, filter: MailFilter): Promise<number> {
-  const [row] = await db<{ total: number }[]>`select count(*)::integer as total ${fromMatching(db, filter)}`
-  return row!.total
+  return countMatching(db, fromMatching(db, filter))
 }
 
-/** Each word of the search has to be in the recipient, or be the number of the order that the mail is about. */
+/**
+ * Each word of the search has to be in the recipient, or be the code or number of the order that the mail is about: the
+ * mails of its customer are looked through.
+ */
 function fromMatching(db: Db, { q, kind, state, customer_id }: MailFilter): Fragment {
   const words = splitSearch(q ?? '').reduce<Fragment>(
     (condition, word) => db`
-      ${condition} and (position(lower(${word}) in lower(recipient)) > 0 or data ->> 'number' = ${word}
-        or data ->> 'number' = (select number from orders where code = upper(${word})))`,
+      ${condition} and (lower(recipient) like lower(${containing(word)}) or (
+        customer_id = any(array(select customer_id from orders where code = upper(${word}) or number = ${word}))
+        and data ->> 'number' = any(array(
+          select unnest(array[code, number]) from orders where code = upper(${word}) or number = ${word}))))`,
     db`true`,
   )
   const byState = {

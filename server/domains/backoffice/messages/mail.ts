@@ -2,6 +2,7 @@ import type { Lang } from '@shop/contract/locale.ts'
 import type { MailDetail, MailSummary } from '@shop/contract/staff/mail.ts'
 import type { List } from '@shop/contract/staff/list.ts'
 import { type PageQuery, parseStaffPage, toList } from '../../../platform/paging.ts'
+import { planForValues } from '../../../platform/plan-for-values.ts'
 import { refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { getMailSender } from '../../content/content.ts'
@@ -22,7 +23,9 @@ const HIDDEN_SECRET = '…'
 /** Lists messages of the outbox that match, the newest first. */
 export async function listMail({ db }: Shop, query: MailFilter & PageQuery): Promise<List<MailSummary>> {
   const page = parseStaffPage(query)
-  const [rows, total] = await Promise.all([listMailRows(db, query, page), countMail(db, query)])
+  const [rows, total] = await planForValues(db, (tx) =>
+    Promise.all([listMailRows(tx, query, page), countMail(tx, query)]),
+  )
   return toList(rows, total, page)
 }
 

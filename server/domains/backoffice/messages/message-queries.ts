@@ -1,4 +1,5 @@
 import type { ContactMessageDetail, ContactMessageSummary } from '@shop/contract/staff/messages.ts'
+import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { matchesWords, selectActorName, selectBalanceLevel, selectIso } from '../common/common-queries.ts'
@@ -30,8 +31,7 @@ export function listMessageRows(
 }
 
 export async function countMessages(db: Db, filter: MessageFilter): Promise<number> {
-  const [row] = await db<{ total: number }[]>`select count(*)::integer as total ${fromMatching(db, filter)}`
-  return row!.total
+  return countMatching(db, fromMatching(db, filter))
 }
 
 function fromMatching(db: Db, { q, state = 'open' }: MessageFilter): Fragment {

@@ -3,6 +3,7 @@ import type { ContactMessageDetail, ContactMessageSummary } from '@shop/contract
 import type { List } from '@shop/contract/staff/list.ts'
 import type { FastifyInstance } from 'fastify'
 import { type PageQuery, parseStaffPage, toList } from '../../../platform/paging.ts'
+import { planForValues } from '../../../platform/plan-for-values.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { serveStaff } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
@@ -35,7 +36,9 @@ async function listContactMessages(
   query: MessageFilter & PageQuery,
 ): Promise<List<ContactMessageSummary>> {
   const page = parseStaffPage(query)
-  const [rows, total] = await Promise.all([listMessageRows(db, query, page), countMessages(db, query)])
+  const [rows, total] = await planForValues(db, (tx) =>
+    Promise.all([listMessageRows(tx, query, page), countMessages(tx, query)]),
+  )
   return toList(rows, total, page)
 }
 

@@ -85,9 +85,9 @@ export function listTimeline(db: Db, { id, code, email }: Pick<StaffOrderRow, 'i
       from order_events where order_id = ${id}
       union all
       select 2, id, 'act', act, actor, coalesce(detail ->> 'note', detail ->> 'reason'), null, at from audit_log
-      where act <> all(${ACTS_WITH_EVENT}) and (
-        subject in (${`order:${id}`}, ${`order:${code}`})
-        or subject in (select 'payment:' || id from paid union all select 'refund:' || id from back))
+      where act <> all(${ACTS_WITH_EVENT}) and subject = any(array(
+        select unnest(${[`order:${id}`, `order:${code}`]}::text[])
+        union all select 'payment:' || id from paid union all select 'refund:' || id from back))
       union all
       select 3, id, 'mail', kind, 'shop', failure, null, coalesce(sent_at, dropped_at, created_at) from (
         select * from messages where recipient = ${email} and data ->> 'number' = ${code} order by id desc limit ${MAX_MESSAGES}

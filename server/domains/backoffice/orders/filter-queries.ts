@@ -52,7 +52,17 @@ export function matchTab(db: Db, tab: OrderTab): Fragment {
   return conditions[tab]
 }
 
-/** Orders with an open return, and parcels that came back and whose money is still here. */
+/** Selects the orders of a queue, without reading the rows of orders that another table names. */
+export function selectTab(db: Db, tab: OrderTab): Fragment {
+  if (tab === 'returns') return db`select distinct order_id from (${selectOrdersWithReturns(db)}) orders_with_returns`
+  if (tab === 'money') return db`select distinct id from (${selectOrdersWithMoneyTasks(db)}) orders_with_tasks`
+  return db`select from orders where orders.number is not null and ${matchTab(db, tab)}`
+}
+
+/**
+ * Orders with an open return, and parcels that came back and whose money is still here; the partial index
+ * `orders_came_back` has the same condition.
+ */
 function selectOrdersWithReturns(db: Db): Fragment {
   return db`
     select order_id from returns where status in ('requested', 'approved', 'received')
@@ -78,7 +88,7 @@ function selectOrdersWithMoneyTasks(db: Db): Fragment {
 function selectOrdersOfSku(db: Db, sku: string): Fragment {
   return db`
     select order_lines.order_id from order_lines join products on products.id = order_lines.product_id
-    where upper(products.sku) = upper(trim(${sku}))`
+    where lower(products.sku) = lower(trim(${sku}))`
 }
 
 /** Orders that were paid by a method, or wait for their payment by it. */
@@ -91,8 +101,8 @@ function matchMethod(db: Db, method: string): Fragment {
 function matchTier(db: Db, tier: number): Fragment {
   const level = levels.find((one) => one.level === tier)
   if (level === undefined)
-    return db`and not exists (
-      select from crystal_balances where customer_id = orders.customer_id and crystals >= ${levels[0].crystals_min})`
+    return db`and coalesce((
+      select crystals from crystal_balances where customer_id = orders.customer_id), 0) < ${levels[0].crystals_min}`
   const { level_max } = getLevelRange(level)
   return db`and orders.customer_id in (
     select customer_id from crystal_balances

@@ -1,10 +1,15 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import type { OrderPaymentMethod } from '@shop/contract/orders.ts'
-import { MAX_FOUND_ORDERS, MAX_LISTED_ORDERS, type OrderTab } from '@shop/contract/staff/order-values.ts'
+import {
+  MAX_FOUND_ORDERS,
+  MAX_LISTED_ORDERS,
+  MAX_ORDERS_OF_LEVEL,
+  type OrderTab,
+} from '@shop/contract/staff/order-values.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { selectLevel } from '../../loyalty/loyalty.ts'
-import { matchOrders, matchTab, matchWords, type OrderFilters, readWords } from './filter-queries.ts'
+import { matchOrders, matchWords, type OrderFilters, readWords, selectTab } from './filter-queries.ts'
 
 export interface OrderSummaryRow {
   code: string
@@ -90,8 +95,9 @@ export function listSummaries(
     order by ${orderRows(db, sort)}`
 }
 
-/** Returns up to how many orders a list counts. */
+/** Returns up to how many orders a list counts; each order is compared with words, and each customer with a level. */
 export function getMostCounted(filters: OrderFilters): number {
+  if (filters.tier !== undefined) return MAX_ORDERS_OF_LEVEL
   return readWords(filters) === '' ? MAX_LISTED_ORDERS : MAX_FOUND_ORDERS
 }
 
@@ -107,16 +113,17 @@ export async function countOrders(
   { filters, mayReadContact }: OrderSearch,
 ): Promise<{ total: number; counts: TabCounts }> {
   const count = (tab: OrderTab) => db`(
-    select count(*)::int from (
-      select from orders where orders.number is not null and ${matchTab(db, tab)} limit ${MAX_TAB_COUNT}
-    ) waiting)`
+    select count(*)::int from (${selectTab(db, tab)} limit ${MAX_TAB_COUNT}) waiting)`
+  // In the order of their time, customers of a level come early enough; in that of the customers, they may come last.
+  const order = filters.tier === undefined ? db`` : db`order by orders.placed_at desc, orders.id desc`
   const [row] = await db<{ total: number; counts: TabCounts }[]>`
     select jsonb_build_object(
       'to_confirm', ${count('to_confirm')}, 'to_pack', ${count('to_pack')}, 'to_ship', ${count('to_ship')},
       'on_the_way', ${count('on_the_way')}, 'returns', ${count('returns')}, 'money', ${count('money')}) as counts,
       (
         select count(*)::int from (
-          select from orders where ${matchOrders(db, filters, mayReadContact)} limit ${getMostCounted(filters) + 1}
+          select from orders where ${matchOrders(db, filters, mayReadContact)} ${order}
+          limit ${getMostCounted(filters) + 1}
         ) matching
       ) as total`
   return row!

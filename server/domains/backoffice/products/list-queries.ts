@@ -1,5 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { missingFilters, ProductState, stockFilters } from '@shop/contract/staff/product-limits.ts'
+import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { containing } from '../../../platform/search-pattern.ts'
@@ -49,14 +50,8 @@ export function selectState(db: Db, now: Date): Fragment {
 /** Lists one page of the products that match. Archived ones are listed only when asked for. */
 export function listProductRows(db: Db, filter: ProductFilter, { limit, offset }: Page): Promise<ProductListRow[]> {
   const { lang, now } = filter
-  const { order, tables } = chooseOrder(db, filter)
   return db<ProductListRow[]>`
-    with page as materialized (
-      select product.id, row_number() over (order by ${order}) as place
-      from products product ${tables}
-      where ${matches(db, filter)}
-      order by ${order} limit ${limit} offset ${offset}
-    )
+    with page as materialized (${selectPage(db, filter, { limit, offset })})
     select product.id, product.sku, product.picture_key, ${selectState(db, now)} as state, product.opens_at,
       coalesce(words.name, other.name) as name,
       concat_ws(' · ', category.parent_name, category.name) as category, collection.name as collection,
@@ -75,11 +70,44 @@ export function listProductRows(db: Db, filter: ProductFilter, { limit, offset }
     order by page.place`
 }
 
+/** Selects the ids of a page with their places. */
+function selectPage(db: Db, filter: ProductFilter, { limit, offset }: Page): Fragment {
+  if (filter.sort === 'name' || filter.sort === '-name') return selectPageByName(db, filter, { limit, offset })
+  const { order, tables } = chooseOrder(db, filter)
+  return db`
+    select product.id, row_number() over (order by ${order}) as place
+    from products product ${tables}
+    where ${matches(db, filter)}
+    order by ${order} limit ${limit} offset ${offset}`
+}
+
+/**
+ * Products without a name in the language are last. They were never published, so the index of unpublished ones has
+ * them; all others come from the index of names.
+ */
+function selectPageByName(db: Db, filter: ProductFilter, { limit, offset }: Page): Fragment {
+  const direction = filter.sort === 'name' ? db`` : db`desc`
+  const most = offset + limit
+  return db`
+    select id, row_number() over (order by name ${direction} nulls last, id ${direction}) as place
+    from (
+      (select product.id, named.plain_name as name
+        from product_texts named join products product on product.id = named.product_id
+        where named.lang = ${filter.lang} and ${matches(db, filter)}
+        order by named.plain_name ${direction}, named.product_id ${direction} limit ${most})
+      union all
+      (select product.id, null
+        from products product
+        where product.published_at is null and ${matches(db, filter)} and not exists (
+          select from product_texts named where named.product_id = product.id and named.lang = ${filter.lang})
+        order by product.id ${direction} limit ${most})
+    ) candidates
+    order by name ${direction} nulls last, id ${direction} limit ${limit} offset ${offset}`
+}
+
 /** Counts the products that match. */
 export async function countProductRows(db: Db, filter: ProductFilter): Promise<number> {
-  const [row] = await db<{ total: number }[]>`
-    select count(*)::integer as total from products product where ${matches(db, filter)}`
-  return row!.total
+  return countMatching(db, db`from products product where ${matches(db, filter)}`)
 }
 
 function matches(db: Db, { state, q, missing, stock, category, collection, now }: ProductFilter): Fragment {
@@ -92,7 +120,7 @@ function matches(db: Db, { state, q, missing, stock, category, collection, now }
     and ${
       category === undefined
         ? db`true`
-        : db`product.category_id in (select id from categories where ${category} in (id, parent_id))`
+        : db`product.category_id = any(array(select id from categories where ${category} in (id, parent_id)))`
     }
     and ${
       byName === null
@@ -147,15 +175,10 @@ function matchesStock(db: Db, stock: (typeof stockFilters)[number]): Fragment {
   }
 }
 
-function chooseOrder(db: Db, { sort = '-changed', lang }: ProductFilter): { order: Fragment; tables: Fragment } {
+function chooseOrder(db: Db, { sort = '-changed' }: ProductFilter): { order: Fragment; tables: Fragment } {
   const down = sort.startsWith('-')
   const none = db``
   switch (sort.replace('-', '')) {
-    case 'name':
-      return {
-        order: down ? db`named.plain_name desc nulls last, product.id` : db`named.plain_name, product.id`,
-        tables: db`left join product_texts named on named.product_id = product.id and named.lang = ${lang}`,
-      }
     case 'sku':
       return { order: down ? db`product.sku desc` : db`product.sku`, tables: none }
     case 'free':

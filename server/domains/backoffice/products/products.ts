@@ -3,6 +3,7 @@ import { listMissing } from '@shop/contract/staff/product-rules.ts'
 import type { ProductDetail, StaffProduct } from '@shop/contract/staff/products.ts'
 import type { List } from '@shop/contract/staff/list.ts'
 import { type PageQuery, parseStaffPage, toList } from '../../../platform/paging.ts'
+import { planForValues } from '../../../platform/plan-for-values.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { requirePermission, type StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
@@ -20,7 +21,9 @@ export async function listProducts(
   refuseHiddenOrder(staff, query)
   const page = parseStaffPage(query)
   const filter = { ...query, now: shop.clock.now() }
-  const [rows, total] = await Promise.all([listProductRows(shop.db, filter, page), countProductRows(shop.db, filter)])
+  const [rows, total] = await planForValues(shop.db, (tx) =>
+    Promise.all([listProductRows(tx, filter, page), countProductRows(tx, filter)]),
+  )
   return toList(
     rows.map((row) => toStaffProduct(row, staff)),
     total,

@@ -2,17 +2,12 @@ import { DAY_MS } from '@shop/contract/calendar.ts'
 import { isShopResponsible, type ReturnKind } from '@shop/contract/return-rules.ts'
 import type { ReturnDetail, ReturnSummary } from '@shop/contract/staff/returns.ts'
 import { type PageQuery, parseStaffPage, toList } from '../../../platform/paging.ts'
+import { planForValues } from '../../../platform/plan-for-values.ts'
 import { formatRecordNumber } from '../../../platform/record-number.ts'
 import { refuseWith } from '../../../platform/refusal.ts'
 import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import {
-  countOpenReturns,
-  findReturnDetail,
-  listReturnRows,
-  type ReturnState,
-  type ReturnSummaryRow,
-} from './queries.ts'
+import { findReturnDetail, listReturnRows, type ReturnState, type ReturnSummaryRow } from './queries.ts'
 
 /** A parcel that was approved so long ago and has not arrived is asked about (rules 9). */
 const OVERDUE_RETURN_MS = 21 * DAY_MS
@@ -28,8 +23,8 @@ export async function listReturns({ db, clock }: Shop, { state = 'asked', kind, 
   const overdue_before = new Date(clock.now().valueOf() - OVERDUE_RETURN_MS)
   const page = parseStaffPage(query)
   const filter = { state, kind: kind ?? null, q: q.trim(), overdue_before }
-  const { rows, total } = await listReturnRows(db, filter, page)
-  return { ...toList(rows.map(toSummary), total, page), counts: await countOpenReturns(db, overdue_before) }
+  const { rows, total, counts } = await planForValues(db, (tx) => listReturnRows(tx, filter, page))
+  return { ...toList(rows.map(toSummary), total, page), counts }
 }
 
 /** Returns one return. Its e-mail is only for members who may read contacts. */

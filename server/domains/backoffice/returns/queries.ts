@@ -1,7 +1,10 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import type { ReturnKind, ReturnReason, ReturnStatus } from '@shop/contract/return-rules.ts'
 import type { ReturnDetail, returnStates } from '@shop/contract/staff/returns.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db, Fragment } from '../../../platform/db.ts'
+import { selectCount } from '../../../platform/count-matching.ts'
+import { matchesOrderWords } from '../common/common-queries.ts'
+import { matchFound, selectFoundCount, type WordSearch } from '../common/found-by-words.ts'
 import type { Page } from '../../../platform/paging.ts'
 
 export type ReturnState = (typeof returnStates)[number]
@@ -36,32 +39,6 @@ function selectSummary(db: Db, overdue_before: Date) {
     returns.status = 'approved' and returns.approved_at <= ${overdue_before} as overdue`
 }
 
-/** Lists a page of returns in a state; words are compared with the order's code, the return's number and the name. */
-export async function listReturnRows(
-  db: Db,
-  { state, kind, q, overdue_before }: ReturnFilter,
-  { limit, offset }: Page,
-): Promise<{ rows: ReturnSummaryRow[]; total: number }> {
-  const inState = {
-    asked: db`returns.status = 'requested'`,
-    approved: db`returns.status = 'approved'`,
-    overdue: db`returns.status = 'approved' and returns.approved_at <= ${overdue_before}`,
-    received: db`returns.status = 'received'`,
-    ended: db`returns.status in ('declined', 'refunded', 'exchanged', 'withdrawn')`,
-  }[state]
-  const matching = db`
-    from returns join orders on orders.id = returns.order_id
-    where ${inState} and (${kind}::text is null or returns.kind = ${kind})
-      and (${q} = '' or starts_with(orders.code, upper(${q})) or returns.id::text = substring(upper(${q}) from '^R-?(\\d+)')
-        or strpos(fold(orders.shipment_address ->> 'name'), fold(${q})) > 0)`
-  const rows = await db<ReturnSummaryRow[]>`
-    select ${selectSummary(db, overdue_before)} ${matching}
-    order by ${state === 'ended' ? db`returns.id desc` : db`coalesce(returns.received_at, returns.approved_at, returns.created_at), returns.id`}
-    limit ${limit} offset ${offset}`
-  const [count] = await db<{ total: number }[]>`select count(*)::integer as total ${matching}`
-  return { rows, total: count!.total }
-}
-
 export interface ReturnCounts {
   asked: number
   approved: number
@@ -69,13 +46,65 @@ export interface ReturnCounts {
   received: number
 }
 
-/** Counts the returns that wait for someone, by their state. */
-export async function countOpenReturns(db: Db, overdue_before: Date): Promise<ReturnCounts> {
-  const [row] = await db<ReturnCounts[]>`
+/**
+ * Lists a page of returns in a state with the numbers of those that wait in each; words are compared with the order's
+ * code, the return's number and the name.
+ */
+export async function listReturnRows(
+  db: Db,
+  filter: ReturnFilter,
+  { limit, offset }: Page,
+): Promise<{ rows: ReturnSummaryRow[]; total: number; counts: ReturnCounts }> {
+  const { state, overdue_before } = filter
+  const order =
+    state === 'ended'
+      ? db`returns.id desc`
+      : db`coalesce(returns.received_at, returns.approved_at, returns.created_at), returns.id`
+  const { total, is_rare, ...counts } = await countReturns(db, filter)
+  const condition = filter.q === '' ? db`true` : matchFound(db, searchOrders(db, filter), is_rare)
+  const rows = await db<ReturnSummaryRow[]>`
+    select ${selectSummary(db, overdue_before)}
+    from (
+      select returns.id ${fromMatching(db, filter, condition)} order by ${order} limit ${limit} offset ${offset}
+    ) page
+    join returns using (id) join orders on orders.id = returns.order_id
+    order by ${order}`
+  return { rows, total, counts }
+}
+
+function fromMatching(db: Db, { state, kind, overdue_before }: ReturnFilter, condition: Fragment): Fragment {
+  const inState = {
+    asked: db`returns.status = 'requested'`,
+    approved: db`returns.status = 'approved'`,
+    overdue: db`returns.status = 'approved' and returns.approved_at <= ${overdue_before}`,
+    received: db`returns.status = 'received'`,
+    ended: db`returns.status in ('declined', 'refunded', 'exchanged', 'withdrawn')`,
+  }[state]
+  return db`from returns where ${inState} and ${kind === null ? db`true` : db`returns.kind = ${kind}`} and ${condition}`
+}
+
+function searchOrders(db: Db, { q }: ReturnFilter): WordSearch {
+  const number = /^R-?(\d{1,9})(?!\d)/i.exec(q)?.[1] ?? null
+  return {
+    table: db`orders`,
+    column: db`returns.order_id`,
+    words: matchesOrderWords(db, q),
+    or: db`returns.id = ${number}::integer`,
+  }
+}
+
+/** Counts the returns that match, and those that wait for someone, by their state. */
+async function countReturns(db: Db, filter: ReturnFilter): Promise<ReturnCounts & { total: number; is_rare: boolean }> {
+  const from = (condition: Fragment) => fromMatching(db, filter, condition)
+  const { isRare, total } =
+    filter.q === ''
+      ? { isRare: db`true`, total: selectCount(db, from(db`true`)) }
+      : selectFoundCount(db, searchOrders(db, filter), from)
+  const [row] = await db<(ReturnCounts & { total: number; is_rare: boolean })[]>`
     select count(*) filter (where status = 'requested')::integer as asked,
       count(*) filter (where status = 'approved')::integer as approved,
-      count(*) filter (where status = 'approved' and approved_at <= ${overdue_before})::integer as overdue,
-      count(*) filter (where status = 'received')::integer as received
+      count(*) filter (where status = 'approved' and approved_at <= ${filter.overdue_before})::integer as overdue,
+      count(*) filter (where status = 'received')::integer as received, ${total} as total, ${isRare} as is_rare
     from returns where status in ('requested', 'approved', 'received')`
   return row!
 }

@@ -1,4 +1,5 @@
 import type { Lang } from '@shop/contract/locale.ts'
+import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 
@@ -55,6 +56,5 @@ export async function listSynonymRows(
       and ${q === '' ? db`true` : db`(starts_with(word, fold(${q})) or starts_with(meaning, fold(${q})))`}`
   const rows = await db<ListedSynonymRow[]>`
     select lang, word, meaning, created_at ${matching} order by word, lang limit ${limit} offset ${offset}`
-  const [count] = await db<{ total: number }[]>`select count(*)::integer as total ${matching}`
-  return { rows, total: count!.total }
+  return { rows, total: await countMatching(db, matching) }
 }

@@ -1,6 +1,7 @@
 import * as calls from '@shop/contract/staff/stock.ts'
 import type { FastifyInstance } from 'fastify'
 import { parseStaffPage, toList } from '../../../platform/paging.ts'
+import { planForValues } from '../../../platform/plan-for-values.ts'
 import { serveStaff } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { countLedgerEntries, countStockCells, listLedgerEntries, listStockCells } from './stock-queries.ts'
@@ -10,16 +11,17 @@ export function stockRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, calls.listStock, async ({ query, lang }) => {
     const page = parseStaffPage(query)
     const filter = { ...query, lang, now: shop.clock.now() }
-    const [cells, total] = await Promise.all([listStockCells(shop.db, filter, page), countStockCells(shop.db, filter)])
+    const [cells, total] = await planForValues(shop.db, (tx) =>
+      Promise.all([listStockCells(tx, filter, page), countStockCells(tx, filter)]),
+    )
     return toList(cells, total, page)
   })
   serveStaff(app, calls.listStockHistory, async ({ query, lang }) => {
     const page = parseStaffPage(query)
     const filter = { ...query, lang }
-    const [rows, total] = await Promise.all([
-      listLedgerEntries(shop.db, filter, page),
-      countLedgerEntries(shop.db, filter),
-    ])
+    const [rows, total] = await planForValues(shop.db, (tx) =>
+      Promise.all([listLedgerEntries(tx, filter, page), countLedgerEntries(tx, filter)]),
+    )
     const entries = rows.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }))
     return toList(entries, total, page)
   })

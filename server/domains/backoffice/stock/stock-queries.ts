@@ -1,5 +1,6 @@
 import type { Lang } from '@shop/contract/locale.ts'
 import type { StockCell, StockEntry } from '@shop/contract/staff/stock.ts'
+import { countMatching } from '../../../platform/count-matching.ts'
 import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 import { containing } from '../../../platform/search-pattern.ts'
@@ -51,8 +52,7 @@ export function listStockCells(db: Db, filter: StockFilter, { limit, offset }: P
 }
 
 export async function countStockCells(db: Db, filter: StockFilter): Promise<number> {
-  const [row] = await db<{ total: number }[]>`select count(*)::integer as total ${matching(db, filter)}`
-  return row!.total
+  return countMatching(db, matching(db, filter))
 }
 
 function chooseOrder(db: Db, sort: string | undefined): Fragment {
@@ -124,8 +124,7 @@ export function listLedgerEntries(db: Db, filter: HistoryFilter, { limit, offset
 }
 
 export async function countLedgerEntries(db: Db, filter: HistoryFilter): Promise<number> {
-  const [row] = await db<{ total: number }[]>`select count(*)::integer as total ${ofProduct(db, filter)}`
-  return row!.total
+  return countMatching(db, ofProduct(db, filter))
 }
 
 function ofProduct(db: Db, { product, size, color }: HistoryFilter): Fragment {

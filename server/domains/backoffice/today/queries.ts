@@ -144,7 +144,7 @@ export async function readDay(
       ) as opening,
       array(select key from settings) as written_settings,
       exists (select from products where published_at <= ${now}) as has_products,
-      not exists (select from products where published_at <= ${now} and not sold_in @> array['MXN', 'USD']) as has_both_currencies,
+      not exists (select from products where published_at <= ${now} and (price_mxn is null or price_usd is null)) as has_both_currencies,
       exists (select from collections where opens_at is not null) as has_drop,
       (select count(*)::integer from staff_members where status = 'active') as members`
   return row!

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@shop/contract/calendar.ts'
 import type { StaffTransfer, TransferReference } from '@shop/contract/staff/transfers.ts'
 import { type PageQuery, parseStaffPage, toList } from '../../../platform/paging.ts'
+import { planForValues } from '../../../platform/plan-for-values.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { listReferenceRows, listTransferRows } from './queries.ts'
 
@@ -15,7 +16,8 @@ export interface TransferFilter extends PageQuery {
 /** Lists bank transfers, those that wait by their deadline, and those that ended, the newest first. */
 export async function listTransfers({ db }: Shop, { state = 'waiting', q = '', ...query }: TransferFilter) {
   const page = parseStaffPage(query)
-  const { rows, total } = await listTransferRows(db, { isWaiting: state === 'waiting', q: q.trim() }, page)
+  const filter = { isWaiting: state === 'waiting', q: q.trim() }
+  const { rows, total } = await planForValues(db, (tx) => listTransferRows(tx, filter, page))
   const items = rows.map(({ asked_at, deadline, reminded_at, ended_at, ...row }): StaffTransfer => ({
     ...row,
     asked_at: asked_at.toISOString(),

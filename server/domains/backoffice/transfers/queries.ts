@@ -1,6 +1,9 @@
 import type { Currency } from '@shop/contract/locale.ts'
 import type { StaffTransfer, TransferReference } from '@shop/contract/staff/transfers.ts'
-import type { Db } from '../../../platform/db.ts'
+import { matchesOrderWords } from '../common/common-queries.ts'
+import { countFound, matchFound, type WordSearch } from '../common/found-by-words.ts'
+import { countMatching } from '../../../platform/count-matching.ts'
+import type { Db, Fragment } from '../../../platform/db.ts'
 import type { Page } from '../../../platform/paging.ts'
 
 interface StaffTransferRow extends Pick<
@@ -20,26 +23,31 @@ export async function listTransferRows(
   { isWaiting, q }: { isWaiting: boolean; q: string },
   { limit, offset }: Page,
 ): Promise<{ rows: StaffTransferRow[]; total: number }> {
-  const matching = db`
+  const from = (condition: Fragment) => db`
     from payment_requests request
-    join payments payment on payment.id = request.payment_id
-    join orders on orders.id = request.order_id
-    where ${isWaiting ? db`request.ended_at is null` : db`request.ended_at is not null`}
-      and ${
-        q === ''
-          ? db`true`
-          : db`(starts_with(orders.code, upper(${q})) or starts_with(request.reference, upper(${q}))
-        or strpos(fold(orders.shipment_address ->> 'name'), fold(${q})) > 0)`
-      }`
+    where ${isWaiting ? db`request.ended_at is null` : db`request.ended_at is not null`} and ${condition}`
+  const search: WordSearch = {
+    table: db`orders`,
+    column: db`request.order_id`,
+    words: matchesOrderWords(db, q),
+    or: db`starts_with(request.reference, upper(${q}))`,
+  }
+  const { is_rare, total } =
+    q === '' ? { is_rare: true, total: await countMatching(db, from(db`true`)) } : await countFound(db, search, from)
+  const matching = from(q === '' ? db`true` : matchFound(db, search, is_rare))
+  const order = isWaiting
+    ? db`request.deadline, request.payment_id`
+    : db`request.ended_at desc, request.payment_id desc`
   const rows = await db<StaffTransferRow[]>`
     select orders.code, orders.shipment_address ->> 'name' as name, payment.method, request.reference, request.account,
       payment.amount, payment.currency, request.asked_at, request.deadline, request.reminded_at, request.outcome,
       request.ended_at
-    ${matching}
-    order by ${isWaiting ? db`request.deadline, request.payment_id` : db`request.ended_at desc, request.payment_id desc`}
-    limit ${limit} offset ${offset}`
-  const [count] = await db<{ total: number }[]>`select count(*)::integer as total ${matching}`
-  return { rows, total: count!.total }
+    from (select request.payment_id ${matching} order by ${order} limit ${limit} offset ${offset}) page
+    join payment_requests request using (payment_id)
+    join payments payment on payment.id = request.payment_id
+    join orders on orders.id = request.order_id
+    order by ${order}`
+  return { rows, total }
 }
 
 const MAX_REFERENCES = 5_000

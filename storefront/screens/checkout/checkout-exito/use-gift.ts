@@ -7,9 +7,8 @@ import { useLocalization } from '../../../lib/localization/use-localization.ts'
 export function useGift(number: string | null): OrderGift | null {
   const { lang } = useLocalization()
   const gift = useLoaded(number && `${lang} ${number}`, async () => {
-    const result = await browserApi(lang)('listOrders', {})
-    const order = result.ok ? result.data.find((item) => item.number === number) : undefined
-    return order?.detail.reward
+    const result = await browserApi(lang)('listOrders', { query: { order: number! } })
+    return result.ok ? result.data[0]?.detail.reward : undefined
   })
   return gift ?? null
 }

@@ -16,9 +16,10 @@ import { PrintedOrder } from './printed-order.tsx'
 
 /** /mis-pedidos/{id}/imprimir: one of the customer's orders for printing. `null`: it could not be loaded. */
 export async function load({ params, api, currency }: LoadArgs) {
-  const orders = await api('listOrders', { query: { currency } })
+  const { id = '' } = params
+  const orders = await api('listOrders', { query: { currency, order: id } })
   if (!orders.ok) return null
-  return orders.data.find(({ id }) => String(id) === params['id']) ?? notFound()
+  return orders.data.find((order) => String(order.id) === id) ?? notFound()
 }
 
 export const clientLoader = createClientLoader(load)

@@ -1,4 +1,6 @@
+import { ORDERS_PER_PAGE } from '@shop/contract/limits.ts'
 import type { Order } from '@shop/contract/orders.ts'
+import { Button } from '@shop/ui/button/button.tsx'
 import { Heading } from '@shop/ui/heading/heading.tsx'
 import { Container } from '@shop/ui/layout/container.tsx'
 import { Section } from '@shop/ui/layout/section.tsx'
@@ -12,12 +14,22 @@ import { orderMessages } from '../../../messages/orders.ts'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
 import { EmptyPage } from '../../../components/navigation/empty-page.tsx'
 import { OrderList } from './order-list.tsx'
+import { ORDER_PARAM } from './use-open-order.ts'
 import { useOrders } from './use-orders.ts'
 
 /** /mis-pedidos: the customer's orders, newest first. */
-export async function load({ api, currency }: LoadArgs) {
+export async function load({ api, currency, url }: LoadArgs) {
   const orders = await api('listOrders', { query: { currency } })
-  return { orders: orders.ok ? orders.data : null }
+  if (!orders.ok) return { orders: null }
+  const linked = url.searchParams.get(ORDER_PARAM)?.trim().toUpperCase()
+  if (
+    linked === undefined ||
+    orders.data.length < ORDERS_PER_PAGE ||
+    orders.data.some((order) => order.number === linked)
+  )
+    return { orders: orders.data }
+  const older = await api('listOrders', { query: { currency, order: linked } })
+  return { orders: older.ok ? [...orders.data, ...older.data] : orders.data }
 }
 
 export const clientLoader = createClientLoader(load)
@@ -64,8 +76,21 @@ export default function Screen({ loaderData: { orders } }: { loaderData: LoadedD
 }
 
 function Orders({ loaded }: { loaded: readonly Order[] }) {
-  const [orders, replaceOrder] = useOrders(loaded)
-  return <OrderList orders={orders} onChanged={replaceOrder} />
+  const { t } = useLocalization(orderMessages)
+  const { orders, replaceOrder, state, showOlder } = useOrders(loaded)
+  return (
+    <>
+      <OrderList orders={orders} onChanged={replaceOrder} />
+      {showOlder && (
+        <div className="mt-8 grid justify-items-center gap-3">
+          {state === 'failed' && <p role="alert">{t.orders.loadFailed}</p>}
+          <Button variant="secondary" loading={state === 'loading'} onClick={() => void showOlder()}>
+            {t.orders.showOlder}
+          </Button>
+        </div>
+      )}
+    </>
+  )
 }
 
 function Page({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { getOrderRowId } from './focus-order.ts'
 
 /** This query parameter holds the code of the open order, so that a link can lead to it and Back restores it. */
-const ORDER_PARAM = 'pedido'
+export const ORDER_PARAM = 'pedido'
 
 /**
  * The open order: the one in the URL, else one that waits for its payment. Opening and closing is written to the URL.

@@ -1,14 +1,37 @@
+import { ORDERS_PER_PAGE } from '@shop/contract/limits.ts'
 import type { Order } from '@shop/contract/orders.ts'
 import { useState } from 'react'
+import { browserApi } from '../../../lib/api/api.ts'
+import { useLocalization } from '../../../lib/localization/use-localization.ts'
 
 /**
  * The orders in their latest state: the response of an action replaces a loaded order until the orders are loaded
- * again.
+ * again. `showOlder` adds the next page; it is undefined when there is none.
  */
-export function useOrders(loaded: readonly Order[]): [readonly Order[], (order: Order) => void] {
-  const [current, setCurrent] = useState({ loaded, orders: loaded })
-  const orders = current.loaded === loaded ? current.orders : loaded
+export function useOrders(loaded: readonly Order[]) {
+  const { lang } = useLocalization()
+  const [current, setCurrent] = useState({ loaded, orders: loaded, pages: 1, is_complete: false })
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const { orders, pages, is_complete } =
+    current.loaded === loaded ? current : { orders: loaded, pages: 1, is_complete: false }
   const replaceOrder = (order: Order) =>
-    setCurrent({ loaded, orders: orders.map((item) => (item.id === order.id ? order : item)) })
-  return [orders, replaceOrder]
+    setCurrent({ loaded, pages, is_complete, orders: orders.map((item) => (item.id === order.id ? order : item)) })
+
+  async function showOlder(): Promise<void> {
+    setState('loading')
+    const response = await browserApi(lang)('listOrders', { query: { page: pages + 1 } })
+    setState(response.ok ? 'idle' : 'failed')
+    if (!response.ok) return
+    const known = new Set(response.data.map(({ id }) => id))
+    setCurrent({
+      loaded,
+      pages: pages + 1,
+      is_complete: response.data.length < ORDERS_PER_PAGE,
+      // An order that a link led to is in its own place then.
+      orders: [...orders.filter(({ id }) => !known.has(id)), ...response.data],
+    })
+  }
+
+  const hasOlder = !is_complete && loaded.length >= ORDERS_PER_PAGE
+  return { orders, replaceOrder, state, showOlder: hasOlder ? showOlder : undefined }
 }

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDomain, type TestDomain } from '../testing/test-domain.ts'
+
+let t: TestDomain
+beforeAll(async () => {
+  t = await openTestDomain()
+})
+afterAll(() => t.close())
+
+/**
+ * Foreign keys that need no index: the row that they name is never deleted, and no request looks for the rows that name
+ * it. A key that gets an index, or that is gone, has to leave this list.
+ */
+const WITHOUT_INDEX: Record<string, string> = {
+  addresses_country_id_fkey: 'countries stay',
+  customers_country_id_fkey: 'countries stay',
+  registrations_country_id_fkey: 'countries stay',
+  carts_code_id_fkey: 'codes end and stay',
+  carts_customer_id_fkey: 'customers stay; open carts have an index',
+  categories_picture_key_fkey: 'there are few categories',
+  collections_picture_key_fkey: 'there are few collections',
+  posts_picture_key_fkey: 'there are few posts',
+  picture_redirects_picture_key_fkey: 'there are few redirects',
+  reconciliation_finds_reconciliation_id_fkey: 'reconciliations stay',
+  refunds_replaced_by_fkey: 'refunds stay',
+  stock_ledger_hold_id_fkey: 'reservations stay',
+  holds_customer_id_fkey: 'customers stay; only open reservations are looked for',
+  payments_customer_id_fkey: 'customers stay; payments are looked for by their order',
+  payment_requests_customer_id_fkey: 'customers stay; those that wait or expired have indexes',
+  orders_customer_id_fkey: 'customers stay; completed orders have an index',
+  sessions_customer_id_fkey: 'customers stay; open sessions have an index',
+  favorites_product_id_fkey: 'products are archived, not deleted',
+}
+
+/** An index serves a foreign key when it begins with one of its columns and leaves out only rows without it. */
+test('every foreign key has an index that begins with one of its columns, or a reason to have none', async () => {
+  const rows = await t.db<{ name: string }[]>`
+    select key.conname as name
+    from pg_constraint key
+    where key.contype = 'f' and key.connamespace = 'public'::regnamespace and not exists (
+      select from pg_index index
+      where index.indrelid = key.conrelid and index.indkey[0] = any(key.conkey)
+        and (index.indpred is null or pg_get_expr(index.indpred, index.indrelid) = (
+          select format('(%I IS NOT NULL)', attname) from pg_attribute
+          where attrelid = key.conrelid and attnum = index.indkey[0]))
+    )
+    order by 1`
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(WITHOUT_INDEX).toSorted())
+})
+
+test('no index repeats another one', async () => {
+  const rows = await t.db<{ name: string }[]>`
+    select one.indexrelid::regclass::text as name
+    from pg_index one join pg_index other on other.indrelid = one.indrelid and other.indexrelid < one.indexrelid
+      and other.indkey = one.indkey and other.indclass = one.indclass and other.indoption = one.indoption
+      and other.indpred::text is not distinct from one.indpred::text
+      and other.indexprs::text is not distinct from one.indexprs::text
+    join pg_class on pg_class.oid = one.indexrelid and relnamespace = 'public'::regnamespace`
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeCustomer } from '../testing/make.ts'
+import { openTestDomain, type TestDomain } from '../testing/test-domain.ts'
+import { migrate, splitStatements } from './migrate.ts'
+import { listRelations } from './schema-queries.ts'
+
+let t: TestDomain
+beforeAll(async () => {
+  t = await openTestDomain()
+})
+afterAll(() => t.close())
+
+const OUTSIDE = '0081_search_texts_and_indexes.sql'
+
+/** Makes the schema what an earlier form of migrations 0052 and 0060 left, as if 0081 had not run. */
+async function restoreEarlierForm(): Promise<void> {
+  await t.db.unsafe(`
+    drop trigger orders_search_text on orders;
+    drop trigger customers_search_text on customers;
+    alter table orders drop column search_text;
+    alter table customers drop column search_text;
+    alter table orders add column search_text text
+      generated always as (order_search_text(code, email, shipment_address)) stored;
+    alter table customers add column search_text text
+      generated always as (customer_search_text(name, lastname, email, affiliation, code_phone, phone)) stored;
+    create index orders_completed on orders (id) where number is not null;
+    create index crystal_balances_crystals on crystal_balances (crystals);
+    drop index carts_of_address, crystal_entries_of_order;
+    delete from migrations where name = '${OUTSIDE}'`)
+}
+
+/** The order of columns says when they were added, not what they are. */
+async function readSchema(): Promise<string[]> {
+  return JSON.stringify(await listRelations(t.db), undefined, 1)
+    .split('\n')
+    .toSorted()
+}
+
+describe('the migration outside a transaction', () => {
+  test('makes the same schema of the earlier form, and keeps the texts', async () => {
+    const { email } = await makeCustomer(t)
+    const expected = await readSchema()
+    await restoreEarlierForm()
+    expect(await migrate(t.db)).toEqual([OUTSIDE])
+    expect(await readSchema()).toEqual(expected)
+    const [row] = await t.db<{ search_text: string }[]>`select search_text from customers where email = ${email}`
+    expect(row!.search_text).toContain(email)
+  })
+
+  test('fills the texts of rows that an earlier release added without them', async () => {
+    await t.db`alter table customers disable trigger customers_search_text`
+    const { email } = await makeCustomer(t)
+    await t.db`update customers set search_text = null where email = ${email}`
+    await t.db`delete from migrations where name = ${OUTSIDE}`
+    await migrate(t.db)
+    await t.db`alter table customers enable trigger customers_search_text`
+    expect(await t.db`select from customers where search_text is null`).toHaveLength(0)
+  })
+
+  test('runs again as a whole after a crash, and makes an unfinished index anew', async () => {
+    await t.db`drop index orders_came_back`
+    await t.db.unsafe('create unique index concurrently orders_came_back on orders (id)')
+    const [{ is_superuser } = { is_superuser: false }] = await t.db<{ is_superuser: boolean }[]>`
+      select rolsuper as is_superuser from pg_roles where rolname = current_user`
+    if (is_superuser) await t.db`update pg_index set indisvalid = false where indexrelid = 'orders_came_back'::regclass`
+    else await t.db`drop index orders_came_back`
+    await t.db`delete from migrations where name = ${OUTSIDE}`
+    await migrate(t.db)
+    const [index] = await t.db<
+      { definition: string }[]
+    >`select pg_get_indexdef('orders_came_back'::regclass) as definition`
+    expect(index!.definition).toContain('WHERE')
+    expect(await t.db`select from pg_index where not indisvalid`).toHaveLength(0)
+  })
+
+  test('two processes that start at once apply it once', async () => {
+    await t.db`delete from migrations where name = ${OUTSIDE}`
+    const other = await openTestDomain({ sameDatabaseAs: t })
+    const applied = await Promise.all([migrate(t.db), migrate(other.db)])
+    expect(applied.flat()).toEqual([OUTSIDE])
+    await other.close()
+  })
+})
+
+test.each([
+  ["select 1; select ';'", ['select 1', "select ';'"]],
+  ['do $$ begin a; b; end $$; select 2;', ['do $$ begin a; b; end $$', 'select 2']],
+  ['-- first; line\nselect 1;\n-- last line\n', ['-- first; line\nselect 1']],
+])('%j has these statements', (sql, statements) => {
+  expect(splitStatements(sql)).toEqual(statements)
+})
