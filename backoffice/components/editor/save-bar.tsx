@@ -12,6 +12,8 @@ import { useLeaveQuestion } from './use-leave-question.ts'
 interface SaveBarProps<T> {
   draft: Draft<T>
   names: FieldNames
+  /** Called before anything is sent; false leaves everything unsaved. */
+  onBeforeSave?: (() => Promise<boolean>) | undefined
   /** Called after everything was saved. */
   onSaved?: (() => void) | undefined
 }
@@ -20,7 +22,7 @@ interface SaveBarProps<T> {
  * "3 changes · View · Undo · Save", at the bottom of the window while something is unsaved. ⌘S saves, ⌘Z undoes; leaving
  * asks once. Fields with an undo of their own are inside an element with `data-own-undo`.
  */
-export function SaveBar<T extends object>({ draft, names, onSaved }: SaveBarProps<T>) {
+export function SaveBar<T extends object>({ draft, names, onBeforeSave, onSaved }: SaveBarProps<T>) {
   const { t, common } = useMessages(editingMessages)
   const toast = useToast()
   const [isOpen, setOpen] = useState(false)
@@ -28,10 +30,12 @@ export function SaveBar<T extends object>({ draft, names, onSaved }: SaveBarProp
 
   async function save(): Promise<void> {
     if (draft.conflicts.length > 0) toast(t.conflictPending)
+    else if (focusField('[data-unreadable]')) toast(common.fieldsMissing)
+    else if (onBeforeSave !== undefined && !(await onBeforeSave())) return
     else if (await draft.save()) {
       toast(common.saved)
       onSaved?.()
-    } else focusFirstError()
+    } else setTimeout(() => focusField('[aria-invalid="true"]'))
   }
 
   useEffect(() =>
@@ -88,9 +92,11 @@ function isIn({ target }: Event, selector: string): boolean {
   return target instanceof Element && target.closest(selector) !== null
 }
 
-/** Moves the focus to the first field that was refused, once it is marked. */
-function focusFirstError(): void {
-  setTimeout(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus())
+/** Moves the focus to the first field of the page that matches, and returns whether there is one. */
+function focusField(selector: string): boolean {
+  const field = document.querySelector<HTMLElement>(`main ${selector}`)
+  field?.focus()
+  return field !== null
 }
 
 function ChangesDialog<T>({

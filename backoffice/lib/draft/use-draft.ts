@@ -1,5 +1,6 @@
 import type { ApiResult } from '@shop/contract/client.ts'
 import { useEffect, useRef, useState } from 'react'
+import { useLanguage } from '../language.ts'
 import {
   acceptSaved,
   acceptTheirs,
@@ -32,6 +33,8 @@ export interface DraftOptions<T> {
   kept: KeptDraft<T> | null
   /** Sends the whole record with the version that it was edited in. */
   send: (fields: T, version: number) => Promise<ApiResult<Saved<T>>>
+  /** Returns a sentence for each field, by its path, that cannot be saved. With one of them nothing is sent. */
+  findErrors?: ((fields: T) => Record<string, string | undefined>) | undefined
 }
 
 export interface Draft<T> {
@@ -66,7 +69,8 @@ export interface Draft<T> {
  * another person saves meanwhile. A save that only meets changes of other fields takes them over and succeeds.
  */
 export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
-  const { subject, version, saved, keys, kept, send } = options
+  const { subject, version, saved, keys, kept, send, findErrors } = options
+  const { t } = useLanguage()
   const [state, setState] = useState(() => createState(options))
   const [isSaving, setSaving] = useState(false)
   const [refusal, setRefusal] = useState<Draft<T>['refusal']>(null)
@@ -95,6 +99,11 @@ export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
 
   async function save(): Promise<boolean> {
     if (isSaving || latest.current.conflicts.length > 0) return false
+    const errors = omitEmpty(findErrors?.(latest.current.value) ?? {})
+    if (Object.keys(errors).length > 0) {
+      setRefusal({ message: t.common.fieldsMissing, fields: errors })
+      return false
+    }
     setSaving(true)
     const result = await sendDraft({ latest, change, send, keys })
     setRefusal(result.refusal)
@@ -164,6 +173,12 @@ async function sendDraft<T>({ latest, change, send, keys }: SendOptions<T>, isRe
 interface SendOptions<T> extends Pick<DraftOptions<T>, 'send' | 'keys'> {
   latest: { current: DraftState<T> }
   change: (next: DraftState<T>) => void
+}
+
+function omitEmpty(errors: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([path, error]) => (error === undefined ? [] : [[path, error]])),
+  )
 }
 
 /** Returns the refused fields without one and those below it. */
