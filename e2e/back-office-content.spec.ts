@@ -98,7 +98,7 @@ test('a changed cost of shipping is shown before it is saved, and charged by the
   const amount = 30 + (process.pid % 50)
   await field.fill('many')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Enter an amount, such as 149 or 15.50.')).toBeVisible()
+  await expect(page.getByText('Enter an amount, such as 149 or 1,299.50.')).toBeVisible()
   await expect(field).toBeFocused()
   await field.fill(String(amount))
   await page.getByRole('button', { name: 'Calculate' }).click()

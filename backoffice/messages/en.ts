@@ -28,6 +28,7 @@ export const en: Messages = {
     hidePassword: 'Hide password',
     fieldsMissing: 'Complete the marked fields.',
     required: 'This is missing.',
+    amountInvalid: 'Enter an amount, such as 149 or 1,299.50.',
     optional: 'optional',
     language: 'Language',
     spanish: 'Español',

@@ -26,6 +26,7 @@ export const es = {
     hidePassword: 'Ocultar contraseña',
     fieldsMissing: 'Completa los campos marcados.',
     required: 'Falta este dato.',
+    amountInvalid: 'Escribe un importe, como 149 o 1,299.50.',
     optional: 'opcional',
     language: 'Idioma',
     spanish: 'Español',

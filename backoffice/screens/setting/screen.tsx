@@ -28,7 +28,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 
 export function Component() {
   const { name, value, state } = useLoaderData<typeof loader>()
-  const { t, lang } = useMessages(settingMessages)
+  const { t, lang, common } = useMessages(settingMessages)
   const canWrite = hasPermission(useMe(), 'settings.write')
   const form = useRef<HTMLFormElement>(null)
 
@@ -38,7 +38,7 @@ export function Component() {
     if (form.current === null) return saved
     const values = new FormData(form.current)
     const fields = listFields('shipping', 0, t)
-    const isValid = Object.values(findFieldErrors('shipping', fields, values, t, '!')).every((error) => !error)
+    const isValid = Object.values(findFieldErrors('shipping', fields, values, t, common)).every((error) => !error)
     return isValid ? readValue('shipping', fields, values, saved) : saved
   }
 

@@ -122,13 +122,13 @@ export function findFieldErrors(
   fields: SettingField[],
   values: FormData,
   t: SettingTexts,
-  required: string,
+  { required, amountInvalid }: { required: string; amountInvalid: string },
 ): Record<string, string | undefined> {
   const find = ({ kind, path }: SettingField): string | undefined => {
     const text = String(values.get(toFieldName(name, path)) ?? '').trim()
     if (kind === 'optional' || kind === 'flag') return undefined
     if (text === '') return required
-    if (kind === 'amount') return parseAmount(text) === undefined ? t.invalidAmount : undefined
+    if (kind === 'amount') return parseAmount(text) === undefined ? amountInvalid : undefined
     if (kind === 'link') return /^https:\/\/[^\s"<>]+$/.test(text) ? undefined : t.invalidLink
     if (kind === 'tracking') return /^https:\/\/[^\s"<>]*\{waybill\}/.test(text) ? undefined : t.invalidTracking
     return undefined

@@ -30,7 +30,7 @@ export function SettingForm<N extends SettingName>({ name, value, version, formR
   const fields = listFields(name, rows.length, t)
 
   const form = useForm({
-    validate: (values) => findFieldErrors(name, fields, values, t, common.required),
+    validate: (values) => findFieldErrors(name, fields, values, t, common),
     async send(values) {
       const mine = readValue(name, fields, values, value)
       const body = { version: conflict?.current.version ?? version, setting: { [name]: mine } }

@@ -22,7 +22,7 @@ interface PreviewRow {
 
 /** Says what a sample cart would cost to send with a table that may not be saved yet; the server calculates it. */
 export function ShippingPreview({ getTable }: { getTable: () => ShippingTable }) {
-  const { t } = useMessages(settingMessages)
+  const { t, common } = useMessages(settingMessages)
   const [rows, setRows] = useState<PreviewRow[]>()
   const read = (values: FormData, currency: string) => parseAmount(String(values.get(`goods.${currency}`)))
   const form = useForm({
@@ -30,7 +30,7 @@ export function ShippingPreview({ getTable }: { getTable: () => ShippingTable })
       Object.fromEntries(
         currencies.map((currency) => [
           `goods.${currency}`,
-          read(values, currency) === undefined ? t.invalidAmount : undefined,
+          read(values, currency) == null ? common.amountInvalid : undefined,
         ]),
       ),
     send(values) {
