@@ -1,61 +1,27 @@
 import { Button } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
-import { useToast } from '@shop/ui/toast/toast.tsx'
-import { useEffect, useState } from 'react'
-import { tinykeys } from 'tinykeys'
+import { useState } from 'react'
 import type { Draft } from '../../lib/draft/use-draft.ts'
 import { useMessages } from '../../lib/language.ts'
 import { editingMessages } from '../../messages/editing.ts'
 import { type FieldNames, formatFieldValue } from './field-names.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
+import { type SaveOptions, useSave } from './use-save.ts'
 
-interface SaveBarProps<T> {
+interface SaveBarProps<T> extends SaveOptions {
   draft: Draft<T>
   names: FieldNames
-  /** Called before anything is sent; false leaves everything unsaved. */
-  onBeforeSave?: (() => Promise<boolean>) | undefined
-  /** Called after everything was saved. */
-  onSaved?: (() => void) | undefined
 }
 
 /**
  * "3 changes · View · Undo · Save", at the bottom of the window while something is unsaved. ⌘S saves, ⌘Z undoes; leaving
  * asks once. Fields with an undo of their own are inside an element with `data-own-undo`.
  */
-export function SaveBar<T extends object>({ draft, names, onBeforeSave, onSaved }: SaveBarProps<T>) {
-  const { t, common } = useMessages(editingMessages)
-  const toast = useToast()
+export function SaveBar<T extends object>({ draft, names, ...options }: SaveBarProps<T>) {
+  const { t } = useMessages(editingMessages)
   const [isOpen, setOpen] = useState(false)
+  const save = useSave(draft, options)
   useLeaveQuestion(draft.isDirty)
-
-  async function save(): Promise<void> {
-    if (draft.conflicts.length > 0) toast(t.conflictPending)
-    else if (focusField('[data-unreadable]')) toast(common.fieldsMissing)
-    else if (onBeforeSave !== undefined && !(await onBeforeSave())) return
-    else if (await draft.save()) {
-      toast(common.saved)
-      onSaved?.()
-    } else setTimeout(() => focusField('[aria-invalid="true"]'))
-  }
-
-  useEffect(() =>
-    tinykeys(
-      window,
-      {
-        '$mod+KeyS': (event) => {
-          event.preventDefault()
-          if (draft.isDirty) void save()
-        },
-        '$mod+KeyZ': (event) => {
-          if (!draft.canUndo || isIn(event, '[data-own-undo]')) return
-          event.preventDefault()
-          draft.undo()
-        },
-      },
-      // The keys are for typing in fields as well, where the library would leave them alone.
-      { ignore: (event) => isIn(event, '[role=dialog], [role=alertdialog]') },
-    ),
-  )
 
   if (!draft.isDirty && !draft.isSaving) return null
   return (
@@ -86,17 +52,6 @@ export function SaveBar<T extends object>({ draft, names, onBeforeSave, onSaved 
       {isOpen && <ChangesDialog draft={draft} names={names} onClose={() => setOpen(false)} />}
     </section>
   )
-}
-
-function isIn({ target }: Event, selector: string): boolean {
-  return target instanceof Element && target.closest(selector) !== null
-}
-
-/** Moves the focus to the first field of the page that matches, and returns whether there is one. */
-function focusField(selector: string): boolean {
-  const field = document.querySelector<HTMLElement>(`main ${selector}`)
-  field?.focus()
-  return field !== null
 }
 
 function ChangesDialog<T>({
