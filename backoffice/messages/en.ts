@@ -28,6 +28,8 @@ export const en: Messages = {
     hidePassword: 'Hide password',
     fieldsMissing: 'Complete the marked fields.',
     required: 'This is missing.',
+    timeInvalid: 'Enter a complete day and time.',
+    zone: 'Mexico City time',
     amountInvalid: 'Enter an amount, such as 149 or 1,299.50.',
     optional: 'optional',
     language: 'Language',

@@ -26,6 +26,8 @@ export const es = {
     hidePassword: 'Ocultar contraseña',
     fieldsMissing: 'Completa los campos marcados.',
     required: 'Falta este dato.',
+    timeInvalid: 'Escribe día y hora completos.',
+    zone: 'Hora de la Ciudad de México',
     amountInvalid: 'Escribe un importe, como 149 o 1,299.50.',
     optional: 'opcional',
     language: 'Idioma',

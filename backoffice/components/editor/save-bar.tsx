@@ -67,11 +67,11 @@ function ChangesDialog<T>({
           <div key={place.join('.')} className="border-b border-line pb-3">
             <dt className="font-semibold">{names.getName(place)}</dt>
             <dd className="mt-1 grid gap-2 text-small md:grid-cols-2">
-              <p className="wrap-anywhere text-ink-2">
+              <p className="wrap-anywhere whitespace-pre-wrap text-ink-2">
                 <span className="block">{t.before}</span>
                 <del className="no-underline">{formatFieldValue(names, place, before, t)}</del>
               </p>
-              <p className="wrap-anywhere">
+              <p className="wrap-anywhere whitespace-pre-wrap">
                 <span className="block text-ink-2">{t.after}</span>
                 <ins className="no-underline">
                   {after === undefined ? t.removed : formatFieldValue(names, place, after, t)}

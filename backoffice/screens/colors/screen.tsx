@@ -2,8 +2,7 @@ import type { StaffColor } from '@shop/contract/staff/colors.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
-import { ColorDialog } from '../../components/color-dialog.tsx'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ListFilters } from '../../components/list/list-filters.tsx'
 import { ListView } from '../../components/list/list-view.tsx'
 import { Page } from '../../components/page.tsx'
@@ -14,6 +13,7 @@ import { buildColorPath } from '../../lib/paths.ts'
 import { readListQuery } from '../../lib/use-list-search.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { categoryMessages } from '../../messages/categories.ts'
+import { CreateDialog } from './create-dialog.tsx'
 
 /** /colors: the palette. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -24,7 +24,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const result = useLoaderData<typeof loader>()
   const { t, lang } = useMessages(categoryMessages)
-  const navigate = useNavigate()
   const canWrite = hasPermission(useMe(), 'products.write')
   const [isAdding, setAdding] = useState(false)
   const [own, other] = lang === 'en' ? (['name_en', 'name_es'] as const) : (['name_es', 'name_en'] as const)
@@ -54,13 +53,7 @@ export function Component() {
         ]}
         empty={<EmptyState title={t.noColors} />}
       />
-      {isAdding && (
-        <ColorDialog
-          color={undefined}
-          onClose={() => setAdding(false)}
-          onSaved={({ id }) => navigate(buildColorPath(id))}
-        />
-      )}
+      {isAdding && <CreateDialog onClose={() => setAdding(false)} />}
     </Page>
   )
 }
