@@ -2,12 +2,10 @@ import type { StaffCategory } from '@shop/contract/staff/categories.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { cx } from '@shop/ui/class-names/cx.ts'
-import { IconButton } from '@shop/ui/icon-button/icon-button.tsx'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
 import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
+import { MoveButtons } from '../../components/move-buttons.tsx'
 import { Thumb } from '../../components/pictures/thumb.tsx'
 import { useMovedFocus } from '../../components/use-moved-focus.ts'
 import { moveItem, useSortable } from '../../components/use-sortable.ts'
@@ -108,7 +106,11 @@ function CategoryItem({ category, name, place, count, onMove, onDropped, ...leve
           className="w-10"
         />
         <CategoryText category={category} name={name} />
-        {canWrite && <CategoryActs {...{ name, place, count, onMove }} />}
+        {canWrite && (
+          <div className="flex items-center gap-1">
+            <MoveButtons {...{ name, place, count, onMove }} />
+          </div>
+        )}
       </div>
       {parent_id === null && <Subcategories {...level} category={category} name={name} />}
     </li>
@@ -157,27 +159,5 @@ function Subcategories({ category, name, ...level }: SubcategoriesProps) {
         </Button>
       )}
     </>
-  )
-}
-
-type CategoryActsProps = Pick<CategoryItemProps, 'name' | 'place' | 'count' | 'onMove'>
-
-/** Shows the buttons that move a category. */
-function CategoryActs({ name, place, count, onMove }: CategoryActsProps) {
-  const { t } = useMessages(categoryMessages)
-  return (
-    <div className="flex items-center gap-1">
-      <IconButton label={t.up(name)} data-move="earlier" disabled={place === 0} onClick={() => onMove(place - 1)}>
-        <ArrowUp aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        label={t.down(name)}
-        data-move="later"
-        disabled={place === count - 1}
-        onClick={() => onMove(place + 1)}
-      >
-        <ArrowDown aria-hidden="true" />
-      </IconButton>
-    </div>
   )
 }

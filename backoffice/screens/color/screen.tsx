@@ -8,6 +8,7 @@ import { DraftNotices } from '../../components/editor/draft-notices.tsx'
 import type { FieldNames } from '../../components/editor/field-names.ts'
 import { SaveBar } from '../../components/editor/save-bar.tsx'
 import { Page, PageSection } from '../../components/page.tsx'
+import { Swatch } from '../../components/swatch.tsx'
 import { UsingProducts } from '../../components/using-products.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { pickFields } from '../../lib/draft/pick-fields.ts'
@@ -86,11 +87,7 @@ function ColorEditor({ color, kept, canWrite, children }: ColorEditorProps) {
       {!canWrite && <Text tone="quiet">{t.readOnly}</Text>}
       <DraftNotices draft={draft} names={names} />
       <div className="mb-8 flex flex-wrap items-start gap-6">
-        <span
-          aria-hidden="true"
-          className="size-16 shrink-0 rounded-full border border-line-strong"
-          style={{ backgroundColor: draft.value.hex_code }}
-        />
+        <Swatch hex_code={draft.value.hex_code} size="large" />
         <fieldset disabled={!canWrite} className="min-w-0 grow">
           <ColorFields values={draft.value} getError={draft.getError} onChange={draft.set} />
         </fieldset>

@@ -6,6 +6,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ListFilters } from '../../components/list/list-filters.tsx'
 import { ListView } from '../../components/list/list-view.tsx'
 import { Page } from '../../components/page.tsx'
+import { Swatch } from '../../components/swatch.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrapList } from '../../lib/load.ts'
@@ -39,7 +40,7 @@ export function Component() {
         getId={({ id }: StaffColor) => id}
         getName={(color) => color[own]}
         getHref={({ id }) => buildColorPath(id)}
-        renderLead={({ hex_code }) => <Swatch hex_code={hex_code} />}
+        renderLead={({ hex_code }) => <Swatch hex_code={hex_code} size="medium" />}
         columns={[
           { id: 'other', header: t.english, cell: (color) => color[other] },
           { id: 'hex', header: t.code, cell: ({ hex_code }) => hex_code },
@@ -55,15 +56,5 @@ export function Component() {
       />
       {isAdding && <CreateDialog onClose={() => setAdding(false)} />}
     </Page>
-  )
-}
-
-function Swatch({ hex_code }: { hex_code: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className="size-6 shrink-0 rounded-full border border-line-strong"
-      style={{ backgroundColor: hex_code }}
-    />
   )
 }

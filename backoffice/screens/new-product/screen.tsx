@@ -7,6 +7,7 @@ import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { Page } from '../../components/page.tsx'
+import { Swatch } from '../../components/swatch.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
@@ -81,11 +82,7 @@ function ColorFields({ colors }: Pick<ProductOptions, 'colors'>) {
             value={id}
             label={
               <span className="inline-flex items-center gap-2">
-                <span
-                  aria-hidden="true"
-                  className="size-4 rounded-full border border-line-strong"
-                  style={{ backgroundColor: hex_code }}
-                />
+                <Swatch hex_code={hex_code} />
                 {name}
               </span>
             }

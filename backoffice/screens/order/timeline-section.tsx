@@ -3,12 +3,12 @@ import type { StaffOrder, TimelineEntry } from '@shop/contract/staff/order-detai
 import { PageSection } from '../../components/page.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
-import { orderMessages } from '../../messages/order.ts'
+import { timelineMessages } from '../../messages/order-timeline.ts'
 import { getName, orderNames } from '../../messages/order-names.ts'
 
 /** Everything that happened to the order, the newest first: events, acts, mails and steps at payment providers. */
 export function TimelineSection({ order }: { order: StaffOrder }) {
-  const { t, lang } = useMessages(orderMessages)
+  const { t, lang } = useMessages(timelineMessages)
   return (
     <PageSection title={t.timeline}>
       <ol className="border-t border-line text-small">
@@ -26,7 +26,7 @@ export function TimelineSection({ order }: { order: StaffOrder }) {
 }
 
 function Entry({ entry, currency }: { entry: TimelineEntry; currency: StaffOrder['currency'] }) {
-  const { t, lang } = useMessages(orderMessages)
+  const { t, lang } = useMessages(timelineMessages)
   const { kind, note, amount } = entry
   const actor = useActorName(entry)
   return (
@@ -40,7 +40,7 @@ function Entry({ entry, currency }: { entry: TimelineEntry; currency: StaffOrder
 }
 
 function useActorName({ type, actor, actor_name }: TimelineEntry): string {
-  const { t } = useMessages(orderMessages)
+  const { t } = useMessages(timelineMessages)
   const { t: names } = useMessages(orderNames)
   if (actor_name !== null) return actor_name
   if (type === 'mail') return ''

@@ -4,10 +4,9 @@ import { IconButton } from '@shop/ui/icon-button/icon-button.tsx'
 import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
 import { useId } from 'react'
+import { MoveButtons } from '../../components/move-buttons.tsx'
 import { useMovedFocus } from '../../components/use-moved-focus.ts'
 import { moveItem } from '../../components/use-sortable.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -197,17 +196,7 @@ function MeasureActs({ name, place, count, onMove, onRemove }: MeasureRowProps &
   const { t } = useMessages(categoryMessages)
   return (
     <span className="flex">
-      <IconButton label={t.up(name)} data-move="earlier" disabled={place === 0} onClick={() => onMove(place - 1)}>
-        <ArrowUp aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        label={t.down(name)}
-        data-move="later"
-        disabled={place === count - 1}
-        onClick={() => onMove(place + 1)}
-      >
-        <ArrowDown aria-hidden="true" />
-      </IconButton>
+      <MoveButtons {...{ name, place, count, onMove }} />
       <IconButton label={t.removeMeasure(name)} disabled={count === 1} onClick={onRemove}>
         <X aria-hidden="true" />
       </IconButton>

@@ -1,0 +1,10 @@
+import type { ProductState } from '@shop/contract/staff/product-limits.ts'
+
+/** How the states of products look as badges. */
+export const productTones: Record<ProductState, 'success' | 'waiting' | 'plain'> = {
+  on_sale: 'success',
+  scheduled: 'waiting',
+  draft: 'plain',
+  hidden: 'plain',
+  archived: 'plain',
+}
