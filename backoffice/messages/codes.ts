@@ -48,7 +48,7 @@ const es = {
   usesHint: 'Vacío: sin límite.',
   levels: 'Solo para estos niveles',
   levelsHint: 'Sin marcar ninguno vale para todas las personas.',
-  levelNames: ['Sin nivel', 'Ámbar', 'Esmeralda', 'Diamante'] as readonly string[],
+  levelNames: ['Sin nivel', 'Amber', 'Emerald', 'Diamond'] as readonly string[],
   count: 'Cantidad',
   save: 'Crear código',
   saveBatch: 'Generar',

@@ -33,6 +33,7 @@ export const en: Messages = {
     amountInvalid: 'Enter an amount, such as 149 or 1,299.50.',
     optional: 'optional',
     language: 'Language',
+    languages: { es: 'Spanish', en: 'English' },
     spanish: 'Español',
     english: 'English',
     search: 'Search',
@@ -212,7 +213,16 @@ export const en: Messages = {
     endSession: 'End',
     endSessionOf: (device) => `End the session of ${device}`,
     ended: 'Session ended',
-    unknownDevice: 'Unknown browser',
+    device: {
+      on: (browser, system) => `${browser} on ${system}`,
+      types: {
+        phone: (system) => `${system} phone`,
+        tablet: (system) => `${system} tablet`,
+        computer: (system) => `${system} computer`,
+      },
+      program: (name) => `App “${name}”`,
+      unknown: 'Unknown browser',
+    },
   },
   audit: {
     title: 'Audit log',

@@ -71,7 +71,7 @@ const es = {
   previewText: 'Con los importes de arriba, aunque no estén guardados.',
   goods: (currency: string) => `Prendas en ${currency}`,
   level: 'Nivel de la persona',
-  levels: ['Sin nivel', 'Ámbar', 'Esmeralda', 'Diamante'] as readonly string[],
+  levels: ['Sin nivel', 'Amber', 'Emerald', 'Diamond'] as readonly string[],
   calculate: 'Calcular',
   zone: 'Destino',
   free: 'Gratis',

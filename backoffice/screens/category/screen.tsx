@@ -1,5 +1,4 @@
 import type { StaffCategory } from '@shop/contract/staff/categories.ts'
-import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { DeleteButton } from '../../components/delete-button.tsx'
@@ -40,11 +39,7 @@ export function Component() {
     <Page
       title={lang === 'en' ? category.name_en : category.name_es}
       text={category.parent_id === null ? undefined : t.products(category.product_count)}
-      action={
-        <TextLink variant="standing" href={paths.categories}>
-          {t.categories}
-        </TextLink>
-      }
+      back={{ href: paths.categories, label: t.categories }}
     >
       <CategoryEditor key={category.id} {...{ category, items, canWrite }} kept={canWrite ? kept : null} />
     </Page>

@@ -99,7 +99,7 @@ function useFieldNames({ pictures }: CollectionDetail): FieldNames {
   return {
     getName([first = '', of = '', field = '']) {
       const label = labels[field] ?? labels[first] ?? first
-      return field === '' ? label : `${label} · ${of === 'es' ? common.spanish : common.english}`
+      return field === '' ? label : `${label} · ${of === 'es' ? common.languages.es : common.languages.en}`
     },
     formatValue([first], value) {
       if (typeof value !== 'string') return undefined

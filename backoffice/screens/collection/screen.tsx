@@ -1,4 +1,3 @@
-import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Page, PageSection } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
@@ -31,14 +30,7 @@ export function Component() {
   const me = useMe()
   const canWrite = hasPermission(me, 'products.write')
   return (
-    <Page
-      title={collection.texts[lang].name}
-      action={
-        <TextLink variant="standing" href={paths.collections}>
-          {t.title}
-        </TextLink>
-      }
-    >
+    <Page title={collection.texts[lang].name} back={{ href: paths.collections, label: t.title }}>
       <CollectionEditor key={collection.id} {...{ collection, canWrite }} kept={canWrite ? kept : null}>
         <PageSection title={t.whoSees}>
           <Audience collection={collection} />

@@ -43,7 +43,7 @@ function LanguageTexts({ lang, draft }: { lang: Lang; draft: Draft<CollectionVal
   })
   return (
     <fieldset className="grid min-w-0 content-start gap-4">
-      <legend className="mb-2 font-semibold">{lang === 'es' ? common.spanish : common.english}</legend>
+      <legend className="mb-2 font-semibold">{common.languages[lang]}</legend>
       <TextField label={t.name} maxLength={120} {...field('name')} />
       <TextField label={t.uri} hint={t.uriHint} maxLength={120} spellCheck={false} {...field('uri')} />
       <Textarea label={t.description} rows={3} maxLength={2000} {...field('description')} />

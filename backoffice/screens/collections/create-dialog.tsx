@@ -54,7 +54,7 @@ function NameFields({ lang, errors }: { lang: Lang; errors: FormErrors }) {
   const field = (key: string) => ({ lang, name: `texts.${lang}.${key}`, error: errors[`texts.${lang}.${key}`] })
   return (
     <fieldset className="grid content-start gap-4">
-      <legend className="mb-2 font-semibold">{lang === 'es' ? common.spanish : common.english}</legend>
+      <legend className="mb-2 font-semibold">{common.languages[lang]}</legend>
       <TextField
         label={t.name}
         autoComplete="off"

@@ -1,6 +1,5 @@
 import type { ColorDetails } from '@shop/contract/staff/colors.ts'
 import { Text } from '@shop/ui/text/text.tsx'
-import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { ColorFields, type ColorValues, findColorErrors, trimColor } from '../../components/color-fields.tsx'
 import { DeleteButton } from '../../components/delete-button.tsx'
@@ -37,14 +36,7 @@ export function Component() {
   const { id, products, product_count } = color
   const name = lang === 'en' ? color.name_en : color.name_es
   return (
-    <Page
-      title={name}
-      action={
-        <TextLink variant="standing" href={paths.colors}>
-          {t.colors}
-        </TextLink>
-      }
-    >
+    <Page title={name} back={{ href: paths.colors, label: t.colors }}>
       <ColorEditor key={id} color={color} canWrite={canWrite} kept={canWrite ? kept : null}>
         <PageSection title={t.usedBy}>
           <UsingProducts products={products} count={product_count} />

@@ -11,7 +11,7 @@ import { Swatch } from '../../components/swatch.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
-import { buildProductPath } from '../../lib/paths.ts'
+import { buildProductPath, paths } from '../../lib/paths.ts'
 import { productMessages } from '../../messages/products.ts'
 
 /** /products/new: asks what a product cannot begin without; the checklist of its page asks for the rest. */
@@ -42,7 +42,7 @@ export function Component() {
     refusalFields: { product_name_missing: 'name', category_not_found: 'category', size_repeated: 'sizes' },
   })
   return (
-    <Page title={t.create} text={t.createText}>
+    <Page back={{ href: paths.products, label: t.title }} title={t.create} text={t.createText}>
       <form {...form.events} className="grid max-w-2xl gap-6">
         <TextField
           label={t.name}

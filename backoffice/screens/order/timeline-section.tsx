@@ -1,6 +1,7 @@
 import { formatMoney } from '@shop/contract/money.ts'
 import type { StaffOrder, TimelineEntry } from '@shop/contract/staff/order-detail.ts'
 import { PageSection } from '../../components/page.tsx'
+import { useNoteText } from '../../components/orders/use-note-text.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { timelineMessages } from '../../messages/order-timeline.ts'
@@ -29,12 +30,13 @@ function Entry({ entry, currency }: { entry: TimelineEntry; currency: StaffOrder
   const { t, lang } = useMessages(timelineMessages)
   const { kind, note, amount } = entry
   const actor = useActorName(entry)
+  const getNoteText = useNoteText()
   return (
     <div className="min-w-0 wrap-anywhere">
       <span className="font-semibold">{getName(t.kinds, kind)}</span>
       {amount !== null && ` ${formatMoney(amount, currency, lang)}`}
       {actor !== '' && <span className="text-ink-2"> · {actor}</span>}
-      {note !== null && note !== '' && <p className="text-ink-2">{note}</p>}
+      {note !== null && note !== '' && <p className="text-ink-2">{getNoteText(note)}</p>}
     </div>
   )
 }

@@ -132,7 +132,11 @@ function useColumns(): ListColumn<StaffProduct>[] {
       align: 'end',
       cell: ({ price_usd }) => price(price_usd, 'USD'),
     },
-    { id: 'languages', header: t.columns.languages, cell: ({ languages }) => languages.join(', ') },
+    {
+      id: 'languages',
+      header: t.columns.languages,
+      cell: ({ languages }) => languages.map((one) => one.toUpperCase()).join(' · '),
+    },
     {
       id: 'changed',
       header: t.columns.changed,

@@ -2,7 +2,6 @@ import { formatMoney } from '@shop/contract/money.ts'
 import type { SettingName } from '@shop/contract/staff/settings.ts'
 import { DataList } from '@shop/ui/data-list/data-list.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Page } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
@@ -36,21 +35,16 @@ export function Component() {
   const lastChange =
     state.updated_at === null ? t.never : t.changed(formatDateTime(state.updated_at, lang), state.updated_by)
   return (
-    <>
-      <TextLink variant="standing" href={paths.settings}>
-        ← {t.title}
-      </TextLink>
-      <Page title={t.names[name]} text={t.hints[name]}>
-        <Text size="small" tone="quiet" className="mb-6">
-          {lastChange}
-        </Text>
-        {canWrite ? (
-          <SettingEditor key={name} {...{ name, value, kept, version: state.version }} />
-        ) : (
-          <ReadOnly name={name} value={value} />
-        )}
-      </Page>
-    </>
+    <Page back={{ href: paths.settings, label: t.title }} title={t.names[name]} text={t.hints[name]}>
+      <Text size="small" tone="quiet" className="mb-6">
+        {lastChange}
+      </Text>
+      {canWrite ? (
+        <SettingEditor key={name} {...{ name, value, kept, version: state.version }} />
+      ) : (
+        <ReadOnly name={name} value={value} />
+      )}
+    </Page>
   )
 }
 

@@ -30,7 +30,8 @@ export function SettingField({ field: { kind, label, currency }, value, error, o
     error,
     value: typeof value === 'string' || typeof value === 'boolean' ? String(value) : '',
   }
-  if (kind === 'lines') return <Textarea {...props} onChange={(event) => onChange(event.currentTarget.value)} />
+  if (kind === 'lines' || kind === 'optional')
+    return <Textarea {...props} onChange={(event) => onChange(event.currentTarget.value)} />
   if (kind === 'flag')
     return (
       <Select

@@ -1,5 +1,4 @@
 import type { SizeChartDetails } from '@shop/contract/staff/size-charts.ts'
-import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { DeleteButton } from '../../components/delete-button.tsx'
 import { Page, PageSection } from '../../components/page.tsx'
@@ -29,14 +28,7 @@ export function Component() {
   const { t } = useMessages(categoryMessages)
   const canWrite = hasPermission(useMe(), 'products.write')
   return (
-    <Page
-      title={chart?.name ?? t.newChart}
-      action={
-        <TextLink variant="standing" href={paths.sizeCharts}>
-          {t.charts}
-        </TextLink>
-      }
-    >
+    <Page title={chart?.name ?? t.newChart} back={{ href: paths.sizeCharts, label: t.charts }}>
       <ChartEditor key={chart?.id ?? 'new'} chart={chart} canWrite={canWrite} kept={canWrite ? kept : null}>
         {chart !== undefined && <ChartUse chart={chart} canWrite={canWrite} />}
       </ChartEditor>
