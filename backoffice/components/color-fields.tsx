@@ -3,7 +3,7 @@ import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { useMessages } from '../lib/language.ts'
 import { categoryMessages } from '../messages/categories.ts'
 
-/** What staff edit of a color. */
+/** The fields of a color that staff edit. */
 export type ColorValues = Pick<StaffColor, 'name_es' | 'name_en' | 'hex_code'>
 
 export const newColor: ColorValues = { name_es: '', name_en: '', hex_code: '#808080' }

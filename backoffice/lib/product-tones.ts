@@ -1,6 +1,6 @@
 import type { ProductState } from '@shop/contract/staff/product-limits.ts'
 
-/** How the states of products look as badges. */
+/** The tone of the badge of each state of a product. */
 export const productTones: Record<ProductState, 'success' | 'waiting' | 'plain'> = {
   on_sale: 'success',
   scheduled: 'waiting',

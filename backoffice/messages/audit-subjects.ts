@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts'
 
-/** What acts of the audit are about, before its number, code or name. */
+/** The kinds of objects of audited acts. The number, code or name of the object follows. */
 export const auditSubjects = defineMessages<Record<string, string>>(
   {
     category: 'Categoría',

@@ -2,7 +2,7 @@ import type { StaffCategory } from '@shop/contract/staff/categories.ts'
 import { isSlug } from '../../lib/slug.ts'
 import type { categoryMessages } from '../../messages/categories.ts'
 
-/** What staff edit of a category. */
+/** The fields of a category that staff edit. */
 export type CategoryValues = Pick<
   StaffCategory,
   'parent_id' | 'name_es' | 'name_en' | 'uri_es' | 'uri_en' | 'picture_key' | 'on_home'

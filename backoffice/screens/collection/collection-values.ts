@@ -2,7 +2,7 @@ import type { CollectionDetail, CollectionTexts } from '@shop/contract/staff/col
 import { langs } from '@shop/contract/locale.ts'
 import { isSlug } from '../../lib/slug.ts'
 
-/** What staff edit of a collection. */
+/** The fields of a collection that staff edit. */
 export interface CollectionValues {
   opens_at: string | null
   picture_key: string | null

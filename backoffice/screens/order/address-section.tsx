@@ -10,7 +10,7 @@ import { useMessages } from '../../lib/language.ts'
 import { orderMessages } from '../../messages/order.ts'
 import { AddressForm } from './address-form.tsx'
 
-/** Where the parcel goes, with the address that the order was bought with beside a corrected one. */
+/** Shows the address of the parcel, and beside a corrected one the address that the order was bought with. */
 export function AddressSection({ order }: { order: StaffOrder }) {
   const { t, lang, common } = useMessages(orderMessages)
   const [isOpen, setOpen] = useState(false)

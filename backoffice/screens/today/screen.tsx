@@ -19,7 +19,7 @@ import { useMe } from '../../lib/use-me.ts'
 import { usePolling } from '../../lib/use-polling.ts'
 import { todayMessages } from '../../messages/today.ts'
 
-/** How often the first screen is loaded again while it is visible. */
+/** The milliseconds after which the visible screen is loaded again. */
 const POLL_MS = 30_000
 
 /** /: what waits, how the day goes and what opens next. */
@@ -75,7 +75,7 @@ const queuePaths: Record<Queue['name'], string> = {
   failed_mail: paths.mail,
 }
 
-/** Where the owner completes each entry of the checklist; legal texts are written with the command line. */
+/** The screen on which the owner completes each entry of the checklist. Legal texts are written with the command line. */
 const checklistPaths: Partial<Record<NonNullable<Today['checklist']>[number]['name'], string>> = {
   supplier: buildSettingPath('supplier'),
   shipping: buildSettingPath('shipping'),
