@@ -14,7 +14,7 @@ import { makeTransfer } from '../../testing/transfers.ts'
 
 let t: TestShop
 let customer: FullCustomer
-let known: Record<string, unknown>
+let known: Record<string, string | number>
 beforeAll(async () => {
   t = await openTestShop()
   customer = await makeFullCustomer(t)
