@@ -52,6 +52,7 @@ export const routes: RouteObject[] = [
               { path: paths.picture, lazy: () => import('./screens/picture/screen.tsx') },
               { path: paths.productPictures, lazy: () => import('./screens/product-pictures/screen.tsx') },
               { path: paths.categories, lazy: () => import('./screens/categories/screen.tsx') },
+              { path: paths.category, lazy: () => import('./screens/category/screen.tsx') },
               { path: paths.colors, lazy: () => import('./screens/colors/screen.tsx') },
               { path: paths.color, lazy: () => import('./screens/color/screen.tsx') },
               { path: paths.sizeChart, lazy: () => import('./screens/size-chart/screen.tsx') },

@@ -9,6 +9,8 @@ test.each([
   ['2026-12-31T23:59', '2027-01-01T05:59:00.000Z'],
   ['2028-02-29T00:00', '2028-02-29T06:00:00.000Z'],
   ['2026-07-01T12:30', '2026-07-01T18:30:00.000Z'],
+  // Mexico City kept summer time until 2022.
+  ['2022-07-01T00:00', '2022-07-01T05:00:00.000Z'],
 ])('%s on the shop’s clock is %s, and back', (text, iso) => {
   expect(parseShopTime(text)!.toISOString()).toBe(iso)
   expect(toShopTime(new Date(iso))).toBe(text)

@@ -105,7 +105,7 @@ test('moving an opening says first who gains sight, and two editors do not overw
   await expect(other.getByRole('heading', { level: 1, name })).toBeVisible()
 
   await page.getByLabel('Opens to everyone').fill(toFieldTime(Date.now() + 10 * 86_400_000))
-  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Move the opening' })
   await expect(dialog).toContainText('Diamond starts to see 1 product')
   await expect(dialog).toContainText('Emerald starts to see 1 product')
@@ -113,20 +113,24 @@ test('moving an opening says first who gains sight, and two editors do not overw
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
-  const english = other.getByRole('group', { name: 'English' })
-  await english.getByLabel('Description').fill('Written by the other editor')
-  await other.getByRole('button', { name: 'Save changes' }).click()
-  const conflict = other.getByRole('alert')
-  await expect(conflict).toContainText('saved this collection')
-  await expect(conflict.getByRole('row', { name: /Description \(en\)/ })).toContainText('Written by the other editor')
-  await expectAccessible(other)
-  await conflict.getByRole('button', { name: 'Use what is saved' }).click()
-  await expect(conflict).toBeHidden()
-  await english.getByLabel('Description').fill('Written again')
-  await other.getByRole('button', { name: 'Save changes' }).click()
-  await expect(other.getByText('Saved', { exact: true })).toBeVisible()
+  // What only one of them changed is kept from both.
+  const english = (on: Page) => on.getByRole('group', { name: 'English' })
+  await english(other).getByLabel('Description').fill('Written by the other editor')
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(other.getByText('saved before you, and it’s included: Opens to everyone')).toBeVisible()
+  await expect(english(other).getByLabel('Description')).toHaveValue('Written by the other editor')
+
+  // What both changed stands side by side.
+  await english(page).getByLabel('Description').fill('Written again')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const conflict = page.getByRole('alert').filter({ hasText: 'changed the same as you' })
+  await expect(conflict).toContainText('Written by the other editor')
+  await expectAccessible(page)
+  await conflict.getByRole('button', { name: 'Keep mine in Description' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
   await other.reload()
-  await expect(english.getByLabel('Description')).toHaveValue('Written again')
+  await expect(english(other).getByLabel('Description')).toHaveValue('Written again')
 })
 
 test('the doctor names what hides a product from a fan, and its link leads to the page that mends it', async ({

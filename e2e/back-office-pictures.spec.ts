@@ -140,32 +140,63 @@ test('a category is added, changed, ordered by the keyboard and deleted', async 
   await dialog.getByLabel('Name in Spanish').fill(`Gorras ${own}`)
   await dialog.getByLabel('Name in English').fill(`Caps ${own}`)
   await expect(dialog.getByLabel('Address in English')).toHaveValue(`caps-${own}`)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Caps ${own}` })).toBeVisible()
 
-  await page.getByRole('button', { name: `Edit Caps ${own}` }).click()
-  await dialog.getByLabel('Name in English').fill(`Hats ${own}`)
-  await dialog.getByLabel('Address in English').fill(`hats-${own}`)
-  await expect(dialog.getByText('The former address will keep working')).toBeVisible()
+  await page.getByLabel('Name in English').fill(`Hats ${own}`)
+  await page.getByLabel('Address in English').fill('not an address')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByLabel('Address in English')).toBeFocused()
+  await page.getByLabel('Address in English').fill(`hats-${own}`)
+  await expect(page.getByText('The former address will keep working')).toBeVisible()
   await expectAccessible(page)
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(`/hats-${own}`)).toBeVisible()
-
-  const category = page.getByRole('button', { name: `Edit Hats ${own}` })
-  await category.click()
-  await expect(dialog.getByText(`/caps-${own}`)).toBeVisible()
-  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Hats ${own}` })).toBeVisible()
+  await expect(page.getByText(`/caps-${own}`)).toBeVisible()
 
   // Its level is ordered by the keyboard.
+  await page.goto('/admin/categories')
   await page.getByRole('button', { name: `Move Hats ${own} up` }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: `Move Hats ${own} up` })).toBeFocused()
 
+  // Changes that are not saved are asked about when the page is left, and are there again afterwards.
+  const category = page.getByRole('link', { name: `Hats ${own}`, exact: true })
   await category.click()
-  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await page.getByLabel('Name in Spanish').fill(`Sombreros ${own}`)
+  await page.getByRole('link', { name: 'Categories', exact: true }).last().click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('Name in Spanish')).toHaveValue(`Sombreros ${own}`)
+  const kept = page.waitForResponse(
+    (response) => response.url().includes('/drafts') && response.request().method() === 'PUT',
+  )
+  await page.getByLabel('Name in Spanish').fill(`Boinas ${own}`)
+  await kept
+  await page.getByRole('link', { name: 'Categories', exact: true }).last().click()
+  await question.getByRole('button', { name: 'Leave', exact: true }).click()
+  await category.click()
+  await expect(page.getByText('We brought back what you hadn’t saved.')).toBeVisible()
+  await expect(page.getByLabel('Name in Spanish')).toHaveValue(`Boinas ${own}`)
+  await page.getByRole('button', { name: 'Discard all' }).first().click()
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL(/\/admin\/categories$/)
   await expect(category).toHaveCount(0)
+})
+
+test('an address that was typed for a new category stays when its name changes', async ({ page }) => {
+  await openBackOffice(page, '/categories')
+  await page.getByRole('button', { name: 'New category' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name in English').fill('Winter')
+  await expect(dialog.getByLabel('Address in English')).toHaveValue('winter')
+  await dialog.getByLabel('Name in Spanish').fill('Winter')
+  await expect(dialog.getByLabel('Address in Spanish')).toHaveValue('winter-es')
+  await dialog.getByLabel('Address in English').fill('cold-days')
+  await dialog.getByLabel('Name in English').fill('Winter coats')
+  await expect(dialog.getByLabel('Address in English')).toHaveValue('cold-days')
 })
 
 test('a category is renamed, and its old address redirects', async ({ page }) => {
@@ -173,12 +204,11 @@ test('a category is renamed, and its old address redirects', async ({ page }) =>
   await openBackOffice(page)
   const rename = async (from: string, name: string, uri: string) => {
     await page.goto('/admin/categories')
-    await page.getByRole('button', { name: `Edit ${from}`, exact: true }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Name in English').fill(name)
-    await dialog.getByLabel('Address in English').fill(uri)
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText(`/${uri}`)).toBeVisible()
+    await page.getByRole('link', { name: from, exact: true }).click()
+    await page.getByLabel('Name in English').fill(name)
+    await page.getByLabel('Address in English').fill(uri)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   }
   const { items } = await (await page.request.get('/api/staff/categories/list')).json()
   const category = items.find(({ name_en }: { name_en: string }) => name_en === 'Bandanas')
@@ -199,7 +229,7 @@ for (const [lang, locale] of [
   test(`every screen of images and shelves is accessible and fits its window, in ${lang}`, async ({ browser }) => {
     const page = await (await browser.newContext({ locale })).newPage()
     await openBackOffice(page)
-    for (const path of ['pictures', 'pictures?q=none-such', `products/${(await findProduct(page)).id}/pictures`, 'categories', 'colors', 'colors/1', 'size-charts', 'size-charts/1', 'size-charts/new']) { // prettier-ignore
+    for (const path of ['pictures', 'pictures?q=none-such', `products/${(await findProduct(page)).id}/pictures`, 'categories', 'categories/1', 'colors', 'colors/1', 'size-charts', 'size-charts/1', 'size-charts/new']) { // prettier-ignore
       await page.goto(`/admin/${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page)

@@ -184,44 +184,25 @@ test('unsaved changes are there again after the window was closed, can be undone
   await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible()
 })
 
-test.describe('a large sheet', () => {
-  // A machine that is busy with other tests may delay a whole run.
-  test.describe.configure({ retries: 2 })
-
-  test('typing into a sheet of 12 sizes and 12 colors is shown within 100 ms', async ({ page }) => {
-    await openBackOffice(page, '/products')
-    await createDraft(page, `Wide grid ${Date.now()}`)
-    await page.getByLabel('New size').fill('1, 2, 3, 4, 5, 6, 7, 8, 9')
-    await page.getByRole('button', { name: 'Add size' }).click()
-    const colors = page.getByLabel('Color', { exact: true })
-    for (let count = 2; count < 12; count += 1) {
-      await colors.selectOption({ index: 1 })
-      await page.getByRole('button', { name: 'Add color' }).click()
-    }
-    await page.keyboard.press('ControlOrMeta+s')
-    await expect(page.getByRole('table', { name: /Stock of/ }).getByRole('textbox')).toHaveCount(144)
-    await page.evaluate(() => {
-      const durations: number[] = []
-      Object.assign(window, { durations })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) durations.push(entry.duration)
-      }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit)
-    })
-    await page
-      .getByRole('table', { name: /Stock of/ })
-      .getByRole('textbox')
-      .first()
-      .focus()
-    for (let row = 0; row < 12; row += 1) {
-      await page.keyboard.type('+12', { delay: 30 })
-      await page.keyboard.press('Enter')
-    }
-    await page.waitForTimeout(200)
-    const durations = await page.evaluate(() => (window as unknown as { durations: number[] }).durations)
-    // As browsers count it, one interaction in fifty may be slower.
-    const sorted = durations.toSorted((a, b) => a - b)
-    expect(sorted[Math.floor(sorted.length * 0.98)]).toBeLessThanOrEqual(100)
-  })
+test('a sheet of 12 sizes and 12 colors is filled down a column with the keyboard alone', async ({ page }) => {
+  await openBackOffice(page, '/products')
+  await createDraft(page, `Wide grid ${Date.now()}`)
+  await page.getByLabel('New size').fill('1, 2, 3, 4, 5, 6, 7, 8, 9')
+  await page.getByRole('button', { name: 'Add size' }).click()
+  const colors = page.getByLabel('Color', { exact: true })
+  for (let count = 2; count < 12; count += 1) {
+    await colors.selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'Add color' }).click()
+  }
+  await page.keyboard.press('ControlOrMeta+s')
+  const fields = page.getByRole('table', { name: /Stock of/ }).getByRole('textbox')
+  await expect(fields).toHaveCount(144)
+  await fields.first().focus()
+  for (let row = 0; row < 12; row += 1) {
+    await page.keyboard.type('+12')
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByRole('button', { name: /^Save stock/ })).toContainText('12')
 })
 
 for (const lang of ['es-MX', 'en-US']) {

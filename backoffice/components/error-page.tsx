@@ -1,4 +1,5 @@
 import { ErrorBlock } from '@shop/ui/error-block/error-block.tsx'
+import { Heading } from '@shop/ui/heading/heading.tsx'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { useLanguage } from '../lib/language.ts'
 
@@ -10,12 +11,18 @@ export function ErrorPage() {
   const status = isRouteErrorResponse(error) ? error.status : 0
   const title = getTitle(error, status, t.common)
   return (
-    <ErrorBlock
-      title={title}
-      {...(status === 404 || status === 403
-        ? { homeLink: { label: t.common.back, href: '/' } }
-        : { retryLabel: t.common.retry, retrying: state === 'loading', onRetry: () => void revalidate() })}
-    />
+    <>
+      <title>{`${title} · ${t.title}`}</title>
+      <Heading level={1} size="h2" className="mb-6">
+        {t.common.oops}
+      </Heading>
+      <ErrorBlock
+        title={title}
+        {...(status >= 400 && status < 500
+          ? { homeLink: { label: t.menu.today, href: '/' } }
+          : { retryLabel: t.common.retry, retrying: state === 'loading', onRetry: () => void revalidate() })}
+      />
+    </>
   )
 }
 

@@ -15,6 +15,7 @@ import { useLanguage } from '../lib/language.ts'
 import { paths } from '../lib/paths.ts'
 import { menuGroups, type MenuScreen, menuScreens } from '../lib/screens.ts'
 import { hasPermission } from '../lib/use-me.ts'
+import { LeaveQuestion } from './editor/leave-question.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** The frame of every screen: the menu at the left from 1024 px on, else behind a button. */
@@ -43,6 +44,7 @@ export function Frame() {
           <main id="main" tabIndex={-1} className="w-full max-w-page p-4 outline-none md:p-8 print:p-0">
             <Outlet />
           </main>
+          <LeaveQuestion />
         </div>
       </div>
       <Dialog

@@ -1,4 +1,5 @@
 import { Heading } from '@shop/ui/heading/heading.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { type ReactNode, useId } from 'react'
 import { useLanguage } from '../lib/language.ts'
@@ -6,17 +7,25 @@ import { useLanguage } from '../lib/language.ts'
 interface PageProps {
   title: string
   text?: string | undefined
+  /** The list that the page belongs to; a link leads back there. */
+  back?: { href: string; label: string } | undefined
   /** The main act of the page, at the end of its heading. */
   action?: ReactNode
   children: ReactNode
 }
 
 /** A screen: its title, which is also that of the document, and its content. */
-export function Page({ title, text, action, children }: PageProps) {
+export function Page({ title, text, back, action, children }: PageProps) {
   const { t } = useLanguage()
   return (
     <>
       <title>{`${title} · ${t.title}`}</title>
+      {back !== undefined && (
+        <TextLink variant="standing" href={back.href}>
+          <span aria-hidden="true">← </span>
+          {back.label}
+        </TextLink>
+      )}
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div>
           <Heading level={1} size="h2">

@@ -37,11 +37,13 @@ export function TopBar() {
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen('palette')}
       >
-        {t.open}
+        <span className="max-sm:sr-only">{t.open}</span>
       </Button>
-      <IconButton label={t.keys} className="hidden lg:grid" onClick={() => setOpen('keys')}>
-        <Keyboard aria-hidden="true" />
-      </IconButton>
+      <span className="hidden lg:block">
+        <IconButton label={t.keys} onClick={() => setOpen('keys')}>
+          <Keyboard aria-hidden="true" />
+        </IconButton>
+      </span>
       <SegmentedToggle
         legend={texts.common.language}
         options={languages}

@@ -15,6 +15,7 @@ export const paths = {
   stock: '/stock',
   stockHistory: '/stock/:id',
   categories: '/categories',
+  category: '/categories/:id',
   colors: '/colors',
   color: '/colors/:id',
   sizeCharts: '/size-charts',
@@ -48,6 +49,7 @@ export const buildProductPath = (id: number) => `${paths.products}/${id}`
 export const buildProductPicturesPath = (id: number) => `${buildProductPath(id)}/pictures`
 export const buildStockHistoryPath = (id: number) => `${paths.stock}/${id}`
 export const buildPicturePath = (key: string) => `${paths.pictures}/${key}`
+export const buildCategoryPath = (id: number) => `${paths.categories}/${id}`
 export const buildColorPath = (id: number) => `${paths.colors}/${id}`
 /** The chart with this number, or the form for a new one. */
 export const buildSizeChartPath = (id: number | 'new') => `${paths.sizeCharts}/${id}`

@@ -4,7 +4,7 @@ export function toSlug(name: string): string {
   return letters.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')
 }
 
-/** Whether a text can be a part of an address. */
+/** Returns whether a text can be a part of an address. */
 export function isSlug(text: string): boolean {
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 }

@@ -138,7 +138,7 @@ export const auditActions = defineMessages<Record<string, string>>(
     'order.refund': 'refunded an order',
     'order.ship': 'shipped an order',
     'order.ship_again': 'shipped an order again',
-    'order.waybill': 'corrected the waybill of an order',
+    'order.waybill': 'corrected the tracking number of an order',
     'payment.seen': 'resolved a payment that does not match',
     'payments.reconcile': 'compared the payments with the providers',
     'picture.delete': 'deleted an image',

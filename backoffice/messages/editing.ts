@@ -31,10 +31,6 @@ export const editingMessages = defineMessages(
     takeTheirs: (field: string) => `Usar lo guardado en ${field}`,
     keepMineShort: 'Dejar lo mío',
     takeTheirsShort: 'Usar lo guardado',
-    leaveTitle: '¿Salir sin guardar?',
-    leaveText: 'Tus cambios quedan como borrador: al volver siguen aquí, pero la tienda aún no los muestra.',
-    leave: 'Salir',
-    stay: 'Seguir editando',
   },
   {
     bar: 'Unsaved changes',
@@ -64,9 +60,5 @@ export const editingMessages = defineMessages(
     takeTheirs: (field: string) => `Use the saved one in ${field}`,
     keepMineShort: 'Keep mine',
     takeTheirsShort: 'Use the saved one',
-    leaveTitle: 'Leave without saving?',
-    leaveText: 'Your changes are kept as a draft: they’re here when you return, but the shop doesn’t show them yet.',
-    leave: 'Leave',
-    stay: 'Keep editing',
   },
 )

@@ -26,8 +26,13 @@ export const es = {
     hidePassword: 'Ocultar contraseña',
     fieldsMissing: 'Completa los campos marcados.',
     required: 'Falta este dato.',
+    timeInvalid: 'Escribe día y hora completos.',
+    zone: 'Hora de la Ciudad de México',
+    amountInvalid: 'Escribe un importe, como 149 o 1,299.50.',
     optional: 'opcional',
     language: 'Idioma',
+    /** Languages in the language of the page; the switch names each in its own. */
+    languages: { es: 'Español', en: 'Inglés' },
     spanish: 'Español',
     english: 'English',
     search: 'Buscar',
@@ -209,7 +214,16 @@ export const es = {
     endSession: 'Cerrar',
     endSessionOf: (device: string) => `Cerrar la sesión de ${device}`,
     ended: 'Sesión cerrada',
-    unknownDevice: 'Navegador desconocido',
+    device: {
+      on: (browser: string, system: string) => `${browser} en ${system}`,
+      types: {
+        phone: (system: string) => `Teléfono con ${system}`,
+        tablet: (system: string) => `Tableta con ${system}`,
+        computer: (system: string) => `Computadora con ${system}`,
+      },
+      program: (name: string) => `Programa «${name}»`,
+      unknown: 'Navegador desconocido',
+    },
   },
   audit: {
     title: 'Auditoría',

@@ -43,7 +43,6 @@ export const loyaltyMessages = defineMessages(
     editCosts: 'Costos de los beneficios',
     costsText: 'Lo que cuesta un uso, en la moneda en que lo pagas; deja la otra en 0. Las monedas no se suman.',
     costIn: (benefit: string, currency: string) => `${benefit}, ${currency}`,
-    costInvalid: 'Escribe un importe como 150 o 150.50.',
     costsSaved: 'Costos guardados',
     howCounted: 'Cómo se cuenta',
     howCountedText:
@@ -102,7 +101,6 @@ export const loyaltyMessages = defineMessages(
     costsText:
       'What one use costs, in the currency in which you pay it; leave the other at 0. Currencies are not added.',
     costIn: (benefit: string, currency: string) => `${benefit}, ${currency}`,
-    costInvalid: 'Enter an amount such as 150 or 150.50.',
     costsSaved: 'Costs saved',
     howCounted: 'How it is counted',
     howCountedText:

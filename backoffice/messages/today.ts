@@ -27,7 +27,7 @@ export const todayMessages = defineMessages(
     opening: 'Próxima apertura',
     opens: (name: string, level: string, moment: string) => `${name} abre para ${level} el ${moment}`,
     everyone: (moment: string) => `Para todos, el ${moment}`,
-    levels: { everyone: 'todos', 1: 'Ámbar', 2: 'Esmeralda', 3: 'Diamante' },
+    levels: { everyone: 'todos', 1: 'Amber', 2: 'Emerald', 3: 'Diamond' },
     checklist: 'Para empezar',
     checklistText: 'Cuando todo esté listo, esta lista desaparece.',
     items: {

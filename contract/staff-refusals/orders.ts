@@ -58,17 +58,17 @@ export const orderRefusals = {
   waybill_invalid: {
     status: 400,
     es: 'Esa no es una guía: lleva de 4 a 40 letras, números o guiones.',
-    en: 'That is no waybill: 4 to 40 letters, digits and dashes.',
+    en: 'That is no tracking number: 4 to 40 letters, digits and dashes.',
   },
   waybill_unchanged: {
     status: 409,
     es: 'El pedido {code} ya tiene esa guía.',
-    en: 'Order {code} has that waybill already.',
+    en: 'Order {code} has that tracking number already.',
   },
   waybill_used: {
     status: 409,
     es: 'Un paquete del pedido {code} ya usó la guía {waybill}: cada envío lleva una propia.',
-    en: 'A parcel of {code} went by {waybill} before: each has a waybill of its own.',
+    en: 'A parcel of {code} went by {waybill} before: each has a tracking number of its own.',
   },
   parcel_not_kept: {
     status: 409,

@@ -8,7 +8,7 @@ const OptionalMoment = () =>
   Type.Optional(Type.String({ maxLength: 40, description: 'ISO 8601 with zone', refusal: 'time_invalid' }))
 const LevelParam = () => Type.Unsafe<'0' | '1' | '2' | '3'>({ enum: ['0', '1', '2', '3'] })
 
-/** Why a product is not shown to a viewer. A product with none of these is shown. */
+/** The reasons for which a product is not shown to a viewer. A product with none of them is shown. */
 export const hiddenReasons = ['draft', 'scheduled', 'not_open', 'no_price', 'no_text', 'no_category', 'no_alt'] as const
 export type HiddenReason = (typeof hiddenReasons)[number]
 

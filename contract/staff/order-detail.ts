@@ -126,7 +126,7 @@ export const StaffOrder = Type.Object({
     closed: Type.Boolean(),
     email: Type.Optional(Type.String()),
   }),
-  /** Where the parcel goes. */
+  /** The address of the parcel. */
   address: StaffAddress,
   address_version: Type.Integer({ description: 'How often the address was corrected' }),
   /** The address that the order was bought with. */

@@ -29,7 +29,7 @@ function hasText({ name, description }: ProductText): boolean {
   return name.trim() !== '' && description.trim() !== ''
 }
 
-/** How far the ratio of two prices may be from the usual one without a warning (rules 9). */
+/** The share by which the ratio of two prices may differ from the usual one without a warning (rules 9). */
 const RATE_TOLERANCE = 0.15
 
 /**

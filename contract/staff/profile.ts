@@ -22,7 +22,7 @@ export const Me = Type.Object({
   permissions: Type.Array(Type.Enum(allPermissions)),
   /** Until when dangerous acts need no further confirmation; null when they need one. */
   confirmed_until: NullableString(),
-  /** How an identity is confirmed: `password` only for the demo's owner, who has no second factor. */
+  /** The ways to confirm an identity: `password` only for the demo's owner, who has no second factor. */
   factors: Type.Object({
     totp: Type.Boolean(),
     passkeys: Type.Array(Passkey),

@@ -77,7 +77,7 @@ export const RefundPreview = Type.Object({
       mails: MailPreviews,
     }),
   ),
-  /** Why the same refund has to be confirmed: it was made a moment ago, or the parcel was sent again instead. */
+  /** The reason to confirm the same refund again: it was made a moment ago, or the parcel was sent again instead. */
   warning: NullableString(),
   /** A request for this order that waits for an approval. */
   approval_id: NullableInteger(),

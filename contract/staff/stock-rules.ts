@@ -1,4 +1,4 @@
-/** Why staff change the stock: one reason for each save. */
+/** The reasons for which staff change the stock. Each save has one. */
 export const stockReasons = ['received', 'count', 'damage', 'sample', 'other'] as const
 export type StockReason = (typeof stockReasons)[number]
 

@@ -1,5 +1,5 @@
 import { chromium, type LaunchOptions } from '@playwright/test'
-import lighthouse from 'lighthouse'
+import lighthouse, { desktopConfig } from 'lighthouse'
 
 const DEBUG_PORT = 34_735
 
@@ -19,13 +19,17 @@ export interface LighthouseResult {
 
 /**
  * Measures a page as a phone on a first visit: a new browser each time, with Lighthouse's own slow network and
- * processor.
+ * processor. With the cookie of a session it is measured as a desktop of a member of staff.
  */
-export async function measurePage(url: string, launch: LaunchOptions): Promise<LighthouseResult> {
+export async function measurePage(url: string, launch: LaunchOptions, cookie?: string): Promise<LighthouseResult> {
   const debug = `--remote-debugging-port=${DEBUG_PORT}`
   const browser = await chromium.launch({ ...launch, args: [...(launch.args ?? []), debug] })
   try {
-    const result = await lighthouse(url, { port: DEBUG_PORT, logLevel: 'silent', output: 'json' })
+    const flags = { port: DEBUG_PORT, logLevel: 'silent', output: 'json' } as const
+    const result =
+      cookie === undefined
+        ? await lighthouse(url, flags)
+        : await lighthouse(url, { ...flags, extraHeaders: { cookie } }, desktopConfig)
     if (!result) throw new Error(`Lighthouse has nothing to say of ${url}`)
     return { ...parseReport(result.lhr), script_kb: await measureInitialScriptKb(url) }
   } finally {

@@ -182,7 +182,9 @@ test.each(documents)('%s names only commands that `npm run shop` has', (document
 })
 
 test.each(documents)('%s names only existing files', (document) => {
-  const named = read(document).matchAll(/`((?:contract|server|storefront|ui|tools|e2e|scripts|docs)\/[\w./-]+)`/g)
+  const named = read(document).matchAll(
+    /`((?:contract|server|storefront|backoffice|ui|tools|e2e|scripts|docs)\/[\w./-]+)`/g,
+  )
   const missing = [...named].map(([, file = '']) => file).filter((file) => !existsSync(path.join(ROOT, file)))
   expect(missing).toEqual([])
 })

@@ -39,17 +39,16 @@ export function DateParts(props: DatePartsProps) {
     props.onChange?.(parsed.iso, parsed.state)
   }
 
-  function handleBlur(event: FocusEvent<HTMLFieldSetElement>) {
-    if (!event.currentTarget.contains(event.relatedTarget)) setWasBlurred(state !== 'empty')
+  /** Notices that the focus leaves the group. */
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) {
+    if (!currentTarget.closest('fieldset')?.contains(relatedTarget)) setWasBlurred(state !== 'empty')
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only listens for the focus leaving the group
     <fieldset
       className={cx('min-w-0', className)}
       aria-describedby={controlProps['aria-describedby']}
       disabled={props.disabled}
-      onBlur={handleBlur}
     >
       <legend className="mb-1 text-small font-semibold">
         {label}
@@ -70,6 +69,7 @@ export function DateParts(props: DatePartsProps) {
               maxLength={part === 'year' ? 4 : 2}
               autoComplete={props.autoComplete && `${props.autoComplete}-${part}`}
               aria-invalid={controlProps['aria-invalid']}
+              onBlur={handleBlur}
               onChange={(event) => updatePart(part, event.target.value)}
               className={cx(controlClass, widths[part], 'tabular-nums')}
             />

@@ -48,8 +48,8 @@ export function ViewerFields(props: {
         label={common.language}
         value={viewer.language}
         options={[
-          { value: 'es', label: common.spanish },
-          { value: 'en', label: common.english },
+          { value: 'es', label: common.languages.es },
+          { value: 'en', label: common.languages.en },
         ]}
         onChange={({ currentTarget }) => {
           const language = langs.find((value) => value === currentTarget.value)

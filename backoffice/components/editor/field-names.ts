@@ -1,6 +1,6 @@
 import type { FieldPlace } from '../../lib/draft/paths.ts'
 
-/** How an editor names its fields, and writes their values, where it lists changes and conflicts. */
+/** Names the fields of an editor and writes their values, for its lists of changes and conflicts. */
 export interface FieldNames {
   getName: (place: FieldPlace) => string
   /** Returns the value as people read it; undefined leaves it to the ordinary way. */

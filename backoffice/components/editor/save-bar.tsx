@@ -1,57 +1,27 @@
 import { Button } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
-import { useToast } from '@shop/ui/toast/toast.tsx'
-import { useEffect, useState } from 'react'
-import { tinykeys } from 'tinykeys'
+import { useState } from 'react'
 import type { Draft } from '../../lib/draft/use-draft.ts'
 import { useMessages } from '../../lib/language.ts'
 import { editingMessages } from '../../messages/editing.ts'
 import { type FieldNames, formatFieldValue } from './field-names.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
+import { type SaveOptions, useSave } from './use-save.ts'
 
-interface SaveBarProps<T> {
+interface SaveBarProps<T> extends SaveOptions {
   draft: Draft<T>
   names: FieldNames
-  /** Called after everything was saved. */
-  onSaved?: (() => void) | undefined
 }
 
 /**
  * "3 changes · View · Undo · Save", at the bottom of the window while something is unsaved. ⌘S saves, ⌘Z undoes; leaving
  * asks once. Fields with an undo of their own are inside an element with `data-own-undo`.
  */
-export function SaveBar<T extends object>({ draft, names, onSaved }: SaveBarProps<T>) {
-  const { t, common } = useMessages(editingMessages)
-  const toast = useToast()
+export function SaveBar<T extends object>({ draft, names, ...options }: SaveBarProps<T>) {
+  const { t } = useMessages(editingMessages)
   const [isOpen, setOpen] = useState(false)
+  const save = useSave(draft, options)
   useLeaveQuestion(draft.isDirty)
-
-  async function save(): Promise<void> {
-    if (draft.conflicts.length > 0) toast(t.conflictPending)
-    else if (await draft.save()) {
-      toast(common.saved)
-      onSaved?.()
-    } else focusFirstError()
-  }
-
-  useEffect(() =>
-    tinykeys(
-      window,
-      {
-        '$mod+KeyS': (event) => {
-          event.preventDefault()
-          if (draft.isDirty) void save()
-        },
-        '$mod+KeyZ': (event) => {
-          if (!draft.canUndo || isIn(event, '[data-own-undo]')) return
-          event.preventDefault()
-          draft.undo()
-        },
-      },
-      // The keys are for typing in fields as well, where the library would leave them alone.
-      { ignore: (event) => isIn(event, '[role=dialog], [role=alertdialog]') },
-    ),
-  )
 
   if (!draft.isDirty && !draft.isSaving) return null
   return (
@@ -84,15 +54,6 @@ export function SaveBar<T extends object>({ draft, names, onSaved }: SaveBarProp
   )
 }
 
-function isIn({ target }: Event, selector: string): boolean {
-  return target instanceof Element && target.closest(selector) !== null
-}
-
-/** Moves the focus to the first field that was refused, once it is marked. */
-function focusFirstError(): void {
-  setTimeout(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus())
-}
-
 function ChangesDialog<T>({
   draft,
   names,
@@ -106,11 +67,11 @@ function ChangesDialog<T>({
           <div key={place.join('.')} className="border-b border-line pb-3">
             <dt className="font-semibold">{names.getName(place)}</dt>
             <dd className="mt-1 grid gap-2 text-small md:grid-cols-2">
-              <p className="wrap-anywhere text-ink-2">
+              <p className="wrap-anywhere whitespace-pre-wrap text-ink-2">
                 <span className="block">{t.before}</span>
                 <del className="no-underline">{formatFieldValue(names, place, before, t)}</del>
               </p>
-              <p className="wrap-anywhere">
+              <p className="wrap-anywhere whitespace-pre-wrap">
                 <span className="block text-ink-2">{t.after}</span>
                 <ins className="no-underline">
                   {after === undefined ? t.removed : formatFieldValue(names, place, after, t)}

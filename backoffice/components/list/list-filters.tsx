@@ -22,7 +22,7 @@ export function ListFilters({ placeholder, children }: { placeholder?: string; c
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end gap-3">
-        <SearchForm label={t.common.search} className="min-w-0 grow basis-64" onSubmit={submit}>
+        <SearchForm label={t.common.search} className="min-w-0 grow basis-full md:basis-64" onSubmit={submit}>
           <SearchField
             key={q}
             name="q"
@@ -59,7 +59,7 @@ export function ListFilter({ label, name, options, noneLabel }: ListFilterProps)
   const { get, set } = useListSearch()
   return (
     <Select
-      className="min-w-40"
+      className="min-w-0 grow basis-[calc(50%-0.5rem)] md:min-w-40 md:grow-0 md:basis-auto"
       label={label}
       value={get(name)}
       options={[{ value: '', label: noneLabel ?? t.common.all }, ...options]}

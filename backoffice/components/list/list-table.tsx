@@ -11,6 +11,7 @@ import type { Selection } from './use-selection.ts'
 export interface ListColumn<Row> {
   id: string
   header: string
+  /** Without content, a card leaves the column out. */
   cell: (row: Row) => ReactNode
   /** The name by which the server sorts this column; without one it cannot be sorted. */
   sort?: string
@@ -109,10 +110,14 @@ function Cards<Row, Id extends string | number>(props: ListTableProps<Row, Id>) 
             <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-small">
               {columns
                 .filter(({ isWideOnly }) => !isWideOnly)
-                .map(({ id, header, cell }) => (
+                .map(({ id, header, cell }) => ({ id, header, content: cell(row) }))
+                .filter(
+                  ({ content }) => content !== null && content !== undefined && content !== '' && content !== false,
+                )
+                .map(({ id, header, content }) => (
                   <div key={id} className="contents">
                     <dt className="text-ink-2">{header}</dt>
-                    <dd className="min-w-0 tabular-nums">{cell(row)}</dd>
+                    <dd className="min-w-0 tabular-nums">{content}</dd>
                   </div>
                 ))}
             </dl>

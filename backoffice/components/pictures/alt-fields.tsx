@@ -56,15 +56,20 @@ export function AltFields({ picture, onSaved, readOnly = false }: AltFieldsProps
     return fields.current?.querySelector<HTMLTextAreaElement>(`[name="${name}"]`)?.value.trim() ?? ''
   }
 
+  /** Saves once the focus leaves both fields. */
   function handleBlur(event: FocusEvent): void {
     if (!fields.current?.contains(event.relatedTarget)) void save()
   }
 
-  const common = { maxLength: ALT_MAX_LENGTH, rows: 2, readOnly, className: '[&_textarea]:min-h-16' }
+  const common = {
+    onBlur: handleBlur,
+    maxLength: ALT_MAX_LENGTH,
+    rows: 2,
+    readOnly,
+    className: '[&_textarea]:min-h-16',
+  }
   return (
-    // The fields inside handle the focus; leaving both of them saves.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only listens to what bubbles
-    <fieldset ref={fields} onBlur={handleBlur} className="grid grow gap-3 md:grid-cols-2">
+    <fieldset ref={fields} className="grid grow gap-3 md:grid-cols-2">
       <legend className="sr-only">{t.altFor(picture.name)}</legend>
       <Textarea {...common} label={t.altEs} name="alt_es" lang="es" defaultValue={picture.alt_es} />
       <Textarea {...common} label={t.altEn} name="alt_en" lang="en" defaultValue={picture.alt_en} />

@@ -20,29 +20,29 @@ interface FieldPicture {
 interface PictureFieldProps {
   label: string
   /** The name of the form's field, whose value is the image's key, empty without one. */
-  name: string
-  defaultPicture: FieldPicture | null
+  name?: string | undefined
+  defaultPicture?: FieldPicture | null
+  /** The image that is shown, for a field whose value is kept outside. */
+  picture?: FieldPicture | null | undefined
+  onChange?: ((picture: FieldPicture | null) => void) | undefined
 }
 
 /** One image of a form: chosen from the library, or uploaded here. */
-export function PictureField({ label, name, defaultPicture }: PictureFieldProps) {
-  const { t } = useMessages(pictureMessages)
+export function PictureField({ label, name, defaultPicture = null, ...controlled }: PictureFieldProps) {
   const id = useId()
-  const [picture, setPicture] = useState(defaultPicture)
+  const { t } = useMessages(pictureMessages)
+  const [own, setOwn] = useState(defaultPicture)
+  const picture = controlled.picture === undefined ? own : controlled.picture
+  const setPicture = (next: FieldPicture | null) => {
+    setOwn(next)
+    controlled.onChange?.(next)
+  }
   const [isPicking, setPicking] = useState(false)
-  const [isMaking, setMaking] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const uploads = useUploads(async (key) => {
-    setMaking(true)
-    const made = await waitForPicture(staffApi(), key)
-    setMaking(false)
-    if (made.ok && made.data.state === 'ready') setPicture(made.data)
-    else setFailure(made.ok ? (made.data.failure ?? t.failed) : made.message)
-  })
+  const { uploads, isMaking, failure, upload } = usePictureUpload(setPicture)
   return (
     <fieldset aria-describedby={id}>
       <legend className="mb-1 text-small font-semibold">{label}</legend>
-      <input type="hidden" name={name} value={picture?.key ?? ''} />
+      {name !== undefined && <input type="hidden" name={name} value={picture?.key ?? ''} />}
       <div className="flex flex-wrap items-start gap-4">
         <Thumb picture={picture && { ...picture, color: null, state: 'ready' }} className="w-24" />
         <div className="min-w-0 grow basis-60">
@@ -56,13 +56,7 @@ export function PictureField({ label, name, defaultPicture }: PictureFieldProps)
               </Button>
             )}
           </div>
-          <DropZone
-            multiple={false}
-            onFiles={(files) => {
-              setFailure(undefined)
-              uploads.add(files.map((file) => ({ file, query: {} })))
-            }}
-          />
+          <DropZone multiple={false} onFiles={upload} />
           <UploadList uploads={uploads} />
           {isMaking && (
             <Text size="small" tone="quiet" role="status">
@@ -83,4 +77,25 @@ export function PictureField({ label, name, defaultPicture }: PictureFieldProps)
       )}
     </fieldset>
   )
+}
+
+/** Uploads an image and waits until it can be shown. */
+function usePictureUpload(onReady: (picture: FieldPicture) => void) {
+  const { t } = useMessages(pictureMessages)
+  const [isMaking, setMaking] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const uploads = useUploads(async (key) => {
+    setMaking(true)
+    const made = await waitForPicture(staffApi(), key)
+    setMaking(false)
+    if (made.ok && made.data.state === 'ready') onReady(made.data)
+    else setFailure(made.ok ? (made.data.failure ?? t.failed) : made.message)
+  })
+
+  function upload(files: readonly File[]): void {
+    setFailure(undefined)
+    uploads.add(files.map((file) => ({ file, query: {} })))
+  }
+
+  return { uploads, isMaking, failure, upload }
 }

@@ -1,5 +1,5 @@
 import { PICTURE_MAX_BYTES } from '@shop/contract/staff/picture-limits.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMessages } from '../../lib/language.ts'
 import { uploadPicture, type UploadQuery } from '../../lib/upload.ts'
 import { pictureMessages } from '../../messages/pictures.ts'
@@ -13,7 +13,7 @@ export interface Upload {
   /** The part that was sent, from 0 to 1. */
   progress: number
   message: string
-  /** Whether sending it again may end otherwise: without a connection it may, as another type of file it does not. */
+  /** Whether sending the file again can help: it can after a lost connection, and not for a wrong type of file. */
   canRetry: boolean
 }
 
@@ -55,12 +55,16 @@ export function useUploads(onSent: (key: string) => unknown): Uploads {
     await onSent(result.data.key)
   }
 
-  useEffect(() => {
-    if (current === undefined || isSending) return
+  const sendNext = useEffectEvent(() => {
+    if (current === undefined) return
     change(current.id, { state: 'sending', progress: 0 })
     void send(current)
-    // oxlint-disable-next-line react/exhaustive-deps -- the next file starts when the one before it has ended
-  }, [current?.id, isSending])
+  })
+  // The next file starts when the one before it has ended.
+  const waitingId = current?.id
+  useEffect(() => {
+    if (waitingId !== undefined && !isSending) sendNext()
+  }, [waitingId, isSending])
 
   useEffect(() => () => abort.current?.controller.abort(), [])
 

@@ -5,7 +5,7 @@ import { QuantityStepper } from '@shop/ui/quantity-stepper/quantity-stepper.tsx'
 import { SegmentedToggle } from '@shop/ui/segmented-toggle/segmented-toggle.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { useState } from 'react'
-import { parseBankAmount } from '../../lib/bank/amounts.ts'
+import { parseAmount } from '../../lib/amount.ts'
 import { useMessages } from '../../lib/language.ts'
 import { refundMessages } from '../../messages/refunds.ts'
 import { noChoice, type RefundChoice } from './use-refund-preview.ts'
@@ -136,14 +136,13 @@ function ItemField({ line, chosen, onChange }: ItemFieldProps) {
 }
 
 function AmountField({ preview: { currency }, onChoose }: RefundFieldsProps) {
-  const { t } = useMessages(refundMessages)
+  const { t, common } = useMessages(refundMessages)
   const [isInvalid, setInvalid] = useState(false)
 
   function change(typed: string): void {
-    const amount = parseBankAmount(typed)
-    const isAmount = amount !== undefined && amount > 0
-    setInvalid(!isAmount && typed.trim() !== '')
-    onChoose({ ...noChoice, amount: isAmount ? amount : null })
+    const amount = parseAmount(typed)
+    setInvalid(amount === undefined || amount === 0)
+    onChoose({ ...noChoice, amount: amount || null })
   }
 
   return (
@@ -151,7 +150,7 @@ function AmountField({ preview: { currency }, onChoose }: RefundFieldsProps) {
       label={t.amount(currency)}
       inputMode="decimal"
       autoComplete="off"
-      error={isInvalid ? t.amountInvalid : undefined}
+      error={isInvalid ? common.amountInvalid : undefined}
       onChange={(event) => change(event.currentTarget.value)}
     />
   )

@@ -171,7 +171,7 @@ function useStockSave({ cells, onChanged }: Pick<StockGridProps, 'cells' | 'onCh
     setInputs((shown) => ({ ...shown, [key]: text }))
   })
   const { changes, isValid } = toChanges(inputs, cells)
-  useLeaveQuestion(changes.length > 0)
+  useLeaveQuestion(changes.length > 0, { isKept: false })
 
   async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()

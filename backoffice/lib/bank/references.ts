@@ -27,7 +27,7 @@ export function listCandidates(text: string, length: number): Set<string> {
 }
 
 /**
- * Whether two references differ by one slip of the pen: a character that is wrong, missing or too many, or two neighbors
+ * Returns whether two references differ by one slip of the pen: a character that is wrong, missing or too many, or two neighbors
  * in the wrong order. Equal ones do not differ.
  */
 export function isOneSlipApart(one: string, other: string): boolean {

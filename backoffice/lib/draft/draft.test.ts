@@ -109,7 +109,7 @@ describe('mergeDrafts', () => {
   })
 })
 
-/** Whether my side changed something at this place too, above or below it. */
+/** Returns whether my side changed something at this place too, above or below it. */
 function overlaps(before: Coat, mine: Coat, place: readonly string[]): boolean {
   return listChanges(before, mine, keys).some(({ place: own }) =>
     own.slice(0, place.length).every((name, index) => name === place[index]),

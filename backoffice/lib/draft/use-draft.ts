@@ -1,5 +1,7 @@
 import type { ApiResult } from '@shop/contract/client.ts'
+import type { RefusalCode } from '@shop/contract/refusals.ts'
 import { useEffect, useRef, useState } from 'react'
+import { useLanguage } from '../language.ts'
 import {
   acceptSaved,
   acceptTheirs,
@@ -32,6 +34,10 @@ export interface DraftOptions<T> {
   kept: KeptDraft<T> | null
   /** Sends the whole record with the version that it was edited in. */
   send: (fields: T, version: number) => Promise<ApiResult<Saved<T>>>
+  /** Returns a sentence for each field, by its path, that cannot be saved. With one of them nothing is sent. */
+  findErrors?: ((fields: T) => Record<string, string | undefined>) | undefined
+  /** The field that a refusal is about, by its code, where the server does not name one. */
+  refusalFields?: Partial<Record<RefusalCode, string>> | undefined
 }
 
 export interface Draft<T> {
@@ -66,7 +72,8 @@ export interface Draft<T> {
  * another person saves meanwhile. A save that only meets changes of other fields takes them over and succeeds.
  */
 export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
-  const { subject, version, saved, keys, kept, send } = options
+  const { subject, version, saved, keys, kept, findErrors } = options
+  const { t } = useLanguage()
   const [state, setState] = useState(() => createState(options))
   const [isSaving, setSaving] = useState(false)
   const [refusal, setRefusal] = useState<Draft<T>['refusal']>(null)
@@ -89,14 +96,19 @@ export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
   function set<P extends FieldPath<T>>(path: P, value: FieldValue<T, P>): void {
     const place = path.split('.')
     if (Object.is(getAt(latest.current.value, place, keys), value)) return
-    setRefusal((shown) => shown && { ...shown, fields: omitPath(shown.fields, path) })
     change(edit(latest.current, setAt(latest.current.value, place, value, keys), path, Date.now()))
+    setRefusal((shown) => shown && omitPath(shown, path, findErrors?.(latest.current.value)))
   }
 
   async function save(): Promise<boolean> {
     if (isSaving || latest.current.conflicts.length > 0) return false
+    const errors = omitEmpty(findErrors?.(latest.current.value) ?? {})
+    if (Object.keys(errors).length > 0) {
+      setRefusal({ message: t.common.fieldsMissing, fields: errors })
+      return false
+    }
     setSaving(true)
-    const result = await sendDraft({ latest, change, send, keys })
+    const result = await sendDraft({ ...options, latest, change })
     setRefusal(result.refusal)
     if (result.otherEditor !== undefined) setOtherEditor(result.otherEditor)
     setSaving(false)
@@ -143,7 +155,8 @@ interface SaveResult {
  * Sends the record. When another person has saved meanwhile, theirs is merged, and the record is sent once more unless
  * something conflicts.
  */
-async function sendDraft<T>({ latest, change, send, keys }: SendOptions<T>, isRetry = false): Promise<SaveResult> {
+async function sendDraft<T>(options: SendOptions<T>, isRetry = false): Promise<SaveResult> {
+  const { latest, change, send, keys, refusalFields } = options
   const { value, version } = latest.current
   const result = await send(value, version)
   if (result.ok) {
@@ -152,21 +165,41 @@ async function sendDraft<T>({ latest, change, send, keys }: SendOptions<T>, isRe
   }
   const current = result.code === 'version_conflict' ? (result.about?.['current'] as Saved<T> | undefined) : undefined
   if (current === undefined) {
-    const fields = Object.keys(result.fields).map((path) => [path.replace(/^fields\./, ''), result.message])
+    const paths = [...Object.keys(result.fields), refusalFields?.[result.code] ?? []].flat()
+    const fields = paths.map((path) => [path.replace(/^fields\./, ''), result.message])
     return { isSaved: false, refusal: { message: result.message, fields: Object.fromEntries(fields) } }
   }
   const otherEditor = (result.about?.['by'] as string | null | undefined) ?? null
   change(acceptTheirs(latest.current, current, keys))
   if (latest.current.conflicts.length > 0 || isRetry) return { isSaved: false, refusal: null, otherEditor }
-  return { otherEditor, ...(await sendDraft({ latest, change, send, keys }, true)) }
+  return { otherEditor, ...(await sendDraft(options, true)) }
 }
 
-interface SendOptions<T> extends Pick<DraftOptions<T>, 'send' | 'keys'> {
+interface SendOptions<T> extends Pick<DraftOptions<T>, 'send' | 'keys' | 'refusalFields'> {
   latest: { current: DraftState<T> }
   change: (next: DraftState<T>) => void
 }
 
-/** Returns the refused fields without one and those below it. */
-function omitPath(fields: Record<string, string>, path: string): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== path && !name.startsWith(`${path}.`)))
+function omitEmpty(errors: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([path, error]) => (error === undefined ? [] : [[path, error]])),
+  )
+}
+
+/**
+ * Returns a refusal without the mark of an edited field and those below it, unless they are still wrong. With the last mark
+ * it ends.
+ */
+function omitPath<R extends NonNullable<Draft<object>['refusal']>>(
+  refusal: R,
+  path: string,
+  errors: Record<string, string | undefined> = {},
+): R | null {
+  const isEdited = (name: string) => name === path || name.startsWith(`${path}.`)
+  const marks = Object.entries(refusal.fields).flatMap(([name, error]) => {
+    const next = isEdited(name) ? errors[name] : error
+    return next === undefined ? [] : [[name, next]]
+  })
+  const hadMarks = Object.keys(refusal.fields).length > 0
+  return hadMarks && marks.length === 0 ? null : { ...refusal, fields: Object.fromEntries(marks) }
 }

@@ -11,10 +11,19 @@ import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useLanguage, useMessages } from '../../lib/language.ts'
 import { unwrapList } from '../../lib/load.ts'
-import { buildCollectionPath, buildCustomerPath, buildProductPath } from '../../lib/paths.ts'
+import {
+  buildCategoryPath,
+  buildCollectionPath,
+  buildColorPath,
+  buildCustomerPath,
+  buildProductPath,
+  buildReturnPath,
+} from '../../lib/paths.ts'
 import { readListQuery } from '../../lib/use-list-search.ts'
 import { auditActions } from '../../messages/audit-actions.ts'
+import { auditSubjects } from '../../messages/audit-subjects.ts'
 import type { Messages } from '../../messages/es.ts'
+import { getName } from '../../messages/order-names.ts'
 
 /** /audit: what was done, the newest first. The address is the state, so Back and shared links work. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -57,31 +66,40 @@ function buildColumns(t: Messages, lang: Lang): ListColumn<AuditEntry>[] {
   return [
     { id: 'subject', header: t.audit.subject, cell: (entry) => <Subject entry={entry} /> },
     { id: 'at', header: t.audit.when, cell: ({ at }) => <time dateTime={at}>{formatDateTime(at, lang)}</time> },
-    { id: 'details', header: t.audit.details, cell: (entry) => <Details entry={entry} /> },
+    {
+      id: 'details',
+      header: t.audit.details,
+      cell: (entry) => (Object.keys(entry.metadata).length === 0 ? null : <Details entry={entry} />),
+    },
   ]
 }
 
-/** The object of an act, with a link to its page where it has one by its number. */
+/** The object of an act in words, with a link to its page where it has one by its number. */
 function Subject({ entry: { subject } }: { entry: AuditEntry }) {
-  const [kind = '', key = ''] = subject.split(':')
+  const { t } = useMessages(auditSubjects)
+  const [type = '', ...rest] = subject.split(':')
+  const key = rest.join(':')
+  const name = [getName(t, type), key].filter(Boolean).join(' ')
   const paths: Record<string, (id: number) => string> = {
     product: buildProductPath,
     customer: buildCustomerPath,
     collection: buildCollectionPath,
+    category: buildCategoryPath,
+    color: buildColorPath,
+    return: buildReturnPath,
   }
-  const buildPath = /^\d+$/.test(key) ? paths[kind] : undefined
-  if (buildPath === undefined) return <span className="wrap-anywhere">{subject}</span>
+  const buildPath = /^\d+$/.test(key) ? paths[type] : undefined
+  if (buildPath === undefined) return <span className="wrap-anywhere">{name}</span>
   return (
     <Link href={buildPath(Number(key))} className="underline underline-offset-4">
-      {subject}
+      {name}
     </Link>
   )
 }
 
-/** What an act recorded: the values before and after, or what else it needs to be understood. */
+/** The values before and after an act, or what else it needs to be understood. */
 function Details({ entry: { metadata } }: { entry: AuditEntry }) {
   const { t } = useLanguage()
-  if (Object.keys(metadata).length === 0) return null
   return (
     <details>
       <summary className="min-h-6 cursor-pointer text-ink-2">{t.audit.show}</summary>

@@ -1,4 +1,5 @@
 import { STAFF_REASON_MAX_LENGTH } from '@shop/contract/limits.ts'
+import { parseShopTime, toShopTime } from '@shop/contract/shop-time.ts'
 import type { StaffBenefitRequest } from '@shop/contract/staff/benefits.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
@@ -12,7 +13,6 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
-import { parseShopTimeField, toShopTimeField } from '../../lib/shop-time.ts'
 import { useCodes } from '../../lib/use-codes.ts'
 import { benefitMessages } from '../../messages/benefits.ts'
 
@@ -56,7 +56,7 @@ function useAnswerForm(request: StaffBenefitRequest, answer: Answer, onClose: ()
   const { revalidate } = useRevalidator()
   const { id, status, scheduled_at } = request
   const readText = (values: FormData) => String(values.get('text') ?? '').trim()
-  const readTime = (values: FormData) => parseShopTimeField(String(values.get('time') ?? ''))
+  const readTime = (values: FormData) => parseShopTime(String(values.get('time') ?? ''))?.toISOString()
   return useForm({
     validate: (values) => ({
       time: answer === 'schedule' && readTime(values) === undefined ? t.timeMissing : undefined,
@@ -101,7 +101,7 @@ function AnswerFields({ request, answer, errors }: AnswerFieldsProps) {
           label={t.time}
           name="time"
           type="datetime-local"
-          defaultValue={scheduled_at === null ? '' : toShopTimeField(scheduled_at)}
+          defaultValue={scheduled_at === null ? '' : toShopTime(new Date(scheduled_at))}
           error={errors['time']}
         />
       )}

@@ -2,24 +2,24 @@ import type { StaffCategory } from '@shop/contract/staff/categories.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { cx } from '@shop/ui/class-names/cx.ts'
-import { IconButton } from '@shop/ui/icon-button/icon-button.tsx'
 import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import GripVertical from 'lucide-react/icons/grip-vertical'
+import { MoveButtons } from '../../components/move-buttons.tsx'
 import { Thumb } from '../../components/pictures/thumb.tsx'
 import { useMovedFocus } from '../../components/use-moved-focus.ts'
 import { moveItem, useSortable } from '../../components/use-sortable.ts'
 import { useMessages } from '../../lib/language.ts'
+import { buildCategoryPath } from '../../lib/paths.ts'
 import { categoryMessages } from '../../messages/categories.ts'
-import type { OpenCategory } from './open-category.ts'
 
 interface CategoryLevelProps {
   items: readonly StaffCategory[]
   /** The category whose subcategories these are; null for the first level. */
   parent: StaffCategory | null
   canWrite: boolean
-  onOpen: (open: OpenCategory) => void
+  /** Adds a subcategory. */
+  onAdd: (parent: StaffCategory) => void
   onOrder: (parent_id: number | null, ids: number[]) => void
 }
 
@@ -76,7 +76,7 @@ interface CategoryItemProps extends CategoryLevelProps {
 /** Shows a category and, for one of the first level, its subcategories. */
 function CategoryItem({ category, name, place, count, onMove, onDropped, ...level }: CategoryItemProps) {
   const { t } = useMessages(categoryMessages)
-  const { canWrite, onOpen } = level
+  const { canWrite } = level
   const { id, parent_id } = category
   const { item, handle, isOver, isDragging } = useSortable<HTMLDivElement, HTMLSpanElement>({
     group: `category-${parent_id}`,
@@ -106,7 +106,11 @@ function CategoryItem({ category, name, place, count, onMove, onDropped, ...leve
           className="w-10"
         />
         <CategoryText category={category} name={name} />
-        {canWrite && <CategoryActs {...{ id, name, place, count, onMove, onOpen }} />}
+        {canWrite && (
+          <div className="flex items-center gap-1">
+            <MoveButtons {...{ name, place, count, onMove }} />
+          </div>
+        )}
       </div>
       {parent_id === null && <Subcategories {...level} category={category} name={name} />}
     </li>
@@ -119,7 +123,9 @@ function CategoryText({ category, name }: Pick<CategoryItemProps, 'category' | '
   return (
     <div className="min-w-0 grow basis-48">
       <p className="font-semibold wrap-anywhere">
-        {name}{' '}
+        <TextLink variant="standing" href={buildCategoryPath(category.id)}>
+          {name}
+        </TextLink>{' '}
         <span lang={lang === 'en' ? 'es' : 'en'} className="font-normal text-ink-2">
           {lang === 'en' ? category.name_es : category.name_en}
         </span>
@@ -147,36 +153,11 @@ function Subcategories({ category, name, ...level }: SubcategoriesProps) {
           size="small"
           className="ml-4 md:ml-12"
           aria-label={t.newSubcategoryOf(name)}
-          onClick={() => level.onOpen({ parent_id: category.id })}
+          onClick={() => level.onAdd(category)}
         >
           {t.newSubcategory}
         </Button>
       )}
     </>
-  )
-}
-
-type CategoryActsProps = Pick<CategoryItemProps, 'name' | 'place' | 'count' | 'onMove' | 'onOpen'> & { id: number }
-
-/** Shows the buttons that move and open a category. */
-function CategoryActs({ id, name, place, count, onMove, onOpen }: CategoryActsProps) {
-  const { t } = useMessages(categoryMessages)
-  return (
-    <div className="flex items-center gap-1">
-      <IconButton label={t.up(name)} data-move="earlier" disabled={place === 0} onClick={() => onMove(place - 1)}>
-        <ArrowUp aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        label={t.down(name)}
-        data-move="later"
-        disabled={place === count - 1}
-        onClick={() => onMove(place + 1)}
-      >
-        <ArrowDown aria-hidden="true" />
-      </IconButton>
-      <Button variant="secondary" size="small" aria-label={t.editCategory(name)} onClick={() => onOpen({ id })}>
-        {t.edit}
-      </Button>
-    </div>
   )
 }

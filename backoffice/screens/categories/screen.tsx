@@ -10,9 +10,8 @@ import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { categoryMessages } from '../../messages/categories.ts'
-import type { OpenCategory } from './open-category.ts'
-import { CategoryDialog } from './category-dialog.tsx'
 import { CategoryLevel } from './category-level.tsx'
+import { CreateDialog } from './create-dialog.tsx'
 
 /** /categories: the tree of categories in the order of the shop. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -25,7 +24,8 @@ export function Component() {
   const showError = useErrorAlert()
   const { revalidate } = useRevalidator()
   const canWrite = hasPermission(useMe(), 'products.write')
-  const [open, setOpen] = useState<OpenCategory>()
+  // The category that gets a new subcategory, null for the first level.
+  const [open, setOpen] = useState<StaffCategory | null>()
   // The order that was chosen is shown until the server has answered.
   const [moved, setMoved] = useState<readonly StaffCategory[]>()
   const items = moved ?? loaded.items
@@ -40,7 +40,7 @@ export function Component() {
     if (!result.ok) await showError(result.message)
   }
 
-  const add = canWrite && <Button onClick={() => setOpen({ parent_id: null })}>{t.newCategory}</Button>
+  const add = canWrite && <Button onClick={() => setOpen(null)}>{t.newCategory}</Button>
   return (
     <Page title={t.categories} text={t.categoriesText} action={add}>
       {items.length === 0 ? (
@@ -50,20 +50,11 @@ export function Component() {
           items={items}
           parent={null}
           canWrite={canWrite}
-          onOpen={setOpen}
+          onAdd={setOpen}
           onOrder={(parent_id, ids) => void order(parent_id, ids)}
         />
       )}
-      {open !== undefined && (
-        <CategoryDialog
-          key={'id' in open ? open.id : `new-${open.parent_id}`}
-          category={'id' in open ? items.find(({ id }) => id === open.id) : undefined}
-          parent_id={'id' in open ? null : open.parent_id}
-          items={items}
-          canWrite={canWrite}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
+      {open !== undefined && <CreateDialog key={open?.id} parent={open} onClose={() => setOpen(undefined)} />}
     </Page>
   )
 }

@@ -6,7 +6,6 @@ import { DataList } from '@shop/ui/data-list/data-list.tsx'
 import { DataTable } from '@shop/ui/data-table/data-table.tsx'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { Text } from '@shop/ui/text/text.tsx'
-import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { CodeState } from '../../components/codes/code-state.tsx'
@@ -32,27 +31,26 @@ export function Component() {
   const me = useMe()
   const canEnd = code.state !== 'ended' && hasPermission(me, 'codes.write')
   return (
-    <>
-      <TextLink variant="standing" href={paths.codes}>
-        ← {t.title}
-      </TextLink>
-      <Page title={code.code} action={canEnd ? <EndButton code={code.code} /> : undefined}>
-        <PageSection title={t.terms}>
-          <Terms code={code} />
+    <Page
+      back={{ href: paths.codes, label: t.title }}
+      title={code.code}
+      action={canEnd ? <EndButton code={code.code} /> : undefined}
+    >
+      <PageSection title={t.terms}>
+        <Terms code={code} />
+      </PageSection>
+      <PageSection title={t.given}>
+        <Given code={code} />
+      </PageSection>
+      <PageSection title={t.try}>
+        <TryCode code={code.code} />
+      </PageSection>
+      {code.orders !== null && code.orders.length > 0 && (
+        <PageSection title={t.orders}>
+          <Orders orders={code.orders} />
         </PageSection>
-        <PageSection title={t.given}>
-          <Given code={code} />
-        </PageSection>
-        <PageSection title={t.try}>
-          <TryCode code={code.code} />
-        </PageSection>
-        {code.orders !== null && code.orders.length > 0 && (
-          <PageSection title={t.orders}>
-            <Orders orders={code.orders} />
-          </PageSection>
-        )}
-      </Page>
-    </>
+      )}
+    </Page>
   )
 }
 

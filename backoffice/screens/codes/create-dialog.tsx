@@ -19,7 +19,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     validate: (values) => ({
       code: String(values.get('code')).trim() === '' ? common.required : undefined,
-      ...findTermErrors(values, t),
+      ...findTermErrors(values, t, common.amountInvalid),
       uses: readCount(values, 'uses') === undefined ? t.invalidNumber : undefined,
       uses_each: readCount(values, 'uses_each') === undefined ? t.invalidNumber : undefined,
     }),

@@ -20,7 +20,7 @@ export function GenerateDialog({ onClose, onDone }: { onClose: () => void; onDon
     validate: (values) => ({
       prefix: String(values.get('prefix')).trim() === '' ? common.required : undefined,
       count: (readCount(values, 'count') ?? 0) < 1 || (readCount(values, 'count') ?? 0) > MAX_BATCH_CODES ? t.invalidCount : undefined, // prettier-ignore
-      ...findTermErrors(values, t),
+      ...findTermErrors(values, t, common.amountInvalid),
     }),
     send(values) {
       const count = readCount(values, 'count') ?? 0

@@ -32,16 +32,20 @@ export function readTerms(values: FormData) {
 }
 
 /** Returns a message for each field of the terms that is invalid. */
-export function findTermErrors(values: FormData, t: CodeTexts): Record<string, string | undefined> {
+export function findTermErrors(
+  values: FormData,
+  t: CodeTexts,
+  amountInvalid: string,
+): Record<string, string | undefined> {
   const isPercent = values.get('kind') === 'percent'
   const findAmountError = (name: string) =>
-    parseAmount(readText(values, name)) === undefined ? t.invalidAmount : undefined
+    parseAmount(readText(values, name)) === undefined ? amountInvalid : undefined
   const percent = readCount(values, 'percent')
   return {
     percent: isPercent && (percent == null || percent > 100) ? t.invalidPercent : undefined,
     'amount.MXN':
       !isPercent && readText(values, 'amount.MXN') === '' && readText(values, 'amount.USD') === ''
-        ? t.invalidAmount
+        ? amountInvalid
         : findAmountError('amount.MXN'),
     'amount.USD': findAmountError('amount.USD'),
     'least.MXN': findAmountError('least.MXN'),

@@ -17,7 +17,7 @@ export function TermFields({ errors }: { errors: FormErrors }) {
       <DiscountFields errors={errors} />
       <div className="grid gap-4 md:grid-cols-2">
         {currencies.map((currency) => (
-          <MoneyField key={currency} name={`least.${currency}`} label={t.leastIn(currency)} errors={errors} />
+          <AmountField key={currency} name={`least.${currency}`} label={t.leastIn(currency)} errors={errors} />
         ))}
         <TextField type="datetime-local" name="starts_at" label={t.starts} hint={t.zone} error={errors['starts_at']} />
         <TextField type="datetime-local" name="ends_at" label={t.ends} hint={t.zone} error={errors['ends_at']} />
@@ -55,7 +55,7 @@ function DiscountFields({ errors }: { errors: FormErrors }) {
         />
       ) : (
         currencies.map((currency) => (
-          <MoneyField
+          <AmountField
             key={currency}
             name={`amount.${currency}`}
             label={t.amountIn(currency)}
@@ -68,7 +68,7 @@ function DiscountFields({ errors }: { errors: FormErrors }) {
   )
 }
 
-function MoneyField(props: { name: string; label: string; hint?: string; errors: FormErrors }) {
+function AmountField(props: { name: string; label: string; hint?: string; errors: FormErrors }) {
   const { errors, ...field } = props
   return <TextField {...field} inputMode="decimal" autoComplete="off" error={errors[field.name]} />
 }

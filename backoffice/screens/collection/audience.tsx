@@ -130,7 +130,7 @@ function NotedProduct({ product, viewer, at }: { product: ViewedProduct; viewer:
   )
 }
 
-/** How many products each level sees, for each language and currency. */
+/** Shows the number of products that each level sees, for each language and currency. */
 function LevelTable({ views, total }: { views: CollectionView[]; total: number }) {
   const { t } = useMessages(collectionMessages)
   const getLevelName = useLevelName()

@@ -17,7 +17,7 @@ interface SoldQuantity {
   orders: number
 }
 
-/** How much of the drop was sold, by the level of the buyer and by hour. */
+/** Shows the sales of the drop by the level of the buyer and by hour. */
 export function Sales({ collection_id }: { collection_id: number }) {
   const { t, lang } = useMessages(collectionMessages)
   const getLevelName = useLevelName()

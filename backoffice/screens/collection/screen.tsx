@@ -1,8 +1,7 @@
-import type { CollectionDetail } from '@shop/contract/staff/collections.ts'
-import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Page, PageSection } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
+import { loadKeptDraft } from '../../lib/draft/use-kept-draft.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
 import { paths } from '../../lib/paths.ts'
@@ -10,44 +9,44 @@ import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { collectionMessages } from '../../messages/collections.ts'
 import { Announcement } from './announcement.tsx'
 import { Audience } from './audience.tsx'
-import { CollectionForm } from './collection-form.tsx'
+import { CollectionEditor } from './collection-editor.tsx'
+import type { CollectionValues } from './collection-values.ts'
 import { Products } from './products.tsx'
 import { Sales } from './sales.tsx'
 
 /** /collections/:id: the texts of a drop, its opening, who sees it when, its products and its sales. */
-export async function loader({ request, params }: LoaderFunctionArgs): Promise<CollectionDetail> {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = Number(params['id'])
-  return unwrap(await staffApi()('getStaffCollection', { query: { id } }), request)
+  const [collection, kept] = await Promise.all([
+    staffApi()('getStaffCollection', { query: { id } }),
+    loadKeptDraft<CollectionValues>(`collection:${id}`),
+  ])
+  return { collection: unwrap(collection, request), kept }
 }
 
 export function Component() {
-  const collection = useLoaderData<typeof loader>()
+  const { collection, kept } = useLoaderData<typeof loader>()
   const { t, lang } = useMessages(collectionMessages)
   const me = useMe()
+  const canWrite = hasPermission(me, 'products.write')
   return (
-    <Page
-      title={collection.texts[lang].name}
-      action={
-        <TextLink variant="standing" href={paths.collections}>
-          {t.title}
-        </TextLink>
-      }
-    >
-      <CollectionForm key={`${collection.id} ${collection.version}`} collection={collection} />
-      <PageSection title={t.whoSees}>
-        <Audience collection={collection} />
-      </PageSection>
-      <PageSection title={t.productsTitle}>
-        <Products collection={collection} />
-      </PageSection>
-      <PageSection title={t.announcement}>
-        <Announcement collection={collection} />
-      </PageSection>
-      {hasPermission(me, 'reports.products') && (
-        <PageSection title={t.sales}>
-          <Sales collection_id={collection.id} />
+    <Page title={collection.texts[lang].name} back={{ href: paths.collections, label: t.title }}>
+      <CollectionEditor key={collection.id} {...{ collection, canWrite }} kept={canWrite ? kept : null}>
+        <PageSection title={t.whoSees}>
+          <Audience collection={collection} />
         </PageSection>
-      )}
+        <PageSection title={t.productsTitle}>
+          <Products collection={collection} />
+        </PageSection>
+        <PageSection title={t.announcement}>
+          <Announcement collection={collection} />
+        </PageSection>
+        {hasPermission(me, 'reports.products') && (
+          <PageSection title={t.sales}>
+            <Sales collection_id={collection.id} />
+          </PageSection>
+        )}
+      </CollectionEditor>
     </Page>
   )
 }

@@ -1,57 +1,60 @@
-import type { CollectionDetail } from '@shop/contract/staff/collections.ts'
-import { langs } from '@shop/contract/locale.ts'
-import type { FormErrors } from '@shop/ui/form/use-form.ts'
+import type { CollectionDetail, CollectionTexts } from '@shop/contract/staff/collections.ts'
+import { type Lang, langs } from '@shop/contract/locale.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
+import type { Draft } from '../../lib/draft/use-draft.ts'
 import { useMessages } from '../../lib/language.ts'
 import { collectionMessages } from '../../messages/collections.ts'
+import type { CollectionValues } from './collection-values.ts'
+
+interface TextFieldsProps {
+  collection: CollectionDetail
+  draft: Draft<CollectionValues>
+}
 
 /** The texts in both languages, side by side. */
-export function TextFields({ collection, errors }: { collection: CollectionDetail; errors: FormErrors }) {
-  const { t, common } = useMessages(collectionMessages)
+export function TextFields({ collection, draft }: TextFieldsProps) {
+  const { t } = useMessages(collectionMessages)
   return (
     <div className="grid gap-8 lg:grid-cols-2">
-      {langs.map((lang) => {
-        const { name, uri, description, teaser } = collection.texts[lang]
-        const field = (key: string) => ({ lang, name: `texts.${lang}.${key}`, error: errors[`texts.${lang}.${key}`] })
-        return (
-          <fieldset key={lang} className="grid content-start gap-4">
-            <legend className="mb-2 font-semibold">{lang === 'es' ? common.spanish : common.english}</legend>
-            <TextField label={t.name} defaultValue={name} maxLength={120} autoComplete="off" {...field('name')} />
-            <TextField
-              label={t.uri}
-              hint={t.uriHint}
-              defaultValue={uri}
-              maxLength={120}
-              autoComplete="off"
-              spellCheck={false}
-              {...field('uri')}
-            />
-            <Textarea
-              label={t.description}
-              rows={3}
-              maxLength={2000}
-              defaultValue={description}
-              {...field('description')}
-            />
-            <Textarea
-              label={t.teaser}
-              hint={t.teaserHint}
-              optional={common.optional}
-              rows={2}
-              maxLength={500}
-              defaultValue={teaser ?? ''}
-              {...field('teaser')}
-            />
-          </fieldset>
-        )
-      })}
+      {langs.map((lang) => (
+        <LanguageTexts key={lang} lang={lang} draft={draft} />
+      ))}
       {collection.former_uris.length > 0 && (
-        <Text size="small" tone="quiet" className="lg:col-span-2">
+        <Text size="small" tone="quiet" className="wrap-anywhere lg:col-span-2">
           {t.formerUris}: {collection.former_uris.join(', ')}
         </Text>
       )}
     </div>
+  )
+}
+
+function LanguageTexts({ lang, draft }: { lang: Lang; draft: Draft<CollectionValues> }) {
+  const { t, common } = useMessages(collectionMessages)
+  const texts = draft.value.texts[lang]
+  const field = (name: keyof CollectionTexts['es']) => ({
+    lang: name === 'uri' ? undefined : lang,
+    value: texts[name] ?? '',
+    error: draft.getError(`texts.${lang}.${name}`),
+    autoComplete: 'off',
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      draft.set(`texts.${lang}.${name}`, name === 'teaser' && value === '' ? null : value),
+  })
+  return (
+    <fieldset className="grid min-w-0 content-start gap-4">
+      <legend className="mb-2 font-semibold">{common.languages[lang]}</legend>
+      <TextField label={t.name} maxLength={120} {...field('name')} />
+      <TextField label={t.uri} hint={t.uriHint} maxLength={120} spellCheck={false} {...field('uri')} />
+      <Textarea label={t.description} rows={3} maxLength={2000} {...field('description')} />
+      <Textarea
+        label={t.teaser}
+        hint={t.teaserHint}
+        optional={common.optional}
+        rows={2}
+        maxLength={500}
+        {...field('teaser')}
+      />
+    </fieldset>
   )
 }

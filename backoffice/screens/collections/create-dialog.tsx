@@ -5,12 +5,12 @@ import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { type FormErrors, useForm } from '@shop/ui/form/use-form.ts'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useSlug } from '../../components/use-slug.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { buildCollectionPath } from '../../lib/paths.ts'
-import { isSlug, toSlug } from '../../lib/slug.ts'
+import { isSlug } from '../../lib/slug.ts'
 import { collectionMessages } from '../../messages/collections.ts'
 
 /** Creates a collection: its name and address in both languages, and the opening if it is a drop. */
@@ -50,20 +50,17 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
 /** Name and address in one language. The address follows the name, until another one is typed. */
 function NameFields({ lang, errors }: { lang: Lang; errors: FormErrors }) {
   const { t, common } = useMessages(collectionMessages)
-  const [uri, setUri] = useState('')
-  const [isTyped, setIsTyped] = useState(false)
+  const { uri, follow, type } = useSlug()
   const field = (key: string) => ({ lang, name: `texts.${lang}.${key}`, error: errors[`texts.${lang}.${key}`] })
   return (
     <fieldset className="grid content-start gap-4">
-      <legend className="mb-2 font-semibold">{lang === 'es' ? common.spanish : common.english}</legend>
+      <legend className="mb-2 font-semibold">{common.languages[lang]}</legend>
       <TextField
         label={t.name}
         autoComplete="off"
         maxLength={120}
         {...field('name')}
-        onChange={({ currentTarget }) => {
-          if (!isTyped) setUri(toSlug(currentTarget.value))
-        }}
+        onChange={({ currentTarget }) => follow(currentTarget.value)}
       />
       <TextField
         label={t.uri}
@@ -72,10 +69,7 @@ function NameFields({ lang, errors }: { lang: Lang; errors: FormErrors }) {
         maxLength={120}
         value={uri}
         {...field('uri')}
-        onChange={({ currentTarget }) => {
-          setIsTyped(currentTarget.value !== '')
-          setUri(currentTarget.value)
-        }}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
       />
     </fieldset>
   )

@@ -1,70 +1,95 @@
-import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
-import { Button } from '@shop/ui/button/button.tsx'
-import { useRequest } from '@shop/ui/form/use-request.ts'
-import { TextLink } from '@shop/ui/text-link/text-link.tsx'
-import { useToast } from '@shop/ui/toast/toast.tsx'
-import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
-import { ColorDialog } from '../../components/color-dialog.tsx'
+import type { ColorDetails } from '@shop/contract/staff/colors.ts'
+import { Text } from '@shop/ui/text/text.tsx'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { ColorFields, type ColorValues, findColorErrors, trimColor } from '../../components/color-fields.tsx'
+import { DeleteButton } from '../../components/delete-button.tsx'
+import { DraftNotices } from '../../components/editor/draft-notices.tsx'
+import type { FieldNames } from '../../components/editor/field-names.ts'
+import { SaveBar } from '../../components/editor/save-bar.tsx'
 import { Page, PageSection } from '../../components/page.tsx'
+import { Swatch } from '../../components/swatch.tsx'
 import { UsingProducts } from '../../components/using-products.tsx'
 import { staffApi } from '../../lib/api.ts'
+import { pickFields } from '../../lib/draft/pick-fields.ts'
+import { useDraft } from '../../lib/draft/use-draft.ts'
+import { type KeptDraft, loadKeptDraft } from '../../lib/draft/use-kept-draft.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
 import { paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { categoryMessages } from '../../messages/categories.ts'
 
-/** /colors/:id: a color and the products that come in it. */
+/** /colors/:id: a color of the palette and the products that come in it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return unwrap(await staffApi()('getColor', { query: { id: Number(params['id']) } }), request)
+  const id = Number(params['id'])
+  const [color, kept] = await Promise.all([
+    staffApi()('getColor', { query: { id } }),
+    loadKeptDraft<ColorValues>(`color:${id}`),
+  ])
+  return { color: unwrap(color, request), kept }
 }
 
 export function Component() {
-  const color = useLoaderData<typeof loader>()
-  const { t, lang, common } = useMessages(categoryMessages)
-  const alert = useAlert()
-  const toast = useToast()
-  const navigate = useNavigate()
-  const { send, pending } = useRequest()
+  const { color, kept } = useLoaderData<typeof loader>()
+  const { t, lang } = useMessages(categoryMessages)
   const canWrite = hasPermission(useMe(), 'products.write')
-  const [isEditing, setEditing] = useState(false)
-  const { id, hex_code, products, product_count } = color
+  const { id, products, product_count } = color
   const name = lang === 'en' ? color.name_en : color.name_es
-
-  async function remove(): Promise<void> {
-    const isSure = await alert({ tone: 'info', title: t.remove, text: t.removeText(name), okLabel: t.remove, cancelLabel: common.cancel, danger: true }) // prettier-ignore
-    if (!isSure || (await send(() => staffApi()('deleteColor', { query: { id } }))) === undefined) return
-    toast(t.removed)
-    await navigate(paths.colors)
-  }
-
   return (
-    <Page title={name} text={hex_code} action={<TextLink href={paths.colors}>{t.colors}</TextLink>}>
-      <div className="mb-8 flex flex-wrap items-center gap-4">
-        <span
-          aria-hidden="true"
-          className="size-16 rounded-full border border-line-strong"
-          style={{ backgroundColor: hex_code }}
-        />
-        <p>
-          <span lang="es">{color.name_es}</span> · <span lang="en">{color.name_en}</span>
-        </p>
+    <Page title={name} back={{ href: paths.colors, label: t.colors }}>
+      <ColorEditor key={id} color={color} canWrite={canWrite} kept={canWrite ? kept : null}>
+        <PageSection title={t.usedBy}>
+          <UsingProducts products={products} count={product_count} />
+        </PageSection>
         {canWrite && (
-          <span className="flex gap-3">
-            <Button variant="secondary" onClick={() => setEditing(true)}>
-              {t.edit}
-            </Button>
-            <Button variant="secondary" loading={pending} onClick={() => void remove()}>
-              {t.remove}
-            </Button>
-          </span>
+          <DeleteButton name={name} listPath={paths.colors} send={() => staffApi()('deleteColor', { query: { id } })} />
         )}
-      </div>
-      <PageSection title={t.usedBy}>
-        <UsingProducts products={products} count={product_count} />
-      </PageSection>
-      {isEditing && <ColorDialog color={color} onClose={() => setEditing(false)} onSaved={() => {}} />}
+      </ColorEditor>
     </Page>
   )
+}
+
+interface ColorEditorProps {
+  color: ColorDetails
+  kept: KeptDraft<ColorValues> | null
+  canWrite: boolean
+  /** Stands between the fields and the bar that saves them. */
+  children: React.ReactNode
+}
+
+function ColorEditor({ color, kept, canWrite, children }: ColorEditorProps) {
+  const { t, common } = useMessages(categoryMessages)
+  const { revalidate } = useRevalidator()
+  const { id, version } = color
+  const draft = useDraft<ColorValues>({
+    subject: `color:${id}`,
+    version,
+    saved: toValues(color),
+    keys: {},
+    kept,
+    findErrors: (values) => findColorErrors(values, t, common.required),
+    refusalFields: { color_name_taken: 'name_es', hex_not_valid: 'hex_code' },
+    send: async (values, base) =>
+      pickFields(await staffApi()('saveColor', { body: { ...trimColor(values), id, version: base } }), toValues),
+  })
+  const labels: Record<string, string> = { name_es: t.nameEs, name_en: t.nameEn, hex_code: t.hex }
+  const names: FieldNames = { getName: ([name = '']) => labels[name] ?? name, formatValue: () => undefined }
+  return (
+    <>
+      {!canWrite && <Text tone="quiet">{t.readOnly}</Text>}
+      <DraftNotices draft={draft} names={names} />
+      <div className="mb-8 flex flex-wrap items-start gap-6">
+        <Swatch hex_code={draft.value.hex_code} size="large" />
+        <fieldset disabled={!canWrite} className="min-w-0 grow">
+          <ColorFields values={draft.value} getError={draft.getError} onChange={draft.set} />
+        </fieldset>
+      </div>
+      {children}
+      {canWrite && <SaveBar draft={draft} names={names} onSaved={() => void revalidate()} />}
+    </>
+  )
+}
+
+function toValues({ name_es, name_en, hex_code }: ColorValues): ColorValues {
+  return { name_es, name_en, hex_code }
 }

@@ -2,11 +2,11 @@ import type { StaffColor } from '@shop/contract/staff/colors.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
-import { ColorDialog } from '../../components/color-dialog.tsx'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ListFilters } from '../../components/list/list-filters.tsx'
 import { ListView } from '../../components/list/list-view.tsx'
 import { Page } from '../../components/page.tsx'
+import { Swatch } from '../../components/swatch.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrapList } from '../../lib/load.ts'
@@ -14,6 +14,7 @@ import { buildColorPath } from '../../lib/paths.ts'
 import { readListQuery } from '../../lib/use-list-search.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { categoryMessages } from '../../messages/categories.ts'
+import { CreateDialog } from './create-dialog.tsx'
 
 /** /colors: the palette. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -24,7 +25,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const result = useLoaderData<typeof loader>()
   const { t, lang } = useMessages(categoryMessages)
-  const navigate = useNavigate()
   const canWrite = hasPermission(useMe(), 'products.write')
   const [isAdding, setAdding] = useState(false)
   const [own, other] = lang === 'en' ? (['name_en', 'name_es'] as const) : (['name_es', 'name_en'] as const)
@@ -40,7 +40,7 @@ export function Component() {
         getId={({ id }: StaffColor) => id}
         getName={(color) => color[own]}
         getHref={({ id }) => buildColorPath(id)}
-        renderLead={({ hex_code }) => <Swatch hex_code={hex_code} />}
+        renderLead={({ hex_code }) => <Swatch hex_code={hex_code} size="medium" />}
         columns={[
           { id: 'other', header: t.english, cell: (color) => color[other] },
           { id: 'hex', header: t.code, cell: ({ hex_code }) => hex_code },
@@ -54,23 +54,7 @@ export function Component() {
         ]}
         empty={<EmptyState title={t.noColors} />}
       />
-      {isAdding && (
-        <ColorDialog
-          color={undefined}
-          onClose={() => setAdding(false)}
-          onSaved={({ id }) => navigate(buildColorPath(id))}
-        />
-      )}
+      {isAdding && <CreateDialog onClose={() => setAdding(false)} />}
     </Page>
-  )
-}
-
-function Swatch({ hex_code }: { hex_code: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className="size-6 shrink-0 rounded-full border border-line-strong"
-      style={{ backgroundColor: hex_code }}
-    />
   )
 }

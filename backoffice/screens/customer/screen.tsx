@@ -1,6 +1,5 @@
 import type { CustomerDetail } from '@shop/contract/staff/customer-page.ts'
 import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
-import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Page } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
@@ -25,23 +24,23 @@ export function Component() {
   const { t } = useMessages(customerMessages)
   const name = customer.name || t.closedName
   return (
-    <>
-      <TextLink variant="standing" href={paths.customers}>
-        ← {t.back}
-      </TextLink>
-      <Page title={name} text={customer.affiliation} action={<AccountActions customer={customer} />}>
-        <StateBanner customer={customer} />
-        <div className="grid gap-x-12 lg:grid-cols-2">
-          <AccountSection customer={customer} />
-          <LoyaltySection customer={customer} />
-        </div>
-        <Notes customer={customer} />
-        <div className="grid gap-x-12 lg:grid-cols-2">
-          <ShoppingSections customer={customer} />
-          <ContactSections customer={customer} />
-        </div>
-      </Page>
-    </>
+    <Page
+      back={{ href: paths.customers, label: t.back }}
+      title={name}
+      text={customer.affiliation}
+      action={<AccountActions customer={customer} />}
+    >
+      <StateBanner customer={customer} />
+      <div className="grid gap-x-12 lg:grid-cols-2">
+        <AccountSection customer={customer} />
+        <LoyaltySection customer={customer} />
+      </div>
+      <Notes customer={customer} />
+      <div className="grid gap-x-12 lg:grid-cols-2">
+        <ShoppingSections customer={customer} />
+        <ContactSections customer={customer} />
+      </div>
+    </Page>
   )
 }
 

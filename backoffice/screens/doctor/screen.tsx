@@ -45,7 +45,7 @@ export function Component() {
   )
   return (
     <Page title={t.title} text={t.text}>
-      <div className="mb-8 grid gap-4 md:grid-cols-2">
+      <div className="mb-8 grid items-end gap-4 md:grid-cols-2">
         <ProductField
           key={`product ${data?.product.id ?? ''}`}
           chosen={data?.product.name}

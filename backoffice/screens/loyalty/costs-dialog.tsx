@@ -1,4 +1,5 @@
 import { currencies, type Currency } from '@shop/contract/locale.ts'
+import { formatPlainAmount } from '@shop/contract/money.ts'
 import type { BenefitCosts, Liability, PaidBenefit } from '@shop/contract/staff/loyalty.ts'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
@@ -7,6 +8,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useRevalidator } from 'react-router'
+import { parseAmount } from '../../lib/amount.ts'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { useCodes } from '../../lib/use-codes.ts'
@@ -24,7 +26,7 @@ export function CostsDialog({ lines, onClose }: { lines: Liability['lines']; onC
   const form = useForm({
     validate: (values) =>
       Object.fromEntries(
-        fields.map(({ name }) => [name, parseAmount(values.get(name)) === undefined ? t.costInvalid : undefined]),
+        fields.map(({ name }) => [name, readAmount(values, name) == null ? common.amountInvalid : undefined]),
       ),
     send: (values) => staffApi()('setBenefitCosts', { body: readCosts(lines, values) }),
     async onSuccess() {
@@ -45,7 +47,7 @@ export function CostsDialog({ lines, onClose }: { lines: Liability['lines']; onC
               name={name}
               inputMode="decimal"
               autoComplete="off"
-              defaultValue={String(amount / 100)}
+              defaultValue={formatPlainAmount(amount)}
               error={form.errors[name]}
             />
           ))}
@@ -59,13 +61,11 @@ export function CostsDialog({ lines, onClose }: { lines: Liability['lines']; onC
 }
 
 function readCosts(lines: Liability['lines'], values: FormData): BenefitCosts {
-  const read = (benefit: PaidBenefit, currency: Currency) => parseAmount(values.get(`${benefit} ${currency}`)) ?? 0
+  const read = (benefit: PaidBenefit, currency: Currency) => readAmount(values, `${benefit} ${currency}`) ?? 0
   const costs = lines.map(({ benefit }) => [benefit, { MXN: read(benefit, 'MXN'), USD: read(benefit, 'USD') }])
   return Object.fromEntries(costs) as BenefitCosts
 }
 
-/** Returns an amount in minor units; undefined for what is none. */
-function parseAmount(value: FormDataEntryValue | null): number | undefined {
-  const text = String(value ?? '').trim()
-  return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined
+function readAmount(values: FormData, name: string): number | null | undefined {
+  return parseAmount(String(values.get(name) ?? ''))
 }

@@ -26,30 +26,30 @@ export function Component() {
   const { t } = useMessages(mailMessages)
   const { getMailName } = useMailNames()
   return (
-    <>
-      <TextLink variant="standing" href={paths.mail}>
-        ← {t.back}
-      </TextLink>
-      <Page title={getMailName(mail.kind)} text={mail.subject ?? ''} action={<SendAgain mail={mail} />}>
-        <Facts mail={mail} />
-        <PageSection title={t.drawn}>
-          {mail.subject === null ? (
-            <Text>{t.notDrawn}</Text>
-          ) : (
-            <>
-              <Text size="small" tone="quiet" className="mb-2">
-                {t.hiddenLinks}
-              </Text>
-              <MailFrame src={`/api/staff/mail/rendered/${mail.id}`} title={t.frame(mail.subject)} />
-              <details className="mt-4">
-                <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t.plainText}</summary>
-                <pre className="overflow-x-auto text-small whitespace-pre-wrap wrap-anywhere">{mail.text}</pre>
-              </details>
-            </>
-          )}
-        </PageSection>
-      </Page>
-    </>
+    <Page
+      back={{ href: paths.mail, label: t.back }}
+      title={getMailName(mail.kind)}
+      text={mail.subject ?? ''}
+      action={<SendAgain mail={mail} />}
+    >
+      <Facts mail={mail} />
+      <PageSection title={t.drawn}>
+        {mail.subject === null ? (
+          <Text>{t.notDrawn}</Text>
+        ) : (
+          <>
+            <Text size="small" tone="quiet" className="mb-2">
+              {t.hiddenLinks}
+            </Text>
+            <MailFrame src={`/api/staff/mail/rendered/${mail.id}`} title={t.frame(mail.subject)} />
+            <details className="mt-4">
+              <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t.plainText}</summary>
+              <pre className="overflow-x-auto text-small whitespace-pre-wrap wrap-anywhere">{mail.text}</pre>
+            </details>
+          </>
+        )}
+      </PageSection>
+    </Page>
   )
 }
 
@@ -63,7 +63,7 @@ function Facts({ mail }: { mail: MailDetail }) {
     ...(sent_at === null ? [] : [{ key: 'sent', label: t.sent, value: formatDateTime(sent_at, lang) }]),
     ...(dropped_at === null ? [] : [{ key: 'dropped', label: t.droppedAt, value: formatDateTime(dropped_at, lang) }]),
     { key: 'attempts', label: t.attempts, value: attempts },
-    { key: 'lang', label: t.language, value: mail.lang === 'es' ? common.spanish : common.english },
+    { key: 'lang', label: t.language, value: common.languages[mail.lang] },
     ...(failure === null ? [] : [{ key: 'failure', label: t.failure, value: failure }]),
   ]
   return (

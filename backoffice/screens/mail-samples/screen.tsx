@@ -1,6 +1,5 @@
 import { isLang } from '@shop/contract/locale.ts'
 import { Select } from '@shop/ui/select/select.tsx'
-import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { MailFrame, useMailNames } from '../../components/mail-names.tsx'
 import { Page } from '../../components/page.tsx'
@@ -28,45 +27,37 @@ export function Component() {
   const index = Math.min(Number(get('sample')) || 0, type.samples.length - 1)
   const sample = type.samples[index]
   return (
-    <>
-      <TextLink variant="standing" href={paths.mail}>
-        ← {t.back}
-      </TextLink>
-      <Page title={t.sampleTitle} text={t.sampleText}>
-        <div className="mb-6 grid gap-4 md:grid-cols-3">
-          <Select
-            label={t.type}
-            value={type.kind}
-            options={types.map(({ kind }) => ({ value: kind, label: getMailName(kind) }))}
-            onChange={(event) => set({ kind: event.currentTarget.value, sample: '' })}
-          />
-          <Select
-            label={t.language}
-            value={lang}
-            options={[
-              { value: 'es', label: common.spanish },
-              { value: 'en', label: common.english },
-            ]}
-            onChange={(event) => set({ lang: event.currentTarget.value })}
-          />
-          {type.samples.length > 1 && (
-            <Select
-              label={t.sample}
-              value={index}
-              options={type.samples.map(({ subject }, at) => ({ value: at, label: `${at + 1}. ${subject}` }))}
-              onChange={(event) => set({ sample: event.currentTarget.value })}
-            />
-          )}
-        </div>
-        <MailFrame
-          src={`/api/staff/mail/samples/${type.kind}/${index}/${lang}`}
-          title={t.frame(sample?.subject ?? '')}
+    <Page back={{ href: paths.mail, label: t.back }} title={t.sampleTitle} text={t.sampleText}>
+      <div className="mb-6 grid gap-4 md:grid-cols-3">
+        <Select
+          label={t.type}
+          value={type.kind}
+          options={types.map(({ kind }) => ({ value: kind, label: getMailName(kind) }))}
+          onChange={(event) => set({ kind: event.currentTarget.value, sample: '' })}
         />
-        <details className="mt-4">
-          <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t.plainText}</summary>
-          <pre className="overflow-x-auto text-small whitespace-pre-wrap wrap-anywhere">{sample?.text}</pre>
-        </details>
-      </Page>
-    </>
+        <Select
+          label={t.language}
+          value={lang}
+          options={[
+            { value: 'es', label: common.languages.es },
+            { value: 'en', label: common.languages.en },
+          ]}
+          onChange={(event) => set({ lang: event.currentTarget.value })}
+        />
+        {type.samples.length > 1 && (
+          <Select
+            label={t.sample}
+            value={index}
+            options={type.samples.map(({ subject }, at) => ({ value: at, label: `${at + 1}. ${subject}` }))}
+            onChange={(event) => set({ sample: event.currentTarget.value })}
+          />
+        )}
+      </div>
+      <MailFrame src={`/api/staff/mail/samples/${type.kind}/${index}/${lang}`} title={t.frame(sample?.subject ?? '')} />
+      <details className="mt-4">
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t.plainText}</summary>
+        <pre className="overflow-x-auto text-small whitespace-pre-wrap wrap-anywhere">{sample?.text}</pre>
+      </details>
+    </Page>
   )
 }

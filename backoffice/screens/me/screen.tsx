@@ -71,8 +71,8 @@ function ProfileForm({ me }: { me: Me }) {
         name="language"
         defaultValue={me.lang}
         options={[
-          { value: 'es', label: t.common.spanish },
-          { value: 'en', label: t.common.english },
+          { value: 'es', label: t.common.languages.es },
+          { value: 'en', label: t.common.languages.en },
         ]}
       />
       <Button type="submit" loading={form.pending} loadingLabel={t.common.saving}>

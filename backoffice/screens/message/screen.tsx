@@ -6,7 +6,6 @@ import { useForm } from '@shop/ui/form/use-form.ts'
 import { useRequest } from '@shop/ui/form/use-request.ts'
 import { Text } from '@shop/ui/text/text.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
-import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { Page, PageSection } from '../../components/page.tsx'
@@ -28,43 +27,43 @@ export function Component() {
   const { t, lang } = useMessages(contactMessages)
   const { name, email, created_at, done_at, done_by, replies } = message
   return (
-    <>
-      <TextLink variant="standing" href={paths.messages}>
-        ← {t.back}
-      </TextLink>
-      <Page title={t.titleOf(name)} text={email} action={<DoneButton message={message} />}>
-        <div className="grid gap-x-12 lg:grid-cols-[2fr_1fr]">
-          <div>
-            <PageSection title={t.written}>
-              <Text className="whitespace-pre-line wrap-anywhere">{message.message}</Text>
-              <Text size="small" tone="quiet" className="mt-2">
-                {formatDateTime(created_at, lang)} · {t.readsIn[message.lang]}
-              </Text>
+    <Page
+      back={{ href: paths.messages, label: t.back }}
+      title={t.titleOf(name)}
+      text={email}
+      action={<DoneButton message={message} />}
+    >
+      <div className="grid gap-x-12 lg:grid-cols-[2fr_1fr]">
+        <div>
+          <PageSection title={t.written}>
+            <Text className="whitespace-pre-line wrap-anywhere">{message.message}</Text>
+            <Text size="small" tone="quiet" className="mt-2">
+              {formatDateTime(created_at, lang)} · {t.readsIn[message.lang]}
+            </Text>
+          </PageSection>
+          {replies.length > 0 && (
+            <PageSection title={t.replies}>
+              <EntryList label={t.replies}>
+                {replies.map(({ id, text, author, created_at: at }) => (
+                  <Entry
+                    key={id}
+                    title={<span className="font-normal whitespace-pre-line wrap-anywhere">{text}</span>}
+                    detail={`${author} · ${formatDateTime(at, lang)}`}
+                  />
+                ))}
+              </EntryList>
             </PageSection>
-            {replies.length > 0 && (
-              <PageSection title={t.replies}>
-                <EntryList label={t.replies}>
-                  {replies.map(({ id, text, author, created_at: at }) => (
-                    <Entry
-                      key={id}
-                      title={<span className="font-normal whitespace-pre-line wrap-anywhere">{text}</span>}
-                      detail={`${author} · ${formatDateTime(at, lang)}`}
-                    />
-                  ))}
-                </EntryList>
-              </PageSection>
-            )}
-            {done_at !== null && done_by !== null && (
-              <Text tone="quiet" className="mb-6">
-                {t.doneBy(done_by, formatDateTime(done_at, lang))}
-              </Text>
-            )}
-            <ReplyForm message={message} />
-          </div>
-          <Sender sender={message.sender} />
+          )}
+          {done_at !== null && done_by !== null && (
+            <Text tone="quiet" className="mb-6">
+              {t.doneBy(done_by, formatDateTime(done_at, lang))}
+            </Text>
+          )}
+          <ReplyForm message={message} />
         </div>
-      </Page>
-    </>
+        <Sender sender={message.sender} />
+      </div>
+    </Page>
   )
 }
 

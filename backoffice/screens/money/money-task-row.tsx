@@ -17,11 +17,13 @@ import { useMessages } from '../../lib/language.ts'
 import { buildOrderPath } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { moneyMessages } from '../../messages/money.ts'
+import { getName, orderNames } from '../../messages/order-names.ts'
 import { TextDialog } from './text-dialog.tsx'
 
 /** One task about money, with what can be done about it. */
 export function MoneyTaskRow({ task }: { task: MoneyTask }) {
   const { t, lang } = useMessages(moneyMessages)
+  const { t: names } = useMessages(orderNames)
   const { type, number, code, amount, currency, method, since, pending } = task
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4">
@@ -34,7 +36,7 @@ export function MoneyTaskRow({ task }: { task: MoneyTask }) {
         </p>
         <Text size="small">{t.hints[type]}</Text>
         <Text size="small" tone="quiet" className="wrap-anywhere">
-          {method} · {t.since(formatDateTime(since, lang))} · <Detail task={task} />
+          {getName(names.method, method)} · {t.since(formatDateTime(since, lang))} · <Detail task={task} />
         </Text>
       </div>
       {pending ? <Badge tone="waiting">{t.pending}</Badge> : <Actions task={task} />}

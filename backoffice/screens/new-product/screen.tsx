@@ -7,10 +7,11 @@ import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { Page } from '../../components/page.tsx'
+import { Swatch } from '../../components/swatch.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
-import { buildProductPath } from '../../lib/paths.ts'
+import { buildProductPath, paths } from '../../lib/paths.ts'
 import { productMessages } from '../../messages/products.ts'
 
 /** /products/new: asks what a product cannot begin without; the checklist of its page asks for the rest. */
@@ -41,7 +42,7 @@ export function Component() {
     refusalFields: { product_name_missing: 'name', category_not_found: 'category', size_repeated: 'sizes' },
   })
   return (
-    <Page title={t.create} text={t.createText}>
+    <Page back={{ href: paths.products, label: t.title }} title={t.create} text={t.createText}>
       <form {...form.events} className="grid max-w-2xl gap-6">
         <TextField
           label={t.name}
@@ -81,11 +82,7 @@ function ColorFields({ colors }: Pick<ProductOptions, 'colors'>) {
             value={id}
             label={
               <span className="inline-flex items-center gap-2">
-                <span
-                  aria-hidden="true"
-                  className="size-4 rounded-full border border-line-strong"
-                  style={{ backgroundColor: hex_code }}
-                />
+                <Swatch hex_code={hex_code} />
                 {name}
               </span>
             }

@@ -3,13 +3,14 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { Dialog } from '@shop/ui/dialog/dialog.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { useState } from 'react'
+import { AddressLines } from '../../components/orders/address-lines.tsx'
 import { PageSection } from '../../components/page.tsx'
 import { formatDateTime, formatPhone } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { orderMessages } from '../../messages/order.ts'
 import { AddressForm } from './address-form.tsx'
 
-/** Where the parcel goes, with the address that the order was bought with beside a corrected one. */
+/** Shows the address of the parcel, and beside a corrected one the address that the order was bought with. */
 export function AddressSection({ order }: { order: StaffOrder }) {
   const { t, lang, common } = useMessages(orderMessages)
   const [isOpen, setOpen] = useState(false)
@@ -69,15 +70,5 @@ export function AddressSection({ order }: { order: StaffOrder }) {
 function Address({ address }: { address: StaffAddress }) {
   const { name, line, line2, postal_code_text, city, country_name, details, phone } = address
   const rows = [name, line, line2, `${postal_code_text} ${city}`, country_name, details, phone && formatPhone(phone)]
-  return (
-    <address className="text-small wrap-anywhere not-italic">
-      {rows.map((text, index) =>
-        text ? (
-          <span key={index} className="block">
-            {text}
-          </span>
-        ) : null,
-      )}
-    </address>
-  )
+  return <AddressLines className="text-small" lines={rows} />
 }

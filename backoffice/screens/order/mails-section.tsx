@@ -5,6 +5,7 @@ import { PageSection } from '../../components/page.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
+import { timelineMessages } from '../../messages/order-timeline.ts'
 import { orderMessages } from '../../messages/order.ts'
 import { getName } from '../../messages/order-names.ts'
 import { useAct } from './use-act.ts'
@@ -32,7 +33,7 @@ function Mail({ message, mayResend }: { message: OrderMessage; mayResend: boolea
   const { t, lang } = useMessages(orderMessages)
   const { act, pending } = useAct()
   const { id, kind, created_at, sent_at, dropped_at, failure } = message
-  const name = getName(t.kinds, kind)
+  const name = getName(timelineMessages[lang].kinds, kind)
   const state = sent_at !== null ? 'sent' : dropped_at !== null || failure !== null ? 'failed' : 'waiting'
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line py-2">

@@ -4,6 +4,7 @@ import { Button } from '@shop/ui/button/button.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { useNoteText } from '../../components/orders/use-note-text.ts'
 import { PageSection } from '../../components/page.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -67,6 +68,7 @@ function RefundAct({ code }: { code: string }) {
 function Payments({ order }: { order: StaffOrder }) {
   const { t, lang } = useMessages(orderMessages)
   const { t: names } = useMessages(orderNames)
+  const getNoteText = useNoteText()
   const { payments, refunds } = order.money
   if (payments.length === 0)
     return (
@@ -94,7 +96,7 @@ function Payments({ order }: { order: StaffOrder }) {
             {formatMoney(refund.amount, order.currency, lang)} · {getName(names.refundState, refund.status)} ·{' '}
             {formatDateTime(refund.created_at, lang)}
             <span className="block text-ink-2">
-              {[refund.reason, refund.reference].filter((text) => text !== null).join(' · ')}
+              {[getNoteText(refund.reason), refund.reference].filter((text) => text !== null).join(' · ')}
             </span>
           </li>
         ))}

@@ -1,5 +1,4 @@
 import type { StaffOrder } from '@shop/contract/staff/order-detail.ts'
-import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { OrderStatus } from '../../components/orders/order-status.tsx'
@@ -31,7 +30,7 @@ export function Component() {
   const order = useLoaderData<typeof loader>()
   const { t } = useMessages(orderMessages)
   return (
-    <Page title={t.title(order.code)} action={<ScanField />}>
+    <Page back={{ href: paths.orders, label: t.back }} title={t.title(order.code)} action={<ScanField />}>
       {/* Another order is another page: nothing that was typed for one is sent for the next. */}
       <OrderPage key={order.code} order={order} />
     </Page>
@@ -69,10 +68,7 @@ function Head({ order }: { order: StaffOrder }) {
   const stored = [names.status[status], names.payment[payment_status], names.fulfilment[fulfilment_status]].join(' · ')
   return (
     <div className="mb-6">
-      <TextLink variant="standing" href={paths.orders}>
-        {t.back}
-      </TextLink>
-      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <OrderStatus status={customer_status} />
         <Text size="small" tone="quiet">
           {stored}

@@ -1,14 +1,15 @@
 import { formatMoney } from '@shop/contract/money.ts'
 import type { StaffOrder, TimelineEntry } from '@shop/contract/staff/order-detail.ts'
 import { PageSection } from '../../components/page.tsx'
+import { useNoteText } from '../../components/orders/use-note-text.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
-import { orderMessages } from '../../messages/order.ts'
+import { timelineMessages } from '../../messages/order-timeline.ts'
 import { getName, orderNames } from '../../messages/order-names.ts'
 
 /** Everything that happened to the order, the newest first: events, acts, mails and steps at payment providers. */
 export function TimelineSection({ order }: { order: StaffOrder }) {
-  const { t, lang } = useMessages(orderMessages)
+  const { t, lang } = useMessages(timelineMessages)
   return (
     <PageSection title={t.timeline}>
       <ol className="border-t border-line text-small">
@@ -26,21 +27,22 @@ export function TimelineSection({ order }: { order: StaffOrder }) {
 }
 
 function Entry({ entry, currency }: { entry: TimelineEntry; currency: StaffOrder['currency'] }) {
-  const { t, lang } = useMessages(orderMessages)
+  const { t, lang } = useMessages(timelineMessages)
   const { kind, note, amount } = entry
   const actor = useActorName(entry)
+  const getNoteText = useNoteText()
   return (
     <div className="min-w-0 wrap-anywhere">
       <span className="font-semibold">{getName(t.kinds, kind)}</span>
       {amount !== null && ` ${formatMoney(amount, currency, lang)}`}
       {actor !== '' && <span className="text-ink-2"> · {actor}</span>}
-      {note !== null && note !== '' && <p className="text-ink-2">{note}</p>}
+      {note !== null && note !== '' && <p className="text-ink-2">{getNoteText(note)}</p>}
     </div>
   )
 }
 
 function useActorName({ type, actor, actor_name }: TimelineEntry): string {
-  const { t } = useMessages(orderMessages)
+  const { t } = useMessages(timelineMessages)
   const { t: names } = useMessages(orderNames)
   if (actor_name !== null) return actor_name
   if (type === 'mail') return ''

@@ -1,10 +1,11 @@
 import type { Slip } from '@shop/contract/staff/orders.ts'
 import { cx } from '@shop/ui/class-names/cx.ts'
 import { Wordmark } from '@shop/ui/wordmark/wordmark.tsx'
+import { AddressLines } from '../../components/orders/address-lines.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
 import { formatDateTime, formatPhone } from '../../lib/format.ts'
 import { buildOrderPath } from '../../lib/paths.ts'
-import { orderMessages } from '../../messages/order.ts'
+import { slipMessages } from '../../messages/packing-slips.ts'
 
 export type SlipFormat = 'a4' | 'label'
 
@@ -12,7 +13,7 @@ export type SlipFormat = 'a4' | 'label'
 export function PackingSlip({ slip, format }: { slip: Slip; format: SlipFormat }) {
   const { code, address, lang, placed_at } = slip
   // The parcel is opened by the customer, so the slip is in their language.
-  const t = orderMessages[lang]
+  const t = slipMessages[lang]
   const rows = [
     address.name,
     address.line,
@@ -25,7 +26,7 @@ export function PackingSlip({ slip, format }: { slip: Slip; format: SlipFormat }
   return (
     <article
       lang={lang}
-      aria-label={t.title(code)}
+      aria-label={t.slipOf(code)}
       className={cx(
         'slip max-w-full border border-line bg-white p-6 text-black',
         format === 'a4' ? 'slip-a4' : 'slip-label',
@@ -38,19 +39,11 @@ export function PackingSlip({ slip, format }: { slip: Slip; format: SlipFormat }
           <p className="text-[0.9em]">{formatDateTime(placed_at, lang)}</p>
         </div>
         <div className="w-28 shrink-0">
-          <QrCode text={`${window.location.origin}/admin${buildOrderPath(code)}`} label={t.slipQr(code)} />
+          <QrCode text={`${window.location.origin}/admin${buildOrderPath(code)}`} label={t.qr(code)} />
         </div>
       </header>
-      <h2 className="mt-4 text-[0.9em] font-semibold">{t.slipTo}</h2>
-      <address className="wrap-anywhere not-italic">
-        {rows.map((text, index) =>
-          text ? (
-            <span key={index} className="block">
-              {text}
-            </span>
-          ) : null,
-        )}
-      </address>
+      <h2 className="mt-4 text-[0.9em] font-semibold">{t.to}</h2>
+      <AddressLines lines={rows} />
       <Contents slip={slip} />
     </article>
   )
@@ -58,10 +51,10 @@ export function PackingSlip({ slip, format }: { slip: Slip; format: SlipFormat }
 
 /** The items and the gift of a parcel. */
 function Contents({ slip: { lang, lines, gift } }: { slip: Slip }) {
-  const t = orderMessages[lang]
+  const t = slipMessages[lang]
   return (
     <>
-      <h2 className="mt-4 text-[0.9em] font-semibold">{t.slipItems}</h2>
+      <h2 className="mt-4 text-[0.9em] font-semibold">{t.items}</h2>
       <ul className="border-t border-black">
         {lines.map((line, index) => (
           <li key={index} className="flex break-inside-avoid gap-3 border-b border-black/30 py-1.5">
@@ -75,7 +68,7 @@ function Contents({ slip: { lang, lines, gift } }: { slip: Slip }) {
       </ul>
       {gift !== null && (
         <p className="mt-4 border border-black p-3">
-          <strong>{t.slipGift}.</strong> {gift.gift_name}
+          <strong>{t.gift}.</strong> {gift.gift_name}
         </p>
       )}
     </>

@@ -11,7 +11,7 @@ import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
 import { paths } from '../../lib/paths.ts'
-import { orderMessages } from '../../messages/order.ts'
+import { slipMessages } from '../../messages/packing-slips.ts'
 import { PackingSlip, type SlipFormat } from './packing-slip.tsx'
 
 /** Returns the codes of the address in batches, each as many as a printer takes at once. */
@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const slips = useLoaderData<typeof loader>()
-  const { t } = useMessages(orderMessages)
+  const { t } = useMessages(slipMessages)
   const [search, setSearch] = useSearchParams()
   const batches = readBatches(search).length
   const batch = readBatch(search, batches)
@@ -49,18 +49,18 @@ export function Component() {
   return (
     <>
       <div className="print:hidden">
-        <Page title={t.slipTitle}>
+        <Page title={t.title}>
           <div className="flex flex-wrap items-end gap-4">
             <Select
-              label={t.slipFormat}
+              label={t.format}
               value={format}
               options={[
-                { value: 'a4', label: t.slipA4 },
-                { value: 'label', label: t.slipLabel },
+                { value: 'a4', label: t.a4 },
+                { value: 'label', label: t.label },
               ]}
               onChange={(event) => set({ format: event.currentTarget.value })}
             />
-            {slips.length > 0 && <Button onClick={() => window.print()}>{t.slipPrint}</Button>}
+            {slips.length > 0 && <Button onClick={() => window.print()}>{t.print}</Button>}
             <TextLink variant="standing" href={paths.orders}>
               {t.back}
             </TextLink>
@@ -70,7 +70,7 @@ export function Component() {
         </Page>
       </div>
       {slips.length === 0 ? (
-        <EmptyState title={t.slipNone} />
+        <EmptyState title={t.none} />
       ) : (
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)] justify-items-start gap-6 print:mt-0 print:block">
           {slips.map((slip) => (
@@ -83,13 +83,13 @@ export function Component() {
 }
 
 function Batches({ batch, batches, onChange }: { batch: number; batches: number; onChange: (to: number) => void }) {
-  const { t, common } = useMessages(orderMessages)
+  const { t, common } = useMessages(slipMessages)
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3 text-small">
       <Button variant="secondary" size="small" disabled={batch === 1} onClick={() => onChange(batch - 1)}>
         {common.previous}
       </Button>
-      <span role="status">{t.slipBatch(batch, batches)}</span>
+      <span role="status">{t.batch(batch, batches)}</span>
       <Button variant="secondary" size="small" disabled={batch === batches} onClick={() => onChange(batch + 1)}>
         {common.next}
       </Button>
@@ -99,13 +99,13 @@ function Batches({ batch, batches, onChange }: { batch: number; batches: number;
 
 /** Warns of slips whose parcel must not be packed: the order is not paid, canceled, or has left. */
 function UnfitSlips({ slips }: { slips: readonly Slip[] }) {
-  const { t } = useMessages(orderMessages)
+  const { t } = useMessages(slipMessages)
   const fit = ['paid', 'preparing', 'partially_refunded', 'returned']
   const codes = slips.filter(({ customer_status }) => !fit.includes(customer_status)).map(({ code }) => code)
   if (codes.length === 0) return null
   return (
     <InlineBanner tone="warn" className="mt-4">
-      {t.slipWarning(codes.join(', '))}
+      {t.warning(codes.join(', '))}
     </InlineBanner>
   )
 }

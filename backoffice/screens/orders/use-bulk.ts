@@ -8,11 +8,11 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { useWithConfirmation } from '../../components/confirm-provider.tsx'
 import type { BulkTarget } from '../../components/list/list-view.tsx'
 import { staffApi } from '../../lib/api.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { useMessages } from '../../lib/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { ordersMessages } from '../../messages/orders.ts'
 import { loadMatching, MAX_SELECTED, readFilters, toBatches } from './collect-codes.ts'
-import { saveFile } from './save-file.ts'
 
 export type BulkProps = BulkTarget<string> & {
   orders: readonly OrderSummary[]

@@ -50,8 +50,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           name="language"
           defaultValue={lang}
           options={[
-            { value: 'es', label: t.common.spanish },
-            { value: 'en', label: t.common.english },
+            { value: 'es', label: t.common.languages.es },
+            { value: 'en', label: t.common.languages.en },
           ]}
         />
         <Button type="submit" loading={form.pending} loadingLabel={t.people.sending}>

@@ -2,7 +2,6 @@ import { Badge } from '@shop/ui/badge/badge.tsx'
 import { Button } from '@shop/ui/button/button.tsx'
 import { Picture } from '@shop/ui/picture/picture.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator } from 'react-router'
 import { Page, PageSection } from '../../components/page.tsx'
@@ -40,7 +39,7 @@ export function Component() {
   usePolling(revalidate, POLL_MS, state === 'processing' || isWaiting === key)
 
   return (
-    <Page title={name} action={<TextLink href={paths.pictures}>{t.title}</TextLink>}>
+    <Page title={name} back={{ href: paths.pictures, label: t.title }}>
       <div className="grid gap-8 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
         <div>
           <Preview picture={picture} />

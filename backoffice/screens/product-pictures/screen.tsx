@@ -1,6 +1,5 @@
-import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { Page } from '../../components/page.tsx'
+import { Page, PageSection } from '../../components/page.tsx'
 import { ProductImages } from '../../components/product-images/product-images.tsx'
 import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
@@ -22,9 +21,11 @@ export function Component() {
     <Page
       title={`${t.galleryTitle}: ${lang === 'en' ? name_en : name_es}`}
       text={sku}
-      action={<TextLink href={paths.pictures}>{t.title}</TextLink>}
+      back={{ href: paths.pictures, label: t.title }}
     >
-      <ProductImages key={product_id} product_id={product_id} />
+      <PageSection title={t.galleryTitle}>
+        <ProductImages key={product_id} product_id={product_id} />
+      </PageSection>
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { currencies } from '@shop/contract/locale.ts'
-import { type GateItem, gateItems, type ProductState } from '@shop/contract/staff/product-limits.ts'
+import { type GateItem, gateItems } from '@shop/contract/staff/product-limits.ts'
 import { listMissing } from '@shop/contract/staff/product-rules.ts'
 import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
 import { Badge } from '@shop/ui/badge/badge.tsx'
@@ -15,16 +15,9 @@ import { staffApi } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { buildProductPath, paths } from '../../lib/paths.ts'
+import { productTones } from '../../lib/product-tones.ts'
 import { productMessages } from '../../messages/products.ts'
 import type { EditorPart } from './editor-part.ts'
-
-const tones: Record<ProductState, 'success' | 'waiting' | 'plain'> = {
-  on_sale: 'success',
-  scheduled: 'waiting',
-  draft: 'plain',
-  hidden: 'plain',
-  archived: 'plain',
-}
 
 /** The state of the product, what it lacks to be on sale, and the acts that change its state. */
 export function PublicationSection(part: EditorPart) {
@@ -46,7 +39,7 @@ export function PublicationSection(part: EditorPart) {
       )}
       <div className="min-w-0">
         <p className="mb-3 flex flex-wrap items-center gap-4">
-          <Badge tone={tones[state]}>{t.states[state]}</Badge>
+          <Badge tone={productTones[state]}>{t.states[state]}</Badge>
           {state === 'scheduled' && opens_at !== null && (
             <span className="text-small">{t.opensAt(formatDateTime(opens_at, lang))}</span>
           )}

@@ -14,7 +14,7 @@ import { loadKeptDraft } from '../../lib/draft/use-kept-draft.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { unwrap } from '../../lib/load.ts'
-import { buildStockHistoryPath } from '../../lib/paths.ts'
+import { buildStockHistoryPath, paths } from '../../lib/paths.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
 import { productMessages } from '../../messages/products.ts'
 import { stockMessages } from '../../messages/stock.ts'
@@ -71,7 +71,7 @@ function ProductEditor({ product, options, kept }: Awaited<ReturnType<typeof loa
   const part = { product, options, draft, canWrite }
   const changed = formatDateTime(product.changed_at ?? product.created_at, lang)
   return (
-    <Page title={name} text={t.changedBy(product.changed_by, changed)}>
+    <Page back={{ href: paths.products, label: t.title }} title={name} text={t.changedBy(product.changed_by, changed)}>
       {!canWrite && <Text tone="quiet">{t.readOnly}</Text>}
       <DraftNotices draft={draft} names={names} />
       <PublicationSection {...part} />

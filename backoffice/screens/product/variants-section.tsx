@@ -8,6 +8,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { PageSection } from '../../components/page.tsx'
+import { Swatch } from '../../components/swatch.tsx'
 import { useMessages } from '../../lib/language.ts'
 import { productMessages } from '../../messages/products.ts'
 import type { EditorPart } from './editor-part.ts'
@@ -98,7 +99,7 @@ function Colors({ draft, options }: EditorPart) {
       <OrderedList
         items={colors.map(({ color_id }) => {
           const name = find(color_id)?.name ?? String(color_id)
-          return { key: String(color_id), name, label: <Swatch hex_code={find(color_id)?.hex_code} name={name} /> }
+          return { key: String(color_id), name, label: <ColorLabel hex_code={find(color_id)?.hex_code} name={name} /> }
         })}
         removeLabel={t.removeColor}
         onChange={(order) =>
@@ -125,14 +126,10 @@ function Colors({ draft, options }: EditorPart) {
   )
 }
 
-function Swatch({ hex_code, name }: { hex_code: string | undefined; name: string }) {
+function ColorLabel({ hex_code, name }: { hex_code: string | undefined; name: string }) {
   return (
     <span className="inline-flex items-center gap-2">
-      <span
-        aria-hidden="true"
-        className="size-4 rounded-full border border-line-strong"
-        style={{ backgroundColor: hex_code }}
-      />
+      <Swatch hex_code={hex_code} />
       {name}
     </span>
   )

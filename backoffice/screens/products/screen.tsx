@@ -1,5 +1,5 @@
 import { formatMoney } from '@shop/contract/money.ts'
-import { missingFilters, type ProductState, productStates, stockFilters } from '@shop/contract/staff/product-limits.ts'
+import { missingFilters, productStates, stockFilters } from '@shop/contract/staff/product-limits.ts'
 import type { ProductOptions, StaffProduct } from '@shop/contract/staff/products.ts'
 import { Badge } from '@shop/ui/badge/badge.tsx'
 import { ButtonLink } from '@shop/ui/button/button.tsx'
@@ -16,6 +16,7 @@ import { unwrap, unwrapList } from '../../lib/load.ts'
 import { buildProductPath, paths } from '../../lib/paths.ts'
 import { readListQuery } from '../../lib/use-list-search.ts'
 import { hasPermission, useMe } from '../../lib/use-me.ts'
+import { productTones } from '../../lib/product-tones.ts'
 import { productMessages } from '../../messages/products.ts'
 
 /** /products: all products, by state, by what they lack, by stock, category and collection. */
@@ -28,14 +29,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     api('getProductOptions', {}),
   ])
   return { result: unwrapList(list, request), options: unwrap(options, request) }
-}
-
-const tones: Record<ProductState, 'success' | 'waiting' | 'plain'> = {
-  on_sale: 'success',
-  scheduled: 'waiting',
-  draft: 'plain',
-  hidden: 'plain',
-  archived: 'plain',
 }
 
 export function Component() {
@@ -114,7 +107,7 @@ function useColumns(): ListColumn<StaffProduct>[] {
     {
       id: 'state',
       header: t.columns.state,
-      cell: ({ state }) => <Badge tone={tones[state]}>{t.states[state]}</Badge>,
+      cell: ({ state }) => <Badge tone={productTones[state]}>{t.states[state]}</Badge>,
     },
     { id: 'category', header: t.columns.category, isWideOnly: true, cell: ({ category }) => category },
     hasPermission(me, 'stock.read') && {
@@ -139,7 +132,11 @@ function useColumns(): ListColumn<StaffProduct>[] {
       align: 'end',
       cell: ({ price_usd }) => price(price_usd, 'USD'),
     },
-    { id: 'languages', header: t.columns.languages, cell: ({ languages }) => languages.join(', ') },
+    {
+      id: 'languages',
+      header: t.columns.languages,
+      cell: ({ languages }) => languages.map((one) => one.toUpperCase()).join(' · '),
+    },
     {
       id: 'changed',
       header: t.columns.changed,

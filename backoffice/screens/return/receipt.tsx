@@ -143,7 +143,7 @@ function ReceiptSubmit({ detail: { id, kind, currency }, lines, withShipping }: 
     <>
       <div role="status" className="mt-4">
         {refusal !== undefined && <InlineBanner tone="warn">{refusal}</InlineBanner>}
-        {preview === undefined && refusal === undefined && <Text tone="quiet">{t.choose}</Text>}
+        {preview === undefined && refusal === undefined && isCurrent && <Text tone="quiet">{t.choose}</Text>}
         {preview !== undefined && kind === 'exchange' && <Text>{t.exchangeReady}</Text>}
         {preview !== undefined && kind === 'return' && (
           <div className="border-l-2 border-ink bg-shell p-4">
@@ -160,8 +160,8 @@ function ReceiptSubmit({ detail: { id, kind, currency }, lines, withShipping }: 
       {preview !== undefined && <MailPreviewList mails={preview.mails} />}
       <Button
         className="mt-4"
-        disabled={preview === undefined}
-        loading={pending || (preview !== undefined && !isCurrent)}
+        disabled={preview === undefined && isCurrent}
+        loading={pending || !isCurrent}
         loadingLabel={t.checking}
         onClick={() => void receive()}
       >

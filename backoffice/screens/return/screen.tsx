@@ -29,14 +29,7 @@ export function Component() {
   const me = useMe()
   const { number, status, kind, overdue } = detail
   return (
-    <Page
-      title={t.detailTitle(number)}
-      action={
-        <TextLink variant="standing" href={paths.returns}>
-          {t.back}
-        </TextLink>
-      }
-    >
+    <Page title={t.detailTitle(number)} back={{ href: paths.returns, label: t.back }}>
       <p className="mb-6 flex flex-wrap gap-4">
         <Badge tone={toTone(status)}>{t.statuses[status]}</Badge>
         {overdue && <Badge tone="error">{t.overdueBadge}</Badge>}

@@ -21,7 +21,10 @@ interface PreviewState {
 const PRESSES_MS = 200
 const nothing: PreviewState = { preview: undefined, refusal: undefined }
 
-/** Keeps the refund that receiving these items would make; undefined while nothing has arrived. */
+/**
+ * Keeps the refund that receiving these items would make; undefined while nothing has arrived. `isCurrent` is false while
+ * it is calculated.
+ */
 export function useReceiptPreview(id: number, lines: readonly ReceiptLine[], with_shipping: boolean) {
   const [state, setState] = useState<PreviewState & { key: string }>({ ...nothing, key: '' })
   const isEmpty = lines.every(({ restocked, discarded }) => restocked + discarded === 0)
@@ -29,8 +32,8 @@ export function useReceiptPreview(id: number, lines: readonly ReceiptLine[], wit
 
   useEffect(() => {
     let isLeft = false
+    if (isEmpty) return undefined
     async function load(): Promise<void> {
-      if (isEmpty) return setState({ ...nothing, key })
       const body = { id, ...(JSON.parse(key) as { lines: ReceiptLine[]; with_shipping: boolean }) }
       const result = await staffApi()('previewReturnReceipt', { body })
       if (isLeft) return
@@ -47,5 +50,5 @@ export function useReceiptPreview(id: number, lines: readonly ReceiptLine[], wit
     }
   }, [id, key, isEmpty])
 
-  return { ...state, isCurrent: state.key === key }
+  return isEmpty ? { ...nothing, isCurrent: true } : { ...state, isCurrent: state.key === key }
 }

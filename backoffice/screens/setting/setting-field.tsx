@@ -1,39 +1,47 @@
-import type { SettingName } from '@shop/contract/staff/settings.ts'
 import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
+import { MoneyField } from '../../components/money-field/money-field.tsx'
 import { useMessages } from '../../lib/language.ts'
 import { settingMessages } from '../../messages/settings.ts'
-import { readField, type SettingField as Field, toFieldName } from './setting-fields.ts'
+import type { SettingField as Field } from './setting-fields.ts'
 
 interface SettingFieldProps {
-  name: SettingName
   field: Field
+  /** The part of the setting that the field shows. */
   value: unknown
   error: string | undefined
+  onChange: (value: string | boolean | number | null) => void
 }
 
-/** One field of a setting's form. */
-export function SettingField({ name, field, value, error }: SettingFieldProps) {
+/** One field of a setting. */
+export function SettingField({ field: { kind, label, currency }, value, error, onChange }: SettingFieldProps) {
   const { t } = useMessages(settingMessages)
-  const { kind, label, path, currency } = field
-  const props = { name: toFieldName(name, path), label, error, defaultValue: readField(value, field) }
-  if (kind === 'lines') return <Textarea {...props} />
-  if (kind === 'flag') {
-    const options = [
-      { value: 'true', label: t.yes },
-      { value: 'false', label: t.no },
-    ]
-    return <Select {...props} options={options} />
-  }
-  if (kind === 'amount')
+  if (kind === 'amount' && currency !== undefined)
     return (
-      <TextField
-        {...props}
-        inputMode="decimal"
-        autoComplete="off"
-        endAdornment={<span className="text-caption">{currency}</span>}
+      <MoneyField
+        {...{ label, error, currency, onChange }}
+        allowsZero
+        value={typeof value === 'number' ? value : null}
       />
     )
-  return <TextField {...props} autoComplete="off" />
+  const props = {
+    label,
+    error,
+    value: typeof value === 'string' || typeof value === 'boolean' ? String(value) : '',
+  }
+  if (kind === 'lines' || kind === 'optional')
+    return <Textarea {...props} onChange={(event) => onChange(event.currentTarget.value)} />
+  if (kind === 'flag')
+    return (
+      <Select
+        {...props}
+        options={[
+          { value: 'true', label: t.yes },
+          { value: 'false', label: t.no },
+        ]}
+        onChange={(event) => onChange(event.currentTarget.value === 'true')}
+      />
+    )
+  return <TextField {...props} autoComplete="off" onChange={(event) => onChange(event.currentTarget.value)} />
 }

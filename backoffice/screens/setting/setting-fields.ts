@@ -1,7 +1,5 @@
 import { currencies, type Currency, langs } from '@shop/contract/locale.ts'
-import { formatPlainAmount } from '@shop/contract/money.ts'
-import type { SettingName, SettingValues } from '@shop/contract/staff/settings.ts'
-import { parseAmount } from '../../lib/amount.ts'
+import type { SettingName } from '@shop/contract/staff/settings.ts'
 import type { SettingTexts } from '../../messages/settings.ts'
 
 /** One field of a setting. `path` is its place in the value, such as `mexico.MXN`; empty for a value that is one text. */
@@ -74,66 +72,32 @@ export function listFields(name: SettingName, rowCount: number, t: SettingTexts)
   return byName[name]()
 }
 
-/** Returns the name of a form's field; refusals of the server name fields in the same way. */
-export function toFieldName(name: SettingName, path: string): string {
-  return joinPath(`setting.${name}`, path)
-}
-
-/** Returns how a field shows its part of a value. */
-export function readField(value: unknown, { path, kind }: SettingField): string {
-  const part = path
+/** Returns the part of a value that a field shows; undefined where a list has no such row yet. */
+export function readField(value: unknown, { path }: SettingField): unknown {
+  return path
     .split('.')
     .reduce<unknown>((at, key) => (key === '' ? at : (at as Record<string, unknown> | undefined)?.[key]), value)
-  if (typeof part === 'number') return kind === 'amount' ? formatPlainAmount(part) : `${part}`
-  return typeof part === 'string' || typeof part === 'boolean' ? `${part}` : ''
 }
 
-/** Returns the value that a valid form describes. Parts without a field, such as the image of a gift, stay as they are. */
-export function readValue<N extends SettingName>(
-  name: N,
-  fields: SettingField[],
-  values: FormData,
-  present: SettingValues[N],
-): SettingValues[N] {
-  let value: unknown = isListSetting(name) ? [] : structuredClone(present)
-  for (const field of fields) {
-    const text = String(values.get(toFieldName(name, field.path)) ?? '').trim()
-    value = setPart(value, field.path.split('.'), toPart(field, text))
-  }
-  return value as SettingValues[N]
-}
-
-function toPart({ kind }: SettingField, text: string): unknown {
-  if (kind === 'amount') return parseAmount(text) ?? 0
-  return kind === 'flag' ? text === 'true' : text
-}
-
-function setPart(value: unknown, [key = '', ...rest]: string[], part: unknown): unknown {
-  if (key === '') return part
-  const copy: Record<string, unknown> | unknown[] = Array.isArray(value) ? [...value] : { ...(value as object) }
-  const at = copy as Record<string, unknown>
-  at[key] = rest.length === 0 ? part : setPart(at[key] ?? {}, rest, part)
-  return copy
-}
-
-/** Returns a message for each field that is empty or cannot be read. */
+/** Returns a sentence for each field that is empty or cannot be saved, by its path in the value. */
 export function findFieldErrors(
-  name: SettingName,
   fields: SettingField[],
-  values: FormData,
+  value: unknown,
   t: SettingTexts,
   required: string,
 ): Record<string, string | undefined> {
-  const find = ({ kind, path }: SettingField): string | undefined => {
-    const text = String(values.get(toFieldName(name, path)) ?? '').trim()
+  const find = (field: SettingField): string | undefined => {
+    const part = readField(value, field)
+    const text = typeof part === 'string' ? part.trim() : ''
+    const { kind } = field
     if (kind === 'optional' || kind === 'flag') return undefined
+    if (kind === 'amount') return typeof part === 'number' ? undefined : required
     if (text === '') return required
-    if (kind === 'amount') return parseAmount(text) === undefined ? t.invalidAmount : undefined
     if (kind === 'link') return /^https:\/\/[^\s"<>]+$/.test(text) ? undefined : t.invalidLink
     if (kind === 'tracking') return /^https:\/\/[^\s"<>]*\{waybill\}/.test(text) ? undefined : t.invalidTracking
     return undefined
   }
-  return Object.fromEntries(fields.map((field) => [toFieldName(name, field.path), find(field)]))
+  return Object.fromEntries(fields.map((field) => [field.path, find(field)]))
 }
 
 function joinPath(...parts: string[]): string {

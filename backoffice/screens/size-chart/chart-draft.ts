@@ -1,9 +1,9 @@
 import type { ChartMeasure, SizeChartDetails } from '@shop/contract/staff/size-charts.ts'
 import { formatLength, parseLength } from '../../lib/lengths.ts'
+import type { categoryMessages } from '../../messages/categories.ts'
 
 /** A measure as it is typed. `lengths` has the text of each size. */
 export interface DraftMeasure {
-  id: number
   name_es: string
   name_en: string
   measured_on: ChartMeasure['measured_on']
@@ -18,22 +18,17 @@ export interface ChartDraft {
   measures: DraftMeasure[]
 }
 
-let lastId = 0
-/** Returns an empty measure. Its number tells it from the others while it is edited. */
-export function createMeasure(): DraftMeasure {
-  lastId += 1
-  return { id: lastId, name_es: '', name_en: '', measured_on: 'garment', lengths: {} }
-}
+export const emptyMeasure: DraftMeasure = { name_es: '', name_en: '', measured_on: 'garment', lengths: {} }
+
+export const emptyChart: ChartDraft = { name: '', sizes: '', measures: [emptyMeasure] }
 
 /** Returns a stored size chart as it is typed. */
-export function toDraft(chart: SizeChartDetails | undefined): ChartDraft {
-  if (chart === undefined) return { name: '', sizes: '', measures: [createMeasure()] }
+export function toDraft(chart: Pick<SizeChartDetails, 'name' | 'measures'>): ChartDraft {
   const sizes = [...new Set(chart.measures.flatMap(({ lengths }) => lengths.map(({ letter }) => letter)))]
   return {
     name: chart.name,
     sizes: sizes.join(', '),
     measures: chart.measures.map(({ name_es, name_en, measured_on, lengths }) => ({
-      ...createMeasure(),
       name_es,
       name_en,
       measured_on,
@@ -62,4 +57,26 @@ export function toMeasures({ sizes, measures }: ChartDraft): ChartMeasure[] {
       return length ? [{ letter, ...length }] : []
     }),
   }))
+}
+
+/** Returns a sentence for each field that cannot be saved, by its path. */
+export function findErrors(
+  { name, sizes, measures }: ChartDraft,
+  t: (typeof categoryMessages)['es'],
+  required: string,
+): Record<string, string | undefined> {
+  const letters = readSizes(sizes)
+  const errors: Record<string, string | undefined> = {
+    name: name.trim() === '' ? required : undefined,
+    sizes: letters.length === 0 ? t.sizeMissing : new Set(letters).size < letters.length ? t.sizeTwice : undefined,
+  }
+  for (const [place, { name_es, name_en, lengths }] of measures.entries()) {
+    const path = `measures.${place}`
+    errors[`${path}.name_es`] = name_es.trim() === '' ? required : undefined
+    errors[`${path}.name_en`] = name_en.trim() === '' ? required : undefined
+    for (const letter of letters)
+      errors[`${path}.lengths.${letter}`] =
+        parseLength(lengths[letter] ?? '') === undefined ? t.lengthInvalid : undefined
+  }
+  return errors
 }

@@ -1,36 +1,36 @@
 import { Button } from '@shop/ui/button/button.tsx'
 import { FieldError } from '@shop/ui/field/field-error.tsx'
-import type { FormErrors } from '@shop/ui/form/use-form.ts'
 import { IconButton } from '@shop/ui/icon-button/icon-button.tsx'
 import { Select } from '@shop/ui/select/select.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Text } from '@shop/ui/text/text.tsx'
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
+import { useId } from 'react'
+import { MoveButtons } from '../../components/move-buttons.tsx'
 import { useMovedFocus } from '../../components/use-moved-focus.ts'
 import { moveItem } from '../../components/use-sortable.ts'
 import { useMessages } from '../../lib/language.ts'
 import { categoryMessages } from '../../messages/categories.ts'
-import { type ChartDraft, createMeasure, type DraftMeasure, readSizes } from './chart-draft.ts'
+import { type ChartDraft, type DraftMeasure, emptyMeasure, readSizes } from './chart-draft.ts'
 
 const MAX_MEASURES = 20
 
 interface MeasureGridProps {
-  draft: ChartDraft
-  errors: FormErrors
+  chart: ChartDraft
+  /** Returns the sentence about a field that was refused, by its path. */
+  getError: (path: string) => string | undefined
   canWrite: boolean
   onChange: (measures: DraftMeasure[]) => void
 }
 
 /** Shows the measures of a size chart in their order, each with a field for every size. */
-export function MeasureGrid({ draft, errors, canWrite, onChange }: MeasureGridProps) {
+export function MeasureGrid({ chart, getError, canWrite, onChange }: MeasureGridProps) {
   const { t } = useMessages(categoryMessages)
   const { list, keepFocus } = useMovedFocus()
-  const { measures } = draft
+  const { measures } = chart
 
   function move(from: number, to: number): void {
-    keepFocus(String(measures[from]!.id), to < from ? 'earlier' : 'later')
+    keepFocus(String(to), to < from ? 'earlier' : 'later')
     onChange(moveItem(measures, from, to))
   }
 
@@ -42,28 +42,21 @@ export function MeasureGrid({ draft, errors, canWrite, onChange }: MeasureGridPr
       <ol ref={list} aria-label={t.measures}>
         {measures.map((measure, place) => (
           <MeasureRow
-            key={measure.id}
+            key={place}
             measure={measure}
             place={place}
             count={measures.length}
-            sizes={[...new Set(readSizes(draft.sizes))]}
-            errors={errors}
+            sizes={[...new Set(readSizes(chart.sizes))]}
+            getError={(field) => getError(`measures.${place}.${field}`)}
             canWrite={canWrite}
             onMove={(to) => move(place, to)}
-            onChange={(changes) =>
-              onChange(measures.map((one) => (one.id === measure.id ? { ...one, ...changes } : one)))
-            }
-            onRemove={() => onChange(measures.filter(({ id }) => id !== measure.id))}
+            onChange={(changes) => onChange(measures.with(place, { ...measure, ...changes }))}
+            onRemove={() => onChange(measures.filter((_, index) => index !== place))}
           />
         ))}
       </ol>
       {canWrite && measures.length < MAX_MEASURES && (
-        <Button
-          variant="secondary"
-          size="small"
-          className="mt-3"
-          onClick={() => onChange([...measures, createMeasure()])}
-        >
+        <Button variant="secondary" size="small" className="mt-3" onClick={() => onChange([...measures, emptyMeasure])}>
           {t.addMeasure}
         </Button>
       )}
@@ -76,7 +69,8 @@ interface MeasureRowProps {
   place: number
   count: number
   sizes: string[]
-  errors: FormErrors
+  /** Returns the sentence about a refused field of this measure. */
+  getError: (field: string) => string | undefined
   canWrite: boolean
   onMove: (to: number) => void
   onChange: (changes: Partial<DraftMeasure>) => void
@@ -87,10 +81,10 @@ interface MeasureRowProps {
 function MeasureRow(props: MeasureRowProps) {
   const { measure, place, canWrite } = props
   const { t, lang } = useMessages(categoryMessages)
-  const { id, name_es, name_en } = measure
+  const { name_es, name_en } = measure
   const name = (lang === 'en' ? name_en : name_es) || t.measure(place + 1)
   return (
-    <li data-key={id} className="border-b border-line py-4">
+    <li data-key={place} className="border-b border-line py-4">
       <fieldset>
         <legend className="sr-only">{t.measure(place + 1)}</legend>
         <div className="flex flex-wrap items-end gap-3">
@@ -104,37 +98,34 @@ function MeasureRow(props: MeasureRowProps) {
 }
 
 /** Shows the names of a measure, and whether the garment or the body is measured. */
-function MeasureFields({ measure, errors, canWrite, onChange }: MeasureRowProps) {
+function MeasureFields({ measure, getError, canWrite, onChange }: MeasureRowProps) {
   const { t } = useMessages(categoryMessages)
-  const { id, name_es, name_en, measured_on } = measure
+  const { name_es, name_en, measured_on } = measure
   return (
     <>
       <TextField
         className="grow basis-40"
         label={t.nameEs}
-        name={`name_es-${id}`}
         lang="es"
         autoComplete="off"
         readOnly={!canWrite}
         value={name_es}
-        error={errors[`name_es-${id}`]}
+        error={getError('name_es')}
         onChange={(event) => onChange({ name_es: event.currentTarget.value })}
       />
       <TextField
         className="grow basis-40"
         label={t.nameEn}
-        name={`name_en-${id}`}
         lang="en"
         autoComplete="off"
         readOnly={!canWrite}
         value={name_en}
-        error={errors[`name_en-${id}`]}
+        error={getError('name_en')}
         onChange={(event) => onChange({ name_en: event.currentTarget.value })}
       />
       <Select
         className="grow basis-40"
         label={t.measuredOn}
-        name={`measured_on-${id}`}
         value={measured_on}
         disabled={!canWrite}
         options={[
@@ -148,9 +139,9 @@ function MeasureFields({ measure, errors, canWrite, onChange }: MeasureRowProps)
 }
 
 /** Shows one field for every size. */
-function LengthFields({ measure, sizes, name, errors, canWrite, onChange }: MeasureRowProps & { name: string }) {
+function LengthFields({ measure, sizes, name, getError, canWrite, onChange }: MeasureRowProps & { name: string }) {
   const { t } = useMessages(categoryMessages)
-  const { id, lengths } = measure
+  const { lengths } = measure
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       {sizes.map((size) => (
@@ -158,9 +149,8 @@ function LengthFields({ measure, sizes, name, errors, canWrite, onChange }: Meas
           key={size}
           size={size}
           label={t.lengthOf(name, size)}
-          name={`${id}-${size}`}
           value={lengths[size] ?? ''}
-          error={errors[`${id}-${size}`]}
+          error={getError(`lengths.${size}`)}
           readOnly={!canWrite}
           onChange={(text) => onChange({ lengths: { ...lengths, [size]: text } })}
         />
@@ -172,24 +162,23 @@ function LengthFields({ measure, sizes, name, errors, canWrite, onChange }: Meas
 interface LengthFieldProps {
   size: string
   label: string
-  name: string
   value: string
   error: string | undefined
   readOnly: boolean
   onChange: (text: string) => void
 }
 
-function LengthField({ size, label, name, value, error, readOnly, onChange }: LengthFieldProps) {
+function LengthField({ size, label, value, error, readOnly, onChange }: LengthFieldProps) {
+  const id = useId()
   return (
     <label className="w-24 text-small">
       <span aria-hidden="true" className="text-ink-2">
         {size}
       </span>
       <input
-        name={name}
         aria-label={label}
         aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={error === undefined ? undefined : `${name}-error`}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
         inputMode="decimal"
         autoComplete="off"
         readOnly={readOnly}
@@ -197,7 +186,7 @@ function LengthField({ size, label, name, value, error, readOnly, onChange }: Le
         className="min-h-9 w-full rounded-edge border border-line-strong bg-paper px-2 tabular-nums aria-invalid:border-error"
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <FieldError id={`${name}-error`}>{error}</FieldError>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </label>
   )
 }
@@ -207,17 +196,7 @@ function MeasureActs({ name, place, count, onMove, onRemove }: MeasureRowProps &
   const { t } = useMessages(categoryMessages)
   return (
     <span className="flex">
-      <IconButton label={t.up(name)} data-move="earlier" disabled={place === 0} onClick={() => onMove(place - 1)}>
-        <ArrowUp aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        label={t.down(name)}
-        data-move="later"
-        disabled={place === count - 1}
-        onClick={() => onMove(place + 1)}
-      >
-        <ArrowDown aria-hidden="true" />
-      </IconButton>
+      <MoveButtons {...{ name, place, count, onMove }} />
       <IconButton label={t.removeMeasure(name)} disabled={count === 1} onClick={onRemove}>
         <X aria-hidden="true" />
       </IconButton>

@@ -1,7 +1,6 @@
 import type { StockEntry } from '@shop/contract/staff/stock.ts'
 import { stockReasons } from '@shop/contract/staff/stock-rules.ts'
 import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
-import { TextLink } from '@shop/ui/text-link/text-link.tsx'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ListColumn } from '../../components/list/list-table.tsx'
 import { ListView } from '../../components/list/list-view.tsx'
@@ -27,10 +26,7 @@ export function Component() {
   const { t, lang } = useMessages(stockMessages)
   const sku = result.ok ? result.data.items[0]?.sku : undefined
   return (
-    <Page
-      title={sku === undefined ? t.historyTitle : t.historyOf(sku)}
-      action={<TextLink href={paths.stock}>{t.back}</TextLink>}
-    >
+    <Page title={sku === undefined ? t.historyTitle : t.historyOf(sku)} back={{ href: paths.stock, label: t.back }}>
       <ListView
         caption={t.historyTitle}
         result={result}

@@ -19,7 +19,7 @@ import { useMe } from '../../lib/use-me.ts'
 import { usePolling } from '../../lib/use-polling.ts'
 import { todayMessages } from '../../messages/today.ts'
 
-/** How often the first screen is loaded again while it is visible. */
+/** The milliseconds after which the visible screen is loaded again. */
 const POLL_MS = 30_000
 
 /** /: what waits, how the day goes and what opens next. */
@@ -75,7 +75,7 @@ const queuePaths: Record<Queue['name'], string> = {
   failed_mail: paths.mail,
 }
 
-/** Where the owner completes each entry of the checklist; legal texts are written with the command line. */
+/** The screen on which the owner completes each entry of the checklist. Legal texts are written with the command line. */
 const checklistPaths: Partial<Record<NonNullable<Today['checklist']>[number]['name'], string>> = {
   supplier: buildSettingPath('supplier'),
   shipping: buildSettingPath('shipping'),
@@ -89,7 +89,7 @@ function Queues({ queues, now }: { queues: Queue[]; now: Date }) {
   const { t } = useMessages(todayMessages)
   if (queues.length === 0) return <Text tone="quiet">{t.noQueues}</Text>
   return (
-    <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-3 xl:grid-cols-4">
       {queues.map((queue) => (
         <li key={queue.name}>
           <QueueTile queue={queue} now={now} />
@@ -102,7 +102,7 @@ function Queues({ queues, now }: { queues: Queue[]; now: Date }) {
 function QueueTile({ queue: { name, count, oldest_at }, now }: { queue: Queue; now: Date }) {
   const { t, lang } = useMessages(todayMessages)
   const href = queuePaths[name]
-  const className = 'flex h-full flex-col border border-line p-4'
+  const className = 'flex h-full flex-col border border-line p-3 md:p-4'
   const content = (
     <>
       <span className={cx('font-title text-h2 tabular-nums', count === 0 && 'text-ink-2')}>

@@ -6,7 +6,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { staffApi } from '../../lib/api.ts'
-import { parseBankAmount } from '../../lib/bank/amounts.ts'
+import { parseAmount } from '../../lib/amount.ts'
 import { useMessages } from '../../lib/language.ts'
 import { transferMessages } from '../../messages/transfers.ts'
 
@@ -24,14 +24,14 @@ export function RejectForm({ code, received, onDone }: RejectFormProps) {
   const form = useForm({
     validate(values) {
       const typed = String(values.get('received')).trim()
-      const isAmount = typed === '' || (parseBankAmount(typed) ?? 0) > 0
+      const isAmount = typed === '' || (parseAmount(typed) ?? 0) > 0
       return {
         reason: String(values.get('reason')).trim() === '' ? common.required : undefined,
-        received: isAmount ? undefined : t.amountInvalid,
+        received: isAmount ? undefined : common.amountInvalid,
       }
     },
     send(values) {
-      const amount = parseBankAmount(String(values.get('received')))
+      const amount = parseAmount(String(values.get('received')))
       const body = { code, reason: String(values.get('reason')).trim(), ...(amount ? { received: amount } : {}) }
       return staffApi()('rejectTransfer', { body })
     },

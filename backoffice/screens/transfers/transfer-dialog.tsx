@@ -10,7 +10,7 @@ import { Text } from '@shop/ui/text/text.tsx'
 import { useToast } from '@shop/ui/toast/toast.tsx'
 import { useState } from 'react'
 import { staffApi } from '../../lib/api.ts'
-import { parseBankAmount } from '../../lib/bank/amounts.ts'
+import { parseAmount } from '../../lib/amount.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useMessages } from '../../lib/language.ts'
 import { transferMessages } from '../../messages/transfers.ts'
@@ -60,14 +60,14 @@ function ManualConfirmation({ transfer, onDone }: Pick<TransferDialogProps, 'tra
   const toast = useToast()
   const form = useForm({
     validate: (values) => ({
-      amount: (parseBankAmount(String(values.get('amount'))) ?? 0) > 0 ? undefined : t.amountInvalid,
+      amount: (parseAmount(String(values.get('amount'))) ?? 0) > 0 ? undefined : common.amountInvalid,
       reference: String(values.get('reference')).trim() === '' ? common.required : undefined,
     }),
     send: (values) =>
       staffApi()('confirmTransfer', {
         body: {
           code: transfer.code,
-          amount: parseBankAmount(String(values.get('amount'))) ?? 0,
+          amount: parseAmount(String(values.get('amount'))) ?? 0,
           currency: transfer.currency,
           reference: String(values.get('reference')).trim().toUpperCase(),
         },

@@ -33,7 +33,7 @@ export interface Totals {
   total: number
 }
 
-/** What the cost of shipping may depend on: the goods after discount in minor units, and the number of units. */
+/** The values that shipping is calculated from: the goods after discount in minor units, and the number of units. */
 export interface Parcel {
   goods: number
   articles: number

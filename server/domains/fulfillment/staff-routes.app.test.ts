@@ -237,7 +237,7 @@ test('an act on several orders does each by itself and says why one was refused'
   ]
   expect((await act('bulk/ship', { parcels })).body.results).toMatchObject([
     { code: one.code, done: true },
-    { code: two.code, done: false, message: 'That is no waybill: 4 to 40 letters, digits and dashes.' },
+    { code: two.code, done: false, message: 'That is no tracking number: 4 to 40 letters, digits and dashes.' },
   ])
   expect((await act('bulk/deliver', { codes: [one.code] })).body.results).toMatchObject([{ done: true }])
   expect(await act('bulk/prepare', { codes: Array.from({ length: 51 }, (_, index) => `L-${index}`) })).toMatchObject(

@@ -38,7 +38,7 @@ export function lazyDialog<P extends { open: boolean }>(
 ): ComponentType<P & LazyDialogProps> {
   const Dialog = lazyByName(load)
   return function LazyDialog({ instance, ...dialog }: P & LazyDialogProps) {
-    // What is left of `P & LazyDialogProps` without `instance` is P, which TypeScript cannot tell of a generic type.
+    // `P & LazyDialogProps` without `instance` is P. TypeScript cannot derive that for a generic type.
     const props = dialog as unknown as P
     const [opened, setOpened] = useState(props.open)
     if (props.open && !opened) setOpened(true)

@@ -31,7 +31,7 @@ export async function askForRefundApproval(
   const { id: order_id, code, currency } = rehearsed.order
   const at = shop.clock.now()
   const { reason } = request
-  // Whether a repeated refund is meant is asked again when it is approved.
+  // A repeated refund is confirmed once more when it is approved.
   const asked = { ...request, code, again: false }
   await shop.db.begin(async (tx) => {
     const approval = { order_id, request: asked, amount: expected_amount, currency, reason }

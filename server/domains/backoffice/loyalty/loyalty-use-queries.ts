@@ -54,7 +54,7 @@ export async function readLoyaltyUse(
   }
 }
 
-/** Whether a gift was given in the months before this one that count. */
+/** Returns whether a gift was given in the months before this one that count. */
 function isPast(db: Db, month: Month) {
   return db`given_at < ${`${month}-01`}::date and given_at >= ${`${month}-01`}::date - make_interval(months => ${PAST_MONTHS})`
 }

@@ -112,11 +112,3 @@ export function listTimeline(db: Db, { id, code, email }: Pick<StaffOrderRow, 'i
     ) entries
     order by at desc, turn desc, step desc`
 }
-
-/** Returns the names of the members of staff among these actors, by actor. */
-export async function findActorNames(db: Db, actors: readonly string[]): Promise<Map<string, string>> {
-  const ids = [...new Set(actors.flatMap((actor) => /^staff:(\d{1,9})$/.exec(actor)?.[1] ?? []))].map(Number)
-  if (ids.length === 0) return new Map()
-  const rows = await db<{ id: number; name: string }[]>`select id, name from staff_members where id = any(${ids})`
-  return new Map(rows.map(({ id, name }) => [`staff:${id}`, name]))
-}

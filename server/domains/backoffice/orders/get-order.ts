@@ -9,7 +9,8 @@ import { listMessagesTo } from '../../notifications/notifications.ts'
 import { listCorrectedAddresses, listOrderDetails, listOrderNotes } from '../../orders/orders.ts'
 import { listPaymentsOfOrder, listRefundsOfOrder } from '../../payments/payments.ts'
 import { findNextAct, listAllowedActs } from './allowed-acts.ts'
-import { findActorNames, findStaffOrder, listTimeline, type StaffOrderRow } from './detail-queries.ts'
+import { findActorNames } from '../../staff/staff.ts'
+import { findStaffOrder, listTimeline, type StaffOrderRow } from './detail-queries.ts'
 import { toSummary } from './list-orders.ts'
 
 const MAX_MESSAGES = 50

@@ -7,7 +7,7 @@ function toPattern(words: string): string {
   return `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
-/** What a search looks for, and whom it may show. */
+/** The words of a search, and the kinds of records that the member may see. */
 export interface SearchScope {
   words: string
   lang: Lang

@@ -7,14 +7,14 @@ import type { StaffMember } from '../../../platform/serve-staff.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { calculateShipping } from '../../cart/cart.ts'
 import { listSettingRows, readSettings, saveSetting } from '../../content/content.ts'
-import { findActorNames } from './actor-queries.ts'
+import { findActorName, findActorNames } from '../../staff/staff.ts'
 
 /** Returns all settings with their versions, and who changed each last. */
 export async function listSettings({ db }: Shop) {
   const [values, rows] = await Promise.all([readSettings(db), listSettingRows(db)])
   const names = await findActorNames(
     db,
-    rows.flatMap(({ updated_by }) => updated_by ?? []),
+    rows.map(({ updated_by }) => updated_by),
   )
   const states = Object.fromEntries(Object.keys(values).map((name) => [name, NEVER_WRITTEN] as const)) as Record<
     SettingName,
@@ -42,8 +42,8 @@ export async function changeSetting(
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'version_conflict') throw error
     const { by } = error.data
-    const names = await findActorNames(shop.db, typeof by === 'string' ? [by] : [])
-    throw new Refusal('version_conflict', {}, { data: { ...error.data, by: names.values().next().value ?? null } })
+    const editor = typeof by === 'string' ? await findActorName(shop.db, by) : null
+    throw new Refusal('version_conflict', {}, { data: { ...error.data, by: editor } })
   }
 }
 

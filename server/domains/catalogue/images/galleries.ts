@@ -57,8 +57,8 @@ export async function lockGallery(tx: Tx, { product_id, color_id }: GalleryOfUpl
 }
 
 /**
- * Has the uploads join their gallery whose turn it is: those that are ready, up to the first that is still being made.
- * So they join in the order in which they were dropped, whichever is ready first.
+ * Adds the uploads that are ready to their gallery, up to the first that is still being made. A later one waits for it,
+ * which keeps the order in which they were dropped.
  */
 export async function placeReadyUploads(tx: Tx, shop: Shop, gallery: GalleryOfUpload): Promise<void> {
   await lockGallery(tx, gallery)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { profile as en } from '../../../messages/en/profile.ts'
 import { profile as es } from '../../../messages/es/profile.ts'
-import { parseDevice, formatDeviceName } from './device.ts'
+import { parseDevice, formatDeviceName } from '@shop/contract/device.ts'
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0'

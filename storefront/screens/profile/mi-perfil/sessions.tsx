@@ -11,7 +11,7 @@ import { browserApi } from '../../../lib/api/api.ts'
 import { useLocalization } from '../../../lib/localization/use-localization.ts'
 import { profileMessages } from '../../../messages/profile.ts'
 import { LoadFailed } from '../../../components/loading/load-failed.tsx'
-import { parseDevice, formatDeviceName } from './device.ts'
+import { parseDevice, formatDeviceName } from '@shop/contract/device.ts'
 import { ProfileSection } from './profile-section.tsx'
 
 export type Session = CallResponse<Contract['listSessions']>[number]

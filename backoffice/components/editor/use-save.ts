@@ -1,0 +1,69 @@
+import { useToast } from '@shop/ui/toast/toast.tsx'
+import { useEffect, useState } from 'react'
+import { tinykeys } from 'tinykeys'
+import type { Draft } from '../../lib/draft/use-draft.ts'
+import { useMessages } from '../../lib/language.ts'
+import { editingMessages } from '../../messages/editing.ts'
+
+export interface SaveOptions {
+  /** Called before anything is sent; false leaves everything unsaved. */
+  onBeforeSave?: (() => Promise<boolean>) | undefined
+  /** Called after everything was saved. */
+  onSaved?: (() => void) | undefined
+}
+
+/**
+ * Returns the function that saves a draft. ⌘S calls it as well, and ⌘Z undoes. What cannot be saved gets the focus: a field
+ * that cannot be read, else the first one that was refused.
+ */
+export function useSave<T extends object>(draft: Draft<T>, { onBeforeSave, onSaved }: SaveOptions) {
+  const { t, common } = useMessages(editingMessages)
+  const toast = useToast()
+  const [refusals, setRefusals] = useState(0)
+
+  async function save(): Promise<void> {
+    if (draft.conflicts.length > 0) toast(t.conflictPending)
+    else if (focusField('[data-unreadable]')) toast(common.fieldsMissing)
+    else if (onBeforeSave !== undefined && !(await onBeforeSave())) return
+    else if (await draft.save()) {
+      toast(common.saved)
+      onSaved?.()
+    } else setRefusals((count) => count + 1)
+  }
+
+  // The refused fields are marked once this has been rendered.
+  useEffect(() => {
+    if (refusals > 0) focusField('[aria-invalid="true"]')
+  }, [refusals])
+
+  useEffect(() =>
+    tinykeys(
+      window,
+      {
+        '$mod+KeyS': (event) => {
+          event.preventDefault()
+          if (draft.isDirty) void save()
+        },
+        '$mod+KeyZ': (event) => {
+          if (!draft.canUndo || isIn(event, '[data-own-undo]')) return
+          event.preventDefault()
+          draft.undo()
+        },
+      },
+      // The keys are for typing in fields as well, where the library would leave them alone.
+      { ignore: (event) => isIn(event, '[role=dialog], [role=alertdialog]') },
+    ),
+  )
+  return save
+}
+
+/** Moves the focus to the first field of the page that matches, and returns whether there is one. */
+function focusField(selector: string): boolean {
+  const field = document.querySelector<HTMLElement>(`main ${selector}`)
+  field?.focus()
+  return field !== null
+}
+
+function isIn({ target }: Event, selector: string): boolean {
+  return target instanceof Element && target.closest(selector) !== null
+}

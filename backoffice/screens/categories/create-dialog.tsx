@@ -1,0 +1,86 @@
+import type { StaffCategory } from '@shop/contract/staff/categories.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { Dialog } from '@shop/ui/dialog/dialog.tsx'
+import { type FormErrors, useForm } from '@shop/ui/form/use-form.ts'
+import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { useNavigate } from 'react-router'
+import { useSlug } from '../../components/use-slug.ts'
+import { staffApi } from '../../lib/api.ts'
+import { useMessages } from '../../lib/language.ts'
+import { buildCategoryPath } from '../../lib/paths.ts'
+import { isSlug } from '../../lib/slug.ts'
+import { categoryMessages } from '../../messages/categories.ts'
+
+/** Adds a category to a level and opens it. Without a parent it is one of the shop's navigation bar. */
+export function CreateDialog({ parent, onClose }: { parent: StaffCategory | null; onClose: () => void }) {
+  const { t, lang, common } = useMessages(categoryMessages)
+  const navigate = useNavigate()
+  const form = useForm({
+    validate(values) {
+      const { name_es, name_en, uri_es, uri_en } = readTexts(values)
+      return {
+        name_es: name_es === '' ? common.required : undefined,
+        name_en: name_en === '' ? common.required : undefined,
+        uri_es: isSlug(uri_es) ? undefined : t.uriInvalid,
+        uri_en: isSlug(uri_en) ? (uri_es === uri_en ? t.uriTakenByOther : undefined) : t.uriInvalid,
+      }
+    },
+    send: (values) =>
+      staffApi()('createCategory', {
+        body: { ...readTexts(values), parent_id: parent?.id ?? null, picture_key: null, on_home: false },
+      }),
+    onSuccess: ({ id }) => navigate(buildCategoryPath(id)),
+  })
+  const title = parent === null ? t.newCategory : t.newSubcategoryOf(lang === 'en' ? parent.name_en : parent.name_es)
+  return (
+    <Dialog open size="medium" title={title} closeLabel={common.close} onClose={onClose}>
+      <form {...form.events} className="grid gap-4">
+        <NameFields errors={form.errors} />
+        <Button type="submit" loading={form.pending} loadingLabel={common.saving}>
+          {t.create}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Shows the names and addresses in both languages. The two addresses have to differ. */
+function NameFields({ errors }: { errors: FormErrors }) {
+  const { t } = useMessages(categoryMessages)
+  const es = useSlug()
+  const en = useSlug()
+  const sides = [
+    { lang: 'es', slug: es, taken: en.uri, name: t.nameEs, uri: t.uriEs },
+    { lang: 'en', slug: en, taken: es.uri, name: t.nameEn, uri: t.uriEn },
+  ] as const
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      {sides.map(({ lang, slug, taken, name, uri }) => (
+        <div key={lang} className="grid content-start gap-4">
+          <TextField
+            label={name}
+            name={`name_${lang}`}
+            lang={lang}
+            autoComplete="off"
+            error={errors[`name_${lang}`]}
+            onChange={(event) => slug.follow(event.currentTarget.value, { taken, suffix: lang })}
+          />
+          <TextField
+            label={uri}
+            name={`uri_${lang}`}
+            autoComplete="off"
+            spellCheck={false}
+            value={slug.uri}
+            error={errors[`uri_${lang}`]}
+            onChange={(event) => slug.type(event.currentTarget.value)}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function readTexts(values: FormData): Pick<StaffCategory, 'name_es' | 'name_en' | 'uri_es' | 'uri_en'> {
+  const text = (name: string) => String(values.get(name) ?? '').trim()
+  return { name_es: text('name_es'), name_en: text('name_en'), uri_es: text('uri_es'), uri_en: text('uri_en') }
+}

@@ -1,0 +1,149 @@
+import type { CollectionDetail } from '@shop/contract/staff/collections.ts'
+import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { Select } from '@shop/ui/select/select.tsx'
+import type { ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import { DateTimeField } from '../../components/date-time-field.tsx'
+import { DraftNotices } from '../../components/editor/draft-notices.tsx'
+import type { FieldNames } from '../../components/editor/field-names.ts'
+import { SaveBar } from '../../components/editor/save-bar.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { pickFields } from '../../lib/draft/pick-fields.ts'
+import { type Draft, useDraft } from '../../lib/draft/use-draft.ts'
+import type { KeptDraft } from '../../lib/draft/use-kept-draft.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import { collectionMessages } from '../../messages/collections.ts'
+import { type CollectionValues, findErrors, toValues } from './collection-values.ts'
+import { OpeningImpactText } from './opening-impact.tsx'
+import { OpeningLine } from './opening-line.tsx'
+import { TextFields } from './text-fields.tsx'
+
+interface CollectionEditorProps {
+  collection: CollectionDetail
+  kept: KeptDraft<CollectionValues> | null
+  canWrite: boolean
+  /** Stands between the fields and the bar that saves them. */
+  children: ReactNode
+}
+
+/** The texts in both languages, the opening and the picture of a collection, with one save. */
+export function CollectionEditor({ collection, kept, canWrite, children }: CollectionEditorProps) {
+  const { common } = useMessages(collectionMessages)
+  const { revalidate } = useRevalidator()
+  const draft = useCollectionDraft(collection, kept)
+  const names = useFieldNames(collection)
+  const confirmMove = useConfirmMove(collection)
+  const { opens_at } = draft.value
+  const isMoved = draft.changes.some(({ place }) => place[0] === 'opens_at')
+  return (
+    <>
+      <DraftNotices draft={draft} names={names} />
+      <div className="mb-12 grid gap-8">
+        <fieldset disabled={!canWrite} className="grid min-w-0 gap-8">
+          <TextFields collection={collection} draft={draft} />
+          <div className="grid gap-6 md:grid-cols-2">
+            <DateTimeField
+              label={names.getName(['opens_at'])}
+              optional={common.optional}
+              value={opens_at}
+              saved={collection.opens_at}
+              error={draft.getError('opens_at')}
+              onChange={(moment) => draft.set('opens_at', moment)}
+            />
+            <PictureSelect collection={collection} draft={draft} />
+          </div>
+        </fieldset>
+        <OpeningLine collection={collection} opens_at={opens_at} />
+      </div>
+      {children}
+      {canWrite && (
+        <SaveBar
+          draft={draft}
+          names={names}
+          onBeforeSave={isMoved ? () => confirmMove(opens_at) : undefined}
+          onSaved={() => void revalidate()}
+        />
+      )}
+    </>
+  )
+}
+
+function useCollectionDraft(collection: CollectionDetail, kept: KeptDraft<CollectionValues> | null) {
+  const { t, common } = useMessages(collectionMessages)
+  const { id, version } = collection
+  return useDraft<CollectionValues>({
+    subject: `collection:${id}`,
+    version,
+    saved: toValues(collection),
+    keys: {},
+    kept,
+    findErrors: (values) => findErrors(values, { required: common.required, uri: t.uriInvalid }),
+    refusalFields: { time_invalid: 'opens_at', picture_unknown: 'picture_key' },
+    send: async (values, base) =>
+      pickFields(await staffApi()('saveCollection', { body: { id, version: base, ...values } }), toValues),
+  })
+}
+
+/** Returns how the fields are called where changes are listed, and how their values are written. */
+function useFieldNames({ pictures }: CollectionDetail): FieldNames {
+  const { t, lang, common } = useMessages(collectionMessages)
+  const labels: Record<string, string> = {
+    opens_at: t.openingField,
+    picture_key: t.picture,
+    name: t.name,
+    uri: t.uri,
+    description: t.description,
+    teaser: t.teaser,
+  }
+  return {
+    getName([first = '', of = '', field = '']) {
+      const label = labels[field] ?? labels[first] ?? first
+      return field === '' ? label : `${label} · ${of === 'es' ? common.languages.es : common.languages.en}`
+    },
+    formatValue([first], value) {
+      if (typeof value !== 'string') return undefined
+      if (first === 'opens_at') return formatDateTime(value, lang)
+      return first === 'picture_key' ? pictures.find(({ key }) => key === value)?.alt || undefined : undefined
+    },
+  }
+}
+
+function PictureSelect({ collection, draft }: { collection: CollectionDetail; draft: Draft<CollectionValues> }) {
+  const { t } = useMessages(collectionMessages)
+  const { picture_key } = draft.value
+  const chosen = collection.pictures.find(({ key }) => key === picture_key)
+  return (
+    <div className="flex gap-4">
+      <Select
+        className="min-w-0 grow"
+        label={t.picture}
+        hint={t.pictureHint}
+        value={picture_key ?? ''}
+        options={[
+          { value: '', label: t.noPicture },
+          ...collection.pictures.map(({ key, alt }) => ({ value: key, label: alt || key })),
+        ]}
+        error={draft.getError('picture_key')}
+        onChange={({ currentTarget: { value } }) => draft.set('picture_key', value === '' ? null : value)}
+      />
+      {chosen && (
+        <img src={chosen.image} alt={chosen.alt} className="size-20 shrink-0 rounded-edge bg-studio object-cover" />
+      )}
+    </div>
+  )
+}
+
+/** Says what a moved opening changes at once, and asks whether to save it. */
+function useConfirmMove({ id }: CollectionDetail): (opens_at: string | null) => Promise<boolean> {
+  const { t, common } = useMessages(collectionMessages)
+  const alert = useAlert()
+  return async (opens_at) => {
+    const query = { id, opens_at: opens_at ?? undefined }
+    const impact = await staffApi()('getOpeningImpact', { query })
+    // When it cannot be said what changes, saving is still possible: the save itself says what is wrong.
+    if (!impact.ok) return true
+    const text = <OpeningImpactText impact={impact.data} />
+    return alert({ tone: 'info', title: t.moveTitle, text, okLabel: common.save, cancelLabel: common.cancel })
+  }
+}

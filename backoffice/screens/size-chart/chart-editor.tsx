@@ -1,0 +1,124 @@
+import type { SizeChartDetails } from '@shop/contract/staff/size-charts.ts'
+import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { DraftNotices } from '../../components/editor/draft-notices.tsx'
+import type { FieldNames } from '../../components/editor/field-names.ts'
+import { SaveBar } from '../../components/editor/save-bar.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { pickFields } from '../../lib/draft/pick-fields.ts'
+import { type Draft, useDraft } from '../../lib/draft/use-draft.ts'
+import type { KeptDraft } from '../../lib/draft/use-kept-draft.ts'
+import { useMessages } from '../../lib/language.ts'
+import { buildSizeChartPath } from '../../lib/paths.ts'
+import { categoryMessages } from '../../messages/categories.ts'
+import { type ChartDraft, type DraftMeasure, emptyChart, findErrors, toDraft, toMeasures } from './chart-draft.ts'
+import { MeasureGrid } from './measure-grid.tsx'
+
+interface ChartEditorProps {
+  /** Undefined for a new one. */
+  chart: SizeChartDetails | undefined
+  kept: KeptDraft<ChartDraft> | null
+  canWrite: boolean
+  /** Stands between the fields and the bar that saves them. */
+  children: ReactNode
+}
+
+/** Edits a size chart: its name, its sizes and the lengths of each measure. */
+export function ChartEditor(props: ChartEditorProps) {
+  const { chart, canWrite, children } = props
+  const { t } = useMessages(categoryMessages)
+  const { revalidate } = useRevalidator()
+  const { draft, isNew } = useChartDraft(props)
+  const names = useFieldNames()
+  return (
+    <>
+      {!canWrite && <Text tone="quiet">{t.readOnly}</Text>}
+      <DraftNotices draft={draft} names={names} />
+      <div className="mb-12 grid gap-4">
+        {chart !== undefined && chart.missing_sizes.length > 0 && (
+          <InlineBanner tone="info">{t.missingSizes(chart.missing_sizes.join(', '))}</InlineBanner>
+        )}
+        <ChartFields draft={draft} canWrite={canWrite} />
+        <MeasureGrid
+          chart={draft.value}
+          getError={draft.getError}
+          canWrite={canWrite}
+          onChange={(measures) => draft.set('measures', measures)}
+        />
+      </div>
+      {children}
+      {canWrite && <SaveBar draft={draft} names={names} onSaved={isNew ? undefined : () => void revalidate()} />}
+    </>
+  )
+}
+
+/** Keeps the unsaved changes of a chart. A new one opens at its own address once it is saved. */
+function useChartDraft({ chart, kept }: ChartEditorProps) {
+  const { t, common } = useMessages(categoryMessages)
+  const navigate = useNavigate()
+  const [addedId, setAddedId] = useState<number>()
+  const id = chart?.id ?? addedId
+  const [saved] = useState(() => (chart === undefined ? emptyChart : undefined))
+  const draft = useDraft<ChartDraft>({
+    subject: `size-chart:${chart?.id ?? 'new'}`,
+    version: chart?.version ?? 0,
+    saved: saved ?? toDraft(chart!),
+    keys: {},
+    kept,
+    findErrors: (value) => findErrors(value, t, common.required),
+    refusalFields: { chart_name_taken: 'name', name_missing: 'name', size_missing: 'sizes' },
+    async send(value, version) {
+      const body = { name: value.name.trim(), measures: toMeasures(value) }
+      if (id !== undefined)
+        return pickFields(await staffApi()('saveSizeChart', { body: { ...body, id, version } }), toDraft)
+      const result = await staffApi()('createSizeChart', { body })
+      if (result.ok) setAddedId(result.data.id)
+      return pickFields(result, toDraft)
+    },
+  })
+  // Once the saved state has been rendered, nothing is unsaved any more, and the page can be left without a question.
+  const { isDirty } = draft
+  useEffect(() => {
+    if (addedId !== undefined && !isDirty) void navigate(buildSizeChartPath(addedId), { replace: true })
+  }, [addedId, isDirty, navigate])
+  return { draft, isNew: chart === undefined }
+}
+
+/** Returns how the fields are called where changes are listed. The measures are one field, a line for each. */
+function useFieldNames(): FieldNames {
+  const { t, lang } = useMessages(categoryMessages)
+  const labels: Record<string, string> = { name: t.chartName, sizes: t.sizes, measures: t.measures }
+  return {
+    getName: ([name = '']) => labels[name] ?? name,
+    formatValue([name], value) {
+      if (name !== 'measures') return undefined
+      return (value as DraftMeasure[])
+        .map(({ name_es, name_en, lengths }) => {
+          const sizes = Object.entries(lengths).map(([size, length]) => `${size} ${length}`)
+          return `${lang === 'en' ? name_en : name_es}: ${sizes.join(' · ')}`
+        })
+        .join('\n')
+    },
+  }
+}
+
+/** Shows the name and the sizes of a chart. */
+function ChartFields({ draft, canWrite }: { draft: Draft<ChartDraft>; canWrite: boolean }) {
+  const { t } = useMessages(categoryMessages)
+  const field = (name: 'name' | 'sizes') => ({
+    value: draft.value[name],
+    error: draft.getError(name),
+    readOnly: !canWrite,
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: { value: string } }) => draft.set(name, event.currentTarget.value),
+  })
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <TextField label={t.chartName} hint={t.chartNameHint} {...field('name')} />
+      <TextField label={t.sizes} hint={t.sizesHint} {...field('sizes')} />
+    </div>
+  )
+}
