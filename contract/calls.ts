@@ -56,6 +56,7 @@ export const calls = {
 
   listBanners: ['GET', '/banners/home'],
   listPosts: ['GET', '/posts/home'],
+  listHomeSections: ['GET', '/home/sections'],
   getLegalText: ['GET', '/legal-texts/detail/{id}'],
   getShopInfo: ['GET', '/shop/info'],
   sendContactMessage: ['POST', '/contact/send'],

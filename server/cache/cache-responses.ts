@@ -24,6 +24,7 @@ const cacheableCalls = new Set<CallName>([
   'listDrops',
   'listBanners',
   'listPosts',
+  'listHomeSections',
   'getLegalText',
   'getShopInfo',
 ])

@@ -4,6 +4,24 @@ import { listVersionsInForce, PRIVACY, TERMS } from './queries.ts'
 export { buildTrackingUrl } from './tracking-url.ts'
 export { cleanHtml, safeHtml } from './clean-html.ts'
 export { deleteContactMessages, listContactMessages, listPersonalContactMessages } from './contact-queries.ts'
+export { type StoredBanner, listStoredBanners } from './home/banner-queries.ts'
+export { banners, createBanner, saveBanner } from './home/edit-banners.ts'
+export { type ItemType, setOrder, setState, type StoredItem } from './home/edit-item.ts'
+export { createPost, posts, savePost } from './home/edit-posts.ts'
+export { type HomePictureRow, listHomePictures } from './home/item-queries.ts'
+export { listStoredPosts, type StoredPost } from './home/post-queries.ts'
+export { selectNextHomeChange } from './home/queries.ts'
+export { replaceContentImage } from './image-queries.ts'
+export { type LegalDraftRow, listLegalDrafts } from './legal/draft-queries.ts'
+export {
+  declineLegalVersion,
+  discardLegalDraft,
+  proposeLegalVersion,
+  publishLegalVersion,
+  saveLegalDraft,
+  withdrawLegalVersion,
+} from './legal/edit-legal-text.ts'
+export { findLegalTexts, type LegalVersionRow, listLegalNames, listLegalVersions } from './legal/version-queries.ts'
 export { toMailSender } from './mail-sender.ts'
 export { listMissingLegalTexts } from './missing-legal-texts.ts'
 export { getBrand, getMailSender } from './recent-settings.ts'
@@ -36,4 +54,3 @@ export async function getLegalVersionsInForce(db: Db, now: Date): Promise<{ term
   const getVersion = (id: number) => rows.find((row) => row.legal_text_id === id)?.version ?? 0
   return { terms: getVersion(TERMS), privacy: getVersion(PRIVACY) }
 }
-export { replaceContentImage } from './image-queries.ts'

@@ -34,7 +34,7 @@ function selectUses(db: Db, key: Fragment): Fragment {
     union select 'collection', collection.id from collections collection where collection.picture_key = ${key}
     union select 'post', posts.id from posts where posts.picture_key = ${key}
     union select 'banner', banners.id from banners
-      where split_part(banners.desktop_image, '/', 3) = ${key} or split_part(banners.mobile_image, '/', 3) = ${key}
+      where banners.desktop_picture_key = ${key} or banners.mobile_picture_key = ${key}
     union select 'gift', row_number() over () from settings
       where settings.key = 'gifts' and ${key} in (value #>> '{birthday,picture_key}', value #>> '{seasonal,picture_key}')`
 }
