@@ -58,6 +58,8 @@ export const StaffPicture = Type.Object({
   ),
   version: Type.Integer(),
   added_at: Type.String(),
+  /** Whether a film is stored with it, whose poster it is. */
+  has_film: Type.Boolean(),
   /** The number of places that show it. */
   use_count: Type.Integer(),
 })

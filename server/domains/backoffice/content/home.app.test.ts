@@ -174,7 +174,7 @@ describe('a banner', () => {
       return { id: made.id, version: made.version, fields }
     }
     const answers = await Promise.all([save(change('Mine')), save(change('Theirs'), other)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const { body } = answers.find(({ status }) => status === 409)!
     expect(body.data).toMatchObject({ by: 'Renata Ibarra', current: { version: made.version + 1 } })
     expect((await audit(`banner:${made.id}`)).filter(({ act }) => act === 'home.save')).toHaveLength(1)
@@ -183,7 +183,7 @@ describe('a banner', () => {
   test('that is published twice at once is published once', async () => {
     const made = await create(makeBanner())
     const answers = await Promise.all([setState(made, 'published'), setState(made, 'published')])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect((await audit(`banner:${made.id}`)).filter(({ act }) => act === 'home.state')).toHaveLength(1)
   })
 

@@ -12,6 +12,7 @@ import {
   listLegalDrafts,
   listLegalNames,
   listLegalVersions,
+  safeHtml,
 } from '../../content/content.ts'
 import { findActorNames } from '../../staff/staff.ts'
 import { countAccepted, listConsentRows } from './consent-queries.ts'
@@ -126,11 +127,16 @@ function toVersion(
   }
 }
 
-/** Returns one version of a text in both languages. */
+/** Returns one version of a text in both languages, as pages may show it. */
 export async function getLegalVersion({ db }: Shop, { id, version }: { id: number; version: number }) {
   const found = (await listLegalVersions(db, id)).find((row) => row.version === version)
   if (found === undefined) return refuse('legal_version_unknown')
-  return { version, valid_from: found.valid_from.toISOString(), texts: await findLegalTexts(db, id, version) }
+  const { es, en } = await findLegalTexts(db, id, version)
+  const texts = {
+    es: { ...es, content: await safeHtml(es.content) },
+    en: { ...en, content: await safeHtml(en.content) },
+  }
+  return { version, valid_from: found.valid_from.toISOString(), texts }
 }
 
 /** Lists who agreed to a text. Nobody agrees to texts other than terms and privacy. */
