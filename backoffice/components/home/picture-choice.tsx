@@ -74,7 +74,11 @@ export function PictureChoice(props: PictureChoiceProps) {
 }
 
 /** The image as the page crops it, and what is to know about its shape and size. */
-function Shown({ picture, shape, safePart }: Pick<PictureChoiceProps, 'picture' | 'shape' | 'safePart'>) {
+function Shown({
+  picture,
+  shape,
+  safePart,
+}: Pick<PictureChoiceProps, 'picture' | 'shape'> & { safePart: number | undefined }) {
   const { t } = useMessages(homeMessages)
   const own = picture === undefined ? shape : picture.width / picture.height
   return (
