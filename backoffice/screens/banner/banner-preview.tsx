@@ -57,32 +57,39 @@ function Frame({ label, picture, text, isWide = false }: FrameProps) {
         <div className={cx('bg-studio', isWide ? 'aspect-20/9' : 'aspect-4/5')}>
           {picture && <img src={picture.image} alt={text.alt} className="size-full object-cover" />}
         </div>
-        <div
-          className={cx(
-            'relative w-fit bg-paper',
-            isWide ? '-mt-[12cqw] max-w-[64cqw] p-[2cqw]' : '-mt-[14cqw] max-w-full p-[5cqw]',
-          )}
-        >
-          <p
-            className={cx(
-              'font-title leading-none font-extrabold wrap-anywhere uppercase',
-              isWide ? 'text-[5cqw]' : 'text-[11cqw]',
-            )}
-          >
-            {text.title}
-          </p>
-          {text.button !== '' && (
-            <span
-              className={cx(
-                'inline-block rounded-edge bg-ink text-paper',
-                isWide ? 'mt-[2cqw] px-[2cqw] py-[1cqw] text-[1.6cqw]' : 'mt-[5cqw] px-[5cqw] py-[3cqw] text-[4.4cqw]',
-              )}
-            >
-              {text.button}
-            </span>
-          )}
-        </div>
+        {text.title !== '' && <Label text={text} isWide={isWide} />}
       </div>
     </figure>
+  )
+}
+
+/** The title with its button, on the lower edge of the image. */
+function Label({ text, isWide }: { text: BannerFields['texts']['es']; isWide: boolean }) {
+  return (
+    <div
+      className={cx(
+        'relative w-fit bg-paper',
+        isWide ? '-mt-[12cqw] max-w-[64cqw] p-[2cqw]' : '-mt-[14cqw] max-w-full p-[5cqw]',
+      )}
+    >
+      <p
+        className={cx(
+          'font-title leading-none font-extrabold wrap-anywhere uppercase',
+          isWide ? 'text-[5cqw]' : 'text-[11cqw]',
+        )}
+      >
+        {text.title}
+      </p>
+      {text.button !== '' && (
+        <span
+          className={cx(
+            'inline-block rounded-edge bg-ink text-paper',
+            isWide ? 'mt-[2cqw] px-[2cqw] py-[1cqw] text-[1.6cqw]' : 'mt-[5cqw] px-[5cqw] py-[3cqw] text-[4.4cqw]',
+          )}
+        >
+          {text.button}
+        </span>
+      )}
+    </div>
   )
 }

@@ -23,7 +23,7 @@ export function MomentView({ at }: { at: string | null }) {
   }
 
   return (
-    <section aria-label={t.momentTitle} className="mb-12 grid gap-4">
+    <div className="mb-12 grid gap-4">
       <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
         <form key={at} onSubmit={show} noValidate className="flex flex-wrap items-end gap-2">
           <TextField
@@ -56,6 +56,6 @@ export function MomentView({ at }: { at: string | null }) {
         />
       </div>
       {at !== null && <InlineBanner live>{t.atMoment(formatDateTime(at, lang))}</InlineBanner>}
-    </section>
+    </div>
   )
 }

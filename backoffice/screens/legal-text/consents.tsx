@@ -22,7 +22,7 @@ export function Consents({ consents, versions }: ConsentsProps) {
       <Text tone="quiet" className="mb-4">
         {t.consentsText}
       </Text>
-      <ListFilters placeholder={t.search}>
+      <ListFilters placeholder={t.search} hasViews={false}>
         <ListFilter
           label={t.version}
           name="version"

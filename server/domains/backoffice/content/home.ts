@@ -24,7 +24,7 @@ import {
   type StoredItem,
   type StoredPost,
 } from '../../content/content.ts'
-import { buildImageUrl, buildThumbnailUrl } from '../../media/media.ts'
+import { buildImageUrl } from '../../media/media.ts'
 import { findActorNames } from '../../staff/staff.ts'
 import { nameConflict } from './name-editors.ts'
 
@@ -54,7 +54,8 @@ export async function getHome({ db, clock }: Shop, moment: string | undefined, l
     state: row.state,
     phase: findPhase(row, at),
     name,
-    thumb: key && buildThumbnailUrl(key),
+    // The image of a wide window may have no smaller file.
+    thumb: key && buildImageUrl(key),
     color: key && (colors.get(key) ?? null),
     shown_from: row.fields.shown_from,
     shown_until: row.fields.shown_until,
@@ -115,7 +116,7 @@ async function listEditorPictures({ db }: Shop, keys: (string | null)[]): Promis
   return rows.map((row: HomePictureRow) => ({
     ...row,
     image: buildImageUrl(row.key),
-    thumb: buildThumbnailUrl(row.key),
+    thumb: buildImageUrl(row.key),
   }))
 }
 
