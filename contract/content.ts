@@ -73,6 +73,16 @@ export const getLegalText = defineCall({
   refusals: ['legal_text_not_found'],
 })
 
+/** What opening an account agrees to. A registration names the versions that its page showed. */
+export const getLegalVersions = defineCall({
+  name: 'getLegalVersions',
+  summary: 'Returns the versions of the terms and the privacy notice that are in force; 0 without any',
+  caller: 'anyone',
+  query: LangQuery,
+  response: Type.Object({ terms: Type.Integer(), privacy: Type.Integer() }),
+  refusals: [],
+})
+
 /** Facts about the shop that the layout of every page shows. The owner sets them once, in the settings. */
 export const getShopInfo = defineCall({
   name: 'getShopInfo',

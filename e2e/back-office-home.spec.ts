@@ -82,7 +82,7 @@ test('a banner is written in both languages, published with dates and seen by gu
   await page.getByRole('button', { name: 'See the shop like this' }).click()
   const shop = await opened
   await expect(shop.getByRole('heading', { level: 1 })).toHaveText(`Autumn <b>${n}</b>`)
-  await shop.getByRole('button', { name: 'End preview' }).click()
+  await shop.getByRole('button', { name: /^(End|Terminar)$/ }).click()
   await expect(shop).toHaveURL(/\/admin\/content\/home$/)
 
   await row.getByRole('button', { name: /^Move .* down$/ }).press('Enter')

@@ -25,6 +25,7 @@ const cacheableCalls = new Set<CallName>([
   'listBanners',
   'listPosts',
   'listHomeSections',
+  'getLegalVersions',
   'getLegalText',
   'getShopInfo',
 ])

@@ -1,6 +1,3 @@
-import type { Db } from '../../platform/db.ts'
-import { listVersionsInForce, PRIVACY, TERMS } from './queries.ts'
-
 export { buildTrackingUrl } from './tracking-url.ts'
 export { cleanHtml, safeHtml } from './clean-html.ts'
 export { deleteContactMessages, listContactMessages, listPersonalContactMessages } from './contact-queries.ts'
@@ -21,6 +18,7 @@ export {
   saveLegalDraft,
   withdrawLegalVersion,
 } from './legal/edit-legal-text.ts'
+export { getLegalVersionsInForce } from './legal/versions-in-force.ts'
 export { findLegalTexts, type LegalVersionRow, listLegalNames, listLegalVersions } from './legal/version-queries.ts'
 export { toMailSender } from './mail-sender.ts'
 export { listMissingLegalTexts } from './missing-legal-texts.ts'
@@ -44,13 +42,3 @@ export {
   type ShopSettings,
   writeSetting,
 } from './settings.ts'
-
-/**
- * Returns the versions of the terms and the privacy notice that a customer who agrees now agrees to (rules 7); 0
- * without any.
- */
-export async function getLegalVersionsInForce(db: Db, now: Date): Promise<{ terms: number; privacy: number }> {
-  const rows = await listVersionsInForce(db, [TERMS, PRIVACY], now)
-  const getVersion = (id: number) => rows.find((row) => row.legal_text_id === id)?.version ?? 0
-  return { terms: getVersion(TERMS), privacy: getVersion(PRIVACY) }
-}

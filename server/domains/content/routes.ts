@@ -9,6 +9,7 @@ import { buildImageUrl } from '../media/media.ts'
 import { safeHtml } from './clean-html.ts'
 import { sendContactMessage } from './send-contact.ts'
 import { listBannerRows, listPostRows } from './home/queries.ts'
+import { getLegalVersionsInForce } from './legal/versions-in-force.ts'
 import { findLegalText } from './queries.ts'
 import { readSettings } from './settings.ts'
 
@@ -34,6 +35,7 @@ export function contentRoutes(app: FastifyInstance, shop: Shop, config: PublicSh
     const { home_sections } = await readSettings(shop.db)
     return home_sections.flatMap(({ name, shown }) => (shown ? name : []))
   })
+  serve(app, calls.getLegalVersions, () => getLegalVersionsInForce(shop.db, shop.clock.now()))
   serve(app, calls.getLegalText, async ({ params, lang, request }) => {
     const text = (await findLegalText(shop.db, params.id, lang, getMoment(request))) ?? refuse('legal_text_not_found')
     const content = await safeHtml(text.content)
