@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openBackOffice, openMemberPage } from './back-office.ts'
+import { prepareVisitor } from './visitor.ts'
 
 test.use({ locale: 'en-US' })
 
@@ -30,10 +31,13 @@ async function pickImage(page: Page, field: string): Promise<void> {
 test('a banner is written in both languages, published with dates and seen by guests only within them', async ({
   page,
   browser,
+  baseURL,
 }) => {
   test.setTimeout(120_000)
   const n = process.pid
   const guest = await (await browser.newContext({ locale: 'en-US' })).newPage()
+  await prepareVisitor(guest, baseURL)
+  await prepareVisitor(page, baseURL)
   const before = await readBannerTitle(guest, 'en')
 
   await openBackOffice(page, '/content/home')
@@ -112,7 +116,8 @@ test('a legal text is proposed by content, published by the owner and then read 
   await content.keyboard.type(addition)
   await content.getByLabel('Note').fill('Drones')
   const difference = content.getByRole('region', { name: 'Differences in English' })
-  await expect(difference.locator('ins')).toContainText(addition)
+  await expect(difference).toContainText(addition)
+  await expect(difference.locator('ins').first()).toBeVisible()
   await expectAccessible(content)
   await content.getByRole('button', { name: 'Save', exact: true }).click()
   await content.getByRole('button', { name: 'Propose' }).click()
@@ -126,11 +131,28 @@ test('a legal text is proposed by content, published by the owner and then read 
     .click()
   await page.getByRole('link', { name: 'Shipping' }).click()
   await expect(page.getByText('Ana Ruiz proposed it')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Differences in English' }).locator('ins')).toContainText(addition)
+  await expect(page.getByRole('region', { name: 'Differences in English' })).toContainText(addition)
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Version 2')).toBeVisible()
   await expectAccessible(page)
   await page.goto('/envios?lang=en')
   await expect(page.getByText(addition)).toBeVisible()
+})
+
+test('every legal text opens in the editor without losing anything, and opening it changes nothing', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await openBackOffice(page, '/content/legal')
+  const links = page.getByRole('main').getByRole('link')
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  const texts = paths.filter((path) => /\/content\/legal\/\d+$/.test(path))
+  expect(texts).toHaveLength(8)
+  for (const path of texts) {
+    await page.goto(path)
+    await expect(page.getByRole('toolbar')).toHaveCount(2)
+    await expect(page.getByText('It says the same as the one in force.')).toHaveCount(2)
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
+  }
 })
