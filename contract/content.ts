@@ -73,7 +73,7 @@ export const getLegalText = defineCall({
   refusals: ['legal_text_not_found'],
 })
 
-/** What opening an account agrees to. A registration names the versions that its page showed. */
+/** Opening an account agrees to these texts. A registration names the versions that its page showed. */
 export const getLegalVersions = defineCall({
   name: 'getLegalVersions',
   summary: 'Returns the versions of the terms and the privacy notice that are in force; 0 without any',

@@ -20,7 +20,7 @@ const line = (maxLength: number) => Type.String({ maxLength, ...MULTILINE })
 const dates = {
   /** The first moment at which guests see it; null has no beginning. */
   shown_from: NullableMoment(),
-  /** The moment from which nobody sees it any more; null has no end. */
+  /** The moment from which it is not shown any more; null has no end. */
   shown_until: NullableMoment(),
 }
 

@@ -16,7 +16,7 @@ export type LegalTexts = Static<typeof LegalTexts>
 const LegalFields = Type.Object({
   /** Null comes into force as soon as it is published. */
   valid_from: NullableString({ maxLength: 40, description: 'ISO 8601 with zone', refusal: 'time_invalid' }),
-  /** What changes, for staff; customers never see it. */
+  /** It tells staff about the change; customers never see it. */
   note: Type.String({ maxLength: LEGAL_NOTE_MAX_LENGTH, ...MULTILINE }),
   texts: LegalTexts,
 })
@@ -29,7 +29,7 @@ const LegalVersion = Type.Object({
   note: Type.String(),
   published_at: NullableString(),
   published_by: NullableString({ description: 'The name of a member of staff' }),
-  /** Accounts that agreed to this version; null for texts that nobody agrees to. */
+  /** Accounts that agreed to this version; null for texts that no customer agrees to. */
   accepted: NullableInteger(),
 })
 export type LegalVersion = Static<typeof LegalVersion>
@@ -48,7 +48,7 @@ export type LegalDraft = Static<typeof LegalDraft>
 
 const LegalDetail = Type.Object({
   id: Type.Integer(),
-  /** What is in force; null before the first version. */
+  /** It is null before the first version. */
   in_force: Nullable(Type.Object({ version: Type.Integer(), valid_from: Type.String(), texts: LegalTexts })),
   /** The newest version first. */
   versions: Type.Array(LegalVersion),

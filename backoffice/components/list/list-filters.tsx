@@ -10,7 +10,7 @@ import { SavedViews } from './saved-views.tsx'
 
 interface ListFiltersProps {
   placeholder?: string
-  /** False for a list of one record, whose filters nobody saves. */
+  /** False for a list of one record, whose filters are not saved. */
   hasViews?: boolean
   children?: ReactNode
 }

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../lib/language.ts'
 import { richTextMessages } from '../../messages/rich-text.ts'
 import { extensions } from './extensions.ts'
-import type { RichTextFieldProps } from './rich-text-field.tsx'
+import type { RichTextFieldProps } from './rich-text-props.ts'
 import { losesContent, simplifyHtml } from './simplify-html.ts'
 import { Toolbar } from './toolbar.tsx'
 

@@ -3,20 +3,10 @@ import { Skeleton } from '@shop/ui/skeleton/skeleton.tsx'
 import { lazy, Suspense, useId } from 'react'
 import { useMessages } from '../../lib/language.ts'
 import { richTextMessages } from '../../messages/rich-text.ts'
+import type { RichTextFieldProps } from './rich-text-props.ts'
 
 /** The editor weighs more than every screen; it is fetched when the first field is shown. */
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx').then((part) => ({ default: part.RichTextEditor })))
-
-export interface RichTextFieldProps {
-  label: string
-  /** HTML as the server stores it. */
-  value: string
-  onChange: (html: string) => void
-  maxLength: number
-  lang: string
-  error?: string | undefined
-  disabled?: boolean | undefined
-}
 
 /** A text with headings, lists, links and tables. It has its own undo; only what the shop's pages may show is kept. */
 export function RichTextField(props: RichTextFieldProps) {

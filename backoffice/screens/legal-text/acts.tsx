@@ -22,7 +22,7 @@ interface ActsProps {
   onDraftGone: () => void
 }
 
-/** What may be done with the draft: proposed by content, published or given back by owner and manager, deleted. */
+/** Shows the acts on the draft: content proposes it, owner and manager publish it or decline it. */
 export function Acts({ text, isDirty, onDraftGone }: ActsProps) {
   const { draft } = text
   const { t, lang } = useMessages(legalMessages)

@@ -14,7 +14,7 @@ interface ConsentsProps {
   versions: readonly LegalVersion[]
 }
 
-/** Who accepted which version; a customer is found by name, e-mail, phone or fan number. */
+/** Lists the version that each customer accepted. They are found by name, e-mail, phone or fan number. */
 export function Consents({ consents, versions }: ConsentsProps) {
   const { t, lang } = useMessages(legalMessages)
   return (

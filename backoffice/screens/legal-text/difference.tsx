@@ -10,7 +10,7 @@ const TextDifference = lazy(() =>
   import('../../components/rich-text/text-difference.tsx').then((part) => ({ default: part.TextDifference })),
 )
 
-/** What the next version changes of the one in force, by words and in both languages. */
+/** Compares the next version with the one in force by words, in both languages. */
 export function Difference({ before, after }: { before: LegalTexts; after: LegalTexts }) {
   const { t } = useMessages(legalMessages)
   const names = { es: t.spanish, en: t.english }

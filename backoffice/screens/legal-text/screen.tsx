@@ -26,7 +26,7 @@ import { Versions } from './versions.tsx'
 interface LegalData {
   text: LegalDetail
   kept: KeptDraft<LegalFields> | null
-  /** Null without the permission to see customers, and for texts that nobody agrees to. */
+  /** Null without the permission to see customers, and for texts that no customer agrees to. */
   consents: List<LegalConsent> | null
 }
 

@@ -6,11 +6,11 @@ import { toIpLimitKey } from '../../platform/ip-address.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { buildImageUrl } from '../media/media.ts'
-import { safeHtml } from './clean-html.ts'
+import { safeHtml } from './html/clean-html.ts'
 import { sendContactMessage } from './send-contact.ts'
 import { listBannerRows, listPostRows } from './home/queries.ts'
 import { getLegalVersionsInForce } from './legal/versions-in-force.ts'
-import { findLegalText } from './queries.ts'
+import { findLegalText } from './legal/in-force-queries.ts'
 import { readSettings } from './settings.ts'
 
 /** The facts that the pages get about how the shop runs. */

@@ -97,7 +97,7 @@ export async function register(shop: Shop, form: RegistrationForm, lang: Lang, i
 
 /**
  * Returns the versions of the legal texts that a form agrees to: those that its page showed. Refuses `legal_changed` when
- * another one has come into force since, because nobody agrees to a text that they were not shown.
+ * another one has come into force since, because customers do not agree to a text that they were not shown.
  */
 async function getAgreedVersions(shop: Shop, { terms_version, privacy_version }: RegistrationForm, now: Date) {
   const versions = await getLegalVersionsInForce(shop.db, now)

@@ -143,7 +143,7 @@ describe('a legal text', () => {
       reason: 'Falta México',
     })
     expect(declined.body.draft).toMatchObject({ proposed_at: null, declined_reason: 'Falta México' })
-    // Whoever looks at what was proposed first publishes nothing else.
+    // An owner who looked at the first proposal publishes nothing else.
     expect((await publish(SHIPPING, first)).body.errors).toEqual(['version_conflict'])
   })
 

@@ -60,7 +60,7 @@ function getDraftState({ proposed_at, declined_reason }: LegalDraftRow): NonNull
 
 type Accepted = Awaited<ReturnType<typeof countAccepted>>
 
-/** Returns how many accounts agreed to a version; null for a text that nobody agrees to. */
+/** Returns how many accounts agreed to a version; null for a text that no customer agrees to. */
 function findAccepted(accepted: Accepted, id: number, version: number): number | null {
   const purpose = acceptedLegalTexts[id]
   if (purpose === undefined) return null
@@ -139,7 +139,7 @@ export async function getLegalVersion({ db }: Shop, { id, version }: { id: numbe
   return { version, valid_from: found.valid_from.toISOString(), texts }
 }
 
-/** Lists who agreed to a text. Nobody agrees to texts other than terms and privacy. */
+/** Lists who agreed to a text. No customer agrees to texts other than terms and privacy. */
 export async function listLegalConsents(
   { db }: Shop,
   query: { id: number; version?: number | undefined; q?: string | undefined; page?: unknown; per_page?: unknown },

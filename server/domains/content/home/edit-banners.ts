@@ -22,7 +22,7 @@ export const banners: ItemType<StoredBanner> = {
   refuseIncomplete,
 }
 
-/** Adds a banner before all others, as a draft that nobody sees. */
+/** Adds a banner before all others, as a draft that is not shown. */
 export async function createBanner(shop: Shop, input: BannerFields, actor: string): Promise<StoredBanner> {
   const fields = normalize(input)
   const editor = { actor, at: shop.clock.now() }

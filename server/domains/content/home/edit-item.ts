@@ -17,7 +17,7 @@ import {
   updateState,
 } from './item-queries.ts'
 
-/* What banners and posts have in common: versions, states, dates, links, images and their order. */
+/* Banners and posts have these in common: versions, states, dates, links, images and their order. */
 
 export interface StoredItem {
   id: number

@@ -20,7 +20,7 @@ export const posts: ItemType<StoredPost> = {
   refuseIncomplete,
 }
 
-/** Adds a post before all others, as a draft that nobody sees. */
+/** Adds a post before all others, as a draft that is not shown. */
 export async function createPost(shop: Shop, input: PostFields, actor: string): Promise<StoredPost> {
   const fields = normalize(input)
   const editor = { actor, at: shop.clock.now() }

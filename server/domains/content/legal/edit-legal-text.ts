@@ -6,7 +6,7 @@ import { parseMoment } from '../../../platform/parse-moment.ts'
 import { Refusal, refuse, refuseWith } from '../../../platform/refusal.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { insertAuditEntry } from '../../audit/audit.ts'
-import { cleanHtml } from '../clean-html.ts'
+import { cleanHtml } from '../html/clean-html.ts'
 import {
   deleteLegalDraft,
   type LegalDraftRow,
@@ -24,11 +24,7 @@ interface DraftKey {
 }
 
 /** Returns what an editor of a text begins with: its draft, else the version in force, else nothing. */
-export async function readLegalFields(
-  db: Db,
-  id: number,
-  now: Date,
-): Promise<{ version: number; fields: LegalFields }> {
+async function readLegalFields(db: Db, id: number, now: Date): Promise<{ version: number; fields: LegalFields }> {
   const [draft] = await listLegalDrafts(db, id)
   if (draft) return { version: draft.version, fields: draft.fields }
   const newest = (await listLegalVersions(db, id)).find(({ valid_from }) => valid_from <= now)

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db.ts'
-import { listVersionsInForce, PRIVACY, TERMS } from '../queries.ts'
+import { listVersionsInForce, PRIVACY, TERMS } from './in-force-queries.ts'
 
 /**
  * Returns the versions of the terms and the privacy notice that a customer who agrees now agrees to (rules 7); 0
