@@ -28,9 +28,9 @@ export async function lockItem(
 
 /** Gives one its next version with who changed it. */
 export async function markChanged(tx: Tx, table: HomeTable, id: number, { actor, at }: HomeEditor): Promise<void> {
-  const change = tx`version = version + 1, changed_at = ${at}, changed_by = ${actor}`
-  if (table === 'banners') await tx`update banners set ${change} where id = ${id}`
-  else await tx`update posts set ${change} where id = ${id}`
+  if (table === 'banners')
+    await tx`update banners set version = version + 1, changed_at = ${at}, changed_by = ${actor} where id = ${id}`
+  else await tx`update posts set version = version + 1, changed_at = ${at}, changed_by = ${actor} where id = ${id}`
 }
 
 export async function updateState(tx: Tx, table: HomeTable, id: number, state: HomeState): Promise<void> {
