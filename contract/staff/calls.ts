@@ -103,6 +103,7 @@ export const staffCalls = {
   uploadPicture: ['PUT', '/pictures/upload'],
   listPictures: ['GET', '/pictures/list'],
   getPicture: ['GET', '/pictures/detail'],
+  uploadFilm: ['PUT', '/pictures/film'],
   previewOriginal: ['GET', '/pictures/original'],
   savePicture: ['PUT', '/pictures/save'],
   replacePicture: ['POST', '/pictures/replace'],

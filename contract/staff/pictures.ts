@@ -101,6 +101,17 @@ export const uploadPicture = defineStaffCall({
   refusals: [...fileRefusals, 'picture_not_found', 'product_not_found', 'color_not_found'],
 })
 
+export const uploadFilm = defineStaffCall({
+  name: 'uploadFilm',
+  summary:
+    'Receives the film of an image, which is its poster, as the body: up to 25 MB of MP4 or WebM, shown as it is',
+  access: 'products.write',
+  upload: { max_bytes: PICTURE_MAX_BYTES, tooLarge: 'film_too_large' },
+  query: Type.Object({ ...LangQuery.properties, key: PictureKey }),
+  response: Type.Object({ key: Type.String(), film: Type.String() }),
+  refusals: ['picture_not_found', 'film_type', 'film_too_large'],
+})
+
 export const listPictures = defineStaffCall({
   name: 'listPictures',
   summary: 'Lists the images, the newest first, and the uploads that are not ready',
