@@ -62,6 +62,9 @@ export const register = defineCall({
     email: Email,
     password: Password,
     marketing: Type.Optional(Type.Boolean()),
+    /** The versions of the legal texts that the page showed; without them those that are in force. */
+    terms_version: Type.Optional(Type.Integer()),
+    privacy_version: Type.Optional(Type.Integer()),
     ...LangInBody,
   }),
   response: Type.Object({ token: Type.String({ description: 'Allows sending the message again, nothing else' }) }),
@@ -72,6 +75,7 @@ export const register = defineCall({
     ...passwordRefusals,
     'phone_invalid',
     'country_not_found',
+    'legal_changed',
     'error.email',
     'too_many_requests',
   ],

@@ -56,6 +56,8 @@ export const calls = {
 
   listBanners: ['GET', '/banners/home'],
   listPosts: ['GET', '/posts/home'],
+  listHomeSections: ['GET', '/home/sections'],
+  getLegalVersions: ['GET', '/legal-texts/versions'],
   getLegalText: ['GET', '/legal-texts/detail/{id}'],
   getShopInfo: ['GET', '/shop/info'],
   sendContactMessage: ['POST', '/contact/send'],

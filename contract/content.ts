@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { Id, LangQuery, Nullable, NullableString, ImageColor } from './common-schemas.ts'
+import { Id, LangQuery, Nullable, NullableInteger, NullableString, ImageColor } from './common-schemas.ts'
+import { homeSections } from './home.ts'
 
 export const listBanners = defineCall({
   name: 'listBanners',
-  summary: 'Lists the heroes of the home page; the first is shown',
+  summary: 'Lists the heroes of the home page that are shown at this moment; the first is on the page',
   caller: 'anyone',
   query: LangQuery,
   response: Type.Array(
@@ -14,6 +15,7 @@ export const listBanners = defineCall({
       mobile_image: Type.String(),
       desktop_image_color: Nullable(ImageColor),
       mobile_image_color: Nullable(ImageColor),
+      desktop_image_width: NullableInteger({ description: 'The greatest width that exists, in pixels' }),
       desktop_is_video: Type.Boolean(),
       mobile_is_video: Type.Boolean(),
       title: Type.String(),
@@ -42,6 +44,15 @@ export const listPosts = defineCall({
   refusals: [],
 })
 
+export const listHomeSections = defineCall({
+  name: 'listHomeSections',
+  summary: 'Lists the sections of the home page below its hero, in their order',
+  caller: 'anyone',
+  query: LangQuery,
+  response: Type.Array(Type.Enum([...homeSections])),
+  refusals: [],
+})
+
 /** Numbers of the legal and information texts: 1 to 7 and 11 (specification 2). */
 export const getLegalText = defineCall({
   name: 'getLegalText',
@@ -60,6 +71,16 @@ export const getLegalText = defineCall({
     }),
   }),
   refusals: ['legal_text_not_found'],
+})
+
+/** Opening an account agrees to these texts. A registration names the versions that its page showed. */
+export const getLegalVersions = defineCall({
+  name: 'getLegalVersions',
+  summary: 'Returns the versions of the terms and the privacy notice that are in force; 0 without any',
+  caller: 'anyone',
+  query: LangQuery,
+  response: Type.Object({ terms: Type.Integer(), privacy: Type.Integer() }),
+  refusals: [],
 })
 
 /** Facts about the shop that the layout of every page shows. The owner sets them once, in the settings. */

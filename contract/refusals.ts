@@ -183,6 +183,11 @@ export const refusals = {
     en: 'Your wishlist is full. Remove an item to add another.',
   },
   collection_not_found: { status: 404, es: 'No encontramos esa colección.', en: 'We couldn’t find that collection.' },
+  legal_changed: {
+    status: 409,
+    es: 'Nuestros términos o el aviso de privacidad cambiaron hace un momento. Léelos y crea tu cuenta de nuevo.',
+    en: 'Our terms or our privacy notice changed a moment ago. Read them and create your account again.',
+  },
   legal_text_not_found: { status: 404, es: 'No encontramos ese texto.', en: 'We couldn’t find that page.' },
 
   'error.field': { status: 400, es: 'Completa los campos marcados.', en: 'Fill in the marked fields.' },

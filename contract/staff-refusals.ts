@@ -2,6 +2,8 @@ import type { Refusal } from './refusal.ts'
 import { approvalRefusals } from './staff-refusals/approvals.ts'
 import { categoryRefusals } from './staff-refusals/categories-and-colors.ts'
 import { collectionRefusals } from './staff-refusals/collections.ts'
+import { homeRefusals } from './staff-refusals/home.ts'
+import { legalRefusals } from './staff-refusals/legal.ts'
 import { customerRefusals } from './staff-refusals/customers.ts'
 import { editingRefusals } from './staff-refusals/editing.ts'
 import { orderRefusals } from './staff-refusals/orders.ts'
@@ -31,4 +33,6 @@ export const staffRefusals = {
   ...staffAccessRefusals,
   ...codeRefusals,
   ...searchTermRefusals,
+  ...homeRefusals,
+  ...legalRefusals,
 } as const satisfies Record<string, Refusal>

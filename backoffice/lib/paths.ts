@@ -36,6 +36,11 @@ export const paths = {
   people: '/staff',
   me: '/me',
   audit: '/audit',
+  homePage: '/content/home',
+  banner: '/content/home/banners/:id',
+  post: '/content/home/posts/:id',
+  legalTexts: '/content/legal',
+  legalText: '/content/legal/:id',
   codes: '/codes',
   code: '/codes/:code',
   searchTerms: '/search-terms',
@@ -66,3 +71,8 @@ export function buildCodePath(code: string): string {
 export function buildSettingPath(name: string): string {
   return `${paths.settings}/${name}`
 }
+
+/** The banner with this number, or the form for a new one. */
+export const buildBannerPath = (id: number | 'new') => `${paths.homePage}/banners/${id}`
+export const buildPostPath = (id: number | 'new') => `${paths.homePage}/posts/${id}`
+export const buildLegalPath = (id: number) => `${paths.legalTexts}/${id}`

@@ -34,6 +34,8 @@ export const menuScreens: readonly MenuScreen[] = [
   { path: paths.benefits, label: 'benefits', group: 'fans', permission: 'benefits.read', goKey: 'b' },
   { path: paths.messages, label: 'messages', group: 'fans', permission: 'messages.write', goKey: 'm' },
   { path: paths.mail, label: 'mail', group: 'fans', permission: 'messages.write' },
+  { path: paths.homePage, label: 'homePage', group: 'content', permission: 'content.read', goKey: 'w' },
+  { path: paths.legalTexts, label: 'legalTexts', group: 'content', permission: 'content.read' },
   { path: paths.codes, label: 'codes', group: 'content', permission: 'codes.read', goKey: 'k' },
   { path: paths.searchTerms, label: 'searchTerms', group: 'content', permission: 'content.read' },
   { path: paths.settings, label: 'settings', group: 'shop', permission: 'settings.read', goKey: 'e' },

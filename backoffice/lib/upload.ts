@@ -18,6 +18,19 @@ export interface UploadOptions {
 
 type Uploaded = { key: string; state: 'processing' | 'ready' | 'failed' }
 
+/** Sends the film of an image. It never throws. */
+export function uploadFilm(file: File, key: string, options: UploadOptions): Promise<ApiResult<{ film: string }>> {
+  const lang = readLanguage()
+  const [method, path] = staffCalls.uploadFilm
+  return sendCall<{ film: string }>(
+    ({ url }) => sendFile(method, url, file, options),
+    ['/api/staff', method, path],
+    { query: { key } },
+    lang,
+    getMessages(lang).common.failed,
+  )
+}
+
 /** Sends a file to the library, with its progress, which `fetch` does not know. It never throws. */
 export function uploadPicture(file: File, query: UploadQuery, options: UploadOptions): Promise<ApiResult<Uploaded>> {
   const lang = readLanguage()

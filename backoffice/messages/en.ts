@@ -78,6 +78,8 @@ export const en: Messages = {
     messages: 'Messages',
     mail: 'Mail',
     collections: 'Collections',
+    homePage: 'Home page',
+    legalTexts: 'Legal texts',
     codes: 'Codes',
     searchTerms: 'Search terms',
     settings: 'Settings',

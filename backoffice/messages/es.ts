@@ -77,6 +77,8 @@ export const es = {
     messages: 'Mensajes',
     mail: 'Correos',
     collections: 'Colecciones',
+    homePage: 'Portada',
+    legalTexts: 'Textos legales',
     codes: 'Códigos',
     searchTerms: 'Búsquedas',
     settings: 'Ajustes',

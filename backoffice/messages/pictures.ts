@@ -3,6 +3,14 @@ import { defineMessages } from './define-messages.ts'
 /** The texts of images: the library, galleries of products, cropping and uploads. */
 export const pictureMessages = defineMessages(
   {
+    film: 'Película',
+    hasFilm: 'Esta imagen tiene una película, de la que es el póster.',
+    noFilm: 'Esta imagen no tiene película.',
+    filmHint: 'MP4 o WebM de hasta 25 MB, sin sonido. Se muestra tal como la subes; elige en cada banner si se ve.',
+    uploadFilm: 'Subir película',
+    replaceFilm: 'Subir otra película',
+    filmSent: (percent: number) => `${percent} % enviado`,
+    filmSaved: 'Película guardada',
     title: 'Imágenes',
     text: 'Todas las imágenes de la tienda. Las que nadie usa se pueden borrar.',
     name: 'Imagen',
@@ -101,6 +109,15 @@ export const pictureMessages = defineMessages(
     back: 'Volver al producto',
   },
   {
+    film: 'Film',
+    hasFilm: 'This image has a film, whose poster it is.',
+    noFilm: 'This image has no film.',
+    filmHint:
+      'MP4 or WebM of up to 25 MB, without sound. It is shown as you upload it; each banner says whether it plays.',
+    uploadFilm: 'Upload a film',
+    replaceFilm: 'Upload another film',
+    filmSent: (percent: number) => `${percent}% sent`,
+    filmSaved: 'Film saved',
     title: 'Images',
     text: 'All images of the shop. Those that nothing uses can be deleted.',
     name: 'Image',

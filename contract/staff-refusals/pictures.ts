@@ -6,6 +6,16 @@ export const pictureRefusals = {
     es: 'El archivo pesa más de 25 MB. Guárdalo con menos calidad o menos píxeles.',
     en: 'The file is larger than 25 MB. Save it with lower quality or fewer pixels.',
   },
+  film_too_large: {
+    status: 413,
+    es: 'La película pesa más de 25 MB. Guárdala más corta o con menos calidad.',
+    en: 'The film is larger than 25 MB. Save it shorter or with lower quality.',
+  },
+  film_type: {
+    status: 415,
+    es: 'Este archivo no es una película MP4 o WebM.',
+    en: 'This file isn’t an MP4 or WebM film.',
+  },
   picture_type: {
     status: 415,
     es: 'Este archivo no es una imagen JPEG, PNG, WebP o AVIF.',

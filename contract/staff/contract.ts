@@ -10,6 +10,8 @@ import * as customers from './customers.ts'
 import * as description from './description.ts'
 import * as drafts from './drafts.ts'
 import * as drops from './drops.ts'
+import * as home from './home.ts'
+import * as legal from './legal.ts'
 import * as loyalty from './loyalty.ts'
 import * as mail from './mail.ts'
 import * as messages from './messages.ts'
@@ -45,6 +47,8 @@ const declaredCalls = {
   ...description,
   ...drafts,
   ...drops,
+  ...home,
+  ...legal,
   ...loyalty,
   ...mail,
   ...messages,

@@ -209,6 +209,8 @@ export const startPreview = defineStaffCall({
     currency: CurrencyCode,
     collection_id: NullableInteger({ description: 'Where the preview begins; null is the home page' }),
     product_id: NullableInteger(),
+    /** The screen of the home page starts it, and gets it back when it ends. */
+    of_home: Type.Optional(Type.Boolean()),
   }),
   response: Type.Object({ path: Type.String(), expires_at: Type.String() }),
   refusals: ['time_invalid'],

@@ -58,6 +58,8 @@ export const StaffPicture = Type.Object({
   ),
   version: Type.Integer(),
   added_at: Type.String(),
+  /** Whether a film is stored with it, whose poster it is. */
+  has_film: Type.Boolean(),
   /** The number of places that show it. */
   use_count: Type.Integer(),
 })
@@ -97,6 +99,17 @@ export const uploadPicture = defineStaffCall({
   }),
   response: Type.Object({ key: Type.String(), state: PictureState }),
   refusals: [...fileRefusals, 'picture_not_found', 'product_not_found', 'color_not_found'],
+})
+
+export const uploadFilm = defineStaffCall({
+  name: 'uploadFilm',
+  summary:
+    'Receives the film of an image, which is its poster, as the body: up to 25 MB of MP4 or WebM, shown as it is',
+  access: 'products.write',
+  upload: { max_bytes: PICTURE_MAX_BYTES, tooLarge: 'film_too_large' },
+  query: Type.Object({ ...LangQuery.properties, key: PictureKey }),
+  response: Type.Object({ key: Type.String(), film: Type.String() }),
+  refusals: ['picture_not_found', 'film_type', 'film_too_large'],
 })
 
 export const listPictures = defineStaffCall({

@@ -9,6 +9,7 @@ export const queueNames = [
   'returns',
   'money',
   'approvals',
+  'legal',
   'benefits',
   'failed_mail',
 ] as const

@@ -9,6 +9,8 @@ const keysOfCalls: Partial<Record<CallName, (query: URLSearchParams, response: s
   getShopInfo: () => [],
   listBanners: () => [],
   listPosts: () => [],
+  listHomeSections: () => [],
+  getLegalVersions: () => [],
   getLegalText: () => [],
   listHeaderCategories: () => ['products'],
   listHomeCategories: () => ['products'],

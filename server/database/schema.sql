@@ -3,6 +3,7 @@
 CREATE EXTENSION pg_trgm;
 CREATE EXTENSION unaccent;
 CREATE SEQUENCE affiliation_numbers START 100001;
+CREATE SEQUENCE legal_draft_numbers START 1;
 
 -- media ---------------------------------------------------------------------------------------------------------------
 
@@ -73,11 +74,13 @@ CREATE TABLE pictures (
   added_at timestamp with time zone NOT NULL DEFAULT now(),
   version integer NOT NULL DEFAULT 1,
   replaced_by text,
+  film text,
   CONSTRAINT pictures_pkey PRIMARY KEY (key),
   CONSTRAINT pictures_original_id_fkey FOREIGN KEY (original_id) REFERENCES picture_originals(id),
   CONSTRAINT pictures_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES pictures(key),
   CONSTRAINT pictures_color_check CHECK (color ~ '^#[0-9a-f]{6}$'::text),
   CONSTRAINT pictures_crop_check CHECK (array_length(crop, 1) = 4),
+  CONSTRAINT pictures_film_check CHECK (film ~ '^film(-[0-9a-f]{16})?\.(webm|mp4)$'::text),
   CONSTRAINT pictures_focal_x_check CHECK (focal_x >= 0 AND focal_x <= 1000),
   CONSTRAINT pictures_focal_y_check CHECK (focal_y >= 0 AND focal_y <= 1000),
   CONSTRAINT pictures_height_check CHECK (height > 0),
@@ -160,8 +163,23 @@ CREATE TABLE banners (
   mobile_image text NOT NULL,
   desktop_is_video boolean NOT NULL DEFAULT false,
   mobile_is_video boolean NOT NULL DEFAULT false,
-  CONSTRAINT banners_pkey PRIMARY KEY (id)
+  desktop_picture_key text,
+  mobile_picture_key text,
+  state text NOT NULL DEFAULT 'published'::text,
+  shown_from timestamp with time zone,
+  shown_until timestamp with time zone,
+  version integer NOT NULL DEFAULT 1,
+  changed_at timestamp with time zone,
+  changed_by text,
+  CONSTRAINT banners_pkey PRIMARY KEY (id),
+  CONSTRAINT banners_desktop_picture_key_fkey FOREIGN KEY (desktop_picture_key) REFERENCES pictures(key),
+  CONSTRAINT banners_mobile_picture_key_fkey FOREIGN KEY (mobile_picture_key) REFERENCES pictures(key),
+  CONSTRAINT banners_dates CHECK (shown_from < shown_until),
+  CONSTRAINT banners_state_check CHECK (state = ANY (ARRAY['draft'::text, 'published'::text, 'retired'::text]))
 );
+CREATE INDEX banners_desktop_picture ON banners USING btree (desktop_picture_key);
+CREATE INDEX banners_mobile_picture ON banners USING btree (mobile_picture_key);
+CREATE TRIGGER banners_images BEFORE INSERT OR UPDATE ON banners FOR EACH ROW EXECUTE FUNCTION sync_banner_images();
 CREATE TRIGGER banners_told AFTER INSERT OR DELETE OR UPDATE ON banners FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
 CREATE TABLE contact_messages (
@@ -196,6 +214,30 @@ CREATE TABLE contact_replies (
 );
 CREATE INDEX contact_replies_message ON contact_replies USING btree (message_id, id);
 
+CREATE TABLE legal_draft_texts (
+  legal_text_id integer NOT NULL,
+  lang text NOT NULL,
+  name text NOT NULL,
+  content text NOT NULL,
+  CONSTRAINT legal_draft_texts_pkey PRIMARY KEY (legal_text_id, lang),
+  CONSTRAINT legal_draft_texts_legal_text_id_fkey FOREIGN KEY (legal_text_id) REFERENCES legal_drafts(legal_text_id) ON DELETE CASCADE,
+  CONSTRAINT legal_draft_texts_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text]))
+);
+
+CREATE TABLE legal_drafts (
+  legal_text_id integer NOT NULL,
+  version integer NOT NULL DEFAULT nextval('legal_draft_numbers'::regclass),
+  valid_from timestamp with time zone,
+  note text NOT NULL DEFAULT ''::text,
+  changed_at timestamp with time zone NOT NULL,
+  changed_by text NOT NULL,
+  proposed_at timestamp with time zone,
+  proposed_by text,
+  declined_reason text,
+  CONSTRAINT legal_drafts_pkey PRIMARY KEY (legal_text_id),
+  CONSTRAINT legal_drafts_check CHECK ((proposed_at IS NULL) = (proposed_by IS NULL))
+);
+
 CREATE TABLE legal_version_texts (
   legal_text_id integer NOT NULL,
   version integer NOT NULL,
@@ -206,14 +248,19 @@ CREATE TABLE legal_version_texts (
   CONSTRAINT legal_version_texts_legal_text_id_version_fkey FOREIGN KEY (legal_text_id, version) REFERENCES legal_versions(legal_text_id, version),
   CONSTRAINT legal_version_texts_lang_check CHECK (lang = ANY (ARRAY['es'::text, 'en'::text]))
 );
+CREATE TRIGGER legal_version_texts_final BEFORE DELETE OR UPDATE ON legal_version_texts FOR EACH ROW EXECUTE FUNCTION refuse_legal_text_change();
 CREATE TRIGGER legal_version_texts_told AFTER INSERT OR DELETE OR UPDATE ON legal_version_texts FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
 CREATE TABLE legal_versions (
   legal_text_id integer NOT NULL,
   version integer NOT NULL,
   valid_from timestamp with time zone NOT NULL,
+  note text NOT NULL DEFAULT ''::text,
+  published_at timestamp with time zone,
+  published_by text,
   CONSTRAINT legal_versions_pkey PRIMARY KEY (legal_text_id, version)
 );
+CREATE TRIGGER legal_versions_final BEFORE DELETE OR UPDATE ON legal_versions FOR EACH ROW EXECUTE FUNCTION refuse_legal_change();
 CREATE TRIGGER legal_versions_told AFTER INSERT OR DELETE OR UPDATE ON legal_versions FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
 CREATE TABLE post_texts (
@@ -231,8 +278,16 @@ CREATE TABLE posts (
   "position" integer NOT NULL,
   picture_key text NOT NULL,
   link text NOT NULL,
+  state text NOT NULL DEFAULT 'published'::text,
+  shown_from timestamp with time zone,
+  shown_until timestamp with time zone,
+  version integer NOT NULL DEFAULT 1,
+  changed_at timestamp with time zone,
+  changed_by text,
   CONSTRAINT posts_pkey PRIMARY KEY (id),
-  CONSTRAINT posts_picture_key_fkey FOREIGN KEY (picture_key) REFERENCES pictures(key)
+  CONSTRAINT posts_picture_key_fkey FOREIGN KEY (picture_key) REFERENCES pictures(key),
+  CONSTRAINT posts_dates CHECK (shown_from < shown_until),
+  CONSTRAINT posts_state_check CHECK (state = ANY (ARRAY['draft'::text, 'published'::text, 'retired'::text]))
 );
 CREATE TRIGGER posts_told AFTER INSERT OR DELETE OR UPDATE ON posts FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
 
@@ -2014,6 +2069,15 @@ begin
   return null;
 end $function$;
 
+CREATE FUNCTION banner_image_address(picture_key text, is_video boolean, file text)
+ RETURNS text
+ LANGUAGE sql
+AS $function$
+  select coalesce((
+    select '/media/' || key || '/' || case when is_video then coalesce(film, file) else file end
+    from pictures where key = picture_key), '')
+$function$;
+
 CREATE FUNCTION can_see(published_at timestamp with time zone, opens_at timestamp with time zone, level integer, at timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -2570,6 +2634,26 @@ begin
   return new;
 end $function$;
 
+CREATE FUNCTION refuse_legal_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and old.valid_from > now() then return old; end if;
+  raise exception 'a published version of a legal text is never changed';
+end $function$;
+
+CREATE FUNCTION refuse_legal_text_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and exists (
+    select from legal_versions where (legal_text_id, version) = (old.legal_text_id, old.version) and valid_from > now()
+  ) then return old; end if;
+  raise exception 'the text of a published version is never changed';
+end $function$;
+
 CREATE FUNCTION retire_stock()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2716,6 +2800,24 @@ begin
       group by asked.id
     ) fresh
     where product_stock.product_id = fresh.id and product_stock.free <> fresh.free;
+end $function$;
+
+CREATE FUNCTION sync_banner_images()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (case tg_op when 'INSERT' then new.desktop_picture_key is not null
+    else (new.desktop_picture_key, new.desktop_is_video) is distinct from (old.desktop_picture_key, old.desktop_is_video) end)
+  then new.desktop_image := banner_image_address(new.desktop_picture_key, new.desktop_is_video, '1280.avif');
+  else new.desktop_picture_key := (select key from pictures where key = split_part(new.desktop_image, '/', 3));
+  end if;
+  if (case tg_op when 'INSERT' then new.mobile_picture_key is not null
+    else (new.mobile_picture_key, new.mobile_is_video) is distinct from (old.mobile_picture_key, old.mobile_is_video) end)
+  then new.mobile_image := banner_image_address(new.mobile_picture_key, new.mobile_is_video, '640.webp');
+  else new.mobile_picture_key := (select key from pictures where key = split_part(new.mobile_image, '/', 3));
+  end if;
+  return new;
 end $function$;
 
 CREATE FUNCTION tell_catalogue()

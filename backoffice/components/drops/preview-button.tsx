@@ -17,6 +17,7 @@ export interface PreviewTarget {
   currency: Currency
   collection_id: number | null
   product_id: number | null
+  of_home?: boolean
 }
 
 /** Opens the shop in another tab as this viewer sees it, for 15 minutes. */

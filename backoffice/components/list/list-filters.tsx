@@ -8,8 +8,15 @@ import { useLanguage } from '../../lib/language.ts'
 import { useListSearch } from '../../lib/use-list-search.ts'
 import { SavedViews } from './saved-views.tsx'
 
+interface ListFiltersProps {
+  placeholder?: string
+  /** False for a list of one record, whose filters are not saved. */
+  hasViews?: boolean
+  children?: ReactNode
+}
+
 /** The words that the list is searched by, with filters beside them and saved views below. The key `/` focuses the field. */
-export function ListFilters({ placeholder, children }: { placeholder?: string; children?: ReactNode }) {
+export function ListFilters({ placeholder, hasViews = true, children }: ListFiltersProps) {
   const { t } = useLanguage()
   const { get, set, isFiltered } = useListSearch()
   const q = get('q')
@@ -40,7 +47,7 @@ export function ListFilters({ placeholder, children }: { placeholder?: string; c
           </TextLink>
         )}
       </div>
-      <SavedViews />
+      {hasViews && <SavedViews />}
     </>
   )
 }

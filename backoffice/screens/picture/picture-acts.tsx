@@ -15,6 +15,7 @@ import { staffApi } from '../../lib/api.ts'
 import { useMessages } from '../../lib/language.ts'
 import { buildPicturePath, paths } from '../../lib/paths.ts'
 import { pictureMessages } from '../../messages/pictures.ts'
+import { FilmSection } from './film-section.tsx'
 
 /** Replaces an image everywhere, retries it, or deletes it. */
 export function PictureActs({ picture }: { picture: PictureDetails }) {
@@ -43,6 +44,7 @@ export function PictureActs({ picture }: { picture: PictureDetails }) {
   return (
     <>
       {state === 'ready' && <ReplaceSection picture={picture} />}
+      {state === 'ready' && <FilmSection picture={picture} />}
       <div className="flex flex-wrap gap-3 border-t border-line pt-6">
         {state !== 'ready' && (
           <Button variant="secondary" loading={pendingKey === 'retry'} onClick={() => void retry()}>

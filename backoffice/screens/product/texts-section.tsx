@@ -8,6 +8,7 @@ import { Badge } from '@shop/ui/badge/badge.tsx'
 import { TextField } from '@shop/ui/text-field/text-field.tsx'
 import { Textarea } from '@shop/ui/textarea/textarea.tsx'
 import { PageSection } from '../../components/page.tsx'
+import { RichTextField } from '../../components/rich-text/rich-text-field.tsx'
 import { useMessages } from '../../lib/language.ts'
 import { productMessages } from '../../messages/products.ts'
 import type { EditorPart } from './editor-part.ts'
@@ -26,11 +27,11 @@ export function TextsSection(part: EditorPart) {
   )
 }
 
-function LanguageTexts({ lang, draft }: EditorPart & { lang: Lang }) {
+function LanguageTexts({ lang, draft, canWrite }: EditorPart & { lang: Lang }) {
   const { t } = useMessages(productMessages)
   const text = draft.value.texts[lang]
   const isMissing = text.name.trim() === '' || text.description.trim() === ''
-  const field = <N extends 'name' | 'uri' | 'description' | 'detail'>(name: N) => ({
+  const field = <N extends 'name' | 'uri' | 'description'>(name: N) => ({
     lang: name === 'uri' ? undefined : lang,
     value: text[name],
     error: draft.getError(`texts.${lang}.${name}`),
@@ -47,7 +48,15 @@ function LanguageTexts({ lang, draft }: EditorPart & { lang: Lang }) {
       <TextField label={t.name} maxLength={PRODUCT_NAME_MAX_LENGTH} {...field('name')} />
       <TextField label={t.uri} hint={t.uriHint} maxLength={140} spellCheck={false} {...field('uri')} />
       <Textarea label={t.description} rows={3} maxLength={PRODUCT_DESCRIPTION_MAX_LENGTH} {...field('description')} />
-      <Textarea label={t.detail} rows={6} maxLength={PRODUCT_DETAIL_MAX_LENGTH} {...field('detail')} />
+      <RichTextField
+        label={t.detail}
+        lang={lang}
+        maxLength={PRODUCT_DETAIL_MAX_LENGTH}
+        disabled={!canWrite}
+        value={text.detail}
+        error={draft.getError(`texts.${lang}.detail`)}
+        onChange={(detail) => draft.set(`texts.${lang}`, { ...draft.value.texts[lang], detail })}
+      />
     </fieldset>
   )
 }

@@ -71,14 +71,16 @@ const queuePaths: Record<Queue['name'], string> = {
   returns: paths.returns,
   money: paths.money,
   approvals: paths.money,
+  legal: paths.legalTexts,
   benefits: paths.benefits,
   failed_mail: paths.mail,
 }
 
-/** The screen on which the owner completes each entry of the checklist. Legal texts are written with the command line. */
+/** Where the owner completes each entry of the checklist. */
 const checklistPaths: Partial<Record<NonNullable<Today['checklist']>[number]['name'], string>> = {
   supplier: buildSettingPath('supplier'),
   shipping: buildSettingPath('shipping'),
+  legal_texts: paths.legalTexts,
   products: paths.newProduct,
   both_currencies: paths.products,
   drop: paths.collections,

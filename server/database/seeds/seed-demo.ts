@@ -161,12 +161,16 @@ async function seedHome(tx: Tx, getImageKey: GetImageKey): Promise<void> {
   const subcategory = category.subcategories.find(({ key }) => key === link.subcategory)!
   const banner = {
     position: 1,
-    desktop_image: `/media/${getImageKey(desktop_image)}/${desktop_is_video ? VIDEO_FILE : '1280.avif'}`,
-    mobile_image: `/media/${getImageKey(mobile_image)}/${mobile_is_video ? VIDEO_FILE : '640.webp'}`,
+    desktop_picture_key: getImageKey(desktop_image),
+    mobile_picture_key: getImageKey(mobile_image),
     desktop_is_video,
     mobile_is_video,
+    desktop_image: '',
+    mobile_image: '',
   }
-  const columns = ['position', 'desktop_image', 'mobile_image', 'desktop_is_video', 'mobile_is_video'] as const
+  const films = [desktop_is_video ? banner.desktop_picture_key : [], mobile_is_video ? banner.mobile_picture_key : []]
+  await tx`update pictures set film = ${VIDEO_FILE} where key = any(${films.flat()})`
+  const columns = Object.keys(banner) as (keyof typeof banner)[]
   const [banner_id] = await insertNumberedRows(tx, 'banners', columns, [banner])
   const langs = ['es', 'en'] as const
   await insertRows(

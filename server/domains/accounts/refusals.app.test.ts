@@ -110,6 +110,7 @@ testRefusals(() => t, [accounts, addresses, identity], {
     password_personal: signUp({ password: 'lienza123' }),
     phone_invalid: signUp({ phone: '123' }),
     country_not_found: signUp({ country_id: 9999 }),
+    legal_changed: signUp({ terms_version: 99 }),
     'error.email': signUp({ email: 'a@b' }),
     too_many_requests: signUp({ email: mailbox() }),
   },

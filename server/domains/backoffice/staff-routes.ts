@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Shop } from '../../platform/shop.ts'
 import type { MediaFolders } from '../media/media.ts'
 import { codeRoutes } from './codes/code-routes.ts'
+import { homeRoutes } from './content/home-routes.ts'
+import { legalRoutes } from './content/legal-routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { dropRoutes } from './drops/drop-routes.ts'
@@ -35,5 +37,7 @@ export async function backofficeRoutes(app: FastifyInstance, shop: Shop, folders
   settingRoutes(app, shop)
   searchTermRoutes(app, shop)
   searchRoutes(app, shop)
+  homeRoutes(app, shop)
+  legalRoutes(app, shop)
   await pictureRoutes(app, shop, folders)
 }

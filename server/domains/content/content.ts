@@ -1,9 +1,25 @@
-import type { Db } from '../../platform/db.ts'
-import { listVersionsInForce, PRIVACY, TERMS } from './queries.ts'
-
 export { buildTrackingUrl } from './tracking-url.ts'
-export { cleanHtml, safeHtml } from './clean-html.ts'
+export { cleanHtml, safeHtml } from './html/clean-html.ts'
 export { deleteContactMessages, listContactMessages, listPersonalContactMessages } from './contact-queries.ts'
+export { type StoredBanner, listStoredBanners } from './home/banner-queries.ts'
+export { banners, createBanner, saveBanner } from './home/edit-banners.ts'
+export { setOrder, setState, type StoredItem } from './home/edit-item.ts'
+export { createPost, posts, savePost } from './home/edit-posts.ts'
+export { type HomePictureRow, listHomePictures } from './home/item-queries.ts'
+export { listStoredPosts, type StoredPost } from './home/post-queries.ts'
+export { selectNextHomeChange } from './home/queries.ts'
+export { replaceContentImage, showNewFilm } from './image-queries.ts'
+export { type LegalDraftRow, listLegalDrafts } from './legal/draft-queries.ts'
+export {
+  declineLegalVersion,
+  discardLegalDraft,
+  proposeLegalVersion,
+  publishLegalVersion,
+  saveLegalDraft,
+  withdrawLegalVersion,
+} from './legal/edit-legal-text.ts'
+export { getLegalVersionsInForce } from './legal/versions-in-force.ts'
+export { findLegalTexts, type LegalVersionRow, listLegalNames, listLegalVersions } from './legal/version-queries.ts'
 export { toMailSender } from './mail-sender.ts'
 export { listMissingLegalTexts } from './missing-legal-texts.ts'
 export { getBrand, getMailSender } from './recent-settings.ts'
@@ -26,14 +42,3 @@ export {
   type ShopSettings,
   writeSetting,
 } from './settings.ts'
-
-/**
- * Returns the versions of the terms and the privacy notice that a customer who agrees now agrees to (rules 7); 0
- * without any.
- */
-export async function getLegalVersionsInForce(db: Db, now: Date): Promise<{ terms: number; privacy: number }> {
-  const rows = await listVersionsInForce(db, [TERMS, PRIVACY], now)
-  const getVersion = (id: number) => rows.find((row) => row.legal_text_id === id)?.version ?? 0
-  return { terms: getVersion(TERMS), privacy: getVersion(PRIVACY) }
-}
-export { replaceContentImage } from './image-queries.ts'

@@ -1,5 +1,15 @@
 import type { Tx } from '../../platform/db.ts'
 
+/** Has the banners that play the film of an image play another one. Their keys follow the addresses. */
+export async function showNewFilm(tx: Tx, key: string, film: string): Promise<void> {
+  await tx`
+    update banners set desktop_image = '/media/' || ${key} || '/' || ${film}
+    where desktop_picture_key = ${key} and desktop_is_video`
+  await tx`
+    update banners set mobile_image = '/media/' || ${key} || '/' || ${film}
+    where mobile_picture_key = ${key} and mobile_is_video`
+}
+
 /**
  * Shows another image wherever home page, posts and gifts show this one. Banners that show a film keep theirs, because
  * the film is stored with it.
@@ -7,11 +17,8 @@ import type { Tx } from '../../platform/db.ts'
 export async function replaceContentImage(tx: Tx, key: string, by_key: string): Promise<void> {
   await tx`update posts set picture_key = ${by_key} where picture_key = ${key}`
   await tx`
-    update banners set desktop_image = replace(desktop_image, '/' || ${key} || '/', '/' || ${by_key} || '/')
-    where split_part(desktop_image, '/', 3) = ${key} and not desktop_is_video`
-  await tx`
-    update banners set mobile_image = replace(mobile_image, '/' || ${key} || '/', '/' || ${by_key} || '/')
-    where split_part(mobile_image, '/', 3) = ${key} and not mobile_is_video`
+    update banners set desktop_picture_key = ${by_key} where desktop_picture_key = ${key} and not desktop_is_video`
+  await tx`update banners set mobile_picture_key = ${by_key} where mobile_picture_key = ${key} and not mobile_is_video`
   for (const type of ['birthday', 'seasonal'])
     await tx`
       update settings set value = jsonb_set(value, array[${type}, 'picture_key'], to_jsonb(${by_key}::text))

@@ -1,6 +1,6 @@
 import { type Lang, langs } from '@shop/contract/locale.ts'
 import type { Db } from '../../platform/db.ts'
-import { listLegalTextsInForce } from './queries.ts'
+import { listLegalTextsInForce } from './legal/in-force-queries.ts'
 
 /** The texts of specification 2: terms, privacy and the others that pages link to. */
 const LEGAL_TEXTS = [1, 2, 3, 4, 5, 6, 7, 11]

@@ -1,14 +1,16 @@
 import * as contact from '@shop/contract/contact.ts'
 import * as calls from '@shop/contract/content.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '../../platform/refusal.ts'
 import { toIpLimitKey } from '../../platform/ip-address.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { buildImageUrl } from '../media/media.ts'
-import { safeHtml } from './clean-html.ts'
+import { safeHtml } from './html/clean-html.ts'
 import { sendContactMessage } from './send-contact.ts'
-import { findLegalText, listBannerRows, listPostRows } from './queries.ts'
+import { listBannerRows, listPostRows } from './home/queries.ts'
+import { getLegalVersionsInForce } from './legal/versions-in-force.ts'
+import { findLegalText } from './legal/in-force-queries.ts'
 import { readSettings } from './settings.ts'
 
 /** The facts that the pages get about how the shop runs. */
@@ -22,13 +24,20 @@ export interface PublicShopConfig {
 }
 
 export function contentRoutes(app: FastifyInstance, shop: Shop, config: PublicShopConfig): void {
-  serve(app, calls.listBanners, ({ lang }) => listBannerRows(shop.db, lang))
-  serve(app, calls.listPosts, async ({ lang }) => {
-    const posts = await listPostRows(shop.db, lang)
+  // A preview shows the moment that a member of staff chose.
+  const getMoment = ({ preview }: FastifyRequest) => preview?.at ?? shop.clock.now()
+  serve(app, calls.listBanners, ({ lang, request }) => listBannerRows(shop.db, lang, getMoment(request)))
+  serve(app, calls.listPosts, async ({ lang, request }) => {
+    const posts = await listPostRows(shop.db, lang, getMoment(request))
     return posts.map(({ picture_key, ...post }) => ({ ...post, image: buildImageUrl(picture_key) }))
   })
-  serve(app, calls.getLegalText, async ({ params, lang }) => {
-    const text = (await findLegalText(shop.db, params.id, lang, shop.clock.now())) ?? refuse('legal_text_not_found')
+  serve(app, calls.listHomeSections, async () => {
+    const { home_sections } = await readSettings(shop.db)
+    return home_sections.flatMap(({ name, shown }) => (shown ? name : []))
+  })
+  serve(app, calls.getLegalVersions, () => getLegalVersionsInForce(shop.db, shop.clock.now()))
+  serve(app, calls.getLegalText, async ({ params, lang, request }) => {
+    const text = (await findLegalText(shop.db, params.id, lang, getMoment(request))) ?? refuse('legal_text_not_found')
     const content = await safeHtml(text.content)
     return { data: { ...text, content, valid_from: text.valid_from.toISOString() } }
   })

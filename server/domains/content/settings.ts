@@ -1,4 +1,5 @@
 import { Ajv } from 'ajv'
+import { homeSections } from '@shop/contract/home.ts'
 import { type Static, Type } from 'typebox'
 import type { Db } from '../../platform/db.ts'
 import { BusinessError } from '../../platform/business-error.ts'
@@ -112,6 +113,10 @@ const settingSchemas = {
       },
     },
   ),
+  /** The sections of the home page in their order (rules 9). */
+  home_sections: Type.Array(Type.Object({ name: Type.Enum([...homeSections]), shown: Type.Boolean() }), {
+    default: homeSections.map((name) => ({ name, shown: true })),
+  }),
   prices_include_tax: Type.Object({ MXN: Type.Boolean(), USD: Type.Boolean() }, { default: { MXN: true, USD: false } }),
   shipping: Type.Object(
     {

@@ -1,5 +1,5 @@
 import type { Db, Fragment } from '../../platform/db.ts'
-import { PRIVACY, TERMS } from './queries.ts'
+import { PRIVACY, TERMS } from './legal/in-force-queries.ts'
 
 /* Fragments for statements of other domains, which pass columns of their own statement. */
 

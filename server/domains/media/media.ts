@@ -11,8 +11,10 @@ export {
   lockPicture,
   type PictureRow,
   setReplaced,
+  updateFilm,
   updatePicture,
 } from './picture-queries.ts'
+export { receiveFilm } from './receive-film.ts'
 export { deleteOrphanedFiles } from './delete-orphans.ts'
 export { deleteFiles, deleteUnusedOriginals, lockMadeUpload, makeFiles, queueAgain, queueCrop } from './make-picture.ts'
 export { deleteUpload, findUpload, listUploadStates, lockUpload, setUploadReady } from './upload-queries.ts'

@@ -17,6 +17,8 @@ export interface RenderedFiles {
 
 /** The widths of the files (AVIF); pages name them in their `srcset`. One WebP is for browsers without AVIF. */
 const WIDTHS = [1280, 640, 320] as const
+/** An image that is at least half as wide again as high may fill a wide window, so it has a wider file too. */
+const [WIDEST, WIDE_RATIO] = [1920, 1.5]
 const WEBP_WIDTH = 640
 const PREVIEW_SIZE = 1280
 /** The color behind transparent parts is the ground of the shop's pages. */
@@ -39,14 +41,14 @@ export async function renderFiles(
   const { default: sharp } = await import('sharp')
   const file = getOriginalFile(folders, original_id)
   await stat(file)
-  const [largest] = WIDTHS
   const whole = () => sharp(file, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' }).autoOrient()
   await writePreview(whole(), getPreviewFile(folders, original_id))
   const part = crop === null ? whole() : whole().extract(toRegion(crop))
+  const widths = await chooseWidths(whole(), crop)
   const { data, info } = await part
     .flatten({ background: GROUND })
     .toColourspace('srgb')
-    .resize({ width: largest, withoutEnlargement: true, kernel: 'lanczos3' })
+    .resize({ width: widths[0], withoutEnlargement: true, kernel: 'lanczos3' })
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
@@ -56,7 +58,7 @@ export async function renderFiles(
   await mkdir(temporaryFolder, { recursive: true })
   const write = async (name: string, image: Sharp) =>
     writeFile(path.join(temporaryFolder, name), await image.toBuffer(), { flush: true })
-  for (const to of WIDTHS) {
+  for (const to of widths) {
     const sized = base().resize({ width: to, withoutEnlargement: true, kernel: 'lanczos3' })
     if (to === WEBP_WIDTH)
       await write(`${to}.webp`, sized.clone().webp({ quality: 74, effort: 4, smartSubsample: true }))
@@ -64,6 +66,13 @@ export async function renderFiles(
   }
   await moveFolder(temporaryFolder, getImageFolder(folders, key))
   return { width, height, color: await measureEdgeColor(base()) }
+}
+
+/** Returns the widths of the AVIF files, the greatest first. */
+async function chooseWidths(whole: Sharp, crop: CropNumbers): Promise<readonly number[]> {
+  const { autoOrient } = await whole.metadata()
+  const [width, height] = crop === null ? [autoOrient.width, autoOrient.height] : [crop[2], crop[3]]
+  return width >= WIDEST && width >= height * WIDE_RATIO ? [WIDEST, ...WIDTHS] : WIDTHS
 }
 
 /** Gives a finished folder its name. The files of an earlier attempt at the same key are the same, so they stay. */

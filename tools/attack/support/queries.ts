@@ -8,9 +8,16 @@ export async function updateHtml(db: Pool, html: string, skip: number): Promise<
       select p.id from products p join product_texts t on t.product_id = p.id and t.lang = 'en'
       order by p.id desc offset ${skip} limit 1)
     returning uri`
-  const [legal] = await db<{ legal_text_id: number }[]>`
-    update legal_version_texts set content = ${html} where lang = 'en' and legal_text_id = ${skip + 1} returning legal_text_id`
-  return { uri: product!.uri, legal_id: legal!.legal_text_id }
+  // A published version is never changed, so the text comes with the next one.
+  const legal_id = skip + 1
+  const [next] = await db<{ version: number }[]>`
+    insert into legal_versions (legal_text_id, version, valid_from)
+    select ${legal_id}, max(version) + 1, now() from legal_versions where legal_text_id = ${legal_id} returning version`
+  await db`
+    insert into legal_version_texts (legal_text_id, version, lang, name, content)
+    select legal_text_id, ${next!.version}, lang, name, case lang when 'en' then ${html} else content end
+    from legal_version_texts where legal_text_id = ${legal_id} and version = ${next!.version - 1}`
+  return { uri: product!.uri, legal_id }
 }
 
 /** Copies a customer's account into another shop whose tables are the same. */

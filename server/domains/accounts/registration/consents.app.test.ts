@@ -63,3 +63,20 @@ test('the recorded version is the one that was shown, with the time of agreeing'
   for (const { at } of [privacy!, terms!]) expect(at >= before && at <= after).toBe(true)
   expect(await agreed(late)).toMatchObject([{}, { version: 2 }, { version: 1 }])
 })
+
+test('a registration whose page showed a former version is refused, and sent again with the new one agrees to that', async () => {
+  const shown = (await t.request('GET', '/legal-texts/versions')).body
+  const next = shown.terms + 1
+  const toFields = ({ terms, privacy }: { terms: number; privacy: number }) => ({
+    terms_version: terms,
+    privacy_version: privacy,
+  })
+  expect(await agreed(await register(toFields(shown)))).toMatchObject([{}, {}, { version: shown.terms }])
+  await inForce(TERMS, next)
+  const form = { name: 'A', lastname: 'B', phone: '5512345678', date_birth: '1990-01-01', password: 'nobody has this' }
+  const email = `agrees-${nextUniqueNumber()}@test.example`
+  const refused = await t.request('POST', '/users/sign-in', { body: { ...form, email, ...toFields(shown) } })
+  expect(refused).toMatchObject({ status: 409, body: { errors: ['legal_changed'] } })
+  const current = (await t.request('GET', '/legal-texts/versions')).body
+  expect(await agreed(await register(toFields(current)))).toMatchObject([{}, {}, { version: next }])
+})

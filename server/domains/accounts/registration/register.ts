@@ -40,13 +40,16 @@ export interface RegistrationForm {
   email: string
   password: string
   marketing?: boolean | undefined
+  /** The versions of the legal texts that the page showed. */
+  terms_version?: number | undefined
+  privacy_version?: number | undefined
 }
 
 /**
  * Opens a pending registration and mails the link that completes it. Returns a handle that can only send the mail
  * again. Neither the response nor its time reveals whether the email has an account: its owner is notified by mail.
- * Refuses `date_invalid`, `under_age`, bad passwords, phones and countries, and `too_many_requests`; then nothing is
- * stored.
+ * Refuses `date_invalid`, `under_age`, bad passwords, phones and countries, `legal_changed` when the page showed another
+ * version of a legal text than the one in force, and `too_many_requests`; then nothing is stored.
  */
 export async function register(shop: Shop, form: RegistrationForm, lang: Lang, ipAddress: string): Promise<string> {
   const now = shop.clock.now()
@@ -56,11 +59,11 @@ export async function register(shop: Shop, form: RegistrationForm, lang: Lang, i
   const country = (await findCountry(shop.db, form.country_id ?? DEFAULT_COUNTRY_ID)) ?? refuse('country_not_found')
   const phone =
     parseNationalNumber(form.phone, country.phone_code) ?? refuse('phone_invalid', { phone: 'phone_invalid' })
+  const versions = await getAgreedVersions(shop, form, now)
   await shop.limits.consume(accountLimits.registrationFromAddress, ipAddress)
   await shop.limits.consume(accountLimits.registration, buildMailboxLimitKey(form.email))
   const password_hash = await hashPassword(form.password)
   const handle = newSecret()
-  const versions = await getLegalVersionsInForce(shop.db, now)
   await shop.db.begin(async (tx) => {
     const secret = newSecret()
     const owner = await findCustomerByEmail(tx, form.email)
@@ -90,6 +93,17 @@ export async function register(shop: Shop, form: RegistrationForm, lang: Lang, i
     )
   })
   return handle
+}
+
+/**
+ * Returns the versions of the legal texts that a form agrees to: those that its page showed. Refuses `legal_changed` when
+ * another one has come into force since, because customers do not agree to a text that they were not shown.
+ */
+async function getAgreedVersions(shop: Shop, { terms_version, privacy_version }: RegistrationForm, now: Date) {
+  const versions = await getLegalVersionsInForce(shop.db, now)
+  const isCurrent =
+    (terms_version ?? versions.terms) === versions.terms && (privacy_version ?? versions.privacy) === versions.privacy
+  return isCurrent ? versions : refuse('legal_changed')
 }
 
 /**

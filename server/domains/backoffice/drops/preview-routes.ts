@@ -10,10 +10,10 @@ import { findPreviewPath } from './preview-queries.ts'
 /** Registers how a preview of the shop begins, and how it ends: from the back office, and with the form of its banner. */
 export function previewRoutes(app: FastifyInstance, shop: Shop): void {
   serveStaff(app, drops.startPreview, async ({ body, session, request, reply }) => {
-    const { level, collection_id, product_id, language, currency } = body
+    const { level, collection_id, product_id, language, currency, of_home } = body
     const at = body.at === null ? null : parseMoment(body.at)
     const path = await findPreviewPath(shop.db, { collection_id, product_id, lang: language })
-    const expires_at = await startPreview(shop, session.id, { level, at, collection_id }, { request, reply })
+    const expires_at = await startPreview(shop, session.id, { level, at, collection_id, of_home }, { request, reply })
     return {
       path: `${path}?${new URLSearchParams({ lang: language, currency })}`,
       expires_at: expires_at.toISOString(),

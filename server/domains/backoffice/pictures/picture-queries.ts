@@ -20,6 +20,7 @@ export interface LibraryRow {
   original: { width: number; height: number; bytes: number; format: string } | null
   version: number
   added_at: Date
+  has_film: boolean
   use_count: number
 }
 
@@ -34,7 +35,7 @@ function selectUses(db: Db, key: Fragment): Fragment {
     union select 'collection', collection.id from collections collection where collection.picture_key = ${key}
     union select 'post', posts.id from posts where posts.picture_key = ${key}
     union select 'banner', banners.id from banners
-      where split_part(banners.desktop_image, '/', 3) = ${key} or split_part(banners.mobile_image, '/', 3) = ${key}
+      where banners.desktop_picture_key = ${key} or banners.mobile_picture_key = ${key}
     union select 'gift', row_number() over () from settings
       where settings.key = 'gifts' and ${key} in (value #>> '{birthday,picture_key}', value #>> '{seasonal,picture_key}')`
 }
@@ -65,6 +66,7 @@ function selectLibrary(db: Db, rows: Fragment, order: Fragment, { limit, offset 
   return db`
     select library.key, library.name, library.state, library.failure, library.color, library.width, library.height,
       library.alt_es, library.alt_en, library.crop, library.focal_x, library.focal_y, library.version, library.added_at,
+      exists (select from pictures where pictures.key = library.key and film is not null) as has_film,
       (select count(*)::integer from (${selectUses(db, db`library.key`)}) uses) as use_count,
       (select jsonb_build_object('width', original.width, 'height', original.height, 'bytes', original.bytes,
           'format', original.format) from picture_originals original where original.id = library.original_id) as original

@@ -12,12 +12,14 @@ import { deletePicture, getPicture, replacePicture, retryPicture, savePicture } 
 import { listLibrary } from './picture-queries.ts'
 import { listProductImages } from './product-images.ts'
 import { toPicture } from './to-picture.ts'
+import { uploadFilm } from './upload-film.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 /** Registers the calls of the library and of the galleries of products. */
 export async function pictureRoutes(app: FastifyInstance, shop: Shop, folders: MediaFolders): Promise<void> {
   const { upload } = calls.uploadPicture
   await serveStaffUpload(app, calls.uploadPicture, (call) => uploadPicture(shop, folders, call, upload))
+  await serveStaffUpload(app, calls.uploadFilm, (call) => uploadFilm(shop, folders, call))
   serveStaff(app, calls.listPictures, async ({ query, lang }) => {
     const page = parseStaffPage(query)
     const { rows, total } = await listLibrary(shop.db, query, page)

@@ -15,6 +15,7 @@ export const queuePermissions: Record<QueueName, Permission> = {
   returns: 'returns.read',
   money: 'refunds.read',
   approvals: 'approvals.write',
+  legal: 'legal.publish',
   benefits: 'benefits.read',
   failed_mail: 'system.read',
 }
@@ -69,6 +70,7 @@ function selectQueues(db: Db, { refunds_before, mails_since }: QueueTimes): Reco
       union all
       select created_at from owed_transfers where sent_at is null`,
     approvals: db`select requested_at as since from approvals where status = 'waiting'`,
+    legal: db`select proposed_at as since from legal_drafts where proposed_at is not null`,
     benefits: db`select created_at as since from reward_requests where status = 'requested'`,
     failed_mail: db`
       select dropped_at as since from messages

@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/db.ts'
-import { selectNextLegalText } from '../../content/content.ts'
+import { selectNextHomeChange, selectNextLegalText } from '../../content/content.ts'
 
 /**
- * Finds the next time at which guests see something else without any edit: a drop opens, a product is published, or a
- * legal text comes into force.
+ * Finds the next time at which guests see something else without any edit: a drop opens, a product is published, a
+ * legal text comes into force, or a banner or post appears or disappears.
  */
 export async function findNextChange(db: Db, now: Date): Promise<Date | null> {
   const [row] = await db<{ at: Date | null }[]>`
@@ -11,6 +11,7 @@ export async function findNextChange(db: Db, now: Date): Promise<Date | null> {
       select min(opens_at) as at from collections where opens_at > ${now}
       union all select min(published_at) from products where published_at > ${now}
       union all ${selectNextLegalText(db, now)}
+      union all ${selectNextHomeChange(db, now)}
     ) changes`
   return row?.at ?? null
 }

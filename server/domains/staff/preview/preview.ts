@@ -6,7 +6,13 @@ import type { Shop } from '../../../platform/shop.ts'
 import { levels } from '../../loyalty/loyalty.ts'
 import { findOpenSessionById } from '../queries/session-queries.ts'
 import { getOpenLimits } from '../sessions/sessions.ts'
-import { parsePreview, readPreviewCookie, signPreview, writePreviewCookie } from './preview-cookie.ts'
+import {
+  parsePreview,
+  type PreviewClaims,
+  readPreviewCookie,
+  signPreview,
+  writePreviewCookie,
+} from './preview-cookie.ts'
 
 /** Milliseconds after which a preview is over (rules 9). */
 const PREVIEW_MS = 15 * 60_000
@@ -16,13 +22,14 @@ interface PreviewRequest {
   /** The moment to show; null shows the present. */
   at: Date | null
   collection_id: number | null
+  of_home?: boolean | undefined
 }
 
 /** Has this browser show the shop as another viewer for 15 minutes. Returns when that ends. */
 export async function startPreview(
   shop: Shop,
   session_id: number,
-  { level, at, collection_id }: PreviewRequest,
+  { level, at, collection_id, of_home }: PreviewRequest,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<Date> {
   const now = shop.clock.now()
@@ -37,6 +44,7 @@ export async function startPreview(
       at_ms: at && at.valueOf(),
       expires_ms: expires_at.valueOf(),
       collection_id,
+      ...(of_home ? { of_home } : {}),
     },
     session.token_hash,
   )
@@ -67,8 +75,13 @@ export async function findRequestPreview(shop: Shop, request: FastifyRequest): P
     at: claims.at_ms === null ? now : new Date(claims.at_ms),
     expires_at: new Date(claims.expires_ms),
     staff_lang: session.lang,
-    return_path: claims.collection_id === null ? '/admin/' : `/admin/collections/${claims.collection_id}`,
+    return_path: getReturnPath(claims),
   }
+}
+
+function getReturnPath({ collection_id, of_home }: PreviewClaims): string {
+  if (of_home) return '/admin/content/home'
+  return collection_id === null ? '/admin/' : `/admin/collections/${collection_id}`
 }
 
 function isSecure(shop: Shop): boolean {

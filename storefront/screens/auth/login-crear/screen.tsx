@@ -18,23 +18,23 @@ import { REGISTRATION_DRAFT, useRegistration } from './use-registration.ts'
 
 /** /login-crear: this screen registers a new account. */
 export async function load(args: LoadArgs) {
-  const countries = await listCountries(args)
-  return { countries: countries.ok ? countries.data : [] }
+  const [countries, versions] = await Promise.all([listCountries(args), args.api('getLegalVersions', {})])
+  return { countries: countries.ok ? countries.data : [], versions: versions.ok ? versions.data : null }
 }
 
 export const loader = createServerLoader(load)
 export const clientLoader = createClientLoader(load)
 export const meta = noIndexMeta((t) => t.auth.register.title, authMessages)
 
-type Countries = LoadedData<typeof load>['countries']
+type Data = LoadedData<typeof load>
 
-export default function Screen({ loaderData: { countries } }: { loaderData: LoadedData<typeof load> }) {
+export default function Screen({ loaderData }: { loaderData: Data }) {
   const { t } = useLocalization(authMessages)
   const messages = t.auth.register
   const draft = useDraft(REGISTRATION_DRAFT)
   return (
     <AuthLayout art="fiesta" title={messages.title} lead={messages.lead}>
-      <Form key={draft === undefined ? 'empty' : 'restored'} draft={draft ?? {}} countries={countries} />
+      <Form key={draft === undefined ? 'empty' : 'restored'} draft={draft ?? {}} {...loaderData} />
       <p className="mt-8">
         {messages.haveAccount}{' '}
         <TextLink href={paths.loginEmail} variant="standing">
@@ -45,10 +45,10 @@ export default function Screen({ loaderData: { countries } }: { loaderData: Load
   )
 }
 
-function Form({ draft, countries }: { draft: Draft; countries: Countries }) {
+function Form({ draft, countries, versions }: { draft: Draft } & Data) {
   const { t } = useLocalization(authMessages, identityProofMessages)
   const messages = t.auth.register
-  const form = useRegistration()
+  const form = useRegistration(versions)
   return (
     <form {...form.events} className="grid grid-cols-1 gap-6">
       <PersonFields

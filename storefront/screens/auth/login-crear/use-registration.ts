@@ -1,5 +1,7 @@
+import type { CallResponse } from '@shop/contract/call.ts'
+import type { Contract } from '@shop/contract/contract.ts'
 import { useForm } from '@shop/ui/form/use-form.ts'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../../lib/api/api.ts'
 import { writeStored } from '../../../lib/storage/browser-storage.ts'
 import { clearDraft, saveDraft } from '../../../lib/storage/draft.ts'
@@ -13,8 +15,15 @@ import { validateRegistration, refusalFields } from './validate-registration.ts'
 
 export const REGISTRATION_DRAFT = 'registration'
 
-/** Sends a registration. Errors are shown in a dialog and at their fields, and the typed values stay. */
-export function useRegistration() {
+/** The versions of the legal texts that the page links to; null when they could not be loaded. */
+type LegalVersions = CallResponse<Contract['getLegalVersions']> | null
+
+/**
+ * Sends a registration with the versions of the legal texts that were shown. Errors are shown in a dialog and at their
+ * fields, and the typed values stay. When a text has changed meanwhile, the page loads the new version.
+ */
+export function useRegistration(versions: LegalVersions) {
+  const { revalidate } = useRevalidator()
   const { t, lang } = useLocalization(authMessages, errorMessages, identityProofMessages)
   const navigate = useNavigate()
   return useForm({
@@ -22,7 +31,8 @@ export function useRegistration() {
     getInvalidMessage: (errors) => getFirstErrorMessage(errors, t, t.errors.fields_missing),
     onInput: (values) => saveDraft(REGISTRATION_DRAFT, values),
     async send(values) {
-      const body = { ...toRegistrationBody(values), lang }
+      const shown = versions && { terms_version: versions.terms, privacy_version: versions.privacy }
+      const body = { ...toRegistrationBody(values), ...shown, lang }
       const result = await browserApi(lang)('register', { body })
       if (result.ok) writeStored('register_email', body.email)
       return result
@@ -32,6 +42,7 @@ export function useRegistration() {
       clearDraft(REGISTRATION_DRAFT)
       await navigate(paths.confirmRegistration)
     },
+    afterRefusal: ({ code }) => (code === 'legal_changed' ? revalidate() : undefined),
     refusalFields,
   })
 }

@@ -10,8 +10,8 @@ import { homeMessages } from '../../../messages/home.ts'
 
 type Banner = CallResponse<Contract['listBanners']>[number]
 
-/** Banners for wide windows are stored in these widths. */
-const DESKTOP_IMAGE = { widths: [640, 1280, 1920] }
+/** Wide images of this width and more are also stored in it. */
+const WIDEST = 1920
 
 /** An image or a video, each for wide and for narrow windows. The image is the poster of the video. */
 export function HomeHero({ banner }: { banner: Banner | null }) {
@@ -29,7 +29,11 @@ export function HomeHero({ banner }: { banner: Banner | null }) {
     <Hero
       title={banner.title}
       alt={banner.alt}
-      image={{ baseUrl: getImageBaseUrl(banner.desktop_image), color: banner.desktop_image_color, ...DESKTOP_IMAGE }}
+      image={{
+        baseUrl: getImageBaseUrl(banner.desktop_image),
+        color: banner.desktop_image_color,
+        widths: [640, 1280, ...((banner.desktop_image_width ?? 0) >= WIDEST ? [WIDEST] : [])],
+      }}
       mobileImage={{ baseUrl: getImageBaseUrl(banner.mobile_image), color: banner.mobile_image_color }}
       video={
         hasVideo

@@ -1,6 +1,7 @@
 import type { CallResponse } from '@shop/contract/call.ts'
 import type { ApiResult } from '@shop/contract/client.ts'
 import type { Contract } from '@shop/contract/contract.ts'
+import { type HomeSection, homeSections } from '@shop/contract/home.ts'
 import type { LoadArgs } from '../../../lib/api/load.ts'
 import { legalPages, paths } from '../../../lib/urls/paths.ts'
 import { type HelpTopic, listHelpTopics } from './help-topics.ts'
@@ -11,6 +12,8 @@ const ABOUT = legalPages.find(({ path }) => path === paths.about)?.id ?? 11
 type Deferred<T> = T | null | Promise<T | null>
 
 export interface HomeData {
+  /** The sections below the hero, in their order. */
+  sections: readonly HomeSection[]
   banner: CallResponse<Contract['listBanners']>[number] | null
   categories: Deferred<CallResponse<Contract['listHomeCategories']>>
   arrivals: Deferred<CallResponse<Contract['listNewArrivals']>>
@@ -26,7 +29,7 @@ function toDataOrNull<T>(result: ApiResult<T>): T | null {
 
 /** Loads the home page. Each section loads on its own, and one that fails is left out. */
 export async function loadHome({ currency, api }: LoadArgs): Promise<HomeData> {
-  const sections = {
+  const deferred = {
     categories: api('listHomeCategories', {}).then(toDataOrNull),
     arrivals: api('listNewArrivals', { query: { currency } }).then(toDataOrNull),
     drops: api('listDrops', {}).then(toDataOrNull),
@@ -34,20 +37,24 @@ export async function loadHome({ currency, api }: LoadArgs): Promise<HomeData> {
     about: api('getLegalText', { params: { id: ABOUT } }).then(toDataOrNull),
     help: listHelpTopics(api),
   }
-  const banners = toDataOrNull(await api('listBanners', {}))
-  return { banner: banners?.[0] ?? null, ...sections }
+  const [banners, order] = await Promise.all([api('listBanners', {}), api('listHomeSections', {})])
+  return {
+    banner: toDataOrNull(banners)?.[0] ?? null,
+    sections: toDataOrNull(order) ?? homeSections,
+    ...deferred,
+  }
 }
 
 /** The server waits for every section, so that the first view is complete. */
 export async function loadFullHome(args: LoadArgs): Promise<HomeData> {
-  const { banner, ...sections } = await loadHome(args)
+  const { banner, sections, ...deferred } = await loadHome(args)
   const [categories, arrivals, drops, posts, about, help] = await Promise.all([
-    sections.categories,
-    sections.arrivals,
-    sections.drops,
-    sections.posts,
-    sections.about,
-    sections.help,
+    deferred.categories,
+    deferred.arrivals,
+    deferred.drops,
+    deferred.posts,
+    deferred.about,
+    deferred.help,
   ])
-  return { banner, categories, arrivals, drops, posts, about, help }
+  return { banner, sections, categories, arrivals, drops, posts, about, help }
 }

@@ -25,13 +25,9 @@ export default function Screen({ loaderData }: { loaderData: HomeData }) {
   return (
     <>
       <HomeHero banner={loaderData.banner} />
-      <Section name="categories" data={loaderData} />
-      <Section name="arrivals" data={loaderData} />
-      <Section name="drops" data={loaderData} />
-      <Section name="posts" data={loaderData} />
-      <Section name="about" data={loaderData} />
-      <Section name="help" data={loaderData} />
-      <Section name="loyalty" data={loaderData} />
+      {loaderData.sections.map((name) => (
+        <Section key={name} name={name} data={loaderData} />
+      ))}
       <ContactButton />
     </>
   )

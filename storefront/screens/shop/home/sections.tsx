@@ -1,3 +1,4 @@
+import type { HomeSection } from '@shop/contract/home.ts'
 import type { ReactNode } from 'react'
 import { Deferred } from '../../../components/loading/deferred.tsx'
 import { About } from './about.tsx'
@@ -42,9 +43,9 @@ const sections = {
     </Deferred>
   ),
   loyalty: () => <LoyaltyBanner />,
-} satisfies Record<string, (data: HomeData) => ReactNode>
+} satisfies Record<HomeSection, (data: HomeData) => ReactNode>
 
 /** A section below the first view, with its skeleton until its data arrives. */
-export function Section({ name, data }: { name: keyof typeof sections; data: HomeData }) {
+export function Section({ name, data }: { name: HomeSection; data: HomeData }) {
   return sections[name](data)
 }

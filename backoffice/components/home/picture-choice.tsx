@@ -1,0 +1,112 @@
+import type { EditorPicture } from '@shop/contract/staff/home.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { cx } from '@shop/ui/class-names/cx.ts'
+import { FieldError } from '@shop/ui/field/field-error.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { type ReactNode, useId, useState } from 'react'
+import { useMessages } from '../../lib/language.ts'
+import { buildPicturePath } from '../../lib/paths.ts'
+import { homeMessages } from '../../messages/home.ts'
+import { PicturePicker } from '../pictures/picture-picker.tsx'
+
+interface PictureChoiceProps {
+  label: string
+  hint?: string
+  picture: EditorPicture | undefined
+  /** The shape in which the page shows it, as width divided by height. */
+  shape: number
+  /** The part of the image, from the top, that nothing covers; without it there is no frame. */
+  safePart?: number
+  error: string | undefined
+  onPick: (picture: EditorPicture | null) => void
+  children?: ReactNode
+}
+
+/** Shapes that differ by less look the same. */
+const SHAPE_TOLERANCE = 1.15
+
+/** One image of the library, shown as the page crops it, with the frame inside which nothing covers it. */
+export function PictureChoice(props: PictureChoiceProps) {
+  const { label, hint, picture, shape, safePart, error, onPick, children } = props
+  const { t } = useMessages(homeMessages)
+  const id = useId()
+  const [isPicking, setPicking] = useState(false)
+  return (
+    <fieldset aria-describedby={id} className="min-w-0">
+      <legend className="mb-1 text-small font-semibold">{label}</legend>
+      {hint !== undefined && (
+        <Text size="small" tone="quiet" className="mb-2">
+          {hint}
+        </Text>
+      )}
+      <Shown picture={picture} shape={shape} safePart={safePart} />
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`${picture ? t.change : t.choose}: ${label}`}
+          onClick={() => setPicking(true)}
+        >
+          {picture ? t.change : t.choose}
+        </Button>
+        {picture && (
+          <Button variant="quiet" size="small" aria-label={`${t.takeOut}: ${label}`} onClick={() => onPick(null)}>
+            {t.takeOut}
+          </Button>
+        )}
+        {picture && <TextLink href={buildPicturePath(picture.key)}>{t.openPicture}</TextLink>}
+      </div>
+      <FieldError id={id}>{error}</FieldError>
+      {children}
+      {isPicking && (
+        <PicturePicker
+          onClose={() => setPicking(false)}
+          onPick={({ key, image, thumb, color, width, height, has_film }) => {
+            setPicking(false)
+            if (image === null || thumb === null) return
+            onPick({ key, image, thumb, color: color ?? '', width: width ?? 0, height: height ?? 0, has_film })
+          }}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+/** The image as the page crops it, and what is to know about its shape and size. */
+function Shown({
+  picture,
+  shape,
+  safePart,
+}: Pick<PictureChoiceProps, 'picture' | 'shape'> & { safePart: number | undefined }) {
+  const { t } = useMessages(homeMessages)
+  const own = picture === undefined ? shape : picture.width / picture.height
+  return (
+    <>
+      <div
+        className={cx('relative overflow-hidden rounded-edge bg-studio', shape < 1 && 'max-w-60')}
+        style={{ aspectRatio: String(shape) }}
+      >
+        {picture === undefined ? (
+          <p className="grid h-full place-items-center p-2 text-small text-ink-2">{t.noImage}</p>
+        ) : (
+          <img src={picture.image} alt="" className="size-full object-cover" />
+        )}
+        {picture !== undefined && safePart !== undefined && (
+          <span
+            aria-hidden="true"
+            className="absolute inset-x-[4%] top-[4%] border-2 border-dashed border-paper mix-blend-difference"
+            style={{ height: `${safePart * 100}%` }}
+          />
+        )}
+      </div>
+      {picture !== undefined && (
+        <div className="mt-2 text-small text-ink-2">
+          {safePart !== undefined && <p>{t.safeArea}</p>}
+          {Math.max(own / shape, shape / own) > SHAPE_TOLERANCE && <p>{t.cropped}</p>}
+          {shape > 1 && picture.width < 1280 && <p className="text-warn">{t.small(picture.width)}</p>}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ApiResult } from '@shop/contract/client.ts'
+import type { HomePhase } from '@shop/contract/staff/home.ts'
+import type { HomeState } from '@shop/contract/staff/home-limits.ts'
+import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { Button } from '@shop/ui/button/button.tsx'
+import { useRequest } from '@shop/ui/form/use-request.ts'
+import { Text } from '@shop/ui/text/text.tsx'
+import { useToast } from '@shop/ui/toast/toast.tsx'
+import { useMessages } from '../../lib/language.ts'
+import { homeMessages } from '../../messages/home.ts'
+import { PhaseBadge } from './phase-badge.tsx'
+
+interface StateBarProps {
+  state: HomeState
+  isDirty: boolean
+  canWrite: boolean
+  send: (state: HomeState) => Promise<ApiResult<unknown>>
+  onChanged: () => unknown
+}
+
+const phases: Record<HomeState, HomePhase> = { draft: 'draft', published: 'shown', retired: 'retired' }
+
+/** The state of a banner or post, and the buttons that change it. What is not saved cannot be published. */
+export function StateBar({ state, isDirty, canWrite, send: sendState, onChanged }: StateBarProps) {
+  const { t, common } = useMessages(homeMessages)
+  const alert = useAlert()
+  const toast = useToast()
+  const { send, pending } = useRequest()
+
+  async function change(next: HomeState): Promise<void> {
+    const question = { title: t.retireTitle, text: t.retireText, okLabel: t.retire, cancelLabel: common.cancel }
+    if (next === 'retired' && state === 'published' && !(await alert({ tone: 'info', ...question }))) return
+    if (await send(() => sendState(next))) toast(next === 'published' ? t.published : t.phases[next])
+    await onChanged()
+  }
+
+  return (
+    <section className="mb-8 flex flex-wrap items-center gap-3 border border-line p-4">
+      {state === 'published' ? (
+        <span className="font-semibold">{t.published}</span>
+      ) : (
+        <PhaseBadge phase={phases[state]} />
+      )}
+      {canWrite && (
+        <span className="ml-auto flex flex-wrap items-center gap-2">
+          {isDirty && (
+            <Text size="small" tone="quiet">
+              {t.saveFirst}
+            </Text>
+          )}
+          {state !== 'draft' && (
+            <Button variant="quiet" size="small" disabled={pending} onClick={() => void change('draft')}>
+              {t.backToDraft}
+            </Button>
+          )}
+          {state !== 'retired' && (
+            <Button variant="secondary" size="small" disabled={pending} onClick={() => void change('retired')}>
+              {t.retire}
+            </Button>
+          )}
+          {state !== 'published' && (
+            <Button size="small" loading={pending} disabled={isDirty} onClick={() => void change('published')}>
+              {t.publish}
+            </Button>
+          )}
+        </span>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { diffWordsWithSpace } from 'diff'
+import { useDeferredValue, useMemo } from 'react'
+import { htmlToLines } from './html-to-lines.ts'
+
+interface TextDifferenceProps {
+  before: string
+  after: string
+  lang: string
+  label: string
+}
+
+/** Two versions of a formatted text by words: what was taken away is struck through, what was added is underlined. */
+export function TextDifference({ before, after, lang, label }: TextDifferenceProps) {
+  // Comparing takes longer than typing.
+  const [from, to] = [useDeferredValue(before), useDeferredValue(after)]
+  const parts = useMemo(() => diffWordsWithSpace(htmlToLines(from), htmlToLines(to)), [from, to])
+  return (
+    <section
+      lang={lang}
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reached by keyboard
+      tabIndex={0}
+      className="max-h-[32rem] overflow-y-auto border border-line bg-paper p-4 text-small wrap-anywhere whitespace-pre-wrap"
+    >
+      {parts.map(({ value, added, removed }, at) => {
+        if (added)
+          return (
+            <ins key={at} className="bg-shell font-semibold decoration-2 underline-offset-2">
+              {value}
+            </ins>
+          )
+        if (removed)
+          return (
+            <del key={at} className="text-error">
+              {value}
+            </del>
+          )
+        return <span key={at}>{value}</span>
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { cx } from '@shop/ui/class-names/cx.ts'
+import { IconButton } from '@shop/ui/icon-button/icon-button.tsx'
+import { useAnnounce } from '@shop/ui/live-region/live-region.tsx'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import type { ReactNode } from 'react'
+import { useMovedFocus } from './use-moved-focus.ts'
+import { moveItem, useSortable } from './use-sortable.ts'
+
+export interface SortableItem {
+  key: string
+  name: string
+  content: ReactNode
+}
+
+interface SortableListProps {
+  label: string
+  items: readonly SortableItem[]
+  canWrite: boolean
+  texts: {
+    up: (name: string) => string
+    down: (name: string) => string
+    drag: (name: string) => string
+    moved: (name: string, place: number, count: number) => string
+  }
+  /** Called with all keys in the order that was chosen. */
+  onOrder: (keys: string[]) => void
+}
+
+/** A list whose items are moved by dragging or with buttons. What moved is announced, and keeps the focus. */
+export function SortableList(props: SortableListProps) {
+  const { label, items, texts, onOrder } = props
+  const announce = useAnnounce()
+  const { list, keepFocus } = useMovedFocus()
+  const keys = items.map(({ key }) => key)
+
+  function move(key: string, to: number): void {
+    const from = keys.indexOf(key)
+    if (from === -1 || to < 0 || to >= keys.length || from === to) return
+    announce(texts.moved(items[from]!.name, to + 1, keys.length))
+    keepFocus(key, to < from ? 'earlier' : 'later')
+    onOrder(moveItem(keys, from, to))
+  }
+
+  return (
+    <ol ref={list} aria-label={label} className="border-t border-line">
+      {items.map((item, place) => (
+        <Item {...props} key={item.key} item={item} place={place} onMove={move} />
+      ))}
+    </ol>
+  )
+}
+
+interface ItemProps extends SortableListProps {
+  item: SortableItem
+  place: number
+  onMove: (key: string, to: number) => void
+}
+
+function Item({ item, place, label, items, canWrite, texts, onMove }: ItemProps) {
+  const { key, name, content } = item
+  const {
+    item: element,
+    handle,
+    isOver,
+    isDragging,
+  } = useSortable<HTMLLIElement, HTMLSpanElement>({
+    group: label,
+    id: key,
+    disabled: !canWrite,
+    onDrop: (dragged) => onMove(dragged, place),
+  })
+  return (
+    <li
+      ref={element}
+      data-key={key}
+      className={cx(
+        'flex flex-wrap items-center gap-3 border-b border-line py-2',
+        isOver && 'bg-shell outline-2 outline-focus',
+        isDragging && 'opacity-50',
+      )}
+    >
+      {canWrite && (
+        <span ref={handle} title={texts.drag(name)} className="hidden cursor-grab text-ink-2 md:block">
+          <GripVertical aria-hidden="true" className="size-5" />
+        </span>
+      )}
+      {content}
+      {canWrite && (
+        <span className="flex items-center gap-1">
+          <IconButton
+            label={texts.up(name)}
+            data-move="earlier"
+            disabled={place === 0}
+            onClick={() => onMove(key, place - 1)}
+          >
+            <ArrowUp aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label={texts.down(name)}
+            data-move="later"
+            disabled={place === items.length - 1}
+            onClick={() => onMove(key, place + 1)}
+          >
+            <ArrowDown aria-hidden="true" />
+          </IconButton>
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,95 @@
+import { type Lang, langs } from '@shop/contract/locale.ts'
+import type { BannerFields, EditorPicture } from '@shop/contract/staff/home.ts'
+import { cx } from '@shop/ui/class-names/cx.ts'
+import { Text } from '@shop/ui/text/text.tsx'
+import { useState } from 'react'
+import { Select } from '@shop/ui/select/select.tsx'
+import { useMessages } from '../../lib/language.ts'
+import { homeMessages } from '../../messages/home.ts'
+
+interface BannerPreviewProps {
+  fields: BannerFields
+  desktop: EditorPicture | undefined
+  mobile: EditorPicture | undefined
+}
+
+/** Shows the banner as it is in the form, on a wide screen and on a phone, in one language at a time. */
+export function BannerPreview({ fields, desktop, mobile }: BannerPreviewProps) {
+  const { t, lang } = useMessages(homeMessages)
+  const [shown, setShown] = useState<Lang>(lang)
+  const text = fields.texts[shown]
+  const names = { es: t.spanish, en: t.english }
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
+        <Text size="small" tone="quiet">
+          {t.previewText}
+        </Text>
+        <Select
+          label={t.texts}
+          hideLabel
+          value={shown}
+          options={langs.map((value) => ({ value, label: names[value] }))}
+          onChange={({ currentTarget }) => setShown(currentTarget.value === 'en' ? 'en' : 'es')}
+        />
+      </div>
+      <div lang={shown} className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
+        <Frame label={t.viewWide} picture={desktop} text={text} isWide />
+        <Frame label={t.viewPhone} picture={mobile} text={text} />
+      </div>
+    </>
+  )
+}
+
+interface FrameProps {
+  label: string
+  picture: EditorPicture | undefined
+  text: BannerFields['texts']['es']
+  isWide?: boolean
+}
+
+/** The image in the shape of the page, with the title on its lower edge. Its sizes follow the width of the frame. */
+function Frame({ label, picture, text, isWide = false }: FrameProps) {
+  return (
+    <figure className={cx('@container min-w-0', !isWide && 'max-w-72')}>
+      <figcaption className="mb-1 text-small text-ink-2">{label}</figcaption>
+      <div className="border border-line bg-paper">
+        <div className={cx('bg-studio', isWide ? 'aspect-20/9' : 'aspect-4/5')}>
+          {picture && <img src={picture.image} alt={text.alt} className="size-full object-cover" />}
+        </div>
+        {text.title !== '' && <Label text={text} isWide={isWide} />}
+      </div>
+    </figure>
+  )
+}
+
+/** The title with its button, on the lower edge of the image. */
+function Label({ text, isWide }: { text: BannerFields['texts']['es']; isWide: boolean }) {
+  return (
+    <div
+      className={cx(
+        'relative w-fit bg-paper',
+        isWide ? '-mt-[12cqw] max-w-[64cqw] p-[2cqw]' : '-mt-[14cqw] max-w-full p-[5cqw]',
+      )}
+    >
+      <p
+        className={cx(
+          'font-title leading-none font-extrabold wrap-anywhere uppercase',
+          isWide ? 'text-[5cqw]' : 'text-[11cqw]',
+        )}
+      >
+        {text.title}
+      </p>
+      {text.button !== '' && (
+        <span
+          className={cx(
+            'inline-block rounded-edge bg-ink text-paper',
+            isWide ? 'mt-[2cqw] px-[2cqw] py-[1cqw] text-[1.6cqw]' : 'mt-[5cqw] px-[5cqw] py-[3cqw] text-[4.4cqw]',
+          )}
+        >
+          {text.button}
+        </span>
+      )}
+    </div>
+  )
+}

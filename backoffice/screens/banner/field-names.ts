@@ -1,0 +1,31 @@
+import { isLang, type Lang } from '@shop/contract/locale.ts'
+import type { FieldNames } from '../../components/editor/field-names.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import type { homeMessages } from '../../messages/home.ts'
+
+/** Returns how the fields of a banner are called where changes are listed, and how its dates are written. */
+export function createFieldNames(t: (typeof homeMessages)[Lang], lang: Lang): FieldNames {
+  const names: Record<string, string> = {
+    desktop_picture_key: t.desktop,
+    mobile_picture_key: t.mobile,
+    desktop_is_video: `${t.film} · ${t.viewWide}`,
+    mobile_is_video: `${t.film} · ${t.viewPhone}`,
+    shown_from: t.shownFrom,
+    shown_until: t.shownUntil,
+    title: t.headline,
+    alt: t.alt,
+    button: t.button,
+    link: t.link,
+  }
+  const languages = { es: t.spanish, en: t.english }
+  return {
+    getName([first = '', second = '', third = '']) {
+      if (first === 'texts' && isLang(second)) return `${names[third] ?? t.texts} · ${languages[second]}`
+      return names[first] ?? first
+    },
+    formatValue: ([first], value) =>
+      (first === 'shown_from' || first === 'shown_until') && typeof value === 'string'
+        ? formatDateTime(value, lang)
+        : undefined,
+  }
+}

@@ -1,0 +1,74 @@
+import type { BannerFields, EditorPicture } from '@shop/contract/staff/home.ts'
+import { Checkbox } from '@shop/ui/checkbox/checkbox.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { useState } from 'react'
+import { PictureChoice } from '../../components/home/picture-choice.tsx'
+import { PageSection } from '../../components/page.tsx'
+import type { Draft } from '../../lib/draft/use-draft.ts'
+import { useMessages } from '../../lib/language.ts'
+import { homeMessages } from '../../messages/home.ts'
+import { BannerPreview } from './banner-preview.tsx'
+
+/** The shapes in which the page shows the images, and the part from the top that the title leaves free. */
+const DESKTOP = { shape: 20 / 9, safePart: 0.62 }
+const MOBILE = { shape: 4 / 5, safePart: 0.76 }
+
+interface ImagesSectionProps {
+  draft: Draft<BannerFields>
+  /** The images that are stored; others are known once they were picked. */
+  pictures: readonly EditorPicture[]
+}
+
+/** The two images of a banner with their films, and how the banner will look with them. */
+export function ImagesSection({ draft, pictures }: ImagesSectionProps) {
+  const { t } = useMessages(homeMessages)
+  const [picked, setPicked] = useState<readonly EditorPicture[]>([])
+  const find = (key: string | null) => [...picked, ...pictures].find((picture) => picture.key === key)
+  const [desktop, mobile] = [find(draft.value.desktop_picture_key), find(draft.value.mobile_picture_key)]
+
+  function pick(device: 'desktop' | 'mobile', picture: EditorPicture | null): void {
+    if (picture !== null) setPicked([picture, ...picked])
+    if (picture?.has_film !== true) draft.set(`${device}_is_video`, false)
+    draft.set(`${device}_picture_key`, picture?.key ?? null)
+  }
+
+  const choice = (device: 'desktop' | 'mobile', picture: EditorPicture | undefined) => (
+    <PictureChoice
+      {...(device === 'desktop' ? DESKTOP : MOBILE)}
+      label={t[device]}
+      hint={device === 'desktop' ? t.desktopHint : t.mobileHint}
+      picture={picture}
+      error={draft.getError(`${device}_picture_key`)}
+      onPick={(next) => pick(device, next)}
+    >
+      {picture?.has_film === true || draft.value[`${device}_is_video`] ? (
+        <Checkbox
+          label={t.film}
+          hint={t.filmHint}
+          checked={draft.value[`${device}_is_video`]}
+          onChange={({ currentTarget }) => draft.set(`${device}_is_video`, currentTarget.checked)}
+        />
+      ) : (
+        picture !== undefined && (
+          <Text size="small" tone="quiet" className="mt-2">
+            {t.noFilm}
+          </Text>
+        )
+      )}
+    </PictureChoice>
+  )
+
+  return (
+    <>
+      <PageSection title={t.images}>
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          {choice('desktop', desktop)}
+          {choice('mobile', mobile)}
+        </div>
+      </PageSection>
+      <PageSection title={t.preview}>
+        <BannerPreview fields={draft.value} desktop={desktop} mobile={mobile} />
+      </PageSection>
+    </>
+  )
+}

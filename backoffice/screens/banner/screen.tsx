@@ -1,0 +1,106 @@
+import type { BannerDetail, BannerFields } from '@shop/contract/staff/home.ts'
+import { Text } from '@shop/ui/text/text.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { DraftNotices } from '../../components/editor/draft-notices.tsx'
+import { SaveBar } from '../../components/editor/save-bar.tsx'
+import { DateFields } from '../../components/home/date-fields.tsx'
+import { StateBar } from '../../components/home/state-bar.tsx'
+import { useOpenCreated } from '../../components/home/use-open-created.ts'
+import { Page } from '../../components/page.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { useDraft } from '../../lib/draft/use-draft.ts'
+import { loadKeptDraft } from '../../lib/draft/use-kept-draft.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import { unwrap } from '../../lib/load.ts'
+import { buildBannerPath, paths } from '../../lib/paths.ts'
+import { hasPermission, useMe } from '../../lib/use-me.ts'
+import { homeMessages } from '../../messages/home.ts'
+import { createFieldNames } from './field-names.ts'
+import { ImagesSection } from './images-section.tsx'
+import { TextsSection } from './texts-section.tsx'
+
+/** /content/home/banners/:id: a banner in both languages, or a new one at `/content/home/banners/new`. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { id } = params
+  const kept = await loadKeptDraft<BannerFields>(`banner:${id}`)
+  if (id === 'new') return { banner: undefined, kept }
+  return { banner: unwrap(await staffApi()('getBanner', { query: { id: Number(id) } }), request), kept }
+}
+
+export function Component() {
+  const { banner, kept } = useLoaderData<typeof loader>()
+  return <BannerEditor key={banner?.id ?? 'new'} banner={banner} kept={kept} />
+}
+
+const emptyText = { title: '', alt: '', button: '', link: '' }
+const emptyFields: BannerFields = {
+  desktop_picture_key: null,
+  mobile_picture_key: null,
+  desktop_is_video: false,
+  mobile_is_video: false,
+  shown_from: null,
+  shown_until: null,
+  texts: { es: emptyText, en: emptyText },
+}
+const NO_KEYS = {}
+
+function BannerEditor({ banner, kept }: Awaited<ReturnType<typeof loader>>) {
+  const { t, lang } = useMessages(homeMessages)
+  const { revalidate } = useRevalidator()
+  const canWrite = hasPermission(useMe(), 'content.write')
+  const [createdPath, setCreatedPath] = useState<string>()
+  const draft = useDraft<BannerFields>({
+    subject: `banner:${banner?.id ?? 'new'}`,
+    version: banner?.version ?? 0,
+    saved: banner?.fields ?? emptyFields,
+    keys: NO_KEYS,
+    kept: canWrite ? kept : null,
+    async send(fields, version) {
+      if (banner !== undefined) return staffApi()('saveBanner', { body: { id: banner.id, version, fields } })
+      const created = await staffApi()('createBanner', { body: { fields } })
+      if (created.ok) setCreatedPath(buildBannerPath(created.data.id))
+      return created
+    },
+  })
+  useOpenCreated(createdPath, draft.isDirty)
+  const names = createFieldNames(t, lang)
+  return (
+    <Page
+      title={draft.value.texts[lang].title || (banner ? t.unnamed : t.newBanner)}
+      text={describe(banner, t, lang)}
+      action={<TextLink href={paths.homePage}>{t.title}</TextLink>}
+    >
+      {!canWrite && <Text tone="quiet">{t.readOnly}</Text>}
+      <DraftNotices draft={draft} names={names} />
+      {banner !== undefined && (
+        <StateBar
+          state={banner.state}
+          isDirty={draft.isDirty}
+          canWrite={canWrite}
+          send={(state) => staffApi()('setBannerState', { body: { id: banner.id, version: banner.version, state } })}
+          onChanged={revalidate}
+        />
+      )}
+      <fieldset disabled={!canWrite} className="contents">
+        <ImagesSection draft={draft} pictures={banner?.pictures ?? []} />
+        <TextsSection draft={draft} />
+        <DateFields dates={draft.value} getError={draft.getError} onChange={draft.set} />
+      </fieldset>
+      {canWrite && <SaveBar draft={draft} names={names} onSaved={() => void revalidate()} />}
+    </Page>
+  )
+}
+
+function describe(
+  banner: BannerDetail | undefined,
+  t: (typeof homeMessages)['es'],
+  lang: 'es' | 'en',
+): string | undefined {
+  if (banner === undefined) return t.create
+  return banner.changed_at === null
+    ? undefined
+    : t.changedBy(banner.changed_by, formatDateTime(banner.changed_at, lang))
+}

@@ -1,0 +1,99 @@
+import type { ApiResult } from '@shop/contract/client.ts'
+import type { HomeItem } from '@shop/contract/staff/home.ts'
+import { useErrorAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { PhaseBadge } from '../../components/home/phase-badge.tsx'
+import { Thumb } from '../../components/pictures/thumb.tsx'
+import { SortableList } from '../../components/sortable-list.tsx'
+import { formatDateTime } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import { homeMessages } from '../../messages/home.ts'
+
+interface HomeItemsProps {
+  label: string
+  items: readonly HomeItem[]
+  canWrite: boolean
+  buildPath: (id: number) => string
+  order: (ids: number[]) => Promise<ApiResult<unknown>>
+  empty: ReactNode
+}
+
+/** The banners or posts in their order, and below them those that were retired. */
+export function HomeItems({ label, items, canWrite, buildPath, order, empty }: HomeItemsProps) {
+  const { t } = useMessages(homeMessages)
+  const showError = useErrorAlert()
+  const { revalidate } = useRevalidator()
+  // The order that was chosen is shown until the server has answered.
+  const [moved, setMoved] = useState<readonly number[]>()
+  const current = items.filter(({ state }) => state !== 'retired')
+  const retired = items.filter(({ state }) => state === 'retired')
+  const ordered = moved === undefined ? current : moved.flatMap((id) => current.find((item) => item.id === id) ?? [])
+
+  async function save(keys: string[]): Promise<void> {
+    const ids = keys.map(Number)
+    setMoved(ids)
+    const result = await order(ids)
+    await revalidate()
+    setMoved(undefined)
+    if (!result.ok) await showError(result.message)
+  }
+
+  return (
+    <>
+      {current.length === 0 ? (
+        empty
+      ) : (
+        <SortableList
+          label={label}
+          canWrite={canWrite}
+          texts={t}
+          onOrder={(keys) => void save(keys)}
+          items={ordered.map((item) => ({
+            key: String(item.id),
+            name: item.name || t.unnamed,
+            content: <Row item={item} href={buildPath(item.id)} />,
+          }))}
+        />
+      )}
+      {retired.length > 0 && (
+        <details className="mt-3">
+          <summary className="min-h-11 cursor-pointer py-2.5 text-small font-semibold">
+            {t.retired(retired.length)}
+          </summary>
+          <ul className="border-t border-line">
+            {retired.map((item) => (
+              <li key={item.id} className="flex flex-wrap items-center gap-3 border-b border-line py-2">
+                <Row item={item} href={buildPath(item.id)} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+function Row({ item, href }: { item: HomeItem; href: string }) {
+  const { t, lang } = useMessages(homeMessages)
+  const { name, thumb, color, phase, shown_from, shown_until } = item
+  const dates = [
+    shown_from === null ? '' : t.from(formatDateTime(shown_from, lang)),
+    shown_until === null ? '' : t.until(formatDateTime(shown_until, lang)),
+  ].filter((date) => date !== '')
+  return (
+    <>
+      <Thumb picture={thumb === null ? null : { thumb, color, state: 'ready' }} className="w-10" />
+      <div className="min-w-0 grow basis-48">
+        <TextLink href={href} className="font-semibold wrap-anywhere">
+          {name || t.unnamed}
+        </TextLink>
+        <p className="flex flex-wrap items-center gap-x-4 text-small text-ink-2">
+          <PhaseBadge phase={phase} />
+          {dates.length > 0 && <span>{dates.join(' ')}</span>}
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Home } from '@shop/contract/staff/home.ts'
+import { ButtonLink } from '@shop/ui/button/button.tsx'
+import { EmptyState } from '@shop/ui/empty-state/empty-state.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Page, PageSection } from '../../components/page.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { useMessages } from '../../lib/language.ts'
+import { unwrap } from '../../lib/load.ts'
+import { buildBannerPath, buildPostPath } from '../../lib/paths.ts'
+import { hasPermission, useMe } from '../../lib/use-me.ts'
+import { homeMessages } from '../../messages/home.ts'
+import { HomeItems } from './home-items.tsx'
+import { MomentView } from './moment-view.tsx'
+import { Sections } from './sections.tsx'
+
+/** /content/home: the banners, posts and sections of the home page, now or at the moment `at`. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<{ home: Home; at: string | null }> {
+  const at = new URL(request.url).searchParams.get('at')
+  return { home: unwrap(await staffApi()('getHome', { query: at === null ? {} : { at } }), request), at }
+}
+
+export function Component() {
+  const { home, at } = useLoaderData<typeof loader>()
+  const { t } = useMessages(homeMessages)
+  const canWrite = hasPermission(useMe(), 'content.write')
+  return (
+    <Page title={t.title} text={t.text}>
+      <MomentView at={at} />
+      <PageSection title={t.banners}>
+        <Text tone="quiet" className="mb-3">
+          {t.bannersText}
+        </Text>
+        <HomeItems
+          label={t.banners}
+          items={home.banners}
+          canWrite={canWrite}
+          buildPath={buildBannerPath}
+          order={(ids) => staffApi()('orderBanners', { body: { ids } })}
+          empty={<EmptyState title={t.noBanners}>{t.noBannersText}</EmptyState>}
+        />
+        {canWrite && (
+          <ButtonLink href={buildBannerPath('new')} variant="secondary" className="mt-4">
+            {t.newBanner}
+          </ButtonLink>
+        )}
+      </PageSection>
+      <PageSection title={t.sections}>
+        <Text tone="quiet" className="mb-3">
+          {t.sectionsText}
+        </Text>
+        <Sections key={home.sections.version} sections={home.sections} canWrite={canWrite} />
+      </PageSection>
+      <PageSection title={t.posts}>
+        <Text tone="quiet" className="mb-3">
+          {t.postsText}
+        </Text>
+        <HomeItems
+          label={t.posts}
+          items={home.posts}
+          canWrite={canWrite}
+          buildPath={buildPostPath}
+          order={(ids) => staffApi()('orderPosts', { body: { ids } })}
+          empty={<EmptyState title={t.noPosts}>{t.noPostsText}</EmptyState>}
+        />
+        {canWrite && (
+          <ButtonLink href={buildPostPath('new')} variant="secondary" className="mt-4">
+            {t.newPost}
+          </ButtonLink>
+        )}
+      </PageSection>
+    </Page>
+  )
+}

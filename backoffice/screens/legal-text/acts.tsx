@@ -1,0 +1,128 @@
+import type { LegalDetail } from '@shop/contract/staff/legal.ts'
+import { useAlert } from '@shop/ui/alert-dialog/alert-provider.tsx'
+import { Badge } from '@shop/ui/badge/badge.tsx'
+import { Button } from '@shop/ui/button/button.tsx'
+import { useRequest } from '@shop/ui/form/use-request.ts'
+import { InlineBanner } from '@shop/ui/inline-banner/inline-banner.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { useToast } from '@shop/ui/toast/toast.tsx'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useWithConfirmation } from '../../components/confirm-provider.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import { hasPermission, useMe } from '../../lib/use-me.ts'
+import { legalMessages } from '../../messages/legal.ts'
+import { DeclineDialog } from './decline-dialog.tsx'
+
+interface ActsProps {
+  text: LegalDetail
+  isDirty: boolean
+  onDraftGone: () => void
+}
+
+/** Shows the acts on the draft: content proposes it, owner and manager publish it or decline it. */
+export function Acts({ text, isDirty, onDraftGone }: ActsProps) {
+  const { draft } = text
+  const { t, lang } = useMessages(legalMessages)
+  const me = useMe()
+  const [isDeclining, setDeclining] = useState(false)
+  const { pending, propose, publish, discard } = useActs(text, onDraftGone)
+  if (draft === null) return null
+  const { proposed_at, proposed_by, declined_reason } = draft
+  const canPublish = hasPermission(me, 'legal.publish')
+  const canPropose = hasPermission(me, 'legal.propose') && !canPublish
+  return (
+    <section aria-label={t.acts} className="mb-6 grid gap-3 border border-line p-4">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Badge tone={proposed_at === null ? 'plain' : 'waiting'}>
+          {t.drafts[proposed_at === null ? 'draft' : 'proposed']}
+        </Badge>
+        <span className="text-small text-ink-2">
+          {t.savedBy(draft.changed_by, formatDateTime(draft.changed_at, lang))}
+        </span>
+      </p>
+      {proposed_at !== null && <Text size="small">{t.proposedBy(proposed_by, formatDateTime(proposed_at, lang))}</Text>}
+      {declined_reason !== null && <InlineBanner tone="warn">{t.declined(declined_reason)}</InlineBanner>}
+      <div className="flex flex-wrap items-center gap-2">
+        {canPublish && (
+          <Button size="small" loading={pending === 'publish'} disabled={isDirty} onClick={() => void publish()}>
+            {t.publish}
+          </Button>
+        )}
+        {canPublish && proposed_at !== null && (
+          <Button size="small" variant="secondary" disabled={isDirty} onClick={() => setDeclining(true)}>
+            {t.decline}
+          </Button>
+        )}
+        {canPropose && proposed_at === null && (
+          <Button size="small" loading={pending === 'propose'} disabled={isDirty} onClick={() => void propose()}>
+            {t.propose}
+          </Button>
+        )}
+        {hasPermission(me, 'legal.propose') && (
+          <Button
+            size="small"
+            variant="quiet"
+            loading={pending === 'discard'}
+            disabled={isDirty}
+            onClick={() => void discard()}
+          >
+            {t.discard}
+          </Button>
+        )}
+        {isDirty && (
+          <Text size="small" tone="quiet">
+            {t.saveFirst}
+          </Text>
+        )}
+      </div>
+      {isDeclining && <DeclineDialog id={text.id} version={draft.version} onClose={() => setDeclining(false)} />}
+    </section>
+  )
+}
+
+function useActs({ id, draft }: LegalDetail, onDraftGone: () => void) {
+  const { t, lang, common } = useMessages(legalMessages)
+  const alert = useAlert()
+  const toast = useToast()
+  const withConfirmation = useWithConfirmation()
+  const { revalidate } = useRevalidator()
+  const request = useRequest<'propose' | 'publish' | 'discard'>()
+  const key = { id, version: draft?.version ?? 0 }
+
+  async function finish(done: unknown, message: string, isGone: boolean): Promise<void> {
+    if (done !== undefined) toast(message)
+    await revalidate()
+    if (done !== undefined && isGone) onDraftGone()
+  }
+
+  async function propose(): Promise<void> {
+    const done = await request.send(() => staffApi()('proposeLegalVersion', { body: key }), { key: 'propose' })
+    await finish(done, t.proposed, false)
+  }
+
+  async function publish(): Promise<void> {
+    const planned = draft?.fields.valid_from ?? null
+    const isPast = planned !== null && new Date(planned) <= new Date()
+    const valid_from = isPast ? null : planned
+    const when = valid_from === null ? t.publishNow : t.publishAt(formatDateTime(valid_from, lang))
+    const question = { title: t.publishTitle, text: isPast ? t.publishPast : when, okLabel: t.publish }
+    if (!(await alert({ tone: 'info', cancelLabel: common.cancel, ...question }))) return
+    const body = { ...key, valid_from }
+    const done = await request.send(() => withConfirmation(() => staffApi()('publishLegalVersion', { body })), {
+      key: 'publish',
+    })
+    await finish(done, t.published, true)
+  }
+
+  async function discard(): Promise<void> {
+    const question = { title: t.discard, text: t.discardText, okLabel: t.discard, cancelLabel: common.cancel }
+    if (!(await alert({ tone: 'info', danger: true, ...question }))) return
+    const done = await request.send(() => staffApi()('discardLegalDraft', { query: key }), { key: 'discard' })
+    await finish(done, t.discarded, true)
+  }
+
+  return { pending: request.pendingKey, propose, publish, discard }
+}

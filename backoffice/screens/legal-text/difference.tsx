@@ -1,0 +1,50 @@
+import { type Lang, langs } from '@shop/contract/locale.ts'
+import type { LegalTexts } from '@shop/contract/staff/legal.ts'
+import { Skeleton } from '@shop/ui/skeleton/skeleton.tsx'
+import { Text } from '@shop/ui/text/text.tsx'
+import { lazy, Suspense } from 'react'
+import { useMessages } from '../../lib/language.ts'
+import { legalMessages } from '../../messages/legal.ts'
+
+const TextDifference = lazy(() =>
+  import('../../components/rich-text/text-difference.tsx').then((part) => ({ default: part.TextDifference })),
+)
+
+/** Compares the next version with the one in force by words, in both languages. */
+export function Difference({ before, after }: { before: LegalTexts; after: LegalTexts }) {
+  const { t } = useMessages(legalMessages)
+  const names = { es: t.spanish, en: t.english }
+  const toHtml = ({ name, content }: LegalTexts[Lang]) => `<h1>${escapeHtml(name)}</h1>${content}`
+  return (
+    <>
+      <Text tone="quiet" className="mb-4">
+        {t.differenceText}
+      </Text>
+      <div className="grid gap-6 xl:grid-cols-2">
+        {langs.map((lang) => (
+          <div key={lang} className="min-w-0">
+            <h3 className="mb-2 font-semibold">{names[lang]}</h3>
+            {toHtml(before[lang]) === toHtml(after[lang]) ? (
+              <Text size="small" tone="quiet">
+                {t.noDifference}
+              </Text>
+            ) : (
+              <Suspense fallback={<Skeleton className="h-40" />}>
+                <TextDifference
+                  lang={lang}
+                  label={t.differenceIn(names[lang])}
+                  before={toHtml(before[lang])}
+                  after={toHtml(after[lang])}
+                />
+              </Suspense>
+            )}
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}

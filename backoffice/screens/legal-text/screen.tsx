@@ -1,0 +1,120 @@
+import type { LegalConsent, LegalDetail, LegalFields } from '@shop/contract/staff/legal.ts'
+import type { List } from '@shop/contract/staff/list.ts'
+import { Text } from '@shop/ui/text/text.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { DraftNotices } from '../../components/editor/draft-notices.tsx'
+import { SaveBar } from '../../components/editor/save-bar.tsx'
+import { Page, PageSection } from '../../components/page.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { useDraft } from '../../lib/draft/use-draft.ts'
+import { type KeptDraft, loadKeptDraft } from '../../lib/draft/use-kept-draft.ts'
+import { useMessages } from '../../lib/language.ts'
+import { unwrap } from '../../lib/load.ts'
+import { paths } from '../../lib/paths.ts'
+import { readListQuery } from '../../lib/use-list-search.ts'
+import { hasPermission, useMe } from '../../lib/use-me.ts'
+import { legalMessages } from '../../messages/legal.ts'
+import { Acts } from './acts.tsx'
+import { Consents } from './consents.tsx'
+import { Difference } from './difference.tsx'
+import { createFieldNames } from './field-names.ts'
+import { TextFields } from './text-fields.tsx'
+import { Versions } from './versions.tsx'
+
+interface LegalData {
+  text: LegalDetail
+  kept: KeptDraft<LegalFields> | null
+  /** Null without the permission to see customers, and for texts that no customer agrees to. */
+  consents: List<LegalConsent> | null
+}
+
+/** /content/legal/:id: the versions of a legal text, the next one, and who accepted which. */
+export async function loader({ request, params }: LoaderFunctionArgs): Promise<LegalData> {
+  const id = Number(params['id'])
+  const api = staffApi()
+  const { version, ...query } = readListQuery(request, ['version'])
+  const [text, kept, consents] = await Promise.all([
+    api('getStaffLegalText', { query: { id } }),
+    loadKeptDraft<LegalFields>(`legal:${id}`),
+    api('listLegalConsents', { query: { ...query, id, ...(version ? { version: Number(version) } : {}) } }),
+  ])
+  const detail = unwrap(text, request)
+  return { text: detail, kept, consents: consents.ok && detail.needs_confirmation ? consents.data : null }
+}
+
+export function Component() {
+  const { text, kept, consents } = useLoaderData<typeof loader>()
+  // A draft that was published or deleted is gone, with what was typed over it.
+  const [round, setRound] = useState(0)
+  return (
+    <LegalEditor
+      key={`${text.id} ${round}`}
+      text={text}
+      kept={kept}
+      consents={consents}
+      onDraftGone={() => setRound(round + 1)}
+    />
+  )
+}
+
+const NO_KEYS = {}
+const emptyText = { name: '', content: '' }
+
+function LegalEditor({ text, kept, consents, onDraftGone }: LegalData & { onDraftGone: () => void }) {
+  const { t, lang } = useMessages(legalMessages)
+  const { revalidate } = useRevalidator()
+  const canWrite = hasPermission(useMe(), 'legal.propose')
+  const { id, in_force } = text
+  const draft = useDraft<LegalFields>({
+    subject: `legal:${id}`,
+    version: text.draft?.version ?? 0,
+    saved: text.draft?.fields ?? {
+      valid_from: null,
+      note: '',
+      texts: in_force?.texts ?? { es: emptyText, en: emptyText },
+    },
+    keys: NO_KEYS,
+    kept: canWrite ? kept : null,
+    async send(fields, version) {
+      const result = await staffApi()('saveLegalDraft', { body: { id, version, fields } })
+      const saved = result.ok ? result.data.draft : null
+      if (!result.ok) return result
+      return { ok: true, data: saved ?? { version: 0, fields } }
+    },
+  })
+  const names = createFieldNames(t, lang)
+  return (
+    <Page
+      title={in_force?.texts[lang].name || draft.value.texts[lang].name || t.unnamed(id)}
+      action={<TextLink href={paths.legalTexts}>{t.title}</TextLink>}
+    >
+      {!canWrite && <Text tone="quiet">{t.readOnly}</Text>}
+      <PageSection title={t.versions}>
+        <Versions text={text} />
+      </PageSection>
+      <PageSection title={t.draft}>
+        <Text tone="quiet" className="mb-4">
+          {t.draftText}
+        </Text>
+        <DraftNotices draft={draft} names={names} />
+        <Acts text={text} isDirty={draft.isDirty} onDraftGone={onDraftGone} />
+        <fieldset disabled={!canWrite} className="contents">
+          <TextFields draft={draft} disabled={!canWrite} />
+        </fieldset>
+      </PageSection>
+      {in_force !== null && (
+        <PageSection title={t.difference}>
+          <Difference before={in_force.texts} after={draft.value.texts} />
+        </PageSection>
+      )}
+      {consents !== null && (
+        <PageSection title={t.consents}>
+          <Consents consents={consents} versions={text.versions} />
+        </PageSection>
+      )}
+      {canWrite && <SaveBar draft={draft} names={names} onSaved={() => void revalidate()} />}
+    </Page>
+  )
+}

@@ -1,0 +1,57 @@
+import type { PictureDetails } from '@shop/contract/staff/pictures.ts'
+import { Button } from '@shop/ui/button/button.tsx'
+import { useRequest } from '@shop/ui/form/use-request.ts'
+import { Text } from '@shop/ui/text/text.tsx'
+import { useToast } from '@shop/ui/toast/toast.tsx'
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { PageSection } from '../../components/page.tsx'
+import { useMessages } from '../../lib/language.ts'
+import { uploadFilm } from '../../lib/upload.ts'
+import { pictureMessages } from '../../messages/pictures.ts'
+
+/** Shows whether the image has a film, and uploads one or another one. */
+export function FilmSection({ picture: { key, has_film } }: { picture: PictureDetails }) {
+  const { t } = useMessages(pictureMessages)
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const { send, pending } = useRequest()
+  const input = useRef<HTMLInputElement>(null)
+  const [part, setPart] = useState(0)
+
+  async function upload(file: File | undefined): Promise<void> {
+    if (file === undefined) return
+    setPart(0)
+    const { signal } = new AbortController()
+    if (await send(() => uploadFilm(file, key, { onProgress: setPart, signal }))) toast(t.filmSaved)
+    await revalidate()
+  }
+
+  return (
+    <PageSection title={t.film}>
+      <Text size="small" tone="quiet" className="mb-3">
+        {has_film ? t.hasFilm : t.noFilm} {t.filmHint}
+      </Text>
+      <input
+        ref={input}
+        type="file"
+        accept="video/mp4,video/webm"
+        className="sr-only"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={({ currentTarget }) => {
+          void upload(currentTarget.files?.[0])
+          currentTarget.value = ''
+        }}
+      />
+      <Button variant="secondary" loading={pending} onClick={() => input.current?.click()}>
+        {has_film ? t.replaceFilm : t.uploadFilm}
+      </Button>
+      {pending && (
+        <Text size="small" role="status" className="mt-2 tabular-nums">
+          {t.filmSent(Math.round(part * 100))}
+        </Text>
+      )}
+    </PageSection>
+  )
+}

@@ -1,0 +1,166 @@
+import { isLang, langs } from '@shop/contract/locale.ts'
+import type { EditorPicture, PostDetail, PostFields } from '@shop/contract/staff/home.ts'
+import { LINK_MAX_LENGTH, POST_MAX_LENGTH } from '@shop/contract/staff/home-limits.ts'
+import { Text } from '@shop/ui/text/text.tsx'
+import { TextField } from '@shop/ui/text-field/text-field.tsx'
+import { TextLink } from '@shop/ui/text-link/text-link.tsx'
+import { Textarea } from '@shop/ui/textarea/textarea.tsx'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { DraftNotices } from '../../components/editor/draft-notices.tsx'
+import type { FieldNames } from '../../components/editor/field-names.ts'
+import { SaveBar } from '../../components/editor/save-bar.tsx'
+import { DateFields } from '../../components/home/date-fields.tsx'
+import { PictureChoice } from '../../components/home/picture-choice.tsx'
+import { StateBar } from '../../components/home/state-bar.tsx'
+import { useOpenCreated } from '../../components/home/use-open-created.ts'
+import { Page, PageSection } from '../../components/page.tsx'
+import { staffApi } from '../../lib/api.ts'
+import { type Draft, useDraft } from '../../lib/draft/use-draft.ts'
+import { loadKeptDraft } from '../../lib/draft/use-kept-draft.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { useMessages } from '../../lib/language.ts'
+import { unwrap } from '../../lib/load.ts'
+import { buildPostPath, paths } from '../../lib/paths.ts'
+import { hasPermission, useMe } from '../../lib/use-me.ts'
+import { homeMessages } from '../../messages/home.ts'
+
+/** /content/home/posts/:id: a post in both languages, or a new one at `/content/home/posts/new`. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { id } = params
+  const kept = await loadKeptDraft<PostFields>(`post:${id}`)
+  if (id === 'new') return { post: undefined, kept }
+  return { post: unwrap(await staffApi()('getPost', { query: { id: Number(id) } }), request), kept }
+}
+
+export function Component() {
+  const { post, kept } = useLoaderData<typeof loader>()
+  return <PostEditor key={post?.id ?? 'new'} post={post} kept={kept} />
+}
+
+const emptyFields: PostFields = {
+  picture_key: '',
+  link: '',
+  shown_from: null,
+  shown_until: null,
+  texts: { es: { description: '' }, en: { description: '' } },
+}
+const NO_KEYS = {}
+
+function PostEditor({ post, kept }: Awaited<ReturnType<typeof loader>>) {
+  const { t, lang } = useMessages(homeMessages)
+  const { revalidate } = useRevalidator()
+  const canWrite = hasPermission(useMe(), 'content.write')
+  const draft = usePostDraft(post, canWrite ? kept : null)
+  const changed = post?.changed_at ? t.changedBy(post.changed_by, formatDateTime(post.changed_at, lang)) : undefined
+  const names = createFieldNames(t, lang)
+  return (
+    <Page
+      title={draft.value.texts[lang].description.slice(0, 80) || (post ? t.unnamed : t.newPost)}
+      text={post === undefined ? t.create : changed}
+      action={<TextLink href={paths.homePage}>{t.title}</TextLink>}
+    >
+      {!canWrite && <Text tone="quiet">{t.readOnly}</Text>}
+      <DraftNotices draft={draft} names={names} />
+      {post !== undefined && (
+        <StateBar
+          state={post.state}
+          isDirty={draft.isDirty}
+          canWrite={canWrite}
+          send={(state) => staffApi()('setPostState', { body: { id: post.id, version: post.version, state } })}
+          onChanged={revalidate}
+        />
+      )}
+      <fieldset disabled={!canWrite} className="contents">
+        <ContentSection draft={draft} pictures={post?.pictures ?? []} />
+        <DateFields dates={draft.value} getError={draft.getError} onChange={draft.set} />
+      </fieldset>
+      {canWrite && <SaveBar draft={draft} names={names} onSaved={() => void revalidate()} />}
+    </Page>
+  )
+}
+
+/** The draft of a post. A new one opens its own page once it is created and nothing is unsaved any more. */
+function usePostDraft(post: PostDetail | undefined, kept: Awaited<ReturnType<typeof loader>>['kept']) {
+  const [createdPath, setCreatedPath] = useState<string>()
+  const draft = useDraft<PostFields>({
+    subject: `post:${post?.id ?? 'new'}`,
+    version: post?.version ?? 0,
+    saved: post?.fields ?? emptyFields,
+    keys: NO_KEYS,
+    kept,
+    async send(fields, version) {
+      if (post !== undefined) return staffApi()('savePost', { body: { id: post.id, version, fields } })
+      const created = await staffApi()('createPost', { body: { fields } })
+      if (created.ok) setCreatedPath(buildPostPath(created.data.id))
+      return created
+    },
+  })
+  useOpenCreated(createdPath, draft.isDirty)
+  return draft
+}
+
+function ContentSection({ draft, pictures }: { draft: Draft<PostFields>; pictures: readonly EditorPicture[] }) {
+  const { t } = useMessages(homeMessages)
+  const [picked, setPicked] = useState<readonly EditorPicture[]>([])
+  const { picture_key, link, texts } = draft.value
+  return (
+    <PageSection title={t.texts}>
+      <div className="grid gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <PictureChoice
+          label={t.postImage}
+          shape={1}
+          picture={[...picked, ...pictures].find(({ key }) => key === picture_key)}
+          error={draft.getError('picture_key')}
+          onPick={(picture) => {
+            if (picture) setPicked([picture, ...picked])
+            draft.set('picture_key', picture?.key ?? '')
+          }}
+        />
+        <div className="grid content-start gap-4">
+          {langs.map((one) => (
+            <Textarea
+              key={one}
+              lang={one}
+              label={`${t.description} · ${one === 'es' ? t.spanish : t.english}`}
+              rows={3}
+              maxLength={POST_MAX_LENGTH}
+              value={texts[one].description}
+              error={draft.getError(`texts.${one}.description`)}
+              onChange={({ currentTarget }) => draft.set(`texts.${one}.description`, currentTarget.value)}
+            />
+          ))}
+          <TextField
+            label={t.postLink}
+            hint={t.linkHint}
+            maxLength={LINK_MAX_LENGTH}
+            spellCheck={false}
+            autoComplete="off"
+            value={link}
+            error={draft.getError('link')}
+            onChange={({ currentTarget }) => draft.set('link', currentTarget.value)}
+          />
+        </div>
+      </div>
+    </PageSection>
+  )
+}
+
+function createFieldNames(t: (typeof homeMessages)['es'], lang: 'es' | 'en'): FieldNames {
+  const names: Record<string, string> = {
+    picture_key: t.postImage,
+    link: t.postLink,
+    shown_from: t.shownFrom,
+    shown_until: t.shownUntil,
+  }
+  return {
+    getName: ([first = '', second = '']) =>
+      first === 'texts' && isLang(second)
+        ? `${t.description} · ${second === 'es' ? t.spanish : t.english}`
+        : (names[first] ?? first),
+    formatValue: ([first], value) =>
+      (first === 'shown_from' || first === 'shown_until') && typeof value === 'string'
+        ? formatDateTime(value, lang)
+        : undefined,
+  }
+}

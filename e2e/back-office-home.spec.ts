@@ -1,0 +1,158 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { openBackOffice, openMemberPage } from './back-office.ts'
+import { prepareVisitor } from './visitor.ts'
+
+test.use({ locale: 'en-US' })
+
+/** A moment on the clock of Mexico City as a field for date and time has it, some minutes from now. */
+function toField(minutes: number): string {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'America/Mexico_City',
+  })
+  return format.format(Date.now() + minutes * 60_000).replace(' ', 'T')
+}
+
+/** Opens the home page of the shop as a guest, and returns the title of its banner. */
+async function readBannerTitle(guest: Page, language: 'es' | 'en'): Promise<string | null> {
+  await guest.goto(`/?lang=${language}`)
+  return guest.getByRole('heading', { level: 1 }).textContent()
+}
+
+async function pickImage(page: Page, field: string): Promise<void> {
+  await page.getByRole('button', { name: `Choose: ${field}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('listitem').first().getByRole('button').click()
+  await expect(dialog).toBeHidden()
+}
+
+test('a banner is written in both languages, published with dates and seen by guests only within them', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const n = process.pid
+  const guest = await (await browser.newContext({ locale: 'en-US' })).newPage()
+  await prepareVisitor(guest, baseURL)
+  await prepareVisitor(page, baseURL)
+  const before = await readBannerTitle(guest, 'en')
+
+  await openBackOffice(page, '/content/home')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'New banner' }).click()
+  await pickImage(page, 'Image for wide screens')
+  await pickImage(page, 'Image for phones')
+  const spanish = page.getByRole('group', { name: 'Spanish' })
+  const english = page.getByRole('group', { name: 'English' })
+  await spanish.getByLabel('Title').fill(`Otoño ${n}`)
+  await spanish.getByLabel('Description of the image').fill('Prendas de otoño')
+  await english.getByLabel('Title').fill(`Autumn <b>${n}</b>`)
+  await english.getByLabel('Description of the image').fill('Autumn garments')
+  await english.getByLabel('Text of the button').fill('See it')
+  await english.getByLabel('Link of the button').fill('javascript:alert(1)')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(english.getByLabel('Link of the button')).toHaveAttribute('aria-invalid', 'true')
+  await english.getByLabel('Link of the button').fill('/login')
+  await expectAccessible(page)
+  // The first image of the list is the one that the page shows.
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeEnabled()
+  expect(await readBannerTitle(guest, 'en')).toBe(before)
+
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0)
+  await expect.poll(() => readBannerTitle(guest, 'en')).toBe(`Autumn <b>${n}</b>`)
+  expect(await readBannerTitle(guest, 'es')).toBe(`Otoño ${n}`)
+  await guest.goto('/?lang=en')
+  await expect(guest.getByRole('main').getByRole('link', { name: 'See it' })).toHaveAttribute('href', '/login')
+
+  await page.getByLabel('From').fill(toField(60))
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect.poll(() => readBannerTitle(guest, 'en')).toBe(before)
+
+  await page.getByRole('link', { name: 'Home page' }).last().click()
+  const row = page
+    .getByRole('list', { name: 'Banners' })
+    .getByRole('listitem')
+    .filter({ hasText: String(n) })
+  await expect(row.getByText('Scheduled')).toBeVisible()
+  await page.getByLabel('View at another moment').fill(toField(61))
+  await page.getByRole('button', { name: 'View', exact: true }).click()
+  await expect(row.getByText('On the home page')).toBeVisible()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'See the shop like this' }).click()
+  const shop = await opened
+  await expect(shop.getByRole('heading', { level: 1 })).toHaveText(`Autumn <b>${n}</b>`)
+  await shop.getByRole('button', { name: /^(End|Terminar)$/ }).click()
+  await expect(shop).toHaveURL(/\/admin\/content\/home$/)
+
+  await row.getByRole('button', { name: /^Move .* down$/ }).press('Enter')
+  await expect(row.getByRole('button', { name: /^Move .* up$/ })).toBeFocused()
+  await row.getByRole('link').click()
+  await page.getByRole('button', { name: 'Retire' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retire' }).click()
+  await expect(page.getByRole('button', { name: 'Retire' })).toBeHidden()
+})
+
+test('a legal text is proposed by content, published by the owner and then read in the shop', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const addition = `We also ship by drone, number ${process.pid}.`
+  await openBackOffice(page)
+  const content = await openMemberPage(page, browser, request, 'Content')
+  await content.goto('/admin/content/legal')
+  await expectAccessible(content)
+  await content.getByRole('link', { name: 'Shipping' }).click()
+  const editor = content.getByRole('textbox', { name: 'Text · English' })
+  await editor.click()
+  await content.keyboard.press('ControlOrMeta+End')
+  await content.keyboard.press('Enter')
+  await content.keyboard.type(addition)
+  await content.getByLabel('Note').fill('Drones')
+  const difference = content.getByRole('region', { name: 'Differences in English' })
+  await expect(difference).toContainText(addition)
+  await expect(difference.locator('ins').first()).toBeVisible()
+  await expectAccessible(content)
+  await content.getByRole('button', { name: 'Save', exact: true }).click()
+  await content.getByRole('button', { name: 'Propose' }).click()
+  await expect(content.getByText('Waits for approval')).toBeVisible()
+  await expect(content.getByRole('button', { name: 'Publish' })).toHaveCount(0)
+
+  await page.goto('/admin/')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Proposed legal texts/ })
+    .click()
+  await page.getByRole('link', { name: 'Shipping' }).click()
+  await expect(page.getByText('Ana Ruiz proposed it')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Differences in English' })).toContainText(addition)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Version 2')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/envios?lang=en')
+  await expect(page.getByText(addition)).toBeVisible()
+})
+
+test('every legal text opens in the editor without losing anything, and opening it changes nothing', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await openBackOffice(page, '/content/legal')
+  const links = page.getByRole('main').getByRole('link')
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  const texts = paths.filter((path) => /\/content\/legal\/\d+$/.test(path))
+  expect(texts).toHaveLength(8)
+  for (const path of texts) {
+    await page.goto(path)
+    await expect(page.getByRole('toolbar')).toHaveCount(2)
+    await expect(page.getByRole('textbox', { name: /^Text · / })).toHaveCount(2)
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
+  }
+})

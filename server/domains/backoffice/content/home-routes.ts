@@ -1,0 +1,62 @@
+import * as calls from '@shop/contract/staff/home.ts'
+import type { FastifyInstance } from 'fastify'
+import { serveStaff } from '../../../platform/serve-staff.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import {
+  banners,
+  createBanner,
+  createPost,
+  listStoredBanners,
+  listStoredPosts,
+  posts,
+  saveBanner,
+  savePost,
+  setOrder,
+  setState,
+} from '../../content/content.ts'
+import { getHome, saveHomeSections, toBannerDetail, toPostDetail } from './home.ts'
+import { nameConflict } from './name-editors.ts'
+
+/** Registers the calls about the home page. */
+export function homeRoutes(app: FastifyInstance, shop: Shop): void {
+  serveStaff(app, calls.getHome, ({ query, lang }) => getHome(shop, query.at, lang))
+  serveStaff(app, calls.saveHomeSections, ({ body, staff }) => saveHomeSections(shop, body, staff.actor))
+  bannerRoutes(app, shop)
+  postRoutes(app, shop)
+}
+
+function bannerRoutes(app: FastifyInstance, shop: Shop): void {
+  serveStaff(app, calls.getBanner, async ({ query }) =>
+    toBannerDetail(shop, (await listStoredBanners(shop.db, query.id))[0]),
+  )
+  serveStaff(app, calls.createBanner, async ({ body, staff }) =>
+    toBannerDetail(shop, await createBanner(shop, body.fields, staff.actor)),
+  )
+  serveStaff(app, calls.saveBanner, async ({ body, staff }) =>
+    toBannerDetail(shop, await nameConflict(shop, saveBanner(shop, body, staff.actor))),
+  )
+  serveStaff(app, calls.setBannerState, async ({ body, staff }) =>
+    toBannerDetail(shop, await nameConflict(shop, setState(shop, banners, body, staff.actor))),
+  )
+  serveStaff(app, calls.orderBanners, async ({ body, staff }) => {
+    await setOrder(shop, 'banners', body.ids, staff.actor)
+    return { done: true }
+  })
+}
+
+function postRoutes(app: FastifyInstance, shop: Shop): void {
+  serveStaff(app, calls.getPost, async ({ query }) => toPostDetail(shop, (await listStoredPosts(shop.db, query.id))[0]))
+  serveStaff(app, calls.createPost, async ({ body, staff }) =>
+    toPostDetail(shop, await createPost(shop, body.fields, staff.actor)),
+  )
+  serveStaff(app, calls.savePost, async ({ body, staff }) =>
+    toPostDetail(shop, await nameConflict(shop, savePost(shop, body, staff.actor))),
+  )
+  serveStaff(app, calls.setPostState, async ({ body, staff }) =>
+    toPostDetail(shop, await nameConflict(shop, setState(shop, posts, body, staff.actor))),
+  )
+  serveStaff(app, calls.orderPosts, async ({ body, staff }) => {
+    await setOrder(shop, 'posts', body.ids, staff.actor)
+    return { done: true }
+  })
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signInStaff, type StaffClient } from '../../../testing/staff-client.ts'
+import { openTestShop, type TestShop } from '../../../testing/test-shop.ts'
+
+let t: TestShop
+let staff: StaffClient
+beforeAll(async () => {
+  t = await openTestShop({ worker: false })
+  staff = await signInStaff(t, ['manager'])
+  await t.db`insert into pictures (key, width, height, color) values ('poster', 1920, 864, '#e9e5dd')`
+})
+afterAll(() => t.close())
+
+const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(400, 1)])
+const WEBM = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.from('....webm'), Buffer.alloc(400, 2)])
+
+function upload(body: Buffer, key = 'poster') {
+  const cookie = [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const { host, origin } = new URL(t.shop.public_url)
+  return t.app.inject({
+    method: 'PUT',
+    url: `/api/staff/pictures/film?key=${key}&lang=en`,
+    headers: { cookie, host, origin, 'content-type': 'video/mp4' },
+    payload: body,
+  })
+}
+
+test('a film is stored with its poster, and the banners that play it play the newest', async () => {
+  const first = (await upload(MP4)).json()
+  expect(first).toEqual({ key: 'poster', film: expect.stringMatching(/^film-[0-9a-f]{16}\.mp4$/) })
+  expect(existsSync(path.join(t.media_folder, 'poster', first.film))).toBe(true)
+  const banners = () => t.db<{ desktop_image: string; mobile_image: string; desktop_picture_key: string }[]>`
+    select desktop_image, mobile_image, desktop_picture_key from banners`
+  await t.db`
+    insert into banners (position, desktop_image, mobile_image, desktop_picture_key, mobile_picture_key, desktop_is_video)
+    values (1, '', '', 'poster', 'poster', true)`
+  const image = '/media/poster/640.webp'
+  expect(await banners()).toEqual([
+    { desktop_image: `/media/poster/${first.film}`, mobile_image: image, desktop_picture_key: 'poster' },
+  ])
+  const { film } = (await upload(WEBM)).json()
+  expect(film).toMatch(/\.webm$/)
+  expect(await banners()).toEqual([
+    { desktop_image: `/media/poster/${film}`, mobile_image: image, desktop_picture_key: 'poster' },
+  ])
+})
+
+test.each([
+  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['an image of Apple', Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(400)])],
+  ['nothing', Buffer.alloc(0)],
+])('%s is refused as a film', async (_, body) => {
+  const response = await upload(body)
+  expect([response.statusCode, response.json().errors]).toEqual([415, ['film_type']])
+})
+
+test('the film of an image that does not exist is refused', async () => {
+  expect((await upload(MP4, 'gone')).json().errors).toEqual(['picture_not_found'])
+})

@@ -1,0 +1,151 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isSafeLink } from '@shop/contract/home.ts'
+import type { HomeState } from '@shop/contract/staff/home-limits.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { parseMoment } from '../../../platform/parse-moment.ts'
+import { Refusal, refuse, refuseWith } from '../../../platform/refusal.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { insertAuditEntry } from '../../audit/audit.ts'
+import {
+  type HomeEditor,
+  type HomeTable,
+  listHomePictures,
+  lockItem,
+  lockOrder,
+  markChanged,
+  updateOrder,
+  updateState,
+} from './item-queries.ts'
+
+/* Banners and posts have these in common: versions, states, dates, links, images and their order. */
+
+export interface StoredItem {
+  id: number
+  version: number
+  state: HomeState
+  changed_at: Date | null
+  changed_by: string | null
+  fields: object
+}
+
+/** How one of the two tables is read and checked. */
+export interface ItemType<Item extends StoredItem> {
+  table: HomeTable
+  find: (tx: Tx, id: number) => Promise<Item | undefined>
+  /** Refuses what guests would see half. */
+  refuseIncomplete: (item: Item) => void
+}
+
+/** Locks one for a change to `version`. Refuses `home_item_unknown`, and `version_conflict` with what is stored. */
+export async function lockVersion<Item extends StoredItem>(
+  tx: Tx,
+  { table, find }: ItemType<Item>,
+  { id, version }: { id: number; version: number },
+): Promise<Item> {
+  if (!(await lockItem(tx, table, id))) refuse('home_item_unknown')
+  const item = (await find(tx, id))!
+  if (item.version !== version)
+    refuseWith('version_conflict', {
+      current: { version: item.version, fields: item.fields },
+      by: item.changed_by,
+      at: item.changed_at?.toISOString() ?? null,
+    })
+  return item
+}
+
+/**
+ * Publishes one, takes it back as a draft, or retires it. Publishing refuses one that is incomplete. A state that it has
+ * already changes nothing.
+ */
+export function setState<Item extends StoredItem>(
+  shop: Shop,
+  type: ItemType<Item>,
+  { id, version, state }: { id: number; version: number; state: HomeState },
+  actor: string,
+): Promise<Item> {
+  const at = shop.clock.now()
+  return shop.db.begin(async (tx) => {
+    const before = await lockVersion(tx, type, { id, version })
+    if (before.state === state) return before
+    if (state === 'published') type.refuseIncomplete(before)
+    await updateState(tx, type.table, id, state)
+    await markChanged(tx, type.table, id, { actor, at })
+    const metadata = { before: before.state, after: state }
+    await insertAuditEntry(tx, { actor, action: `home.state`, subject: toSubject(type.table, id), metadata, at })
+    return (await type.find(tx, id))!
+  })
+}
+
+/** Sets the order of all that are not retired. Refuses `order_changed` when these are not the given ones. */
+export function setOrder(shop: Shop, table: HomeTable, ids: number[], actor: string): Promise<void> {
+  const at = shop.clock.now()
+  return shop.db.begin(async (tx) => {
+    const before = await lockOrder(tx, table)
+    if (ids.length !== before.length || !before.every((id) => ids.includes(id))) refuse('order_changed')
+    if (isDeepStrictEqual(before, ids)) return
+    await updateOrder(tx, table, ids)
+    const metadata = { before, after: ids }
+    await insertAuditEntry(tx, { actor, action: 'home.order', subject: `home:${table}`, metadata, at })
+  })
+}
+
+/** Notes a save, and gives what was saved its next version. */
+export async function recordSave<Item extends StoredItem>(
+  tx: Tx,
+  type: ItemType<Item>,
+  before: Item,
+  editor: HomeEditor,
+): Promise<Item> {
+  await markChanged(tx, type.table, before.id, editor)
+  const after = (await type.find(tx, before.id))!
+  if (after.state === 'published') type.refuseIncomplete(after)
+  await insertAuditEntry(tx, {
+    ...editor,
+    action: 'home.save',
+    subject: toSubject(type.table, before.id),
+    metadata: { before: before.fields, after: after.fields },
+  })
+  return after
+}
+
+export async function recordCreation(tx: Tx, table: HomeTable, item: StoredItem, editor: HomeEditor): Promise<void> {
+  const metadata = { after: item.fields }
+  await insertAuditEntry(tx, { ...editor, action: 'home.create', subject: toSubject(table, item.id), metadata })
+}
+
+function toSubject(table: HomeTable, id: number): string {
+  return `${table === 'banners' ? 'banner' : 'post'}:${id}`
+}
+
+/** Returns dates as they are stored. Refuses moments that do not exist, and an end that is not after the beginning. */
+export function readDates({ shown_from, shown_until }: { shown_from: string | null; shown_until: string | null }) {
+  const from = shown_from === null ? null : parseMoment(shown_from)
+  const until = shown_until === null ? null : parseMoment(shown_until)
+  if (from !== null && until !== null && from >= until) refuseField('shown_until', 'dates_crossed')
+  return { shown_from: from && from.toISOString(), shown_until: until && until.toISOString() }
+}
+
+/** Refuses a link that is neither a page of the shop nor an address on the web. No link is none. */
+export function requireSafeLink(path: string, link: string): void {
+  if (link !== '' && !isSafeLink(link)) refuseField(path, 'link_unsafe')
+}
+
+/** Refuses images that the library does not have, and films that are not stored with their image. */
+export async function requirePictures(
+  tx: Tx,
+  pictures: { path: string; key: string | null; with_film: boolean }[],
+): Promise<void> {
+  const found = await listHomePictures(
+    tx,
+    pictures.flatMap(({ key }) => key ?? []),
+  )
+  for (const { path, key, with_film } of pictures) {
+    const picture = found.find((one) => one.key === key)
+    if (key !== null && picture === undefined) refuseField(path, 'picture_not_found')
+    if (with_film && picture?.has_film !== true) refuseField(path, 'film_missing')
+  }
+}
+
+export function refuseField(path: string, code: ConstructorParameters<typeof Refusal>[0]): never {
+  throw new Refusal(code, { [path]: code })
+}

@@ -1,0 +1,69 @@
+import { langs } from '@shop/contract/locale.ts'
+import type { PostFields } from '@shop/contract/staff/home.ts'
+import type { HomeState } from '@shop/contract/staff/home-limits.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import type { HomeEditor } from './item-queries.ts'
+
+export interface StoredPost {
+  id: number
+  version: number
+  state: HomeState
+  changed_at: Date | null
+  /** The actor of the last save, as in the audit. */
+  changed_by: string | null
+  fields: PostFields
+}
+
+type PostRow = Omit<StoredPost, 'fields'> &
+  Omit<PostFields, 'shown_from' | 'shown_until'> & { shown_from: Date | null; shown_until: Date | null }
+
+/** Lists posts in the order of the page, the retired ones last; or one of them. */
+export async function listStoredPosts(db: Db, id: number | null): Promise<StoredPost[]> {
+  const rows = await db<PostRow[]>`
+    select id, version, state, changed_at, changed_by, picture_key, link, shown_from, shown_until, (
+        select json_object_agg(lang.lang, json_build_object('description', coalesce(own.description, '')))
+        from unnest(array['es', 'en']) lang (lang)
+        left join post_texts own on own.post_id = posts.id and own.lang = lang.lang) as texts
+    from posts
+    where ${id}::integer is null or id = ${id}
+    order by state = 'retired', position, id`
+  return rows.map(({ id: post_id, version, state, changed_at, changed_by, ...fields }) => ({
+    id: post_id,
+    version,
+    state,
+    changed_at,
+    changed_by,
+    fields: {
+      ...fields,
+      shown_from: fields.shown_from?.toISOString() ?? null,
+      shown_until: fields.shown_until?.toISOString() ?? null,
+    },
+  }))
+}
+
+/** Adds a post before all others, as a draft. */
+export async function insertPost(tx: Tx, { picture_key, link }: PostFields, editor: HomeEditor): Promise<number> {
+  const { actor, at } = editor
+  const [row] = await tx<{ id: number }[]>`
+    insert into posts (position, picture_key, link, state, changed_at, changed_by)
+    values ((select coalesce(min(position), 1) - 1 from posts), ${picture_key}, ${link}, 'draft', ${at}, ${actor})
+    returning id`
+  return row!.id
+}
+
+/** Writes all fields of a post. A language without a text has no row, so the page leaves the post out there. */
+export async function updatePost(tx: Tx, id: number, fields: PostFields): Promise<void> {
+  const { picture_key, link, shown_from, shown_until } = fields
+  await tx`
+    update posts set picture_key = ${picture_key}, link = ${link}, shown_from = ${shown_from},
+      shown_until = ${shown_until}
+    where id = ${id}`
+  for (const lang of langs) {
+    const { description } = fields.texts[lang]
+    if (description === '') await tx`delete from post_texts where post_id = ${id} and lang = ${lang}`
+    else
+      await tx`
+        insert into post_texts (post_id, lang, description) values (${id}, ${lang}, ${description})
+        on conflict (post_id, lang) do update set description = excluded.description`
+  }
+}

@@ -1,0 +1,51 @@
+import type { Lang } from '@shop/contract/locale.ts'
+import type { Db } from '../../../platform/db.ts'
+
+/** The numbers of the legal texts whose versions orders and accounts record. */
+export const TERMS = 1
+export const PRIVACY = 3
+
+export interface LegalRow {
+  name: string
+  content: string
+  version: number
+  valid_from: Date
+}
+
+/** Finds the newest version that is in force. */
+export async function findLegalText(
+  db: Db,
+  legal_text_id: number,
+  lang: Lang,
+  now: Date,
+): Promise<LegalRow | undefined> {
+  const [row] = await db<LegalRow[]>`
+    select name, content, version, valid_from
+    from legal_versions join legal_version_texts using (legal_text_id, version)
+    where legal_text_id = ${legal_text_id} and lang = ${lang} and valid_from <= ${now}
+    order by version desc
+    limit 1`
+  return row
+}
+
+/** Lists the versions in force of several texts. */
+export function listVersionsInForce(
+  db: Db,
+  ids: number[],
+  now: Date,
+): Promise<{ legal_text_id: number; version: number }[]> {
+  return db<{ legal_text_id: number; version: number }[]>`
+    select legal_text_id, max(version) as version from legal_versions
+    where legal_text_id = any(${ids}) and valid_from <= ${now}
+    group by legal_text_id`
+}
+
+/** Lists the texts and languages that are in force and have a name and content. */
+export function listLegalTextsInForce(db: Db, now: Date): Promise<{ legal_text_id: number; lang: Lang }[]> {
+  return db<{ legal_text_id: number; lang: Lang }[]>`
+    select legal_text_id, lang
+    from legal_versions versions join legal_version_texts texts using (legal_text_id, version)
+    where texts.name <> '' and texts.content <> '' and version = (
+      select max(newest.version) from legal_versions newest
+      where newest.legal_text_id = versions.legal_text_id and newest.valid_from <= ${now})`
+}
