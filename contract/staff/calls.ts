@@ -93,6 +93,12 @@ export const staffCalls = {
   archiveProduct: ['POST', '/products/archive'],
   duplicateProduct: ['POST', '/products/duplicate'],
 
+  changeProducts: ['POST', '/products/bulk'],
+  getBulkChange: ['GET', '/products/bulk/detail'],
+  listBulkChanges: ['GET', '/products/bulk/list'],
+  cancelBulkChange: ['POST', '/products/bulk/cancel'],
+  undoBulkChange: ['POST', '/products/bulk/undo'],
+
   listStock: ['GET', '/stock/list'],
   listStockHistory: ['GET', '/stock/history'],
   adjustStock: ['POST', '/stock/adjust'],

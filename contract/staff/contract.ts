@@ -1,5 +1,6 @@
 import * as audit from './audit.ts'
 import * as benefits from './benefits.ts'
+import * as bulk from './bulk.ts'
 import type { StaffCall } from './call.ts'
 import { type StaffCallName, staffCalls } from './calls.ts'
 import * as categories from './categories.ts'
@@ -37,6 +38,7 @@ import * as views from './views.ts'
 const declaredCalls = {
   ...audit,
   ...benefits,
+  ...bulk,
   ...categories,
   ...codes,
   ...collections,

@@ -1935,6 +1935,41 @@ CREATE UNIQUE INDEX approvals_one_waiting ON approvals USING btree (order_id) WH
 CREATE INDEX approvals_order ON approvals USING btree (order_id);
 CREATE INDEX approvals_requester ON approvals USING btree (requested_by);
 
+CREATE TABLE bulk_change_items (
+  bulk_change_id integer NOT NULL,
+  product_id integer NOT NULL,
+  version integer NOT NULL,
+  state text NOT NULL DEFAULT 'waiting'::text,
+  reason jsonb,
+  before jsonb,
+  after jsonb,
+  changed_version integer,
+  CONSTRAINT bulk_change_items_pkey PRIMARY KEY (bulk_change_id, product_id),
+  CONSTRAINT bulk_change_items_bulk_change_id_fkey FOREIGN KEY (bulk_change_id) REFERENCES bulk_changes(id) ON DELETE CASCADE,
+  CONSTRAINT bulk_change_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  CONSTRAINT bulk_change_items_check CHECK ((changed_version IS NOT NULL) = (state = ANY (ARRAY['changed'::text, 'undone'::text, 'left'::text]))),
+  CONSTRAINT bulk_change_items_check1 CHECK ((changed_version IS NULL) = (before IS NULL) AND (before IS NULL) = (after IS NULL)),
+  CONSTRAINT bulk_change_items_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'changed'::text, 'unchanged'::text, 'refused'::text, 'undone'::text, 'left'::text]))
+);
+CREATE INDEX bulk_change_items_product ON bulk_change_items USING btree (product_id);
+CREATE INDEX bulk_change_items_state ON bulk_change_items USING btree (bulk_change_id, state, product_id);
+
+CREATE TABLE bulk_changes (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  change jsonb NOT NULL,
+  state text NOT NULL,
+  created_by text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  finished_at timestamp with time zone,
+  undone_by text,
+  undone_at timestamp with time zone,
+  CONSTRAINT bulk_changes_pkey PRIMARY KEY (id),
+  CONSTRAINT bulk_changes_check CHECK ((state = 'running'::text) = (finished_at IS NULL)),
+  CONSTRAINT bulk_changes_check1 CHECK ((state = ANY (ARRAY['undoing'::text, 'undone'::text])) = (undone_at IS NOT NULL) AND (undone_at IS NULL) = (undone_by IS NULL)),
+  CONSTRAINT bulk_changes_state_check CHECK (state = ANY (ARRAY['running'::text, 'done'::text, 'cancelled'::text, 'undoing'::text, 'undone'::text]))
+);
+CREATE INDEX bulk_changes_recent ON bulk_changes USING btree (created_at);
+
 CREATE TABLE staff_drafts (
   staff_id integer NOT NULL,
   subject text NOT NULL,

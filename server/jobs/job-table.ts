@@ -5,7 +5,12 @@ import {
   sendConfirmation,
   sendRecovery,
 } from '../domains/accounts/accounts.ts'
-import { deletePictureFiles, renderPicture } from '../domains/backoffice/jobs.ts'
+import {
+  continueBulkChange,
+  deleteExpiredBulkChanges,
+  deletePictureFiles,
+  renderPicture,
+} from '../domains/backoffice/jobs.ts'
 import { deleteExpiredStockAlerts, deleteExpiredMissedTerms, sendStockAlerts } from '../domains/catalogue/catalogue.ts'
 import { getBrand, getMailSender } from '../domains/content/content.ts'
 import { markOrdersCompleted } from '../domains/fulfillment/jobs.ts'
@@ -151,6 +156,8 @@ const jobs: Record<string, Job> = {
     handle: ({ shop }) => checkLoyalty(shop),
     cron: '47 4 * * *',
   },
+  'change-products': { handle: ({ shop }, job) => continueBulkChange(shop, job) },
+  'delete-expired-bulk-changes': { handle: ({ shop }) => deleteExpiredBulkChanges(shop), cron: '34 4 * * *' },
   'render-picture': { handle: ({ shop, folders }, job) => renderPicture(shop, folders, job) },
   'delete-picture-files': { handle: ({ folders }, job) => deletePictureFiles(folders, job) },
   'delete-orphaned-pictures': {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Shop } from '../../platform/shop.ts'
 import type { MediaFolders } from '../media/media.ts'
+import { bulkRoutes } from './bulk/bulk-routes.ts'
 import { codeRoutes } from './codes/code-routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
@@ -24,6 +25,7 @@ export async function backofficeRoutes(app: FastifyInstance, shop: Shop, folders
   moneyRoutes(app, shop)
   draftRoutes(app, shop)
   productRoutes(app, shop)
+  bulkRoutes(app, shop)
   stockRoutes(app, shop)
   dropRoutes(app, shop)
   previewRoutes(app, shop)

@@ -54,7 +54,7 @@ export function listProductRows(db: Db, filter: ProductFilter, { limit, offset }
     with page as materialized (
       select product.id, row_number() over (order by ${order}) as place
       from products product ${tables}
-      where ${matches(db, filter)}
+      where ${matchesProductFilter(db, filter)}
       order by ${order} limit ${limit} offset ${offset}
     )
     select product.id, product.sku, product.picture_key, ${selectState(db, now)} as state, product.opens_at,
@@ -78,11 +78,15 @@ export function listProductRows(db: Db, filter: ProductFilter, { limit, offset }
 /** Counts the products that match. */
 export async function countProductRows(db: Db, filter: ProductFilter): Promise<number> {
   const [row] = await db<{ total: number }[]>`
-    select count(*)::integer as total from products product where ${matches(db, filter)}`
+    select count(*)::integer as total from products product where ${matchesProductFilter(db, filter)}`
   return row!.total
 }
 
-function matches(db: Db, { state, q, missing, stock, category, collection, now }: ProductFilter): Fragment {
+/** The condition that a product matches the filters of the list. */
+export function matchesProductFilter(
+  db: Db,
+  { state, q, missing, stock, category, collection, now }: ProductFilter,
+): Fragment {
   const byName = q ? containing(q) : null
   return db`
     ${matchesState(db, state, now)}
