@@ -12,6 +12,7 @@ import { useKeys } from '../lib/use-keys.ts'
 import { hasPermission, useMe } from '../lib/use-me.ts'
 import { paletteMessages } from '../messages/palette.ts'
 import { useSetLanguage } from './root.tsx'
+import { undoLatest } from './use-undo-toast.ts'
 
 const Palette = lazy(() => import('./palette/palette.tsx').then((part) => ({ default: part.Palette })))
 const KeysDialog = lazy(() => import('./palette/keys-dialog.tsx').then((part) => ({ default: part.KeysDialog })))
@@ -67,6 +68,7 @@ function useShortcuts(open: (dialog: 'palette' | 'keys') => void): void {
   useKeys({
     '$mod+k': () => open('palette'),
     'Shift+?': () => open('keys'),
+    z: undoLatest,
     '/': () => document.querySelector<HTMLInputElement>('main input[name=q]')?.focus(),
     ...Object.fromEntries(goKeys),
   })

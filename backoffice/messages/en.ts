@@ -7,6 +7,8 @@ export const en: Messages = {
     ok: 'Got it',
     oops: 'That didn’t work',
     cancel: 'Cancel',
+    undo: 'Undo',
+    undone: 'Undone',
     close: 'Close',
     save: 'Save',
     saving: 'Saving',

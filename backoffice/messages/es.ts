@@ -5,6 +5,8 @@ export const es = {
     ok: 'Entendido',
     oops: 'No se pudo',
     cancel: 'Cancelar',
+    undo: 'Deshacer',
+    undone: 'Deshecho',
     close: 'Cerrar',
     save: 'Guardar',
     saving: 'Guardando',

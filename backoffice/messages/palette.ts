@@ -22,6 +22,7 @@ export const paletteMessages = defineMessages(
     keyPalette: 'Buscar en todo',
     keySearch: 'Ir al campo de búsqueda de la lista',
     keyHelp: 'Ver estos atajos',
+    keyUndo: 'Deshacer lo último, por 10 segundos',
     keyGo: (screen: string) => `Ir a ${screen}`,
   },
   {
@@ -44,6 +45,7 @@ export const paletteMessages = defineMessages(
     keyPalette: 'Search everything',
     keySearch: 'Go to the search field of the list',
     keyHelp: 'Show these shortcuts',
+    keyUndo: 'Undo the latest act, for 10 seconds',
     keyGo: (screen: string) => `Go to ${screen}`,
   },
 )

@@ -20,7 +20,7 @@ export function BulkFields({ fields, options, onChange }: BulkFieldsProps) {
   const isAllowed = (type: string) =>
     !['price', 'offer', 'end_offer'].includes(type) || hasPermission(me, 'prices.write')
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4 md:grid-cols-2">
       <Choice
         label={t.change}
         names={bulkChangeTypes.filter(isAllowed)}

@@ -155,7 +155,9 @@ export async function findBulkChange(
 /** Lists the bulk changes that are in progress or ended since, the newest first. */
 export async function listRecentBulkIds(db: Db, since: Date): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
-    select id from bulk_changes where state in ('running', 'undoing') or finished_at >= ${since} order by id desc limit 5`
+    select id from bulk_changes
+    where state in ('running', 'undoing') or (state in ('done', 'cancelled') and finished_at >= ${since})
+    order by id desc limit 5`
   return rows.map(({ id }) => id)
 }
 
