@@ -21,6 +21,9 @@ export const staffCalls = {
   endMySession: ['DELETE', '/me/sessions'],
 
   searchEverything: ['GET', '/search'],
+  listNotifications: ['GET', '/notifications'],
+  readNotifications: ['POST', '/notifications/read'],
+  setNotificationMail: ['PUT', '/notifications/mail'],
   listViews: ['GET', '/views/list'],
   saveView: ['PUT', '/views/save'],
   deleteView: ['DELETE', '/views'],

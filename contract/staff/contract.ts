@@ -15,6 +15,7 @@ import * as loyalty from './loyalty.ts'
 import * as mail from './mail.ts'
 import * as messages from './messages.ts'
 import * as money from './money.ts'
+import * as notifications from './notifications.ts'
 import * as orderActs from './order-acts.ts'
 import * as orderDetail from './order-detail.ts'
 import * as orders from './orders.ts'
@@ -51,6 +52,7 @@ const declaredCalls = {
   ...mail,
   ...messages,
   ...money,
+  ...notifications,
   ...orderActs,
   ...orderDetail,
   ...orders,

@@ -8,7 +8,9 @@ import {
 import {
   continueBulkChange,
   deleteExpiredBulkChanges,
+  deleteOldNotifications,
   deletePictureFiles,
+  mailNotifications,
   renderPicture,
 } from '../domains/backoffice/jobs.ts'
 import { deleteExpiredStockAlerts, deleteExpiredMissedTerms, sendStockAlerts } from '../domains/catalogue/catalogue.ts'
@@ -158,6 +160,8 @@ const jobs: Record<string, Job> = {
   },
   'change-products': { handle: ({ shop }, job) => continueBulkChange(shop, job) },
   'delete-expired-bulk-changes': { handle: ({ shop }) => deleteExpiredBulkChanges(shop), cron: '34 4 * * *' },
+  'mail-staff-notifications': { handle: ({ shop }) => mailNotifications(shop), cron: '*/5 * * * *' },
+  'delete-old-staff-notifications': { handle: ({ shop }) => deleteOldNotifications(shop), cron: '36 4 * * *' },
   'render-picture': { handle: ({ shop, folders }, job) => renderPicture(shop, folders, job) },
   'delete-picture-files': { handle: ({ folders }, job) => deletePictureFiles(folders, job) },
   'delete-orphaned-pictures': {

@@ -11,6 +11,7 @@ import { loyaltyStaffRoutes } from './loyalty/routes.ts'
 import { mailRoutes } from './messages/mail-routes.ts'
 import { messageRoutes } from './messages/message-routes.ts'
 import { moneyRoutes } from './money/routes.ts'
+import { notificationRoutes } from './notifications/notification-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { productRoutes } from './products/routes.ts'
@@ -37,5 +38,6 @@ export async function backofficeRoutes(app: FastifyInstance, shop: Shop, folders
   settingRoutes(app, shop)
   searchTermRoutes(app, shop)
   searchRoutes(app, shop)
+  notificationRoutes(app, shop)
   await pictureRoutes(app, shop, folders)
 }
