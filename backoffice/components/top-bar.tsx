@@ -11,6 +11,7 @@ import { listGoKeys } from '../lib/screens.ts'
 import { useKeys } from '../lib/use-keys.ts'
 import { hasPermission, useMe } from '../lib/use-me.ts'
 import { paletteMessages } from '../messages/palette.ts'
+import { Bell } from './notifications/bell.tsx'
 import { useSetLanguage } from './root.tsx'
 import { undoLatest } from './use-undo-toast.ts'
 
@@ -22,7 +23,7 @@ const languages: { value: Lang; label: string; name: string }[] = [
   { value: 'en', label: 'EN', name: 'English' },
 ]
 
-/** The bar above every screen: the palette, the shortcuts and the language. */
+/** The bar above every screen: the palette, the bell, the shortcuts and the language. */
 export function TopBar() {
   const { t } = useMessages(paletteMessages)
   const { t: texts, lang } = useLanguage()
@@ -40,6 +41,7 @@ export function TopBar() {
       >
         {t.open}
       </Button>
+      <Bell />
       <IconButton label={t.keys} className="hidden lg:grid" onClick={() => setOpen('keys')}>
         <Keyboard aria-hidden="true" />
       </IconButton>

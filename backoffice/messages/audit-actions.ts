@@ -3,9 +3,9 @@ import { defineMessages } from './define-messages.ts'
 /** The acts of the audit as the end of a sentence that begins with who acted. An unknown one is shown as it is. */
 export const auditActions = defineMessages<Record<string, string>>(
   {
-    'approval.approve': 'aprobó un reembolso',
-    'approval.ask': 'pidió aprobar un reembolso',
-    'approval.decline': 'rechazó un reembolso',
+    'approval.approve': 'aprobó una petición',
+    'approval.ask': 'pidió una aprobación',
+    'approval.decline': 'rechazó una petición',
     'category.create': 'creó una categoría',
     'category.delete': 'borró una categoría',
     'category.order': 'ordenó las categorías',
@@ -99,9 +99,9 @@ export const auditActions = defineMessages<Record<string, string>>(
     'unmatched_payment.refund': 'devolvió un pago sin pedido',
   },
   {
-    'approval.approve': 'approved a refund',
-    'approval.ask': 'asked for the approval of a refund',
-    'approval.decline': 'declined a refund',
+    'approval.approve': 'approved a request',
+    'approval.ask': 'asked for an approval',
+    'approval.decline': 'declined a request',
     'category.create': 'created a category',
     'category.delete': 'deleted a category',
     'category.order': 'ordered the categories',

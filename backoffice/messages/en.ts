@@ -186,6 +186,7 @@ export const en: Messages = {
   me: {
     title: 'My account',
     profile: 'Details',
+    notifications: 'Notifications',
     name: 'Name',
     language: 'Language',
     password: 'Password',

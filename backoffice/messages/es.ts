@@ -185,6 +185,7 @@ export const es = {
   me: {
     title: 'Mi cuenta',
     profile: 'Datos',
+    notifications: 'Avisos',
     name: 'Nombre',
     language: 'Idioma',
     password: 'Contraseña',

@@ -1909,10 +1909,10 @@ CREATE TRIGGER privacy_requests_of_open BEFORE INSERT ON privacy_requests FOR EA
 CREATE TABLE approvals (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   kind text NOT NULL,
-  order_id integer NOT NULL,
+  order_id integer,
   request jsonb NOT NULL,
   amount bigint NOT NULL,
-  currency text NOT NULL,
+  currency text,
   reason text NOT NULL,
   status text NOT NULL DEFAULT 'waiting'::text,
   requested_by integer NOT NULL,
@@ -1920,18 +1920,27 @@ CREATE TABLE approvals (
   answered_by integer,
   answered_at timestamp with time zone,
   answer text,
+  customer_id integer,
   CONSTRAINT approvals_pkey PRIMARY KEY (id),
   CONSTRAINT approvals_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES staff_members(id),
+  CONSTRAINT approvals_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   CONSTRAINT approvals_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT approvals_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff_members(id),
   CONSTRAINT approvals_amount_check CHECK (amount > 0),
   CONSTRAINT approvals_check CHECK ((status = 'waiting'::text) = (answered_at IS NULL) AND (status = 'waiting'::text) = (answered_by IS NULL)),
   CONSTRAINT approvals_currency_check CHECK (currency = ANY (ARRAY['MXN'::text, 'USD'::text])),
-  CONSTRAINT approvals_kind_check CHECK (kind = 'refund'::text),
-  CONSTRAINT approvals_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'approved'::text, 'declined'::text]))
+  CONSTRAINT approvals_kind_check CHECK (kind = ANY (ARRAY['refund'::text, 'crystals'::text])),
+  CONSTRAINT approvals_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'approved'::text, 'declined'::text])),
+  CONSTRAINT approvals_subject_check CHECK (
+CASE kind
+    WHEN 'refund'::text THEN order_id IS NOT NULL AND currency IS NOT NULL AND customer_id IS NULL
+    ELSE order_id IS NULL AND currency IS NULL AND customer_id IS NOT NULL
+END)
 );
 CREATE INDEX approvals_answerer ON approvals USING btree (answered_by);
+CREATE INDEX approvals_customer ON approvals USING btree (customer_id);
 CREATE UNIQUE INDEX approvals_one_waiting ON approvals USING btree (order_id) WHERE status = 'waiting'::text;
+CREATE UNIQUE INDEX approvals_one_waiting_of_customer ON approvals USING btree (customer_id) WHERE status = 'waiting'::text;
 CREATE INDEX approvals_order ON approvals USING btree (order_id);
 CREATE INDEX approvals_requester ON approvals USING btree (requested_by);
 
@@ -1970,6 +1979,15 @@ CREATE TABLE bulk_changes (
 );
 CREATE INDEX bulk_changes_recent ON bulk_changes USING btree (created_at);
 
+CREATE TABLE notification_settings (
+  staff_id integer NOT NULL,
+  mail text NOT NULL DEFAULT 'off'::text,
+  mailed_on date,
+  CONSTRAINT notification_settings_pkey PRIMARY KEY (staff_id),
+  CONSTRAINT notification_settings_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE CASCADE,
+  CONSTRAINT notification_settings_mail_check CHECK (mail = ANY (ARRAY['off'::text, 'daily'::text, 'at_once'::text]))
+);
+
 CREATE TABLE staff_drafts (
   staff_id integer NOT NULL,
   subject text NOT NULL,
@@ -1982,6 +2000,17 @@ CREATE TABLE staff_drafts (
   CONSTRAINT staff_drafts_subject_check CHECK (length(subject) >= 1 AND length(subject) <= 80)
 );
 CREATE INDEX staff_drafts_subject ON staff_drafts USING btree (subject, seen_at);
+
+CREATE TABLE staff_notifications (
+  staff_id integer NOT NULL,
+  key text NOT NULL,
+  read_at timestamp with time zone,
+  mailed_at timestamp with time zone,
+  CONSTRAINT staff_notifications_pkey PRIMARY KEY (staff_id, key),
+  CONSTRAINT staff_notifications_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(id) ON DELETE CASCADE,
+  CONSTRAINT staff_notifications_check CHECK (read_at IS NOT NULL OR mailed_at IS NOT NULL),
+  CONSTRAINT staff_notifications_key_check CHECK (length(key) >= 1 AND length(key) <= 120)
+);
 
 -- database ------------------------------------------------------------------------------------------------------------
 
