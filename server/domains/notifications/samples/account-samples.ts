@@ -73,6 +73,7 @@ export const accountSamples = {
   },
   contact: (lang) => [
     {
+      id: 7,
       name: 'Ana Lucía Rangel',
       email,
       message: {
