@@ -39,7 +39,8 @@ export function TopBar() {
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen('palette')}
       >
-        {t.open}
+        {/* A phone has room for the icon alone. */}
+        <span className="max-md:sr-only">{t.open}</span>
       </Button>
       <Bell />
       <IconButton label={t.keys} className="hidden lg:grid" onClick={() => setOpen('keys')}>
