@@ -43,7 +43,7 @@ export function TopBar() {
         <span className="max-md:sr-only">{t.open}</span>
       </Button>
       <Bell />
-      <IconButton label={t.keys} className="hidden lg:grid" onClick={() => setOpen('keys')}>
+      <IconButton label={t.keys} className="max-lg:hidden" onClick={() => setOpen('keys')}>
         <Keyboard aria-hidden="true" />
       </IconButton>
       <SegmentedToggle

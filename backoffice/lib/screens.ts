@@ -14,7 +14,7 @@ export interface MenuScreen {
   permission?: Permission
   /** The key that opens the screen after `g`. */
   goKey?: string
-  /** What of the screen waits, which the menu counts. */
+  /** The name under which the menu counts what waits on the screen. */
   count?: MenuCountName
 }
 

@@ -1,4 +1,4 @@
-/** What the bell tells about, and how its notifications are mailed. */
+/** The kinds of notifications, and how a member gets them by mail. */
 export const notificationKinds = [
   'transfer',
   'order',
@@ -15,8 +15,8 @@ export type NotificationMail = (typeof notificationMails)[number]
 /** The parts of the menu that show how much waits. */
 export const menuCountNames = ['orders', 'transfers', 'returns', 'money', 'benefits', 'messages', 'mail'] as const
 export type MenuCountName = (typeof menuCountNames)[number]
-/** A transfer and an unpacked order are told about after so many hours. */
+/** A transfer and an unpacked order become notifications after so many hours. */
 export const TRANSFER_HOURS = 4
 export const UNPACKED_HOURS = 24
-/** Of each kind at most so many are listed, the newest. */
+/** The bell lists at most so many notifications of each kind, the newest. */
 export const NOTIFICATIONS_PER_KIND = 20

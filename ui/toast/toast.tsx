@@ -1,10 +1,5 @@
 import { type ReactNode, Suspense, createContext, lazy, use, useCallback, useState } from 'react'
-
-/** A button in a notice, such as one that undoes what the notice says. The notice then stays for ten seconds. */
-export interface ToastAction {
-  label: string
-  onPress: () => void
-}
+import type { ToastAction } from './toast-action.ts'
 
 type ShowToast = (text: string, action?: ToastAction) => void
 

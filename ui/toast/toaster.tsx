@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 import { useEffect } from 'react'
-import type { ToastAction } from './toast.tsx'
+import type { ToastAction } from './toast-action.ts'
 
 interface ToasterProps {
   /** Each notice is a new object, even when the text is the same. */

@@ -15,7 +15,7 @@ interface NotificationState {
 
 const NotificationContext = createContext<NotificationState>({ data: undefined, mark: () => {} })
 
-/** Returns what the member is told about, and how much waits on each screen. */
+/** Returns the notifications of the member, and how much waits on each screen. */
 export function useNotifications(): NotificationState {
   return use(NotificationContext)
 }

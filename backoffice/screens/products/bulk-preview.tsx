@@ -8,7 +8,7 @@ import { bulkMessages } from '../../messages/bulk.ts'
 import { productMessages } from '../../messages/products.ts'
 import { BulkProblems } from './bulk-problems.tsx'
 
-/** What a change would do: how many products change, which cannot and why, and the first of them before and after. */
+/** Shows what a change would do: how many products change, which cannot and why, and the first of them before and after. */
 export function BulkPreviewSection({ preview }: { preview: BulkPreview }) {
   const { t } = useMessages(bulkMessages)
   const { changed, unchanged, refused, problems, samples } = preview

@@ -25,7 +25,7 @@ export function useBulkChanges(isOn: boolean) {
     if (!result.ok) return
     const wasInProgress = items.filter(isInProgress).map(({ id }) => id)
     const ended = result.data.items.some((item) => wasInProgress.includes(item.id) && !isInProgress(item))
-    // What was undone is not listed any more, and stays on the screen until it is hidden.
+    // The server no longer lists a change that was undone; it stays on the screen until it is hidden.
     const listed = new Set(result.data.items.map(({ id }) => id))
     setItems([...result.data.items, ...items.filter(({ id, state }) => !listed.has(id) && state === 'undone')])
     if (ended) await revalidate()

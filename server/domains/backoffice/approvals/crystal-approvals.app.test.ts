@@ -50,7 +50,7 @@ test('a correction above the limit of the month is asked for, approved and made 
   const [entry] = await t.db`
     select reason, actor, limited from crystal_entries where customer_id = ${customer.id} order by id desc limit 1`
   expect(entry).toMatchObject({ reason: 'Una disculpa', limited: false })
-  // What was approved does not count against the limit of the month.
+  // An approved correction does not count against the limit of the month.
   const within = await support.send('POST', '/customers/crystals', correction(customer, 50, 160))
   expect(within.status).toBe(200)
 })

@@ -26,7 +26,7 @@ export interface NotificationScope {
 }
 
 const HOUR_MS = 3_600_000
-/** Mails and jobs that failed are told about for so many days. */
+/** Mails and jobs that failed are notifications for so many days. */
 const FAILURE_DAYS = 7
 
 /**
@@ -130,7 +130,7 @@ export async function markNotificationsMailed(
     on conflict (staff_id, key) do update set mailed_at = excluded.mailed_at`
 }
 
-/** Deletes what was read and mailed before: nothing is told about for that long. */
+/** Deletes what was read and mailed before: no notification lasts that long. */
 export async function deleteNotificationRows(db: Db, before: Date): Promise<void> {
   await db`delete from staff_notifications where greatest(read_at, mailed_at) < ${before}`
 }

@@ -13,7 +13,7 @@ import type { Shop } from '../../../platform/shop.ts'
 import { countMenu } from './menu-queries.ts'
 import { deleteNotificationRows, listNotificationRows, markNotificationsRead } from './notification-queries.ts'
 
-/** What a member is told about: what they may also open. */
+/** A member gets notifications of what they may also open. */
 const kindPermissions: Record<NotificationKind, Permission> = {
   transfer: 'transfers.read',
   order: 'orders.read',
@@ -40,7 +40,7 @@ export function listKinds(permissions: ReadonlySet<Permission>): NotificationKin
   return notificationKinds.filter((kind) => permissions.has(kindPermissions[kind]))
 }
 
-/** Returns what a member is told about, the newest first, and how much waits on each screen, in two statements. */
+/** Returns the notifications of a member, the newest first, and how much waits on each screen, in two statements. */
 export async function listNotifications(
   { db, clock }: Shop,
   { id: staff_id, permissions }: StaffMember,
