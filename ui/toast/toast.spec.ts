@@ -18,7 +18,10 @@ test('a toast with a button stays for ten seconds, and the button acts and close
   await pauseClock(page)
   const show = part('toast').getByRole('button', { name: 'Avisar con botón' })
   await show.click()
+  // Pointing at it would stop its time.
+  await page.mouse.move(0, 0)
   const shown = page.getByText('Quitaste una pieza')
+  await expect(shown).toBeVisible()
   await page.clock.runFor(9000)
   await expect(shown).toBeVisible()
   await page.clock.runFor(1500)

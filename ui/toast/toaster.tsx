@@ -1,5 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 import { useEffect } from 'react'
+import { cx } from '../class-names/cx.ts'
 import type { ToastAction } from './toast-action.ts'
 
 interface ToasterProps {
@@ -47,7 +48,10 @@ function Notices({ notice }: ToasterProps) {
       key={toast.id}
       toast={toast}
       {...plain}
-      className="pointer-events-auto flex animate-rise items-center gap-4 rounded-edge border border-transparent bg-ink px-4 py-3 text-small font-medium text-paper shadow-pop"
+      className={cx(
+        'flex animate-rise items-center gap-4 rounded-edge border border-transparent bg-ink px-4 py-3 text-small font-medium text-paper shadow-pop',
+        action !== undefined && 'pointer-events-auto',
+      )}
     >
       <Toast.Title render={<span />} />
       {action !== undefined && (
